@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stampFile = join(root, 'dist', 'stamp')
+
+/** What the build is made of. The shop is not: changing a price needs a restart, never a rebuild. */
+const INPUTS = ['src', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+/** Builds page and server where their sources have changed since the last build. */
+export async function buildWhatIsStale() {
+  const stamp = stampOfInputs()
+  if (stamp === readStamp()) return
+  console.log('Preparo la pagina…')
+  await buildAll()
+  writeFileSync(stampFile, stamp)
+}
+
+async function buildAll() {
+  const options = { root, logLevel: /** @type {const} */ ('warn') }
+  await build(options)
+  await build({ ...options, build: { ssr: true } })
+}
+
+/** A digest of content, not of dates: a fresh clone or a changed branch has dates of its own. */
+function stampOfInputs() {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap(filesIn)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (path !== 'src') return [path]
+  const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stampFile, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const isCommand = process.argv[1] === fileURLToPath(import.meta.url)
+if (isCommand) await buildWhatIsStale()

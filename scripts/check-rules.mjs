@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A rule stands in SPEC.md as `- **PR3** …`; a test quotes it as `[PR3]` in its title. */
+const RULE = /^- \*\*([A-Z]{2}\d+)\*\* /gm
+const QUOTE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+const QUOTED_RULE = /\[([A-Z]{2}\d+)\]/g
+
+/**
+ * Says what is wrong between the rules and the tests that quote them.
+ *
+ * @param {string} spec
+ * @param {readonly { file: string, source: string }[]} tests
+ * @returns {string[]}
+ */
+export function rulesWithoutTests(spec, tests) {
+  const rules = [...spec.matchAll(RULE)].map(([, rule = '']) => rule)
+  const quotes = tests.flatMap(({ file, source }) =>
+    [...source.matchAll(QUOTE)].flatMap(([, , title = '']) =>
+      [...title.matchAll(QUOTED_RULE)].map(([, rule = '']) => ({ file, rule })),
+    ),
+  )
+  const quoted = new Set(quotes.map(({ rule }) => rule))
+  const repeated = rules.filter((rule, index) => rules.indexOf(rule) !== index)
+  return [
+    ...repeated.map((rule) => `SPEC.md numbers ${rule} twice`),
+    ...rules.filter((rule) => !quoted.has(rule)).map((rule) => `no test quotes ${rule}`),
+    ...quotes
+      .filter(({ rule }) => !rules.includes(rule))
+      .map(({ file, rule }) => `${file} quotes ${rule}, which SPEC.md does not have`),
+  ]
+}
+
+/** @param {string} root */
+function readTests(root) {
+  return ['src', 'tests', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+      .map((file) => join(folder, file))
+      .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') })),
+  )
+}
+
+const isCommand = process.argv[1] === fileURLToPath(import.meta.url)
+if (isCommand) {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const spec = readFileSync(join(root, 'SPEC.md'), 'utf8')
+  const problems = rulesWithoutTests(spec, readTests(root))
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The fast part of the tests. What a check prints is shown when it fails, and always for tests. */
+const CHECKS = [
+  { name: 'types and import directions', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'rules and their tests', command: ['node', 'scripts/check-rules.mjs'] },
+  { name: 'weight of the first step', command: ['node', 'scripts/check-size.mjs'], loud: true },
+  { name: 'unit tests', command: ['vitest', 'run'], loud: true },
+]
+// Most checks use more than one core themselves.
+const AT_ONCE = 2
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const PATH = `${root}node_modules/.bin:${process.env.PATH}`
+
+/** @param {{ name: string, command: string[], loud?: boolean }} check */
+function run({ name, command: [program = '', ...args], loud = false }) {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, PATH } })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('error', (error) => (output += error.message))
+    child.on('close', (code) => {
+      const passed = code === 0
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
+      if (loud || !passed) console.log(output.trim())
+      resolve(passed)
+    })
+  })
+}
+
+const waiting = [...CHECKS]
+const verdicts = await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    let passed = true
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (!(await run(check))) passed = false
+    }
+    return passed
+  }),
+)
+process.exitCode = verdicts.every(Boolean) ? 0 : 1

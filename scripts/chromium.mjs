@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * A real Chromium out of the npm package, so that tests need no download from elsewhere.
+ * CHROMIUM_PATH names another browser instead.
+ *
+ * @returns {Promise<{ executablePath: string, args: string[], env: Record<string, string> }>}
+ */
+export async function chromiumLaunchOptions() {
+  const inherited = /** @type {Record<string, string>} */ ({ ...process.env })
+  const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+  const ownBrowser = process.env.CHROMIUM_PATH
+  if (ownBrowser) return { executablePath: ownBrowser, args, env: inherited }
+
+  const folder = await unpackedChromium()
+  const libraries = [join(folder, 'al2023', 'lib'), inherited.LD_LIBRARY_PATH]
+  return {
+    executablePath: join(folder, 'chromium'),
+    args,
+    env: {
+      ...inherited,
+      LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
+      FONTCONFIG_FILE: join(folder, 'own-fonts.conf'),
+    },
+  }
+}
+
+async function unpackedChromium() {
+  const { version } = JSON.parse(readFileSync(packageFile(), 'utf8'))
+  const folder = join(root, 'node_modules', '.cache', 'omaggio', `chromium-${version}`)
+  if (existsSync(folder)) return folder
+
+  // Unpacked beside its place and moved there whole: a half unpacked browser is never used.
+  const staging = `${folder}.${process.pid}`
+  mkdirSync(staging, { recursive: true })
+  await unpackInto(staging)
+  writeFileSync(join(staging, 'own-fonts.conf'), fontsConf(join(folder, 'fonts')))
+  try {
+    renameSync(staging, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(staging, { recursive: true })
+  }
+  return folder
+}
+
+/** @param {string} folder */
+async function unpackInto(folder) {
+  // The package unpacks to the temporary folder, and its libnss3 only where it takes the machine for
+  // a Lambda. Both are read from the environment, so we lend it another one for the moment.
+  const lent = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  const before = Object.keys(lent).map((name) => /** @type {const} */ ([name, process.env[name]]))
+  Object.assign(process.env, lent)
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+// Its own fonts.conf names a fixed folder; with another one no text would be drawn.
+/** @param {string} fonts */
+const fontsConf = (fonts) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${fonts}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${dirname(fonts)}/font-cache</cachedir>
+</fontconfig>
+`
+
+function packageFile() {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  return join(dirname(entry), '..', '..', 'package.json')
+}

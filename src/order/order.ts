@@ -1,0 +1,52 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Dataset } from './dataset.ts'
+import { toEuros } from './money.ts'
+import { resetQuantity } from './quantity.ts'
+import { totalOf } from './quote.ts'
+
+export interface Customer {
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+}
+
+export const CUSTOMER_LABELS: Readonly<Record<keyof Customer, string>> = {
+  name: 'Nome',
+  surname: 'Cognome',
+  email: 'Email',
+  phone: 'Telefono',
+  message: 'Note',
+}
+
+export interface Order {
+  /** Null until the first step is left with success. Not unique: it names a request to people. */
+  readonly uid: number | null
+  readonly dataset: Dataset
+  readonly customer: Customer
+  /** The total in euros; null while there is none. */
+  readonly price: number | null
+}
+
+const UIDS = 100_000
+
+export function newUid(random: () => number): number {
+  return Math.floor(random() * UIDS)
+}
+
+export function newOrder(catalogue: Catalogue, customer: Customer): Order {
+  return recalculated(catalogue, {
+    uid: null,
+    dataset: catalogue.defaults,
+    customer,
+    price: null,
+  })
+}
+
+/** The price follows the selections; a quantity of 0 or less is reset on the way. */
+export function recalculated(catalogue: Catalogue, order: Order): Order {
+  const dataset = { ...order.dataset, quantity: resetQuantity(order.dataset.quantity) }
+  const total = totalOf(catalogue, dataset)
+  return { ...order, dataset, price: total === undefined ? null : toEuros(total) }
+}

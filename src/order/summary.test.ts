@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
+import { newOrder, newUid, type Customer, type Order } from './order.ts'
+import { htmlSummary, selectionRows } from './summary.ts'
+import { templateParams } from './template-params.ts'
+
+const order: Order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
+const orderOf = (customer: Partial<Customer>): Order => ({
+  ...order,
+  customer: { ...order.customer, ...customer },
+})
+const cells = (html: string) =>
+  [...html.matchAll(/<tr><th>(.*?)<\/th><td[^>]*>(.*?)<\/td><\/tr>/g)].map(([, th, td]) => [th, td])
+
+it('[SN3] is one table: request number, total, selections, customer', () => {
+  const html = htmlSummary(demoCatalogue, order)
+  expect(html).toMatch(/^<table>.*<\/table>$/)
+  expect(cells(html)).toEqual([
+    ['Richiesta', '48213'],
+    ['Totale indicativo', '1,05\u00A0€'],
+    ['Prodotto', 'Penna'],
+    ['Colore', 'Verde'],
+    ['Materiale', 'Metallo'],
+    ['Stampa', 'Stampa Digitale'],
+    ['Confezione', 'Sfuso'],
+    ['Quantità', '1'],
+    ['Nome', 'Nome'],
+    ['Cognome', 'Cognome'],
+    ['Email', 'nome.cognome@example.com'],
+    ['Telefono', '+39 000 0000000'],
+    ['Note', 'Richiesta di prova'],
+  ])
+})
+
+it('[SN3] escapes everything that a visitor typed', () => {
+  const html = htmlSummary(demoCatalogue, orderOf({ message: `<img src=x onerror="a('&')">` }))
+  expect(html).toContain('&lt;img src=x onerror=&quot;a(&#39;&amp;&#39;)&quot;&gt;')
+  expect(html).not.toContain('<img')
+})
+
+it('[SN3] no text of a visitor adds an element or an attribute', () => {
+  const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')
+  const expected = tags(htmlSummary(demoCatalogue, order))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, message) => {
+      const html = htmlSummary(demoCatalogue, orderOf({ name, message }))
+      expect(tags(html)).toEqual(expected)
+    }),
+  )
+})
+
+it('[SN3] keeps the lines of a note', () => {
+  const html = htmlSummary(demoCatalogue, orderOf({ message: 'uno\r\ndue\ntre' }))
+  expect(html).toContain('uno<br>due<br>tre')
+})
+
+it('[SN2] holds exactly four parameters, with the surname as the name', () => {
+  const params = templateParams(demoCatalogue, orderOf({ name: 'Ada', surname: 'Rossi' }))
+  expect(params).toEqual({
+    name: 'Rossi',
+    email: 'nome.cognome@example.com',
+    phone: '+39 000 0000000',
+    message: expect.stringContaining('<td>Ada</td>'),
+  })
+})
+
+it('[PG7] lists the selections under the specified labels', () => {
+  expect(selectionRows(demoCatalogue, order.dataset).map(({ label }) => label)).toEqual([
+    'Prodotto',
+    'Colore',
+    'Materiale',
+    'Stampa',
+    'Confezione',
+    'Quantità',
+  ])
+})
+
+it('[SN7] draws a whole number from 0 to 99999', () => {
+  expect(newUid(() => 0)).toBe(0)
+  expect(newUid(() => 0.999_999_999)).toBe(99_999)
+  expect(newUid(() => 0.5)).toBe(50_000)
+})

@@ -1,0 +1,22 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Order } from './order.ts'
+import { htmlSummary } from './summary.ts'
+
+/** Exactly what existing mail templates rely on. */
+export interface TemplateParams extends Record<string, string> {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+}
+
+export function templateParams(catalogue: Catalogue, order: Order): TemplateParams {
+  const { customer } = order
+  return {
+    // The surname, on purpose: templates in use were written for it. Both names stand in `message`.
+    name: customer.surname,
+    email: customer.email,
+    phone: customer.phone,
+    message: htmlSummary(catalogue, order),
+  }
+}

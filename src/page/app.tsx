@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Confirmation } from './confirmation.tsx'
+import { Dialog } from './feedback/dialog.tsx'
+import { ErrorBoundary } from './feedback/error-boundary.tsx'
+import { ToastList } from './feedback/toasts.tsx'
+import { FootBar } from './foot-bar.tsx'
+import { Bow, Icon } from './icon.tsx'
+import type { Session } from './session.ts'
+import { ShopDocument } from './shop-document.tsx'
+import { SessionContext, useSession, useWizard } from './use-session.ts'
+import { WizardForm } from './wizard-form.tsx'
+
+interface AppProps {
+  readonly session: Session
+  readonly version: string
+}
+
+export function App({ session, version }: AppProps) {
+  return (
+    <SessionContext value={session}>
+      <Header />
+      <main>
+        <ErrorBoundary>
+          <Card />
+        </ErrorBoundary>
+      </main>
+      <footer className="legal">
+        <span>{session.shop.copyright}</span>
+        <span>{`Versione ${version}`}</span>
+      </footer>
+    </SessionContext>
+  )
+}
+
+/** The toasts keep their place when the confirmation comes: a live region must not be replaced. */
+function Card() {
+  const sent = useWizard((wizard) => wizard.phase === 'finished')
+  return (
+    <section className="card">
+      {sent ? <Confirmation /> : <WizardForm />}
+      <ToastList />
+      {!sent && <FootBar />}
+    </section>
+  )
+}
+
+const INFO_TITLE = 'Informazioni'
+
+function Header() {
+  const { name } = useSession().shop
+  const [infoOpen, setInfoOpen] = useState(false)
+  return (
+    <header className="top">
+      <h1 className="brandname">
+        <Bow />
+        <span>{name}</span>
+      </h1>
+      <button
+        type="button"
+        className="btn quiet info"
+        aria-haspopup="dialog"
+        onClick={() => setInfoOpen(true)}
+      >
+        <Icon name="info" />
+        <span>{INFO_TITLE}</span>
+      </button>
+      {infoOpen && (
+        <Dialog className="dialog" title={INFO_TITLE} onClose={() => setInfoOpen(false)}>
+          <ShopDocument name="info" />
+        </Dialog>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,94 @@
+import { observable, type Observable } from '../../wizard/observable.ts'
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error'
+
+export interface Toast {
+  readonly id: number
+  readonly tone: ToastTone
+  readonly text: string
+  /** Shown for the length of its way out, then gone. */
+  readonly leaving: boolean
+}
+
+export interface Toasts extends Observable<readonly Toast[]> {
+  readonly show: (tone: ToastTone, text: string) => void
+  readonly dismiss: (id: number) => void
+  /** While the visitor points at a toast or has the focus in it, its time stands still. */
+  readonly pause: (id: number) => void
+  readonly resume: (id: number) => void
+}
+
+const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
+  success: 7000,
+  warning: 7000,
+  error: 7000,
+  info: 5000,
+}
+/** The style sheet animates for as long. */
+const LEAVING_MS = 150
+
+export function createToasts(now: () => number = Date.now): Toasts {
+  const toasts = observable<readonly Toast[]>([])
+  const clocks = new Map<number, Clock>()
+  let lastId = 0
+
+  function dismiss(id: number): void {
+    clocks.get(id)?.stop()
+    clocks.delete(id)
+    toasts.set(
+      toasts.getSnapshot().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
+    )
+    setTimeout(() => remove(id), LEAVING_MS)
+  }
+
+  function remove(id: number): void {
+    toasts.set(toasts.getSnapshot().filter((toast) => toast.id !== id))
+  }
+
+  return {
+    subscribe: toasts.subscribe,
+    getSnapshot: toasts.getSnapshot,
+    getInitialSnapshot: toasts.getInitialSnapshot,
+    show(tone, text) {
+      const id = ++lastId
+      // The same message again replaces the old one instead of piling up.
+      const others = toasts.getSnapshot().filter((toast) => toast.text !== text)
+      toasts.set([...others, { id, tone, text, leaving: false }])
+      clocks.set(
+        id,
+        startClock(SHOWN_MS[tone], () => dismiss(id), now),
+      )
+    },
+    dismiss,
+    pause: (id) => clocks.get(id)?.stop(),
+    resume: (id) => clocks.get(id)?.start(),
+  }
+}
+
+interface Clock {
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/** Runs `done` after the given time, not counting the time it was stopped. */
+function startClock(ms: number, done: () => void, now: () => number): Clock {
+  let left = ms
+  let startedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const clock: Clock = {
+    start() {
+      if (timer !== undefined) return
+      startedAt = now()
+      timer = setTimeout(done, left)
+    },
+    stop() {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      left -= now() - startedAt
+    },
+  }
+  clock.start()
+  return clock
+}

@@ -1,0 +1,63 @@
+import { Icon, type IconName } from '../icon.tsx'
+import { itself, useObservable, useSession } from '../use-session.ts'
+import type { Toast, ToastTone } from './toast-store.ts'
+
+const ICONS: Readonly<Record<ToastTone, IconName>> = {
+  success: 'check',
+  info: 'info',
+  warning: 'warning',
+  error: 'error',
+}
+
+const isUrgent = ({ tone }: Toast) => tone === 'warning' || tone === 'error'
+
+/** Both regions stand in the page from the start: only then are additions announced. */
+export function ToastList() {
+  const toasts = useObservable(useSession().toasts, itself)
+  return (
+    <div className="toasts">
+      <div role="alert">
+        {toasts.filter(isUrgent).map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status">
+        {toasts
+          .filter((toast) => !isUrgent(toast))
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { toasts } = useSession()
+  const pause = () => toasts.pause(toast.id)
+  const resume = () => toasts.resume(toast.id)
+  return (
+    <div
+      className="toast"
+      data-tone={toast.tone}
+      data-leaving={toast.leaving || undefined}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      <span className="mark">
+        <Icon name={ICONS[toast.tone]} />
+      </span>
+      <p>{toast.text}</p>
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label="Chiudi il messaggio"
+        onClick={() => toasts.dismiss(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { WizardStore } from '../wizard/wizard-store.ts'
+
+/**
+ * Lays one history entry under each step, all at the same address: the browser's Back goes one step
+ * back, and leaves the page only from the first. The wizard leads; where it does not follow the
+ * browser (it is sending, or a step objects), the browser is brought back to it.
+ */
+export function followHistory(wizard: WizardStore, window: Window): void {
+  const { history } = window
+  let entry = entryIndex(history.state)
+  // history.go() takes effect later; entries laid before it has would go to the wrong place.
+  let traversing = false
+
+  function catchUp(): void {
+    const { active, phase } = wizard.getSnapshot()
+    if (traversing || phase === 'validating') return
+    // After sending there is nothing to go back to: Back leaves the page.
+    const target = phase === 'finished' ? 0 : active
+    if (target < entry) {
+      traversing = true
+      history.go(target - entry)
+    }
+    while (entry < target) history.pushState({ omaggioStep: ++entry }, '')
+  }
+
+  function onPopState(event: PopStateEvent): void {
+    entry = entryIndex(event.state)
+    const isOurs = traversing
+    traversing = false
+    if (isOurs) catchUp()
+    else void wizard.jumpTo(entry).then(catchUp)
+  }
+
+  history.replaceState({ omaggioStep: entry }, '')
+  catchUp()
+  wizard.subscribe(catchUp)
+  window.addEventListener('popstate', onPopState)
+}
+
+function entryIndex(state: unknown): number {
+  const known = typeof state === 'object' && state !== null && 'omaggioStep' in state
+  return known ? Number(state.omaggioStep) || 0 : 0
+}

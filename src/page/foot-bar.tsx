@@ -1,0 +1,93 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { formatCents, formatPrice, formatWhole } from '../order/money.ts'
+import { quoteUnit, totalOf } from '../order/quote.ts'
+import { UNKNOWN } from '../order/summary.ts'
+import { isLast, type Phase } from '../wizard/wizard.ts'
+import { Icon } from './icon.tsx'
+import { itself, useOrder, useSession, useWizard } from './use-session.ts'
+import { stepIdAt, type StepId } from './wizard-steps.ts'
+
+/** The foot bar stands beside the form, so its button names the form that it submits. */
+export const WIZARD_FORM_ID = 'wizard'
+
+const STEPS_WITHOUT_TOTAL: ReadonlySet<StepId> = new Set(['terms', 'summary'])
+
+/** The running total and the way on: always within reach of the thumb. */
+export function FootBar() {
+  const { wizard } = useSession()
+  const { active, disableBack, phase } = useWizard(itself)
+  const busy = phase !== 'idle'
+  const withTotal = !STEPS_WITHOUT_TOTAL.has(stepIdAt(active))
+  return (
+    <div className="foot">
+      {withTotal && <RunningTotal />}
+      <div className="go">
+        {active > 0 && !disableBack && (
+          <button type="button" className="btn ghost" disabled={busy} onClick={wizard.back}>
+            <Icon name="back" />
+            <span>Indietro</span>
+          </button>
+        )}
+        <ForwardButton />
+      </div>
+    </div>
+  )
+}
+
+const BUSY_LABELS: Partial<Record<Phase, string>> = {
+  validating: 'Un momento…',
+  finishing: 'Invio in corso…',
+}
+
+function ForwardButton() {
+  const { wizard } = useSession()
+  const phase = useWizard((now) => now.phase)
+  const last = useWizard(isLast)
+  const ref = useRef<HTMLButtonElement>(null)
+  const busyLabel = BUSY_LABELS[phase]
+  useFocusAfterFailure(ref, phase)
+
+  return (
+    <button
+      ref={ref}
+      // On the last step Enter in a field must not send: there only a press of this button does.
+      type={last ? 'button' : 'submit'}
+      form={WIZARD_FORM_ID}
+      className="btn solid"
+      disabled={phase !== 'idle'}
+      onClick={last ? () => void wizard.next() : undefined}
+    >
+      {busyLabel && <span className="spin" />}
+      <span>{busyLabel ?? (last ? 'Invia' : 'Avanti')}</span>
+      {!busyLabel && <Icon name={last ? 'send' : 'next'} />}
+    </button>
+  )
+}
+
+/** A disabled button loses the focus; after a failed sending it gets it back for the next try. */
+function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: Phase): void {
+  const previous = useRef(phase)
+  useEffect(() => {
+    const failed = previous.current === 'finishing' && phase === 'idle'
+    previous.current = phase
+    if (failed && document.activeElement === document.body) ref.current?.focus()
+  }, [ref, phase])
+}
+
+function RunningTotal() {
+  const { catalogue } = useSession().shop
+  const dataset = useOrder((order) => order.dataset)
+  const total = totalOf(catalogue, dataset)
+  const unit = quoteUnit(catalogue, dataset)?.unit
+  const shown = total !== undefined && unit !== undefined && dataset.quantity !== null
+  const how = shown
+    ? `${formatWhole(dataset.quantity)}\u00A0pz × ${formatPrice(unit)}/pz`
+    : 'indica quanti pezzi'
+  return (
+    <div className="total">
+      <span className="lbl">Totale indicativo</span>
+      <output className="amount">{shown ? formatCents(total) : UNKNOWN}</output>
+      <span className="how">{how}</span>
+    </div>
+  )
+}

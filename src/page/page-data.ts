@@ -1,0 +1,20 @@
+import type { PublicShop } from '../shop/shop.ts'
+
+/** What the server knows and the page needs to start from the same state. */
+export interface PageData {
+  readonly shop: PublicShop
+  readonly payment: boolean
+  readonly version: string
+}
+
+export const PAGE_DATA_ID = 'page-data'
+
+/** Written by our own server into the same document, so it is taken at its word. */
+export function readPageData(): PageData {
+  return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
+}
+
+/** JSON that can stand inside a script element: no `<`, so nothing in it can close the element. */
+export function pageDataJson(data: PageData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,92 @@
+import { renderToString } from 'react-dom/server'
+import { escapeHtml } from '../order/summary.ts'
+import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
+import { App } from './app.tsx'
+import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early-input.ts'
+import { BOW_PATH } from './icon.tsx'
+import { PAGE_DATA_ID, pageDataJson } from './page-data.ts'
+import { createSession } from './session.ts'
+import { documentTemplateId } from './shop-document.tsx'
+import { pageTitle } from './use-step-arrival.ts'
+
+/** What the client build produced for the first load. */
+export interface PageAssets {
+  readonly css: string
+  readonly entry: string
+  readonly preloads: readonly string[]
+}
+
+export interface PageOptions {
+  readonly shop: Shop
+  readonly payment: boolean
+  readonly version: string
+  readonly assets: PageAssets
+}
+
+export interface RenderedPage {
+  readonly html: string
+  /** The texts of inline elements, for the hashes of a Content-Security-Policy. */
+  readonly inlineScripts: readonly string[]
+  readonly inlineStyles: readonly string[]
+}
+
+/** The whole document, with the first step readable before any script has run. */
+export function renderPage({ shop, payment, version, assets }: PageOptions): RenderedPage {
+  const data = { shop: publicShop(shop), payment, version }
+  const session = createSession({ ...data, ...NO_BROWSER })
+  const { steps } = session.wizard
+  const style = assets.css + shopStyles(shop)
+  const title = pageTitle(steps[0]?.title ?? '', 0, steps.length, shop.settings.name)
+  const html = `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="theme-color" content="${shop.settings.brandColor}">
+<meta name="description" content="${escapeHtml(shop.texts.questions.product)}">
+<link rel="icon" href="${favicon(shop.settings.brandColor)}">
+<style>${style}</style>
+<script>${EARLY_SCRIPT}</script>
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${assets.entry}"></script>
+</head>
+<body>
+<noscript><p class="unscripted">Per comporre la richiesta serve JavaScript: attivalo nel browser e ricarica la pagina.</p></noscript>
+<p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>La pagina non si è caricata del tutto. Ricaricala: quello che hai scritto resta.</p>
+<div id="root">${renderToString(<App session={session} version={version} />)}</div>
+${documentTemplates(shop.documents)}
+<script type="application/json" id="${PAGE_DATA_ID}">${pageDataJson(data)}</script>
+</body>
+</html>
+`
+  return { html, inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
+}
+
+const nothing = () => {}
+
+/** On the server nobody sends, remembers or draws numbers: it only renders the first state. */
+const NO_BROWSER = {
+  sender: { send: async () => ({ ok: false, detail: '' }) as const, prepare: nothing },
+  drafts: { restore: () => undefined, keep: nothing, clear: nothing },
+  keepSentCopy: nothing,
+  random: () => 0,
+  log: { info: nothing, warn: nothing, error: nothing },
+}
+
+/** Colours are checked when the shop is read; only `#rrggbb` gets here. */
+function shopStyles({ settings, catalogue }: Shop): string {
+  const tints = catalogue.colors.map(({ id, css }) => `.tint-${id}{--tint:${css}}`)
+  return `:root{--brand:${settings.brandColor}}${tints.join('')}`
+}
+
+function documentTemplates(documents: Documents): string {
+  return (Object.keys(documents) as (keyof Documents)[])
+    .map((name) => `<template id="${documentTemplateId(name)}">${documents[name]}</template>`)
+    .join('\n')
+}
+
+function favicon(color: string): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path fill='${color}' d='${BOW_PATH}'/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

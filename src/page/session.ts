@@ -1,0 +1,135 @@
+import type { DraftKeeper } from '../delivery/draft.ts'
+import type { QuoteSender } from '../delivery/quote-sender.ts'
+import { choose, type ChoiceField, type Replacement } from '../order/dataset.ts'
+import { newOrder, newUid, recalculated, type Customer, type Order } from '../order/order.ts'
+import { htmlSummary } from '../order/summary.ts'
+import { templateParams } from '../order/template-params.ts'
+import type { PublicShop } from '../shop/shop.ts'
+import { observable, type Observable } from '../wizard/observable.ts'
+import { createWizard, type Objection, type WizardStore } from '../wizard/wizard-store.ts'
+import { createToasts, type Toasts } from './feedback/toast-store.ts'
+import { firstObjectionable, stepIndexOf, wizardSteps } from './wizard-steps.ts'
+
+export interface SessionOptions {
+  readonly shop: PublicShop
+  readonly payment: boolean
+  readonly sender: QuoteSender
+  readonly drafts: DraftKeeper
+  readonly keepSentCopy: (order: Order, summary: string) => void
+  readonly random: () => number
+  readonly log: Pick<Console, 'info' | 'warn' | 'error'>
+}
+
+/** One visitor's request: the order, the wizard, and the rules that join the two. */
+export interface Session {
+  readonly shop: PublicShop
+  readonly order: Observable<Order>
+  readonly wizard: WizardStore
+  readonly toasts: Toasts
+  /** Choices that a change of product replaced, until the visitor chooses anew. */
+  readonly replaced: Observable<readonly Replacement[]>
+  readonly choose: (field: ChoiceField, value: string) => void
+  readonly setQuantity: (quantity: number | null) => void
+  readonly setCustomer: (field: keyof Customer, value: string) => void
+  readonly prepareSending: () => void
+  readonly restore: () => void
+  readonly startAnew: () => void
+}
+
+const SEND_FAILED = 'Si è verificato un errore.'
+const SEND_SUCCEEDED = 'Grazie. La richiesta è stata inoltrata correttamente.'
+const STEP_BROKEN = 'Il controllo di questo passo non è riuscito. Riprova.'
+
+export function createSession(options: SessionOptions): Session {
+  const { shop, sender, drafts, log } = options
+  const { catalogue } = shop
+  const fresh = () => newOrder(catalogue, shop.sampleCustomer)
+
+  const order = observable(fresh())
+  const replaced = observable<readonly Replacement[]>([])
+  const toasts = createToasts()
+  const wizard = createWizard({
+    steps: wizardSteps(catalogue, () => order.getSnapshot().dataset, options),
+    finish: send,
+    onObjection,
+    onStepPassed: drawUid,
+    warn: (message) => log.warn(message),
+  })
+
+  order.subscribe(keepDraft)
+  wizard.subscribe(keepDraft)
+
+  function update(changes: Partial<Order>): void {
+    order.set(recalculated(catalogue, { ...order.getSnapshot(), ...changes }))
+  }
+
+  function drawUid(): void {
+    if (order.getSnapshot().uid === null) update({ uid: newUid(options.random) })
+  }
+
+  async function send(): Promise<boolean> {
+    const sending = order.getSnapshot()
+    const sent = await sender.send(templateParams(catalogue, sending))
+    if (!sent.ok) {
+      toasts.show('error', `${SEND_FAILED}\n${sent.detail}`)
+      return false
+    }
+    log.info(sent.reply)
+    options.keepSentCopy(sending, htmlSummary(catalogue, sending))
+    toasts.show('success', SEND_SUCCEEDED)
+    return true
+  }
+
+  function onObjection(objection: Objection): void {
+    if (objection.kind === 'refused') return toasts.show('warning', objection.reason)
+    log.error(objection.error)
+    toasts.show('error', `${SEND_FAILED}\n${STEP_BROKEN}`)
+  }
+
+  function keepDraft(): void {
+    const { active, reached, phase } = wizard.getSnapshot()
+    if (phase === 'finished') return drafts.clear()
+    const { uid, dataset, customer } = order.getSnapshot()
+    drafts.keep({ uid, dataset, customer, active, reached })
+  }
+
+  return {
+    shop,
+    order,
+    wizard,
+    toasts,
+    replaced,
+    choose(field, value) {
+      const change = choose(catalogue, order.getSnapshot().dataset, field, value)
+      update({ dataset: change.dataset })
+      if (field === 'product') replaced.set(change.replaced)
+      else replaced.set(replaced.getSnapshot().filter((old) => old.field !== field))
+      // Nobody shall submit a colour they never saw: from there the steps are walked again.
+      const [first] = change.replaced
+      if (first) wizard.forgetAfter(stepIndexOf(first.field) - 1)
+    },
+    setQuantity(quantity) {
+      update({ dataset: { ...order.getSnapshot().dataset, quantity } })
+    },
+    setCustomer(field, value) {
+      update({ customer: { ...order.getSnapshot().customer, [field]: value } })
+    },
+    prepareSending: () => sender.prepare(),
+    restore() {
+      const draft = drafts.restore()
+      if (!draft) return
+      const { active, reached, ...kept } = draft
+      update(kept)
+      // The shop may have changed since: a step that no longer passes is walked again.
+      const { dataset } = order.getSnapshot()
+      const furthest = Math.min(reached, firstObjectionable(catalogue, dataset))
+      wizard.resumeAt({ active: Math.min(active, furthest), reached: furthest })
+    },
+    startAnew() {
+      wizard.restart()
+      replaced.set([])
+      order.set(fresh())
+      drafts.clear()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { useState, type KeyboardEvent } from 'react'
+import { isChecked, isClosed, type Wizard } from '../wizard/wizard.ts'
+import { Icon } from './icon.tsx'
+import { itself, useSession, useWizard } from './use-session.ts'
+
+type StepState = 'failed' | 'active' | 'done' | 'locked'
+
+const SPOKEN: Readonly<Record<StepState, string>> = {
+  failed: ', da correggere',
+  active: ', passo attuale',
+  done: ', completato',
+  locked: ', non ancora raggiunto',
+}
+
+function stateOf(wizard: Wizard, index: number): StepState {
+  if (wizard.failed.includes(index)) return 'failed'
+  if (index === wizard.active) return 'active'
+  return isChecked(wizard, index) ? 'done' : 'locked'
+}
+
+/** All steps side by side on wide screens; "Passo 2 di 8" that unfolds on narrow ones. */
+export function StepBar() {
+  const { steps } = useSession().wizard
+  const { active, stepCount } = useWizard(itself)
+  const [unfolded, setUnfolded] = useState(false)
+  const title = steps[active]?.title ?? ''
+  const position = `Passo ${active + 1} di ${stepCount} · `
+  return (
+    <nav className="stepbar" aria-label="Passi della richiesta" data-unfolded={unfolded}>
+      <button
+        type="button"
+        className="stepnow"
+        aria-expanded={unfolded}
+        aria-controls="steps"
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <span>
+          <span>{position}</span>
+          <b>{title}</b>
+        </span>
+        <Icon name="down" />
+      </button>
+      <progress className="track" aria-hidden="true" max={stepCount} value={active + 1} />
+      <StepList onJump={() => setUnfolded(false)} />
+    </nav>
+  )
+}
+
+function StepList({ onJump }: { onJump: () => void }) {
+  const { steps, jumpTo } = useSession().wizard
+  const wizard = useWizard(itself)
+  const jump = (index: number) => {
+    onJump()
+    void jumpTo(index)
+  }
+  return (
+    <ol id="steps">
+      {steps.map((step, index) => {
+        const state = stateOf(wizard, index)
+        return (
+          <li key={step.id} data-state={state}>
+            <button
+              type="button"
+              disabled={state === 'locked' || isClosed(wizard)}
+              aria-current={index === wizard.active ? 'step' : undefined}
+              onClick={() => jump(index)}
+              onKeyDown={moveByArrow}
+            >
+              <span className="dot">
+                <StepSign state={state} number={index + 1} />
+              </span>
+              <span className="name">{step.title}</span>
+              <span className="sr">{SPOKEN[state]}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function StepSign({ state, number }: { state: StepState; number: number }) {
+  if (state === 'done') return <Icon name="check" />
+  return <b>{state === 'failed' ? '!' : String(number)}</b>
+}
+
+function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('ol')
+  const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+  const current = buttons.indexOf(event.currentTarget)
+  const target = {
+    ArrowRight: current + 1,
+    ArrowDown: current + 1,
+    ArrowLeft: current - 1,
+    ArrowUp: current - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key]
+  const button = target === undefined ? undefined : buttons[target]
+  if (!button) return
+  event.preventDefault()
+  button.focus()
+}

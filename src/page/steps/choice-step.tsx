@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Choice, PricedChoice } from '../../order/catalogue.ts'
+import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
+import { formatPrice } from '../../order/money.ts'
+import { Icon } from '../icon.tsx'
+import { Silhouette } from '../picture/silhouette.tsx'
+import { useOrder, useSession } from '../use-session.ts'
+import { Notice, ReplacedChoices, StepFrame, StepHeading } from './step-frame.tsx'
+
+type ChoiceStepField = Exclude<ChoiceField, 'product'>
+
+/** One question with a handful of answers: colour, material, print, packaging. */
+export function ChoiceStep({ field }: { field: ChoiceStepField }) {
+  const { catalogue, texts } = useSession().shop
+  const dataset = useOrder((order) => order.dataset)
+  const options = optionsOf(catalogue, dataset, field)
+  return (
+    <StepFrame>
+      <StepHeading title={FIELD_LABELS[field]} question={texts.questions[field]} />
+      {(field === 'color' || field === 'material') && <ReplacedChoices fields={[field]} />}
+      <fieldset>
+        <legend className="sr">{FIELD_LABELS[field]}</legend>
+        <div className={field === 'color' ? 'picks two' : 'picks'}>
+          {options.map((option) => (
+            <PickCard key={option.id} field={field} option={option}>
+              {field === 'color' ? (
+                <span className={`swatch tint-${option.id}`} />
+              ) : (
+                <span className={`thumb tint-${dataset.color}`}>
+                  <Silhouette />
+                </span>
+              )}
+            </PickCard>
+          ))}
+        </div>
+      </fieldset>
+      <Notice text={texts.notices[field]} />
+    </StepFrame>
+  )
+}
+
+interface PickCardProps {
+  readonly field: ChoiceStepField
+  readonly option: Choice
+  readonly children: ReactNode
+}
+
+function PickCard({ field, option, children }: PickCardProps) {
+  const session = useSession()
+  const checked = useOrder((order) => order.dataset[field] === option.id)
+  return (
+    <label className={field === 'color' ? 'pick' : 'pick pic'}>
+      <input
+        type="radio"
+        name={field}
+        value={option.id}
+        checked={checked}
+        onChange={() => session.choose(field, option.id)}
+      />
+      {children}
+      <span className="what">
+        <span>{option.label}</span>
+        {isPriced(option) && <span className="plus">{supplementText(option)}</span>}
+      </span>
+      <span className="tick">
+        <Icon name="check" />
+      </span>
+    </label>
+  )
+}
+
+function isPriced(option: Choice): option is PricedChoice {
+  return 'supplement' in option
+}
+
+export function supplementText({ supplement }: Pick<PricedChoice, 'supplement'>): string {
+  return supplement > 0 ? `+${formatPrice(supplement)}/pz` : 'incluso'
+}

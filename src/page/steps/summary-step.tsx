@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { withId } from '../../order/catalogue.ts'
+import { FIELD_LABELS, type Field } from '../../order/dataset.ts'
+import { formatCents, formatPrice } from '../../order/money.ts'
+import { quoteUnit, totalOf } from '../../order/quote.ts'
+import { selectionRows, UNKNOWN } from '../../order/summary.ts'
+import { Icon } from '../icon.tsx'
+import { useOrder, useSession } from '../use-session.ts'
+import { stepIndexOf } from '../wizard-steps.ts'
+import { supplementText } from './choice-step.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { Notice, StepHeading } from './step-frame.tsx'
+
+export function SummaryStep() {
+  const session = useSession()
+  const { texts } = session.shop
+  useEffect(() => session.prepareSending(), [session])
+  return (
+    <div className="cols">
+      <div className="ask">
+        <StepHeading title="Riepilogo" question={texts.questions.summary} />
+        <SummaryTable />
+      </div>
+      <div className="ask">
+        <div>
+          <h2>I tuoi dati</h2>
+          <p className="lead">{texts.customer}</p>
+        </div>
+        <CustomerForm />
+        <Notice text={texts.notBinding} />
+      </div>
+    </div>
+  )
+}
+
+function SummaryTable() {
+  const { shop, wizard } = useSession()
+  const { catalogue } = shop
+  const dataset = useOrder((order) => order.dataset)
+  const total = totalOf(catalogue, dataset)
+  const prices = usePriceTexts()
+  return (
+    <table className="sum">
+      <caption className="sr">Le tue scelte</caption>
+      <tbody>
+        {selectionRows(catalogue, dataset).map(({ field, label, value }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+            <td className="num">{prices[field]}</td>
+            <td className="act">
+              <button
+                type="button"
+                className="iconbtn"
+                aria-label={`Modifica ${FIELD_LABELS[field].toLowerCase()}`}
+                onClick={() => void wizard.jumpTo(stepIndexOf(field))}
+              >
+                <Icon name="edit" />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Totale indicativo</th>
+          <td className="grand" colSpan={3}>
+            {total === undefined ? UNKNOWN : formatCents(total)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** What each selection adds to the price of a piece. */
+function usePriceTexts(): Readonly<Record<Field, string>> {
+  const { catalogue } = useSession().shop
+  const dataset = useOrder((order) => order.dataset)
+  const quote = quoteUnit(catalogue, dataset)
+  const added = (field: Field) => {
+    const line = quote?.lines.find((line) => line.field === field)
+    return line ? supplementText({ supplement: line.price }) : ''
+  }
+  const product = withId(catalogue.products, dataset.product)
+  return {
+    product: product ? `${formatPrice(product.base)}/pz` : '',
+    color: 'incluso',
+    material: added('material'),
+    print: added('print'),
+    pack: added('pack'),
+    quantity: quote ? `× ${formatPrice(quote.unit)}/pz` : '',
+  }
+}

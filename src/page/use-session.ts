@@ -1,0 +1,31 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Order } from '../order/order.ts'
+import type { Observable } from '../wizard/observable.ts'
+import type { Wizard } from '../wizard/wizard.ts'
+import type { Session } from './session.ts'
+
+export const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession is called outside of a SessionContext')
+  return session
+}
+
+export function useObservable<T, S>(source: Observable<T>, select: (value: T) => S): S {
+  return useSyncExternalStore(
+    source.subscribe,
+    () => select(source.getSnapshot()),
+    () => select(source.getInitialSnapshot()),
+  )
+}
+
+export function useOrder<S>(select: (order: Order) => S): S {
+  return useObservable(useSession().order, select)
+}
+
+export function useWizard<S>(select: (wizard: Wizard) => S): S {
+  return useObservable(useSession().wizard, select)
+}
+
+export const itself = <T>(value: T): T => value

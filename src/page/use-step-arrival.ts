@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { STEP_HEADING_ID } from './steps/step-frame.tsx'
+import { itself, useSession, useWizard } from './use-session.ts'
+
+export function pageTitle(step: string, index: number, stepCount: number, shop: string): string {
+  return `${step} · passo ${index + 1} di ${stepCount} · ${shop}`
+}
+
+/** On a step change the title names the step, the focus goes to its heading, the page to its top. */
+export function useStepArrival(): void {
+  const { shop, wizard } = useSession()
+  const { active, stepCount } = useWizard(itself)
+  const previous = useRef(active)
+
+  useEffect(() => {
+    const title = wizard.steps[active]?.title ?? ''
+    document.title = pageTitle(title, active, stepCount, shop.name)
+    if (previous.current === active) return
+    previous.current = active
+    const heading = document.getElementById(STEP_HEADING_ID)
+    heading?.focus({ preventScroll: true })
+    heading?.closest('.card')?.scrollIntoView({ block: 'start' })
+  }, [active, stepCount, shop.name, wizard.steps])
+}

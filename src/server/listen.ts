@@ -1,0 +1,34 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ConfigError, type Config } from './config.ts'
+
+/** Resolves with the server and its address, once it takes connections. */
+export async function listen(
+  handler: RequestListener,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<{ server: Server; url: string }> {
+  const server = createServer(handler)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(toConfigError(error, port, host)))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return { server, url: `http://${shownHost}:${address.port}/` }
+}
+
+function toConfigError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        `La porta ${port} è già usata da un altro programma: chiudilo o scegli un’altra PORT.`,
+      )
+    case 'EACCES':
+      return new ConfigError(`La porta ${port} è riservata: scegli una PORT da 1024 in su.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigError(`HOST vale «${host}», che non è un indirizzo di questa macchina.`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import sirv from 'sirv'
+import { renderPage } from '../page/prerender.tsx'
+import { ShopFileError } from '../shop/problems.ts'
+import { readShop } from '../shop/read-shop.ts'
+import type { Shop } from '../shop/shop.ts'
+import { readPageAssets } from './assets.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { createApp } from './http/app.ts'
+import { pageReply, type PageReply } from './http/page-reply.ts'
+import { listen } from './listen.ts'
+import { logLine, say } from './output.ts'
+import { openRequestLog, type RequestStore } from './requests/request-log.ts'
+
+/** This file runs from dist/server/, beside the client build. */
+const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
+const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const shop = await openShop(config)
+  const store = await openStore(config)
+  const pages = await renderPages(shop)
+  warnOfMissingIds(shop)
+
+  const { emailProvider } = shop.settings
+  const app = createApp({
+    page: async ({ payment }) => (payment ? pages.withPayment : pages.plain),
+    ids: emailProvider,
+    store,
+    now: () => new Date(),
+    log: logLine,
+  })
+  const answer = getRequestListener(app.fetch)
+  // File names carry a hash of their content, so a browser may keep them for good.
+  const assets = sirv(CLIENT_DIR, { brotli: true, immutable: true, maxAge: 31_536_000, etag: true })
+  const { server, url } = await listen((request, response) => {
+    assets(request, response, () => void answer(request, response))
+  }, config)
+  say(`${shop.settings.name} è in ascolto su ${url}`)
+  stopOnSignal(server)
+}
+
+async function openShop({ shopDir }: Config): Promise<Shop> {
+  try {
+    return await readShop(shopDir)
+  } catch (error) {
+    if (!(error instanceof ShopFileError)) throw error
+    throw new ConfigError(`Il negozio in ${shopDir} non è utilizzabile.\n${error.message}`)
+  }
+}
+
+async function openStore({ dataDir }: Config): Promise<RequestStore> {
+  try {
+    return await openRequestLog(dataDir)
+  } catch {
+    throw new ConfigError(`La cartella DATA_DIR ${dataDir} non si può scrivere.`)
+  }
+}
+
+async function renderPages(shop: Shop): Promise<{ plain: PageReply; withPayment: PageReply }> {
+  const assets = await readPageAssets(CLIENT_DIR)
+  const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
+  const render = (payment: boolean) =>
+    pageReply(renderPage({ shop, payment, version, assets }), shop.settings.emailProvider.origin)
+  const [plain, withPayment] = await Promise.all([render(false), render(true)])
+  return { plain, withPayment }
+}
+
+function warnOfMissingIds({ settings }: Shop): void {
+  const { userId, serviceId, templateId } = settings.emailProvider
+  const missing = Object.entries({ userId, serviceId, templateId }).filter(([, id]) => id === '')
+  for (const [name] of missing) {
+    say(`Attenzione: settings.json, emailProvider, ${name}: manca, quindi «Invia» non funzionerà.`)
+  }
+}
+
+function stopOnSignal(server: Server): void {
+  const stop = () => {
+    server.close(() => process.exit(0))
+    server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  // A seller's mistake is one sentence; a bug of ours keeps its stack.
+  const text =
+    error instanceof ConfigError
+      ? error.message
+      : String(error instanceof Error ? error.stack : error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { parsePrice, type Price } from '../order/money.ts'
+
+/** Building blocks of the shop files, with messages for the seller. */
+
+export const id = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z][a-z0-9-]*$/,
+    'usa solo lettere minuscole, cifre e trattini, iniziando con una lettera',
+  ),
+)
+
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
+
+/** It enters a style sheet, so nothing but six hexadecimal digits will do. */
+export const cssColor = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/i, 'scrivi il colore come #7a4a24 (cancelletto e sei cifre)'),
+)
+
+export const wholeNumber = v.pipe(v.number(), v.integer('scrivi un numero intero'))
+
+/** String() gives back the digits that were written, so no fraction is computed on the way. */
+export const price = v.pipe(
+  v.number(),
+  v.minValue(0, 'non può essere negativo'),
+  v.check(
+    (euros) => euros < 0 || parsePrice(String(euros)) !== undefined,
+    'scrivi al massimo quattro decimali, con il punto, per esempio 0.085',
+  ),
+  v.transform((euros) => parsePrice(String(euros)) as Price),
+)
+
+/** Editors may note a schema in any file; it means nothing to us. */
+export const schemaNote = { $schema: v.optional(v.string()) }
+
+const HTTP_ADDRESS = 'scrivi un indirizzo che inizia con https://'
+
+export const httpUrl = v.pipe(
+  v.string(),
+  v.url(HTTP_ADDRESS),
+  v.regex(/^https?:\/\//i, HTTP_ADDRESS),
+)
+
+/** Empty, or scheme and host alone: it is put before a path and into a security header. */
+export const originOrEmpty = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value === '' || originOf(value) === value,
+    'scrivi solo protocollo e dominio, come https://api.example.com, oppure lascia vuoto',
+  ),
+)
+
+function originOf(address: string): string | undefined {
+  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
+}

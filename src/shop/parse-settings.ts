@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { cssColor, httpUrl, originOrEmpty, schemaNote, text, wholeNumber } from './fields.ts'
+import { toProblem } from './italian-issues.ts'
+import type { Parsed } from './parsed.ts'
+import type { Settings, Texts } from './shop.ts'
+
+export const SETTINGS_FILE = 'settings.json'
+export const TEXTS_FILE = 'texts.json'
+
+const optionalText = v.optional(v.string(), '')
+
+export const settingsSchema = v.strictObject({
+  ...schemaNote,
+  name: text,
+  copyright: text,
+  brandColor: cssColor,
+  emailProvider: v.strictObject({
+    origin: v.optional(originOrEmpty, ''),
+    userId: optionalText,
+    serviceId: optionalText,
+    templateId: optionalText,
+  }),
+  quantity: v.strictObject({
+    min: wholeNumber,
+    max: wholeNumber,
+    step: v.pipe(wholeNumber, v.minValue(1, 'deve essere almeno 1')),
+    picks: v.array(v.pipe(wholeNumber, v.minValue(1, 'deve essere almeno 1'))),
+  }),
+  sampleCustomer: v.optional(
+    v.strictObject({
+      name: optionalText,
+      surname: optionalText,
+      email: optionalText,
+      phone: optionalText,
+      message: optionalText,
+    }),
+    {},
+  ),
+  privacyUrl: v.optional(httpUrl),
+})
+
+const stepTexts = {
+  product: text,
+  color: text,
+  material: text,
+  print: text,
+  quantity: text,
+  pack: text,
+  payment: text,
+}
+
+export const textsSchema = v.strictObject({
+  ...schemaNote,
+  questions: v.strictObject({ ...stepTexts, terms: text, summary: text }),
+  notices: v.strictObject(stepTexts),
+  customer: text,
+  notBinding: text,
+})
+
+export function parseSettings(json: unknown): Parsed<Settings> {
+  return parsedBy(settingsSchema, SETTINGS_FILE, json)
+}
+
+export function parseTexts(json: unknown): Parsed<Texts> {
+  return parsedBy(textsSchema, TEXTS_FILE, json)
+}
+
+function parsedBy<T extends v.GenericSchema>(
+  schema: T,
+  file: string,
+  json: unknown,
+): Parsed<v.InferOutput<T>> {
+  const parsed = v.safeParse(schema, json)
+  if (parsed.success) return { value: parsed.output }
+  return { problems: parsed.issues.map((issue) => toProblem(file, issue)) }
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renderMarkdown } from './markdown.ts'
+import { CATALOGUE_FILE, parseCatalogue } from './parse-catalogue.ts'
+import { parseSettings, parseTexts, SETTINGS_FILE, TEXTS_FILE } from './parse-settings.ts'
+import type { Parsed } from './parsed.ts'
+import { ShopFileError, type ShopProblem } from './problems.ts'
+import type { Shop } from './shop.ts'
+
+/** Reads the whole folder, or throws a ShopFileError that names every problem in it. */
+export async function readShop(folder: string): Promise<Shop> {
+  const [catalogue, settings, texts, info, terms, privacy] = await Promise.all([
+    readJson(folder, CATALOGUE_FILE, parseCatalogue),
+    readJson(folder, SETTINGS_FILE, parseSettings),
+    readJson(folder, TEXTS_FILE, parseTexts),
+    readMarkdown(folder, 'info.md'),
+    readMarkdown(folder, 'terms.md'),
+    readMarkdown(folder, 'privacy.md'),
+  ])
+  const problems: ShopProblem[] = []
+  const take = <T>(parsed: Parsed<T>): T => {
+    if ('value' in parsed) return parsed.value
+    problems.push(...parsed.problems)
+    // Never seen: with a problem noted, we throw before the shop is handed out.
+    return undefined as T
+  }
+  const shop: Shop = {
+    catalogue: take(catalogue),
+    settings: take(settings),
+    texts: take(texts),
+    documents: { info: take(info), terms: take(terms), privacy: take(privacy) },
+  }
+  if (problems.length > 0) throw new ShopFileError(problems)
+  return shop
+}
+
+async function readJson<T>(
+  folder: string,
+  file: string,
+  parse: (json: unknown) => Parsed<T>,
+): Promise<Parsed<T>> {
+  const source = await readText(folder, file)
+  if (!('value' in source)) return source
+  try {
+    return parse(JSON.parse(source.value))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return problem(
+      file,
+      placeInJson(source.value, error),
+      `non è JSON valido: manca o avanza una virgola, una virgoletta o una parentesi`,
+    )
+  }
+}
+
+async function readMarkdown(folder: string, file: string): Promise<Parsed<string>> {
+  const source = await readText(folder, file)
+  return 'value' in source ? { value: renderMarkdown(source.value) } : source
+}
+
+async function readText(folder: string, file: string): Promise<Parsed<string>> {
+  try {
+    const text = await readFile(join(folder, file), 'utf8')
+    // Windows editors put a byte order mark first, which JSON does not know.
+    return { value: text.replace(/^\uFEFF/, '') }
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return problem(file, '', missing ? 'il file non c’è' : 'il file non si può leggere')
+  }
+}
+
+/** Node says where in English and by offset; a seller's editor counts lines. */
+function placeInJson(source: string, error: SyntaxError): string {
+  const offset = /position (\d+)/.exec(error.message)?.[1]
+  const before = offset === undefined ? source : source.slice(0, Number(offset))
+  return `riga ${before.split('\n').length}`
+}
+
+function problem(file: string, place: string, message: string): { problems: ShopProblem[] } {
+  return { problems: [{ file, place, message }] }
+}

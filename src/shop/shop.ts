@@ -1,0 +1,72 @@
+import type { Catalogue } from '../order/catalogue.ts'
+import type { Field } from '../order/dataset.ts'
+import type { Customer } from '../order/order.ts'
+
+/** Where 'Invia' sends to. An empty origin means: the server that serves the page. */
+export interface EmailProvider {
+  readonly origin: string
+  readonly userId: string
+  readonly serviceId: string
+  readonly templateId: string
+}
+
+export interface QuantityHints {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly picks: readonly number[]
+}
+
+export interface Settings {
+  readonly name: string
+  readonly copyright: string
+  /** `#rrggbb`: it enters a style sheet. */
+  readonly brandColor: string
+  readonly emailProvider: EmailProvider
+  readonly quantity: QuantityHints
+  readonly sampleCustomer: Customer
+  /** The shop's own privacy page; without it the notice opens in a dialog. */
+  readonly privacyUrl?: string | undefined
+}
+
+export interface Texts {
+  readonly questions: Readonly<Record<Field | 'terms' | 'summary' | 'payment', string>>
+  readonly notices: Readonly<Record<Field | 'payment', string>>
+  readonly customer: string
+  readonly notBinding: string
+}
+
+/** Long texts as safe HTML, rendered from the shop's Markdown. */
+export interface Documents {
+  readonly info: string
+  readonly terms: string
+  readonly privacy: string
+}
+
+export interface Shop {
+  readonly catalogue: Catalogue
+  readonly settings: Settings
+  readonly texts: Texts
+  readonly documents: Documents
+}
+
+/** What the page may know, handed to it inside the HTML. */
+export interface PublicShop extends Settings {
+  readonly catalogue: Catalogue
+  readonly texts: Texts
+}
+
+/** Built by picking, so that a setting added later stays private until somebody decides otherwise. */
+export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
+  return {
+    catalogue,
+    texts,
+    name: settings.name,
+    copyright: settings.copyright,
+    brandColor: settings.brandColor,
+    emailProvider: settings.emailProvider,
+    quantity: settings.quantity,
+    sampleCustomer: settings.sampleCustomer,
+    privacyUrl: settings.privacyUrl,
+  }
+}

@@ -1,0 +1,159 @@
+import { observable, type Observable } from './observable.ts'
+import {
+  arriveAt,
+  backTo,
+  failAt,
+  finished,
+  finishing,
+  forgetAfter,
+  isChecked,
+  isClosed,
+  isLast,
+  isStep,
+  notFinished,
+  resumeAt,
+  start,
+  validating,
+  type Wizard,
+} from './wizard.ts'
+
+/** A validator names what stands against leaving its step. Nothing returned means: it passes. */
+export type Verdict = string | undefined | void
+
+export interface StepDefinition {
+  readonly id: string
+  readonly title: string
+  readonly validate?: () => Verdict | Promise<Verdict>
+}
+
+/** Why a step or the finish was not passed: it objected, or it broke. */
+export type Objection =
+  | { readonly kind: 'refused'; readonly stepId: string; readonly reason: string }
+  | { readonly kind: 'broken'; readonly stepId: string; readonly error: unknown }
+
+export interface WizardOptions {
+  readonly steps: readonly StepDefinition[]
+  /** Resolves to whether it is done; if not, the wizard stays open for another try. */
+  readonly finish: () => Promise<boolean>
+  readonly onObjection: (objection: Objection) => void
+  readonly onStepPassed?: (stepId: string) => void
+  readonly startIndex?: number
+  readonly disableBack?: boolean
+  readonly warn: (message: string) => void
+}
+
+export interface WizardStore extends Observable<Wizard> {
+  readonly steps: readonly StepDefinition[]
+  /** 'Avanti', and on the last step 'Invia'. */
+  readonly next: () => Promise<void>
+  readonly back: () => void
+  /** To a reached step: back at once, forward past the validation of each step on the way. */
+  readonly jumpTo: (index: number) => Promise<void>
+  readonly forgetAfter: (index: number) => void
+  readonly resumeAt: (position: { active: number; reached: number }) => void
+  readonly restart: () => void
+}
+
+export function createWizard(options: WizardOptions): WizardStore {
+  const { steps, onObjection, warn } = options
+  const stepCount = steps.length
+  const { startIndex = 0, disableBack = false } = options
+  if (!isStep(stepCount, startIndex)) {
+    warn(`startIndex ${startIndex} is beyond the ${stepCount} steps of the wizard`)
+  }
+
+  const initial = start({ stepCount, startIndex, disableBack })
+  const wizard = observable(initial)
+  // Each move takes a ticket; an answer that comes back with an older one is void.
+  let ticket = 0
+
+  async function advanceTo(target: number): Promise<void> {
+    const mine = ++ticket
+    for (let index = wizard.getSnapshot().active; index < target; index++) {
+      const passed = await passes(index, mine)
+      if (!passed) return
+    }
+    wizard.set(arriveAt(wizard.getSnapshot(), target))
+  }
+
+  async function finish(): Promise<void> {
+    const mine = ++ticket
+    const { active } = wizard.getSnapshot()
+    if (!(await passes(active, mine))) return
+    wizard.set(finishing(wizard.getSnapshot()))
+    try {
+      const done = await options.finish()
+      wizard.set((done ? finished : notFinished)(wizard.getSnapshot()))
+    } catch (error) {
+      wizard.set(notFinished(wizard.getSnapshot()))
+      onObjection({ kind: 'broken', stepId: idOf(active), error })
+    }
+  }
+
+  async function passes(index: number, mine: number): Promise<boolean> {
+    const objection = await check(index)
+    if (mine !== ticket) return false
+    if (objection) {
+      wizard.set(failAt(wizard.getSnapshot(), index))
+      onObjection(objection)
+      return false
+    }
+    options.onStepPassed?.(idOf(index))
+    return true
+  }
+
+  async function check(index: number): Promise<Objection | undefined> {
+    const stepId = idOf(index)
+    try {
+      const answer = steps[index]?.validate?.()
+      if (answer instanceof Promise) wizard.set(validating(wizard.getSnapshot()))
+      const reason = await answer
+      return reason ? { kind: 'refused', stepId, reason } : undefined
+    } catch (error) {
+      return { kind: 'broken', stepId, error }
+    }
+  }
+
+  const idOf = (index: number) => steps[index]?.id ?? ''
+
+  return {
+    steps,
+    subscribe: wizard.subscribe,
+    getSnapshot: wizard.getSnapshot,
+    getInitialSnapshot: wizard.getInitialSnapshot,
+    async next() {
+      const now = wizard.getSnapshot()
+      if (now.phase !== 'idle') return
+      await (isLast(now) ? finish() : advanceTo(now.active + 1))
+    },
+    back() {
+      goBack(wizard.getSnapshot().active - 1)
+    },
+    async jumpTo(index) {
+      const now = wizard.getSnapshot()
+      if (index < now.active) return goBack(index)
+      if (now.phase === 'idle' && isStep(stepCount, index) && isChecked(now, index)) {
+        await advanceTo(index)
+      }
+    },
+    forgetAfter(index) {
+      wizard.set(forgetAfter(wizard.getSnapshot(), index))
+    },
+    resumeAt(position) {
+      wizard.set(resumeAt(wizard.getSnapshot(), position))
+    },
+    restart() {
+      if (wizard.getSnapshot().phase === 'finishing') return
+      ticket++
+      wizard.set(initial)
+    },
+  }
+
+  function goBack(index: number): void {
+    if (isClosed(wizard.getSnapshot())) return
+    const moved = backTo(wizard.getSnapshot(), index)
+    if (moved === wizard.getSnapshot()) return
+    ticket++
+    wizard.set(moved)
+  }
+}

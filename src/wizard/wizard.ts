@@ -1,0 +1,107 @@
+/** What the wizard is doing. Only `idle` lets a visitor move forward. */
+export type Phase = 'idle' | 'validating' | 'finishing' | 'finished'
+
+export interface Wizard {
+  readonly stepCount: number
+  readonly active: number
+  /** The furthest step reached; every step up to it counts as checked. */
+  readonly reached: number
+  /** Steps whose last validation failed. */
+  readonly failed: readonly number[]
+  readonly phase: Phase
+  readonly disableBack: boolean
+}
+
+export interface Start {
+  readonly stepCount: number
+  readonly startIndex?: number
+  readonly disableBack?: boolean
+}
+
+export function start({ stepCount, startIndex = 0, disableBack = false }: Start): Wizard {
+  const first = isStep(stepCount, startIndex) ? startIndex : 0
+  return { stepCount, active: first, reached: first, failed: [], phase: 'idle', disableBack }
+}
+
+export function isStep(stepCount: number, index: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < stepCount
+}
+
+export function isLast(wizard: Wizard): boolean {
+  return wizard.active === wizard.stepCount - 1
+}
+
+export function isChecked(wizard: Wizard, index: number): boolean {
+  return index <= wizard.reached
+}
+
+/** While a request is being sent, and after it was, nothing moves. */
+export function isClosed(wizard: Wizard): boolean {
+  return wizard.phase === 'finishing' || wizard.phase === 'finished'
+}
+
+/** Back needs no validation, and takes the error mark of the step it leaves with it. */
+export function backTo(wizard: Wizard, index: number): Wizard {
+  const allowed = index < wizard.active && isStep(wizard.stepCount, index)
+  if (!allowed || wizard.disableBack || isClosed(wizard)) return wizard
+  return {
+    ...wizard,
+    active: index,
+    failed: without(wizard.failed, wizard.active),
+    phase: 'idle',
+  }
+}
+
+export function validating(wizard: Wizard): Wizard {
+  return { ...wizard, phase: 'validating' }
+}
+
+/** Every step before `index` has passed. */
+export function arriveAt(wizard: Wizard, index: number): Wizard {
+  return {
+    ...wizard,
+    active: index,
+    reached: Math.max(wizard.reached, index),
+    failed: wizard.failed.filter((step) => step >= index),
+    phase: 'idle',
+  }
+}
+
+/** Stops on the step that did not pass, and marks it. */
+export function failAt(wizard: Wizard, index: number): Wizard {
+  return {
+    ...wizard,
+    active: index,
+    failed: [...without(wizard.failed, index), index],
+    phase: 'idle',
+  }
+}
+
+export function finishing(wizard: Wizard): Wizard {
+  return { ...wizard, failed: without(wizard.failed, wizard.active), phase: 'finishing' }
+}
+
+export function finished(wizard: Wizard): Wizard {
+  return { ...wizard, phase: 'finished' }
+}
+
+export function notFinished(wizard: Wizard): Wizard {
+  return { ...wizard, phase: 'idle' }
+}
+
+/** What was chosen after `index` no longer holds: from there the wizard is walked again. */
+export function forgetAfter(wizard: Wizard, index: number): Wizard {
+  const reached = Math.max(wizard.active, Math.min(wizard.reached, index))
+  return { ...wizard, reached, failed: wizard.failed.filter((step) => step <= reached) }
+}
+
+/** Takes up a position kept from before, as far as this wizard has steps. */
+export function resumeAt(wizard: Wizard, position: { active: number; reached: number }): Wizard {
+  const last = wizard.stepCount - 1
+  const active = Math.min(position.active, last)
+  return { ...wizard, active, reached: Math.max(active, Math.min(position.reached, last)) }
+}
+
+function without(steps: readonly number[], step: number): readonly number[] {
+  return steps.filter((other) => other !== step)
+}
