@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * The built server as a process of its own, on a free port and with data of its own.
  *
  * @param {Record<string, string>} [env]
- * @returns {Promise<{ url: string, dataDir: string, stop: () => Promise<void> }>}
+ * @typedef {{ url: string, dataDir: string, output: () => string, stop: () => Promise<void> }} ServerProcess
+ * @returns {Promise<ServerProcess>}
  */
 export async function startServer(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-'))
@@ -20,8 +21,8 @@ export async function startServer(env = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
+  let output = ''
   const url = await new Promise((resolve, reject) => {
-    let output = ''
     const read = (/** @type {Buffer} */ data) => {
       output += data
       const address = /http:\/\/\S+/.exec(output)?.[0]
@@ -34,6 +35,7 @@ export async function startServer(env = {}) {
   return {
     url,
     dataDir,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM')
       await exited

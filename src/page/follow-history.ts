@@ -24,16 +24,20 @@ export function followHistory(wizard: WizardStore, window: Window): void {
   }
 
   function onPopState(event: PopStateEvent): void {
-    entry = entryIndex(event.state)
+    const arrived = entryIndex(event.state)
+    // By how much, not to where: the entries may still be about to catch up with the wizard.
+    const target = wizard.getSnapshot().active + (arrived - entry)
+    entry = arrived
     const isOurs = traversing
     traversing = false
     if (isOurs) catchUp()
-    else void wizard.jumpTo(entry).then(catchUp)
+    else void wizard.jumpTo(target).then(catchUp)
   }
 
   history.replaceState({ omaggioStep: entry }, '')
   catchUp()
-  wizard.subscribe(catchUp)
+  // Laying an entry takes the browser milliseconds, which belong to the frame that answers a click.
+  wizard.subscribe(() => window.requestAnimationFrame(() => setTimeout(catchUp)))
   window.addEventListener('popstate', onPopState)
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useRef, type RefObject } from 'react'
 import { formatCents, formatPrice, formatWhole } from '../order/money.ts'
 import { quoteUnit, totalOf } from '../order/quote.ts'
 import { UNKNOWN } from '../order/summary.ts'
@@ -74,7 +74,7 @@ function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: P
   }, [ref, phase])
 }
 
-function RunningTotal() {
+const RunningTotal = memo(function RunningTotal() {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
@@ -90,4 +90,4 @@ function RunningTotal() {
       <span className="how">{how}</span>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { memo, useCallback, useState, type KeyboardEvent } from 'react'
 import { isChecked, isClosed, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useSession, useWizard } from './use-session.ts'
@@ -6,10 +6,10 @@ import { itself, useSession, useWizard } from './use-session.ts'
 type StepState = 'failed' | 'active' | 'done' | 'locked'
 
 const SPOKEN: Readonly<Record<StepState, string>> = {
-  failed: ', da correggere',
-  active: ', passo attuale',
-  done: ', completato',
-  locked: ', non ancora raggiunto',
+  failed: 'da correggere',
+  active: 'passo attuale',
+  done: 'completato',
+  locked: 'non ancora raggiunto',
 }
 
 function stateOf(wizard: Wizard, index: number): StepState {
@@ -23,6 +23,7 @@ export function StepBar() {
   const { steps } = useSession().wizard
   const { active, stepCount } = useWizard(itself)
   const [unfolded, setUnfolded] = useState(false)
+  const fold = useCallback(() => setUnfolded(false), [])
   const title = steps[active]?.title ?? ''
   const position = `Passo ${active + 1} di ${stepCount} · `
   return (
@@ -41,43 +42,66 @@ export function StepBar() {
         <Icon name="down" />
       </button>
       <progress className="track" aria-hidden="true" max={stepCount} value={active + 1} />
-      <StepList onJump={() => setUnfolded(false)} />
+      <StepList onJump={fold} />
     </nav>
   )
 }
 
 function StepList({ onJump }: { onJump: () => void }) {
-  const { steps, jumpTo } = useSession().wizard
+  const { steps } = useSession().wizard
   const wizard = useWizard(itself)
-  const jump = (index: number) => {
+  return (
+    <ol id="steps">
+      {steps.map((step, index) => (
+        <StepItem
+          key={step.id}
+          index={index}
+          title={step.title}
+          state={stateOf(wizard, index)}
+          current={index === wizard.active}
+          closed={isClosed(wizard)}
+          onJump={onJump}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface StepItemProps {
+  readonly index: number
+  readonly title: string
+  readonly state: StepState
+  readonly current: boolean
+  readonly closed: boolean
+  readonly onJump: () => void
+}
+
+/** A step change concerns two of them; the others need not be rendered again. */
+const StepItem = memo(function StepItem(props: StepItemProps) {
+  const { index, title, state, current, closed, onJump } = props
+  const { jumpTo } = useSession().wizard
+  const jump = () => {
     onJump()
     void jumpTo(index)
   }
   return (
-    <ol id="steps">
-      {steps.map((step, index) => {
-        const state = stateOf(wizard, index)
-        return (
-          <li key={step.id} data-state={state}>
-            <button
-              type="button"
-              disabled={state === 'locked' || isClosed(wizard)}
-              aria-current={index === wizard.active ? 'step' : undefined}
-              onClick={() => jump(index)}
-              onKeyDown={moveByArrow}
-            >
-              <span className="dot">
-                <StepSign state={state} number={index + 1} />
-              </span>
-              <span className="name">{step.title}</span>
-              <span className="sr">{SPOKEN[state]}</span>
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+    <li data-state={state}>
+      <button
+        type="button"
+        disabled={state === 'locked' || closed}
+        aria-current={current ? 'step' : undefined}
+        onClick={jump}
+        onKeyDown={moveByArrow}
+      >
+        <span className="dot" aria-hidden="true">
+          <StepSign state={state} number={index + 1} />
+        </span>
+        <span className="name">{title}</span>
+        <span className="sr">{SPOKEN[state]}</span>
+      </button>
+    </li>
   )
-}
+})
 
 function StepSign({ state, number }: { state: StepState; number: number }) {
   if (state === 'done') return <Icon name="check" />

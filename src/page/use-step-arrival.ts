@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { STEP_HEADING_ID } from './steps/step-frame.tsx'
+import { stepHeadingId } from './steps/step-parts.tsx'
 import { itself, useSession, useWizard } from './use-session.ts'
+import { stepIdAt } from './wizard-steps.ts'
 
 export function pageTitle(step: string, index: number, stepCount: number, shop: string): string {
   return `${step} · passo ${index + 1} di ${stepCount} · ${shop}`
@@ -17,7 +18,7 @@ export function useStepArrival(): void {
     document.title = pageTitle(title, active, stepCount, shop.name)
     if (previous.current === active) return
     previous.current = active
-    const heading = document.getElementById(STEP_HEADING_ID)
+    const heading = document.getElementById(stepHeadingId(stepIdAt(active)))
     heading?.focus({ preventScroll: true })
     heading?.closest('.card')?.scrollIntoView({ block: 'start' })
   }, [active, stepCount, shop.name, wizard.steps])

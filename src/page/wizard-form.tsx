@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, type FormEvent } from 'react'
+import { Activity, memo, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { takeOverEarlyInput } from './early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
+import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import { ChoiceStep } from './steps/choice-step.tsx'
 import { PaymentStep } from './steps/payment-step.tsx'
@@ -16,7 +17,8 @@ import { stepIdAt, type StepId } from './wizard-steps.ts'
 export function WizardForm() {
   const session = useSession()
   const form = useRef<HTMLFormElement>(null)
-  const stepId = useWizard(({ active }) => stepIdAt(active))
+  const active = useWizard((wizard) => wizard.active)
+  const stepId = stepIdAt(active)
   const busy = useWizard(({ phase }) => phase !== 'idle')
   useStepArrival()
   // In the layout phase: what was chosen before hydration must count before anything is repainted.
@@ -38,15 +40,38 @@ export function WizardForm() {
         aria-busy={busy}
         onSubmit={submit}
       >
-        <ErrorBoundary key={stepId}>
-          <Step id={stepId} />
-        </ErrorBoundary>
+        <div className="cols">
+          {/* Outside of the steps, so that it stays in place from one to the next. */}
+          {stepId !== 'summary' && <LivePicture />}
+          <Steps active={active} />
+        </div>
       </form>
     </>
   )
 }
 
-function Step({ id }: { id: StepId }) {
+// Later than the frame that answers a click, sooner than anybody has read the question.
+const RENDER_AHEAD_AFTER_MS = 200
+
+/** The step shown and the next one, rendered ahead while nobody waits: 'Avanti' only reveals it. */
+function Steps({ active }: { active: number }) {
+  const { steps } = useSession().wizard
+  const [rendered, setRendered] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setRendered(active + 1), RENDER_AHEAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [active])
+
+  return steps.slice(0, Math.max(active, rendered) + 1).map(({ id }, index) => (
+    <Activity key={id} mode={index === active ? 'visible' : 'hidden'}>
+      <ErrorBoundary>
+        <Step id={stepIdAt(index)} />
+      </ErrorBoundary>
+    </Activity>
+  ))
+}
+
+const Step = memo(function Step({ id }: { id: StepId }) {
   switch (id) {
     case 'product':
       return <ProductStep />
@@ -64,4 +89,4 @@ function Step({ id }: { id: StepId }) {
     case 'payment':
       return <PaymentStep />
   }
-}
+})

@@ -1,4 +1,5 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import type { Parsed } from './parsed.ts'
 import { closest, type ShopProblem } from './problems.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -19,35 +20,53 @@ const ENTRIES: Readonly<Record<string, string>> = {
   packaging: 'confezione',
 }
 
-/** A schema's finding in words for the seller, with the place named by ids rather than indexes. */
-export function toProblem(file: string, issue: v.BaseIssue<unknown>): ShopProblem {
-  return { file, place: placeOf(issue.path ?? []), message: messageOf(issue) }
+/** Parses a file's JSON, or says in words for the seller what its schema found. */
+export function parsedBy<T extends v.GenericSchema>(
+  schema: T,
+  file: string,
+  json: unknown,
+): Parsed<v.InferOutput<T>> {
+  const parsed = v.safeParse(schema, json)
+  if (parsed.success) return { value: parsed.output }
+  const known = entryNames(schema)
+  const toProblem = (issue: v.BaseIssue<unknown>): ShopProblem => ({
+    file,
+    place: placeOf(issue.path ?? []),
+    message: messageOf(issue, known),
+  })
+  return { problems: parsed.issues.map(toProblem) }
 }
 
-function messageOf(issue: v.BaseIssue<unknown>): string {
+function messageOf(issue: v.BaseIssue<unknown>, known: readonly string[]): string {
   if (issue.kind !== 'schema') return issue.message
-  const unexpectedKey = issue.type === 'strict_object' && issue.expected === 'never'
-  if (unexpectedKey) return unexpected(issue)
+  if (issue.type === 'strict_object' && issue.expected === 'never') return unexpected(issue, known)
   if (issue.received === 'undefined') return 'manca'
   return `deve essere ${KINDS[issue.type] ?? issue.expected}`
 }
 
-function unexpected(issue: v.BaseIssue<unknown>): string {
+function unexpected(issue: v.BaseIssue<unknown>, known: readonly string[]): string {
   const key = issue.path?.at(-1)?.key
-  const schema = issue.requirement as { readonly entries?: object } | undefined
-  const similar = closest(typeof key === 'string' ? key : '', Object.keys(schema?.entries ?? {}))
+  const similar = typeof key === 'string' ? closest(key, known) : undefined
   return similar ? `non è previsto; forse «${similar}»?` : 'non è previsto'
+}
+
+/** Every name that a schema knows, at any depth. */
+function entryNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { entries = {}, item, wrapped } = schema as Partial<Record<string, object>>
+  const inside = [...Object.values(entries), item, wrapped].flatMap(entryNames)
+  return [...Object.keys(entries), ...inside]
 }
 
 function placeOf(path: readonly v.IssuePathItem[]): string {
   const parts: string[] = []
+  // The place is named by ids rather than indexes: `prodotto «mug»` instead of `products, 4`.
   path.forEach((item, depth) => {
     const list = path[depth - 1]
     if (typeof item.key !== 'number' || !list) return parts.push(String(item.key))
     const kind = ENTRIES[String(list.key)]
     const named = idOf(item.value)
     const position = `voce ${item.key + 1}`
-    // `prodotto «mug»` instead of `products, 4`.
     return kind && named ? parts.splice(-1, 1, `${kind} «${named}»`) : parts.push(position)
   })
   return parts.join(', ')

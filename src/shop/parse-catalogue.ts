@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Catalogue } from '../order/catalogue.ts'
 import { chosenIn, FIELD_LABELS, type ChoiceField } from '../order/dataset.ts'
 import { cssColor, id, price, schemaNote, text, wholeNumber } from './fields.ts'
-import { toProblem } from './italian-issues.ts'
+import { parsedBy } from './italian-issues.ts'
 import { unknownId, type ShopProblem } from './problems.ts'
 import type { Parsed } from './parsed.ts'
 
@@ -44,15 +44,13 @@ type CatalogueFile = v.InferOutput<typeof catalogueSchema>
 type Report = (place: string, message: string) => void
 
 export function parseCatalogue(json: unknown): Parsed<Catalogue> {
-  const parsed = v.safeParse(catalogueSchema, json)
-  if (!parsed.success) {
-    return { problems: parsed.issues.map((issue) => toProblem(CATALOGUE_FILE, issue)) }
-  }
+  const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
+  if (parsed.problems) return parsed
   const problems: ShopProblem[] = []
   const report: Report = (place, message) => problems.push({ file: CATALOGUE_FILE, place, message })
-  const catalogue = toCatalogue(parsed.output)
-  reportDuplicates(parsed.output, report)
-  reportUnknownIds(parsed.output, report)
+  const catalogue = toCatalogue(parsed.value)
+  reportDuplicates(parsed.value, report)
+  reportUnknownIds(parsed.value, report)
   reportDefaultsNotOffered(catalogue, report)
   return problems.length > 0 ? { problems } : { value: catalogue }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cssColor, httpUrl, originOrEmpty, schemaNote, text, wholeNumber } from './fields.ts'
-import { toProblem } from './italian-issues.ts'
+import { parsedBy } from './italian-issues.ts'
 import type { Parsed } from './parsed.ts'
 import type { Settings, Texts } from './shop.ts'
 
@@ -63,14 +63,4 @@ export function parseSettings(json: unknown): Parsed<Settings> {
 
 export function parseTexts(json: unknown): Parsed<Texts> {
   return parsedBy(textsSchema, TEXTS_FILE, json)
-}
-
-function parsedBy<T extends v.GenericSchema>(
-  schema: T,
-  file: string,
-  json: unknown,
-): Parsed<v.InferOutput<T>> {
-  const parsed = v.safeParse(schema, json)
-  if (parsed.success) return { value: parsed.output }
-  return { problems: parsed.issues.map((issue) => toProblem(file, issue)) }
 }

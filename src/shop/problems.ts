@@ -35,15 +35,19 @@ export function closest(word: string, known: readonly string[]): string | undefi
   return best && best.edits <= Math.max(1, word.length / 3) ? best.candidate : undefined
 }
 
+/** Letters added, left out or changed, and neighbours swapped, count one each. */
 function editsBetween(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity
   for (let i = 1; i <= a.length; i++) {
-    const current = [i]
+    const row = [i]
+    rows.push(row)
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      current.push(Math.min(replaced, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1))
+      const changed = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped =
+        a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity
+      row.push(Math.min(changed, swapped, at(i - 1, j) + 1, at(i, j - 1) + 1))
     }
-    previous = current
   }
-  return previous[b.length] ?? 0
+  return at(a.length, b.length)
 }

@@ -67,11 +67,13 @@ export function createWizard(options: WizardOptions): WizardStore {
   // Each move takes a ticket; an answer that comes back with an older one is void.
   let ticket = 0
 
+  // Awaits only what is a promise: with plain validators a move is done when the call returns.
   async function advanceTo(target: number): Promise<void> {
     const mine = ++ticket
     for (let index = wizard.getSnapshot().active; index < target; index++) {
-      const passed = await passes(index, mine)
-      if (!passed) return
+      const answer = check(index)
+      const objection = answer instanceof Promise ? await answer : answer
+      if (mine !== ticket || !passes(index, objection)) return
     }
     wizard.set(arriveAt(wizard.getSnapshot(), target))
   }
@@ -79,20 +81,34 @@ export function createWizard(options: WizardOptions): WizardStore {
   async function finish(): Promise<void> {
     const mine = ++ticket
     const { active } = wizard.getSnapshot()
-    if (!(await passes(active, mine))) return
+    const answer = check(active)
+    const objection = answer instanceof Promise ? await answer : answer
+    if (mine !== ticket || !passes(active, objection)) return
     wizard.set(finishing(wizard.getSnapshot()))
     try {
       const done = await options.finish()
       wizard.set((done ? finished : notFinished)(wizard.getSnapshot()))
     } catch (error) {
       wizard.set(notFinished(wizard.getSnapshot()))
-      onObjection({ kind: 'broken', stepId: idOf(active), error })
+      onObjection(broken(active, error))
     }
   }
 
-  async function passes(index: number, mine: number): Promise<boolean> {
-    const objection = await check(index)
-    if (mine !== ticket) return false
+  function check(index: number): Objection | undefined | Promise<Objection | undefined> {
+    try {
+      const verdict = steps[index]?.validate?.()
+      if (!(verdict instanceof Promise)) return refusal(index, verdict)
+      wizard.set(validating(wizard.getSnapshot()))
+      return verdict.then(
+        (late) => refusal(index, late),
+        (error: unknown) => broken(index, error),
+      )
+    } catch (error) {
+      return broken(index, error)
+    }
+  }
+
+  function passes(index: number, objection: Objection | undefined): boolean {
     if (objection) {
       wizard.set(failAt(wizard.getSnapshot(), index))
       onObjection(objection)
@@ -102,16 +118,12 @@ export function createWizard(options: WizardOptions): WizardStore {
     return true
   }
 
-  async function check(index: number): Promise<Objection | undefined> {
-    const stepId = idOf(index)
-    try {
-      const answer = steps[index]?.validate?.()
-      if (answer instanceof Promise) wizard.set(validating(wizard.getSnapshot()))
-      const reason = await answer
-      return reason ? { kind: 'refused', stepId, reason } : undefined
-    } catch (error) {
-      return { kind: 'broken', stepId, error }
-    }
+  function refusal(index: number, reason: Verdict): Objection | undefined {
+    return reason ? { kind: 'refused', stepId: idOf(index), reason } : undefined
+  }
+
+  function broken(index: number, error: unknown): Objection {
+    return { kind: 'broken', stepId: idOf(index), error }
   }
 
   const idOf = (index: number) => steps[index]?.id ?? ''

@@ -32,12 +32,12 @@ export function Dialog({ title, className, onClose, children }: DialogProps) {
   return (
     <dialog ref={ref} className={className} aria-labelledby={headingId} onClose={onClose}>
       <div className="panel">
-        <header>
+        <div className="head">
           <h2 id={headingId}>{title}</h2>
           <button type="button" className="iconbtn" aria-label="Chiudi" onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -13,9 +13,9 @@ export interface Toast {
 export interface Toasts extends Observable<readonly Toast[]> {
   readonly show: (tone: ToastTone, text: string) => void
   readonly dismiss: (id: number) => void
-  /** While the visitor points at a toast or has the focus in it, its time stands still. */
-  readonly pause: (id: number) => void
-  readonly resume: (id: number) => void
+  /** Its time stands still while it is held, by the pointer, by the focus or by both. */
+  readonly hold: (id: number) => void
+  readonly release: (id: number) => void
 }
 
 const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
@@ -33,7 +33,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
   let lastId = 0
 
   function dismiss(id: number): void {
-    clocks.get(id)?.stop()
+    clocks.get(id)?.hold()
     clocks.delete(id)
     toasts.set(
       toasts.getSnapshot().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
@@ -60,35 +60,33 @@ export function createToasts(now: () => number = Date.now): Toasts {
       )
     },
     dismiss,
-    pause: (id) => clocks.get(id)?.stop(),
-    resume: (id) => clocks.get(id)?.start(),
+    hold: (id) => clocks.get(id)?.hold(),
+    release: (id) => clocks.get(id)?.release(),
   }
 }
 
 interface Clock {
-  readonly start: () => void
-  readonly stop: () => void
+  readonly hold: () => void
+  readonly release: () => void
 }
 
-/** Runs `done` after the given time, not counting the time it was stopped. */
+/** Runs `done` after the given time, not counting the time during which somebody held it. */
 function startClock(ms: number, done: () => void, now: () => number): Clock {
   let left = ms
-  let startedAt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let holds = 0
+  let startedAt = now()
+  let timer = setTimeout(done, left)
 
-  const clock: Clock = {
-    start() {
-      if (timer !== undefined) return
+  return {
+    hold() {
+      if (++holds > 1) return
+      clearTimeout(timer)
+      left -= now() - startedAt
+    },
+    release() {
+      if (--holds > 0) return
       startedAt = now()
       timer = setTimeout(done, left)
     },
-    stop() {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
-      left -= now() - startedAt
-    },
   }
-  clock.start()
-  return clock
 }

@@ -34,17 +34,17 @@ export function ToastList() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { toasts } = useSession()
-  const pause = () => toasts.pause(toast.id)
-  const resume = () => toasts.resume(toast.id)
+  const hold = () => toasts.hold(toast.id)
+  const release = () => toasts.release(toast.id)
   return (
     <div
       className="toast"
       data-tone={toast.tone}
       data-leaving={toast.leaving || undefined}
-      onPointerEnter={pause}
-      onPointerLeave={resume}
-      onFocus={pause}
-      onBlur={resume}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
       <span className="mark">
         <Icon name={ICONS[toast.tone]} />

@@ -1,11 +1,12 @@
+import { memo } from 'react'
 import { chosenIn, type ChoiceField } from '../../order/dataset.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import { Silhouette } from './silhouette.tsx'
 
 const DETAILS = ['color', 'material', 'print', 'pack'] as const satisfies readonly ChoiceField[]
 
-/** What is being configured, always in view. */
-export function LivePicture() {
+/** What is being configured, always in view. Drawn anew only when the choices change. */
+export const LivePicture = memo(function LivePicture() {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const nameOf = (field: ChoiceField) => chosenIn(catalogue, dataset, field)?.label
@@ -20,4 +21,4 @@ export function LivePicture() {
       </figcaption>
     </figure>
   )
-}
+})

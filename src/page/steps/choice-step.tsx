@@ -5,7 +5,7 @@ import { formatPrice } from '../../order/money.ts'
 import { Icon } from '../icon.tsx'
 import { Silhouette } from '../picture/silhouette.tsx'
 import { useOrder, useSession } from '../use-session.ts'
-import { Notice, ReplacedChoices, StepFrame, StepHeading } from './step-frame.tsx'
+import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
 type ChoiceStepField = Exclude<ChoiceField, 'product'>
 
@@ -15,14 +15,19 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
   const dataset = useOrder((order) => order.dataset)
   const options = optionsOf(catalogue, dataset, field)
   return (
-    <StepFrame>
-      <StepHeading title={FIELD_LABELS[field]} question={texts.questions[field]} />
+    <div className="ask">
+      <StepHeading id={field} />
       {(field === 'color' || field === 'material') && <ReplacedChoices fields={[field]} />}
       <fieldset>
         <legend className="sr">{FIELD_LABELS[field]}</legend>
         <div className={field === 'color' ? 'picks two' : 'picks'}>
           {options.map((option) => (
-            <PickCard key={option.id} field={field} option={option}>
+            <PickCard
+              key={option.id}
+              field={field}
+              option={option}
+              checked={option.id === dataset[field]}
+            >
               {field === 'color' ? (
                 <span className={`swatch tint-${option.id}`} />
               ) : (
@@ -35,19 +40,19 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
         </div>
       </fieldset>
       <Notice text={texts.notices[field]} />
-    </StepFrame>
+    </div>
   )
 }
 
 interface PickCardProps {
   readonly field: ChoiceStepField
   readonly option: Choice
+  readonly checked: boolean
   readonly children: ReactNode
 }
 
-function PickCard({ field, option, children }: PickCardProps) {
+function PickCard({ field, option, checked, children }: PickCardProps) {
   const session = useSession()
-  const checked = useOrder((order) => order.dataset[field] === option.id)
   return (
     <label className={field === 'color' ? 'pick' : 'pick pic'}>
       <input

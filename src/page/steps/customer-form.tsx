@@ -53,7 +53,8 @@ function enterMovesOn(event: KeyboardEvent<HTMLInputElement>): void {
   // An input method uses Enter to accept what it suggests.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
-  const fields = [...(event.currentTarget.form?.querySelectorAll('input, textarea') ?? [])]
+  const form = event.currentTarget.closest('.form')
+  const fields = [...(form?.querySelectorAll('input, textarea') ?? [])]
   const next = fields[fields.indexOf(event.currentTarget) + 1]
   if (next instanceof HTMLElement) next.focus()
 }

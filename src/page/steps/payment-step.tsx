@@ -1,16 +1,16 @@
 import { useSession } from '../use-session.ts'
-import { Notice, StepFrame, StepHeading } from './step-frame.tsx'
+import { Notice, StepHeading } from './step-parts.tsx'
 
 export function PaymentStep() {
   const { texts } = useSession().shop
   return (
-    <StepFrame>
-      <StepHeading title="Pagamento" question={texts.questions.payment} />
+    <div className="ask">
+      <StepHeading id="payment" />
       <Notice text={texts.notices.payment} />
       <p>
         Il pagamento online non è disponibile qui. Puoi inviare la richiesta: ti contattiamo noi.
       </p>
       <Notice text={texts.notBinding} />
-    </StepFrame>
+    </div>
   )
 }

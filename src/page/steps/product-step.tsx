@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
@@ -6,14 +6,15 @@ import { Dialog } from '../feedback/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { Silhouette } from '../picture/silhouette.tsx'
 import { useOrder, useSession } from '../use-session.ts'
-import { Notice, ReplacedChoices, StepFrame, StepHeading } from './step-frame.tsx'
+import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
 export function ProductStep() {
   const { catalogue, texts } = useSession().shop
+  const { product: chosen, color } = useOrder((order) => order.dataset)
   const [enlarged, setEnlarged] = useState<Product | null>(null)
   return (
-    <StepFrame>
-      <StepHeading title={FIELD_LABELS.product} question={texts.questions.product} />
+    <div className="ask">
+      <StepHeading id="product" />
       <Notice text={texts.notices.product} />
       <ReplacedChoices fields={['color', 'material']} />
       <fieldset>
@@ -23,33 +24,42 @@ export function ProductStep() {
             <ProductCard
               key={product.id}
               product={product}
-              onEnlarge={() => setEnlarged(product)}
+              checked={product.id === chosen}
+              tint={tintOf(product, color)}
+              onEnlarge={setEnlarged}
             />
           ))}
         </div>
       </fieldset>
-      {enlarged && <ProductOverlay product={enlarged} onClose={() => setEnlarged(null)} />}
-    </StepFrame>
+      {enlarged && (
+        <Dialog className="overlay" title={enlarged.label} onClose={() => setEnlarged(null)}>
+          <div className={tintOf(enlarged, color)}>
+            <Silhouette />
+          </div>
+        </Dialog>
+      )}
+    </div>
   )
 }
 
 interface ProductCardProps {
   readonly product: Product
-  readonly onEnlarge: () => void
+  readonly checked: boolean
+  readonly tint: string
+  readonly onEnlarge: (product: Product) => void
 }
 
 /** The radio selects; the label selects and enlarges; the lens enlarges, from the keyboard too. */
-function ProductCard({ product, onEnlarge }: ProductCardProps) {
+const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, checked, tint, onEnlarge } = props
   const session = useSession()
-  const checked = useOrder((order) => order.dataset.product === product.id)
-  const tint = useTint(product)
   const radioId = `product-${product.id}`
   const choose = () => session.choose('product', product.id)
   const chooseAndEnlarge = () => {
     choose()
     // The focus belongs to the radio: it is where the overlay returns it to.
     document.getElementById(radioId)?.focus()
-    onEnlarge()
+    onEnlarge(product)
   }
   return (
     <div className="product">
@@ -70,26 +80,15 @@ function ProductCard({ product, onEnlarge }: ProductCardProps) {
         type="button"
         className="zoom"
         aria-label={`Ingrandisci ${product.label}`}
-        onClick={onEnlarge}
+        onClick={() => onEnlarge(product)}
       >
         <Icon name="lens" />
       </button>
     </div>
   )
-}
-
-function ProductOverlay({ product, onClose }: { product: Product; onClose: () => void }) {
-  return (
-    <Dialog className="overlay" title={product.label} onClose={onClose}>
-      <div className={useTint(product)}>
-        <Silhouette />
-      </div>
-    </Dialog>
-  )
-}
+})
 
 /** The colour chosen so far where the product has it, else its first. */
-function useTint(product: Product): string {
-  const color = useOrder((order) => order.dataset.color)
-  return `tint-${product.colors.includes(color) ? color : product.colors[0]}`
+function tintOf({ colors }: Product, chosen: string): string {
+  return `tint-${colors.includes(chosen) ? chosen : colors[0]}`
 }

@@ -5,18 +5,18 @@ import { parseQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { UNKNOWN } from '../../order/summary.ts'
 import { useOrder, useSession } from '../use-session.ts'
-import { Notice, StepFrame, StepHeading } from './step-frame.tsx'
+import { Notice, StepHeading } from './step-parts.tsx'
 
 export function QuantityStep() {
   const { texts } = useSession().shop
   return (
-    <StepFrame>
-      <StepHeading title={FIELD_LABELS.quantity} question={texts.questions.quantity} />
+    <div className="ask">
+      <StepHeading id="quantity" />
       <QuantityField />
       <QuickPicks />
       <PriceLines />
       <Notice text={texts.notices.quantity} />
-    </StepFrame>
+    </div>
   )
 }
 

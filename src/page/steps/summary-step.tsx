@@ -9,16 +9,16 @@ import { useOrder, useSession } from '../use-session.ts'
 import { stepIndexOf } from '../wizard-steps.ts'
 import { supplementText } from './choice-step.tsx'
 import { CustomerForm } from './customer-form.tsx'
-import { Notice, StepHeading } from './step-frame.tsx'
+import { Notice, StepHeading } from './step-parts.tsx'
 
 export function SummaryStep() {
   const session = useSession()
   const { texts } = session.shop
   useEffect(() => session.prepareSending(), [session])
   return (
-    <div className="cols">
+    <>
       <div className="ask">
-        <StepHeading title="Riepilogo" question={texts.questions.summary} />
+        <StepHeading id="summary" />
         <SummaryTable />
       </div>
       <div className="ask">
@@ -29,7 +29,7 @@ export function SummaryStep() {
         <CustomerForm />
         <Notice text={texts.notBinding} />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Dialog } from '../feedback/dialog.tsx'
 import { ShopDocument } from '../shop-document.tsx'
 import { useSession } from '../use-session.ts'
-import { StepFrame, StepHeading } from './step-frame.tsx'
+import { StepHeading } from './step-parts.tsx'
 
 const PRIVACY_TITLE = 'Informativa sulla privacy'
 
 export function TermsStep() {
-  const { texts, privacyUrl } = useSession().shop
+  const { privacyUrl } = useSession().shop
   return (
-    <StepFrame>
-      <StepHeading title="Condizioni" question={texts.questions.terms} />
+    <div className="ask">
+      <StepHeading id="terms" />
       <ShopDocument name="terms" />
       <p>
         {privacyUrl ? (
@@ -21,7 +21,7 @@ export function TermsStep() {
           <PrivacyLink />
         )}
       </p>
-    </StepFrame>
+    </div>
   )
 }
 

@@ -32,9 +32,9 @@ export function createApp({ page, ids, store, now, log }: AppOptions): Hono {
   })
 
   app.post('/api/v1.0/email/send', async (context) => {
-    const length = Number(context.req.header('content-length'))
-    if (!Number.isInteger(length)) return context.text('Length required', 411)
-    if (length > LARGEST_BODY_BYTES) return context.text('Request too large', 413)
+    const length = context.req.header('content-length')
+    if (!length) return context.text('Length required', 411)
+    if (Number(length) > LARGEST_BODY_BYTES) return context.text('Request too large', 413)
 
     const parsed = parseRequest(await jsonOf(context), ids)
     if (!parsed.ok) return context.text(parsed.error, 400)
@@ -56,12 +56,13 @@ export function createApp({ page, ids, store, now, log }: AppOptions): Hono {
 }
 
 function sendPage(context: Context, reply: PageReply): Response {
-  if (context.req.header('if-none-match') === reply.headers.ETag) {
-    return context.body(null, 304, { ...reply.headers })
+  const { html, brotli, headers } = reply
+  if (headers.ETag && context.req.header('if-none-match') === headers.ETag) {
+    return context.body(null, 304, { ...headers })
   }
-  const accepted = context.req.header('accept-encoding') ?? ''
-  if (!/\bbr\b/.test(accepted)) return context.body(reply.html, 200, { ...reply.headers })
-  return context.body(reply.brotli, 200, { ...reply.headers, 'Content-Encoding': 'br' })
+  const takesBrotli = /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+  if (!brotli || !takesBrotli) return context.body(html, 200, { ...headers })
+  return context.body(brotli, 200, { ...headers, 'Content-Encoding': 'br' })
 }
 
 async function jsonOf(context: Context): Promise<unknown> {

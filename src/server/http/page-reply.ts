@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 /** A page ready to leave: rendered and compressed once, sent many times. */
 export interface PageReply {
   readonly html: Uint8Array<ArrayBuffer>
-  readonly brotli: Uint8Array<ArrayBuffer>
+  readonly brotli?: Uint8Array<ArrayBuffer>
   readonly headers: Readonly<Record<string, string>>
 }
 

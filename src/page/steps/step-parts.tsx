@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
 import { chosenIn, FIELD_LABELS, type Replacement } from '../../order/dataset.ts'
 import { Icon } from '../icon.tsx'
-import { LivePicture } from '../picture/live-picture.tsx'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
+import type { StepId } from '../wizard-steps.ts'
 
 /** Focus comes here on a step change, so that a screen reader starts at the question. */
-export const STEP_HEADING_ID = 'step-heading'
+export const stepHeadingId = (id: StepId) => `step-${id}`
 
-export function StepHeading({ title, question }: { title: string; question: string }) {
+export function StepHeading({ id }: { id: StepId }) {
+  const { shop, wizard } = useSession()
   return (
     <div>
-      <h2 id={STEP_HEADING_ID} tabIndex={-1}>
-        {title}
+      <h2 id={stepHeadingId(id)} tabIndex={-1}>
+        {wizard.steps.find((step) => step.id === id)?.title}
       </h2>
-      <p className="lead">{question}</p>
+      <p className="lead">{shop.texts.questions[id]}</p>
     </div>
   )
 }
@@ -24,16 +24,6 @@ export function Notice({ text }: { text: string }) {
       <Icon name="info" />
       <span>{text}</span>
     </p>
-  )
-}
-
-/** The picture on one side, the question on the other. */
-export function StepFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="cols">
-      <LivePicture />
-      <div className="ask">{children}</div>
-    </div>
   )
 }
 

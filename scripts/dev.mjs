@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+
+/**
+ * The page with instant reload: the app of production, its page loaded through Vite for every
+ * request. A change in the shop's folder reloads the page too; one in src/server needs a restart.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const http = createHttpServer()
+const vite = await createVite({
+  root,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http } },
+})
+const load = () => vite.ssrLoadModule('/src/server/dev.ts')
+
+const { createDevApp, devConfig } = await load()
+const config = devConfig()
+const app = await createDevApp({
+  config,
+  page: async (/** @type {{ payment: boolean }} */ variant) => {
+    const { renderDevPage } = await load()
+    return renderDevPage(config.shopDir, variant, version, (/** @type {string} */ html) =>
+      vite.transformIndexHtml('/', html),
+    )
+  },
+})
+
+vite.watcher.add(config.shopDir)
+vite.watcher.on('change', (file) => {
+  if (file.startsWith(config.shopDir)) vite.ws.send({ type: 'full-reload' })
+})
+
+const answer = getRequestListener(app.fetch)
+http.on('request', (request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response))
+})
+http.listen(config.port, config.host, () => {
+  console.log(`Omaggio, in sviluppo, su http://${config.host}:${config.port}/`)
+})

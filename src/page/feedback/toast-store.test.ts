@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createToasts } from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const setUp = () => {
+  const toasts = createToasts()
+  const first = () => toasts.getSnapshot()[0]
+  return { toasts, first }
+}
+
+it.each([
+  ['warning', 7000],
+  ['error', 7000],
+  ['success', 7000],
+  ['info', 5000],
+] as const)('[PG8] shows a %s for %i ms, and then leaves for 150 ms', (tone, shownMs) => {
+  const { toasts, first } = setUp()
+  toasts.show(tone, 'ciao')
+  vi.advanceTimersByTime(shownMs - 1)
+  expect(first()).toMatchObject({ text: 'ciao', leaving: false })
+  vi.advanceTimersByTime(1)
+  expect(first()).toMatchObject({ leaving: true })
+  vi.advanceTimersByTime(149)
+  expect(first()).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(first()).toBeUndefined()
+})
+
+it('[PG8] stands still while held, and goes on for the rest of its time', () => {
+  const { toasts, first } = setUp()
+  toasts.show('warning', 'ciao')
+  const id = first()?.id ?? 0
+  vi.advanceTimersByTime(5000)
+  toasts.hold(id)
+  vi.advanceTimersByTime(60_000)
+  expect(first()).toMatchObject({ leaving: false })
+  toasts.release(id)
+  vi.advanceTimersByTime(1999)
+  expect(first()).toMatchObject({ leaving: false })
+  vi.advanceTimersByTime(1)
+  expect(first()).toMatchObject({ leaving: true })
+})
+
+it('[PG8] stands still until the last hold is released', () => {
+  const { toasts, first } = setUp()
+  toasts.show('warning', 'ciao')
+  const id = first()?.id ?? 0
+  toasts.hold(id)
+  toasts.hold(id)
+  toasts.release(id)
+  vi.advanceTimersByTime(60_000)
+  expect(first()).toMatchObject({ leaving: false })
+  toasts.release(id)
+  vi.advanceTimersByTime(7000)
+  expect(first()).toMatchObject({ leaving: true })
+})
+
+it('[PG8] can be closed', () => {
+  const { toasts, first } = setUp()
+  toasts.show('error', 'ciao')
+  toasts.dismiss(first()?.id ?? 0)
+  vi.advanceTimersByTime(150)
+  expect(first()).toBeUndefined()
+})
+
+it('[PG8] does not pile up the same message', () => {
+  const { toasts } = setUp()
+  toasts.show('warning', 'ancora')
+  vi.advanceTimersByTime(6000)
+  toasts.show('warning', 'ancora')
+  expect(toasts.getSnapshot()).toHaveLength(1)
+  vi.advanceTimersByTime(2000)
+  expect(toasts.getSnapshot()).toMatchObject([{ text: 'ancora', leaving: false }])
+})

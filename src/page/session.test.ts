@@ -1,0 +1,158 @@
+import { expect, it, vi } from 'vitest'
+import { demoShop } from '../../tests/support/demo-shop.ts'
+import type { Draft } from '../delivery/draft.ts'
+import type { Sent } from '../delivery/quote-sender.ts'
+import { publicShop } from '../shop/shop.ts'
+import { createSession } from './session.ts'
+
+function setUp({ draft, sent = { ok: true, reply: 'OK' } }: { draft?: Draft; sent?: Sent } = {}) {
+  const drafts = { restore: () => draft, keep: vi.fn<(draft: Draft) => void>(), clear: vi.fn() }
+  const send = vi.fn(async () => sent)
+  const keepSentCopy = vi.fn()
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  let drawn = 0
+  const session = createSession({
+    shop: publicShop(demoShop),
+    payment: false,
+    sender: { send, prepare: () => {} },
+    drafts,
+    keepSentCopy,
+    random: () => ++drawn / 10,
+    log,
+  })
+  const toasts = () => session.toasts.getSnapshot().map(({ tone, text }) => [tone, text])
+  const order = () => session.order.getSnapshot()
+  const walk = async (times: number) => {
+    for (let i = 0; i < times; i++) await session.wizard.next()
+  }
+  return { session, drafts, send, keepSentCopy, log, toasts, order, walk }
+}
+
+it('[PR3] recalculates the price whenever a selection changes', () => {
+  const { session, order } = setUp()
+  expect(order().price).toBe(1.05)
+  session.choose('product', 'powerbank')
+  expect(order().price).toBe(10.55)
+  session.choose('material', 'plastic')
+  expect(order().price).toBe(9.35)
+  session.choose('print', 'none')
+  expect(order().price).toBe(8.9)
+  session.choose('pack', 'box')
+  expect(order().price).toBe(9.1)
+  session.setQuantity(250)
+  expect(order().price).toBe(2275)
+  session.setQuantity(0)
+  expect(order()).toMatchObject({ price: 9.1, dataset: { quantity: 1 } })
+  session.setQuantity(null)
+  expect(order()).toMatchObject({ price: null, dataset: { quantity: null } })
+})
+
+it('[VA1] shows a warning toast and stays when a step objects', async () => {
+  const { session, toasts, walk } = setUp()
+  await walk(4)
+  session.setQuantity(null)
+  await walk(1)
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 4, failed: [4] })
+  expect(toasts()).toEqual([['warning', 'Compilare correttamente i campi']])
+})
+
+it('[VA4] leaves terms and summary without validation', async () => {
+  const { session, send, walk } = setUp()
+  await walk(6)
+  session.setCustomer('email', 'not an address')
+  await walk(2)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('[SN7] draws the request number at the first passed step, and keeps it', async () => {
+  const { order, walk, session } = setUp()
+  expect(order().uid).toBeNull()
+  await walk(1)
+  expect(order().uid).toBe(10_000)
+  await walk(2)
+  session.wizard.back()
+  await walk(1)
+  expect(order().uid).toBe(10_000)
+})
+
+it('[SN7] does not draw one when the step objects', async () => {
+  const { session, order, walk } = setUp()
+  session.choose('product', 'unheard-of')
+  await walk(1)
+  expect(order().uid).toBeNull()
+})
+
+it('[SN4] thanks, keeps a copy, clears the draft and logs the reply', async () => {
+  const { session, toasts, order, keepSentCopy, drafts, log, walk } = setUp()
+  await walk(8)
+  expect(toasts()).toEqual([['success', 'Grazie. La richiesta è stata inoltrata correttamente.']])
+  expect(keepSentCopy).toHaveBeenCalledExactlyOnceWith(order(), expect.stringMatching(/^<table>/))
+  expect(drafts.clear).toHaveBeenCalled()
+  expect(log.info).toHaveBeenCalledWith('OK')
+  expect(session.wizard.getSnapshot().phase).toBe('finished')
+})
+
+it('[SN5] shows the failure with its detail on a new line', async () => {
+  const { toasts, keepSentCopy, walk, session } = setUp({
+    sent: { ok: false, detail: 'Perché no' },
+  })
+  await walk(8)
+  expect(toasts()).toEqual([['error', 'Si è verificato un errore.\nPerché no']])
+  expect(keepSentCopy).not.toHaveBeenCalled()
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 7, phase: 'idle' })
+})
+
+it('[SN7] starts anew with the defaults and another number', async () => {
+  const { session, order, walk } = setUp()
+  session.choose('product', 'mug')
+  session.setCustomer('name', 'Ada')
+  await walk(8)
+  session.startAnew()
+  expect(order()).toMatchObject({
+    uid: null,
+    dataset: { product: 'pen' },
+    customer: { name: 'Nome' },
+  })
+  await walk(1)
+  expect(order().uid).toBe(20_000)
+})
+
+it('[CH3] moves reached back to the step before the first replaced choice', async () => {
+  const { session, walk } = setUp()
+  await walk(5)
+  await session.wizard.jumpTo(0)
+  session.choose('product', 'mug')
+  // The mug has green, but no metal: the material is step 3, so colour is the last that stands.
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 1 })
+  session.choose('product', 'usb')
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 0 })
+  expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual(['color', 'material'])
+})
+
+it('[CH3] says no more of a replaced choice once the visitor chose anew', () => {
+  const { session } = setUp()
+  session.choose('product', 'usb')
+  session.choose('color', 'black')
+  expect(session.replaced.getSnapshot()).toEqual([])
+})
+
+it('[ST1] keeps every change and resumes from what was kept', async () => {
+  const first = setUp()
+  first.session.choose('product', 'mug')
+  await first.walk(2)
+  const kept = first.drafts.keep.mock.lastCall?.[0]
+  if (!kept) throw new Error('no draft was kept')
+
+  const second = setUp({ draft: kept })
+  second.session.restore()
+  expect(second.order()).toEqual(first.order())
+  expect(second.session.wizard.getSnapshot()).toMatchObject({ active: 2, reached: 2 })
+})
+
+it('[ST2] walks again from a step that the shop no longer offers', () => {
+  const dataset = { ...demoShop.catalogue.defaults, color: 'purple' }
+  const { customer } = { customer: demoShop.settings.sampleCustomer }
+  const { session } = setUp({ draft: { uid: 1, dataset, customer, active: 6, reached: 7 } })
+  session.restore()
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })
+})

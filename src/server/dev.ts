@@ -1,0 +1,47 @@
+import type { Hono } from 'hono'
+import { renderPage } from '../page/prerender.tsx'
+import { readShop } from '../shop/read-shop.ts'
+import { readConfig, type Config } from './config.ts'
+import { createApp } from './http/app.ts'
+import type { PageReply } from './http/page-reply.ts'
+import { logLine } from './output.ts'
+import { openRequestLog } from './requests/request-log.ts'
+
+/** The sources themselves, which the development server turns into modules on request. */
+const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
+
+export interface DevOptions {
+  readonly config: Config
+  readonly page: (variant: { payment: boolean }) => Promise<PageReply>
+}
+
+export function devConfig(): Config {
+  return readConfig(process.env)
+}
+
+export async function createDevApp({ config, page }: DevOptions): Promise<Hono> {
+  const { settings } = await readShop(config.shopDir)
+  return createApp({
+    page,
+    ids: settings.emailProvider,
+    store: await openRequestLog(config.dataDir),
+    now: () => new Date(),
+    log: logLine,
+  })
+}
+
+/** Read and rendered anew for every request: slow, and never out of date. */
+export async function renderDevPage(
+  shopDir: string,
+  variant: { payment: boolean },
+  version: string,
+  transform: (html: string) => Promise<string>,
+): Promise<PageReply> {
+  const shop = await readShop(shopDir)
+  const { html } = renderPage({ shop, ...variant, version, assets: SOURCES })
+  // No policy here: the tools that reload the page write scripts and styles into it.
+  return {
+    html: new TextEncoder().encode(await transform(html)),
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  }
+}

@@ -1,0 +1,237 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoShop, SHOP_DIR } from '../../tests/support/demo-shop.ts'
+import { ShopFileError } from './problems.ts'
+import { readShop } from './read-shop.ts'
+import { publicShop } from './shop.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
+  cpSync(SHOP_DIR, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Replaces text in a copy of the shipped shop, as a seller's editor would. */
+function edit(file: string, from: string, to: string): void {
+  const path = join(folder, file)
+  const source = readFileSync(path, 'utf8')
+  if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`)
+  writeFileSync(path, source.replace(from, to))
+}
+
+async function problemsOf(): Promise<string[]> {
+  const error: unknown = await readShop(folder).catch((reason: unknown) => reason)
+  if (!(error instanceof ShopFileError)) throw new Error('the shop was read without a problem')
+  return error.message.split('\n')
+}
+
+describe('the shipped shop', () => {
+  it('[PR6] has the specified products and base prices', () => {
+    const { products } = demoShop.catalogue
+    expect(products.map(({ id, label, base }) => [id, label, base])).toEqual([
+      ['pen', 'Penna', 3500],
+      ['keychain', 'Portachiavi', 6000],
+      ['usb', 'Chiavetta USB', 28_000],
+      ['powerbank', 'Powerbank', 89_000],
+      ['mug', 'Tazza', 19_000],
+      ['bottle', 'Borraccia', 25_000],
+      ['shopper', 'Shopper', 8000],
+    ])
+  })
+
+  it('[PR6] has the specified prints, packaging and defaults', () => {
+    const { prints, packs, defaults } = demoShop.catalogue
+    expect(prints.map(({ id, label }) => [id, label])).toEqual([
+      ['none', 'Nessuna'],
+      ['laser', 'Incisione Laser'],
+      ['screen', 'Serigrafia'],
+      ['digital', 'Stampa Digitale'],
+    ])
+    expect(packs.map(({ id, label }) => [id, label])).toEqual([
+      ['bulk', 'Sfuso'],
+      ['box', 'Scatola'],
+      ['bag', 'Sacchetto'],
+    ])
+    expect(defaults).toEqual({
+      product: 'pen',
+      color: 'green',
+      material: 'metal',
+      print: 'digital',
+      pack: 'bulk',
+      quantity: 1,
+    })
+  })
+
+  it('[PR6] names colours and materials in Italian', () => {
+    const { colors, materials } = demoShop.catalogue
+    expect(
+      Object.fromEntries([...colors, ...materials].map(({ id, label }) => [id, label])),
+    ).toEqual({
+      white: 'Bianco',
+      black: 'Nero',
+      silver: 'Argento',
+      blue: 'Blu',
+      red: 'Rosso',
+      green: 'Verde',
+      yellow: 'Giallo',
+      orange: 'Arancione',
+      pink: 'Rosa',
+      plastic: 'Plastica',
+      metal: 'Metallo',
+      ceramic: 'Ceramica',
+    })
+  })
+
+  it('[QT3] hints at min 0, max 2500, step 25', () => {
+    expect(demoShop.settings.quantity).toMatchObject({ min: 0, max: 2500, step: 25 })
+  })
+
+  it('[SH5] hands to the page only what was picked for it', () => {
+    const settings = { ...demoShop.settings, sellerSecret: 'hush' }
+    expect(JSON.stringify(publicShop({ ...demoShop, settings }))).not.toContain('hush')
+  })
+})
+
+describe('a changed shop', () => {
+  it('[SH1] has its new price', async () => {
+    edit('catalogue.json', '"price": 0.35', '"price": 0.0855')
+    const { catalogue } = await readShop(folder)
+    expect(catalogue.products[0]?.base).toBe(855)
+  })
+
+  it('[CH1] a product without colours of its own has the default list', async () => {
+    edit('catalogue.json', '"colors": ["blue", "red", "black", "green"],', '')
+    edit('catalogue.json', '"color": "green"', '"color": "black"')
+    const { catalogue } = await readShop(folder)
+    expect(catalogue.products[0]?.colors).toEqual(['white', 'black'])
+  })
+
+  it('[SH2] may begin with a byte order mark, as Windows editors write', async () => {
+    const path = join(folder, 'settings.json')
+    writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8')}`)
+    await expect(readShop(folder)).resolves.toBeDefined()
+  })
+
+  it('[SH3] renders Markdown, and leaves HTML and script addresses as text', async () => {
+    writeFileSync(
+      join(folder, 'info.md'),
+      '**Ciao** <script>alert(1)</script> [qui](javascript:alert(1)) [là](https://example.com)\n\n| a |\n|:-:|\n| 1 |\n',
+    )
+    const { info } = (await readShop(folder)).documents
+    expect(info).toContain('<strong>Ciao</strong>')
+    expect(info).toContain('&lt;script&gt;')
+    expect(info).not.toMatch(/<script|href="javascript|style=/)
+    expect(info).toContain('<a href="https://example.com">là</a>')
+    expect(info).toContain('<td class="align-center">')
+  })
+})
+
+describe('a broken shop', () => {
+  it.each([
+    ['"price": 0.35,', '', 'catalogue.json, prodotto «pen», price: manca'],
+    [
+      '"price": 0.35',
+      '"price": -1',
+      'catalogue.json, prodotto «pen», price: non può essere negativo',
+    ],
+    [
+      '"price": 0.35',
+      '"price": 0.12345',
+      'catalogue.json, prodotto «pen», price: scrivi al massimo quattro decimali, con il punto, per esempio 0.085',
+    ],
+    [
+      '"price": 0.35',
+      '"price": "0,35"',
+      'catalogue.json, prodotto «pen», price: deve essere un numero, senza virgolette',
+    ],
+    [
+      '"supplement": 0.45',
+      '"supplement": -0.45',
+      'catalogue.json, stampa «digital», supplement: non può essere negativo',
+    ],
+    [
+      '"ceramic": 0 }',
+      '"ceramca": 0 }',
+      'catalogue.json, prodotto «mug», materials: «ceramca» non esiste; forse «ceramic»?',
+    ],
+    [
+      '["silver", "black"]',
+      '["silver", "turquoise"]',
+      'catalogue.json, prodotto «usb», colors: «turquoise» non esiste',
+    ],
+    [
+      '"defaultColors": ["white", "black"]',
+      '"defaultColors": ["whte"]',
+      'catalogue.json, defaultColors: «whte» non esiste; forse «white»?',
+    ],
+    [
+      '"color": "green"',
+      '"color": "white"',
+      'catalogue.json, defaults, color: il prodotto «pen» non offre «white»',
+    ],
+    [
+      '"print": "digital"',
+      '"print": "embroidery"',
+      'catalogue.json, defaults, print: «embroidery» non è nel catalogo',
+    ],
+    ['"id": "bag"', '"id": "box"', 'catalogue.json, packaging: «box» c’è più di una volta'],
+    [
+      '"label": "Penna"',
+      '"lable": "Penna", "label": "Penna"',
+      'catalogue.json, prodotto «pen», lable: non è previsto; forse «label»?',
+    ],
+    [
+      '"#f4c20d"',
+      '"yellow"',
+      'catalogue.json, colore «yellow», css: scrivi il colore come #7a4a24 (cancelletto e sei cifre)',
+    ],
+    [
+      '"label": "Tazza"',
+      '"label": " "',
+      'catalogue.json, prodotto «mug», label: non può essere vuoto',
+    ],
+  ])('[SH2] reports %s written as %s', async (from, to, problem) => {
+    edit('catalogue.json', from, to)
+    expect(await problemsOf()).toContain(problem)
+  })
+
+  it('[SH2] reports every problem of every file at once', async () => {
+    edit('catalogue.json', '"price": 0.35', '"price": -1')
+    edit('catalogue.json', '"price": 0.6', '"price": true')
+    edit('settings.json', '#7a4a24', 'brown')
+    rmSync(join(folder, 'terms.md'))
+    expect(await problemsOf()).toEqual([
+      'catalogue.json, prodotto «pen», price: non può essere negativo',
+      'catalogue.json, prodotto «keychain», price: deve essere un numero, senza virgolette',
+      'settings.json, brandColor: scrivi il colore come #7a4a24 (cancelletto e sei cifre)',
+      'terms.md: il file non c’è',
+    ])
+  })
+
+  it('[SH2] reports broken JSON by its line', async () => {
+    edit('settings.json', '"name": "Omaggio",', '"name": "Omaggio"')
+    expect(await problemsOf()).toEqual([
+      expect.stringMatching(/^settings\.json, riga 3: non è JSON/),
+    ])
+  })
+
+  it('[SH2] reports a folder that is not there, file by file', async () => {
+    rmSync(folder, { recursive: true })
+    expect(await problemsOf()).toContain('catalogue.json: il file non c’è')
+    cpSync(SHOP_DIR, folder, { recursive: true })
+  })
+
+  it.each([
+    ['"origin": ""', '"origin": "https://api.example.com/path"'],
+    ['"origin": ""', '"origin": "https://a.example; script-src *"'],
+    ['"origin": ""', '"origin": "javascript:alert(1)"'],
+    ['"brandColor": "#7a4a24"', '"brandColor": "red;}body{display:none"'],
+    ['"copyright"', '"privacyUrl": "javascript:alert(1)", "copyright"'],
+  ])('[SH4] takes nothing but what it asks for: %s as %s', async (from, to) => {
+    edit('settings.json', from, to)
+    expect((await problemsOf())[0]).toMatch(/^settings\.json, /)
+  })
+})

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { deferred } from '../support/deferred.ts'
+import { expect, test } from './fixtures.ts'
+import { STEPS, type StepTitle } from './wizard-page.ts'
+
+const ENDPOINT = '**/api/v1.0/email/send'
+const SIZES = [
+  { name: 'wide', width: 1280, height: 900 },
+  { name: 'narrow', width: 390, height: 844 },
+] as const
+
+/** Reads the page as it stands, with every animation at its end. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { name, width, height } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height } })
+
+    test(`[PG11] every step is clean, ${name}`, async ({ wizard, page }) => {
+      test.slow()
+      await wizard.open('/?payment=true')
+      for (const title of [...STEPS, 'Pagamento'] as StepTitle[]) {
+        await wizard.walkTo(title)
+        await expectAccessible(page)
+      }
+    })
+
+    test(`[PG11] overlay, popups and the unfolded step bar are clean, ${name}`, async ({
+      wizard,
+      page,
+    }) => {
+      await wizard.open()
+      await page.getByRole('button', { name: 'Ingrandisci Penna' }).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Informazioni' }).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      if (name === 'narrow') {
+        await page.getByRole('button', { name: /^Passo 1 di 8/ }).click()
+        await expectAccessible(page)
+      }
+      await wizard.walkTo('Condizioni')
+      await page.getByRole('link', { name: 'Informativa sulla privacy' }).click()
+      await expectAccessible(page)
+    })
+
+    test(`[PG11] error, replaced choice, sending, failed and sent are clean, ${name}`, async ({
+      wizard,
+      page,
+    }) => {
+      test.slow()
+      await wizard.open()
+      await wizard.radio('Chiavetta USB').check()
+      await expectAccessible(page)
+      await wizard.walkTo('Quantità')
+      await wizard.quantityField.fill('')
+      await wizard.next()
+      await expect(wizard.toast('Compilare')).toBeVisible()
+      await expectAccessible(page)
+      await wizard.quantityField.fill('25')
+      await wizard.walkTo('Riepilogo')
+
+      const held = deferred()
+      await page.route(ENDPOINT, async (route) => {
+        await held.promise
+        await route.fulfill({ status: 500, body: 'no' })
+      })
+      await wizard.sendButton.click()
+      await expect(page.getByRole('button', { name: 'Invio in corso…' })).toBeVisible()
+      await expectAccessible(page)
+      held.resolve()
+      await expect(wizard.toast('Si è verificato un errore.')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(ENDPOINT)
+      await wizard.sendButton.click()
+      await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('[PG9] at 320 px nothing scrolls sideways, and the step bar unfolds', async ({
+  wizard,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await wizard.open('/?payment=true')
+  for (const title of [...STEPS, 'Pagamento'] as StepTitle[]) {
+    await wizard.walkTo(title)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, title).toBe(0)
+  }
+  const fold = page.getByRole('button', { name: 'Passo 9 di 9 · Pagamento' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await wizard.stepButton('Stampa').click()
+  await wizard.expectStep('Stampa')
+  await expect(wizard.stepButton('Materiale')).toBeHidden()
+})
+
+for (const [width, narrow] of [
+  [760, true],
+  [761, false],
+] as const) {
+  test(`[PG9] ${width} px is ${narrow ? 'narrow' : 'wide'}`, async ({ wizard, page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await wizard.open()
+    const fold = page.getByRole('button', { name: 'Passo 1 di 8 · Prodotto' })
+    await expect(fold).toBeVisible({ visible: narrow })
+    if (narrow) {
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(wizard.nextButton).toBeInViewport({ ratio: 1 })
+      await expect(wizard.total).toBeInViewport({ ratio: 1 })
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import { expect, test } from './fixtures.ts'
+
+test('[CH4] a click on the label selects the product and opens the overlay', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await page.getByText('Borraccia').click()
+  const overlay = page.getByRole('dialog', { name: 'Borraccia' })
+  await expect(overlay).toBeVisible()
+  await overlay.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(overlay).toHaveCount(0)
+  await expect(wizard.radio('Borraccia')).toBeChecked()
+  await expect(wizard.radio('Borraccia')).toBeFocused()
+})
+
+test('[CH4] the radio alone selects without the overlay', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.radio('Chiavetta USB').click()
+  await expect(wizard.radio('Chiavetta USB')).toBeChecked()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(wizard.radio('Powerbank')).toBeChecked()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[CH4] [CH5] a button opens the overlay from the keyboard, Esc closes it', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  const lens = page.getByRole('button', { name: 'Ingrandisci Tazza' })
+  await lens.focus()
+  await page.keyboard.press('Enter')
+  const overlay = page.getByRole('dialog', { name: 'Tazza' })
+  await expect(overlay).toBeVisible()
+  await expect(overlay.getByRole('button', { name: 'Chiudi' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(overlay).toHaveCount(0)
+  await expect(lens).toBeFocused()
+  await expect(wizard.radio('Penna')).toBeChecked()
+})
+
+test('[CH5] a click outside closes the overlay, a click inside does not', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await page.getByRole('button', { name: 'Ingrandisci Shopper' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Shopper' })
+  await overlay.getByRole('heading').click()
+  await expect(overlay).toBeVisible()
+  await page.mouse.click(10, 10)
+  await expect(overlay).toHaveCount(0)
+})
+
+test('[CH6] products show their base price, choices their supplement', async ({ wizard, page }) => {
+  await wizard.open()
+  const prices = [
+    ['Penna', '0,35'],
+    ['Portachiavi', '0,60'],
+    ['Chiavetta USB', '2,80'],
+    ['Powerbank', '8,90'],
+    ['Tazza', '1,90'],
+    ['Borraccia', '2,50'],
+    ['Shopper', '0,80'],
+  ] as const
+  for (const [name, price] of prices) {
+    await expect(wizard.radio(name)).toHaveAccessibleName(`${name} da ${price} €/pz`)
+  }
+  await wizard.walkTo('Materiale')
+  await expect(page.locator('label', { hasText: 'Plastica' })).toContainText('incluso')
+  await expect(page.locator('label', { hasText: 'Metallo' })).toContainText('+0,25 €/pz')
+})
+
+test('[CH1] only the colours and materials of the product are offered', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.radio('Chiavetta USB').check()
+  await wizard.walkTo('Colore')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(wizard.radio('Argento')).toBeChecked()
+  await wizard.walkTo('Materiale')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+})
+
+test('[CH3] a replaced choice is told, and the wizard is walked again from there', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await wizard.stepButton('Prodotto').click()
+  await wizard.radio('Chiavetta USB').check()
+  const notice = page.getByRole('status').filter({ hasText: 'Ora è Argento' })
+  await expect(notice).toContainText('Colore: la scelta di prima non c’è per Chiavetta USB.')
+  await expect(wizard.stepButton('Colore')).toBeDisabled()
+  await wizard.next()
+  await expect(notice).toBeVisible()
+  await expect(wizard.stepButton('Materiale')).toBeDisabled()
+  await wizard.radio('Nero').check()
+  await expect(notice).toHaveCount(0)
+})
+
+test('[CH2] a choice that the new product has is kept, and nothing is said', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Materiale')
+  await wizard.stepButton('Prodotto').click()
+  await wizard.radio('Powerbank').check()
+  await expect(page.getByText('la scelta di prima')).toHaveCount(0)
+  await expect(wizard.stepButton('Materiale')).toBeEnabled()
+})

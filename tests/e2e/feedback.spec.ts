@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts'
+import type { WizardPage } from './wizard-page.ts'
+
+const WARNING = 'Compilare correttamente i campi'
+
+async function provokeWarning(wizard: WizardPage): Promise<void> {
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await wizard.quantityField.fill('')
+  await wizard.next()
+  await expect(wizard.toast(WARNING)).toBeVisible()
+}
+
+test('[PG8] a toast is announced, and goes after its time', async ({ wizard, page }) => {
+  await page.clock.install()
+  await provokeWarning(wizard)
+  await expect(page.getByRole('alert').filter({ hasText: WARNING })).toBeVisible()
+  await page.clock.runFor(6900)
+  await expect(wizard.toast(WARNING)).toBeVisible()
+  await page.clock.runFor(300)
+  await expect(wizard.toast(WARNING)).toHaveCount(0)
+})
+
+test('[PG8] a toast stands still while pointed at or focused', async ({ wizard, page }) => {
+  await page.clock.install()
+  await provokeWarning(wizard)
+  await wizard.toast(WARNING).hover()
+  await page.clock.runFor(60_000)
+  await expect(wizard.toast(WARNING)).toBeVisible()
+  await wizard.toast(WARNING).getByRole('button', { name: 'Chiudi il messaggio' }).focus()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(60_000)
+  await expect(wizard.toast(WARNING)).toBeVisible()
+  await wizard.quantityField.focus()
+  await page.clock.runFor(7200)
+  await expect(wizard.toast(WARNING)).toHaveCount(0)
+})
+
+test('[PG8] a toast can be closed', async ({ wizard }) => {
+  await provokeWarning(wizard)
+  await wizard.toast(WARNING).getByRole('button', { name: 'Chiudi il messaggio' }).click()
+  await expect(wizard.toast(WARNING)).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [1280, 900],
+  [1280, 600],
+  [390, 844],
+  [320, 568],
+] as const) {
+  test(`[PG8] a toast never covers the buttons, ${width} × ${height}`, async ({ wizard, page }) => {
+    await page.setViewportSize({ width, height })
+    await provokeWarning(wizard)
+    await expect(wizard.toast(WARNING)).toBeInViewport({ ratio: 1 })
+    const toast = await wizard.toast(WARNING).boundingBox()
+    for (const button of [wizard.nextButton, wizard.backButton]) {
+      const box = await button.boundingBox()
+      if (!toast || !box) throw new Error('nothing to measure')
+      const apart =
+        toast.y + toast.height <= box.y ||
+        box.y + box.height <= toast.y ||
+        toast.x + toast.width <= box.x ||
+        box.x + box.width <= toast.x
+      expect(apart).toBe(true)
+    }
+  })
+}

@@ -1,0 +1,3 @@
+import { buildWhatIsStale } from '../../scripts/build.mjs'
+
+export default buildWhatIsStale

@@ -1,0 +1,202 @@
+import { deferred } from '../support/deferred.ts'
+import { expect, test } from './fixtures.ts'
+
+const SCRIPTS = '**/assets/*.js'
+
+test('[PG10] the first step can be read before any script runs', async ({ wizard, page }) => {
+  await page.route(SCRIPTS, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(wizard.radio('Penna')).toBeChecked()
+  await expect(wizard.total).toHaveText('1,05 €')
+  await expect(page.getByText('da 8,90 €/pz')).toBeVisible()
+})
+
+test('[PG10] a product chosen before hydration is what the total shows after it', async ({
+  wizard,
+  page,
+}) => {
+  const held = deferred()
+  await page.route(SCRIPTS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await wizard.radio('Powerbank').check()
+  held.resolve()
+  await expect(wizard.total).toHaveText('10,55 €')
+  await expect(wizard.radio('Powerbank')).toBeChecked()
+})
+
+test('[PG10] an Avanti pressed before hydration is done after it', async ({ wizard, page }) => {
+  const held = deferred()
+  await page.route(SCRIPTS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await wizard.radio('Tazza').check()
+  await wizard.nextButton.click()
+  held.resolve()
+  await wizard.expectStep('Colore')
+  await expect(wizard.total).toHaveText('2,35 €')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('[PG10] without JavaScript a line says what to do', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  await page.goto('/')
+  await expect(page.locator('noscript p')).toContainText('serve JavaScript: attivalo')
+  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(page.getByText('da 0,35 €/pz')).toBeVisible()
+  await page.close()
+})
+
+test('[PG12] a script that fails to load is said to the visitor', async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert').filter({ hasText: 'Ricaricala' })).toBeVisible()
+})
+
+test('[PG12] an exception in a step shows a readable message inside the page', async ({
+  wizard,
+  page,
+}) => {
+  // A shop that could never start: what the quantity step needs is not there.
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace(/"picks":\[[\d,]*\]/, '"picks":null') })
+  })
+  await wizard.open()
+  await wizard.walkTo('Stampa')
+  await wizard.next()
+  await expect(wizard.heading('Questa parte della pagina si è interrotta')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ricarica la pagina' })).toBeVisible()
+  // The rest of the page is alive: the way back works.
+  await wizard.backButton.click()
+  await wizard.expectStep('Stampa')
+})
+
+test('[PG12] text wrapped by a translator breaks nothing and leaves no stale price', async ({
+  wizard,
+  page,
+  problems,
+}) => {
+  const translate = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (text.parentElement?.closest('script, style, template, textarea')) continue
+        const font = document.createElement('font')
+        text.replaceWith(font)
+        font.append(text.data)
+      }
+    })
+  await wizard.open()
+  await translate()
+  await wizard.radio('Powerbank').check()
+  await expect(wizard.total).toHaveText('10,55 €')
+  await wizard.radio('Tazza').check()
+  await expect(page.getByText('Ora è Ceramica')).toBeVisible()
+  await expect(wizard.total).toHaveText('2,35 €')
+  for (const title of ['Colore', 'Materiale', 'Stampa', 'Quantità'] as const) {
+    await translate()
+    await wizard.next()
+    await wizard.expectStep(title)
+  }
+  await translate()
+  await wizard.quantityField.fill('100')
+  await expect(wizard.total).toHaveText('235,00 €')
+  await wizard.quantityField.fill('')
+  await wizard.next()
+  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
+  await translate()
+  await wizard.quantityField.fill('10')
+  await wizard.next()
+  for (const title of ['Confezione', 'Condizioni'] as const) {
+    await wizard.expectStep(title)
+    await translate()
+    await wizard.next()
+  }
+  await wizard.expectStep('Riepilogo')
+  await translate()
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await translate()
+  await page.getByRole('button', { name: 'Nuova richiesta' }).click()
+  await wizard.expectStep('Prodotto')
+  expect(problems).toEqual([])
+})
+
+test('[PG13] asks no other host, sets no cookie, breaks no policy', async ({
+  wizard,
+  page,
+  context,
+  baseURL,
+  problems,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol !== 'data:' && `${origin}/` !== baseURL) foreign.push(request.url())
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      reportError(`policy: ${event.violatedDirective} ${event.sourceFile}`),
+    )
+  })
+  await wizard.open()
+  await page.getByText('Borraccia').click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Informazioni' }).click()
+  await page.keyboard.press('Escape')
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  expect(foreign).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('[PG13] the policy refuses an injected script and inline style', async ({ wizard, page }) => {
+  await wizard.open()
+  const outcome = await page.evaluate(async () => {
+    const attempt = (work: () => void) => {
+      try {
+        work()
+        return 'allowed'
+      } catch {
+        return 'refused'
+      }
+    }
+    const html = attempt(() => (document.createElement('div').innerHTML = '<b>x</b>'))
+    const probe = document.body.appendChild(document.createElement('p'))
+    probe.setAttribute('style', 'color: rgb(1, 2, 3)')
+    return { html, style: getComputedStyle(probe).color === 'rgb(1, 2, 3)' }
+  })
+  expect(outcome).toEqual({ html: 'refused', style: false })
+})
+
+for (const width of [1280, 390]) {
+  test(`[PG13] nothing shifts while the page loads and is walked, ${width} px wide`, async ({
+    wizard,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          const shifts = Number(document.documentElement.dataset.shifts ?? 0)
+          document.documentElement.dataset.shifts = String(shifts + entry.value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await wizard.open()
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    expect(await page.evaluate(() => document.documentElement.dataset.shifts ?? '0')).toBe('0')
+  })
+}

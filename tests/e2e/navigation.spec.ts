@@ -1,0 +1,191 @@
+import { expect, test } from './fixtures.ts'
+import { STEPS } from './wizard-page.ts'
+
+test('[WZ10] a step change moves focus, title and scroll', async ({ wizard, page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await wizard.open()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await wizard.next()
+  await expect(wizard.heading('Colore')).toBeFocused()
+  await expect(page).toHaveTitle('Colore · passo 2 di 8 · Omaggio')
+  await expect(wizard.heading('Colore')).toBeInViewport()
+})
+
+test('[WZ10] opening the page moves no focus', async ({ wizard, page }) => {
+  await wizard.open()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
+test('[WZ1] the step bar leads to reached steps only', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Stampa')
+  for (const title of ['Prodotto', 'Colore', 'Materiale']) {
+    await expect(wizard.stepButton(title)).toHaveAccessibleName(`${title} completato`)
+  }
+  await expect(wizard.stepButton('Stampa')).toHaveAttribute('aria-current', 'step')
+  await expect(wizard.stepButton('Confezione')).toBeDisabled()
+  await wizard.stepButton('Colore').click()
+  await expect(page).toHaveTitle(/^Colore/)
+  await wizard.stepButton('Stampa').click()
+  await expect(page).toHaveTitle(/^Stampa/)
+})
+
+test('[WZ5] a jump forward stops on the first step that fails', async ({ wizard }) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await wizard.stepButton('Quantità').click()
+  await wizard.quantityField.fill('')
+  await wizard.stepButton('Prodotto').click()
+  await wizard.stepButton('Riepilogo').click()
+  await wizard.expectStep('Quantità')
+  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
+})
+
+test('[WZ3] going back clears the error mark', async ({ wizard }) => {
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await wizard.quantityField.fill('')
+  await wizard.next()
+  await expect(wizard.stepButton('Quantità')).toHaveAccessibleName('Quantità da correggere')
+  await wizard.backButton.click()
+  await expect(wizard.stepButton('Quantità')).toHaveAccessibleName('Quantità completato')
+})
+
+test('[WZ9] arrow keys move along the step bar', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Stampa')
+  await wizard.stepButton('Stampa').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(wizard.stepButton('Materiale')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(wizard.stepButton('Prodotto')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(wizard.stepButton('Colore')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(wizard.stepButton('Stampa')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(wizard.stepButton('Stampa')).toBeFocused()
+})
+
+test('[WZ11] Enter in a field acts like Avanti', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.radio('Tazza').focus()
+  await page.keyboard.press('Enter')
+  await wizard.expectStep('Colore')
+  await wizard.walkTo('Quantità')
+  await wizard.quantityField.fill('75')
+  await page.keyboard.press('Enter')
+  await wizard.expectStep('Confezione')
+})
+
+test('[WZ11] on the last step Enter moves to the next field and sends nothing', async ({
+  wizard,
+  page,
+  server,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  const before = server.requests().length
+  await page.getByLabel('Nome', { exact: true }).focus()
+  for (const label of ['Cognome', 'Email', 'Telefono', 'Note']) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: label })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Note')).toHaveValue('\nRichiesta di prova')
+  expect(server.requests()).toHaveLength(before)
+})
+
+test('[WZ11] before the payment step Enter in the summary goes on', async ({ wizard, page }) => {
+  await wizard.open('/?payment=true')
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Email').press('Enter')
+  await wizard.expectStep('Pagamento')
+})
+
+test('[WZ12] the browser’s Back goes one step back, at the same address', async ({
+  wizard,
+  page,
+  baseURL,
+}) => {
+  await page.goto('about:blank')
+  await wizard.open()
+  await wizard.walkTo('Stampa')
+  for (const title of ['Materiale', 'Colore', 'Prodotto'] as const) {
+    await page.goBack()
+    await wizard.expectStep(title)
+    expect(page.url()).toBe(baseURL)
+  }
+  await page.goForward()
+  await wizard.expectStep('Colore')
+  await page.goBack()
+  await wizard.expectStep('Prodotto')
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('[WZ12] Indietro and jumps keep Back in step', async ({ wizard, page }) => {
+  await page.goto('about:blank')
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await wizard.backButton.click()
+  await wizard.expectStep('Stampa')
+  await page.goBack()
+  await wizard.expectStep('Materiale')
+  await wizard.stepButton('Prodotto').click()
+  await wizard.expectStep('Prodotto')
+  await wizard.stepButton('Stampa').click()
+  await wizard.expectStep('Stampa')
+  await page.goBack()
+  await wizard.expectStep('Materiale')
+})
+
+test('[WZ12] Forward does not pass a step that objects', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Confezione')
+  await page.goBack()
+  await wizard.expectStep('Quantità')
+  await wizard.quantityField.fill('')
+  await page.goForward()
+  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
+  await wizard.expectStep('Quantità')
+  await page.goBack()
+  await wizard.expectStep('Stampa')
+})
+
+test('[WZ12] after sending, Back leaves the page', async ({ wizard, page }) => {
+  await page.goto('about:blank')
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state?.omaggioStep)).toBe(0)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('[PG11] the whole walk works by keyboard alone', async ({ wizard, page, server }) => {
+  await wizard.open()
+  const before = server.requests().length
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+      })
+      if (focused.includes(name)) return
+    }
+    throw new Error(`Tab never came to ${name}`)
+  }
+  for (const title of STEPS.slice(0, -1)) {
+    await wizard.expectStep(title)
+    await tabTo('Avanti')
+    await page.keyboard.press(title === 'Colore' ? 'Space' : 'Enter')
+  }
+  await wizard.expectStep('Riepilogo')
+  await tabTo('Invia')
+  await page.keyboard.press('Space')
+  await expect(wizard.heading('Richiesta inviata')).toBeFocused()
+  expect(server.requests()).toHaveLength(before + 1)
+})

@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ wizard }) => {
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+})
+
+test('[QT3] the field carries hints that block nothing', async ({ wizard }) => {
+  const field = wizard.quantityField
+  await expect(field).toHaveAttribute('type', 'number')
+  await expect(field).toHaveAttribute('min', '0')
+  await expect(field).toHaveAttribute('max', '2500')
+  await expect(field).toHaveAttribute('step', '25')
+  await field.fill('123457')
+  await expect(wizard.total).toHaveText('129.629,85 €')
+  await wizard.next()
+  await wizard.expectStep('Confezione')
+})
+
+test('[PR3] zero and less become one', async ({ wizard }) => {
+  const field = wizard.quantityField
+  for (const typed of ['0', '-4']) {
+    await field.fill(typed)
+    await expect(field).toHaveValue('1')
+    await expect(wizard.total).toHaveText('1,05 €')
+  }
+})
+
+test('[QT2] an emptied field stays empty, shows a dash and blocks the step', async ({ wizard }) => {
+  const field = wizard.quantityField
+  await field.fill('')
+  await expect(field).toHaveValue('')
+  await expect(wizard.total).toHaveText('–')
+  await wizard.next()
+  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
+  await wizard.expectStep('Quantità')
+  await expect(wizard.stepButton('Quantità')).toHaveAccessibleName(/da correggere/)
+  await field.fill('50')
+  await expect(wizard.total).toHaveText('52,50 €')
+  await wizard.next()
+  await wizard.expectStep('Confezione')
+})
+
+test('[QT1] what is typed counts by its letters', async ({ wizard, page }) => {
+  const field = wizard.quantityField
+  const typed = async (text: string) => {
+    await field.selectText()
+    await page.keyboard.press('Delete')
+    await field.pressSequentially(text)
+  }
+  await typed('1.000')
+  await expect(wizard.total).toHaveText('1.050,00 €')
+  for (const text of ['1e3', '1.5']) {
+    await typed(text)
+    await expect(wizard.total).toHaveText('–')
+  }
+  await typed('12')
+  await expect(wizard.total).toHaveText('12,60 €')
+})
+
+test('[VA3] a number too large for an exact total blocks the step', async ({ wizard }) => {
+  await wizard.quantityField.fill('99999999999999999999')
+  await expect(wizard.total).toHaveText('–')
+  await wizard.next()
+  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
+})
+
+test('[QT4] a quick pick sets the quantity, and the total is explained', async ({
+  wizard,
+  page,
+}) => {
+  const pick = page.getByRole('button', { name: '1.000' })
+  await pick.click()
+  await expect(pick).toHaveAttribute('aria-pressed', 'true')
+  await expect(wizard.quantityField).toHaveValue('1000')
+  await expect(wizard.total).toHaveText('1.050,00 €')
+  const lines = page.getByRole('table', { name: 'Come si forma il totale' }).getByRole('row')
+  await expect(lines).toContainText([
+    /Penna.*0,35/,
+    /Metallo.*\+0,25/,
+    /Stampa Digitale.*\+0,45/,
+    /1\.000.pz × 1,05.€\/pz.*1\.050,00/,
+  ])
+})

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startServer } from '../../scripts/server-process.mjs'
+import { expect, test } from './fixtures.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'omaggio-start-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the server where it is bound to fail, and gives back what it said. */
+async function failedStart(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, SHOP_DIR: join(root, 'shop'), ...env },
+  })
+  let said = ''
+  child.stdout.on('data', (data) => (said += data))
+  child.stderr.on('data', (data) => (said += data))
+  const code = await new Promise<number>((resolve) =>
+    child.on('exit', (exit) => resolve(exit ?? -1)),
+  )
+  return { code, said }
+}
+
+/** A copy of the shipped shop with one edit. */
+function editedShop(file: string, from: string, to: string): string {
+  const shop = join(folder, 'shop')
+  cpSync(join(root, 'shop'), shop, { recursive: true })
+  const path = join(shop, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  return shop
+}
+
+test('[SV1] a port in use ends with one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  const { code, said } = await failedStart({ PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(said).toBe(
+    `La porta ${port} è già usata da un altro programma: chiudilo o scegli un’altra PORT.\n`,
+  )
+})
+
+test('[SV1] a bad value ends with one sentence', async () => {
+  const { code, said } = await failedStart({ PORT: 'tremila' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^PORT vale «tremila»: .*\n$/)
+})
+
+test('[SV1] a foreign address ends with one sentence', async () => {
+  const { code, said } = await failedStart({ HOST: '192.0.2.1' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^HOST vale «192\.0\.2\.1».*\n$/)
+})
+
+test('[SV1] an unusable data folder ends with one sentence', async () => {
+  const file = join(folder, 'occupied')
+  writeFileSync(file, '')
+  const { code, said } = await failedStart({ DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^La cartella DATA_DIR .* non si può scrivere\.\n$/)
+})
+
+test('[SV1] an unreadable shop folder ends without a stack trace', async () => {
+  const { code, said } = await failedStart({ SHOP_DIR: join(folder, 'nowhere') })
+  expect(code).toBe(1)
+  expect(said).toContain('Il negozio in')
+  expect(said).toContain('catalogue.json: il file non c’è')
+  expect(said).not.toMatch(/^\s+at /m)
+})
+
+test('[SV2] says its address, with a free port for 0', async () => {
+  const server = await startServer()
+  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+  expect((await fetch(server.url)).status).toBe(200)
+  await server.stop()
+})
+
+test('[SH1] a changed price is in the page after a restart, without a rebuild', async () => {
+  const shop = editedShop('catalogue.json', '"price": 0.35', '"price": 0.0855')
+  const server = await startServer({ SHOP_DIR: shop })
+  const html = await (await fetch(server.url)).text()
+  await server.stop()
+  expect(html).toContain('da 0,0855\u00A0€/pz')
+})
+
+test('[PG6] the privacy link leads to the shop’s own address where it has one', async ({
+  page,
+}) => {
+  const address = 'https://shop.example/privacy'
+  const shop = editedShop('settings.json', '"copyright"', `"privacyUrl": "${address}", "copyright"`)
+  const server = await startServer({ SHOP_DIR: shop })
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  for (const title of ['Materiale', 'Stampa', 'Quantità', 'Confezione', 'Condizioni']) {
+    await page.getByRole('button', { name: 'Avanti' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  }
+  const link = page.getByRole('link', { name: 'Informativa sulla privacy' })
+  await expect(link).toHaveAttribute('href', address)
+  await server.stop()
+})
+
+test('[SN8] a missing id is a warning at start, and Invia fails with the client’s words', async ({
+  page,
+}) => {
+  const shop = editedShop('settings.json', '"userId": "omaggio"', '"userId": ""')
+  const server = await startServer({ SHOP_DIR: shop })
+  await page.goto(server.url)
+  for (let step = 0; step < 7; step++) {
+    const before = await page.title()
+    await page.getByRole('button', { name: 'Avanti' }).click()
+    await expect(page).not.toHaveTitle(before)
+  }
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await expect(page.locator('.toast')).toContainText(
+    /Si è verificato un errore\.\s*The public key is required/i,
+  )
+  expect(server.output()).toContain(
+    'Attenzione: settings.json, emailProvider, userId: manca, quindi «Invia» non funzionerà.',
+  )
+  await server.stop()
+})

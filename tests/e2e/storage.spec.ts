@@ -1,0 +1,107 @@
+import { expect, test } from './fixtures.ts'
+
+test('[ST1] a reload loses nothing', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.radio('Borraccia').check()
+  await wizard.walkTo('Colore')
+  await wizard.radio('Rosa').check()
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Nome', { exact: true }).fill('Ada')
+  await wizard.stepButton('Quantità').click()
+  await page.reload()
+  await wizard.expectStep('Quantità')
+  await expect(page).toHaveTitle('Quantità · passo 5 di 8 · Omaggio')
+  await expect(page.getByRole('img')).toHaveAccessibleName(/Borraccia: Rosa/)
+  await wizard.stepButton('Riepilogo').click()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
+})
+
+test('[ST3] after sending, copies stand in local storage and the draft is gone', async ({
+  wizard,
+  page,
+  server,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await wizard.quantityField.fill('2500')
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  const kept = await page.evaluate(() => ({
+    order: JSON.parse(localStorage.getItem('omaggio.order') ?? 'null'),
+    summary: localStorage.getItem('omaggio.summary'),
+    draft: sessionStorage.getItem('omaggio.draft'),
+  }))
+  expect(kept.order).toMatchObject({
+    uid: expect.any(Number),
+    dataset: { product: 'pen', quantity: 2500 },
+    customer: { surname: 'Cognome' },
+    price: 2625,
+  })
+  expect(kept.summary).toBe(server.requests().at(-1)?.params.message)
+  expect(kept.draft).toBeNull()
+})
+
+test('[ST3] a reload after sending shows a fresh wizard and sends nothing', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.radio('Tazza').check()
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  let posts = 0
+  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
+  await page.reload()
+  await wizard.expectStep('Prodotto')
+  await expect(wizard.radio('Penna')).toBeChecked()
+  await expect(wizard.stepButton('Colore')).toBeDisabled()
+  expect(posts).toBe(0)
+})
+
+for (const [name, stored] of [
+  ['not JSON', '{"version":1,'],
+  ['a foreign value', '42'],
+  ['an older shape', '{"version":0,"step":3}'],
+  ['hostile', '{"version":1,"__proto__":{"active":9},"dataset":"<script>"}'],
+] as const) {
+  test(`[ST2] a draft that is ${name} is ignored`, async ({ wizard, page, problems }) => {
+    await page.addInitScript((value) => sessionStorage.setItem('omaggio.draft', value), stored)
+    await wizard.open()
+    await wizard.expectStep('Prodotto')
+    await expect(wizard.radio('Penna')).toBeChecked()
+    expect(problems).toEqual([])
+  })
+}
+
+test('[ST4] storage that throws breaks nothing', async ({ wizard, page, problems }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('[ST4] storage that is full breaks nothing', async ({ wizard, page, problems }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  expect(problems).toEqual([])
+})

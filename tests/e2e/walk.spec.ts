@@ -1,0 +1,166 @@
+import { expect, test } from './fixtures.ts'
+import { STEPS } from './wizard-page.ts'
+
+test('[PG2] a visitor walks the eight steps and sends the request', async ({
+  page,
+  wizard,
+  server,
+  problems,
+}) => {
+  await wizard.open()
+  await wizard.radio('Tazza').check()
+  for (const title of STEPS.slice(0, -1)) {
+    await wizard.expectStep(title)
+    await wizard.next()
+  }
+  await wizard.expectStep('Riepilogo')
+  await page.getByLabel('Cognome').fill('Rossi & Figli')
+  await page.getByLabel('Note').fill('Prima riga\n<b>seconda</b>')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+
+  const { params } = server.requests().at(-1) ?? { params: {} }
+  expect(Object.keys(params)).toEqual(['name', 'email', 'phone', 'message'])
+  expect(params).toMatchObject({
+    name: 'Rossi & Figli',
+    email: 'nome.cognome@example.com',
+    phone: '+39 000 0000000',
+  })
+  expect(params.message).toContain('Tazza')
+  expect(params.message).toContain('Prima riga<br>&lt;b&gt;seconda&lt;/b&gt;')
+  expect(problems).toEqual([])
+})
+
+test('[PG2] payment=true adds the payment step as the last', async ({ wizard, page }) => {
+  await wizard.open('/?payment=true')
+  await expect(page).toHaveTitle('Prodotto · passo 1 di 9 · Omaggio')
+  await wizard.walkTo('Riepilogo')
+  await expect(wizard.sendButton).toHaveCount(0)
+  await wizard.next()
+  await wizard.expectStep('Pagamento')
+  await expect(page.getByText('Il pagamento online non è disponibile qui.')).toBeVisible()
+  await expect(wizard.total).toBeVisible()
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+})
+
+test('[PG1] unknown query parameters change nothing', async ({ wizard, page }) => {
+  await wizard.open('/?payment=false&step=5&__proto__=1&color=red')
+  await expect(page).toHaveTitle('Prodotto · passo 1 di 8 · Omaggio')
+  await expect(wizard.radio('Penna')).toBeChecked()
+})
+
+test('[PG1] header and footer stand around the wizard', async ({ wizard, page }) => {
+  await wizard.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Omaggio')
+  await expect(page.getByRole('contentinfo')).toContainText('© Omaggio')
+  await expect(page.getByRole('contentinfo')).toContainText('Versione 1.25.915')
+})
+
+test('[PG3] [PG4] notices, totals and buttons stand where they belong', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await expect(wizard.backButton).toHaveCount(0)
+  for (const title of STEPS) {
+    await wizard.expectStep(title)
+    const withTotal = title !== 'Condizioni' && title !== 'Riepilogo'
+    await expect(wizard.total).toHaveCount(withTotal ? 1 : 0)
+    if (withTotal) {
+      await expect(page.getByText('Totale indicativo')).toBeVisible()
+      await expect(page.locator('.notice:visible')).toHaveCount(1)
+    }
+    if (title !== 'Prodotto') await expect(wizard.backButton).toBeVisible()
+    if (title !== 'Riepilogo') await wizard.next()
+  }
+  await expect(wizard.nextButton).toHaveCount(0)
+  await expect(wizard.sendButton).toBeVisible()
+})
+
+test('[PG5] the info button opens and closes a popup', async ({ wizard, page }) => {
+  await wizard.open()
+  const info = page.getByRole('button', { name: 'Informazioni' })
+  await info.click()
+  const popup = page.getByRole('dialog', { name: 'Informazioni' })
+  await expect(popup).toContainText('configuratore per le aziende')
+  await popup.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(popup).toHaveCount(0)
+  await expect(info).toBeFocused()
+})
+
+test('[PG6] the terms link to the privacy notice, which opens in a dialog', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Condizioni')
+  await expect(page.getByText('Preventivo senza impegno')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Informativa sulla privacy' })
+  await expect(link).toHaveAttribute('href', '#privacy')
+  await link.click()
+  const notice = page.getByRole('dialog', { name: 'Informativa sulla privacy' })
+  await expect(notice).toContainText('Quali dati raccogliamo')
+  await page.keyboard.press('Escape')
+  await expect(notice).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('[PG7] the summary lists every choice, with a way back to its step', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.radio('Powerbank').check()
+  await wizard.walkTo('Riepilogo')
+  const rows = page.getByRole('table', { name: 'Le tue scelte' }).getByRole('row')
+  await expect(rows).toContainText([
+    /Prodotto.*Powerbank.*8,90/,
+    /Colore.*Verde/,
+    /Materiale.*Metallo.*1,20/,
+    /Stampa.*Stampa Digitale.*0,45/,
+    /Confezione.*Sfuso.*incluso/,
+    /Quantità.*1/,
+    /Totale indicativo.*10,55/,
+  ])
+  await page.getByRole('button', { name: 'Modifica stampa' }).click()
+  await wizard.expectStep('Stampa')
+})
+
+test('[PG7] the customer form is pre-filled and fit for phones', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  const fields = [
+    ['Nome', 'text', 'given-name', 'Nome'],
+    ['Cognome', 'text', 'family-name', 'Cognome'],
+    ['Email', 'email', 'email', 'nome.cognome@example.com'],
+    ['Telefono', 'tel', 'tel', '+39 000 0000000'],
+  ] as const
+  for (const [label, type, autocomplete, value] of fields) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('type', type)
+    await expect(field).toHaveAttribute('autocomplete', autocomplete)
+    await expect(field).toHaveAttribute('inputmode', type)
+    await expect(field).toHaveValue(value)
+  }
+  await expect(page.getByLabel('Note')).toHaveValue('Richiesta di prova')
+})
+
+test('[PG14] the visitor reads that the request is not binding', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  const promise = page.getByText('È una richiesta senza impegno')
+  await expect(promise).toBeVisible()
+  await expect(promise).toContainText('ti contattiamo noi')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(promise).toBeVisible()
+})
+
+test('[PG15] the picture names the configuration', async ({ wizard, page }) => {
+  await wizard.open()
+  const picture = page.getByRole('img')
+  await expect(picture).toHaveAccessibleName('Penna: Verde · Metallo · Stampa Digitale · Sfuso')
+  await wizard.radio('Borraccia').check()
+  await expect(picture).toHaveAccessibleName('Borraccia: Verde · Metallo · Stampa Digitale · Sfuso')
+})

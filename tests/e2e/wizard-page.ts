@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+
+export const STEPS = [
+  'Prodotto',
+  'Colore',
+  'Materiale',
+  'Stampa',
+  'Quantità',
+  'Confezione',
+  'Condizioni',
+  'Riepilogo',
+] as const
+
+export type StepTitle = (typeof STEPS)[number] | 'Pagamento'
+
+/** The wizard as a visitor meets it: by names and roles, never by classes. */
+export class WizardPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Opens the page and waits until it is alive. */
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(path)
+    await this.page.waitForFunction(() => Reflect.get(window, 'omaggioEarly')?.ready)
+  }
+
+  get nextButton() {
+    return this.page.getByRole('button', { name: 'Avanti' })
+  }
+
+  get backButton() {
+    return this.page.getByRole('button', { name: 'Indietro' })
+  }
+
+  get sendButton() {
+    return this.page.getByRole('button', { name: 'Invia' })
+  }
+
+  get total() {
+    return this.page.locator('output')
+  }
+
+  get quantityField() {
+    return this.page.getByRole('spinbutton', { name: 'Quantità' })
+  }
+
+  heading(title: string) {
+    return this.page.getByRole('heading', { level: 2, name: title, exact: true })
+  }
+
+  radio(name: string | RegExp) {
+    return this.page.getByRole('radio', { name })
+  }
+
+  toast(text: string) {
+    return this.page.locator('.toast', { hasText: text })
+  }
+
+  /** The button of a step in the step bar. */
+  stepButton(title: string) {
+    return this.page.getByRole('navigation').getByRole('button', { name: title })
+  }
+
+  async next(): Promise<void> {
+    await this.nextButton.click()
+  }
+
+  async expectStep(title: StepTitle): Promise<void> {
+    await expect(this.heading(title)).toBeVisible()
+  }
+
+  /** Walks by 'Avanti' from the step shown to the one named. */
+  async walkTo(title: StepTitle): Promise<void> {
+    for (let steps = 0; steps < STEPS.length; steps++) {
+      if (await this.heading(title).isVisible()) return
+      const before = await this.page.title()
+      await this.next()
+      await expect(this.page).not.toHaveTitle(before)
+    }
+    await this.expectStep(title)
+  }
+}

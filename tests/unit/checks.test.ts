@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rulesWithoutTests } from '../../scripts/check-rules.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+describe('the check of import directions', () => {
+  let copy = ''
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'omaggio-imports-'))
+    cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true })
+    for (const file of ['tsconfig.base.json', '.oxlintrc.json']) {
+      cpSync(join(root, file), join(copy, file))
+    }
+    // Everything but the cache, so that the copy is judged by itself.
+    const packages = join(copy, 'node_modules')
+    cpSync(join(root, 'node_modules', '.bin'), join(packages, '.bin'), { recursive: true })
+    for (const name of ['@types', 'valibot', 'vite', 'csstype', 'undici-types']) {
+      symlinkSync(join(root, 'node_modules', name), join(packages, name))
+    }
+  })
+  afterAll(() => rmSync(copy, { recursive: true }))
+
+  function run(program: string, ...args: string[]): string {
+    const path = join(root, 'node_modules', '.bin', program)
+    try {
+      return execFileSync(path, args, { cwd: copy, encoding: 'utf8' })
+    } catch (error) {
+      return (error as { stdout: string }).stdout
+    }
+  }
+  const typeCheck = (layer: string) => run('tsc', '-b', join('src', layer))
+
+  it('[CK1] lets the layers pass as they are', () => {
+    expect(typeCheck('order')).toBe('')
+    expect(typeCheck('wizard')).toBe('')
+  })
+
+  it.each([
+    ['order', '../wizard/observable.ts'],
+    ['order', '../shop/shop.ts'],
+    ['wizard', '../order/money.ts'],
+    ['delivery', '../shop/shop.ts'],
+  ])('[CK1] finds an import planted in %s from %s', (layer, target) => {
+    const planted = join(copy, 'src', layer, 'planted.ts')
+    writeFileSync(planted, `export type * from '${target}'\n`)
+    expect(typeCheck(layer)).toContain('planted.ts')
+    rmSync(planted)
+  })
+
+  it('[CK1] finds a second door from the server into the page', () => {
+    const planted = join(copy, 'src', 'server', 'planted.ts')
+    writeFileSync(planted, `export type * from '../page/session.ts'\n`)
+    expect(run('oxlint', planted)).toContain('one door')
+    writeFileSync(planted, `export type * from '../page/prerender.tsx'\n`)
+    expect(run('oxlint', planted)).not.toContain('one door')
+    rmSync(planted)
+  })
+
+  it('[CK1] keeps browser and Node out of the pure core', () => {
+    const planted = join(copy, 'src', 'order', 'planted.ts')
+    writeFileSync(planted, 'export const here = () => [document.title, process.pid]\n')
+    const found = typeCheck('order')
+    expect(found).toContain("Cannot find name 'document'")
+    expect(found).toContain("Cannot find name 'process'")
+    rmSync(planted)
+  })
+})
+
+describe('the check of rules', () => {
+  const spec = '# Rules\n\n- **PR1** A price.\n- **PR2** Another.\n'
+  const FUNCTION = 'it'
+  // Assembled, so that the check itself does not take these for tests of ours.
+  const test = (rule: string) => ({
+    file: 'a.test.ts',
+    source: `${FUNCTION}('[${rule}] holds', run)`,
+  })
+
+  it('[CK2] passes when every rule is quoted', () => {
+    expect(rulesWithoutTests(spec, [test('PR1'), test('PR2')])).toEqual([])
+  })
+
+  it('[CK2] finds a rule without a test, and a quote without a rule', () => {
+    expect(rulesWithoutTests(spec, [test('PR1'), test('PR9')])).toEqual([
+      'no test quotes PR2',
+      'a.test.ts quotes PR9, which SPEC.md does not have',
+    ])
+  })
+
+  it('[CK2] finds a number given twice', () => {
+    const twice = `${spec}- **PR1** Again.\n`
+    expect(rulesWithoutTests(twice, [test('PR1'), test('PR2')])).toEqual([
+      'SPEC.md numbers PR1 twice',
+    ])
+  })
+})
