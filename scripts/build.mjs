@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,7 +23,16 @@ export async function buildWhatIsStale() {
 async function buildAll() {
   const options = { root, logLevel: /** @type {const} */ ('warn') }
   await build(options)
+  compressAssets()
   await build({ ...options, build: { ssr: true } })
+}
+
+/** Once here, at the highest quality, instead of for every visitor. */
+function compressAssets() {
+  const folder = join(root, 'dist', 'client', 'assets')
+  for (const file of readdirSync(folder)) {
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(readFileSync(join(folder, file))))
+  }
 }
 
 /** A digest of content, not of dates: a fresh clone or a changed branch has dates of its own. */

@@ -1,5 +1,5 @@
 import { memo, useCallback, useState, type KeyboardEvent } from 'react'
-import { isChecked, isClosed, type Wizard } from '../wizard/wizard.ts'
+import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useSession, useWizard } from './use-session.ts'
 
@@ -59,7 +59,7 @@ function StepList({ onJump }: { onJump: () => void }) {
           title={step.title}
           state={stateOf(wizard, index)}
           current={index === wizard.active}
-          closed={isClosed(wizard)}
+          open={isOpen(wizard, index)}
           onJump={onJump}
         />
       ))}
@@ -72,13 +72,13 @@ interface StepItemProps {
   readonly title: string
   readonly state: StepState
   readonly current: boolean
-  readonly closed: boolean
+  readonly open: boolean
   readonly onJump: () => void
 }
 
 /** A step change concerns two of them; the others need not be rendered again. */
 const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { index, title, state, current, closed, onJump } = props
+  const { index, title, state, current, open, onJump } = props
   const { jumpTo } = useSession().wizard
   const jump = () => {
     onJump()
@@ -88,7 +88,7 @@ const StepItem = memo(function StepItem(props: StepItemProps) {
     <li data-state={state}>
       <button
         type="button"
-        disabled={state === 'locked' || closed}
+        disabled={!open}
         aria-current={current ? 'step' : undefined}
         onClick={jump}
         onKeyDown={moveByArrow}

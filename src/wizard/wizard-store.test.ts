@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { deferred } from '../../tests/support/deferred.ts'
 import type { Objection, StepDefinition, Verdict, WizardOptions } from './wizard-store.ts'
 import { createWizard } from './wizard-store.ts'
+import { isOpen } from './wizard.ts'
 
 const steps = (...validators: StepDefinition['validate'][]): StepDefinition[] =>
   ['one', 'two', 'three', 'four'].map((id, index) => {
@@ -101,6 +102,8 @@ describe('walking', () => {
     wizard.back()
     await wizard.jumpTo(0)
     expect(now().active).toBe(1)
+    expect(isOpen(now(), 0)).toBe(false)
+    expect(isOpen(now(), 1)).toBe(true)
   })
 })
 

@@ -35,6 +35,12 @@ export function isChecked(wizard: Wizard, index: number): boolean {
   return index <= wizard.reached
 }
 
+/** Whether a jump may lead there: only to what was reached, and not back where that is disabled. */
+export function isOpen(wizard: Wizard, index: number): boolean {
+  const isBack = index < wizard.active
+  return isChecked(wizard, index) && !isClosed(wizard) && !(isBack && wizard.disableBack)
+}
+
 /** While a request is being sent, and after it was, nothing moves. */
 export function isClosed(wizard: Wizard): boolean {
   return wizard.phase === 'finishing' || wizard.phase === 'finished'

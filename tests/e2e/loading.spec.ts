@@ -160,6 +160,14 @@ test('[PG13] asks no other host, sets no cookie, breaks no policy', async ({
   expect(problems).toEqual([])
 })
 
+test('[SV3] scripts are sent compressed and may be kept for good', async ({ page }) => {
+  const script = page.waitForResponse('**/assets/main-*.js')
+  await page.goto('/')
+  const headers = await (await script).allHeaders()
+  expect(headers['content-encoding']).toBe('br')
+  expect(headers['cache-control']).toBe('public,max-age=31536000,immutable')
+})
+
 test('[PG13] the policy refuses an injected script and inline style', async ({ wizard, page }) => {
   await wizard.open()
   const outcome = await page.evaluate(async () => {
