@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
@@ -8,40 +8,86 @@ import { ShopFileError } from '../shop/problems.ts'
 import { readShop } from '../shop/read-shop.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readPageAssets } from './assets.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, loadEnvFile, readConfig, type Config } from './config.ts'
+import { keepHouse } from './housekeeping.ts'
 import { createApp } from './http/app.ts'
+import { createHealth } from './http/health.ts'
 import { pageReply, type PageReply } from './http/page-reply.ts'
+import { createRelay } from './http/relay.ts'
+import { BASE_HEADERS } from './http/security-headers.ts'
 import { listen } from './listen.ts'
+import { composeMail, type MailSettings } from './mail/compose-mail.ts'
+import { createEmlMailer } from './mail/eml-mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { openStorage } from './open-storage.ts'
+import { createOutbox } from './outbox/outbox.ts'
 import { logLine, say } from './output.ts'
-import { openRequestLog, type RequestStore } from './requests/request-log.ts'
+import { stopOnSignal } from './shutdown.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
+// An attempt ends well before its lease, so that it is settled by whoever made it.
+const ATTEMPT_SHARE_OF_LEASE = 2 / 3
+
+const now = () => Date.now()
 
 async function main(): Promise<void> {
+  loadEnvFile()
   const config = readConfig(process.env)
   const shop = await openShop(config)
-  const store = await openStore(config)
+  const { store, limiter } = await openStorage(config, logLine)
   const pages = await renderPages(shop)
   warnOfMissingIds(shop)
 
-  const { emailProvider } = shop.settings
+  const { settings } = shop
+  const mailSettings = mailSettingsOf(shop, config)
+  const outbox = createOutbox({
+    store,
+    mailer: openMailer(config),
+    compose: (request) => composeMail(request, mailSettings),
+    limiter,
+    mailsPerHour: settings.relay.mailsPerHour,
+    leaseMs: config.leaseMs,
+    now,
+    random: Math.random,
+    log: logLine,
+  })
+  const relay = createRelay({
+    ids: settings.emailProvider,
+    catalogue: shop.catalogue,
+    settings: settings.relay,
+    mailDomain: mailSettings.from.address.split('@')[1] ?? 'localhost',
+    trustedProxies: config.trustedProxies,
+    store,
+    limiter,
+    onAccepted: outbox.wake,
+    now,
+    log: logLine,
+  })
   const app = createApp({
     page: async ({ payment }) => (payment ? pages.withPayment : pages.plain),
-    ids: emailProvider,
-    store,
-    now: () => new Date(),
+    relay,
+    health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
     log: logLine,
   })
   const answer = getRequestListener(app.fetch)
-  // File names carry a hash of their content, so a browser may keep them for good.
-  const assets = sirv(CLIENT_DIR, { brotli: true, immutable: true, maxAge: 31_536_000, etag: true })
+  const assets = sirv(CLIENT_DIR, {
+    brotli: true,
+    etag: true,
+    // File names carry a hash of their content, so a browser may keep them for good.
+    immutable: true,
+    maxAge: 31_536_000,
+    setHeaders: (response) => response.setHeaders(new Map(Object.entries(BASE_HEADERS))),
+  })
   const { server, url } = await listen((request, response) => {
     assets(request, response, () => void answer(request, response))
   }, config)
-  say(`${shop.settings.name} è in ascolto su ${url}`)
-  stopOnSignal(server)
+  const stopHousekeeping = keepHouse({ store, limiter, now, log: logLine })
+  outbox.start()
+  say(`${settings.name} è in ascolto su ${url}`)
+  stopOnSignal({ server, steps: [stopHousekeeping, outbox.stop, store.close], log: logLine })
 }
 
 async function openShop({ shopDir }: Config): Promise<Shop> {
@@ -53,11 +99,19 @@ async function openShop({ shopDir }: Config): Promise<Shop> {
   }
 }
 
-async function openStore({ dataDir }: Config): Promise<RequestStore> {
-  try {
-    return await openRequestLog(dataDir)
-  } catch {
-    throw new ConfigError(`La cartella DATA_DIR ${dataDir} non si può scrivere.`)
+function openMailer({ smtp, dataDir, leaseMs }: Config): Mailer {
+  if (smtp) return createSmtpMailer(smtp, leaseMs * ATTEMPT_SHARE_OF_LEASE)
+  const folder = join(dataDir, 'mail')
+  say(`SMTP_URL non è impostata: le richieste non partono per email, diventano file in ${folder}`)
+  return createEmlMailer(folder)
+}
+
+function mailSettingsOf({ settings }: Shop, { mailFrom }: Config): MailSettings {
+  return {
+    shopName: settings.name,
+    brandColor: settings.brandColor,
+    sellerEmail: settings.sellerEmail,
+    from: { name: settings.name, address: mailFrom ?? settings.sellerEmail },
   }
 }
 
@@ -76,15 +130,6 @@ function warnOfMissingIds({ settings }: Shop): void {
   for (const [name] of missing) {
     say(`Attenzione: settings.json, emailProvider, ${name}: manca, quindi «Invia» non funzionerà.`)
   }
-}
-
-function stopOnSignal(server: Server): void {
-  const stop = () => {
-    server.close(() => process.exit(0))
-    server.closeIdleConnections()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
 
 main().catch((error: unknown) => {

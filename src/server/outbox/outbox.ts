@@ -1,0 +1,142 @@
+import type { RateLimiter } from '../abuse/rate-limiter.ts'
+import type { Mailer, Mail } from '../mail/mailer.ts'
+import type { ClaimedRequest, RequestStore, StoredRequest } from '../requests/request-store.ts'
+import { afterAttempt, type Outcome, type Waiting } from './delivery.ts'
+
+export interface OutboxOptions {
+  readonly store: Pick<RequestStore, 'claim' | 'settle'>
+  readonly mailer: Mailer
+  readonly compose: (request: StoredRequest) => Mail
+  readonly limiter: RateLimiter
+  readonly mailsPerHour: number
+  readonly leaseMs: number
+  readonly now: () => number
+  readonly random: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+export interface Outbox {
+  readonly start: () => void
+  /** Something new is due. */
+  readonly wake: () => void
+  /** Takes up nothing new, and resolves when what was being sent is settled. */
+  readonly stop: () => Promise<void>
+  /** False from a failed attempt until the next one that is not. */
+  readonly isDelivering: () => boolean
+  /** One round: takes what is due, sends it and settles it. Resolves with how many there were. */
+  readonly round: () => Promise<number>
+}
+
+// Finds what a crashed instance left and what the seller put back, when nobody woke us.
+const LOOK_EVERY_MS = 1_000
+// Few enough for any mail server's patience.
+const AT_ONCE = 5
+const HOUR_MS = 3_600_000
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { store, mailer, compose, limiter, mailsPerHour, leaseMs, now, random, log } = options
+  const inFlight = new Set<string>()
+  let isRunning = false
+  let delivering = true
+  let cappedUntil = 0
+  let working: Promise<void> = Promise.resolve()
+  let alarm: { ring: () => void } | undefined
+  let isWoken = false
+
+  async function round(): Promise<number> {
+    if (now() < cappedUntil && cappedUntil <= now() + HOUR_MS) return 0
+    const claimed = await store.claim({ now: now(), leaseMs, most: AT_ONCE, except: [...inFlight] })
+    await Promise.all(claimed.map(deliver))
+    return claimed.length
+  }
+
+  async function deliver(request: ClaimedRequest): Promise<void> {
+    inFlight.add(request.id)
+    try {
+      const waitMs = await limiter.take('mails', [cap(mailsPerHour)], now())
+      if (waitMs > 0) {
+        cappedUntil = now() + waitMs
+        await store.settle(request.id, postponed(request, cappedUntil))
+        log('mails-capped', { seconds: Math.ceil(waitMs / 1000) })
+        return
+      }
+      await settle(request, await attempt(request))
+    } catch (error) {
+      // The store is away: the lease will run out, and the request is taken up again.
+      log('delivery-not-settled', { request: request.id, error: String(error) })
+    } finally {
+      inFlight.delete(request.id)
+    }
+  }
+
+  async function attempt(request: ClaimedRequest): Promise<Outcome> {
+    try {
+      return await mailer.send(compose(request))
+    } catch (error) {
+      // A bug of ours must not burn the request: it waits like any other failure.
+      return { kind: 'failed', undecided: true, detail: String(error) }
+    }
+  }
+
+  async function settle(request: ClaimedRequest, outcome: Outcome): Promise<void> {
+    delivering = outcome.kind !== 'failed'
+    const delivery = afterAttempt(request.delivery, outcome, now(), random)
+    const isOurs = await store.settle(request.id, delivery)
+    // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.
+    const facts = { request: request.id, attempt: delivery.attempt, state: delivery.state }
+    log(isOurs ? 'delivery-settled' : 'delivery-overtaken', facts)
+  }
+
+  async function run(): Promise<void> {
+    while (isRunning) {
+      let found = 0
+      isWoken = false
+      try {
+        found = await round()
+      } catch (error) {
+        log('outbox-cannot-read', { error: String(error) })
+      }
+      if (found === 0 && isRunning && !isWoken) await nap()
+    }
+  }
+
+  function nap(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_EVERY_MS)
+      alarm = {
+        ring: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+    })
+  }
+
+  return {
+    start() {
+      isRunning = true
+      working = run()
+    },
+    wake() {
+      isWoken = true
+      alarm?.ring()
+    },
+    async stop() {
+      isRunning = false
+      alarm?.ring()
+      await working
+    },
+    isDelivering: () => delivering,
+    round,
+  }
+}
+
+function cap(mailsPerHour: number) {
+  return { name: 'mails', windowMs: HOUR_MS, most: mailsPerHour }
+}
+
+/** Not a failure: nobody was asked to take it. */
+function postponed({ delivery }: ClaimedRequest, dueAt: number): Waiting {
+  const { attempt, failures, undecided, detail, giveUpAt } = delivery
+  return { state: 'waiting', dueAt, attempt, failures, undecided, detail, giveUpAt }
+}
