@@ -25,7 +25,7 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
  */
 export async function startServer(env = {}, { main = MAIN, wrapper = [] } = {}) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'omaggio-'))
-  const [program = '', ...args] = [...wrapper, process.execPath, main]
+  const [program, ...args] = [...wrapper, process.execPath, main]
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },

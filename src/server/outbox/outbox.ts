@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, mailer, compose, limiter, mailsPerHour, leaseMs, now, random, log } = options
   const inFlight = new Set<string>()
-  let isRunning = false
+  const stopping = new AbortController()
   let delivering = true
   let cappedUntil = 0
   let working: Promise<void> = Promise.resolve()
@@ -88,7 +88,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function run(): Promise<void> {
-    while (isRunning) {
+    while (!stopping.signal.aborted) {
       let found = 0
       isWoken = false
       try {
@@ -96,7 +96,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       } catch (error) {
         log('outbox-cannot-read', { error: String(error) })
       }
-      if (found === 0 && isRunning && !isWoken) await nap()
+      if (found === 0 && !isWoken && !stopping.signal.aborted) await nap()
     }
   }
 
@@ -114,7 +114,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     start() {
-      isRunning = true
       working = run()
     },
     wake() {
@@ -122,7 +121,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       alarm?.ring()
     },
     async stop() {
-      isRunning = false
+      stopping.abort()
       alarm?.ring()
       await working
     },
