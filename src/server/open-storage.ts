@@ -5,11 +5,13 @@ import { ConfigError, type Config } from './config.ts'
 import { createRequestStore } from './requests/create-request-store.ts'
 import { openPostgresDatabase } from './requests/postgres/open-postgres.ts'
 import { UnusableDatabaseError, type RequestStore } from './requests/request-store.ts'
-import { openSqliteDatabase } from './requests/sqlite/open-sqlite.ts'
+import { backupSqlite, openSqliteDatabase } from './requests/sqlite/open-sqlite.ts'
 
 export interface Storage {
   readonly store: RequestStore
   readonly limiter: RateLimiter
+  /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
+  readonly backup: ((file: string) => Promise<void>) | undefined
 }
 
 type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -22,10 +24,18 @@ export async function openStorage(
   try {
     if (databaseUrl !== undefined) {
       const db = await openPostgresDatabase(databaseUrl, log)
-      return { store: createRequestStore(db, 'postgres'), limiter: createPostgresRateLimiter(db) }
+      return {
+        store: createRequestStore(db, 'postgres'),
+        limiter: createPostgresRateLimiter(db),
+        backup: undefined,
+      }
     }
     const db = await openSqliteDatabase(dataDir)
-    return { store: createRequestStore(db, 'sqlite'), limiter: createMemoryRateLimiter() }
+    return {
+      store: createRequestStore(db, 'sqlite'),
+      limiter: createMemoryRateLimiter(),
+      backup: (file) => backupSqlite(db, file),
+    }
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw new ConfigError(error.message)
     const reason = error instanceof Error ? error.message : String(error)

@@ -100,6 +100,8 @@ export function createRequestStore(db: Database, engine: Engine): RequestStore {
         .deleteFrom('requests')
         .where('id', '=', id)
         .executeTakeFirst()
+      // The log still holds what the table no longer has, until it is written back.
+      if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
       return numDeletedRows === 1n
     },
 

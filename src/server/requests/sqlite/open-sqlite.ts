@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { createRequestStore } from '../create-request-store.ts'
@@ -26,6 +26,15 @@ export async function openSqliteDatabase(dataDir: string): Promise<Database> {
   if (existsSync(`${file}-wal`)) throw damaged(file, 'il file non c’è più, ma il suo -wal sì')
   await createComplete(file)
   return openExisting(file)
+}
+
+/** A whole database of its own, readable without the log, made while others write. */
+export async function backupSqlite(db: Database, file: string): Promise<void> {
+  await sql`vacuum into ${file}`.execute(db)
+  const handle = await open(file, 'r+')
+  await handle.chmod(0o600)
+  await handle.sync()
+  await handle.close()
 }
 
 /** Made beside its place and moved there whole, so that an empty file can only mean damage. */

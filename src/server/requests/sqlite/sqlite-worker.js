@@ -16,11 +16,12 @@ const database = new DatabaseSync(file)
 const statements = new Map()
 
 // FULL, not NORMAL: an accepted request must also survive the power cut right after the answer.
+// And what is erased is overwritten, not only unlisted.
 database.exec(
   `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
    PRAGMA journal_mode = WAL;
    PRAGMA synchronous = FULL;
-   PRAGMA secure_delete = FAST;`,
+   PRAGMA secure_delete = ON;`,
 )
 
 /** @param {string} sql */
