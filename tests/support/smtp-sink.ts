@@ -19,7 +19,10 @@ export interface SmtpSink {
 }
 
 /** A real SMTP server on loopback that keeps what it gets. */
-export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
+export async function startSmtpSink({
+  replyAfterMs = 0,
+  ...options
+}: SMTPServerOptions & { replyAfterMs?: number } = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +43,8 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
       to: rcptTo.map(({ address }) => address),
     }
     received.push({ envelope, raw: raw.toString('utf8'), mail })
-    done()
+    // The mail is taken; whoever goes away now will not know.
+    setTimeout(done, replyAfterMs)
   }
 
   server.on('error', () => {})

@@ -111,7 +111,7 @@ it('[DK3] puts a refused request back in line, and leaves others', async () => {
   const request = aRequest()
   await store.accept(request)
   const settle = async (outcome: 'refused' | 'delivered') => {
-    const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1, except: [] })
+    const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
     if (!claimed) throw new Error('nothing was claimed')
     await expect(run('retry', request.id)).rejects.toThrow(/in invio/)
     const ended = { kind: outcome, detail: '550 no' } as const

@@ -23,19 +23,16 @@ export interface Outbox {
   readonly stop: () => Promise<void>
   /** False from a failed attempt until the next one that is not. */
   readonly isDelivering: () => boolean
-  /** One round: takes what is due, sends it and settles it. Resolves with how many there were. */
-  readonly round: () => Promise<number>
+  /** Takes one request that is due, sends and settles it. False where nothing was. */
+  readonly round: () => Promise<boolean>
 }
 
 // Finds what a crashed instance left and what the seller put back, when nobody woke us.
 const LOOK_EVERY_MS = 1_000
-// Few enough for any mail server's patience.
-const AT_ONCE = 5
 const HOUR_MS = 3_600_000
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, mailer, compose, limiter, mailsPerHour, leaseMs, now, random, log } = options
-  const inFlight = new Set<string>()
   const stopping = new AbortController()
   let delivering = true
   let cappedUntil = 0
@@ -43,15 +40,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let alarm: { ring: () => void } | undefined
   let isWoken = false
 
-  async function round(): Promise<number> {
-    if (now() < cappedUntil && cappedUntil <= now() + HOUR_MS) return 0
-    const claimed = await store.claim({ now: now(), leaseMs, most: AT_ONCE, except: [...inFlight] })
-    await Promise.all(claimed.map(deliver))
-    return claimed.length
+  async function round(): Promise<boolean> {
+    if (now() < cappedUntil && cappedUntil <= now() + HOUR_MS) return false
+    // One at a time: whatever kills us then leaves one mail undecided, not a handful.
+    const [request] = await store.claim({ now: now(), leaseMs, most: 1 })
+    if (!request) return false
+    await deliver(request)
+    return true
   }
 
   async function deliver(request: ClaimedRequest): Promise<void> {
-    inFlight.add(request.id)
     try {
       const waitMs = await limiter.take('mails', [cap(mailsPerHour)], now())
       if (waitMs > 0) {
@@ -64,8 +62,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     } catch (error) {
       // The store is away: the lease will run out, and the request is taken up again.
       log('delivery-not-settled', { request: request.id, error: String(error) })
-    } finally {
-      inFlight.delete(request.id)
     }
   }
 
@@ -89,14 +85,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      let found = 0
+      let found = false
       isWoken = false
       try {
         found = await round()
       } catch (error) {
         log('outbox-cannot-read', { error: String(error) })
       }
-      if (found === 0 && !isWoken && !stopping.signal.aborted) await nap()
+      if (!found && !isWoken && !stopping.signal.aborted) await nap()
     }
   }
 

@@ -16,7 +16,7 @@ export function createRequestStore(db: Database, engine: Engine): RequestStore {
   return {
     accept: groupCommit((requests: readonly NewRequest[]) => acceptRequests(db, requests)),
 
-    async claim({ now, leaseMs, most, except }) {
+    async claim({ now, leaseMs, most }) {
       const due = db
         .selectFrom('requests')
         .select('id')
@@ -24,7 +24,6 @@ export function createRequestStore(db: Database, engine: Engine): RequestStore {
         .where((where) =>
           where.or([where('due_at', '<=', now), where('due_at', '>', now + UNTHINKABLE_WAIT_MS)]),
         )
-        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
         .orderBy('due_at')
         .limit(most)
         // Two instances must not wait for each other, nor take the same one.

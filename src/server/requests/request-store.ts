@@ -30,8 +30,6 @@ export interface Claim {
   readonly now: number
   readonly leaseMs: number
   readonly most: number
-  /** Being sent by this very process: a clock that jumps must not make it race itself. */
-  readonly except: readonly string[]
 }
 
 /** What the relay and the seller's desk need of a database. */
