@@ -8,7 +8,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
-        rolldownOptions: { input: 'src/server/main.ts' },
+        rolldownOptions: {
+          // The worker is a program of its own, started by its file name beside the others.
+          input: {
+            main: 'src/server/main.ts',
+            desk: 'src/server/desk/main.ts',
+            'sqlite-worker': 'src/server/requests/sqlite/sqlite-worker.js',
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
       }
     : {
         outDir: 'dist/client',

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A rule stands in SPEC.md as `- **PR3** …`; a test quotes it as `[PR3]` in its title. */
+/** A rule stands in SPEC.md as `- **PR3** …`; a test quotes it at the start of its title: `[PR3] …`. */
 const RULE = /^- \*\*([A-Z]{2}\d+)\*\* /gm
-const QUOTE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+const QUOTE = /['"`]((?:\[[A-Z]{2}\d+\] )+)/g
 const QUOTED_RULE = /\[([A-Z]{2}\d+)\]/g
 
 /**
@@ -17,7 +17,7 @@ const QUOTED_RULE = /\[([A-Z]{2}\d+)\]/g
 export function rulesWithoutTests(spec, tests) {
   const rules = [...spec.matchAll(RULE)].map(([, rule = '']) => rule)
   const quotes = tests.flatMap(({ file, source }) =>
-    [...source.matchAll(QUOTE)].flatMap(([, , title = '']) =>
+    [...source.matchAll(QUOTE)].flatMap(([, title = '']) =>
       [...title.matchAll(QUOTED_RULE)].map(([, rule = '']) => ({ file, rule })),
     ),
   )
@@ -32,11 +32,14 @@ export function rulesWithoutTests(spec, tests) {
   ]
 }
 
+/** Contract suites, which several tests run, are tests too. */
+const TEST_FILE = /(\.(test|spec)\.tsx?|-contract\.ts)$/
+
 /** @param {string} root */
 function readTests(root) {
-  return ['src', 'tests', 'scripts'].flatMap((folder) =>
+  return ['src', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+      .filter((file) => TEST_FILE.test(file))
       .map((file) => join(folder, file))
       .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') })),
   )

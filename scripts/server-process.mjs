@@ -5,23 +5,36 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const MAIN = join(root, 'dist', 'server', 'main.js')
 
 /**
- * The built server as a process of its own, on a free port and with data of its own.
+ * The built server as a process of its own, on a free port and with data of its own. Data in a
+ * DATA_DIR that the caller names outlives it.
  *
  * @param {Record<string, string>} [env]
- * @typedef {{ url: string, dataDir: string, output: () => string, stop: () => Promise<void> }} ServerProcess
- * @returns {Promise<ServerProcess>}
+ * @param {{ main?: string, wrapper?: readonly string[] }} [program] another build, or a tracer
+ * @returns {Promise<{
+ *   url: string,
+ *   dataDir: string,
+ *   pid: number,
+ *   output: () => string,
+ *   signal: (name: NodeJS.Signals) => void,
+ *   exited: Promise<number | null>,
+ *   stop: () => Promise<void>,
+ * }>}
  */
-export async function startServer(env = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-'))
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+export async function startServer(env = {}, { main = MAIN, wrapper = [] } = {}) {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'omaggio-'))
+  const [program, ...args] = [...wrapper, process.execPath, main]
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  /** @type {Promise<number | null>} */
   const exited = new Promise((resolve) => child.once('exit', resolve))
   let output = ''
+  /** @type {string} */
   const url = await new Promise((resolve, reject) => {
     const read = (/** @type {Buffer} */ data) => {
       output += data
@@ -35,11 +48,14 @@ export async function startServer(env = {}) {
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     output: () => output,
+    signal: (name) => void child.kill(name),
+    exited,
     async stop() {
       child.kill('SIGTERM')
       await exited
-      rmSync(dataDir, { recursive: true, force: true })
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

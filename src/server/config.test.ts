@@ -1,18 +1,42 @@
 import { expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
-it('[SV1] has defaults for everything', () => {
-  expect(readConfig({})).toEqual({
+it('[SV1] has a default for everything', () => {
+  expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    shopDir: expect.stringMatching(/shop$/),
-    dataDir: expect.stringMatching(/data$/),
+    databaseUrl: undefined,
+    smtp: undefined,
+    mailFrom: undefined,
+    leaseMs: 45_000,
   })
 })
 
-it('[SV1] reads what the environment says', () => {
-  const config = readConfig({ PORT: '0', HOST: '0.0.0.0', SHOP_DIR: '/a', DATA_DIR: '/b' })
-  expect(config).toEqual({ port: 0, host: '0.0.0.0', shopDir: '/a', dataDir: '/b' })
+it.each([
+  [
+    'smtps://u%40x:p%2F@mail.example.com',
+    { port: 465, secure: true, auth: { user: 'u@x', pass: 'p/' } },
+  ],
+  ['smtp://mail.example.com', { port: 587, secure: false, auth: undefined }],
+  ['smtp://[::1]:2525', { host: '::1', port: 2525 }],
+])('[SV1] reads %s', (url, expected) => {
+  expect(readConfig({ SMTP_URL: url }).smtp).toMatchObject(expected)
+})
+
+it.each([
+  ['PORT', '70000'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'http://u:hidden@mail.example.com'],
+  ['DATABASE_URL', 'mysql://u:hidden@db'],
+  ['MAIL_FROM', 'Omaggio <a@example.com>'],
+  ['TRUSTED_PROXIES', 'all'],
+  ['LEASE_SECONDS', '90'],
+  ['LEASE_SECONDS', 'x'],
+])('[SV1] names %s when it is %s, and repeats no password', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  expect(read).not.toThrow('hidden')
 })
 
 it.each(['http', '-1', '65536', '80.5', '1e3', ' '])(

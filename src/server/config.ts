@@ -1,10 +1,20 @@
 import { resolve } from 'node:path'
+import { parseTrustedProxies, type TrustedProxies } from './abuse/client-address.ts'
+import type { SmtpServer } from './mail/smtp-mailer.ts'
 
 export interface Config {
   readonly port: number
   readonly host: string
   readonly shopDir: string
   readonly dataDir: string
+  /** Without it, SQLite under dataDir. */
+  readonly databaseUrl: string | undefined
+  /** Without it, mails become files under dataDir. */
+  readonly smtp: SmtpServer | undefined
+  /** Without it, mails come from the seller's own address. */
+  readonly mailFrom: string | undefined
+  readonly trustedProxies: TrustedProxies
+  readonly leaseMs: number
 }
 
 /** A setting that cannot be used, in one sentence for the seller. */
@@ -12,14 +22,36 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const HIGHEST_PORT = 65_535
+type Environment = Readonly<Record<string, string | undefined>>
 
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+const HIGHEST_PORT = 65_535
+const SMTP_PORT = 587
+const SMTPS_PORT = 465
+// An instance that died is replaced within a minute: lease, plus one look at the database.
+const LEASE_SECONDS = '45'
+const LONGEST_LEASE_SECONDS = 55
+
+/** What stands in `.env` counts where the environment itself says nothing. */
+export function loadEnvFile(): void {
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing) throw new ConfigError('Il file .env non si può leggere.')
+  }
+}
+
+export function readConfig(env: Environment): Config {
   return {
     port: readPort(env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
     shopDir: resolve(env.SHOP_DIR || './shop'),
     dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    smtp: readSmtpUrl(env.SMTP_URL),
+    mailFrom: readMailFrom(env.MAIL_FROM),
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES ?? ''),
+    leaseMs: readLease(env.LEASE_SECONDS || LEASE_SECONDS),
   }
 }
 
@@ -28,5 +60,51 @@ function readPort(value: string): number {
   if (port <= HIGHEST_PORT) return port
   throw new ConfigError(
     `PORT vale «${value}»: scrivi un numero da 0 a ${HIGHEST_PORT} (0 sceglie una porta libera).`,
+  )
+}
+
+// The values of these two may hold a password, so the sentence does not repeat them.
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (/^postgres(ql)?:\/\//.test(value)) return value
+  throw new ConfigError('DATABASE_URL non va bene: scrivi postgres://utente:password@host/nome.')
+}
+
+function readSmtpUrl(value: string | undefined): SmtpServer | undefined {
+  if (!value) return undefined
+  const url = /^smtps?:\/\//.test(value) && URL.canParse(value) ? new URL(value) : undefined
+  if (!url?.hostname) {
+    throw new ConfigError('SMTP_URL non va bene: scrivi smtps://utente:password@host:465.')
+  }
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? SMTPS_PORT : SMTP_PORT),
+    secure,
+    auth: url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined,
+  }
+}
+
+function readMailFrom(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (/^[^\s@<>,]+@[^\s@<>,]+$/.test(value)) return value
+  throw new ConfigError(`MAIL_FROM vale «${value}»: scrivi un solo indirizzo, senza nome.`)
+}
+
+function readTrustedProxies(value: string): TrustedProxies {
+  const trusted = parseTrustedProxies(value)
+  if (trusted) return trusted
+  throw new ConfigError(
+    `TRUSTED_PROXIES vale «${value}»: scrivi indirizzi o reti separati da virgole, come 10.0.0.1, 192.168.0.0/16.`,
+  )
+}
+
+function readLease(value: string): number {
+  const seconds = Number(value)
+  if (seconds > 0 && seconds <= LONGEST_LEASE_SECONDS) return seconds * 1000
+  throw new ConfigError(
+    `LEASE_SECONDS vale «${value}»: scrivi un numero di secondi, fino a ${LONGEST_LEASE_SECONDS}.`,
   )
 }

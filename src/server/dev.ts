@@ -1,11 +1,10 @@
-import type { Hono } from 'hono'
 import { renderPage } from '../page/prerender.tsx'
 import { readShop } from '../shop/read-shop.ts'
-import { readConfig, type Config } from './config.ts'
-import { createApp } from './http/app.ts'
+import { loadEnvFile, readConfig, type Config } from './config.ts'
+import { createApp, type App } from './http/app.ts'
 import type { PageReply } from './http/page-reply.ts'
 import { logLine } from './output.ts'
-import { openRequestLog } from './requests/request-log.ts'
+import { openRelayService } from './relay-service.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
@@ -16,18 +15,14 @@ export interface DevOptions {
 }
 
 export function devConfig(): Config {
+  loadEnvFile()
   return readConfig(process.env)
 }
 
-export async function createDevApp({ config, page }: DevOptions): Promise<Hono> {
-  const { settings } = await readShop(config.shopDir)
-  return createApp({
-    page,
-    ids: settings.emailProvider,
-    store: await openRequestLog(config.dataDir),
-    now: () => new Date(),
-    log: logLine,
-  })
+export async function createDevApp({ config, page }: DevOptions): Promise<App> {
+  const { relay, health, start } = await openRelayService(config, await readShop(config.shopDir))
+  start()
+  return createApp({ page, relay, health, log: logLine })
 }
 
 /** Read and rendered anew for every request: slow, and never out of date. */

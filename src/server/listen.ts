@@ -2,12 +2,21 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError, type Config } from './config.ts'
 
+// A phone on a bad line needs seconds; whoever needs longer is holding a connection, not using it.
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 8 * 1024,
+}
+
 /** Resolves with the server and its address, once it takes connections. */
 export async function listen(
   handler: RequestListener,
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<{ server: Server; url: string }> {
-  const server = createServer(handler)
+  const server = createServer(LIMITS, handler)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toConfigError(error, port, host)))
     server.listen(port, host, resolve)

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
@@ -8,40 +7,48 @@ import { ShopFileError } from '../shop/problems.ts'
 import { readShop } from '../shop/read-shop.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readPageAssets } from './assets.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { pageReply, type PageReply } from './http/page-reply.ts'
+import { BASE_HEADERS } from './http/security-headers.ts'
 import { listen } from './listen.ts'
 import { logLine, say } from './output.ts'
-import { openRequestLog, type RequestStore } from './requests/request-log.ts'
+import { openRelayService } from './relay-service.ts'
+import { stopOnSignal } from './shutdown.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
 async function main(): Promise<void> {
+  loadEnvFile()
   const config = readConfig(process.env)
   const shop = await openShop(config)
-  const store = await openStore(config)
+  const { relay, health, start, stopSteps } = await openRelayService(config, shop)
   const pages = await renderPages(shop)
   warnOfMissingIds(shop)
 
-  const { emailProvider } = shop.settings
   const app = createApp({
     page: async ({ payment }) => (payment ? pages.withPayment : pages.plain),
-    ids: emailProvider,
-    store,
-    now: () => new Date(),
+    relay,
+    health,
     log: logLine,
   })
   const answer = getRequestListener(app.fetch)
-  // File names carry a hash of their content, so a browser may keep them for good.
-  const assets = sirv(CLIENT_DIR, { brotli: true, immutable: true, maxAge: 31_536_000, etag: true })
+  const assets = sirv(CLIENT_DIR, {
+    brotli: true,
+    etag: true,
+    // File names carry a hash of their content, so a browser may keep them for good.
+    immutable: true,
+    maxAge: 31_536_000,
+    setHeaders: (response) => response.setHeaders(new Map(Object.entries(BASE_HEADERS))),
+  })
   const { server, url } = await listen((request, response) => {
     assets(request, response, () => void answer(request, response))
   }, config)
+  start()
   say(`${shop.settings.name} è in ascolto su ${url}`)
-  stopOnSignal(server)
+  stopOnSignal({ server, steps: stopSteps, log: logLine })
 }
 
 async function openShop({ shopDir }: Config): Promise<Shop> {
@@ -50,14 +57,6 @@ async function openShop({ shopDir }: Config): Promise<Shop> {
   } catch (error) {
     if (!(error instanceof ShopFileError)) throw error
     throw new ConfigError(`Il negozio in ${shopDir} non è utilizzabile.\n${error.message}`)
-  }
-}
-
-async function openStore({ dataDir }: Config): Promise<RequestStore> {
-  try {
-    return await openRequestLog(dataDir)
-  } catch {
-    throw new ConfigError(`La cartella DATA_DIR ${dataDir} non si può scrivere.`)
   }
 }
 
@@ -76,15 +75,6 @@ function warnOfMissingIds({ settings }: Shop): void {
   for (const [name] of missing) {
     say(`Attenzione: settings.json, emailProvider, ${name}: manca, quindi «Invia» non funzionerà.`)
   }
-}
-
-function stopOnSignal(server: Server): void {
-  const stop = () => {
-    server.close(() => process.exit(0))
-    server.closeIdleConnections()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
 
 main().catch((error: unknown) => {

@@ -52,6 +52,21 @@ export const originOrEmpty = v.pipe(
   ),
 )
 
+/** Scheme and host alone, as a browser writes it in an Origin header. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (value) => originOf(value) === value,
+    'scrivi solo protocollo e dominio, come https://www.example.com',
+  ),
+)
+
+/** One address and nothing else: mails go there, and to nobody besides. */
+export const emailAddress = v.pipe(
+  v.string(),
+  v.email('scrivi un solo indirizzo email, come vendite@example.com'),
+)
+
 function originOf(address: string): string | undefined {
   return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
 }

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { cssColor, httpUrl, originOrEmpty, schemaNote, text, wholeNumber } from './fields.ts'
+import {
+  cssColor,
+  emailAddress,
+  httpUrl,
+  origin,
+  originOrEmpty,
+  schemaNote,
+  text,
+  wholeNumber,
+} from './fields.ts'
 import { parsedBy } from './italian-issues.ts'
 import type { Parsed } from './parsed.ts'
 import type { Settings, Texts } from './shop.ts'
@@ -8,6 +17,15 @@ export const SETTINGS_FILE = 'settings.json'
 export const TEXTS_FILE = 'texts.json'
 
 const optionalText = v.optional(v.string(), '')
+const atLeastOne = v.pipe(wholeNumber, v.minValue(1, 'deve essere almeno 1'))
+
+/** Enough for a household and its second thoughts, too little for a machine. */
+const RELAY_DEFAULTS = {
+  allowedOrigins: [],
+  requestsPerMinute: 5,
+  requestsPerHour: 20,
+  mailsPerHour: 200,
+}
 
 export const settingsSchema = v.strictObject({
   ...schemaNote,
@@ -20,11 +38,21 @@ export const settingsSchema = v.strictObject({
     serviceId: optionalText,
     templateId: optionalText,
   }),
+  sellerEmail: emailAddress,
+  relay: v.optional(
+    v.strictObject({
+      allowedOrigins: v.optional(v.array(origin), RELAY_DEFAULTS.allowedOrigins),
+      requestsPerMinute: v.optional(atLeastOne, RELAY_DEFAULTS.requestsPerMinute),
+      requestsPerHour: v.optional(atLeastOne, RELAY_DEFAULTS.requestsPerHour),
+      mailsPerHour: v.optional(atLeastOne, RELAY_DEFAULTS.mailsPerHour),
+    }),
+    {},
+  ),
   quantity: v.strictObject({
     min: wholeNumber,
     max: wholeNumber,
-    step: v.pipe(wholeNumber, v.minValue(1, 'deve essere almeno 1')),
-    picks: v.array(v.pipe(wholeNumber, v.minValue(1, 'deve essere almeno 1'))),
+    step: atLeastOne,
+    picks: v.array(atLeastOne),
   }),
   sampleCustomer: v.optional(
     v.strictObject({

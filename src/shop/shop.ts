@@ -10,6 +10,17 @@ export interface EmailProvider {
   readonly templateId: string
 }
 
+/** How the shop's own server takes requests and passes them on. */
+export interface RelaySettings {
+  /** Pages elsewhere that may send requests here, besides our own. */
+  readonly allowedOrigins: readonly string[]
+  /** Per visitor's address. */
+  readonly requestsPerMinute: number
+  readonly requestsPerHour: number
+  /** Altogether: beyond it mails leave later, and none is dropped. */
+  readonly mailsPerHour: number
+}
+
 export interface QuantityHints {
   readonly min: number
   readonly max: number
@@ -23,6 +34,9 @@ export interface Settings {
   /** `#rrggbb`: it enters a style sheet. */
   readonly brandColor: string
   readonly emailProvider: EmailProvider
+  /** Where requests go. Never picked for the page. */
+  readonly sellerEmail: string
+  readonly relay: RelaySettings
   readonly quantity: QuantityHints
   readonly sampleCustomer: Customer
   /** The shop's own privacy page; without it the notice opens in a dialog. */
@@ -51,7 +65,7 @@ export interface Shop {
 }
 
 /** What the page may know, handed to it inside the HTML. */
-export interface PublicShop extends Settings {
+export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay'> {
   readonly catalogue: Catalogue
   readonly texts: Texts
 }

@@ -1,32 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { readStoredParams } from '../support/stored-tags.ts'
 import { WizardPage } from './wizard-page.ts'
-
-export interface StoredRequest {
-  readonly params: Readonly<Record<string, string>>
-}
 
 interface Server {
   readonly url: string
   /** What this server has accepted, oldest first. */
-  readonly requests: () => StoredRequest[]
+  readonly requests: () => Readonly<Record<string, string>>[]
 }
 
 /** Every worker has a server of its own; every test a fresh browser context. */
 export const test = base.extend<{ wizard: WizardPage; problems: string[] }, { server: Server }>({
   server: [
     async ({}, use) => {
-      const server = await startServer()
-      const file = join(server.dataDir, 'requests.jsonl')
-      const requests = () =>
-        readFileSync(file, 'utf8')
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line) as StoredRequest)
-      await use({ url: server.url, requests })
+      // All visitors of the tests come from one address, which the shop's own limits would stop.
+      const shop = campaignShop()
+      const server = await startServer({ SHOP_DIR: shop })
+      await use({ url: server.url, requests: () => readStoredParams(server.dataDir) })
       await server.stop()
+      rmSync(shop, { recursive: true })
     },
     { scope: 'worker' },
   ],

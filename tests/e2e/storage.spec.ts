@@ -38,7 +38,7 @@ test('[ST3] after sending, copies stand in local storage and the draft is gone',
     customer: { surname: 'Cognome' },
     price: 2625,
   })
-  expect(kept.summary).toBe(server.requests().at(-1)?.params.message)
+  expect(kept.summary).toBe(server.requests().at(-1)?.message)
   expect(kept.draft).toBeNull()
 })
 

@@ -1,0 +1,6 @@
+import { buildWhatIsStale } from './build.mjs'
+
+// What an export prints must be the export alone, so news of the build goes beside it.
+console.log = console.error
+await buildWhatIsStale()
+await import(new URL('../dist/server/desk.js', import.meta.url).href)

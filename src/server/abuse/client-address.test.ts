@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { addressKey, clientAddress, parseTrustedProxies } from './client-address.ts'
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('[AB1] counts %s as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})
+
+const proxies = parseTrustedProxies('10.0.0.1, 192.168.0.0/16 2001:db8::/32')
+
+it.each([
+  ['no proxy', '192.0.2.1', undefined, '192.0.2.1'],
+  ['a stranger who claims to be one', '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+  ['a trusted proxy', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['what a stranger wrote left of it', '10.0.0.1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['two trusted proxies', '10.0.0.1', '203.0.113.9, 192.168.3.4', '203.0.113.9'],
+  ['a mapped address', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['a mapped visitor', '::ffff:192.0.2.1', undefined, '192.0.2.1'],
+  ['an IPv6 proxy', '2001:db8::5', '2001:db9::7', '2001:db9::7'],
+  ['a proxy that says nothing', '10.0.0.1', undefined, '10.0.0.1'],
+  ['a proxy that says nonsense', '10.0.0.1', 'unknown', '10.0.0.1'],
+])('[AB2] takes the address behind %s', (_, peer, forwarded, expected) => {
+  if (!proxies) throw new Error('the list was refused')
+  expect(clientAddress(peer, forwarded, proxies)).toBe(expected)
+})
+
+it.each(['10.0.0', '10.0.0.1/33', 'proxy.local', '10.0.0.1/x', '::1/129'])(
+  '[AB2] refuses %s in the list',
+  (list) => {
+    expect(parseTrustedProxies(list)).toBeUndefined()
+  },
+)

@@ -1,0 +1,60 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+/** Proxies whose word on the visitor's address we take. */
+export type TrustedProxies = BlockList
+
+/** Addresses and networks (`10.0.0.0/8`), separated by commas or spaces; undefined where one is not. */
+export function parseTrustedProxies(list: string): TrustedProxies | undefined {
+  const trusted = new BlockList()
+  for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    const longest = family === 'ipv6' ? 128 : 32
+    if (!isIP(address)) return undefined
+    if (bits === undefined) trusted.addAddress(address, family)
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= longest) {
+      trusted.addSubnet(address, Number(bits), family)
+    } else return undefined
+  }
+  return trusted
+}
+
+/**
+ * The visitor's address: the connection's own, unless a trusted proxy says for whom it asks. Read
+ * from the right, because everything left of an untrusted address is what a stranger wrote.
+ */
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies,
+): string {
+  const hops = [...(forwardedFor ?? '').split(','), peer].map((hop) => unmapped(hop.trim()))
+  for (let index = hops.length - 1; index > 0; index--) {
+    const hop = hops[index] ?? ''
+    const said = hops[index - 1] ?? ''
+    if (!isTrusted(hop, trusted) || !isIP(said)) return hop
+  }
+  return hops[0] ?? ''
+}
+
+/** One household is one key: an IPv6 line has a network of its own, not an address. */
+export function addressKey(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+function isTrusted(address: string, trusted: TrustedProxies): boolean {
+  return isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+/** `::ffff:192.0.2.1` is how a dual-stack socket shows an IPv4 visitor. */
+function unmapped(address: string): string {
+  const inner = /^::ffff:(.+)$/i.exec(address)?.[1]
+  return inner !== undefined && isIPv4(inner) ? inner : address
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startPostgres, type PostgresServer } from '../../../tests/support/postgres.ts'
+import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
+import { NOON } from '../../../tests/support/requests.ts'
+import { openPostgresDatabase } from '../requests/postgres/open-postgres.ts'
+import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
+import { createPostgresRateLimiter } from './postgres-rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+const MINUTE_MS = 60_000
+const limits = [
+  { name: 'minute', windowMs: MINUTE_MS, most: 5 },
+  { name: 'hour', windowMs: 60 * MINUTE_MS, most: 20 },
+]
+
+/** What both limiters have to do. */
+function rateLimiterContract(open: () => Promise<RateLimiter>): void {
+  it('[AB1] lets 5 a minute and 20 an hour pass, and says how long to wait', async () => {
+    const limiter = await open()
+    const passed: number[] = []
+    for (let minute = 0; minute < 60; minute++) {
+      const now = NOON + minute * MINUTE_MS
+      const waits = [1, 2, 3, 4, 5, 6].map(() => limiter.take('a', limits, now))
+      passed.push((await Promise.all(waits)).filter((wait) => wait === 0).length)
+    }
+    expect(passed.slice(0, 5)).toEqual([5, 5, 5, 5, 0])
+    expect(passed.reduce((sum, n) => sum + n)).toBe(20)
+    expect(await limiter.take('a', limits, NOON + 59 * MINUTE_MS)).toBe(MINUTE_MS)
+    expect(await limiter.take('a', limits, NOON + 60 * MINUTE_MS)).toBe(0)
+  })
+
+  it('[AB1] counts each address by itself', async () => {
+    const limiter = await open()
+    const waits = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => limiter.take(key, limits, NOON))
+    expect(await Promise.all(waits)).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
+  it('[AB1] forgets windows that have ended', async () => {
+    const limiter = await open()
+    for (let i = 0; i < 6; i++) await limiter.take('a', limits, NOON)
+    await limiter.tidy(NOON + 1)
+    expect(await limiter.take('a', limits, NOON + 1)).toBeGreaterThan(0)
+    await limiter.tidy(NOON + 60 * MINUTE_MS)
+    expect(await limiter.take('a', limits, NOON + 60 * MINUTE_MS)).toBe(0)
+  })
+}
+
+describe('in memory', () => {
+  rateLimiterContract(async () => createMemoryRateLimiter())
+
+  it('[AB3] keeps no more windows than it may', async () => {
+    const limiter = createMemoryRateLimiter(100)
+    const one = [{ name: 'minute', windowMs: MINUTE_MS, most: 1 }]
+    for (let i = 0; i < 1000; i++) await limiter.take(`address ${i}`, one, NOON)
+    expect(await limiter.take('address 999', one, NOON)).toBe(MINUTE_MS)
+    expect(await limiter.take('address 0', one, NOON)).toBe(0)
+  })
+
+  it('[AB1] a clock that was set back does not lock anybody out', async () => {
+    const limiter = createMemoryRateLimiter()
+    for (let i = 0; i < 6; i++) await limiter.take('a', limits, NOON)
+    expect(await limiter.take('a', limits, NOON - 24 * 60 * MINUTE_MS)).toBe(0)
+  })
+})
+
+describe('on Postgres', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  async function open(): Promise<RateLimiter> {
+    const db = await openPostgresDatabase(server.url, () => {})
+    onTestFinished(() => db.destroy())
+    await db.deleteFrom('rates').execute()
+    return createPostgresRateLimiter(db)
+  }
+
+  rateLimiterContract(open)
+
+  it('[AB3] several instances share the counts, and the database holds no address', async () => {
+    const one = await open()
+    const db = await openPostgresDatabase(server.url, () => {})
+    onTestFinished(() => db.destroy())
+    const two = createPostgresRateLimiter(db)
+    const waits = [one, two, one, two, one, two].map((each) => each.take('192.0.2.7', limits, NOON))
+    expect((await Promise.all(waits)).filter((wait) => wait > 0)).toEqual([MINUTE_MS])
+    const rows = await db.selectFrom('rates').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.7')
+  })
+})
+
+it('[AB1] the relay answers 429 with Retry-After, address by address', async () => {
+  const settings = { allowedOrigins: [], requestsPerMinute: 2, requestsPerHour: 9, mailsPerHour: 9 }
+  const relay = relayApp({ settings })
+  const send = (peer: string) => call(relay, wireBody(), {}, { peer })
+  const statuses = []
+  for (const peer of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) {
+    statuses.push((await send(peer)).status)
+  }
+  expect(statuses).toEqual([200, 200, 429, 200])
+  const refused = await send('192.0.2.1')
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await refused.text()).toBe('Troppe richieste da questo indirizzo. Riprova tra un minuto.')
+})
+
+it('[AB1] the relay goes on when the counts are out of reach: storing decides', async () => {
+  const limiter = { take: () => Promise.reject(new Error('away')), tidy: async () => {} }
+  expect((await call(relayApp({ limiter }), wireBody())).status).toBe(200)
+})

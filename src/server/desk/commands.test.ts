@@ -1,0 +1,176 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
+import { aRequest, NOON } from '../../../tests/support/requests.ts'
+import { tempDir } from '../../../tests/support/temp-dir.ts'
+import type { Cents } from '../../order/money.ts'
+import { afterAttempt } from '../outbox/delivery.ts'
+import { createRequestStore } from '../requests/create-request-store.ts'
+import {
+  backupSqlite,
+  DATABASE_FILE,
+  openSqlite,
+  openSqliteDatabase,
+} from '../requests/sqlite/open-sqlite.ts'
+import { DeskError, runDesk, type Desk } from './commands.ts'
+
+async function aDesk(changes: Partial<Desk> = {}) {
+  const dataDir = tempDir()
+  const mailFolder = join(dataDir, 'mail')
+  mkdirSync(mailFolder)
+  const db = await openSqliteDatabase(dataDir)
+  const store = createRequestStore(db, 'sqlite')
+  onTestFinished(() => store.close())
+  let output = ''
+  const desk: Desk = {
+    store,
+    backup: (file) => backupSqlite(db, file),
+    mailFolder,
+    catalogue: demoCatalogue,
+    now: () => NOON,
+    write: async (text) => {
+      output += text
+    },
+    ...changes,
+  }
+  const run = async (...args: string[]) => {
+    output = ''
+    await runDesk(args, desk)
+    return output
+  }
+  return { store, dataDir, mailFolder, run }
+}
+
+const checked = {
+  requestNumber: 48_213,
+  selections: demoDataset({ quantity: 2500 }),
+  claimedTotal: 262_500 as Cents,
+  verdict: { kind: 'as-listed' },
+} as const
+
+it('[DK1] lists the requests in a table', async () => {
+  const { store, run } = await aDesk()
+  expect(await run('list')).toBe('Nessuna richiesta.\n')
+  const first = aRequest({ order: checked, params: { name: 'Rossi\u001B[2J\u202E' } })
+  const second = aRequest({
+    receivedAt: NOON + 1,
+    order: { ...checked, verdict: { kind: 'not-offered', fields: ['color'] } },
+    params: { name: 'Un nome davvero troppo lungo per una colonna' },
+  })
+  for (const request of [first, second]) await store.accept(request)
+  const lines = (await run('list')).trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Totale +Stato$/)
+  expect(lines[2]).toContain(second.id)
+  expect(lines[2]).toMatch(/Un nome davvero troppo … {2}2\.625,00.€ {2}in attesa ⚠$/)
+  expect(lines[3]).toMatch(/Rossi \[2J +2\.625,00.€ {2}in attesa$/)
+  expect(new Set(lines.map((line) => line.indexOf('in attesa'))).size).toBe(2)
+})
+
+it('[DK1] shows one request, or all that bear a number', async () => {
+  const { store, run } = await aDesk()
+  const requests = [1, 2].map(() => aRequest({ order: checked, params: { message: 'Ciao' } }))
+  for (const request of requests) await store.accept(request)
+  await store.accept(aRequest({ hash: requests[0]?.hash ?? '' }))
+  const one = await run('show', requests[0]?.id ?? '')
+  expect(one).toMatch(/Totale +2\.625,00.€ \(come da listino\)/)
+  expect(one).toMatch(/Ripetuta +1 volta/)
+  expect(one).toContain('  Ciao')
+  const both = await run('show', '48213')
+  expect(both).toContain('2 richieste portano il numero 48213')
+  for (const { id } of requests) expect(both).toContain(id)
+  await expect(run('show', '1')).rejects.toThrow(/Nessuna richiesta/)
+})
+
+it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
+  const { store, run } = await aDesk()
+  const params = {
+    name: '=HYPERLINK("http://evil.example")',
+    phone: '+39 000',
+    message: '<table><tr><th>Note</th><td>uno; "due"</td></tr></table>',
+  }
+  await store.accept(aRequest({ order: checked, params }))
+  await store.accept(aRequest({ params: { azienda: '@Rossi', nota: '-1' } }))
+  const csv = await run('export', '--csv')
+  expect(csv.startsWith('\uFEFF"ID";"Ricevuta";')).toBe(true)
+  const [heading = '', ...rows] = csv.slice(1).trimEnd().split('\r\n')
+  expect(heading).toContain('"Prodotto";"Colore";"Materiale";"Stampa";"Confezione";"Quantità"')
+  for (const name of ['name', 'phone', 'message', 'azienda', 'nota']) {
+    expect(heading).toContain(`"${name}"`)
+  }
+  const all = rows.join('\n')
+  expect(all).toContain('"Penna";"Verde";"Metallo";"Stampa Digitale";"Sfuso";"2500";"2625,00"')
+  expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(all).toContain('"Note: uno; ""due"""')
+  for (const cell of [`"'+39 000"`, `"'@Rossi"`, `"'-1"`]) expect(all).toContain(cell)
+  expect(rows.map((row) => row.split('";"').length)).toEqual([19, 19])
+})
+
+it('[DK3] puts a refused request back in line, and leaves others', async () => {
+  const { store, run } = await aDesk()
+  const request = aRequest()
+  await store.accept(request)
+  const settle = async (outcome: 'refused' | 'delivered') => {
+    const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
+    if (!claimed) throw new Error('nothing was claimed')
+    await expect(run('retry', request.id)).rejects.toThrow(/in invio/)
+    const ended = { kind: outcome, detail: '550 no' } as const
+    await store.settle(request.id, afterAttempt(claimed.delivery, ended, NOON, Math.random))
+  }
+  await settle('refused')
+  expect(await run('list')).toContain('NON consegnata')
+  expect(await run('retry', '48213')).toContain('di nuovo in coda')
+  await settle('delivered')
+  await expect(run('retry', request.id)).rejects.toThrow(/già stata consegnata/)
+})
+
+it('[DK4] erases the request, its mail and every trace in the file', async () => {
+  const { store, dataDir, mailFolder, run } = await aDesk()
+  const secret = 'Via dei Segreti 1'
+  const request = aRequest({ params: { name: secret } })
+  await store.accept(request)
+  const mail = join(mailFolder, `${request.id}.eml`)
+  writeFileSync(mail, 'x')
+  expect(await run('erase', request.id)).toContain('cancellata')
+  expect(existsSync(mail)).toBe(false)
+  await expect(run('show', request.id)).rejects.toThrow(DeskError)
+  for (const suffix of ['', '-wal']) {
+    expect(readFileSync(join(dataDir, DATABASE_FILE + suffix)).includes(secret)).toBe(false)
+  }
+})
+
+it('[DK4] does not guess which of two requests is meant', async () => {
+  const { store, run } = await aDesk()
+  for (const request of [aRequest(), aRequest()]) await store.accept(request)
+  await expect(run('erase', '48213')).rejects.toThrow(/indica la sigla/)
+  expect(await store.list({ most: 9 })).toHaveLength(2)
+})
+
+it('[DK5] copies the database while it is being written', async () => {
+  const { store, run } = await aDesk()
+  const copies = tempDir()
+  const request = aRequest()
+  await store.accept(request)
+  const writing = Array.from({ length: 50 }, () => store.accept(aRequest()))
+  const file = join(copies, DATABASE_FILE)
+  expect(await run('backup', file)).toContain(file)
+  await Promise.all(writing)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await expect(run('backup', file)).rejects.toThrow(/c’è già/)
+  const copy = await openSqlite(copies)
+  onTestFinished(() => copy.close())
+  expect(await copy.find(request.id)).toHaveLength(1)
+})
+
+it('[DK5] names the tool of Postgres', async () => {
+  const { run } = await aDesk({ backup: undefined })
+  await expect(run('backup', 'x')).rejects.toThrow(/pg_dump/)
+})
+
+it.each([[[]], [['boh']], [['show']], [['retry']], [['export']], [['erase', '']]])(
+  '[DK6] says in Italian what is wrong with %o',
+  async (args) => {
+    const { run } = await aDesk()
+    await expect(run(...args)).rejects.toThrow(/Uso:|non è un comando|Manca/)
+  },
+)

@@ -1,0 +1,46 @@
+import { formatCents } from '../../order/money.ts'
+import type { Delivery } from '../outbox/delivery.ts'
+import type { CheckedOrder } from '../requests/checked-order.ts'
+
+const DATE = new Intl.DateTimeFormat('it-IT', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+export function dateInWords(ms: number): string {
+  return DATE.format(ms).replace(',', '')
+}
+
+export function stateInWords(delivery: Delivery): string {
+  switch (delivery.state) {
+    case 'waiting':
+      return delivery.failures === 0 ? 'in attesa' : 'da ritentare'
+    case 'sending':
+      return 'in invio'
+    case 'delivered':
+      return 'consegnata'
+    case 'refused':
+      return 'NON consegnata'
+  }
+}
+
+export function checkInWords({ verdict }: CheckedOrder): string {
+  switch (verdict.kind) {
+    case 'as-listed':
+      return 'come da listino'
+    case 'other-total':
+      return `da verificare: a listino ${formatCents(verdict.listed)}`
+    case 'not-offered':
+      return 'da verificare: selezione non in catalogo'
+    case 'unreadable':
+      return 'non verificabile'
+  }
+}
+
+/** Visitor's words for a terminal: nothing that moves the cursor or turns the line around. */
+export function printable(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
+}

@@ -1,0 +1,26 @@
+import type { RateLimiter } from './abuse/rate-limiter.ts'
+import type { RequestStore } from './requests/request-store.ts'
+
+const EVERY_MS = 10 * 60_000
+
+interface HousekeepingOptions {
+  readonly store: Pick<RequestStore, 'forgetHashes'>
+  readonly limiter: RateLimiter
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+/** Keeps indexes and counts as small as what is live. Returns how to stop it. */
+export function keepHouse({ store, limiter, now, log }: HousekeepingOptions): () => void {
+  const tidy = async () => {
+    try {
+      await store.forgetHashes(now())
+      await limiter.tidy(now())
+    } catch (error) {
+      log('housekeeping-failed', { error: String(error) })
+    }
+  }
+  const timer = setInterval(() => void tidy(), EVERY_MS)
+  void tidy()
+  return () => clearInterval(timer)
+}

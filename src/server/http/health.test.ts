@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { createHealth } from './health.ts'
+import { Hono } from 'hono'
+
+const quiet = () => {}
+const page = () => Promise.reject(new Error('no page here'))
+
+function appWith(probe: () => Promise<void>, isDelivering = () => true, clock = { now: 0 }) {
+  const health = createHealth({ store: { probe }, isDelivering, now: () => clock.now })
+  return createApp({ page, relay: new Hono(), health, log: quiet })
+}
+const ask = async (app: ReturnType<typeof appWith>) => {
+  const reply = await app.request('/healthz')
+  return [reply.status, await reply.text()]
+}
+
+it('[HZ1] says what works', async () => {
+  expect(await ask(appWith(async () => {}))).toEqual([200, '{"store":true,"deliver":true}'])
+})
+
+it('[HZ1] is 503 where it cannot store, without saying why', async () => {
+  const app = appWith(() => Promise.reject(new Error('disk is full at /srv/data')))
+  expect(await ask(app)).toEqual([503, '{"store":false,"deliver":true}'])
+})
+
+it('[HZ1] is 200 where mails have to wait: requests are still safe here', async () => {
+  const app = appWith(
+    async () => {},
+    () => false,
+  )
+  expect(await ask(app)).toEqual([200, '{"store":true,"deliver":false}'])
+})
+
+it('[HZ1] does not wait for a database that hangs, and does not ask it every time', async () => {
+  let probes = 0
+  const clock = { now: 0 }
+  const app = appWith(
+    () => {
+      probes += 1
+      return new Promise(() => {})
+    },
+    () => true,
+    clock,
+  )
+  await Promise.all([ask(app), ask(app), ask(app)])
+  expect(probes).toBe(1)
+  clock.now = 5_000
+  expect(await ask(app)).toEqual([503, '{"store":false,"deliver":true}'])
+  expect(probes).toBe(2)
+})

@@ -1,0 +1,78 @@
+import type { Params } from '../requests/request-store.ts'
+
+/** What came over the wire, before anybody looked at the values. */
+export interface WireFields {
+  readonly ids: Readonly<Record<IdField, unknown>>
+  readonly variables: readonly (readonly [name: string, value: unknown])[]
+}
+
+export const ID_FIELDS = ['user_id', 'service_id', 'template_id'] as const
+export type IdField = (typeof ID_FIELDS)[number]
+
+/** Part of the call, not of what a visitor has to say. */
+const CALL_FIELDS = new Set<string>([...ID_FIELDS, 'lib_version'])
+
+/** Secrets and proofs of one moment: of no use to the seller, and other ones at every retry. */
+const NEVER_STORED = /^(accessToken|(g-re|h-)captcha-response|cf-turnstile-response)$/i
+
+// Spreadsheets paste tabs and line ends into one-line fields; mail headers must not see them.
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu
+const CONTROL_BUT_LINES = /(?![\t\n\r])\p{Cc}/gu
+const MULTILINE = 'message'
+
+/** The JSON body of `/email/send`. */
+export function fieldsOfJson(body: unknown): WireFields | undefined {
+  if (!isObject(body)) return undefined
+  const { template_params: variables = {} } = body
+  if (!isObject(variables)) return undefined
+  return { ids: idsOf(body), variables: Object.entries(variables) }
+}
+
+/** The flat fields of `/email/send-form`; undefined where a file is among them. */
+export function fieldsOfForm(form: FormData): WireFields | undefined {
+  const ids = idsOf(Object.fromEntries(ID_FIELDS.map((name) => [name, form.get(name)])))
+  const variables = new Map<string, string>()
+  for (const [name, value] of form) {
+    if (CALL_FIELDS.has(name)) continue
+    if (typeof value !== 'string') {
+      // An untouched file input sends an empty file.
+      if (value.size > 0) return undefined
+      continue
+    }
+    const before = variables.get(name)
+    // Ticked boxes share a name: all of them count.
+    variables.set(name, before === undefined ? value : `${before}, ${value}`)
+  }
+  return { ids, variables: [...variables] }
+}
+
+/** Text, cleaned, by name. Object.fromEntries defines even `__proto__` as a plain entry. */
+export function cleanParams(variables: WireFields['variables']): Params {
+  return Object.fromEntries(
+    variables
+      .map(([name, value]) => [oneLine(name), cleaned(name, asText(value))] as const)
+      .filter(([name]) => !NEVER_STORED.test(name)),
+  )
+}
+
+function cleaned(name: string, value: string): string {
+  return name === MULTILINE ? value.replace(CONTROL_BUT_LINES, ' ') : oneLine(value)
+}
+
+function oneLine(text: string): string {
+  return text.replace(CONTROL, ' ')
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}
+
+function idsOf(source: Readonly<Record<string, unknown>>): WireFields['ids'] {
+  const { user_id, service_id, template_id } = source
+  return { user_id, service_id, template_id }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

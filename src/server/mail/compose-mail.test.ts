@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
+import { aRequest, NOON } from '../../../tests/support/requests.ts'
+import { newOrder, recalculated, type Order } from '../../order/order.ts'
+import { templateParams } from '../../order/template-params.ts'
+import { newDelivery } from '../outbox/delivery.ts'
+import { checkOrder } from '../requests/check-order.ts'
+import type { Params, StoredRequest } from '../requests/request-store.ts'
+import { composeMail, type MailSettings } from './compose-mail.ts'
+import { replyAddress } from './reply-address.ts'
+
+const settings: MailSettings = {
+  shopName: 'Omaggio',
+  brandColor: '#7a4a24',
+  sellerEmail: 'vendite@example.com',
+  from: { name: 'Omaggio', address: 'sito@example.com' },
+}
+const order: Order = recalculated(demoCatalogue, {
+  ...newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, message: 'Entro Natale' }),
+  uid: 48_213,
+})
+
+function stored(params: Params): StoredRequest {
+  const { hash: _, ...request } = aRequest({ params })
+  const checked = checkOrder(demoCatalogue, params.message ?? '')
+  return { ...request, order: checked, repeats: 0, delivery: newDelivery(NOON) }
+}
+const compose = (changes: Params = {}) =>
+  composeMail(stored({ ...templateParams(demoCatalogue, order), ...changes }), settings)
+
+it('[ML1] goes to the seller alone, from a fixed sender', () => {
+  const mail = compose({ to: 'x@evil.example', to_email: 'x@evil.example', from: 'y@evil.example' })
+  expect(mail.to).toBe('vendite@example.com')
+  expect(mail.from).toEqual({ name: 'Omaggio', address: 'sito@example.com' })
+})
+
+it.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['  ada.rossi+x@posta.example.it ', 'ada.rossi+x@posta.example.it'],
+  ['ada@caffè.example', 'ada@xn--caff-8oa.example'],
+  ['ada@example.com, b@example.com', undefined],
+  ['ada@example.com;b@example.com', undefined],
+  ['Ada <ada@example.com>', undefined],
+  ['ada@example.com\r\nBcc: x@example.com', undefined],
+  ['"a b"@example.com', undefined],
+  ['ada@localhost', undefined],
+  ['ada@[127.0.0.1]', undefined],
+  ['ada@127.0.0.1', undefined],
+  ['a..b@example.com', undefined],
+  ['@example.com', undefined],
+  [`${'a'.repeat(65)}@example.com`, undefined],
+  ['', undefined],
+])('[ML2] takes %s as Reply-To %s', (typed, expected) => {
+  expect(replyAddress(typed)).toBe(expected)
+  expect(compose({ email: typed }).replyTo?.address).toBe(expected)
+})
+
+it('[ML3] names shop and request, and says who typed it', () => {
+  const { subject, text, html } = compose()
+  expect(subject).toBe('Omaggio · Richiesta 48213')
+  for (const part of [text, html]) {
+    expect(part).toContain('scritto da un visitatore')
+    expect(part).toContain('Entro Natale')
+    expect(part).toContain('Stampa Digitale')
+  }
+  expect(html).toContain('#7a4a24')
+})
+
+it('[ML3] shows parameters that the message does not hold, escaped', () => {
+  const { text, html } = compose({ azienda: 'Rossi & <figli>' })
+  expect(text).toContain('azienda: Rossi & <figli>')
+  expect(html).toContain('<tr><th>azienda</th><td>Rossi &amp; &lt;figli&gt;</td></tr>')
+  expect(html).not.toContain('<th>email</th>')
+})
+
+it('[ML4] keeps a visitor’s HTML inside its place', () => {
+  const { html } = compose({ message: '</td></tr></table><script>x</script><b>ciao' })
+  expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n<!-- /visitor -->')
+})
+
+it('[ML5] says so when the price was marked', () => {
+  const message = templateParams(demoCatalogue, order).message
+  const { subject, text, html } = compose({
+    message: message.replace('data-value="105"', 'data-value="5"').replace('1,05', '0,05'),
+  })
+  expect(subject).toBe('Omaggio · Richiesta 48213 · da verificare')
+  expect(text).toContain(
+    'il totale della richiesta (0,05\u00A0€) non è quello del listino (1,05\u00A0€)',
+  )
+  expect(html).toContain('non è quello del listino')
+})

@@ -1,0 +1,61 @@
+import type { Mail, Mailbox } from './mailer.ts'
+import { htmlPart } from './html-part.ts'
+import { replyAddress } from './reply-address.ts'
+import type { StoredRequest } from '../requests/request-store.ts'
+import { verdictInWords } from './verdict-in-words.ts'
+import { readVisitorHtml } from './visitor-html.ts'
+
+export interface MailSettings {
+  readonly shopName: string
+  readonly brandColor: string
+  readonly sellerEmail: string
+  readonly from: Mailbox
+}
+
+const TYPED_BY_VISITOR =
+  'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
+const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di essere contattato.'
+
+/** The mail to the seller, and to nobody else, whatever the request says. */
+export function composeMail(request: StoredRequest, settings: MailSettings): Mail {
+  const { params, order } = request
+  const title = `Richiesta ${order.requestNumber ?? request.id}`
+  const message = readVisitorHtml(params.message ?? '')
+  const extras = paramsNotIn(message.text, params)
+  const warning = verdictInWords(order)
+  const address = replyAddress(params.email)
+  return {
+    id: request.id,
+    messageId: request.messageId,
+    date: new Date(request.receivedAt),
+    from: settings.from,
+    to: settings.sellerEmail,
+    replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
+    subject: `${settings.shopName} · ${title}${warning ? ' · da verificare' : ''}`,
+    text: [
+      title,
+      ...(warning ? [`ATTENZIONE: ${warning}`] : []),
+      message.text,
+      ...(extras.length > 0 ? [extras.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+      NOT_BINDING,
+      `-- \n${TYPED_BY_VISITOR}`,
+    ].join('\n\n'),
+    html: htmlPart({
+      title,
+      shopName: settings.shopName,
+      brandColor: settings.brandColor,
+      warning,
+      message: message.html,
+      extras,
+      notBinding: NOT_BINDING,
+      footer: TYPED_BY_VISITOR,
+    }),
+  }
+}
+
+/** A template of another make may send more than the summary shows: the seller sees it too. */
+function paramsNotIn(text: string, params: StoredRequest['params']): [string, string][] {
+  return Object.entries(params).filter(
+    ([name, value]) => name !== 'message' && value.trim() !== '' && !text.includes(value.trim()),
+  )
+}

@@ -1,0 +1,35 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+import { messageOptions } from './message-options.ts'
+
+/** Without a mail server: each mail is a file that any mail program opens. */
+export function createEmlMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      try {
+        const { message } = await transport.sendMail(messageOptions(mail))
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        // One name per request: another attempt replaces the file, it does not add one.
+        await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
+        return { kind: 'delivered', detail: `${mail.id}.eml` }
+      } catch (error) {
+        return { kind: 'failed', undecided: false, detail: String(error) }
+      }
+    },
+  }
+}
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const draft = `${file}.${process.pid}.part`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+}

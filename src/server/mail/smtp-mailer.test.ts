@@ -1,0 +1,101 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { startFaultySmtp, type SmtpFault } from '../../../tests/support/faulty-smtp.ts'
+import { startSmtpSink } from '../../../tests/support/smtp-sink.ts'
+import type { Mail } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const ATTEMPT_MS = 600
+const mail: Mail = {
+  id: 'r1',
+  messageId: '<r1@example.com>',
+  date: new Date(Date.UTC(2026, 10, 15)),
+  from: { name: 'Omaggio', address: 'sito@example.com' },
+  to: 'vendite@example.com',
+  replyTo: { name: 'Rossi, Ada <x@evil.example>', address: 'ada@example.com' },
+  subject: 'Omaggio · Richiesta 1',
+  text: 'ciao\n.\nfine',
+  html: '<p>ciao</p>',
+}
+const plain = (port: number) => ({ host: '127.0.0.1', port, secure: false, auth: undefined })
+
+it('[ML1] reaches the seller and nobody else, with every header as composed', async () => {
+  const sink = await startSmtpSink()
+  onTestFinished(sink.stop)
+  const outcome = await createSmtpMailer(plain(sink.port), 5000).send(mail)
+  expect(outcome).toMatchObject({ kind: 'delivered', detail: expect.stringMatching(/^250/) })
+  const [received] = sink.received
+  expect(received?.envelope).toEqual({ from: 'sito@example.com', to: ['vendite@example.com'] })
+  expect(received?.mail).toMatchObject({
+    messageId: '<r1@example.com>',
+    subject: 'Omaggio · Richiesta 1',
+    from: { name: 'Omaggio', address: 'sito@example.com' },
+    to: [{ address: 'vendite@example.com' }],
+    replyTo: [{ name: 'Rossi, Ada <x@evil.example>', address: 'ada@example.com' }],
+  })
+  expect(received?.mail.text).toContain('ciao\n.\nfine')
+  expect(received?.mail.html).toContain('<p>ciao</p>')
+})
+
+const faults: readonly [SmtpFault, 'refused' | 'failed' | 'undecided'][] = [
+  [{ kind: 'reset', at: 'connect' }, 'failed'],
+  [{ kind: 'silence', at: 'connect' }, 'failed'],
+  [{ kind: 'reply', at: 'connect', code: 421 }, 'failed'],
+  [{ kind: 'reply', at: 'connect', code: 554 }, 'failed'],
+  [{ kind: 'reply', at: 'EHLO', code: 421 }, 'failed'],
+  [{ kind: 'reply', at: 'MAIL', code: 421 }, 'failed'],
+  [{ kind: 'reply', at: 'MAIL', code: 553 }, 'refused'],
+  [{ kind: 'reply', at: 'RCPT', code: 421 }, 'failed'],
+  [{ kind: 'reply', at: 'RCPT', code: 450 }, 'failed'],
+  [{ kind: 'reply', at: 'RCPT', code: 550 }, 'refused'],
+  [{ kind: 'reset', at: 'RCPT' }, 'failed'],
+  [{ kind: 'reply', at: 'DATA', code: 421 }, 'failed'],
+  [{ kind: 'silence', at: 'DATA' }, 'failed'],
+  [{ kind: 'reply', at: 'dot', code: 421 }, 'failed'],
+  [{ kind: 'reply', at: 'dot', code: 451 }, 'failed'],
+  [{ kind: 'reply', at: 'dot', code: 554 }, 'refused'],
+  [{ kind: 'reset', at: 'dot' }, 'undecided'],
+  [{ kind: 'silence', at: 'dot' }, 'undecided'],
+]
+
+it.each(faults)(
+  '[OB5] tells refused, failed and undecided apart: %o is %s',
+  async (fault, expected) => {
+    const server = await startFaultySmtp()
+    onTestFinished(server.stop)
+    server.faults.push(fault)
+    const outcome = await createSmtpMailer(plain(server.port), ATTEMPT_MS).send(mail)
+    const kind = outcome.kind === 'failed' && outcome.undecided ? 'undecided' : outcome.kind
+    expect(kind).toBe(expected)
+  },
+)
+
+it('[OB4] a server that is not there is no refusal', async () => {
+  const server = await startFaultySmtp()
+  await server.stop()
+  const outcome = await createSmtpMailer(plain(server.port), ATTEMPT_MS).send(mail)
+  expect(outcome).toMatchObject({ kind: 'failed', undecided: false })
+})
+
+it('[OB4] a wrong password is no refusal of the mail', async () => {
+  const sink = await startSmtpSink({
+    onAuth: (_auth, _session, done) => done(new Error('wrong password')),
+    allowInsecureAuth: true,
+  })
+  onTestFinished(sink.stop)
+  const server = { ...plain(sink.port), auth: { user: 'u', pass: 'p' } }
+  const outcome = await createSmtpMailer(server, 5000).send(mail)
+  expect(outcome).toMatchObject({ kind: 'failed', undecided: false })
+})
+
+it('[ML6] does not talk to a server whose certificate it cannot verify', async () => {
+  const sink = await startSmtpSink({ secure: true })
+  onTestFinished(sink.stop)
+  const server = { ...plain(sink.port), secure: true }
+  const outcome = await createSmtpMailer(server, 5000).send(mail)
+  expect(outcome).toMatchObject({
+    kind: 'failed',
+    undecided: false,
+    detail: expect.stringMatching(/certificate/i),
+  })
+  expect(sink.received).toEqual([])
+})

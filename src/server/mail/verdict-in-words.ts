@@ -1,0 +1,20 @@
+import { FIELD_LABELS } from '../../order/dataset.ts'
+import { formatCents } from '../../order/money.ts'
+import type { CheckedOrder } from '../requests/checked-order.ts'
+
+/** What a seller should know before confirming a price; undefined where all is as listed. */
+export function verdictInWords({ verdict, claimedTotal }: CheckedOrder): string | undefined {
+  switch (verdict.kind) {
+    case 'as-listed':
+    case 'unreadable':
+      return undefined
+    case 'other-total': {
+      const claimed = claimedTotal === null ? 'nessuno' : formatCents(claimedTotal)
+      return `il totale della richiesta (${claimed}) non è quello del listino (${formatCents(verdict.listed)}).`
+    }
+    case 'not-offered': {
+      const fields = verdict.fields.map((field) => FIELD_LABELS[field]).join(', ')
+      return `la selezione non corrisponde al catalogo (${fields}), quindi il totale non è verificato.`
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { createMemoryRateLimiter } from './abuse/memory-rate-limiter.ts'
+import { createPostgresRateLimiter } from './abuse/postgres-rate-limiter.ts'
+import type { RateLimiter } from './abuse/rate-limiter.ts'
+import { ConfigError, type Config } from './config.ts'
+import { createRequestStore } from './requests/create-request-store.ts'
+import { openPostgresDatabase } from './requests/postgres/open-postgres.ts'
+import { UnusableDatabaseError, type RequestStore } from './requests/request-store.ts'
+import { backupSqlite, openSqliteDatabase } from './requests/sqlite/open-sqlite.ts'
+
+export interface Storage {
+  readonly store: RequestStore
+  readonly limiter: RateLimiter
+  /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
+  readonly backup: ((file: string) => Promise<void>) | undefined
+}
+
+type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void
+
+/** Whichever database the environment names; the desk and the server open the same one. */
+export async function openStorage(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Storage> {
+  try {
+    if (databaseUrl !== undefined) {
+      const db = await openPostgresDatabase(databaseUrl, log)
+      return {
+        store: createRequestStore(db, 'postgres'),
+        limiter: createPostgresRateLimiter(db),
+        backup: undefined,
+      }
+    }
+    const db = await openSqliteDatabase(dataDir)
+    return {
+      store: createRequestStore(db, 'sqlite'),
+      limiter: createMemoryRateLimiter(),
+      backup: (file) => backupSqlite(db, file),
+    }
+  } catch (error) {
+    if (error instanceof UnusableDatabaseError) throw new ConfigError(error.message)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      databaseUrl === undefined
+        ? `L’archivio nella cartella DATA_DIR ${dataDir} non si può aprire: ${reason}`
+        : `Il database di DATABASE_URL non risponde o rifiuta: ${reason}`,
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { NOON } from '../../../tests/support/requests.ts'
+import { afterAttempt, newDelivery, retryAt, type Outcome, type Sending } from './delivery.ts'
+
+const evenly = () => 0.5
+const HOUR_MS = 3_600_000
+const sending: Sending = { ...newDelivery(NOON), state: 'sending', leaseUntil: NOON, attempt: 1 }
+const failed: Outcome = { kind: 'failed', detail: '421', undecided: false }
+
+it('[OB3] waits 30 s, doubling up to 6 h', () => {
+  const seconds = [1, 2, 3, 4, 10, 11, 12, 100].map((n) => retryAt(n, 0, evenly) / 1000)
+  expect(seconds).toEqual([30, 60, 120, 240, 15_360, 21_600, 21_600, 21_600])
+})
+
+it('[OB3] the wait has jitter, and stays between 30 s and 6 h', () => {
+  expect(retryAt(4, 0, () => 0)).toBe(180_000)
+  expect(retryAt(4, 0, () => 0.999_999_999)).toBe(300_000)
+  fc.assert(
+    fc.property(fc.integer({ min: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, drawn) => {
+      const wait = retryAt(n, NOON, () => drawn) - NOON
+      expect(wait).toBeGreaterThanOrEqual(30_000)
+      expect(wait).toBeLessThanOrEqual(6 * HOUR_MS)
+    }),
+  )
+})
+
+const after = (outcome: Outcome) => afterAttempt(sending, outcome, NOON, evenly)
+
+it('[OB1] an attempt leads to delivered, refused or waiting', () => {
+  expect(after({ kind: 'delivered', detail: '250' })).toMatchObject({
+    state: 'delivered',
+    at: NOON,
+  })
+  expect(after({ kind: 'refused', detail: '550' })).toMatchObject({ state: 'refused', failures: 1 })
+  expect(after(failed)).toMatchObject({ state: 'waiting', failures: 1, dueAt: NOON + 30_000 })
+})
+
+it('[OB5] notes an undecided attempt', () => {
+  const undecided = { ...failed, undecided: true }
+  expect(afterAttempt(sending, undecided, NOON, evenly)).toMatchObject({
+    state: 'waiting',
+    undecided: 1,
+  })
+})
+
+it('[OB3] tries for three days, then keeps the request for the seller', () => {
+  let now = NOON
+  let current = sending
+  let attempts = 0
+  for (;;) {
+    attempts += 1
+    const next = afterAttempt(current, failed, now, evenly)
+    if (next.state !== 'waiting') {
+      expect(next.state).toBe('refused')
+      break
+    }
+    now = next.dueAt
+    current = { ...next, state: 'sending', leaseUntil: now, attempt: next.attempt + 1 }
+  }
+  expect(now - NOON).toBeGreaterThanOrEqual(72 * HOUR_MS)
+  expect(now - NOON).toBeLessThan(79 * HOUR_MS)
+  expect(attempts).toBeGreaterThan(15)
+})

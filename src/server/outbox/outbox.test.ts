@@ -1,0 +1,142 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { aRequest, NOON } from '../../../tests/support/requests.ts'
+import { tempDir } from '../../../tests/support/temp-dir.ts'
+import { createMemoryRateLimiter } from '../abuse/memory-rate-limiter.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { openSqlite } from '../requests/sqlite/open-sqlite.ts'
+import type { Outcome } from './delivery.ts'
+import { createOutbox, type OutboxOptions } from './outbox.ts'
+
+const HOUR_MS = 3_600_000
+
+/** An outbox on a real store, with a clock and a mailer in our hands. */
+async function anOutbox(outcomes: Outcome[], changes: Partial<OutboxOptions> = {}) {
+  const store = await openSqlite(tempDir())
+  onTestFinished(() => store.close())
+  const sent: Mail[] = []
+  const logged: string[] = []
+  const clock = { now: NOON }
+  const outbox = createOutbox({
+    store,
+    mailer: {
+      send: async (mail) => {
+        sent.push(mail)
+        return outcomes.shift() ?? { kind: 'delivered', detail: '250 OK' }
+      },
+    },
+    compose: (request) =>
+      composeMail(request, {
+        shopName: 'Omaggio',
+        brandColor: '#7a4a24',
+        sellerEmail: 'vendite@example.com',
+        from: { name: 'Omaggio', address: 'sito@example.com' },
+      }),
+    limiter: createMemoryRateLimiter(),
+    mailsPerHour: 1000,
+    leaseMs: 45_000,
+    now: () => clock.now,
+    random: () => 0.5,
+    log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
+    ...changes,
+  })
+  return { store, sent, logged, clock, outbox }
+}
+
+it('[OB5] repeats a failed attempt when it is due, with the same Message-ID', async () => {
+  const { store, sent, clock, outbox } = await anOutbox([
+    { kind: 'failed', detail: '421 later', undecided: false },
+    { kind: 'failed', detail: 'connection lost', undecided: true },
+  ])
+  const request = aRequest()
+  await store.accept(request)
+  for (const [wait, sentThen] of [
+    [0, 1],
+    [29_999, 1],
+    [1, 2],
+    [60_000, 3],
+    [HOUR_MS, 3],
+  ] as const) {
+    clock.now += wait
+    await outbox.round()
+    expect(sent).toHaveLength(sentThen)
+  }
+  expect(new Set(sent.map(({ messageId }) => messageId))).toEqual(new Set([request.messageId]))
+  const [kept] = await store.find(request.id)
+  expect(kept?.delivery).toMatchObject({
+    state: 'delivered',
+    attempt: 3,
+    failures: 2,
+    undecided: 1,
+  })
+})
+
+it('[OB4] keeps a permanent refusal, and does not try again', async () => {
+  const { store, sent, clock, outbox } = await anOutbox([{ kind: 'refused', detail: '550 no' }])
+  await store.accept(aRequest())
+  await outbox.round()
+  clock.now += 24 * HOUR_MS
+  await outbox.round()
+  expect(sent).toHaveLength(1)
+  const [kept] = await store.list({ most: 1 })
+  expect(kept?.delivery).toMatchObject({ state: 'refused', detail: '550 no' })
+})
+
+it('[OB6] beyond the cap mails leave later, none is dropped and no failure is counted', async () => {
+  const { store, sent, clock, outbox } = await anOutbox([], { mailsPerHour: 3 })
+  for (let i = 0; i < 7; i++) await store.accept(aRequest())
+  const sentEachHour: number[] = []
+  for (let hour = 0; hour < 3; hour++) {
+    for (let i = 0; i < 5; i++) await outbox.round()
+    sentEachHour.push(sent.length)
+    clock.now += HOUR_MS
+  }
+  expect(sentEachHour).toEqual([3, 6, 7])
+  const all = await store.list({ most: 10 })
+  expect(all.map(({ delivery }) => delivery.failures)).toEqual(all.map(() => 0))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(7)
+})
+
+it('[OB1] a mail that cannot be composed waits like any other failure', async () => {
+  const { store, outbox } = await anOutbox([], {
+    compose: () => {
+      throw new Error('a bug')
+    },
+  })
+  await store.accept(aRequest())
+  await outbox.round()
+  const [kept] = await store.list({ most: 1 })
+  expect(kept?.delivery).toMatchObject({ state: 'waiting', failures: 1, detail: 'Error: a bug' })
+  expect(outbox.isDelivering()).toBe(false)
+})
+
+it('[OB1] goes on when the store comes back', async () => {
+  let isAway = true
+  const { store, outbox } = await anOutbox([])
+  const flaky = {
+    settle: store.settle,
+    claim: async (claim: Parameters<typeof store.claim>[0]) => {
+      if (isAway) throw new Error('database is locked')
+      return store.claim(claim)
+    },
+  }
+  const { sent, outbox: running } = await anOutbox([], { store: flaky })
+  await store.accept(aRequest())
+  await expect(outbox.stop()).resolves.toBeUndefined()
+  running.start()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent).toEqual([])
+  isAway = false
+  running.wake()
+  await expect.poll(() => sent.length).toBe(1)
+  await running.stop()
+})
+
+it('[AB6] logs deliveries without addresses', async () => {
+  const detail = '450 <vendite@example.com> is busy'
+  const { store, logged, outbox } = await anOutbox([{ kind: 'failed', detail, undecided: false }])
+  await store.accept(aRequest())
+  await outbox.round()
+  expect(logged.join()).toContain('delivery-settled')
+  expect(logged.join()).not.toContain('@')
+})

@@ -1,0 +1,137 @@
+import type { RateLimiter } from '../abuse/rate-limiter.ts'
+import type { Mailer, Mail } from '../mail/mailer.ts'
+import type { ClaimedRequest, RequestStore, StoredRequest } from '../requests/request-store.ts'
+import { afterAttempt, type Outcome, type Waiting } from './delivery.ts'
+
+export interface OutboxOptions {
+  readonly store: Pick<RequestStore, 'claim' | 'settle'>
+  readonly mailer: Mailer
+  readonly compose: (request: StoredRequest) => Mail
+  readonly limiter: RateLimiter
+  readonly mailsPerHour: number
+  readonly leaseMs: number
+  readonly now: () => number
+  readonly random: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+export interface Outbox {
+  readonly start: () => void
+  /** Something new is due. */
+  readonly wake: () => void
+  /** Takes up nothing new, and resolves when what was being sent is settled. */
+  readonly stop: () => Promise<void>
+  /** False from a failed attempt until the next one that is not. */
+  readonly isDelivering: () => boolean
+  /** Takes one request that is due, sends and settles it. False where nothing was. */
+  readonly round: () => Promise<boolean>
+}
+
+// Finds what a crashed instance left and what the seller put back, when nobody woke us.
+const LOOK_EVERY_MS = 1_000
+const HOUR_MS = 3_600_000
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { store, mailer, compose, limiter, mailsPerHour, leaseMs, now, random, log } = options
+  const stopping = new AbortController()
+  let delivering = true
+  let cappedUntil = 0
+  let working: Promise<void> = Promise.resolve()
+  let alarm: { ring: () => void } | undefined
+  let isWoken = false
+
+  async function round(): Promise<boolean> {
+    if (now() < cappedUntil && cappedUntil <= now() + HOUR_MS) return false
+    // One at a time: whatever kills us then leaves one mail undecided, not a handful.
+    const [request] = await store.claim({ now: now(), leaseMs, most: 1 })
+    if (!request) return false
+    await deliver(request)
+    return true
+  }
+
+  async function deliver(request: ClaimedRequest): Promise<void> {
+    try {
+      const waitMs = await limiter.take('mails', [cap(mailsPerHour)], now())
+      if (waitMs > 0) {
+        cappedUntil = now() + waitMs
+        await store.settle(request.id, postponed(request, cappedUntil))
+        log('mails-capped', { seconds: Math.ceil(waitMs / 1000) })
+        return
+      }
+      await settle(request, await attempt(request))
+    } catch (error) {
+      // The store is away: the lease will run out, and the request is taken up again.
+      log('delivery-not-settled', { request: request.id, error: String(error) })
+    }
+  }
+
+  async function attempt(request: ClaimedRequest): Promise<Outcome> {
+    try {
+      return await mailer.send(compose(request))
+    } catch (error) {
+      // A bug of ours must not burn the request: it waits like any other failure.
+      return { kind: 'failed', undecided: true, detail: String(error) }
+    }
+  }
+
+  async function settle(request: ClaimedRequest, outcome: Outcome): Promise<void> {
+    delivering = outcome.kind !== 'failed'
+    const delivery = afterAttempt(request.delivery, outcome, now(), random)
+    const isOurs = await store.settle(request.id, delivery)
+    // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.
+    const facts = { request: request.id, attempt: delivery.attempt, state: delivery.state }
+    log(isOurs ? 'delivery-settled' : 'delivery-overtaken', facts)
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let found = false
+      isWoken = false
+      try {
+        found = await round()
+      } catch (error) {
+        log('outbox-cannot-read', { error: String(error) })
+      }
+      if (!found && !isWoken && !stopping.signal.aborted) await nap()
+    }
+  }
+
+  function nap(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_EVERY_MS)
+      alarm = {
+        ring: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+    })
+  }
+
+  return {
+    start() {
+      working = run()
+    },
+    wake() {
+      isWoken = true
+      alarm?.ring()
+    },
+    async stop() {
+      stopping.abort()
+      alarm?.ring()
+      await working
+    },
+    isDelivering: () => delivering,
+    round,
+  }
+}
+
+function cap(mailsPerHour: number) {
+  return { name: 'mails', windowMs: HOUR_MS, most: mailsPerHour }
+}
+
+/** Not a failure: nobody was asked to take it. */
+function postponed({ delivery }: ClaimedRequest, dueAt: number): Waiting {
+  const { attempt, failures, undecided, detail, giveUpAt } = delivery
+  return { state: 'waiting', dueAt, attempt, failures, undecided, detail, giveUpAt }
+}

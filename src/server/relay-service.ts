@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { Shop } from '../shop/shop.ts'
+import type { Config } from './config.ts'
+import { keepHouse } from './housekeeping.ts'
+import type { AppOptions } from './http/app.ts'
+import { createHealth } from './http/health.ts'
+import { createRelay } from './http/relay.ts'
+import { composeMail, type MailSettings } from './mail/compose-mail.ts'
+import { createEmlMailer } from './mail/eml-mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { openStorage } from './open-storage.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import { logLine, say } from './output.ts'
+
+// An attempt ends well before its lease, so that it is settled by whoever made it.
+const ATTEMPT_SHARE_OF_LEASE = 2 / 3
+
+export interface RelayService extends Pick<AppOptions, 'relay' | 'health'> {
+  /** Begins to deliver. */
+  readonly start: () => void
+  /** In this order: each ends what it has under way. */
+  readonly stopSteps: readonly (() => Promise<void> | void)[]
+}
+
+const now = () => Date.now()
+
+/** Everything behind 'Invia': the store, the relay that fills it, the outbox that empties it. */
+export async function openRelayService(config: Config, shop: Shop): Promise<RelayService> {
+  const { settings } = shop
+  const { store, limiter } = await openStorage(config, logLine)
+  const mailSettings = mailSettingsOf(shop, config)
+  const outbox = createOutbox({
+    store,
+    mailer: openMailer(config),
+    compose: (request) => composeMail(request, mailSettings),
+    limiter,
+    mailsPerHour: settings.relay.mailsPerHour,
+    leaseMs: config.leaseMs,
+    now,
+    random: Math.random,
+    log: logLine,
+  })
+  const relay = createRelay({
+    ids: settings.emailProvider,
+    catalogue: shop.catalogue,
+    settings: settings.relay,
+    mailDomain: mailSettings.from.address.split('@')[1] ?? 'localhost',
+    trustedProxies: config.trustedProxies,
+    store,
+    limiter,
+    onAccepted: outbox.wake,
+    now,
+    log: logLine,
+  })
+  const stopHousekeeping = keepHouse({ store, limiter, now, log: logLine })
+  return {
+    relay,
+    health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
+    start: outbox.start,
+    stopSteps: [stopHousekeeping, outbox.stop, store.close],
+  }
+}
+
+function openMailer({ smtp, dataDir, leaseMs }: Config): Mailer {
+  if (smtp) return createSmtpMailer(smtp, leaseMs * ATTEMPT_SHARE_OF_LEASE)
+  const folder = join(dataDir, 'mail')
+  say(`SMTP_URL non è impostata: le richieste non partono per email, diventano file in ${folder}`)
+  return createEmlMailer(folder)
+}
+
+function mailSettingsOf({ settings }: Shop, { mailFrom }: Config): MailSettings {
+  return {
+    shopName: settings.name,
+    brandColor: settings.brandColor,
+    sellerEmail: settings.sellerEmail,
+    from: { name: settings.name, address: mailFrom ?? settings.sellerEmail },
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
+import { newOrder, recalculated } from '../../order/order.ts'
+import { htmlSummary } from '../../order/summary.ts'
+import { checkOrder } from './check-order.ts'
+
+const order = recalculated(demoCatalogue, {
+  ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer),
+  dataset: demoDataset({ quantity: 2500 }),
+  uid: 7,
+})
+const summary = htmlSummary(demoCatalogue, order)
+const check = (message: string) => checkOrder(demoCatalogue, message)
+
+it('[RQ7] reads number, selections and total of our own summary, and finds them as listed', () => {
+  expect(check(summary)).toEqual({
+    requestNumber: 7,
+    selections: demoDataset({ quantity: 2500 }),
+    claimedTotal: 262_500,
+    verdict: { kind: 'as-listed' },
+  })
+})
+
+it.each([
+  ['another total', summary.replace('data-value="262500"', 'data-value="100"')],
+  ['other words for the total', summary.replace('2.625,00', '1,00')],
+  ['no total', summary.replace('data-field="total"', 'data-field="x"')],
+])('[RQ7] marks %s', (_, message) => {
+  expect(check(message).verdict).toEqual({ kind: 'other-total', listed: 262_500 })
+})
+
+it.each([
+  ['product', summary.replace('data-value="pen"', 'data-value="yacht"')],
+  ['color', summary.replace('data-value="green"', 'data-value="silver"')],
+  ['print', summary.replace('Stampa Digitale', 'Incisione Laser')],
+])('[RQ7] marks a %s that is not offered or not what its words say', (field, message) => {
+  const { verdict } = check(message)
+  expect(verdict.kind).toBe('not-offered')
+  expect(verdict).toHaveProperty('fields', expect.arrayContaining([field]))
+})
+
+it.each([
+  ['no HTML', 'Vorrei 100 penne'],
+  ['nothing', ''],
+  ['a summary of another make', '<table><tr><th>Prodotto</th><td>Penna</td></tr></table>'],
+  ['half of the cells', summary.slice(0, summary.length / 2)],
+  ['a quantity that is none', summary.replace('data-value="2500"', 'data-value="molte"')],
+])('[RQ7] leaves %s without a mark', (_, message) => {
+  expect(check(message).verdict).toEqual({ kind: 'unreadable' })
+})
+
+const withNumber = (value: string) =>
+  check(summary.replace('data-value="7"', `data-value="${value}"`)).requestNumber
+
+it('[RQ7] takes no number that is none', () => {
+  expect(['99999', '100000', '-1', '1e3', ''].map(withNumber)).toEqual([
+    99_999,
+    null,
+    null,
+    null,
+    null,
+  ])
+})

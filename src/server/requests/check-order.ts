@@ -1,0 +1,80 @@
+import type { Catalogue } from '../../order/catalogue.ts'
+import { chosenIn, FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
+import { formatCents, type Cents } from '../../order/money.ts'
+import { totalOf } from '../../order/quote.ts'
+import { selectionRows } from '../../order/summary.ts'
+import { readVisitorHtml, type MarkedCell } from '../mail/visitor-html.ts'
+import type { CheckedOrder, Verdict } from './checked-order.ts'
+
+const FIELDS = Object.keys(FIELD_LABELS) as Field[]
+const WHOLE = /^\d{1,15}$/
+
+/**
+ * Reads the order off the summary's marked cells and recomputes its total. Everything in there is
+ * a visitor's word: it is compared, and never decides whether a request is accepted.
+ */
+export function checkOrder(catalogue: Catalogue, message: string): CheckedOrder {
+  const cells = new Map(readVisitorHtml(message).marked.map((cell) => [cell.field, cell]))
+  const selections = selectionsIn(cells)
+  const claimedTotal = wholeIn(cells.get('total')) as Cents | null
+  return {
+    requestNumber: requestNumberIn(cells.get('uid')),
+    selections,
+    claimedTotal,
+    verdict: isComplete(selections)
+      ? verdictOn(catalogue, selections, cells)
+      : { kind: 'unreadable' },
+  }
+}
+
+function verdictOn(
+  catalogue: Catalogue,
+  dataset: Dataset,
+  cells: ReadonlyMap<string, MarkedCell>,
+): Verdict {
+  // Words and values must agree: the seller reads the words, and the values were priced.
+  const inWords = selectionRows(catalogue, dataset)
+  const fields = inWords
+    .filter(({ field, value }) => {
+      const offered = field === 'quantity' || chosenIn(catalogue, dataset, field) !== undefined
+      return !offered || plain(cells.get(field)?.text) !== plain(value)
+    })
+    .map(({ field }) => field)
+  const listed = totalOf(catalogue, dataset)
+  if (listed === undefined && fields.length === 0) return { kind: 'not-offered', fields: FIELDS }
+  if (listed === undefined || fields.length > 0) return { kind: 'not-offered', fields }
+  const total = cells.get('total')
+  const agrees = wholeIn(total) === listed && plain(total?.text) === plain(formatCents(listed))
+  return agrees ? { kind: 'as-listed' } : { kind: 'other-total', listed }
+}
+
+function selectionsIn(cells: ReadonlyMap<string, MarkedCell>): Partial<Dataset> {
+  const known = FIELDS.flatMap((field): [Field, string | number][] => {
+    const cell = cells.get(field)
+    if (!cell) return []
+    if (field !== 'quantity') return [[field, cell.value.slice(0, 100)]]
+    const quantity = wholeIn(cell)
+    return quantity === null ? [] : [[field, quantity]]
+  })
+  return Object.fromEntries(known)
+}
+
+function isComplete(selections: Partial<Dataset>): selections is Dataset {
+  return FIELDS.every((field) => selections[field] !== undefined)
+}
+
+const HIGHEST_REQUEST_NUMBER = 99_999
+
+function requestNumberIn(cell: MarkedCell | undefined): number | null {
+  const number = wholeIn(cell)
+  return number !== null && number <= HIGHEST_REQUEST_NUMBER ? number : null
+}
+
+function wholeIn(cell: MarkedCell | undefined): number | null {
+  return cell && WHOLE.test(cell.value) ? Number(cell.value) : null
+}
+
+/** A form or a mail program may turn a hard space into a soft one. */
+function plain(text: string | undefined): string {
+  return (text ?? '').replaceAll('\u00A0', ' ').trim()
+}

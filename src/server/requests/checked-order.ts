@@ -1,0 +1,19 @@
+import type { Dataset } from '../../order/dataset.ts'
+import type { Cents } from '../../order/money.ts'
+
+/** What the relay could read of the order in a request, and what it thinks of its price. */
+export interface CheckedOrder {
+  readonly requestNumber: number | null
+  readonly selections: Partial<Dataset>
+  /** The total that the visitor saw, or claims to have seen. */
+  readonly claimedTotal: Cents | null
+  readonly verdict: Verdict
+}
+
+export type Verdict =
+  | { readonly kind: 'as-listed' }
+  /** Nothing to check by: another page's template, or a summary of another make. */
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'other-total'; readonly listed: Cents }
+  /** Fields whose value is not offered, or whose words say something else than their value. */
+  | { readonly kind: 'not-offered'; readonly fields: readonly (keyof Dataset)[] }

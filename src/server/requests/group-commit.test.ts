@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { groupCommit } from './group-commit.ts'
+import { StoreBusyError } from './request-store.ts'
+
+it('[RQ6] writes together what came while the last batch was being written', async () => {
+  const batches: number[][] = []
+  const accept = groupCommit(async (items: readonly number[]) => {
+    batches.push([...items])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return items.map((item) => item * 10)
+  })
+  const results = await Promise.all([1, 2, 3, 4].map(accept))
+  expect(results).toEqual([10, 20, 30, 40])
+  expect(batches).toEqual([[1], [2, 3, 4]])
+})
+
+it('[RQ6] a failed batch fails all of it, and the next one is written', async () => {
+  let isBroken = true
+  const accept = groupCommit(async (items: readonly string[]) => {
+    if (isBroken) throw new Error('disk is full')
+    return items
+  })
+  const settled = await Promise.allSettled(['a', 'b'].map(accept))
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isBroken = false
+  expect(await accept('c')).toBe('c')
+})
+
+it('[RQ6] refuses at once when too many wait', async () => {
+  const accept = groupCommit<number, number>(() => new Promise(() => {}))
+  const waiting = Array.from({ length: 1001 }, (_, index) => accept(index))
+  void Promise.allSettled(waiting)
+  await expect(accept(1001)).rejects.toThrow(StoreBusyError)
+})

@@ -1,0 +1,48 @@
+import { StoreBusyError } from './request-store.ts'
+
+// Sixteen columns a row: well within the 32,766 variables of one SQLite statement.
+const LARGEST_BATCH = 200
+// A few MB of requests. Whoever comes later hears at once that we cannot store now.
+const LONGEST_QUEUE = 1_000
+
+interface Queued<Item, Result> {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Everything that gathered while the last batch was being committed goes into the next one: one
+ * fsync for many requests, and none of them answered before it.
+ */
+export function groupCommit<Item, Result>(
+  write: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  let queue: Queued<Item, Result>[] = []
+  let writing = false
+
+  async function drain(): Promise<void> {
+    writing = true
+    while (queue.length > 0) {
+      const batch = queue.slice(0, LARGEST_BATCH)
+      queue = queue.slice(LARGEST_BATCH)
+      try {
+        const results = await write(batch.map(({ item }) => item))
+        batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    writing = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= LONGEST_QUEUE) {
+        reject(new StoreBusyError('too many requests wait for the database'))
+        return
+      }
+      queue.push({ item, resolve, reject })
+      if (!writing) void drain()
+    })
+}

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Numbered by position, from 1. Applied ones are history: add, never change. */
+export const MIGRATIONS: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [createTables]
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('requests')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('received_at', 'bigint', (column) => column.notNull())
+    .addColumn('dedupe', 'text')
+    .addColumn('params', 'text', (column) => column.notNull())
+    .addColumn('checked_order', 'text', (column) => column.notNull())
+    .addColumn('request_number', 'integer')
+    .addColumn('message_id', 'text', (column) => column.notNull())
+    .addColumn('repeats', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('settled_at', 'bigint')
+    .addColumn('give_up_at', 'bigint', (column) => column.notNull())
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('undecided', 'integer', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute()
+  // Both hold only what is live, so that a million old requests do not slow down a new one.
+  await sql`create unique index requests_dedupe on requests (dedupe) where dedupe is not null`.execute(
+    db,
+  )
+  await sql`create index requests_due on requests (due_at) where due_at is not null`.execute(db)
+  // Searched by number without reading the rows, and written in order: ids grow with time.
+  await sql`create index requests_number on requests (id, request_number)`.execute(db)
+  await db.schema
+    .createTable('rates')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('window_ends_at', 'bigint', (column) => column.notNull())
+    .addColumn('hits', 'integer', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('probes')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute()
+}

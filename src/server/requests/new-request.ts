@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Catalogue } from '../../order/catalogue.ts'
+import { checkOrder } from './check-order.ts'
+import { newRequestId } from './request-id.ts'
+import type { NewRequest, Params } from './request-store.ts'
+
+export interface NewRequestOptions {
+  readonly catalogue: Catalogue
+  /** The part of the Message-ID after the @. */
+  readonly mailDomain: string
+  readonly now: number
+}
+
+export function newRequest(
+  params: Params,
+  { catalogue, mailDomain, now }: NewRequestOptions,
+): NewRequest {
+  const id = newRequestId(now)
+  return {
+    id,
+    receivedAt: now,
+    hash: hashOf(params),
+    params,
+    order: checkOrder(catalogue, params.message ?? ''),
+    messageId: `<${id}@${mailDomain}>`,
+  }
+}
+
+/** Over names and values in a fixed order: a browser may send the same fields in another one. */
+function hashOf(params: Params): string {
+  const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+}

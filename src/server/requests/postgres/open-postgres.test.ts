@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
+import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
+import { aRequest } from '../../../../tests/support/requests.ts'
+import { UnusableDatabaseError, type RequestStore } from '../request-store.ts'
+import { openPostgres, openPostgresDatabase } from './open-postgres.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+}, 60_000)
+afterAll(() => server.stop())
+
+const quiet = () => {}
+
+async function open(): Promise<RequestStore> {
+  const store = await openPostgres(server.url, quiet)
+  for (;;) {
+    const rows = await store.list({ most: 1000 })
+    if (rows.length === 0) break
+    for (const { id } of rows) await store.erase(id)
+  }
+  onTestFinished(() => store.close())
+  return store
+}
+
+describe('a store on Postgres', () => requestStoreContract(open))
+
+it('[RQ5] several instances may start at once on an empty database, and share it', async () => {
+  const stores = await Promise.all([1, 2, 3].map(() => openPostgres(server.url, quiet)))
+  onTestFinished(async () => {
+    for (const store of stores) await store.close()
+  })
+  const request = aRequest()
+  const ids = await Promise.all(
+    stores.map((store) => store.accept({ ...request, id: aRequest().id })),
+  )
+  expect(new Set(ids).size).toBe(1)
+})
+
+it('[RQ5] goes on after the database was restarted', async () => {
+  const store = await open()
+  await store.accept(aRequest())
+  await server.restart()
+  const request = aRequest()
+  await store.accept(request).catch(() => store.accept(request))
+  expect(await store.find(request.id)).toHaveLength(1)
+}, 30_000)
+
+it('[RQ4] refuses a database of a newer version on Postgres too', async () => {
+  const db = await openPostgresDatabase(server.url, quiet)
+  await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
+  await expect(openPostgres(server.url, quiet)).rejects.toThrow(UnusableDatabaseError)
+  await db.deleteFrom('migrations').where('number', '=', 99).execute()
+  await db.destroy()
+})

@@ -1,0 +1,73 @@
+import { readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
+import { aRequest } from '../../../../tests/support/requests.ts'
+import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import { UnusableDatabaseError, type RequestStore } from '../request-store.ts'
+import { DATABASE_FILE, openSqlite, openSqliteDatabase } from './open-sqlite.ts'
+
+async function open(dataDir = tempDir()): Promise<RequestStore> {
+  const store = await openSqlite(dataDir)
+  onTestFinished(() => store.close())
+  return store
+}
+
+describe('a store on SQLite', () => requestStoreContract(open))
+
+it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
+  const db = await openSqliteDatabase(tempDir())
+  onTestFinished(() => db.destroy())
+  const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)
+  const wait = await sql<{ synchronous: number }>`pragma synchronous`.execute(db)
+  expect([mode.rows[0]?.journal_mode, wait.rows[0]?.synchronous]).toEqual(['wal', 2])
+})
+
+async function aUsedDatabase(): Promise<{ dataDir: string; file: string }> {
+  const dataDir = tempDir()
+  const store = await openSqlite(dataDir)
+  for (let i = 0; i < 100; i++) await store.accept(aRequest())
+  await store.close()
+  return { dataDir, file: join(dataDir, DATABASE_FILE) }
+}
+
+const damages: Record<string, (file: string) => void> = {
+  emptied: (file) => truncateSync(file, 0),
+  'cut in half': (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2)),
+  'another kind of file': (file) => writeFileSync(file, 'richieste;nome;email\n'.repeat(500)),
+  'overwritten in the middle': (file) => {
+    const content = readFileSync(file)
+    writeFileSync(file, content.fill(0xff, 8192, 20_000))
+  },
+  'gone, with its log left behind': (file) => {
+    unlinkSync(file)
+    writeFileSync(`${file}-wal`, 'x')
+  },
+}
+
+it.each(Object.entries(damages))(
+  '[RQ4] refuses a file that was %s, and leaves it',
+  async (_, damage) => {
+    const { dataDir, file } = await aUsedDatabase()
+    damage(file)
+    const contentOf = () => {
+      try {
+        return readFileSync(file)
+      } catch {
+        return undefined
+      }
+    }
+    const before = contentOf()
+    await expect(openSqlite(dataDir)).rejects.toThrow(UnusableDatabaseError)
+    expect(contentOf()).toEqual(before)
+  },
+)
+
+it('[RQ4] refuses a database of a newer version', async () => {
+  const { dataDir } = await aUsedDatabase()
+  const db = await openSqliteDatabase(dataDir)
+  await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
+  await db.destroy()
+  await expect(openSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
+})

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+
+/** What SQLite said, in its own words. */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError'
+}
+
+interface Reply {
+  readonly id: number
+  readonly rows?: readonly unknown[]
+  readonly changes?: number
+  readonly error?: string
+}
+
+interface Pending {
+  readonly resolve: (reply: Reply) => void
+  readonly reject: (error: Error) => void
+}
+
+const WORKER = new URL('./sqlite-worker.js', import.meta.url)
+
+/**
+ * SQLite answers synchronously, and a lock or a slow disk holds up whoever asks: so a thread of its
+ * own asks, and the server goes on serving the page.
+ */
+export class WorkerConnection implements DatabaseConnection {
+  readonly #worker: Worker
+  readonly #pending = new Map<number, Pending>()
+  readonly #exited: Promise<void>
+  #lastId = 0
+  #failure: Error | undefined
+
+  constructor(file: string) {
+    this.#worker = new Worker(WORKER, { workerData: { file } })
+    this.#worker.on('message', (reply: Reply) => this.#settle(reply))
+    this.#worker.on('error', (error: Error) => this.#fail(new SqliteError(error.message)))
+    this.#exited = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#fail(this.#failure ?? new SqliteError('the database is closed'))
+        resolve()
+      })
+    })
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, changes } = await this.#ask(sql, parameters)
+    return {
+      rows: (rows ?? []) as Row[],
+      ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
+    }
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new SqliteError('streaming is not supported: read by pages')
+  }
+
+  async close(): Promise<void> {
+    this.#worker.postMessage('close')
+    await this.#exited
+  }
+
+  #ask(sql: string, parameters: readonly unknown[]): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) {
+        reject(this.#failure)
+        return
+      }
+      const id = ++this.#lastId
+      this.#pending.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, sql, parameters })
+    })
+  }
+
+  #settle(reply: Reply): void {
+    const pending = this.#pending.get(reply.id)
+    this.#pending.delete(reply.id)
+    if (reply.error === undefined) pending?.resolve(reply)
+    else pending?.reject(new SqliteError(reply.error))
+  }
+
+  #fail(error: Error): void {
+    this.#failure = error
+    for (const { reject } of this.#pending.values()) reject(error)
+    this.#pending.clear()
+  }
+}

@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../../scripts/server-process.mjs'
+import { createRequestStore } from '../../src/server/requests/create-request-store.ts'
+import { DATABASE_FILE, openSqliteDatabase } from '../../src/server/requests/sqlite/open-sqlite.ts'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { call, relayApp } from '../support/relay-app.ts'
+import { relayClient, taggedBody } from '../support/relay-client.ts'
+import { NOON } from '../support/requests.ts'
+import { readStoredTags } from '../support/stored-tags.ts'
+import { tempDir } from '../support/temp-dir.ts'
+import { pause, report, rounds } from './campaign.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const DELAYED_AT_MOST_MS = 100
+
+it('[FT5] a full disk: 503, recovery without a restart, rows equal answers of 200', async () => {
+  const db = await openSqliteDatabase(tempDir())
+  const store = createRequestStore(db, 'sqlite')
+  onTestFinished(() => store.close())
+  const relay = relayApp({ store })
+  const statuses: number[] = []
+  const send = async (tag: string) => {
+    const { status } = await call(relay, taggedBody(tag))
+    statuses.push(status)
+    return status
+  }
+  const times = rounds(3, 50)
+  for (let round = 0; round < times; round++) {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 5)}`.execute(db)
+    let n = 0
+    while ((await send(`full-${round}-${n}`)) === 200) n += 1
+    const many = Array.from({ length: 20 }, (_, index) => send(`full-${round}-many-${index}`))
+    await Promise.all(many)
+    await sql`pragma max_page_count = 1000000`.execute(db)
+    expect(await send(`freed-${round}`)).toBe(200)
+  }
+  const accepted = statuses.filter((status) => status === 200).length
+  const stored = await store.list({ most: 100_000 })
+  report('disk full', {
+    times,
+    'answers of 200': accepted,
+    'answers of 503': statuses.filter((status) => status === 503).length,
+    rows: stored.length,
+  })
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(stored).toHaveLength(accepted)
+})
+
+it('[FT5] a clock moved by a day: requests are taken and repeats recognised', async () => {
+  const db = await openSqliteDatabase(tempDir())
+  const store = createRequestStore(db, 'sqlite')
+  onTestFinished(() => store.close())
+  let now = NOON
+  const relay = relayApp({ store, now: () => now })
+  const statuses: number[] = []
+  for (const [move, tag] of [
+    [0, 'a'],
+    [-DAY_MS, 'a'],
+    [-DAY_MS, 'b'],
+    [DAY_MS, 'c'],
+    [DAY_MS, 'a'],
+  ] as const) {
+    now = NOON + move
+    statuses.push((await call(relay, taggedBody(tag))).status)
+    const [claimed] = await store.claim({ now, leaseMs: 1000, most: 1 })
+    if (claimed)
+      await store.settle(claimed.id, { ...claimed.delivery, state: 'delivered', at: now })
+  }
+  const rows = await store.list({ most: 10 })
+  report('clock moved by a day', {
+    'answers of 200': statuses.filter((status) => status === 200).length,
+    rows: rows.length,
+    delivered: rows.filter(({ delivery }) => delivery.state === 'delivered').length,
+  })
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  // The second 'a' is a repeat; the last one comes a day later and is a request of its own.
+  expect(rows).toHaveLength(4)
+  expect(rows.every(({ delivery }) => delivery.state === 'delivered')).toBe(true)
+})
+
+it('[FT5] [RQ3] a foreign lock delays no other reply, ends in 503, and passes', async () => {
+  const shopDir = campaignShop({ mailsPerHour: 1 })
+  const server = await startServer({ SHOP_DIR: shopDir })
+  const client = relayClient(server.url, 64)
+  await client.send('first')
+  await pause(1_500)
+  const foreign = new DatabaseSync(join(server.dataDir, DATABASE_FILE))
+  const statuses: number[] = []
+  const delays: number[] = []
+  const times = rounds(1, 20)
+  // Four seconds are waited out; eight are longer than the patience of five.
+  for (const holdMs of Array.from({ length: times }, () => [4_000, 8_000]).flat()) {
+    foreign.exec('begin immediate')
+    const startedAt = Date.now()
+    const sent = Array.from({ length: 10 }, (_, n) => client.send(`${startedAt}-${n}`))
+    while (Date.now() - startedAt < holdMs) {
+      delays.push((await client.get('/')).ms)
+      await pause(20)
+    }
+    foreign.exec('rollback')
+    statuses.push(...(await Promise.all(sent)).map(({ status }) => status))
+    const after = await client.send(`after-${startedAt}`)
+    statuses.push(after.status)
+    expect(after.status).toBe(200)
+  }
+  foreign.close()
+  client.close()
+  await pause(200)
+  const { rows } = readStoredTags(server.dataDir)
+  const accepted = statuses.filter((status) => status === 200).length
+  const slowest = Math.max(...delays)
+  report('database locked', {
+    times: times * 2,
+    'answers of 200': accepted,
+    'answers of 503': statuses.filter((status) => status === 503).length,
+    rows: rows.length - 1,
+    'slowest page ms': Math.round(slowest),
+  })
+  await server.stop()
+  rmSync(shopDir, { recursive: true, force: true })
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(rows).toHaveLength(accepted + 1)
+  expect(slowest).toBeLessThan(DELAYED_AT_MOST_MS)
+})

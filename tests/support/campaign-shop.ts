@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SHOP_DIR } from './demo-shop.ts'
+
+const UNLIMITED = 1_000_000_000
+
+/** A copy of the shop whose limits let a load pass; its caller removes it. */
+export function campaignShop(limits: { mailsPerHour?: number } = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
+  cpSync(SHOP_DIR, folder, { recursive: true })
+  const file = join(folder, 'settings.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  settings.relay = {
+    requestsPerMinute: UNLIMITED,
+    requestsPerHour: UNLIMITED,
+    mailsPerHour: UNLIMITED,
+    ...limits,
+  }
+  writeFileSync(file, JSON.stringify(settings))
+  return folder
+}

