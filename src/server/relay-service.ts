@@ -16,6 +16,8 @@ import { logLine, say } from './output.ts'
 // An attempt ends well before its lease, so that it is settled by whoever made it.
 const ATTEMPT_SHARE_OF_LEASE = 2 / 3
 
+const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
+
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health'> {
   /** Begins to deliver. */
   readonly start: () => void
@@ -29,10 +31,11 @@ const now = () => Date.now()
 export async function openRelayService(config: Config, shop: Shop): Promise<RelayService> {
   const { settings } = shop
   const { store, limiter } = await openStorage(config, logLine)
+  const mailer = openMailer(config)
   const mailSettings = mailSettingsOf(shop, config)
   const outbox = createOutbox({
     store,
-    mailer: openMailer(config),
+    mailer,
     compose: (request) => composeMail(request, mailSettings),
     limiter,
     mailsPerHour: settings.relay.mailsPerHour,
@@ -57,16 +60,23 @@ export async function openRelayService(config: Config, shop: Shop): Promise<Rela
   return {
     relay,
     health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
-    start: outbox.start,
+    start() {
+      if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
+      outbox.start()
+    },
     stopSteps: [stopHousekeeping, outbox.stop, store.close],
   }
 }
 
-function openMailer({ smtp, dataDir, leaseMs }: Config): Mailer {
-  if (smtp) return createSmtpMailer(smtp, leaseMs * ATTEMPT_SHARE_OF_LEASE)
-  const folder = join(dataDir, 'mail')
-  say(`SMTP_URL non è impostata: le richieste non partono per email, diventano file in ${folder}`)
-  return createEmlMailer(folder)
+function openMailer(config: Config): Mailer {
+  const { smtp, leaseMs } = config
+  return smtp
+    ? createSmtpMailer(smtp, leaseMs * ATTEMPT_SHARE_OF_LEASE)
+    : createEmlMailer(mailFolder(config))
+}
+
+function mailFolder({ dataDir }: Config): string {
+  return join(dataDir, 'mail')
 }
 
 function mailSettingsOf({ settings }: Shop, { mailFrom }: Config): MailSettings {

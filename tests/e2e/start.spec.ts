@@ -68,7 +68,7 @@ test('[SV1] an unusable data folder ends with one sentence', async () => {
   writeFileSync(file, '')
   const { code, said } = await failedStart({ DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
-  expect(said).toMatch(/^La cartella DATA_DIR .* non si può scrivere\.\n$/)
+  expect(said).toMatch(/^L’archivio nella cartella DATA_DIR .* non si può aprire.*\n$/)
 })
 
 test('[SV1] an unreadable shop folder ends without a stack trace', async () => {
