@@ -67,13 +67,13 @@ async function unpackInto(folder) {
   }
 }
 
-// Its own fonts.conf names a fixed folder; with another one no text would be drawn.
+// Its own fonts.conf names a fixed folder; with another one no text would be drawn. The fonts of the
+// machine stay out, so that a page is as wide on one machine as on another.
 /** @param {string} fonts */
 const fontsConf = (fonts) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${fonts}</dir>
-  <dir>/usr/share/fonts</dir>
   <cachedir>${dirname(fonts)}/font-cache</cachedir>
 </fontconfig>
 `

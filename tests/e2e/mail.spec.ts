@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { startSmtpSink } from '../support/smtp-sink.ts'
+import { expect, test } from './fixtures.ts'
+import { WizardPage } from './wizard-page.ts'
+
+test('[ML1] [ML2] [ML3] what a visitor sends arrives as a mail at a real SMTP server', async ({
+  page,
+}) => {
+  const sink = await startSmtpSink()
+  const shop = campaignShop()
+  const server = await startServer({ SHOP_DIR: shop, SMTP_URL: sink.url })
+  const wizard = new WizardPage(page)
+  await wizard.open(server.url)
+  await wizard.radio('Borraccia').check()
+  await wizard.walkTo('Quantità')
+  await wizard.quantityField.fill('250')
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Cognome').fill('Rossi <b>grassetto</b>')
+  await page.getByLabel('Email').fill('ada.rossi@example.com')
+  await wizard.sendButton.click()
+  const number = /\d+/.exec((await page.getByText(/^Richiesta n\./).textContent()) ?? '')?.[0]
+
+  const [received] = await sink.untilReceived(1)
+  if (!received) throw new Error('no mail came')
+  expect(received.envelope.to).toEqual(['vendite@example.com'])
+  expect(received.mail.subject).toContain('Omaggio')
+  expect(received.mail.subject).toContain(number)
+  expect(received.mail.replyTo).toEqual([
+    expect.objectContaining({ address: 'ada.rossi@example.com' }),
+  ])
+  for (const part of [received.mail.html, received.mail.text]) {
+    expect(part).toContain('Borraccia')
+    expect(part).toContain('737,50')
+  }
+  expect(received.mail.html).not.toContain('<b>grassetto')
+  await server.stop()
+  await sink.stop()
+  rmSync(shop, { recursive: true })
+})
+
+test('[ML7] the seller’s address never reaches the page', async ({ page, baseURL }) => {
+  const html = await (await page.request.get(baseURL ?? '/')).text()
+  expect(html).not.toContain('vendite@example.com')
+})
