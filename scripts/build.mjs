@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'dist', 'stamp')
 
 /** What the build is made of. The shop is not: changing a price needs a restart, never a rebuild. */
-const INPUTS = ['src', 'vite.config.ts', 'package.json', 'package-lock.json']
+const INPUTS = ['src', 'scripts/build.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** Builds page and server where their sources have changed since the last build. */
 export async function buildWhatIsStale() {

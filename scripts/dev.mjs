@@ -39,6 +39,12 @@ const answer = getRequestListener(app.fetch)
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response))
 })
+http.once('error', (error) => {
+  console.error(`Il server di sviluppo non può partire: ${error.message}`)
+  process.exit(1)
+})
 http.listen(config.port, config.host, () => {
-  console.log(`Omaggio, in sviluppo, su http://${config.host}:${config.port}/`)
+  const address = http.address()
+  const port = typeof address === 'object' ? address?.port : config.port
+  console.log(`Omaggio, in sviluppo, su http://${config.host}:${port}/`)
 })

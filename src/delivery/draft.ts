@@ -12,7 +12,7 @@ export interface Draft {
   readonly reached: number
 }
 
-const KEY = 'omaggio.draft'
+export const DRAFT_KEY = 'omaggio.draft'
 // Counts up whenever the shape changes: an older draft is then ignored, not misread.
 const VERSION = 1
 
@@ -27,7 +27,7 @@ const draftSchema = v.object({
     material: v.string(),
     print: v.string(),
     pack: v.string(),
-    quantity: v.nullable(v.pipe(v.number(), v.integer())),
+    quantity: v.nullable(v.pipe(v.number(), v.safeInteger())),
   }),
   customer: v.object({
     name: v.string(),
@@ -48,9 +48,9 @@ export interface DraftKeeper {
 
 export function createDraftKeeper(storage: BrowserStorage): DraftKeeper {
   return {
-    restore: () => parseDraft(storage.read(KEY)),
-    keep: (draft) => storage.write(KEY, JSON.stringify({ version: VERSION, ...draft })),
-    clear: () => storage.remove(KEY),
+    restore: () => parseDraft(storage.read(DRAFT_KEY)),
+    keep: (draft) => storage.write(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft })),
+    clear: () => storage.remove(DRAFT_KEY),
   }
 }
 

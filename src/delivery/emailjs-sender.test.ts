@@ -68,7 +68,7 @@ describe('loading the client', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('[SN5] a part that does not load says to reload, and is fetched again at the next try', async () => {
+  it('[SN5] a part that does not load says to reload, and is asked for again at the next try', async () => {
     const { sender, load } = senderWith(async () => ({ status: 200, text: 'OK' }))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     expect(await sender.send(params)).toMatchObject({
@@ -82,6 +82,20 @@ describe('loading the client', () => {
 describe('patience', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
+
+  it('[SN5] ends after 30 seconds when the client itself never loads', async () => {
+    const sender = createEmailSender({
+      settings,
+      load: () => new Promise(() => {}),
+      isOnline: () => true,
+    })
+    const sending = sender.send(params)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await sending).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('30 secondi'),
+    })
+  })
 
   it('[SN5] ends after 30 seconds without an answer', async () => {
     const { sender } = senderWith(() => new Promise(() => {}))

@@ -1,3 +1,4 @@
+import type { TemplateParams } from '../order/template-params.ts'
 import type { QuoteSender, Sent } from './quote-sender.ts'
 
 /** The provider's browser client, as far as we use it. */
@@ -29,7 +30,7 @@ const PATIENCE_MS = 30_000
 export const DETAIL = {
   offline: 'Sembra che tu non sia in linea. Controlla la connessione e riprova.',
   unreachable: 'Il servizio non è raggiungibile. Controlla la connessione e riprova.',
-  timeout: 'Nessuna risposta entro 30 secondi. Puoi riprovare: la richiesta non verrà duplicata.',
+  timeout: 'Nessuna risposta entro 30 secondi. Puoi riprovare.',
   notLoaded:
     'Una parte della pagina non si è caricata. Ricarica la pagina: quello che hai scritto resta.',
   answered: (status: number) => `Il servizio ha risposto con l’errore ${status}.`,
@@ -43,7 +44,7 @@ export function createEmailSender({ settings, load, isOnline }: EmailSenderOptio
       email.init({ publicKey: settings.userId, origin: settings.origin })
       return email
     })
-    // A failed load is forgotten, so that the next try fetches again.
+    // A failed load is forgotten: where the browser does not remember it, the next try fetches again.
     client.catch(() => (client = undefined))
     return client
   }
@@ -54,17 +55,18 @@ export function createEmailSender({ settings, load, isOnline }: EmailSenderOptio
     },
     async send(params) {
       if (!isOnline()) return { ok: false, detail: DETAIL.offline }
-      let email: EmailClient
-      try {
-        email = await loaded()
-      } catch {
-        return { ok: false, detail: DETAIL.notLoaded }
-      }
-      const sending = email
-        .send(settings.serviceId, settings.templateId, params)
-        .then(fromReply, fromError)
-      return within(PATIENCE_MS, sending)
+      return within(PATIENCE_MS, loadAndSend(params))
     },
+  }
+
+  async function loadAndSend(params: TemplateParams): Promise<Sent> {
+    let email: EmailClient
+    try {
+      email = await loaded()
+    } catch {
+      return { ok: false, detail: DETAIL.notLoaded }
+    }
+    return email.send(settings.serviceId, settings.templateId, params).then(fromReply, fromError)
   }
 }
 

@@ -7,9 +7,15 @@ const GROUPED_BY_POINTS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
  */
 export function parseQuantity(text: string): number | null {
   const typed = text.trim()
-  if (WHOLE.test(typed)) return Number(typed)
-  if (GROUPED_BY_POINTS.test(typed)) return Number(typed.replaceAll('.', ''))
+  if (WHOLE.test(typed)) return exact(typed)
+  if (GROUPED_BY_POINTS.test(typed)) return exact(typed.replaceAll('.', ''))
   return null
+}
+
+/** A number too large to be exact is as good as none. */
+function exact(digits: string): number | null {
+  const quantity = Number(digits)
+  return Number.isSafeInteger(quantity) ? quantity : null
 }
 
 /** At recalculation a quantity of 0 or less becomes 1. An empty field is not "0 or less". */

@@ -7,6 +7,7 @@ import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
+import { useStepArrival } from './use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
 
@@ -35,6 +36,7 @@ export function App({ session, version }: AppProps) {
 /** The toasts keep their place when the confirmation comes: a live region must not be replaced. */
 function Card() {
   const sent = useWizard((wizard) => wizard.phase === 'finished')
+  useStepArrival()
   return (
     <section className="card">
       {sent ? <Confirmation /> : <WizardForm />}

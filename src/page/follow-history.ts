@@ -7,7 +7,7 @@ import type { WizardStore } from '../wizard/wizard-store.ts'
  */
 export function followHistory(wizard: WizardStore, window: Window): void {
   const { history } = window
-  let entry = entryIndex(history.state)
+  let entry = entryIndex(history.state) ?? 0
   // history.go() takes effect later; entries laid before it has would go to the wrong place.
   let traversing = false
 
@@ -25,6 +25,8 @@ export function followHistory(wizard: WizardStore, window: Window): void {
 
   function onPopState(event: PopStateEvent): void {
     const arrived = entryIndex(event.state)
+    // An entry that is not ours, of a link within the page, is taken over where it stands.
+    if (arrived === undefined) return history.replaceState({ omaggioStep: entry }, '')
     // By how much, not to where: the entries may still be about to catch up with the wizard.
     const target = wizard.getSnapshot().active + (arrived - entry)
     entry = arrived
@@ -41,7 +43,7 @@ export function followHistory(wizard: WizardStore, window: Window): void {
   window.addEventListener('popstate', onPopState)
 }
 
-function entryIndex(state: unknown): number {
+function entryIndex(state: unknown): number | undefined {
   const known = typeof state === 'object' && state !== null && 'omaggioStep' in state
-  return known ? Number(state.omaggioStep) || 0 : 0
+  return known && typeof state.omaggioStep === 'number' ? state.omaggioStep : undefined
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { formatCents, formatPrice, formatWhole } from '../order/money.ts'
 import { quoteUnit, totalOf } from '../order/quote.ts'
 import { UNKNOWN } from '../order/summary.ts'
@@ -46,6 +46,10 @@ function ForwardButton() {
   const ref = useRef<HTMLButtonElement>(null)
   const busyLabel = BUSY_LABELS[phase]
   useFocusAfterFailure(ref, phase)
+  const send = (event: MouseEvent) => {
+    // 'Invia' stands where 'Avanti' was: the second half of a double click is not meant for it.
+    if (event.detail <= 1) void wizard.next()
+  }
 
   return (
     <button
@@ -55,7 +59,7 @@ function ForwardButton() {
       form={WIZARD_FORM_ID}
       className="btn solid"
       disabled={phase !== 'idle'}
-      onClick={last ? () => void wizard.next() : undefined}
+      onClick={last ? send : undefined}
     >
       {busyLabel && <span className="spin" />}
       <span>{busyLabel ?? (last ? 'Invia' : 'Avanti')}</span>
@@ -80,9 +84,7 @@ const RunningTotal = memo(function RunningTotal() {
   const total = totalOf(catalogue, dataset)
   const unit = quoteUnit(catalogue, dataset)?.unit
   const shown = total !== undefined && unit !== undefined && dataset.quantity !== null
-  const how = shown
-    ? `${formatWhole(dataset.quantity)}\u00A0pz × ${formatPrice(unit)}/pz`
-    : 'indica quanti pezzi'
+  const how = shown ? `${formatWhole(dataset.quantity)}\u00A0pz × ${formatPrice(unit)}/pz` : ''
   return (
     <div className="total">
       <span className="lbl">Totale indicativo</span>

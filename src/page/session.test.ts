@@ -126,7 +126,39 @@ it('[CH3] moves reached back to the step before the first replaced choice', asyn
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 1 })
   session.choose('product', 'usb')
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 0 })
-  expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual(['color', 'material'])
+  // The USB stick has the metal that was chosen, so only the colour is told.
+  expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual(['color'])
+})
+
+it('[CH3] products tried out in passing do not cost a choice', () => {
+  const { session, order } = setUp()
+  session.choose('product', 'keychain')
+  expect(order().dataset.color).toBe('white')
+  session.choose('product', 'powerbank')
+  expect(order().dataset.color).toBe('green')
+  expect(session.replaced.getSnapshot()).toEqual([])
+})
+
+it('[CH3] a replaced choice that was seen and passed is the visitor’s own', async () => {
+  const { session, order, walk } = setUp()
+  session.choose('product', 'keychain')
+  await walk(2)
+  session.choose('product', 'powerbank')
+  expect(order().dataset.color).toBe('white')
+})
+
+it('[CH3] a new request starts without notices of the old one', async () => {
+  const { session, walk } = setUp()
+  session.choose('product', 'usb')
+  await walk(8)
+  session.startAnew()
+  expect(session.replaced.getSnapshot()).toEqual([])
+})
+
+it('[ST1] keeps what is typed without a change of step', () => {
+  const { session, drafts } = setUp()
+  session.setCustomer('name', 'Ada')
+  expect(drafts.keep.mock.lastCall?.[0]).toMatchObject({ customer: { name: 'Ada' } })
 })
 
 it('[CH3] says no more of a replaced choice once the visitor chose anew', () => {

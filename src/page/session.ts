@@ -47,12 +47,14 @@ export function createSession(options: SessionOptions): Session {
 
   const order = observable(fresh())
   const replaced = observable<readonly Replacement[]>([])
+  // What the visitor chose or has seen. Products tried out in between replace it only in passing.
+  let own = order.getSnapshot().dataset
   const toasts = createToasts()
   const wizard = createWizard({
     steps: wizardSteps(catalogue, () => order.getSnapshot().dataset, options),
     finish: send,
     onObjection,
-    onStepPassed: drawUid,
+    onStepPassed,
     warn: (message) => log.warn(message),
   })
 
@@ -63,8 +65,13 @@ export function createSession(options: SessionOptions): Session {
     order.set(recalculated(catalogue, { ...order.getSnapshot(), ...changes }))
   }
 
-  function drawUid(): void {
+  function onStepPassed(stepId: string): void {
     if (order.getSnapshot().uid === null) update({ uid: newUid(options.random) })
+    if (stepId === 'color' || stepId === 'material') takeForOwn(stepId)
+  }
+
+  function takeForOwn(field: Replacement['field']): void {
+    own = { ...own, [field]: order.getSnapshot().dataset[field] }
   }
 
   async function send(): Promise<boolean> {
@@ -100,8 +107,11 @@ export function createSession(options: SessionOptions): Session {
     toasts,
     replaced,
     choose(field, value) {
-      const change = choose(catalogue, order.getSnapshot().dataset, field, value)
+      const { dataset } = order.getSnapshot()
+      const { color, material } = field === 'product' ? own : dataset
+      const change = choose(catalogue, { ...dataset, color, material }, field, value)
       update({ dataset: change.dataset })
+      if (field === 'color' || field === 'material') takeForOwn(field)
       if (field === 'product') replaced.set(change.replaced)
       else replaced.set(replaced.getSnapshot().filter((old) => old.field !== field))
       // Nobody shall submit a colour they never saw: from there the steps are walked again.
@@ -120,6 +130,7 @@ export function createSession(options: SessionOptions): Session {
       if (!draft) return
       const { active, reached, ...kept } = draft
       update(kept)
+      own = order.getSnapshot().dataset
       // The shop may have changed since: a step that no longer passes is walked again.
       const { dataset } = order.getSnapshot()
       const furthest = Math.min(reached, firstObjectionable(catalogue, dataset))
@@ -129,6 +140,7 @@ export function createSession(options: SessionOptions): Session {
       wizard.restart()
       replaced.set([])
       order.set(fresh())
+      own = order.getSnapshot().dataset
       drafts.clear()
     },
   }

@@ -22,8 +22,10 @@ function stateOf(wizard: Wizard, index: number): StepState {
 export function StepBar() {
   const { steps } = useSession().wizard
   const { active, stepCount } = useWizard(itself)
-  const [unfolded, setUnfolded] = useState(false)
-  const fold = useCallback(() => setUnfolded(false), [])
+  // Unfolded on one step: with the step changed it is folded again.
+  const [unfoldedOn, setUnfoldedOn] = useState<number | null>(null)
+  const unfolded = unfoldedOn === active
+  const fold = useCallback(() => setUnfoldedOn(null), [])
   const title = steps[active]?.title ?? ''
   const position = `Passo ${active + 1} di ${stepCount} · `
   return (
@@ -33,7 +35,7 @@ export function StepBar() {
         className="stepnow"
         aria-expanded={unfolded}
         aria-controls="steps"
-        onClick={() => setUnfolded(!unfolded)}
+        onClick={() => setUnfoldedOn(unfolded ? null : active)}
       >
         <span>
           <span>{position}</span>

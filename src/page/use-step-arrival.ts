@@ -10,16 +10,20 @@ export function pageTitle(step: string, index: number, stepCount: number, shop: 
 /** On a step change the title names the step, the focus goes to its heading, the page to its top. */
 export function useStepArrival(): void {
   const { shop, wizard } = useSession()
-  const { active, stepCount } = useWizard(itself)
-  const previous = useRef(active)
+  const { active, stepCount, phase } = useWizard(itself)
+  const sent = phase === 'finished'
+  const previous = useRef({ active, sent })
 
   useEffect(() => {
+    const { current: before } = previous
+    previous.current = { active, sent }
+    // The confirmation has a heading and a title of its own.
+    if (sent) return
     const title = wizard.steps[active]?.title ?? ''
     document.title = pageTitle(title, active, stepCount, shop.name)
-    if (previous.current === active) return
-    previous.current = active
+    if (before.active === active && before.sent === sent) return
     const heading = document.getElementById(stepHeadingId(stepIdAt(active)))
     heading?.focus({ preventScroll: true })
     heading?.closest('.card')?.scrollIntoView({ block: 'start' })
-  }, [active, stepCount, shop.name, wizard.steps])
+  }, [active, sent, stepCount, shop.name, wizard.steps])
 }

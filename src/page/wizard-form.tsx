@@ -1,4 +1,4 @@
-import { Activity, memo, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { Activity, memo, useEffect, useLayoutEffect, useState, type FormEvent } from 'react'
 import { takeOverEarlyInput } from './early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
@@ -11,18 +11,15 @@ import { QuantityStep } from './steps/quantity-step.tsx'
 import { SummaryStep } from './steps/summary-step.tsx'
 import { TermsStep } from './steps/terms-step.tsx'
 import { useSession, useWizard } from './use-session.ts'
-import { useStepArrival } from './use-step-arrival.ts'
 import { stepIdAt, type StepId } from './wizard-steps.ts'
 
 export function WizardForm() {
   const session = useSession()
-  const form = useRef<HTMLFormElement>(null)
   const active = useWizard((wizard) => wizard.active)
   const stepId = stepIdAt(active)
   const busy = useWizard(({ phase }) => phase !== 'idle')
-  useStepArrival()
   // In the layout phase: what was chosen before hydration must count before anything is repainted.
-  useLayoutEffect(() => takeOverEarlyInput(form.current, session), [session])
+  useLayoutEffect(() => takeOverEarlyInput(session), [session])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,11 +28,10 @@ export function WizardForm() {
   return (
     <>
       <StepBar />
-      {/* The browser keeps no copy of the fields: the draft does, and the two would disagree. */}
       <form
         id={WIZARD_FORM_ID}
-        ref={form}
         noValidate
+        // The draft remembers; a second memory, the browser's, could only disagree with it.
         autoComplete="off"
         aria-busy={busy}
         onSubmit={submit}

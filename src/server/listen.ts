@@ -38,6 +38,8 @@ function toConfigError(error: NodeJS.ErrnoException, port: number, host: string)
     case 'ENOTFOUND':
       return new ConfigError(`HOST vale «${host}», che non è un indirizzo di questa macchina.`)
     default:
-      return error
+      return new ConfigError(
+        `Il server non può ascoltare su HOST=${host}, PORT=${port} (${error.code ?? error.message}).`,
+      )
   }
 }

@@ -3,8 +3,13 @@ import { parsePrice, type Price } from '../order/money.ts'
 
 /** Building blocks of the shop files, with messages for the seller. */
 
+// Words that mean something to JavaScript itself, where ids are looked up.
+const RESERVED: readonly string[] = ['constructor', 'prototype']
+const IS_RESERVED = 'è una parola riservata: scegline un’altra'
+
 export const id = v.pipe(
   v.string(),
+  v.check((word) => !RESERVED.includes(word), IS_RESERVED),
   v.regex(
     /^[a-z][a-z0-9-]*$/,
     'usa solo lettere minuscole, cifre e trattini, iniziando con una lettera',
@@ -30,6 +35,17 @@ export const price = v.pipe(
     'scrivi al massimo quattro decimali, con il punto, per esempio 0.085',
   ),
   v.transform((euros) => parsePrice(String(euros)) as Price),
+)
+
+/** Supplements by id. The schema of a record would pass over reserved words without a sound. */
+export const supplements = v.pipe(
+  v.unknown(),
+  v.check(
+    (raw) => !RESERVED.some((word) => typeof raw === 'object' && Object.hasOwn(raw ?? {}, word)),
+    `contiene una parola riservata (${RESERVED.join(', ')}): scegline un’altra`,
+  ),
+  v.record(id, price),
+  v.check((entries) => Object.keys(entries).length > 0, 'deve avere almeno una voce'),
 )
 
 /** Editors may note a schema in any file; it means nothing to us. */

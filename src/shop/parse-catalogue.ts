@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Catalogue } from '../order/catalogue.ts'
 import { chosenIn, FIELD_LABELS, type ChoiceField } from '../order/dataset.ts'
-import { cssColor, id, price, schemaNote, text, wholeNumber } from './fields.ts'
+import { cssColor, id, price, schemaNote, supplements, text, wholeNumber } from './fields.ts'
 import { parsedBy } from './italian-issues.ts'
 import { unknownId, type ShopProblem } from './problems.ts'
 import type { Parsed } from './parsed.ts'
@@ -16,10 +16,7 @@ const productSchema = v.strictObject({
   ...named,
   price,
   colors: v.optional(listOf(id)),
-  materials: v.pipe(
-    v.record(id, price),
-    v.check((materials) => Object.keys(materials).length > 0, 'deve avere almeno una voce'),
-  ),
+  materials: supplements,
 })
 
 export const catalogueSchema = v.strictObject({
@@ -79,10 +76,15 @@ function reportDuplicates(file: CatalogueFile, report: Report): void {
       report(list, `«${id}» c’è più di una volta`)
     }
   }
-  for (const { id, colors = [] } of file.products) {
-    for (const color of repeated(colors)) {
-      report(`prodotto «${id}», colors`, `«${color}» c’è più di una volta`)
-    }
+  const colorLists = file.products.map(({ id, colors = [] }) => ({
+    place: `prodotto «${id}», colors`,
+    colors,
+  }))
+  for (const { place, colors } of [
+    { place: 'defaultColors', colors: file.defaultColors },
+    ...colorLists,
+  ]) {
+    for (const color of repeated(colors)) report(place, `«${color}» c’è più di una volta`)
   }
 }
 

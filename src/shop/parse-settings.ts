@@ -52,7 +52,10 @@ export const settingsSchema = v.strictObject({
     min: wholeNumber,
     max: wholeNumber,
     step: atLeastOne,
-    picks: v.array(atLeastOne),
+    picks: v.pipe(
+      v.array(atLeastOne),
+      v.check((picks) => new Set(picks).size === picks.length, 'ha un numero più di una volta'),
+    ),
   }),
   sampleCustomer: v.optional(
     v.strictObject({

@@ -179,6 +179,21 @@ describe('a broken shop', () => {
     ],
     ['"id": "bag"', '"id": "box"', 'catalogue.json, packaging: «box» c’è più di una volta'],
     [
+      '"defaultColors": ["white", "black"]',
+      '"defaultColors": ["white", "white"]',
+      'catalogue.json, defaultColors: «white» c’è più di una volta',
+    ],
+    [
+      '"ceramic": 0 }',
+      '"constructor": 0 }',
+      'catalogue.json, prodotto «mug», materials: contiene una parola riservata (constructor, prototype): scegline un’altra',
+    ],
+    [
+      '"id": "ceramic"',
+      '"id": "constructor"',
+      'catalogue.json, materiale «constructor», id: è una parola riservata: scegline un’altra',
+    ],
+    [
       '"label": "Penna"',
       '"lable": "Penna", "label": "Penna"',
       'catalogue.json, prodotto «pen», lable: non è previsto; forse «label»?',
@@ -218,10 +233,21 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] reports a folder that is not there, file by file', async () => {
+  it('[SH2] reports a folder that is not there in one sentence', async () => {
     rmSync(folder, { recursive: true })
-    expect(await problemsOf()).toContain('catalogue.json: il file non c’è')
+    expect(await problemsOf()).toEqual([`${folder}: la cartella non c’è`])
     cpSync(SHOP_DIR, folder, { recursive: true })
+  })
+
+  it.each([
+    ['"name": "Omaggio",', '"name": \'Omaggio\','],
+    ['"step": 25,', '"step": 25,,'],
+    ['"copyright": "© Omaggio",', '"copyright": © Omaggio,'],
+  ])('[SH2] reports %s written as %s by its line', async (from, to) => {
+    edit('settings.json', from, to)
+    const source = readFileSync(join(folder, 'settings.json'), 'utf8')
+    const line = source.slice(0, source.indexOf(to)).split('\n').length
+    expect(await problemsOf()).toEqual([expect.stringContaining(`settings.json, riga ${line}: `)])
   })
 
   it.each([

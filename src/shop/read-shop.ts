@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderMarkdown } from './markdown.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './parse-catalogue.ts'
@@ -9,6 +9,9 @@ import type { Shop } from './shop.ts'
 
 /** Reads the whole folder, or throws a ShopFileError that names every problem in it. */
 export async function readShop(folder: string): Promise<Shop> {
+  if (!(await isFolder(folder))) {
+    throw new ShopFileError([{ file: folder, place: '', message: 'la cartella non c’è' }])
+  }
   const [catalogue, settings, texts, info, terms, privacy] = await Promise.all([
     readJson(folder, CATALOGUE_FILE, parseCatalogue),
     readJson(folder, SETTINGS_FILE, parseSettings),
@@ -32,6 +35,14 @@ export async function readShop(folder: string): Promise<Shop> {
   }
   if (problems.length > 0) throw new ShopFileError(problems)
   return shop
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 async function readJson<T>(
@@ -69,11 +80,19 @@ async function readText(folder: string, file: string): Promise<Parsed<string>> {
   }
 }
 
-/** Node says where in English and by offset; a seller's editor counts lines. */
-function placeInJson(source: string, error: SyntaxError): string {
-  const offset = /position (\d+)/.exec(error.message)?.[1]
-  const before = offset === undefined ? source : source.slice(0, Number(offset))
-  return `riga ${before.split('\n').length}`
+/** Node says where in English, by offset or by quoting; a seller's editor counts lines. */
+function placeInJson(source: string, { message }: SyntaxError): string {
+  const offset = /position (\d+)/.exec(message)?.[1] ?? quotedAt(source, message)
+  return offset === undefined ? '' : `riga ${source.slice(0, Number(offset)).split('\n').length}`
+}
+
+// Node quotes this many characters before the one that it did not expect.
+const QUOTED_BEFORE = 10
+
+function quotedAt(source: string, message: string): number | undefined {
+  const quoted = /\.\.\."([^]+)"(?:\.\.\.)? is not valid JSON$/.exec(message)?.[1]
+  const at = quoted === undefined ? -1 : source.indexOf(quoted)
+  return at === -1 ? undefined : at + QUOTED_BEFORE
 }
 
 function problem(file: string, place: string, message: string): { problems: ShopProblem[] } {

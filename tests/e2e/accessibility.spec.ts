@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
 import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
-import { STEPS, type StepTitle } from './wizard-page.ts'
+import { STEPS, WizardPage, type StepTitle } from './wizard-page.ts'
 
 const ENDPOINT = '**/api/v1.0/email/send'
 const SIZES = [
@@ -107,6 +111,33 @@ test('[PG9] at 320 px nothing scrolls sideways, and the step bar unfolds', async
   await wizard.stepButton('Stampa').click()
   await wizard.expectStep('Stampa')
   await expect(wizard.stepButton('Materiale')).toBeHidden()
+})
+
+test('[PG9] nor does it with the longest words a shop may bring', async ({ page }) => {
+  const shop = campaignShop()
+  const catalogue = join(shop, 'catalogue.json')
+  const long = readFileSync(catalogue, 'utf8')
+    .replace('"Penna"', '"Portadocumentiimpermeabilizzatissimodaviaggio"')
+    .replace('"Stampa Digitale"', '"Sublimazione tridimensionale ad alta definizione"')
+  writeFileSync(catalogue, long)
+  writeFileSync(
+    join(shop, 'terms.md'),
+    '| a | b | c | d |\n|---|---|---|---|\n| quantità minima | prezzo unitario | consegna | impianto stampa |\n',
+  )
+  const server = await startServer({ SHOP_DIR: shop })
+  await page.setViewportSize({ width: 320, height: 568 })
+  const wizard = new WizardPage(page)
+  await wizard.open(server.url)
+  for (const title of STEPS) {
+    await wizard.walkTo(title)
+    if (title === 'Quantità') await wizard.quantityField.fill('1000000')
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, title).toBe(0)
+  }
+  await server.stop()
+  rmSync(shop, { recursive: true })
 })
 
 for (const [width, narrow] of [

@@ -36,10 +36,18 @@ test('[PG8] a toast stands still while pointed at or focused', async ({ wizard, 
   await expect(wizard.toast(WARNING)).toHaveCount(0)
 })
 
-test('[PG8] a toast can be closed', async ({ wizard }) => {
+test('[PG8] a toast can be closed, and gives the focus back', async ({ wizard, page }) => {
   await provokeWarning(wizard)
-  await wizard.toast(WARNING).getByRole('button', { name: 'Chiudi il messaggio' }).click()
+  await wizard.quantityField.focus()
+  await wizard.toast(WARNING).getByRole('button', { name: 'Chiudi il messaggio' }).focus()
+  await page.keyboard.press('Enter')
   await expect(wizard.toast(WARNING)).toHaveCount(0)
+  await expect(wizard.quantityField).toBeFocused()
+})
+
+test('[PG8] a toast comes and goes within 150 ms', async ({ wizard }) => {
+  await provokeWarning(wizard)
+  await expect(wizard.toast(WARNING)).toHaveCSS('transition-duration', '0.15s, 0.15s')
 })
 
 for (const [width, height] of [

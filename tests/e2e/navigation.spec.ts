@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { STEPS } from './wizard-page.ts'
 
+const SCROLL_PADDING_PX = 16
+
 test('[WZ10] a step change moves focus, title and scroll', async ({ wizard, page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await wizard.open()
@@ -9,6 +11,60 @@ test('[WZ10] a step change moves focus, title and scroll', async ({ wizard, page
   await expect(wizard.heading('Colore')).toBeFocused()
   await expect(page).toHaveTitle('Colore · passo 2 di 8 · Omaggio')
   await expect(wizard.heading('Colore')).toBeInViewport()
+  await expect
+    .poll(() => page.locator('.card').evaluate((card) => card.getBoundingClientRect().top))
+    .toBe(SCROLL_PADDING_PX)
+})
+
+test('[WZ10] a new request moves focus and scroll too', async ({ wizard, page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  await page.getByRole('button', { name: 'Nuova richiesta' }).click()
+  await expect(wizard.heading('Prodotto')).toBeFocused()
+  await expect(wizard.heading('Prodotto')).toBeInViewport()
+})
+
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+] as const) {
+  test(`[WZ13] a double click on the last Avanti does not press Invia, ${width} px`, async ({
+    wizard,
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await wizard.open()
+    await wizard.walkTo('Condizioni')
+    const before = server.requests().length
+    await wizard.nextButton.dblclick()
+    await wizard.expectStep('Riepilogo')
+    await expect(wizard.sendButton).toBeEnabled()
+    expect(server.requests()).toHaveLength(before)
+    await wizard.sendButton.click()
+    await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  })
+}
+
+test('[WZ12] a link within the page moves nothing', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await page.evaluate(() => (location.hash = 'privacy'))
+  await expect.poll(() => page.evaluate(() => history.state?.omaggioStep)).toBe(4)
+  await wizard.expectStep('Quantità')
+})
+
+test('[PG9] the narrow step bar folds when the step changes', async ({ wizard, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await page.getByRole('button', { name: /^Passo 1 di 8/ }).click()
+  await wizard.next()
+  await expect(page.getByRole('button', { name: /^Passo 2 di 8/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
 })
 
 test('[WZ10] opening the page moves no focus', async ({ wizard, page }) => {

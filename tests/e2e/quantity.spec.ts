@@ -1,4 +1,7 @@
+import { chromium } from '@playwright/test'
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { expect, test } from './fixtures.ts'
+import { WizardPage } from './wizard-page.ts'
 
 test.beforeEach(async ({ wizard }) => {
   await wizard.open()
@@ -35,6 +38,7 @@ test('[QT2] an emptied field stays empty, shows a dash and blocks the step', asy
   await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
   await wizard.expectStep('Quantità')
   await expect(wizard.stepButton('Quantità')).toHaveAccessibleName(/da correggere/)
+  await expect(wizard.quantityField).toHaveAttribute('aria-invalid', 'true')
   await field.fill('50')
   await expect(wizard.total).toHaveText('52,50 €')
   await wizard.next()
@@ -56,6 +60,33 @@ test('[QT1] what is typed counts by its letters', async ({ wizard, page }) => {
   }
   await typed('12')
   await expect(wizard.total).toHaveText('12,60 €')
+})
+
+test('[QT1] a comma never means a thousand, in an Italian browser either', async ({ server }) => {
+  const options = await chromiumLaunchOptions()
+  const italian = { LANG: 'it_IT.UTF-8', LANGUAGE: 'it', LC_ALL: 'it_IT.UTF-8' }
+  const browser = await chromium.launch({
+    ...options,
+    args: [...options.args, '--lang=it-IT'],
+    env: { ...options.env, ...italian },
+  })
+  const wizard = new WizardPage(await browser.newPage({ locale: 'it-IT' }))
+  await wizard.open(server.url)
+  await wizard.walkTo('Quantità')
+  const type = async (text: string) => {
+    await wizard.quantityField.selectText()
+    await wizard.page.keyboard.press('Delete')
+    await wizard.quantityField.pressSequentially(text)
+  }
+  for (const text of ['1,000', '12,500', '1,5']) {
+    await type(text)
+    await expect(wizard.total).toHaveText('–')
+  }
+  await type('1.000')
+  await expect(wizard.total).toHaveText('1.050,00 €')
+  await type('25')
+  await expect(wizard.total).toHaveText('26,25 €')
+  await browser.close()
 })
 
 test('[VA3] a number too large for an exact total blocks the step', async ({ wizard }) => {

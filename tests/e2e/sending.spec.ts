@@ -121,6 +121,8 @@ test('[WZ6] while sending nothing moves', async ({ wizard, page }) => {
   await expect(wizard.stepButton('Prodotto')).toBeDisabled()
   await page.goBack()
   await expect(wizard.heading('Riepilogo')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state?.omaggioStep)).toBe(7)
+  await expect(page.getByRole('button', { name: 'Modifica stampa' })).toBeDisabled()
   held.resolve()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })

@@ -19,7 +19,17 @@ describe('the check of import directions', () => {
     // Everything but the cache, so that the copy is judged by itself.
     const packages = join(copy, 'node_modules')
     cpSync(join(root, 'node_modules', '.bin'), join(packages, '.bin'), { recursive: true })
-    for (const name of ['@types', 'valibot', 'vite', 'csstype', 'undici-types']) {
+    for (const name of [
+      '@types',
+      'valibot',
+      'vite',
+      'csstype',
+      'undici-types',
+      'react',
+      'react-dom',
+      'markdown-it',
+      '@emailjs',
+    ]) {
       symlinkSync(join(root, 'node_modules', name), join(packages, name))
     }
   })
@@ -45,6 +55,8 @@ describe('the check of import directions', () => {
     ['order', '../shop/shop.ts'],
     ['wizard', '../order/money.ts'],
     ['delivery', '../shop/shop.ts'],
+    ['shop', '../page/session.ts'],
+    ['page', '../server/config.ts'],
   ])('[CK1] finds an import planted in %s from %s', (layer, target) => {
     const planted = join(copy, 'src', layer, 'planted.ts')
     writeFileSync(planted, `export type * from '${target}'\n`)

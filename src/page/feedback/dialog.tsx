@@ -16,15 +16,22 @@ export function Dialog({ title, className, onClose, children }: DialogProps) {
   useEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
-    const closeOnBackdrop = (event: MouseEvent) => {
-      // The panel fills the dialog, so a click on the dialog itself fell on the backdrop.
-      if (event.target === dialog) dialog?.close()
-    }
-    dialog?.addEventListener('click', closeOnBackdrop)
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const close = () => dialog?.close()
+    // The panel fills the dialog, so what falls on the dialog itself fell on the backdrop. Where the
+    // press began counts: a selection of text that ends outside is no click outside.
+    let pressedOutside = false
+    dialog?.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), {
+      signal,
+    })
+    dialog?.addEventListener('click', () => pressedOutside && close(), { signal })
+    // The browser's Back leaves what it was opened from.
+    window.addEventListener('popstate', close, { signal })
     dialog?.showModal()
     return () => {
-      dialog?.removeEventListener('click', closeOnBackdrop)
-      dialog?.close()
+      listeners.abort()
+      close()
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])

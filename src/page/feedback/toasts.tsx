@@ -1,3 +1,4 @@
+import { useRef, type FocusEvent } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import type { Toast, ToastTone } from './toast-store.ts'
@@ -34,7 +35,16 @@ export function ToastList() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { toasts } = useSession()
+  const cameFrom = useRef<EventTarget>(null)
   const hold = () => toasts.hold(toast.id)
+  const holdFocused = (event: FocusEvent) => {
+    cameFrom.current = event.relatedTarget
+    hold()
+  }
+  const close = () => {
+    toasts.dismiss(toast.id)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
   const release = () => toasts.release(toast.id)
   return (
     <div
@@ -43,19 +53,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       data-leaving={toast.leaving || undefined}
       onPointerEnter={hold}
       onPointerLeave={release}
-      onFocus={hold}
+      onFocus={holdFocused}
       onBlur={release}
     >
       <span className="mark">
         <Icon name={ICONS[toast.tone]} />
       </span>
       <p>{toast.text}</p>
-      <button
-        type="button"
-        className="iconbtn"
-        aria-label="Chiudi il messaggio"
-        onClick={() => toasts.dismiss(toast.id)}
-      >
+      <button type="button" className="iconbtn" aria-label="Chiudi il messaggio" onClick={close}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatCents, formatPrice, formatWhole } from '../../order/money.ts'
 import { parseQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { UNKNOWN } from '../../order/summary.ts'
-import { useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { stepIndexOf } from '../wizard-steps.ts'
 import { Notice, StepHeading } from './step-parts.tsx'
 
 export function QuantityStep() {
@@ -24,9 +25,11 @@ function QuantityField() {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
   const quantity = useOrder((order) => order.dataset.quantity)
-  const [typed, setTyped] = useState('')
+  const failed = useWizard((wizard) => wizard.failed.includes(stepIndexOf('quantity')))
+  const [typed, setTyped] = useState<{ value: string; means: number | null } | null>(null)
+  const comma = useCommaTyped()
   // The visitor's own text stays for as long as it means the quantity that counts.
-  const shown = parseQuantity(typed) === quantity ? typed : String(quantity ?? '')
+  const shown = typed && typed.means === quantity ? typed.value : String(quantity ?? '')
   return (
     <label className="qty">
       <span className="sr">{FIELD_LABELS.quantity}</span>
@@ -38,14 +41,37 @@ function QuantityField() {
         max={max}
         step={step}
         value={shown}
+        aria-invalid={failed || undefined}
+        onInput={comma.note}
         onChange={(event) => {
-          setTyped(event.target.value)
-          session.setQuantity(parseQuantity(event.target.value))
+          const { value } = event.target
+          const means = comma.typed() ? null : parseQuantity(value)
+          setTyped({ value, means })
+          session.setQuantity(means)
         }}
       />
       <span>pezzi</span>
     </label>
   )
+}
+
+/**
+ * A number field hands out `1.000` for a typed `1,000` where the browser speaks Italian, and only
+ * one of the two is a thousand. So we note which separator was typed: the value alone hides it.
+ */
+function useCommaTyped(): {
+  note: (event: ReactInputEvent<HTMLInputElement>) => void
+  typed: () => boolean
+} {
+  const comma = useRef(false)
+  return {
+    note(event) {
+      const added = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
+      const stillSeparated = event.currentTarget.value.includes('.')
+      comma.current = (comma.current && stillSeparated) || Boolean(added?.includes(','))
+    },
+    typed: () => comma.current,
+  }
 }
 
 function QuickPicks() {

@@ -5,7 +5,8 @@ import { formatCents, formatPrice } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { selectionRows, UNKNOWN } from '../../order/summary.ts'
 import { Icon } from '../icon.tsx'
-import { useOrder, useSession } from '../use-session.ts'
+import { isClosed } from '../../wizard/wizard.ts'
+import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { stepIndexOf } from '../wizard-steps.ts'
 import { supplementText } from './choice-step.tsx'
 import { CustomerForm } from './customer-form.tsx'
@@ -39,6 +40,7 @@ function SummaryTable() {
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
   const prices = usePriceTexts()
+  const closed = useWizard(isClosed)
   return (
     <table className="sum">
       <caption className="sr">Le tue scelte</caption>
@@ -52,6 +54,7 @@ function SummaryTable() {
               <button
                 type="button"
                 className="iconbtn"
+                disabled={closed}
                 aria-label={`Modifica ${FIELD_LABELS[field].toLowerCase()}`}
                 onClick={() => void wizard.jumpTo(stepIndexOf(field))}
               >
