@@ -3,7 +3,7 @@ import type { Choice, PricedChoice } from '../../order/catalogue.ts'
 import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { Icon } from '../icon.tsx'
-import { Silhouette } from '../picture/silhouette.tsx'
+import { ChoicePicture } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepFrame, StepHeading } from './step-frame.tsx'
 
@@ -23,13 +23,7 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
         <div className={field === 'color' ? 'picks two' : 'picks'}>
           {options.map((option) => (
             <PickCard key={option.id} field={field} option={option}>
-              {field === 'color' ? (
-                <span className={`swatch tint-${option.id}`} />
-              ) : (
-                <span className={`thumb tint-${dataset.color}`}>
-                  <Silhouette />
-                </span>
-              )}
+              <ChoicePicture field={field} option={option.id} />
             </PickCard>
           ))}
         </div>
@@ -49,7 +43,7 @@ function PickCard({ field, option, children }: PickCardProps) {
   const session = useSession()
   const checked = useOrder((order) => order.dataset[field] === option.id)
   return (
-    <label className={field === 'color' ? 'pick' : 'pick pic'}>
+    <label className="pick pic">
       <input
         type="radio"
         name={field}

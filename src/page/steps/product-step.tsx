@@ -4,7 +4,9 @@ import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { Icon } from '../icon.tsx'
-import { Silhouette } from '../picture/silhouette.tsx'
+import { bareAppearance } from '../picture/appearance.ts'
+import { Drawing } from '../picture/drawing.tsx'
+import { ShopPicture } from '../picture/shop-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepFrame, StepHeading } from './step-frame.tsx'
 
@@ -42,7 +44,6 @@ interface ProductCardProps {
 function ProductCard({ product, onEnlarge }: ProductCardProps) {
   const session = useSession()
   const checked = useOrder((order) => order.dataset.product === product.id)
-  const tint = useTint(product)
   const radioId = `product-${product.id}`
   const choose = () => session.choose('product', product.id)
   const chooseAndEnlarge = () => {
@@ -61,8 +62,8 @@ function ProductCard({ product, onEnlarge }: ProductCardProps) {
         checked={checked}
         onChange={choose}
       />
-      <label htmlFor={radioId} className={tint} onClick={chooseAndEnlarge}>
-        <Silhouette />
+      <label htmlFor={radioId} onClick={chooseAndEnlarge}>
+        <BarePicture product={product} />
         <span className="what">{product.label}</span>
         <span className="price">{`da ${formatPrice(product.base)}/pz`}</span>
       </label>
@@ -81,15 +82,18 @@ function ProductCard({ product, onEnlarge }: ProductCardProps) {
 function ProductOverlay({ product, onClose }: { product: Product; onClose: () => void }) {
   return (
     <Dialog className="overlay" title={product.label} onClose={onClose}>
-      <div className={useTint(product)}>
-        <Silhouette />
-      </div>
+      <BarePicture product={product} />
     </Dialog>
   )
 }
 
-/** The colour chosen so far where the product has it, else its first. */
-function useTint(product: Product): string {
-  const color = useOrder((order) => order.dataset.color)
-  return `tint-${product.colors.includes(color) ? color : product.colors[0]}`
+function BarePicture({ product }: { product: Product }) {
+  const { catalogue } = useSession().shop
+  const dataset = useOrder((order) => order.dataset)
+  const appearance = bareAppearance(catalogue, dataset, product)
+  return (
+    <ShopPicture product={product} color={appearance.color}>
+      <Drawing appearance={appearance} />
+    </ShopPicture>
+  )
 }

@@ -5,6 +5,7 @@ import { formatCents, formatPrice } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { selectionRows, UNKNOWN } from '../../order/summary.ts'
 import { Icon } from '../icon.tsx'
+import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { stepIndexOf } from '../wizard-steps.ts'
 import { supplementText } from './choice-step.tsx'
@@ -19,6 +20,9 @@ export function SummaryStep() {
     <div className="cols">
       <div className="ask">
         <StepHeading title="Riepilogo" question={texts.questions.summary} />
+        <div className="mini">
+          <ConfiguredPicture />
+        </div>
         <SummaryTable />
       </div>
       <div className="ask">

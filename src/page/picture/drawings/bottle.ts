@@ -1,5 +1,5 @@
 import { standingShadow, type Drawing } from './drawing.ts'
-import { mark, roundCylinder } from './mark.ts'
+import { roundMark } from './mark.ts'
 import { closed, reversed, straight, warped, type Outline } from './outline.ts'
 import { blurred, clipTo, d, ellipse, SHADE, shape, stroke, WHITE } from './svg.ts'
 
@@ -111,7 +111,7 @@ const capAndLoop =
 export const bottle: Drawing = {
   definitions: body.definition + cap.definition + loop.definition,
   base: standingShadow([X + 4, 338], 66, 1.2) + shape(BODY, { fill: 'body' }) + volume,
-  mark: mark('stack', roundCylinder([X - 1, 242], RADIUS, 0.24, 0.86), 1.75),
+  mark: roundMark([X - 1, 242], RADIUS, 0.24, 0.86),
   finishes: {
     matt: body.inside(shape(strip(-0.76, -0.4), { fill: WHITE, opacity: 0.3, blur: 3 })),
     metal: body.inside(

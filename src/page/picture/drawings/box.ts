@@ -1,5 +1,5 @@
 import { cuboid, panel } from './cuboid.ts'
-import { flower } from './mark.ts'
+import { FLOWER } from './mark.ts'
 import { polygon } from './outline.ts'
 import { clipTo, d, ellipse, group, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
 
@@ -73,10 +73,7 @@ const seal = group(
   ellipse([1, -2], 27, 27, { fill: SHADE, opacity: 0.3 }),
   ellipse([0, 0], 26, 26, { fill: '#fbf7ef' }),
   stroke('M-22.5 0a22.5 22.5 0 0 1 45 0a22.5 22.5 0 0 1 -45 0Z', { stroke: 'deep', width: 1.4 }),
-  shape(
-    flower((point) => point),
-    { fill: 'dark' },
-  ),
+  shape(FLOWER, { fill: 'dark' }),
 )
 
 export const box = {

@@ -1,6 +1,6 @@
 import { d, ellipse, GROUND, group, shape, type Point } from './svg.ts'
 
-export type Finish = 'matt' | 'metal' | 'glaze'
+import type { Finish } from '../../../order/catalogue.ts'
 
 /** A product in layers, so that a page can put them together by what was chosen. */
 export interface Drawing {
@@ -43,7 +43,7 @@ export function boxShadow(a: Point, b: Point, depth: Point): string {
 
 /** Optical size: all drawings weigh the same to the eye, on the same ground line. */
 export function fitted(drawing: Drawing, transform: string): Drawing {
-  const fit = (layer: string) => group({ transform }, layer)
+  const fit = (layer: string) => layer && group({ transform }, layer)
   return {
     ...drawing,
     base: fit(drawing.base),

@@ -1,8 +1,8 @@
 import { cuboid, panel } from './cuboid.ts'
 import type { Drawing } from './drawing.ts'
-import { mark } from './mark.ts'
+import { flatMark } from './mark.ts'
 import { polygon } from './outline.ts'
-import { blurred, clipTo, d, group, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
+import { blurred, clipTo, d, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
 
 /** Stands for any product that has no drawing of its own: a present, wrapped in the tint. */
 const HEIGHT = 168
@@ -92,15 +92,10 @@ const edges = stroke(
   { stroke: WHITE, width: 1.4, opacity: 0.45 },
 )
 
-const [markX, markY] = [-42, 4]
-
 export const gift: Drawing = {
   definitions: front.definition + top.definition + faces.definition,
   base: present.shadow + paper,
-  mark: group(
-    { transform: present.frontPlane.transform },
-    mark('stack', ([x, y]) => [markX + x, markY + y], 2.1),
-  ),
+  mark: flatMark('stack', [-42, 4], 1, present.frontPlane),
   finishes: {
     matt: faces.inside(shape(FRONT, { fill: '@glow-corner', opacity: 0.18 })),
     metal: faces.inside(

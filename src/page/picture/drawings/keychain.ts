@@ -1,6 +1,6 @@
 import { lyingShadow, type Drawing } from './drawing.ts'
 import { extruded } from './extrude.ts'
-import { mark } from './mark.ts'
+import { flatMark } from './mark.ts'
 import { add, between, circle, closed, roundedRectangle, warped } from './outline.ts'
 import { faceFinishes, onTable, rimLight, walls } from './slab.ts'
 import {
@@ -90,7 +90,7 @@ export const keychain: Drawing = {
         shape('M240 370L370 190V370Z', { fill: 'deep' }),
       ),
     ),
-  mark: onFace(mark('stack', ([x, y]) => [x * 1.18, 16 + y * 1.18], 2.4)),
+  mark: flatMark('stack', [0, 16], 1.18, PLACE),
   finishes: light.finishes,
   top:
     onFace(

@@ -1,14 +1,16 @@
 import {
+  closed,
   matrix,
   open,
   straight,
   turn,
   warped,
+  type Matrix,
   type Outline,
   type Segment,
   type Warp,
 } from './outline.ts'
-import { rounded, type Point } from './svg.ts'
+import { idOf, point, rounded, type Point } from './svg.ts'
 
 /** A placeholder for the visitor's logo: six petals and three words in one monoline hand. */
 
@@ -107,9 +109,11 @@ const LAYOUTS = {
   stack: { flower: scaled(1.75, [0, -10]), words: scaled(0.8, [-WORDS.width * 0.4, 30]) },
   row: { flower: scaled(0.86, [-58, 0]), words: scaled(0.92, [-36, -4.6]) },
 }
+type Layout = keyof typeof LAYOUTS
 
-/** Every point goes through the warp, so the mark lies on the surface: bent, skewed, turned. */
-export function mark(layout: keyof typeof LAYOUTS, warp: Warp, penWidth: number): string {
+const PEN_WIDTH = 1.95
+
+function laidOut(layout: Layout, warp: Warp, scale: number): string {
   const { flower, words } = LAYOUTS[layout]
   const placed = (outline: Outline, inLayout: Warp) =>
     open(warped(outline, (point) => warp(inLayout(point))))
@@ -118,27 +122,37 @@ export function mark(layout: keyof typeof LAYOUTS, warp: Warp, penWidth: number)
     return `<path class="p${index + 1}" d="${data}Z"/>`
   })
   const letters = WORDS.lines.map((line) => placed(line, words)).join('')
-  return `${petals.join('')}<path class="words" stroke-width="${rounded(penWidth, 2)}" d="${letters}"/>`
+  const penWidth = rounded(PEN_WIDTH * scale, 2)
+  const text = `<path class="words" stroke-width="${penWidth}" d="${letters}"/>`
+  return petals.join('') + text
 }
 
-/** The bare flower, flat: for a seal. */
-export const flower = (warp: Warp) =>
-  PETAL_ANGLES.map((angle) =>
-    open(warped(PETAL, (point) => warp(turn(angle)(point)))).concat('Z'),
-  ).join('')
+/** The mark as it lies flat. Every flat face uses the one of its layout. */
+export const FLAT_MARKS = (Object.keys(LAYOUTS) as Layout[])
+  .map((layout) => {
+    const art = laidOut(layout, (point) => point, 1)
+    return `<g id="${idOf(layout)}" class="petals">${art}</g>`
+  })
+  .join('')
 
-/** Round a standing cylinder seen from above: `roundness` is how far its ellipses open. */
-export function roundCylinder(
-  center: Point,
-  radius: number,
-  roundness: number,
-  scale: number,
-): Warp {
-  return ([x, y]) => {
+/** The mark on a flat face: around a place of it, enlarged. */
+export function flatMark(layout: Layout, at: Point, scale: number, face?: Matrix): string {
+  const placed = `translate(${point(at)}) scale(${rounded(scale, 2)})`
+  const transform = face ? `${face.transform} ${placed}` : placed
+  return `<use href="#${idOf(layout)}" transform="${transform}"/>`
+}
+
+/** The mark round a standing cylinder seen from above: `roundness` is how far its ellipses open. */
+export function roundMark(center: Point, radius: number, roundness: number, scale: number): string {
+  const warp: Warp = ([x, y]) => {
     const angle = (x * scale) / radius
     return [
       center[0] + radius * Math.sin(angle),
       center[1] + y * scale + radius * roundness * (Math.cos(angle) - 1),
     ]
   }
+  return `<g class="petals">${laidOut('stack', warp, scale)}</g>`
 }
+
+/** The bare flower as path data: for a seal. */
+export const FLOWER = PETAL_ANGLES.map((angle) => closed(warped(PETAL, turn(angle)))).join('')

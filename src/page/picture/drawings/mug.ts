@@ -1,5 +1,5 @@
 import { fitted, standingShadow, type Drawing } from './drawing.ts'
-import { mark, roundCylinder } from './mark.ts'
+import { roundMark } from './mark.ts'
 import { blurred, clipTo, d, ellipse, SHADE, shape, stroke, WHITE } from './svg.ts'
 
 const X = 166
@@ -119,7 +119,7 @@ export const mug: Drawing = fitted(
   {
     definitions: body.definition + handle.definition + mouth.definition,
     base: standingShadow([X + 8, 327], 108) + handleTube + shape(BODY, { fill: 'body' }) + volume,
-    mark: mark('stack', roundCylinder([X - 2, 218], RADIUS, 0.25, 1.15), 2.2),
+    mark: roundMark([X - 2, 218], RADIUS, 0.25, 1.15),
     finishes: {
       matt: body.inside(shape(band(-0.78, -0.42), { fill: WHITE, opacity: 0.22, blur: 6 })),
       metal:

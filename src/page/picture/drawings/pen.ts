@@ -1,6 +1,5 @@
 import type { Drawing } from './drawing.ts'
-import { mark } from './mark.ts'
-import { matrix } from './outline.ts'
+import { flatMark } from './mark.ts'
 import { blurred, clipTo, d, ellipse, GROUND, group, SHADE, shape, stroke, WHITE } from './svg.ts'
 
 /** Drawn along x with the tip on the left, then turned on the table. */
@@ -106,7 +105,7 @@ const placed = (...layers: string[]) => group({ transform: PLACE }, ...layers)
 export const pen: Drawing = {
   definitions: body.definition + barrel.definition,
   base: shadow + placed(tipAndBody, volume),
-  mark: placed(mark('row', matrix(1.12, 0, 0, 1.12, [47, 5]).warp, 2.1)),
+  mark: placed(flatMark('row', [47, 5], 1.12)),
   finishes: {
     matt: placed(
       body.inside(

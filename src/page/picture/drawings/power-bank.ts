@@ -1,6 +1,6 @@
 import { lyingShadow, type Drawing } from './drawing.ts'
 import { extruded } from './extrude.ts'
-import { mark } from './mark.ts'
+import { flatMark } from './mark.ts'
 import { circle, closed, roundedRectangle, warped, type Outline } from './outline.ts'
 import { faceFinishes, onTable, rimLight, sideFace, walls } from './slab.ts'
 import { blurred, clipTo, group, shape, stroke, WHITE, type Point } from './svg.ts'
@@ -68,7 +68,7 @@ export const powerBank: Drawing = {
         shape('M190 320L360 120V320Z', { fill: 'deep' }),
       ),
     ),
-  mark: onFace(mark('stack', ([x, y]) => [x * 1.34, -26 + y * 1.34], 2.6)),
+  mark: flatMark('stack', [0, -26], 1.34, PLACE),
   finishes: light.finishes,
   top: onFace(gauge) + rimLight(face, FACE, slab, 5),
 }

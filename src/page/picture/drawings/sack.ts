@@ -39,12 +39,12 @@ const FOLDS_ABOVE = (
   .map(fold)
   .join('')
 
-const sack = clipTo('sack', SACK)
+const cloth = clipTo('sack', SACK)
 const ruff = clipTo('sack-ruff', RUFF)
 
 const belly =
   shape(SACK, { fill: '#e9dfcc' }) +
-  sack.inside(
+  cloth.inside(
     blurred(
       12,
       shape('M104 200H190L170 320H90Z', { fill: '#fffaf0' }),
@@ -121,7 +121,7 @@ const ribbon =
   }) +
   stroke('M212 158C214 162 214 168 212 173', { stroke: 'dark', width: 1.6, opacity: 0.7 })
 
-export const sackBag = {
-  definitions: sack.definition + ruff.definition,
+export const sack = {
+  definitions: cloth.definition + ruff.definition,
   art: standingShadow([204, 330], 108) + belly + neck + ribbon,
 }

@@ -1,5 +1,5 @@
 import { boxShadow, type Drawing } from './drawing.ts'
-import { mark } from './mark.ts'
+import { flatMark } from './mark.ts'
 import { add, between, matrix } from './outline.ts'
 import { standing } from './slab.ts'
 import {
@@ -158,10 +158,7 @@ export const shopper: Drawing = {
     insideAndGusset +
     shape(FRONT, { fill: 'body' }) +
     volume,
-  mark: group(
-    { transform: FACE.transform },
-    mark('stack', ([x, y]) => [x * 1.34, 16 + y * 1.34], 2.6),
-  ),
+  mark: flatMark('stack', [0, 16], 1.34, FACE),
   finishes: {
     // Pressed felt; foil; laminated, with a window mirrored in it.
     matt: front.inside(shape(FRONT, { fill: '@felt', opacity: 0.6 })),

@@ -1,5 +1,5 @@
 import type { Slab } from './extrude.ts'
-import type { Finish } from './drawing.ts'
+import type { Finish } from '../../../order/catalogue.ts'
 import { closed, matrix, type Matrix, type Outline } from './outline.ts'
 import { clipTo, d, group, shape, stroke, type Clip, type Point } from './svg.ts'
 

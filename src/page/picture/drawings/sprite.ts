@@ -1,61 +1,80 @@
+import { materialsOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
+import type { ProductDrawing } from '../../../shop/drawings.ts'
+import { packDrawing, productDrawing } from '../appearance.ts'
 import { bottle } from './bottle.ts'
 import { box } from './box.ts'
 import type { Drawing } from './drawing.ts'
 import { gift } from './gift.ts'
 import { keychain } from './keychain.ts'
 import { KIT } from './kit.ts'
+import { FLAT_MARKS } from './mark.ts'
 import { mug } from './mug.ts'
 import { pen } from './pen.ts'
 import { powerBank } from './power-bank.ts'
-import { sackBag } from './sack.ts'
+import { sack } from './sack.ts'
 import { shopper } from './shopper.ts'
 import { idOf, use } from './svg.ts'
 import { usb, usbCap } from './usb.ts'
 
-const PRODUCTS: Readonly<Record<string, Drawing>> = {
+const PRODUCTS: Readonly<Record<ProductDrawing, Drawing>> = {
   pen,
   keychain,
   usb,
-  'usb-aside': usbCap,
   powerbank: powerBank,
   mug,
   bottle,
   shopper,
   gift,
 }
+const ASIDES: Partial<Record<ProductDrawing, Drawing>> = { usb: usbCap }
+const PACKS = { box, bag: sack }
 
-/** Everything that pictures are made of, once per page; a picture refers to it by `<use>`. */
-export function sprite(): string {
-  const layers = Object.entries(PRODUCTS).flatMap(([name, drawing]) => layersOf(name, drawing))
-  const definitions = [...Object.values(PRODUCTS), box, sackBag].map((part) => part.definitions)
-  return [
-    // Never display: none, which would take the gradients with it.
-    '<svg class="sprite" aria-hidden="true" focusable="false" width="0" height="0"><defs>',
-    KIT,
-    ...definitions,
-    ...layers,
-    named('box', box.art),
-    named('bag', sackBag.art),
-    '</defs></svg>',
-  ].join('')
+/**
+ * Everything that this shop's pictures are made of, once per page; a picture refers to it by
+ * `<use>`. What no product of the shop can look like is left out.
+ */
+export function spriteFor(catalogue: Catalogue): string {
+  const packs = new Set(catalogue.packs.map(packDrawing))
+  const parts = [
+    ...[...finishesByDrawing(catalogue)].flatMap(([name, finishes]) => {
+      const aside = ASIDES[name]
+      const layers = layersOf(name, PRODUCTS[name], finishes)
+      return aside ? [...layers, ...layersOf(`${name}-aside`, aside, finishes)] : layers
+    }),
+    ...Object.entries(PACKS).flatMap(([name, { definitions, art }]) =>
+      packs.has(name as keyof typeof PACKS) ? [definitions, named(name, art)] : [],
+    ),
+  ]
+  // Never display: none, which would take the gradients with it.
+  return `<svg class="sprite" aria-hidden="true" focusable="false" width="0" height="0"><defs>${KIT}${FLAT_MARKS}${parts.join('')}</defs></svg>`
 }
 
-function layersOf(name: string, { base, mark, finishes, top }: Drawing): string[] {
-  const layers = [
+function finishesByDrawing(catalogue: Catalogue): Map<ProductDrawing, Set<Finish>> {
+  const needed = new Map<ProductDrawing, Set<Finish>>()
+  for (const product of catalogue.products) {
+    const name = productDrawing(product)
+    const finishes = materialsOf(catalogue, product).map(({ finish }) => finish)
+    needed.set(name, new Set([...(needed.get(name) ?? []), ...finishes]))
+  }
+  return needed
+}
+
+function layersOf(name: string, drawing: Drawing, finishes: ReadonlySet<Finish>): string[] {
+  const { definitions, base, mark, top } = drawing
+  return [
+    definitions,
     named(name, base),
-    ...Object.entries(finishes).map(([finish, light]) => named(`${name}-${finish}`, light)),
+    ...[...finishes].map((finish) => named(`${name}-${finish}`, drawing.finishes[finish])),
     named(`${name}-top`, top),
+    mark && named(`${name}-mark`, mark) + named(`${name}-laser`, engraved(`${name}-mark`)),
   ]
-  if (mark === '') return layers
-  return [...layers, named(`${name}-mark`, mark, 'petals'), named(`${name}-laser`, engraved(name))]
 }
 
 /** An engraving has an edge in the light and an edge in the shade. */
-function engraved(name: string): string {
-  const mark = `${name}-mark`
+function engraved(mark: string): string {
   return use(mark, 'lit') + use(mark, 'shaded') + use(mark)
 }
 
-function named(name: string, art: string, className?: string): string {
-  return `<g id="${idOf(name)}"${className ? ` class="${className}"` : ''}>${art}</g>`
+function named(name: string, art: string): string {
+  return `<g id="${idOf(name)}">${art}</g>`
 }

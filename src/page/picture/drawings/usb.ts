@@ -1,6 +1,6 @@
 import { fitted, lyingShadow, type Drawing } from './drawing.ts'
 import { extruded } from './extrude.ts'
-import { mark } from './mark.ts'
+import { flatMark } from './mark.ts'
 import { circle, closed, moved, roundedRectangle, warped } from './outline.ts'
 import { faceFinishes, onTable, rimLight, sideFace, walls } from './slab.ts'
 import { blurred, clipTo, group, SHADE, shape, stroke, type Point } from './svg.ts'
@@ -67,10 +67,7 @@ export const usb: Drawing = fitted(
       sides.art +
       shape(closed(FACE), { fill: 'body' }) +
       volume,
-    mark: group(
-      { transform: PLACE.transform },
-      mark('row', ([x, y]) => [44 + x * 1.2, y * 1.2], 2.3),
-    ),
+    mark: flatMark('row', [44, 0], 1.2, PLACE),
     finishes: light.finishes,
     top: eyelet + rimLight(face, FACE, slab),
   },
