@@ -23,11 +23,11 @@ const ALONE: Places = [[100, 2, 1]]
 const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Places>>> = {
   mug: {
     few: [
-      [-22, 54, 0.7],
-      [78, 38, 0.81],
-      [204, 16, 0.94],
+      [-34, 54, 0.7],
+      [96, 38, 0.81],
+      [240, 16, 0.94],
     ],
-    many: [...row(4, [40, 26, 0.5], 122), ...row(3, [40, 88, 0.68], 162)],
+    many: [...row(4, [30, 26, 0.5], 122), ...row(3, [26, 88, 0.68], 162)],
   },
   bottle: {
     few: [
@@ -39,22 +39,22 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
   },
   pen: {
     few: row(3, [200, 0, 0.98], -98, 2),
-    many: row(7, [236, 6, 0.94], -46, 1),
+    many: row(7, [256, 14, 0.9], -44, 1),
   },
   keychain: {
     few: row(3, [222, 10, 0.93], -120, 3),
-    many: [...row(4, [296, -14, 0.66], -92, 2), ...row(4, [316, 112, 0.66], -92, 2)],
+    many: row(6, [278, 22, 0.84], -60, 2),
   },
   usb: {
     few: row(3, [22, -34, 0.86], 84, 62),
-    many: [...row(4, [-30, 4, 0.6], 62, 48), ...row(4, [170, -40, 0.6], 62, 48)],
+    many: [...row(4, [228, -8, 0.53], 48, 44), ...row(4, [-2, 62, 0.53], 48, 44)],
   },
   powerbank: {
     few: stack([108, 76, 0.86], 60),
     many: [
-      ...stack([262, 38, 0.58], 60),
-      ...stack([42, 58, 0.58], 60),
-      ...stack([186, 132, 0.62], 60),
+      ...stack([314, 44, 0.58], 60),
+      ...stack([24, 56, 0.58], 60),
+      ...stack([166, 126, 0.64], 60),
     ],
   },
   shopper: {
@@ -80,17 +80,17 @@ const boxes = (levels: number, [x, y, size]: Place): Place[] =>
   Array.from({ length: levels }, (_, level) =>
     row(
       levels - level,
-      [x + level * 84 * size, y - level * 118 * size, size],
-      168 * size,
-      32 * size,
+      [x + level * 93 * size, y - level * 118 * size, size],
+      186 * size,
+      35 * size,
     ),
   ).flat()
 
 const PACKED: Readonly<Record<Exclude<PackDrawing, 'bulk'>, Record<Amount, Places>>> = {
   box: {
     one: [[312, 72, 0.7]],
-    few: boxes(2, [292, 128, 0.52]),
-    many: boxes(3, [286, 148, 0.4]),
+    few: boxes(2, [292, 130, 0.5]),
+    many: boxes(3, [284, 142, 0.38]),
   },
   bag: {
     one: [[326, 92, 0.65]],
@@ -99,7 +99,7 @@ const PACKED: Readonly<Record<Exclude<PackDrawing, 'bulk'>, Record<Amount, Place
       [404, 102, 0.46],
       [344, 136, 0.52],
     ],
-    many: [...row(3, [292, 84, 0.36], 84), ...row(3, [300, 132, 0.42], 78, 2)],
+    many: [...row(3, [292, 84, 0.36], 76), ...row(3, [282, 132, 0.42], 74, 2)],
   },
 }
 

@@ -24,14 +24,13 @@ interface Oklch {
 const DARKEST_BODY = 0.27
 const LIGHTEST_BODY = 0.955
 
-// Below it a body takes white ink, above it dark ink.
-const INK_TURN = 0.66
 const WHITE_INK: Oklch = { l: 0.985, c: 0.01, h: 75 }
 const DARK_INK: Oklch = { l: 0.24, c: 0.015, h: 60 }
 
-// A laser bares what lies under a dark surface, and burns a light one.
-const ENGRAVED_LIGHTER_BELOW = 0.5
-const BARE_LIGHTER_BELOW = 0.62
+// A laser burns a light surface, and bares what lies under a dark one: on metal, that shines.
+const BARED_BELOW = 0.5
+const METAL_BARED_BELOW = 0.62
+const DULLEST_BARE_METAL = 0.74
 
 export function tonesOf(css: string): Tones {
   const { l, c, h } = toOklch(css)
@@ -43,10 +42,29 @@ export function tonesOf(css: string): Tones {
     lift: tone(body.l + (1 - body.l) * 0.24, 0.96),
     deep: tone(body.l * 0.8, 0.92),
     dark: tone(body.l * 0.58, 0.8),
-    ink: toHex(body.l < INK_TURN ? WHITE_INK : DARK_INK),
-    engraved: tone(body.l < ENGRAVED_LIGHTER_BELOW ? body.l + 0.24 : body.l - 0.18, 0.8),
-    bare: tone(body.l < BARE_LIGHTER_BELOW ? body.l + 0.34 : body.l - 0.24, 0.3),
+    ink: inkOn(toHex(body)),
+    engraved: tone(body.l < BARED_BELOW ? body.l + 0.24 : body.l - 0.18, 0.8),
+    bare: tone(
+      body.l < METAL_BARED_BELOW ? Math.max(body.l + 0.3, DULLEST_BARE_METAL) : body.l - 0.24,
+      0.3,
+    ),
   }
+}
+
+function inkOn(body: string): string {
+  const [white, dark] = [toHex(WHITE_INK), toHex(DARK_INK)]
+  return contrast(white, body) >= contrast(dark, body) ? white : dark
+}
+
+/** As WCAG counts it. */
+export function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(css: string): number {
+  const [r, g, b] = linearChannels(css)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** The body of a style rule: one custom property per tone. */
@@ -57,7 +75,7 @@ export function toneProperties(css: string): string {
 }
 
 function toOklch(css: string): Oklch {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(parseInt(css.slice(at, at + 2), 16)))
+  const [r, g, b] = linearChannels(css)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -95,8 +113,13 @@ function toChannels({ l, c, h }: Oklch): number[] {
   ]
 }
 
-function linear(byte: number): number {
-  const value = byte / 255
+/** Of `#rrggbb`, which is all that a shop may write. */
+function linearChannels(css: string): [number, number, number] {
+  const channel = (at: number) => linear(parseInt(css.slice(at, at + 2), 16) / 255)
+  return [channel(1), channel(3), channel(5)]
+}
+
+function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
