@@ -27,7 +27,7 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
       [96, 38, 0.81],
       [240, 16, 0.94],
     ],
-    many: [...row(4, [30, 26, 0.5], 122), ...row(3, [26, 88, 0.68], 162)],
+    many: [...row(3, [86, 18, 0.54], 142), ...row(3, [10, 82, 0.7], 168)],
   },
   bottle: {
     few: [
@@ -35,11 +35,11 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
       [236, 24, 0.86],
       [122, 8, 0.97],
     ],
-    many: [...row(5, [8, 20, 0.62], 84), ...row(4, [12, 68, 0.78], 98)],
+    many: [...row(3, [-8, 16, 0.72], 126), ...row(3, [18, 44, 0.86], 126)],
   },
   pen: {
     few: row(3, [200, 0, 0.98], -98, 2),
-    many: row(7, [256, 14, 0.9], -44, 1),
+    many: row(6, [256, 10, 0.92], -54, 1),
   },
   keychain: {
     few: row(3, [222, 10, 0.93], -120, 3),
@@ -47,15 +47,11 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
   },
   usb: {
     few: row(3, [22, -34, 0.86], 84, 62),
-    many: [...row(4, [228, -8, 0.53], 48, 44), ...row(4, [-2, 62, 0.53], 48, 44)],
+    many: [...row(3, [214, -26, 0.62], 58, 54), ...row(3, [-16, 56, 0.62], 58, 54)],
   },
   powerbank: {
     few: stack([108, 76, 0.86], 60),
-    many: [
-      ...stack([314, 44, 0.58], 60),
-      ...stack([24, 56, 0.58], 60),
-      ...stack([166, 126, 0.64], 60),
-    ],
+    many: [...stack([276, 66, 0.72], 60), ...stack([30, 104, 0.78], 60)],
   },
   shopper: {
     few: [
@@ -63,7 +59,7 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
       [318, 34, 0.8],
       [112, 14, 0.95],
     ],
-    many: [...row(4, [-8, 20, 0.6], 128), ...row(3, [20, 84, 0.7], 150)],
+    many: [...row(3, [58, 12, 0.66], 146), ...row(3, [8, 70, 0.76], 166)],
   },
   gift: {
     few: [
@@ -71,7 +67,7 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
       [318, 24, 0.78],
       [104, 22, 0.9],
     ],
-    many: [...row(4, [-24, 6, 0.56], 142), ...row(3, [-6, 92, 0.68], 168)],
+    many: [...row(3, [30, 2, 0.6], 152), ...row(3, [-6, 86, 0.7], 174)],
   },
 }
 

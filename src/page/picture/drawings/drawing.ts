@@ -1,6 +1,5 @@
-import { d, ellipse, GROUND, group, shape, type Point } from './svg.ts'
-
 import type { Finish } from '../../../order/catalogue.ts'
+import { blurred, d, ellipse, GROUND, group, shape, type Point } from './svg.ts'
 
 /** A product in layers, so that a page can put them together by what was chosen. */
 export interface Drawing {
@@ -24,20 +23,25 @@ export function standingShadow([x, y]: Point, radius: number, reach = 1): string
   )
 }
 
-/** The shadow of a thing that lies on the table, from its silhouette. */
-export function lyingShadow(silhouette: string): string {
-  return (
-    shape(silhouette, { fill: GROUND, opacity: 0.3, blur: 6, move: [9, 15] }) +
-    shape(silhouette, { fill: GROUND, opacity: 0.42, blur: 3, move: [3, 5] })
+/**
+ * The shadow of a thing that lies on the table, from its silhouette: far and near in one blur, since
+ * a blur of this size is the dearest thing to paint.
+ */
+export function lyingShadow(silhouette: string, transform = ''): string {
+  return blurred(
+    6,
+    shape(silhouette, { fill: GROUND, opacity: 0.26, move: [10, 16], transform }),
+    shape(silhouette, { fill: GROUND, opacity: 0.5, move: [3, 5], transform }),
   )
 }
 
 /** The shadow of a box that stands on the edge from `a` to `b` and reaches back by `depth`. */
 export function boxShadow(a: Point, b: Point, depth: Point): string {
   const foot = d`M${a}L${b}l${depth}L${[a[0] + depth[0], a[1] + depth[1]]}Z`
-  return (
-    shape(foot, { fill: GROUND, opacity: 0.3, blur: 6, move: [14, 3] }) +
-    shape(foot, { fill: GROUND, opacity: 0.6, blur: 3, move: [2, 2] })
+  return blurred(
+    3,
+    shape(foot, { fill: GROUND, opacity: 0.24, move: [14, 3] }),
+    shape(foot, { fill: GROUND, opacity: 0.6, move: [2, 2] }),
   )
 }
 

@@ -1,10 +1,9 @@
-import type { Drawing } from './drawing.ts'
+import { lyingShadow, type Drawing } from './drawing.ts'
 import { flatMark } from './mark.ts'
-import { blurred, clipTo, d, ellipse, GROUND, group, SHADE, shape, stroke, WHITE } from './svg.ts'
+import { blurred, clipTo, d, ellipse, group, SHADE, shape, stroke, WHITE } from './svg.ts'
 
 /** Drawn along x with the tip on the left, then turned on the table. */
-const TURN = 'rotate(-45)'
-const PLACE = `translate(198 202) ${TURN}`
+const PLACE = 'translate(198 202) rotate(-45)'
 const RADIUS = 24
 // How far the ends of the tube open towards us.
 const ROUNDNESS = 0.24
@@ -36,15 +35,7 @@ const GROOVES = [-166, -153, -140, -127].map((x, index) => ring(x, 18.6 + index 
 const body = clipTo('pen', GRIP + BARREL)
 const barrel = clipTo('pen-barrel', BARREL)
 
-const shadow =
-  group(
-    { transform: `translate(208 219) ${TURN}` },
-    shape(SILHOUETTE, { fill: GROUND, opacity: 0.26, blur: 6 }),
-  ) +
-  group(
-    { transform: `translate(203 209) ${TURN}` },
-    shape(SILHOUETTE, { fill: GROUND, opacity: 0.45, blur: 3 }),
-  )
+const shadow = lyingShadow(SILHOUETTE, PLACE)
 
 const tipAndBody =
   shape('M-233 -1.5C-235.5 -.8 -235.5 .8 -233 1.5L-225 2.5V-2.5Z', { fill: '#5d5954' }) +

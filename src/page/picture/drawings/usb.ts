@@ -61,8 +61,7 @@ export const usb: Drawing = fitted(
   {
     definitions: face.definition + plugFace.definition + sides.definition + light.definition,
     base:
-      lyingShadow(slab.hull) +
-      lyingShadow(plugSlab.hull) +
+      lyingShadow(slab.hull + plugSlab.hull) +
       plug +
       sides.art +
       shape(closed(FACE), { fill: 'body' }) +
