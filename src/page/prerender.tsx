@@ -3,8 +3,8 @@ import { escapeHtml } from '../order/summary.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early-input.ts'
-import { BOW_PATH } from './icon.tsx'
 import { PAGE_DATA_ID, pageDataJson } from './page-data.ts'
+import { favicon } from './picture/drawings/favicon.ts'
 import { spriteFor } from './picture/drawings/sprite.ts'
 import { toneProperties } from './picture/tones.ts'
 import { createSession } from './session.ts'
@@ -89,9 +89,4 @@ function documentTemplates(documents: Documents): string {
   return (Object.keys(documents) as (keyof Documents)[])
     .map((name) => `<template id="${documentTemplateId(name)}">${documents[name]}</template>`)
     .join('\n')
-}
-
-function favicon(color: string): string {
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path fill='${color}' d='${BOW_PATH}'/></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

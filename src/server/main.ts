@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
 import { renderPage } from '../page/prerender.tsx'
+import { withPresentPictures } from '../shop/pictures.ts'
 import { ShopFileError } from '../shop/problems.ts'
 import { readShop } from '../shop/read-shop.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -11,6 +12,7 @@ import { readPageAssets } from './assets.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { pageReply, type PageReply } from './http/page-reply.ts'
+import { pictureFiles } from './http/picture-files.ts'
 import { listen } from './listen.ts'
 import { logLine, say } from './output.ts'
 import { openRequestLog, type RequestStore } from './requests/request-log.ts'
@@ -37,8 +39,11 @@ async function main(): Promise<void> {
   const answer = getRequestListener(app.fetch)
   // File names carry a hash of their content, so a browser may keep them for good.
   const assets = sirv(CLIENT_DIR, { brotli: true, immutable: true, maxAge: 31_536_000, etag: true })
+  const pictures = pictureFiles(config.shopDir)
   const { server, url } = await listen((request, response) => {
-    assets(request, response, () => void answer(request, response))
+    assets(request, response, () => {
+      pictures(request, response, () => void answer(request, response))
+    })
   }, config)
   say(`${shop.settings.name} è in ascolto su ${url}`)
   stopOnSignal(server)
@@ -46,7 +51,11 @@ async function main(): Promise<void> {
 
 async function openShop({ shopDir }: Config): Promise<Shop> {
   try {
-    return await readShop(shopDir)
+    const { shop, missing } = await withPresentPictures(await readShop(shopDir), shopDir)
+    for (const file of missing) {
+      say(`Attenzione: pictures/${file}: il file non c’è, al suo posto resta il disegno.`)
+    }
+    return shop
   } catch (error) {
     if (!(error instanceof ShopFileError)) throw error
     throw new ConfigError(`Il negozio in ${shopDir} non è utilizzabile.\n${error.message}`)

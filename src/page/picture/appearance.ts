@@ -42,14 +42,15 @@ export function appearanceOf(catalogue: Catalogue, dataset: Dataset): Appearance
   }
 }
 
+const kept = (offered: readonly string[], chosen: string) =>
+  offered.includes(chosen) ? chosen : (offered[0] ?? '')
+
 /** A product as its card shows it: unprinted, in what was chosen so far where it has that. */
 export function bareAppearance(
   catalogue: Catalogue,
   dataset: Dataset,
   product: Product,
 ): Appearance {
-  const kept = (offered: readonly string[], chosen: string) =>
-    offered.includes(chosen) ? chosen : (offered[0] ?? '')
   const color = kept(product.colors, dataset.color)
   const material = kept(Object.keys(product.materials), dataset.material)
   const bare = { ...dataset, product: product.id, color, material }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
-
-export const PICTURES_PATH = '/pictures/'
+import { PICTURES_PATH } from '../../shop/shop.ts'
 
 interface ShopPictureProps {
   readonly product: Product | undefined

@@ -31,9 +31,10 @@ const PROFILE: Outline = [
   ],
 ]
 
+const side = (s: number) => warped(PROFILE, ([r, y]) => [X + s * r, y])
+
 /** A strip of the wall that follows the profile, from and to in radii off the axis. */
 function strip(from: number, to: number): string {
-  const side = (s: number) => warped(PROFILE, ([r, y]) => [X + s * r, y])
   return closed([...side(from), ...reversed(side(to))])
 }
 

@@ -28,7 +28,7 @@ export const RIBBON_OVER = polygon(
   present.top(RIBBON[1], 1),
   present.top(RIBBON[0], 1),
 )
-const RIBBON_SIDE = panel(present.side, RIBBON_BACK, [HEIGHT, 0])
+export const RIBBON_SIDE = panel(present.side, RIBBON_BACK, [HEIGHT, 0])
 const RIBBON_ALONG = polygon(
   present.top(0, RIBBON_BACK[0]),
   present.top(1, RIBBON_BACK[0]),

@@ -91,7 +91,7 @@ interface Lettering {
 function lettering(text: string): Lettering {
   let x = 0
   const lines: Outline[] = []
-  for (const [index, letter] of [...text].entries()) {
+  for (const [index, letter] of text.split('').entries()) {
     const glyph = GLYPHS[letter]
     const left = x
     lines.push(...(glyph?.lines ?? []).map((line) => warped(line, ([px, py]) => [px + left, py])))

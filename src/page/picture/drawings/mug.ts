@@ -24,10 +24,11 @@ const mouth = clipTo('mug-mouth', MOUTH)
 const band = (from: number, to: number) =>
   d`M${X + from * RADIUS} 60H${X + to * RADIUS}V345H${X + from * RADIUS}Z`
 
+const x = (s: number) => X + s * RADIUS
+const bent = (s: number, y: number) => y + ROUNDNESS * 1.1 * (Math.sqrt(1 - s * s) - 1)
+
 /** A window mirrored in the wall: its upper and lower edges follow the ellipse. */
 function pane(from: number, to: number, top: number, bottom: number): string {
-  const bent = (s: number, y: number) => y + ROUNDNESS * 1.1 * (Math.sqrt(1 - s * s) - 1)
-  const x = (s: number) => X + s * RADIUS
   const corner = Math.min(5, ((to - from) * RADIUS) / 2.2)
   const left = from + corner / RADIUS
   const right = to - corner / RADIUS

@@ -29,7 +29,7 @@ export const warped = (outline: Outline, warp: Warp): Outline =>
 export const moved = (outline: Outline, by: Point): Outline =>
   warped(outline, (point) => add(point, by))
 export const reversed = (outline: Outline): Outline =>
-  outline.map(([a, b, c, d]): Segment => [d, c, b, a]).reverse()
+  outline.map(([a, b, c, d]): Segment => [d, c, b, a]).toReversed()
 
 /** The six numbers of an SVG matrix, as a warp and as an attribute. */
 export interface Matrix {
@@ -50,6 +50,13 @@ export function turn(degrees: number): Warp {
   return matrix(Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), [0, 0]).warp
 }
 
+const corner = (from: Point, tip: Point, to: Point): Segment => [
+  from,
+  between(from, tip, MOULDED),
+  between(to, tip, MOULDED),
+  to,
+]
+
 /** Rounded rectangle, clockwise from the top left; radii as in CSS. */
 export function roundedRectangle(
   [x, y]: Point,
@@ -60,12 +67,6 @@ export function roundedRectangle(
   const [a, b, c, d] = typeof radii === 'number' ? [radii, radii, radii, radii] : radii
   const right = x + width
   const bottom = y + height
-  const corner = (from: Point, tip: Point, to: Point): Segment => [
-    from,
-    between(from, tip, MOULDED),
-    between(to, tip, MOULDED),
-    to,
-  ]
   return [
     straight([x + a, y], [right - b, y]),
     corner([right - b, y], [right, y], [right, y + b]),
