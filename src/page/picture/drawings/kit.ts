@@ -107,23 +107,49 @@ const blurFilter = (name: string, [deviation, margin]: readonly [number, number]
 }
 
 const pattern = (name: string, width: number, height: number, content: string) =>
-  `<pattern id="${idOf(name)}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${content}</pattern>`
+  `<pattern id="${idOf(name)}" width="${width}" height="${rounded(height, 2)}" patternUnits="userSpaceOnUse">${content}</pattern>`
 
 const BRUSH_WIDTH = 160
 const BRUSH_LINES = 34
 
-/** Hair lines as a brush leaves them: the same on every machine, so no real randomness. */
+/** The same on every machine and in every build, so no real randomness. */
+function likeRandom(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 16807) % 2147483647) / 2147483647
+}
+
+const hairLine = (data: string, color: string, opacity: number) =>
+  `<path d="${data}" stroke="${color}" stroke-width=".5" opacity="${rounded(opacity, 2)}"/>`
+
+/** Hair lines as a brush leaves them on a flat face. */
 function brushStrokes(): string {
-  let seed = 7
-  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
+  const random = likeRandom(7)
   return Array.from({ length: BRUSH_LINES }, (_, index) => {
     const y = rounded(index * 0.5 + random() * 0.3, 2)
     const x = Math.round(random() * BRUSH_WIDTH)
     const length = Math.round(50 + random() * 90)
-    const opacity = rounded(0.06 + random() * 0.17, 2)
     // Drawn again one tile to the left, so that the tiles join without a seam.
     const data = `M${x} ${y}h${length}M${x - BRUSH_WIDTH} ${y}h${length}`
-    return `<path d="${data}" stroke="${index % 2 ? WHITE : SHADE}" stroke-width=".5" opacity="${opacity}"/>`
+    return hairLine(data, index % 2 ? WHITE : SHADE, 0.06 + random() * 0.17)
+  }).join('')
+}
+
+const HAIR_PAIRS = 13
+const HAIR_STEP = 0.66
+
+/**
+ * Round things are brushed while they turn: finer lines, unbroken. Each dark one has a light one
+ * beside it just as strong, or the tiles would show as bands where a line is less than a pixel.
+ */
+function hairPairs(): string {
+  const random = likeRandom(11)
+  return Array.from({ length: HAIR_PAIRS }, (_, index) => {
+    const opacity = 0.06 + random() * 0.22
+    const y = index * HAIR_STEP + HAIR_STEP / 4
+    return (
+      hairLine(`M0 ${rounded(y, 2)}h8`, SHADE, opacity * 0.7) +
+      hairLine(`M0 ${rounded(y + HAIR_STEP / 2, 2)}h8`, WHITE, opacity)
+    )
   }).join('')
 }
 
@@ -141,8 +167,7 @@ export const KIT: string = [
       `<linearGradient id="${idOf(name)}"${direction}>${stopElements(stops)}</linearGradient>`,
   ),
   pattern('brush', BRUSH_WIDTH, BRUSH_LINES / 2, brushStrokes()),
-  // Round things are turned: their hair lines are finer and longer than those of a flat face.
-  `<pattern id="${idOf('hair')}" href="#${idOf('brush')}" patternTransform="scale(1.7 .4)"/>`,
+  pattern('hair', 8, HAIR_PAIRS * HAIR_STEP, hairPairs()),
   pattern('kraft', 37, 31, KRAFT),
   pattern('canvas', 3, 3, CANVAS),
   pattern('felt', 5, 5, FELT),
