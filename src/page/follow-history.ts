@@ -31,6 +31,8 @@ export function followHistory(wizard: WizardStore, window: Window): void {
     else void wizard.jumpTo(entry).then(catchUp)
   }
 
+  // The steps scroll to their own top; the browser would bring back where another step stood.
+  history.scrollRestoration = 'manual'
   history.replaceState({ omaggioStep: entry }, '')
   catchUp()
   wizard.subscribe(catchUp)
