@@ -48,13 +48,16 @@ const kept = (offered: readonly string[], chosen: string) =>
 /** A product as its card shows it: unprinted, in what was chosen so far where it has that. */
 export function bareAppearance(
   catalogue: Catalogue,
-  dataset: Dataset,
+  chosen: Pick<Dataset, 'color' | 'material'>,
   product: Product,
 ): Appearance {
-  const color = kept(product.colors, dataset.color)
-  const material = kept(Object.keys(product.materials), dataset.material)
-  const bare = { ...dataset, product: product.id, color, material }
-  return { ...appearanceOf(catalogue, bare), print: 'none' }
+  const material = kept(Object.keys(product.materials), chosen.material)
+  return {
+    drawing: productDrawing(product),
+    color: kept(product.colors, chosen.color),
+    finish: withId(catalogue.materials, material)?.finish ?? 'matt',
+    print: 'none',
+  }
 }
 
 /** Whatever the shop invents is a present until somebody draws it. */

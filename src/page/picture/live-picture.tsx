@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { withId } from '../../order/catalogue.ts'
 import { chosenIn, productOf, type ChoiceField } from '../../order/dataset.ts'
 import { useOrder, useSession } from '../use-session.ts'
@@ -7,8 +8,8 @@ import { ShopPicture } from './shop-picture.tsx'
 
 const DETAILS = ['color', 'material', 'print', 'pack'] as const satisfies readonly ChoiceField[]
 
-/** What is being configured, always in view. */
-export function LivePicture() {
+/** What is being configured, always in view. Drawn anew only when the choices change. */
+export const LivePicture = memo(function LivePicture() {
   const { product, details } = useConfigurationInWords()
   return (
     <figure className="stage">
@@ -19,7 +20,7 @@ export function LivePicture() {
       </figcaption>
     </figure>
   )
-}
+})
 
 /** The picture alone, with a text alternative that names the configuration. */
 export function ConfiguredPicture() {

@@ -4,9 +4,7 @@ import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { Icon } from '../icon.tsx'
-import { bareAppearance } from '../picture/appearance.ts'
-import { Drawing } from '../picture/drawing.tsx'
-import { ShopPicture } from '../picture/shop-picture.tsx'
+import { BarePicture } from '../picture/bare-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepFrame, StepHeading } from './step-frame.tsx'
 
@@ -84,16 +82,5 @@ function ProductOverlay({ product, onClose }: { product: Product; onClose: () =>
     <Dialog className="overlay" title={product.label} onClose={onClose}>
       <BarePicture product={product} />
     </Dialog>
-  )
-}
-
-function BarePicture({ product }: { product: Product }) {
-  const { catalogue } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
-  const appearance = bareAppearance(catalogue, dataset, product)
-  return (
-    <ShopPicture product={product} color={appearance.color}>
-      <Drawing appearance={appearance} />
-    </ShopPicture>
   )
 }
