@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { withId } from '../../order/catalogue.ts'
 import { productOf, type ChoiceField } from '../../order/dataset.ts'
 import { useOrder, useSession } from '../use-session.ts'
@@ -12,35 +13,51 @@ interface ChoicePictureProps {
 
 /** What an answer would make of the product chosen. */
 export function ChoicePicture({ field, option }: ChoicePictureProps) {
+  const painted = usePaintedOnce()
+  return (
+    <span className={field === 'pack' ? 'thumb wide' : 'thumb'}>
+      {painted && <Effect field={field} option={option} />}
+      {field === 'color' && <span className={`swatch tint-${option}`} />}
+    </span>
+  )
+}
+
+function Effect({ field, option }: ChoicePictureProps) {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const appearance = appearanceOf(catalogue, { ...dataset, [field]: option })
   switch (field) {
     case 'color':
       return (
-        <span className="thumb">
-          <ShopPicture product={productOf(catalogue, dataset)} color={option}>
-            <Drawing appearance={appearance} />
-          </ShopPicture>
-          <span className={`swatch tint-${option}`} />
-        </span>
+        <ShopPicture product={productOf(catalogue, dataset)} color={option}>
+          <Drawing appearance={appearance} />
+        </ShopPicture>
       )
     case 'material':
     case 'print':
-      return (
-        <span className="thumb">
-          <Drawing appearance={appearance} closeUp />
-        </span>
-      )
-    case 'pack':
-      return (
-        <span className="thumb wide">
-          <Scene
-            appearance={appearance}
-            pack={packDrawing(withId(catalogue.packs, option))}
-            amount={packDrawing(withId(catalogue.packs, option)) === 'bulk' ? 'few' : 'one'}
-          />
-        </span>
-      )
+      return <Drawing appearance={appearance} closeUp />
+    case 'pack': {
+      const pack = packDrawing(withId(catalogue.packs, option))
+      return <Scene appearance={appearance} pack={pack} amount={pack === 'bulk' ? 'few' : 'one'} />
+    }
   }
+}
+
+/**
+ * False until the step has been painted once. 'Avanti' is answered with the words; their pictures
+ * come in the frame after, before an eye has moved there.
+ */
+function usePaintedOnce(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return painted
 }
