@@ -26,7 +26,9 @@ export async function contactSheet(shopDir: string, pageStyle: string): Promise<
     ({ id, css }) => `.tint-${id}{--tint:${css};${toneProperties(css)}}`,
   )
   const sheet = renderToStaticMarkup(<Sheet catalogue={shown} />)
-  return `<!doctype html><html lang="it"><meta charset="utf-8"><title>Omaggio</title><style>${pageStyle}${SHEET_STYLE}${tints.join('')}</style><body>${spriteFor(shown)}${sheet}</body></html>`
+  const style = [pageStyle, SHEET_STYLE, ...tints].join('')
+  const head = `<meta charset="utf-8"><title>Omaggio</title><style>${style}</style>`
+  return `<!doctype html><html lang="it">${head}<body>${spriteFor(shown)}${sheet}</body></html>`
 }
 
 /** The neutral drawing has no product in the shop; on the sheet it is one more, in every finish. */

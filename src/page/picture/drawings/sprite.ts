@@ -45,8 +45,9 @@ export function spriteFor(catalogue: Catalogue): string {
       packs.has(name as keyof typeof PACKS) ? [definitions, named(name, art)] : [],
     ),
   ]
+  const definitions = [KIT, FLAT_MARKS, ...parts].join('')
   // Never display: none, which would take the gradients with it.
-  return `<svg class="sprite" aria-hidden="true" focusable="false" width="0" height="0"><defs>${KIT}${FLAT_MARKS}${parts.join('')}</defs></svg>`
+  return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${definitions}</defs></svg>`
 }
 
 function finishesByDrawing(catalogue: Catalogue): Map<ProductDrawing, Set<Finish>> {
