@@ -29,7 +29,7 @@ export function standingShadow([x, y]: Point, radius: number, reach = 1): string
  */
 export function lyingShadow(silhouette: string, transform = ''): string {
   return blurred(
-    6,
+    'ground',
     shape(silhouette, { fill: GROUND, opacity: 0.26, move: [10, 16], transform }),
     shape(silhouette, { fill: GROUND, opacity: 0.5, move: [3, 5], transform }),
   )

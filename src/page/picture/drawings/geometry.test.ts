@@ -22,7 +22,7 @@ describe('[PC6] the SVG of the drawings', () => {
       '<path d="M0 0Z" fill="url(#o-rim)" opacity=".5"/>',
     )
     expect(stroke('M0 0', { stroke: '#fff', width: 2, blur: 3, move: [1, 2] })).toBe(
-      '<path d="M0 0" class="ln" stroke="#fff" stroke-width="2" filter="url(#o-b3)" transform="translate(1 2)"/>',
+      '<path d="M0 0" class="ln" stroke="#fff" stroke-width="2" filter="url(#o-blur-3)" transform="translate(1 2)"/>',
     )
   })
 

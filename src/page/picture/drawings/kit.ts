@@ -26,7 +26,14 @@ const STEEL: readonly Stop[] = [
   [1, '#8a8782'],
 ]
 
-const BLURS = { b1: [1, 0.3], b3: [3, 0.5], b6: [6, 0.6], b12: [12, 0.8] } as const
+/** Deviation, and the margin that it needs in parts of the shape: a thin shape needs more of itself. */
+const BLURS = {
+  1: [1, 0.3],
+  3: [3, 0.5],
+  6: [6, 0.6],
+  12: [12, 0.8],
+  ground: [6, 0.1],
+} as const
 
 const LINEAR: Readonly<Record<string, readonly [direction: string, stops: readonly Stop[]]>> = {
   'fade-left': [ACROSS, fading(SHADE, [0, 0.8], [1, 0])],
@@ -158,7 +165,7 @@ const CANVAS = `<path d="M0 .4h1.5M1.5 1.9h1.5" stroke="#6b5836" stroke-width=".
 const FELT = `<path d="M0 0h1.4v1.4h-1.4zM2.5 2.5h1.4v1.4h-1.4z" fill="${SHADE}" opacity=".1"/><path d="M.9.9h1v1h-1zM3.4 3.4h1v1h-1z" fill="${WHITE}" opacity=".16"/>`
 
 export const KIT: string = [
-  ...Object.entries(BLURS).map(([name, blur]) => blurFilter(name, blur)),
+  ...Object.entries(BLURS).map(([name, blur]) => blurFilter(`blur-${name}`, blur)),
   ...Object.entries(RADIAL).map(
     ([name, stops]) => `<radialGradient id="${idOf(name)}">${stopElements(stops)}</radialGradient>`,
   ),

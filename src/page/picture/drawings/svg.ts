@@ -8,7 +8,8 @@ export type Tone = 'body' | 'lift' | 'deep' | 'dark'
 /** A tone, a fixed colour of a fixed material (`#3b3733`), or a paint of the kit (`@steel`). */
 export type Ink = Tone | `#${string}` | `@${string}`
 
-type Blur = 1 | 3 | 6 | 12
+/** How far it reaches; the ground shadows of large things have one of their own. */
+type Blur = 1 | 3 | 6 | 12 | 'ground'
 
 interface Style {
   readonly opacity?: number
@@ -106,7 +107,7 @@ function styled({ opacity, blur, move, transform }: Style): string {
   const transforms = [translate, transform].filter(Boolean).join(' ')
   return [
     opacity === undefined ? '' : ` opacity="${rounded(opacity, 2)}"`,
-    blur === undefined ? '' : ` filter="url(#${idOf(`b${blur}`)})"`,
+    blur === undefined ? '' : ` filter="url(#${idOf(`blur-${blur}`)})"`,
     transforms && ` transform="${transforms}"`,
   ].join('')
 }
