@@ -18,7 +18,7 @@ const vite = await createVite({
 })
 const load = () => vite.ssrLoadModule('/src/server/dev.ts')
 
-const { createDevApp, devConfig } = await load()
+const { createDevApp, devConfig, pictureFiles } = await load()
 const config = devConfig()
 const app = await createDevApp({
   config,
@@ -36,8 +36,11 @@ vite.watcher.on('change', (file) => {
 })
 
 const answer = getRequestListener(app.fetch)
+const pictures = pictureFiles(config.shopDir)
 http.on('request', (request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response))
+  vite.middlewares(request, response, () => {
+    pictures(request, response, () => void answer(request, response))
+  })
 })
 http.once('error', (error) => {
   console.error(`Il server di sviluppo non può partire: ${error.message}`)

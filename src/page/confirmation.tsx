@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCents } from '../order/money.ts'
 import { totalOf } from '../order/quote.ts'
 import { selectionRows, UNKNOWN } from '../order/summary.ts'
 import { Icon } from './icon.tsx'
+import { ConfiguredPicture } from './picture/live-picture.tsx'
 import { itself, useOrder, useSession } from './use-session.ts'
+
+const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
 
 /** Stays until the visitor starts anew: a toast alone would be gone before the number is noted. */
 export function Confirmation() {
@@ -11,10 +14,12 @@ export function Confirmation() {
   const { catalogue, texts, name } = shop
   const { uid, dataset } = useOrder(itself)
   const total = totalOf(catalogue, dataset)
+  const [sentAt] = useState(() => new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `Richiesta inviata · ${name}`
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('.card')?.scrollIntoView({ block: 'start' })
   }, [name])
 
   return (
@@ -26,6 +31,10 @@ export function Confirmation() {
         Richiesta inviata
       </h2>
       <p className="no">{`Richiesta n. ${uid ?? UNKNOWN}`}</p>
+      <p className="sent-on">{`del ${DAY.format(sentAt)}`}</p>
+      <div className="mini">
+        <ConfiguredPicture />
+      </div>
       <table className="sum sent">
         <caption className="sr">La tua richiesta</caption>
         <tbody>

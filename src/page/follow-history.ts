@@ -36,6 +36,8 @@ export function followHistory(wizard: WizardStore, window: Window): void {
     else void wizard.jumpTo(target).then(catchUp)
   }
 
+  // The steps scroll to their own top; the browser would bring back where another step stood.
+  history.scrollRestoration = 'manual'
   history.replaceState({ omaggioStep: entry }, '')
   catchUp()
   // Laying an entry takes the browser milliseconds, which belong to the frame that answers a click.

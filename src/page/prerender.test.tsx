@@ -21,7 +21,7 @@ it('[PG13] has no style attribute, which the policy would refuse for good', () =
 it('[SH1] [PG1] carries the shop inside the HTML, with the brand and the colours as styles', () => {
   const html = render()
   expect(html).toContain(':root{--brand:#7a4a24}')
-  expect(html).toContain('.tint-green{--tint:#1d7a4c}')
+  expect(html).toContain('.tint-green{--tint:#1d7a4c;--body:#1d7a4c;')
   expect(html).toContain('<meta name="theme-color" content="#7a4a24">')
 })
 

@@ -3,8 +3,10 @@ import { escapeHtml } from '../order/summary.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early-input.ts'
-import { BOW_PATH } from './icon.tsx'
 import { PAGE_DATA_ID, pageDataJson } from './page-data.ts'
+import { favicon } from './picture/drawings/favicon.ts'
+import { spriteFor } from './picture/drawings/sprite.ts'
+import { toneProperties } from './picture/tones.ts'
 import { createSession } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
 import { pageTitle } from './use-step-arrival.ts'
@@ -55,6 +57,7 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).joi
 <noscript><p class="unscripted">Per comporre la richiesta serve JavaScript: attivalo nel browser e ricarica la pagina.</p></noscript>
 <p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>La pagina non si è caricata del tutto. Ricaricala: quello che hai scritto resta.</p>
 <div id="root">${renderToString(<App session={session} version={version} />)}</div>
+${spriteFor(shop.catalogue)}
 ${documentTemplates(shop.documents)}
 <script type="application/json" id="${PAGE_DATA_ID}">${pageDataJson(data)}</script>
 </body>
@@ -76,7 +79,9 @@ const NO_BROWSER = {
 
 /** Colours are checked when the shop is read; only `#rrggbb` gets here. */
 function shopStyles({ settings, catalogue }: Shop): string {
-  const tints = catalogue.colors.map(({ id, css }) => `.tint-${id}{--tint:${css}}`)
+  const tints = catalogue.colors.map(
+    ({ id, css }) => `.tint-${id}{--tint:${css};${toneProperties(css)}}`,
+  )
   return `:root{--brand:${settings.brandColor}}${tints.join('')}`
 }
 
@@ -84,9 +89,4 @@ function documentTemplates(documents: Documents): string {
   return (Object.keys(documents) as (keyof Documents)[])
     .map((name) => `<template id="${documentTemplateId(name)}">${documents[name]}</template>`)
     .join('\n')
-}
-
-function favicon(color: string): string {
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path fill='${color}' d='${BOW_PATH}'/></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

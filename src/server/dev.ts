@@ -1,10 +1,13 @@
 import { renderPage } from '../page/prerender.tsx'
+import { withPresentPictures } from '../shop/pictures.ts'
 import { readShop } from '../shop/read-shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from './http/app.ts'
 import type { PageReply } from './http/page-reply.ts'
 import { logLine } from './output.ts'
 import { openRelayService } from './relay-service.ts'
+
+export { pictureFiles } from './http/picture-files.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
@@ -32,7 +35,7 @@ export async function renderDevPage(
   version: string,
   transform: (html: string) => Promise<string>,
 ): Promise<PageReply> {
-  const shop = await readShop(shopDir)
+  const { shop } = await withPresentPictures(await readShop(shopDir), shopDir)
   const { html } = renderPage({ shop, ...variant, version, assets: SOURCES })
   // No policy here: the tools that reload the page write scripts and styles into it.
   return {

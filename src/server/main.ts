@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
 import { renderPage } from '../page/prerender.tsx'
+import { withPresentPictures } from '../shop/pictures.ts'
 import { ShopFileError } from '../shop/problems.ts'
 import { readShop } from '../shop/read-shop.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -10,6 +11,7 @@ import { readPageAssets } from './assets.ts'
 import { ConfigError, loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { pageReply, type PageReply } from './http/page-reply.ts'
+import { pictureFiles } from './http/picture-files.ts'
 import { BASE_HEADERS } from './http/security-headers.ts'
 import { listen } from './listen.ts'
 import { logLine, say } from './output.ts'
@@ -43,8 +45,11 @@ async function main(): Promise<void> {
     maxAge: 31_536_000,
     setHeaders: (response) => response.setHeaders(new Map(Object.entries(BASE_HEADERS))),
   })
+  const pictures = pictureFiles(config.shopDir)
   const { server, url } = await listen((request, response) => {
-    assets(request, response, () => void answer(request, response))
+    assets(request, response, () => {
+      pictures(request, response, () => void answer(request, response))
+    })
   }, config)
   start()
   say(`${shop.settings.name} è in ascolto su ${url}`)
@@ -53,7 +58,11 @@ async function main(): Promise<void> {
 
 async function openShop({ shopDir }: Config): Promise<Shop> {
   try {
-    return await readShop(shopDir)
+    const { shop, missing } = await withPresentPictures(await readShop(shopDir), shopDir)
+    for (const file of missing) {
+      say(`Attenzione: pictures/${file}: il file non c’è, al suo posto resta il disegno.`)
+    }
+    return shop
   } catch (error) {
     if (!(error instanceof ShopFileError)) throw error
     throw new ConfigError(`Il negozio in ${shopDir} non è utilizzabile.\n${error.message}`)

@@ -24,6 +24,23 @@ export const cssColor = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/i, 'scrivi il colore come #7a4a24 (cancelletto e sei cifre)'),
 )
 
+export function oneOf<const Name extends string>(names: readonly Name[]) {
+  return v.pipe(
+    v.string(),
+    v.check((name) => names.some((known) => known === name), `scegli tra ${names.join(', ')}`),
+    v.transform((name) => name as Name),
+  )
+}
+
+/** A file in the shop's folder of pictures: no path, and a kind that every browser shows. */
+export const pictureFile = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][\w-]*\.(webp|avif|png|jpe?g)$/i,
+    'scrivi solo il nome di un file .webp, .avif, .png o .jpg, senza spazi né cartelle',
+  ),
+)
+
 export const wholeNumber = v.pipe(v.number(), v.integer('scrivi un numero intero'))
 
 /** String() gives back the digits that were written, so no fraction is computed on the way. */

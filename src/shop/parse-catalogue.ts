@@ -1,7 +1,18 @@
 import * as v from 'valibot'
-import type { Catalogue } from '../order/catalogue.ts'
+import { FINISHES, type Catalogue } from '../order/catalogue.ts'
 import { chosenIn, FIELD_LABELS, type ChoiceField } from '../order/dataset.ts'
-import { cssColor, id, price, schemaNote, supplements, text, wholeNumber } from './fields.ts'
+import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
+import {
+  cssColor,
+  id,
+  oneOf,
+  pictureFile,
+  price,
+  schemaNote,
+  supplements,
+  text,
+  wholeNumber,
+} from './fields.ts'
 import { parsedBy } from './italian-issues.ts'
 import { unknownId, type ShopProblem } from './problems.ts'
 import type { Parsed } from './parsed.ts'
@@ -17,16 +28,20 @@ const productSchema = v.strictObject({
   price,
   colors: v.optional(listOf(id)),
   materials: supplements,
+  drawing: v.optional(oneOf(PRODUCT_DRAWINGS)),
+  pictures: v.optional(v.union([pictureFile, v.record(id, pictureFile)])),
 })
+
+const priced = { ...named, supplement: price }
 
 export const catalogueSchema = v.strictObject({
   ...schemaNote,
   products: listOf(productSchema),
   defaultColors: listOf(id),
   colors: listOf(v.strictObject({ ...named, css: cssColor })),
-  materials: listOf(v.strictObject(named)),
-  prints: listOf(v.strictObject({ ...named, supplement: price })),
-  packaging: listOf(v.strictObject({ ...named, supplement: price })),
+  materials: listOf(v.strictObject({ ...named, finish: v.optional(oneOf(FINISHES), 'matt') })),
+  prints: listOf(v.strictObject({ ...priced, drawing: v.optional(oneOf(PRINT_DRAWINGS)) })),
+  packaging: listOf(v.strictObject({ ...priced, drawing: v.optional(oneOf(PACK_DRAWINGS)) })),
   defaults: v.strictObject({
     product: id,
     color: id,
@@ -60,6 +75,8 @@ function toCatalogue(file: CatalogueFile): Catalogue {
       base: product.price,
       colors: product.colors ?? file.defaultColors,
       materials: product.materials,
+      drawing: product.drawing,
+      pictures: picturesByColor(product, file.defaultColors),
     })),
     colors: file.colors,
     materials: file.materials,
@@ -67,6 +84,15 @@ function toCatalogue(file: CatalogueFile): Catalogue {
     packs: file.packaging,
     defaults: file.defaults,
   }
+}
+
+/** One picture serves every colour. */
+function picturesByColor(
+  { pictures, colors }: CatalogueFile['products'][number],
+  defaultColors: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  if (typeof pictures !== 'string') return pictures
+  return Object.fromEntries((colors ?? defaultColors).map((color) => [color, pictures]))
 }
 
 function reportDuplicates(file: CatalogueFile, report: Report): void {
@@ -98,6 +124,8 @@ function reportUnknownIds(file: CatalogueFile, report: Report): void {
   for (const product of file.products) {
     check(`prodotto «${product.id}», colors`, product.colors ?? [], colors)
     check(`prodotto «${product.id}», materials`, Object.keys(product.materials), materials)
+    const pictured = typeof product.pictures === 'object' ? Object.keys(product.pictures) : []
+    check(`prodotto «${product.id}», pictures`, pictured, product.colors ?? file.defaultColors)
   }
 }
 

@@ -2,6 +2,9 @@ import type { Catalogue } from '../order/catalogue.ts'
 import type { Field } from '../order/dataset.ts'
 import type { Customer } from '../order/order.ts'
 
+/** Where a browser finds the shop's own pictures. */
+export const PICTURES_PATH = '/pictures/'
+
 /** Where 'Invia' sends to. An empty origin means: the server that serves the page. */
 export interface EmailProvider {
   readonly origin: string

@@ -1,20 +1,19 @@
 import { memo } from 'react'
-import { chosenIn, type ChoiceField } from '../../order/dataset.ts'
+import { withId } from '../../order/catalogue.ts'
+import { chosenIn, productOf, type ChoiceField } from '../../order/dataset.ts'
 import { useOrder, useSession } from '../use-session.ts'
-import { Silhouette } from './silhouette.tsx'
+import { amountOf, appearanceOf, packDrawing } from './appearance.ts'
+import { Scene } from './drawing.tsx'
+import { ShopPicture } from './shop-picture.tsx'
 
 const DETAILS = ['color', 'material', 'print', 'pack'] as const satisfies readonly ChoiceField[]
 
 /** What is being configured, always in view. Drawn anew only when the choices change. */
 export const LivePicture = memo(function LivePicture() {
-  const { catalogue } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
-  const nameOf = (field: ChoiceField) => chosenIn(catalogue, dataset, field)?.label
-  const product = nameOf('product') ?? ''
-  const details = DETAILS.flatMap((field) => nameOf(field) ?? []).join(' · ')
+  const { product, details } = useConfigurationInWords()
   return (
-    <figure className={`stage tint-${dataset.color}`}>
-      <Silhouette label={`${product}: ${details}`} />
+    <figure className="stage">
+      <ConfiguredPicture />
       <figcaption>
         <b>{product}</b>
         <span>{details}</span>
@@ -22,3 +21,31 @@ export const LivePicture = memo(function LivePicture() {
     </figure>
   )
 })
+
+/** The picture alone, with a text alternative that names the configuration. */
+export function ConfiguredPicture() {
+  const { catalogue } = useSession().shop
+  const dataset = useOrder((order) => order.dataset)
+  const { product, details } = useConfigurationInWords()
+  const label = `${product}: ${details}`
+  return (
+    <ShopPicture product={productOf(catalogue, dataset)} color={dataset.color} label={label}>
+      <Scene
+        appearance={appearanceOf(catalogue, dataset)}
+        pack={packDrawing(withId(catalogue.packs, dataset.pack))}
+        amount={amountOf(dataset.quantity)}
+        label={label}
+      />
+    </ShopPicture>
+  )
+}
+
+function useConfigurationInWords(): { product: string; details: string } {
+  const { catalogue } = useSession().shop
+  const dataset = useOrder((order) => order.dataset)
+  const nameOf = (field: ChoiceField) => chosenIn(catalogue, dataset, field)?.label
+  return {
+    product: nameOf('product') ?? '',
+    details: DETAILS.flatMap((field) => nameOf(field) ?? []).join(' · '),
+  }
+}

@@ -3,7 +3,7 @@ import type { Choice, PricedChoice } from '../../order/catalogue.ts'
 import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { Icon } from '../icon.tsx'
-import { Silhouette } from '../picture/silhouette.tsx'
+import { ChoicePicture } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
@@ -28,13 +28,7 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
               option={option}
               checked={option.id === dataset[field]}
             >
-              {field === 'color' ? (
-                <span className={`swatch tint-${option.id}`} />
-              ) : (
-                <span className={`thumb tint-${dataset.color}`}>
-                  <Silhouette />
-                </span>
-              )}
+              <ChoicePicture field={field} option={option.id} />
             </PickCard>
           ))}
         </div>
@@ -54,7 +48,7 @@ interface PickCardProps {
 function PickCard({ field, option, checked, children }: PickCardProps) {
   const session = useSession()
   return (
-    <label className={field === 'color' ? 'pick' : 'pick pic'}>
+    <label className="pick pic">
       <input
         type="radio"
         name={field}

@@ -4,13 +4,13 @@ import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { Icon } from '../icon.tsx'
-import { Silhouette } from '../picture/silhouette.tsx'
+import { BarePicture } from '../picture/bare-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
 export function ProductStep() {
   const { catalogue, texts } = useSession().shop
-  const { product: chosen, color } = useOrder((order) => order.dataset)
+  const chosen = useOrder((order) => order.dataset.product)
   const [enlarged, setEnlarged] = useState<Product | null>(null)
   return (
     <div className="ask">
@@ -25,7 +25,6 @@ export function ProductStep() {
               key={product.id}
               product={product}
               checked={product.id === chosen}
-              tint={tintOf(product, color)}
               onEnlarge={setEnlarged}
             />
           ))}
@@ -33,9 +32,7 @@ export function ProductStep() {
       </fieldset>
       {enlarged && (
         <Dialog className="overlay" title={enlarged.label} onClose={() => setEnlarged(null)}>
-          <div className={tintOf(enlarged, color)}>
-            <Silhouette />
-          </div>
+          <BarePicture product={enlarged} />
         </Dialog>
       )}
     </div>
@@ -45,13 +42,12 @@ export function ProductStep() {
 interface ProductCardProps {
   readonly product: Product
   readonly checked: boolean
-  readonly tint: string
   readonly onEnlarge: (product: Product) => void
 }
 
 /** The radio selects; the label selects and enlarges; the lens enlarges, from the keyboard too. */
 const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, checked, tint, onEnlarge } = props
+  const { product, checked, onEnlarge } = props
   const session = useSession()
   const radioId = `product-${product.id}`
   const choose = () => session.choose('product', product.id)
@@ -71,8 +67,8 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         checked={checked}
         onChange={choose}
       />
-      <label htmlFor={radioId} className={tint} onClick={chooseAndEnlarge}>
-        <Silhouette />
+      <label htmlFor={radioId} onClick={chooseAndEnlarge}>
+        <BarePicture product={product} />
         <span className="what">{product.label}</span>
         <span className="price">{`da ${formatPrice(product.base)}/pz`}</span>
       </label>
@@ -87,8 +83,3 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     </div>
   )
 })
-
-/** The colour chosen so far where the product has it, else its first. */
-function tintOf({ colors }: Product, chosen: string): string {
-  return `tint-${colors.includes(chosen) ? chosen : colors[0]}`
-}

@@ -5,6 +5,7 @@ import { formatCents, formatPrice } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { selectionRows, UNKNOWN } from '../../order/summary.ts'
 import { Icon } from '../icon.tsx'
+import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { stepIndexOf } from '../wizard-steps.ts'
@@ -20,6 +21,9 @@ export function SummaryStep() {
     <>
       <div className="ask">
         <StepHeading id="summary" />
+        <div className="mini">
+          <ConfiguredPicture />
+        </div>
         <SummaryTable />
       </div>
       <div className="ask">

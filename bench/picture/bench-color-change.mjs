@@ -1,0 +1,115 @@
+import { chromium } from '@playwright/test'
+import { buildWhatIsStale } from '../../scripts/build.mjs'
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+
+/**
+ * How long a change of colour keeps the browser busy before it is on screen: style, paint and raster
+ * between the click and the first frame with new tiles, on a CPU four times slower. A browser without
+ * a graphics card rasters on the CPU, so this is the slow case.
+ */
+const CPU_SLOWDOWN = 4
+const CHANGES = 8
+const AT_MOST_MS = 50
+const CASES = [
+  { product: 'Penna', quantity: '1', judged: true },
+  { product: 'Tazza', quantity: '1', judged: true },
+  { product: 'Powerbank', quantity: '1', judged: true },
+  { product: 'Borraccia', quantity: '1', judged: true },
+  { product: 'Shopper', quantity: '1', judged: true },
+  { product: 'Tazza', quantity: '10', judged: false },
+  { product: 'Penna', quantity: '500', judged: false },
+  { product: 'Shopper', quantity: '500', judged: false },
+]
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ name: string, ts: number, dur?: number, args?: { data?: { type?: string } } }} TraceEvent */
+/** @typedef {{ style: number, paint: number, raster: number }} Busy */
+
+await buildWhatIsStale()
+const server = await startServer()
+const browser = await chromium.launch(await chromiumLaunchOptions())
+let passed = true
+for (const { product, quantity, judged } of CASES) {
+  const changes = await measure(product, quantity)
+  const middle = (/** @type {(busy: Busy) => number} */ figure) => median(changes.map(figure))
+  const sum = middle(({ style, paint, raster }) => style + paint + raster)
+  const tooSlow = judged && sum > AT_MOST_MS
+  if (tooSlow) passed = false
+  const parts = [middle((b) => b.style), middle((b) => b.paint), middle((b) => b.raster)]
+  console.log(
+    `${product}, ${quantity} pz: ${sum.toFixed(0)} ms (style, paint, raster: ${parts.map((ms) => ms.toFixed(0)).join(', ')})${tooSlow ? ' TOO SLOW' : ''}`,
+  )
+}
+await browser.close()
+await server.stop()
+process.exitCode = passed ? 0 : 1
+
+/** @param {string} product @param {string} quantity @returns {Promise<Busy[]>} */
+async function measure(product, quantity) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  await page.getByRole('radio', { name: product }).check()
+  for (const title of ['Colore', 'Materiale', 'Stampa', 'Quantità']) {
+    await page.getByRole('button', { name: 'Avanti' }).click()
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+  }
+  await page.getByRole('spinbutton').fill(quantity)
+  await page.getByRole('navigation').getByRole('button', { name: 'Colore' }).click()
+  await page.getByRole('heading', { name: 'Colore', exact: true }).waitFor()
+
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const colors = page.locator('label', { has: page.getByRole('radio') })
+  const offered = await colors.count()
+  /** @type {Busy[]} */
+  const changes = []
+  for (let change = 0; change < CHANGES; change++) {
+    const color = colors.nth(change % offered)
+    await color.hover({ position: { x: 100, y: 30 } })
+    await page.waitForTimeout(300)
+    const busy = busyUntilShown(
+      await traceOf(page, () => page.mouse.down().then(() => page.mouse.up())),
+    )
+    if (busy) changes.push(busy)
+  }
+  await context.close()
+  return changes
+}
+
+/** @param {Page} page @param {() => Promise<void>} act @returns {Promise<TraceEvent[]>} */
+async function traceOf(page, act) {
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'cc'],
+  })
+  await act()
+  await page.waitForTimeout(400)
+  return JSON.parse((await browser.stopTracing()).toString()).traceEvents
+}
+
+/** @param {TraceEvent[]} trace @returns {Busy | undefined} */
+function busyUntilShown(trace) {
+  const events = trace.toSorted((a, b) => a.ts - b.ts)
+  const click = events.find(
+    ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click',
+  )
+  if (!click) return undefined
+  const since = events.filter(({ ts }) => ts >= click.ts)
+  const rastered = since.find(({ name }) => name === 'RasterTask')
+  const shown = since.find(
+    ({ name, ts }) =>
+      name === 'LayerTreeHostImpl::ActivateSyncTree' && rastered && ts > rastered.ts,
+  )
+  if (!shown) return undefined
+  const spent = (/** @type {string} */ task) =>
+    since
+      .filter(({ name, ts }) => name === task && ts < shown.ts)
+      .reduce((sum, { dur = 0 }) => sum + dur / 1000, 0)
+  return { style: spent('UpdateLayoutTree'), paint: spent('Paint'), raster: spent('RasterTask') }
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { colorsOf, materialsOf, type Catalogue, type Product } from '../src/order/catalogue.ts'
+import { NO_PRICE } from '../src/order/money.ts'
+import { appearanceOf, type Appearance } from '../src/page/picture/appearance.ts'
+import { Drawing, Scene } from '../src/page/picture/drawing.tsx'
+import { spriteFor } from '../src/page/picture/drawings/sprite.ts'
+import { toneProperties } from '../src/page/picture/tones.ts'
+import { PACK_DRAWINGS } from '../src/shop/drawings.ts'
+import { readShop } from '../src/shop/read-shop.ts'
+
+const AMOUNTS = ['one', 'few', 'many'] as const
+
+const SHEET_STYLE = `
+body{margin:0;padding:32px;background:#f3ece2;color:#33261b;font:13px/1.4 system-ui,sans-serif}
+h1,h2{font-family:Georgia,serif;line-height:1.2}h1{margin:0 0 8px}h2{margin:36px 0 10px}
+p{margin:0 0 12px}figure{margin:0;padding:6px;border-radius:10px;background:#f9f5ee;text-align:center}
+.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}.cells{display:flex}
+.tiny .art{width:48px;height:48px}.small .art{width:92px;height:92px}
+.large .art{width:292px;height:292px}.scene .art{width:136px;height:91px}`
+
+/** Every drawing in every colour, material and print of a shop, and in every company. */
+export async function contactSheet(shopDir: string, pageStyle: string): Promise<string> {
+  const { catalogue } = await readShop(shopDir)
+  const shown = withPresent(catalogue)
+  const tints = shown.colors.map(
+    ({ id, css }) => `.tint-${id}{--tint:${css};${toneProperties(css)}}`,
+  )
+  const sheet = renderToStaticMarkup(<Sheet catalogue={shown} />)
+  const style = [pageStyle, SHEET_STYLE, ...tints].join('')
+  const head = `<meta charset="utf-8"><title>Omaggio</title><style>${style}</style>`
+  return `<!doctype html><html lang="it">${head}<body>${spriteFor(shown)}${sheet}</body></html>`
+}
+
+/** The neutral drawing has no product in the shop; on the sheet it is one more, in every finish. */
+function withPresent(catalogue: Catalogue): Catalogue {
+  const present: Product = {
+    id: 'gift',
+    label: 'Disegno neutro',
+    base: NO_PRICE,
+    colors: ['red', 'white', 'black'].filter((id) => catalogue.colors.some((c) => c.id === id)),
+    materials: Object.fromEntries(catalogue.materials.map(({ id }) => [id, NO_PRICE])),
+  }
+  return { ...catalogue, products: [...catalogue.products, present] }
+}
+
+function Sheet({ catalogue }: { catalogue: Catalogue }) {
+  const heroes = catalogue.products.map((product, index) => heroOf(catalogue, product, index))
+  return (
+    <>
+      <h1>Omaggio, i disegni</h1>
+      <p>Ogni disegno in ogni colore, materiale e stampa del negozio di prova.</p>
+      <div className="row tiny">
+        {heroes.map((appearance) => (
+          <Drawing key={appearance.drawing} appearance={appearance} />
+        ))}
+      </div>
+      <div className="row large">
+        {heroes.map((appearance) => (
+          <figure key={appearance.drawing}>
+            <Drawing appearance={appearance} />
+          </figure>
+        ))}
+      </div>
+      {catalogue.products.map((product) => (
+        <section key={product.id}>
+          <h2>{product.label}</h2>
+          <Configurations catalogue={catalogue} product={product} />
+        </section>
+      ))}
+      <section>
+        <h2>Quantità e confezioni</h2>
+        <div className="row scene">
+          {heroes.map((appearance) => (
+            <figure key={appearance.drawing} className="cells">
+              {PACK_DRAWINGS.flatMap((pack) =>
+                AMOUNTS.map((amount) => (
+                  <Scene key={pack + amount} appearance={appearance} pack={pack} amount={amount} />
+                )),
+              )}
+            </figure>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Another colour and print for each product, so that a row of them shows the range. */
+function heroOf(catalogue: Catalogue, product: Product, index: number): Appearance {
+  const colors = colorsOf(catalogue, product)
+  const materials = materialsOf(catalogue, product)
+  const prints = catalogue.prints.slice(1)
+  return appearanceOf(catalogue, {
+    ...catalogue.defaults,
+    product: product.id,
+    color: colors[(index + 1) % colors.length]?.id ?? '',
+    material: materials[index % materials.length]?.id ?? '',
+    print: prints[index % prints.length]?.id ?? '',
+  })
+}
+
+function Configurations({ catalogue, product }: { catalogue: Catalogue; product: Product }) {
+  return (
+    <div className="row small">
+      {colorsOf(catalogue, product).flatMap((color) =>
+        materialsOf(catalogue, product).map((material) => (
+          <figure key={`${color.id} ${material.id}`}>
+            <div className="cells">
+              {catalogue.prints.map((print) => (
+                <Drawing
+                  key={print.id}
+                  appearance={appearanceOf(catalogue, {
+                    ...catalogue.defaults,
+                    product: product.id,
+                    color: color.id,
+                    material: material.id,
+                    print: print.id,
+                  })}
+                />
+              ))}
+            </div>
+            <figcaption>{`${color.label} · ${material.label}`}</figcaption>
+          </figure>
+        )),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { runnerImport } from 'vite'
+import { buildWhatIsStale } from './build.mjs'
+import { chromiumLaunchOptions } from './chromium.mjs'
+import { startServer } from './server-process.mjs'
+
+/** Pictures of every step and state, and the contact sheet of the drawings, for looking at. */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'docs', 'pictures')
+const WIDE = { width: 1280, height: 860 }
+const NARROW = { width: 390, height: 844 }
+const STEPS = ['prodotto', 'colore', 'materiale', 'stampa', 'quantita', 'confezione', 'condizioni']
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** Declares what the page notes on the window. @typedef {typeof import('../src/page/early-input.ts')} Early */
+
+/** @param {Page} page @param {string} name @param {boolean} [fullPage] */
+async function take(page, name, fullPage = true) {
+  // Transitions end, and what loads lazily is there.
+  await page.waitForTimeout(250)
+  await page.screenshot({
+    path: join(folder, `${name}.jpg`),
+    type: 'jpeg',
+    quality: 82,
+    fullPage,
+    animations: 'disabled',
+  })
+}
+
+/** @param {Page} page @param {string} url */
+async function open(page, url) {
+  await page.goto(url)
+  await page.waitForFunction(() => window.omaggioEarly?.ready)
+}
+
+/** @param {Page} page */
+async function next(page) {
+  const before = await page.title()
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await page.waitForFunction((title) => document.title !== title, before)
+}
+
+/** @param {Page} page @param {string} label */
+const choose = (page, label) => page.getByRole('radio', { name: label }).check({ force: true })
+
+/** What the visitor of these pictures chooses on a step. @type {Record<string, (page: Page) => Promise<void>>} */
+const CHOICES = {
+  prodotto: (page) => choose(page, 'Tazza'),
+  colore: (page) => choose(page, 'Rosso'),
+  quantita: (page) => page.getByRole('spinbutton').fill('250'),
+  confezione: (page) => choose(page, 'Scatola'),
+}
+
+/** @param {Page} page @param {string} url @param {string} size */
+async function walk(page, url, size) {
+  await open(page, url)
+  for (const step of STEPS) {
+    await CHOICES[step]?.(page)
+    await take(page, `${size}-${step}`)
+    await next(page)
+  }
+  await take(page, `${size}-riepilogo`)
+}
+
+/** @param {Page} page @param {string} url */
+async function states(page, url) {
+  await open(page, url)
+  await page.getByRole('button', { name: 'Ingrandisci Borraccia' }).click()
+  await take(page, 'overlay', false)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Informazioni' }).click()
+  await take(page, 'informazioni', false)
+  await page.keyboard.press('Escape')
+  for (const _ of STEPS.slice(0, 4)) await next(page)
+  await page.getByRole('spinbutton').fill('')
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await page.getByText('Compilare correttamente i campi').first().waitFor()
+  await take(page, 'avviso', false)
+}
+
+/** Sends what `walk` has put together. @param {Page} page */
+async function confirmation(page) {
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await page.getByRole('heading', { name: 'Richiesta inviata' }).waitFor()
+  await take(page, 'conferma', false)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await take(page, 'conferma-stampata', false)
+}
+
+/** @param {Page} page */
+async function sheet(page) {
+  const { module } = await runnerImport(join(root, 'scripts', 'contact-sheet.tsx'))
+  const style = readFileSync(join(root, 'src', 'page', 'styles', 'drawings.css'), 'utf8')
+  await page.setContent(await module.contactSheet(join(root, 'shop'), style))
+  await take(page, 'disegni')
+}
+
+mkdirSync(folder, { recursive: true })
+await buildWhatIsStale()
+const server = await startServer()
+const browser = await chromium.launch(await chromiumLaunchOptions())
+/** @param {{ width: number, height: number }} viewport @param {(page: Page) => Promise<void>} work */
+async function onPage(viewport, work) {
+  const page = await browser.newPage({ viewport, locale: 'it-IT' })
+  await work(page)
+  await page.close()
+}
+try {
+  await onPage(NARROW, (page) => walk(page, server.url, 'stretta'))
+  await onPage(WIDE, async (page) => {
+    await walk(page, server.url, 'larga')
+    await confirmation(page)
+  })
+  await onPage(WIDE, (page) => states(page, server.url))
+  await onPage({ width: 1320, height: 900 }, sheet)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+// What Vite started to read the sheet would keep the process alive.
+process.exit()

@@ -1,0 +1,82 @@
+import {
+  materialsOf,
+  withId,
+  type Catalogue,
+  type Finish,
+  type PricedChoice,
+  type Product,
+} from '../../order/catalogue.ts'
+import { productOf, type Dataset } from '../../order/dataset.ts'
+import {
+  PACK_DRAWINGS,
+  PRINT_DRAWINGS,
+  PRODUCT_DRAWINGS,
+  type PackDrawing,
+  type PrintDrawing,
+  type ProductDrawing,
+} from '../../shop/drawings.ts'
+
+/** All that one piece shows of the choices made. */
+export interface Appearance {
+  readonly drawing: ProductDrawing
+  readonly color: string
+  readonly finish: Finish
+  readonly print: PrintDrawing
+}
+
+/** As much of the quantity as a picture tells: it suggests, it does not count. */
+export type Amount = 'one' | 'few' | 'many'
+
+const MANY_FROM = 100
+
+export function appearanceOf(catalogue: Catalogue, dataset: Dataset): Appearance {
+  const product = productOf(catalogue, dataset)
+  const materials = product ? materialsOf(catalogue, product) : []
+  const print = withId(catalogue.prints, dataset.print)
+  return {
+    drawing: product ? productDrawing(product) : 'gift',
+    color: dataset.color,
+    finish: withId(materials, dataset.material)?.finish ?? 'matt',
+    // A way of printing that we do not know is at least ink.
+    print: print ? (drawnAs(print, PRINT_DRAWINGS) ?? 'screen') : 'none',
+  }
+}
+
+const kept = (offered: readonly string[], chosen: string) =>
+  offered.includes(chosen) ? chosen : (offered[0] ?? '')
+
+/** A product as its card shows it: unprinted, in what was chosen so far where it has that. */
+export function bareAppearance(
+  catalogue: Catalogue,
+  chosen: Pick<Dataset, 'color' | 'material'>,
+  product: Product,
+): Appearance {
+  const material = kept(Object.keys(product.materials), chosen.material)
+  return {
+    drawing: productDrawing(product),
+    color: kept(product.colors, chosen.color),
+    finish: withId(catalogue.materials, material)?.finish ?? 'matt',
+    print: 'none',
+  }
+}
+
+/** Whatever the shop invents is a present until somebody draws it. */
+export function productDrawing(product: Product): ProductDrawing {
+  return drawnAs(product, PRODUCT_DRAWINGS) ?? 'gift'
+}
+
+export function packDrawing(pack: PricedChoice | undefined): PackDrawing {
+  return pack ? (drawnAs(pack, PACK_DRAWINGS) ?? 'box') : 'bulk'
+}
+
+export function amountOf(quantity: number | null): Amount {
+  if (quantity === null || quantity <= 1) return 'one'
+  return quantity < MANY_FROM ? 'few' : 'many'
+}
+
+function drawnAs<Name extends string>(
+  { id, drawing = id }: { readonly id: string; readonly drawing?: string | undefined },
+  known: readonly Name[],
+): Name | undefined {
+  return known.find((name) => name === drawing)
+}

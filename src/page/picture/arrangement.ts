@@ -1,0 +1,136 @@
+import type { PackDrawing, ProductDrawing } from '../../shop/drawings.ts'
+import type { Amount } from './appearance.ts'
+
+/** Where a drawing of 400 by 400 stands in a picture of 600 by 400, and how large. */
+export type Place = readonly [x: number, y: number, size: number]
+
+/** Listed from the back to the front. */
+type Places = readonly Place[]
+
+const row = (count: number, [x, y, size]: Place, gap: number, fall = 0): Place[] =>
+  Array.from({ length: count }, (_, index) => [x + index * gap, y + index * fall, size])
+
+/** Lying slabs are stacked: a little askew, as hands leave them. */
+const stack = ([x, y, size]: Place, height: number): Place[] =>
+  [0, 1, 2].map((level) => [x + (level % 2) * 7 * size, y - level * height * size, size])
+
+const ALONE: Places = [[100, 2, 1]]
+
+/**
+ * Round things stand so that the nearer one hides the handle of the farther; lying things lie side
+ * by side in one direction.
+ */
+const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Places>>> = {
+  mug: {
+    few: [
+      [-34, 54, 0.7],
+      [96, 38, 0.81],
+      [240, 16, 0.94],
+    ],
+    many: [...row(3, [86, 18, 0.54], 142), ...row(3, [10, 82, 0.7], 168)],
+  },
+  bottle: {
+    few: [
+      [34, 24, 0.86],
+      [236, 24, 0.86],
+      [122, 8, 0.97],
+    ],
+    many: [...row(3, [-8, 16, 0.72], 126), ...row(3, [18, 44, 0.86], 126)],
+  },
+  pen: {
+    few: row(3, [200, 0, 0.98], -98, 2),
+    many: row(6, [256, 10, 0.92], -54, 1),
+  },
+  keychain: {
+    few: row(3, [222, 10, 0.93], -120, 3),
+    many: row(6, [278, 22, 0.84], -60, 2),
+  },
+  usb: {
+    few: row(3, [22, -34, 0.86], 84, 62),
+    many: [...row(3, [214, -26, 0.62], 58, 54), ...row(3, [-16, 56, 0.62], 58, 54)],
+  },
+  powerbank: {
+    few: stack([108, 76, 0.86], 60),
+    many: [...stack([276, 66, 0.72], 60), ...stack([30, 104, 0.78], 60)],
+  },
+  shopper: {
+    few: [
+      [-22, 34, 0.8],
+      [318, 34, 0.8],
+      [112, 14, 0.95],
+    ],
+    many: [...row(3, [58, 12, 0.66], 146), ...row(3, [8, 70, 0.76], 166)],
+  },
+  gift: {
+    few: [
+      [-34, 24, 0.78],
+      [318, 24, 0.78],
+      [104, 22, 0.9],
+    ],
+    many: [...row(3, [30, 2, 0.6], 152), ...row(3, [-6, 86, 0.7], 174)],
+  },
+}
+
+/** One box fits another: along its front, and on top of it. */
+const boxes = (levels: number, [x, y, size]: Place): Place[] =>
+  Array.from({ length: levels }, (_, level) =>
+    row(
+      levels - level,
+      [x + level * 93 * size, y - level * 118 * size, size],
+      186 * size,
+      35 * size,
+    ),
+  ).flat()
+
+const PACKED: Readonly<Record<Exclude<PackDrawing, 'bulk'>, Record<Amount, Places>>> = {
+  box: {
+    one: [[312, 72, 0.7]],
+    few: boxes(2, [292, 130, 0.5]),
+    many: boxes(3, [284, 142, 0.38]),
+  },
+  bag: {
+    one: [[326, 92, 0.65]],
+    few: [
+      [300, 100, 0.46],
+      [404, 102, 0.46],
+      [344, 136, 0.52],
+    ],
+    many: [...row(3, [292, 84, 0.36], 76), ...row(3, [282, 132, 0.42], 74, 2)],
+  },
+}
+
+// Narrow things move towards their packaging, wide ones away from it.
+const BESIDE_PACK: Partial<Record<ProductDrawing, Place>> = {
+  bottle: [28, 4, 0.99],
+  shopper: [-22, 12, 0.96],
+  gift: [-24, 10, 0.94],
+  powerbank: [-10, 24, 0.92],
+}
+
+export interface Arrangement {
+  readonly packs: Places
+  readonly pieces: Places
+}
+
+export function arrangementOf(
+  drawing: ProductDrawing,
+  pack: PackDrawing,
+  amount: Amount,
+): Arrangement {
+  if (pack !== 'bulk') {
+    return { packs: PACKED[pack][amount], pieces: [BESIDE_PACK[drawing] ?? [-4, 4, 0.99]] }
+  }
+  return { packs: [], pieces: amount === 'one' ? ALONE : LOOSE[drawing][amount] }
+}
+
+/** The part of a drawing that carries the mark, for small cards about print and material. */
+export const CLOSE_UPS: Readonly<Record<ProductDrawing, string>> = {
+  pen: '116 92 176 176',
+  keychain: '150 154 210 210',
+  usb: '142 60 190 190',
+  powerbank: '92 62 220 220',
+  mug: '72 100 178 178',
+  bottle: '118 150 164 164',
+  shopper: '72 132 204 204',
+  gift: '62 140 176 176',
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { withId } from '../../order/catalogue.ts'
+import { productOf, type ChoiceField } from '../../order/dataset.ts'
+import { useOrder, useSession } from '../use-session.ts'
+import { appearanceOf, packDrawing } from './appearance.ts'
+import { Drawing, Scene } from './drawing.tsx'
+import { ShopPicture } from './shop-picture.tsx'
+
+interface ChoicePictureProps {
+  readonly field: Exclude<ChoiceField, 'product'>
+  readonly option: string
+}
+
+/** What an answer would make of the product chosen. */
+export function ChoicePicture({ field, option }: ChoicePictureProps) {
+  const painted = usePaintedOnce()
+  return (
+    <span className={field === 'pack' ? 'thumb wide' : 'thumb'}>
+      {painted && <Effect field={field} option={option} />}
+      {field === 'color' && <span className={`swatch tint-${option}`} />}
+    </span>
+  )
+}
+
+function Effect({ field, option }: ChoicePictureProps) {
+  const { catalogue } = useSession().shop
+  const dataset = useOrder((order) => order.dataset)
+  const appearance = appearanceOf(catalogue, { ...dataset, [field]: option })
+  switch (field) {
+    case 'color':
+      return (
+        <ShopPicture product={productOf(catalogue, dataset)} color={option}>
+          <Drawing appearance={appearance} />
+        </ShopPicture>
+      )
+    case 'material':
+    case 'print':
+      return <Drawing appearance={appearance} closeUp />
+    case 'pack': {
+      const pack = packDrawing(withId(catalogue.packs, option))
+      return <Scene appearance={appearance} pack={pack} amount={pack === 'bulk' ? 'few' : 'one'} />
+    }
+  }
+}
+
+/**
+ * False until the step has been painted once. 'Avanti' is answered with the words; their pictures
+ * come in the frame after, before an eye has moved there.
+ */
+function usePaintedOnce(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return painted
+}

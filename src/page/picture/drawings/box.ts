@@ -1,0 +1,82 @@
+import { cuboid, panel } from './cuboid.ts'
+import { FLOWER } from './mark.ts'
+import { polygon } from './outline.ts'
+import { clipTo, d, ellipse, group, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
+
+/** A kraft box with its lid on. Kraft is kraft; the band and the seal take the tint. */
+const HEIGHT = 138
+const LID = 94
+const body = cuboid({ corner: [58, 308], degrees: 33, width: 196, depth: 172, height: HEIGHT })
+// The lid stands over the walls by its own thickness.
+const lid = cuboid({ corner: [52.4, 311], degrees: 33, width: 204, depth: 180, height: HEIGHT })
+const WHOLE: Point = [0, 1]
+const BAND: Point = [0.4, 0.6]
+
+const front = panel(body.front, WHOLE, [HEIGHT - 6, 0])
+const side = panel(body.side, WHOLE, [HEIGHT - 6, 0])
+const lidFront = panel(lid.front, WHOLE, [HEIGHT, LID])
+const lidSide = panel(lid.side, WHOLE, [HEIGHT, LID])
+const lidTop = polygon(lid.top(0, 0), lid.top(1, 0), lid.top(1, 1), lid.top(0, 1))
+const bandBelow = panel(body.front, BAND, [LID, 0])
+const bandOnLid = panel(lid.front, BAND, [HEIGHT, LID])
+const bandOnTop = polygon(
+  lid.top(BAND[0], 0),
+  lid.top(BAND[1], 0),
+  lid.top(BAND[1], 1),
+  lid.top(BAND[0], 1),
+)
+
+const walls = clipTo('box-walls', front + side)
+const top = clipTo('box-top', lidTop)
+
+const kraftWalls =
+  shape(front, { fill: '#c4975f' }) +
+  shape(side, { fill: '#94693a' }) +
+  shape(front + side, { fill: '@kraft' }) +
+  shape(bandBelow, { fill: 'body' }) +
+  shape(bandBelow, { fill: SHADE, opacity: 0.14 }) +
+  walls.inside(
+    stroke(d`M${lid.front(0, LID)}L${lid.front(1, LID)}L${lid.side(1, LID)}`, {
+      stroke: SHADE,
+      width: 14,
+      opacity: 0.55,
+      blur: 3,
+    }),
+    shape(side, { fill: '@fade-right', opacity: 0.3 }),
+    shape(front, { fill: '@fade-down', opacity: 0.3 }),
+  )
+
+const kraftLid =
+  shape(lidFront, { fill: '#d0a570' }) +
+  shape(lidSide, { fill: '#a27543' }) +
+  shape(lidSide, { fill: '@fade-right', opacity: 0.25 }) +
+  shape(lidTop, { fill: '#e2c297' }) +
+  shape(lidTop + lidFront + lidSide, { fill: '@kraft', opacity: 0.8 }) +
+  top.inside(
+    shape('M40 90H210L120 260H20Z', { fill: WHITE, opacity: 0.4, blur: 12 }),
+    shape('M230 250L380 130V270Z', { fill: SHADE, opacity: 0.16, blur: 12 }),
+  ) +
+  shape(bandOnLid, { fill: 'body' }) +
+  shape(bandOnLid, { fill: SHADE, opacity: 0.06 }) +
+  shape(bandOnTop, { fill: 'lift' }) +
+  stroke(
+    d`M${lid.top(BAND[0], 0)}L${lid.top(BAND[0], 1)}M${lid.top(BAND[1], 0)}L${lid.top(BAND[1], 1)}`,
+    { stroke: SHADE, width: 0.8, opacity: 0.25 },
+  ) +
+  stroke(
+    d`M${lid.top(0, 1)}L${lid.top(0, 0)}L${lid.top(1, 0)}L${lid.top(1, 1)}M${lid.top(1, 0)}L${lid.front(1, LID)}`,
+    { stroke: WHITE, width: 1.3, opacity: 0.45 },
+  )
+
+const seal = group(
+  { transform: lid.topPlane.transform },
+  ellipse([1, -2], 27, 27, { fill: SHADE, opacity: 0.3 }),
+  ellipse([0, 0], 26, 26, { fill: '#fbf7ef' }),
+  stroke('M-22.5 0a22.5 22.5 0 0 1 45 0a22.5 22.5 0 0 1 -45 0Z', { stroke: 'deep', width: 1.4 }),
+  shape(FLOWER, { fill: 'dark' }),
+)
+
+export const box = {
+  definitions: walls.definition + top.definition,
+  art: body.shadow + kraftWalls + kraftLid + seal,
+}

@@ -1,0 +1,17 @@
+import { tonesOf } from '../tones.ts'
+import { BOW, FRONT, RIBBON_DOWN, RIBBON_OVER, RIBBON_SIDE, SIDE, TOP } from './gift.ts'
+
+/** The present, flat: at 16 pixels light and shade are three faces and a bow. */
+export function favicon(color: string): string {
+  const { body, lift, dark } = tonesOf(color)
+  const faces: readonly (readonly [fill: string, data: string])[] = [
+    [body, FRONT],
+    [dark, SIDE],
+    [lift, TOP],
+    ['#f4ead8', RIBBON_DOWN + RIBBON_OVER + RIBBON_SIDE],
+  ]
+  const paths = faces.map(([fill, data]) => `<path fill='${fill}' d='${data}'/>`)
+  const bow = `<path fill='#f4ead8' stroke='${dark}' stroke-width='10' d='${BOW.left}${BOW.right}'/>`
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='52 62 292 292'>${paths.join('')}${bow}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

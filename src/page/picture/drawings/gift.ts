@@ -1,0 +1,111 @@
+import { cuboid, panel } from './cuboid.ts'
+import type { Drawing } from './drawing.ts'
+import { flatMark } from './mark.ts'
+import { polygon } from './outline.ts'
+import { blurred, clipTo, d, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
+
+/** Stands for any product that has no drawing of its own: a present, wrapped in the tint. */
+const HEIGHT = 168
+const present = cuboid({ corner: [62, 300], degrees: 28, width: 206, depth: 150, height: HEIGHT })
+const WHOLE: Point = [0, 1]
+const RIBBON: Point = [0.7, 0.84]
+const RIBBON_BACK: Point = [0.4, 0.6]
+const SATIN = '#f4ead8'
+const SATIN_SHADE = '#b79f78'
+
+export const FRONT = panel(present.front, WHOLE, [HEIGHT, 0])
+export const SIDE = panel(present.side, WHOLE, [HEIGHT, 0])
+export const TOP = polygon(
+  present.top(0, 0),
+  present.top(1, 0),
+  present.top(1, 1),
+  present.top(0, 1),
+)
+export const RIBBON_DOWN = panel(present.front, RIBBON, [HEIGHT, 0])
+export const RIBBON_OVER = polygon(
+  present.top(RIBBON[0], 0),
+  present.top(RIBBON[1], 0),
+  present.top(RIBBON[1], 1),
+  present.top(RIBBON[0], 1),
+)
+export const RIBBON_SIDE = panel(present.side, RIBBON_BACK, [HEIGHT, 0])
+const RIBBON_ALONG = polygon(
+  present.top(0, RIBBON_BACK[0]),
+  present.top(1, RIBBON_BACK[0]),
+  present.top(1, RIBBON_BACK[1]),
+  present.top(0, RIBBON_BACK[1]),
+)
+
+const [KNOT_X, KNOT_Y] = present.top((RIBBON[0] + RIBBON[1]) / 2, 0.5)
+
+export const BOW = {
+  left: d`M${KNOT_X} ${KNOT_Y}c-18 -46 -74 -66 -86 -38c-9 24 34 44 86 38Z`,
+  right: d`M${KNOT_X} ${KNOT_Y}c6 -48 56 -76 76 -50c16 24 -22 50 -76 50Z`,
+}
+const BOW_INSIDE = d`M${KNOT_X - 8} ${KNOT_Y - 4}c-20 -28 -54 -40 -62 -28c-6 14 26 28 62 28ZM${KNOT_X + 8} ${KNOT_Y - 5}c10 -30 40 -48 52 -35c10 14 -16 34 -52 35Z`
+const KNOT = d`M${KNOT_X - 13} ${KNOT_Y - 8}q13 -8 26 0q4 9 0 17q-13 8 -26 0q-4 -8 0 -17Z`
+
+const front = clipTo('gift-front', FRONT)
+const top = clipTo('gift-top', TOP)
+const faces = clipTo('gift', FRONT + SIDE + TOP)
+
+const paper =
+  shape(FRONT, { fill: 'body' }) +
+  shape(SIDE, { fill: 'dark' }) +
+  shape(TOP, { fill: 'lift' }) +
+  front.inside(
+    blurred(
+      12,
+      shape('M40 120H170L120 330H40Z', { fill: 'lift' }),
+      shape('M210 150H300V360H196Z', { fill: 'deep' }),
+    ),
+    shape(FRONT, { fill: '@fade-down', opacity: 0.22 }),
+  ) +
+  shape(SIDE, { fill: '@fade-right', opacity: 0.3 }) +
+  // The paper is folded in at the side, as wrapped paper is.
+  stroke(
+    d`M${present.side(0, HEIGHT)}L${present.side(0.42, HEIGHT * 0.52)}L${present.side(1, HEIGHT * 0.9)}M${present.side(0, 0)}L${present.side(0.42, HEIGHT * 0.52)}`,
+    { stroke: 'deep', width: 1.4, opacity: 0.7 },
+  )
+
+const ribbon =
+  shape(RIBBON_ALONG, { fill: SATIN }) +
+  shape(RIBBON_ALONG, { fill: '@shade-corner', opacity: 0.4 }) +
+  shape(RIBBON_OVER, { fill: SATIN }) +
+  shape(RIBBON_DOWN, { fill: '#e9dcc4' }) +
+  shape(RIBBON_DOWN, { fill: '@fade-down', opacity: 0.25 }) +
+  shape(RIBBON_SIDE, { fill: SATIN_SHADE }) +
+  shape(RIBBON_SIDE, { fill: '@fade-right', opacity: 0.3 }) +
+  stroke(RIBBON_OVER + RIBBON_DOWN + RIBBON_ALONG, { stroke: SHADE, width: 0.8, opacity: 0.25 }) +
+  top.inside(shape(BOW.left + BOW.right, { fill: SHADE, opacity: 0.45, blur: 3, move: [8, 12] })) +
+  shape(BOW.right, { fill: '#ddcba8' }) +
+  shape(BOW.left, { fill: SATIN }) +
+  shape(BOW_INSIDE, { fill: SATIN_SHADE }) +
+  shape(BOW_INSIDE, { fill: '@shade-corner' }) +
+  stroke(BOW.left + BOW.right, { stroke: SHADE, width: 1, opacity: 0.3 }) +
+  shape(KNOT, { fill: SATIN }) +
+  shape(KNOT, { fill: '@shade-corner' }) +
+  stroke(KNOT, { stroke: SHADE, width: 1, opacity: 0.3 })
+
+const edges = stroke(
+  d`M${present.top(0, 1)}L${present.top(0, 0)}L${present.top(1, 0)}L${present.top(1, 1)}M${present.top(1, 0)}L${present.front(1, 0)}`,
+  { stroke: WHITE, width: 1.4, opacity: 0.45 },
+)
+
+export const gift: Drawing = {
+  definitions: front.definition + top.definition + faces.definition,
+  base: present.shadow + paper,
+  mark: flatMark('stack', [-42, 4], 1, present.frontPlane),
+  finishes: {
+    matt: faces.inside(shape(FRONT, { fill: '@glow-corner', opacity: 0.18 })),
+    metal: faces.inside(
+      shape(FRONT, { fill: '@sheen', opacity: 0.8 }),
+      shape(TOP, { fill: '@sheen', opacity: 0.5 }),
+    ),
+    glaze: faces.inside(
+      shape('M76 130L140 146L112 330H76Z', { fill: '@pane', opacity: 0.5 }),
+      shape('M156 148L170 152L142 330H128Z', { fill: '@pane', opacity: 0.35 }),
+    ),
+  },
+  top: ribbon + edges,
+}

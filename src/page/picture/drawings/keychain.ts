@@ -1,0 +1,116 @@
+import { lyingShadow, type Drawing } from './drawing.ts'
+import { extruded } from './extrude.ts'
+import { flatMark } from './mark.ts'
+import { add, between, circle, closed, roundedRectangle, warped } from './outline.ts'
+import { faceFinishes, onTable, rimLight, walls } from './slab.ts'
+import {
+  blurred,
+  clipTo,
+  d,
+  GROUND,
+  group,
+  rounded,
+  SHADE,
+  shape,
+  stroke,
+  WHITE,
+  type Point,
+} from './svg.ts'
+
+const PLACE = onTable(-36, [252, 256])
+const FLAT = roundedRectangle([-72, -84], 144, 168, 44)
+const FACE = warped(FLAT, PLACE.warp)
+const BEVEL = closed(roundedRectangle([-62, -74], 124, 148, 35))
+const EYELET: Point = [0, -60]
+
+const slab = extruded(FACE, [0, 12])
+const face = clipTo('keychain', closed(FACE))
+const sides = walls('keychain', slab)
+const light = faceFinishes('keychain', FLAT, PLACE, [-74, -86], [148, 172])
+
+const RING: Point = [98, 96]
+const RING_RADII: Point = [58, 46.4]
+const RING_LINE = d`M${RING[0] - RING_RADII[0]} ${RING[1]}a${RING_RADII} 0 0 1 ${2 * RING_RADII[0]} 0a${RING_RADII} 0 0 1 ${-2 * RING_RADII[0]} 0Z`
+
+// The chain hangs straight from the ring to the eyelet, three links long.
+const HUNG = PLACE.warp(EYELET)
+const LENGTH = Math.hypot(HUNG[0] - RING[0], HUNG[1] - RING[1])
+const ALONG: Point = [(HUNG[0] - RING[0]) / LENGTH, (HUNG[1] - RING[1]) / LENGTH]
+const DEGREES = (Math.atan2(ALONG[1], ALONG[0]) * 180) / Math.PI
+const CHAIN_START = 48
+const LINK = (LENGTH + 2 - CHAIN_START) / 3
+
+function link(index: number, onEdge: boolean): string {
+  const [x, y] = add(RING, ALONG, CHAIN_START + LINK * (index + 0.5))
+  const half = LINK / 2 + 5
+  const radius = onEdge ? 3.5 : 10
+  const line = closed(roundedRectangle([-half, -radius], half * 2, radius * 2, radius))
+  return group(
+    { transform: `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(DEGREES)})` },
+    stroke(line, { stroke: '#5e5a55', width: 7 }),
+    stroke(line, { stroke: '#b9b5af', width: 5, move: [-0.4, -0.5] }),
+    stroke(line, { stroke: '#f7f6f4', width: 2.1, move: [-1, -1.3] }),
+  )
+}
+
+const ring =
+  stroke(RING_LINE, { stroke: '#4f4b46', width: 10, move: [0, 2.5] }) +
+  stroke(RING_LINE, { stroke: '@steel-slant', width: 9.5 }) +
+  stroke(RING_LINE, { stroke: SHADE, width: 1.2, opacity: 0.5 }) +
+  stroke(RING_LINE, { stroke: WHITE, width: 1.8, opacity: 0.85, move: [-0.6, -2.6] }) +
+  stroke(d`M${RING[0] - 14} ${RING[1] + RING_RADII[1] - 6}l4 10`, {
+    stroke: SHADE,
+    width: 1.3,
+    opacity: 0.6,
+  })
+
+const shadows =
+  lyingShadow(slab.hull) +
+  group(
+    { move: [5, 9], opacity: 0.42, blur: 3 },
+    stroke(RING_LINE, { stroke: GROUND, width: 11 }),
+    stroke(d`M${add(RING, ALONG, CHAIN_START)}L${between(RING, HUNG, 0.8)}`, {
+      stroke: GROUND,
+      width: 18,
+    }),
+  )
+
+const onFace = (...layers: string[]) => group({ transform: PLACE.transform }, ...layers)
+
+export const keychain: Drawing = {
+  definitions: face.definition + sides.definition + light.definition,
+  base:
+    shadows +
+    sides.art +
+    shape(closed(FACE), { fill: 'body' }) +
+    face.inside(
+      blurred(
+        12,
+        shape('M120 140H310L170 340H120Z', { fill: 'lift' }),
+        shape('M240 370L370 190V370Z', { fill: 'deep' }),
+      ),
+    ),
+  mark: flatMark('stack', [0, 16], 1.18, PLACE),
+  finishes: light.finishes,
+  top:
+    onFace(
+      stroke(BEVEL, { stroke: 'dark', width: 2, opacity: 0.5 }),
+      stroke(BEVEL, { stroke: WHITE, width: 1.4, opacity: 0.55, move: [1.3, 1.5] }),
+      shape(closed(circle(EYELET, 12)), { fill: '#231f1c' }),
+      stroke(closed(circle(EYELET, 14)), { stroke: '@steel-slant', width: 4.5 }),
+    ) +
+    rimLight(face, FACE, slab, 4) +
+    face.inside(
+      stroke(d`M${between(RING, HUNG, 0.7)}L${HUNG}`, {
+        stroke: SHADE,
+        width: 20,
+        opacity: 0.4,
+        blur: 3,
+        move: [4, 7],
+      }),
+    ) +
+    link(0, false) +
+    link(2, false) +
+    link(1, true) +
+    ring,
+}

@@ -1,0 +1,146 @@
+import { fitted, standingShadow, type Drawing } from './drawing.ts'
+import { roundMark } from './mark.ts'
+import { blurred, clipTo, d, ellipse, SHADE, shape, stroke, WHITE } from './svg.ts'
+
+const X = 166
+const RADIUS = 98
+const TOP = 100
+const ROUNDNESS = 23.5
+const LEFT = X - RADIUS
+const RIGHT = X + RADIUS
+
+const BODY = d`M${LEFT} ${TOP}V288C${LEFT} 308 ${LEFT + 5} 317.5 ${LEFT + 20} 325C${LEFT + 42} 336 ${X - 30} 341 ${X} 341S${RIGHT - 42} 336 ${RIGHT - 20} 325C${RIGHT - 5} 317.5 ${RIGHT} 308 ${RIGHT} 288V${TOP}A${RADIUS} ${ROUNDNESS} 0 0 0 ${LEFT} ${TOP}Z`
+const HANDLE =
+  'M254 136C274 135 290 129 307 131C338 135 353 163 351 200C349 246 314 273 284 279C272 281.5 262 285 254 290V250C262 254 274 253 284 250C308 243 323 226 325 199C327 171 316 157 300 155.5C286 154.5 268 161 254 172Z'
+const HANDLE_LINE =
+  'M250 154C272 147 290 141 304 143C326 146 340 168 338 200C336 238 308 262 256 267'
+const MOUTH = d`M${LEFT + 7} ${TOP + 1.2}a${RADIUS - 7} ${ROUNDNESS - 3.4} 0 0 1 ${2 * (RADIUS - 7)} 0a${RADIUS - 7} ${ROUNDNESS - 3.4} 0 0 1 ${-2 * (RADIUS - 7)} 0Z`
+
+const body = clipTo('mug', BODY)
+const handle = clipTo('mug-handle', HANDLE)
+const mouth = clipTo('mug-mouth', MOUTH)
+
+/** A strip of the wall, from and to in radii off the axis. */
+const band = (from: number, to: number) =>
+  d`M${X + from * RADIUS} 60H${X + to * RADIUS}V345H${X + from * RADIUS}Z`
+
+const x = (s: number) => X + s * RADIUS
+const bent = (s: number, y: number) => y + ROUNDNESS * 1.1 * (Math.sqrt(1 - s * s) - 1)
+
+/** A window mirrored in the wall: its upper and lower edges follow the ellipse. */
+function pane(from: number, to: number, top: number, bottom: number): string {
+  const corner = Math.min(5, ((to - from) * RADIUS) / 2.2)
+  const left = from + corner / RADIUS
+  const right = to - corner / RADIUS
+  return (
+    d`M${x(from)} ${bent(from, top) + corner}Q${x(from)} ${bent(from, top)} ${x(left)} ${bent(left, top)}` +
+    d`L${x(right)} ${bent(right, top)}Q${x(to)} ${bent(to, top)} ${x(to)} ${bent(to, top) + corner}` +
+    d`V${bent(to, bottom) - corner}Q${x(to)} ${bent(to, bottom)} ${x(right)} ${bent(right, bottom)}` +
+    d`L${x(left)} ${bent(left, bottom)}Q${x(from)} ${bent(from, bottom)} ${x(from)} ${bent(from, bottom) - corner}Z`
+  )
+}
+
+const handleTube =
+  shape(HANDLE, { fill: 'deep' }) +
+  handle.inside(
+    blurred(
+      3,
+      stroke(HANDLE_LINE, { stroke: 'body', width: 20, move: [-3, -4] }),
+      stroke(HANDLE_LINE, { stroke: 'lift', width: 8, move: [-5, -6.5] }),
+    ),
+    stroke('M351 200C349 246 316 275 258 281', {
+      stroke: 'lift',
+      width: 3,
+      opacity: 0.35,
+      blur: 1,
+    }),
+    shape('M248 120h46v172h-46Z', { fill: '@fade-left', opacity: 0.55 }),
+  )
+
+const volume = body.inside(
+  blurred(
+    12,
+    shape(band(-0.8, -0.2), { fill: 'lift' }),
+    shape(band(0.46, 1.1), { fill: 'deep' }),
+    shape(band(0.72, 0.98), { fill: 'dark', opacity: 0.7 }),
+    shape(band(-1.2, -0.97), { fill: 'deep' }),
+  ),
+  shape('M60 322C100 342 230 344 276 320V360H60Z', { fill: 'dark', blur: 6, opacity: 0.75 }),
+)
+
+const lipAndInside =
+  ellipse([X, TOP], RADIUS + 0.4, ROUNDNESS + 0.4, { fill: 'lift' }) +
+  stroke(d`M${LEFT} ${TOP}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${TOP}`, {
+    stroke: '@lip',
+    width: 2.4,
+  }) +
+  shape(MOUTH, { fill: 'deep' }) +
+  mouth.inside(
+    blurred(
+      6,
+      ellipse([X - 26, TOP + 18], RADIUS, ROUNDNESS, { fill: 'dark' }),
+      shape(d`M${LEFT - 10} ${TOP - 30}H${X - 62}V${TOP + 40}H${LEFT - 10}Z`, { fill: 'dark' }),
+      ellipse([X + 62, TOP - 8], 34, 15, { fill: 'body' }),
+    ),
+    ellipse([X - 16, TOP + 22], RADIUS - 4, ROUNDNESS, { fill: SHADE, opacity: 0.3, blur: 6 }),
+    stroke(
+      d`M${X + 58} ${TOP - 12}C${X + 70} ${TOP - 8} ${X + 78} ${TOP - 3} ${X + 80} ${TOP + 6}`,
+      {
+        stroke: WHITE,
+        width: 4,
+        opacity: 0.4,
+        blur: 1,
+      },
+    ),
+  ) +
+  stroke(MOUTH, { stroke: 'dark', width: 1.2, opacity: 0.35 })
+
+const edges = body.inside(
+  stroke(BODY, { stroke: 'dark', width: 3, opacity: 0.4, blur: 1 }),
+  shape(band(0.94, 1.02), { fill: 'lift', opacity: 0.55, blur: 3 }),
+  stroke(d`M${LEFT} ${TOP + 7}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${TOP + 7}`, {
+    stroke: 'dark',
+    width: 6,
+    opacity: 0.35,
+    blur: 3,
+  }),
+)
+
+const handleGloss = (opacity: number) =>
+  handle.inside(
+    stroke('M284 140.5C310 132 334 150 336.5 184', { stroke: WHITE, width: 3.2, opacity }),
+    stroke('M314 247C306 254 296 259 286 261.5', {
+      stroke: WHITE,
+      width: 2.2,
+      opacity: opacity / 2,
+    }),
+  )
+
+export const mug: Drawing = fitted(
+  {
+    definitions: body.definition + handle.definition + mouth.definition,
+    base: standingShadow([X + 8, 327], 108) + handleTube + shape(BODY, { fill: 'body' }) + volume,
+    mark: roundMark([X - 2, 218], RADIUS, 0.25, 1.15),
+    finishes: {
+      matt: body.inside(shape(band(-0.78, -0.42), { fill: WHITE, opacity: 0.22, blur: 6 })),
+      metal:
+        body.inside(
+          shape(BODY, { fill: '@hair', opacity: 0.55 }),
+          blurred(
+            3,
+            shape(band(-0.78, -0.52), { fill: WHITE, opacity: 0.7 }),
+            shape(band(-0.3, -0.2), { fill: WHITE, opacity: 0.3 }),
+            shape(band(0.84, 0.94), { fill: WHITE, opacity: 0.35 }),
+          ),
+        ) + handleGloss(0.6),
+      glaze:
+        body.inside(
+          shape(pane(-0.8, -0.6, 142, 304), { fill: '@pane' }),
+          shape(pane(-0.55, -0.5, 143, 304), { fill: '@pane', opacity: 0.6 }),
+          shape(pane(0.8, 0.87, 150, 300), { fill: '@pane', opacity: 0.26, blur: 1 }),
+        ) + handleGloss(0.8),
+    },
+    top: edges + lipAndInside,
+  },
+  'translate(-20 -34) scale(1.1)',
+)

@@ -1,0 +1,191 @@
+import { boxShadow, type Drawing } from './drawing.ts'
+import { flatMark } from './mark.ts'
+import { add, between, matrix } from './outline.ts'
+import { standing } from './slab.ts'
+import {
+  blurred,
+  clipTo,
+  d,
+  ellipse,
+  group,
+  SHADE,
+  shape,
+  stroke,
+  WHITE,
+  type Point,
+} from './svg.ts'
+
+const WIDTH = 208
+const HEIGHT = 212
+const DEPTH = 80
+const { along, into, up } = standing(28)
+const REACH: Point = [into[0] * DEPTH, into[1] * DEPTH]
+
+/** A place on the front: parts of the width, height above the ground, and a push off the plane. */
+const at = (across: number, height: number, push: Point = [0, 0]): Point =>
+  add(add(add([84, 312], along, across * WIDTH), [0, -up], height), push)
+
+const LEFT = at(0, 0)
+const RIGHT = at(1, 0)
+const LEFT_TOP = at(0, HEIGHT)
+const RIGHT_TOP = at(1, HEIGHT)
+const RIGHT_BACK = add(RIGHT, REACH)
+const RIGHT_TOP_BACK = add(RIGHT_TOP, REACH)
+const LEFT_TOP_BACK = add(LEFT_TOP, REACH)
+
+const curve = (a: Point, b: Point, to: Point) => d`C${a} ${b} ${to}`
+
+const TOP_EDGE = d`M${LEFT_TOP}${curve(at(0.3, HEIGHT, [0, 4]), at(0.7, HEIGHT, [0, 4]), RIGHT_TOP)}`
+const RIGHT_EDGE = curve(add(RIGHT_TOP, [4, 70]), add(RIGHT, [3, -60]), add(RIGHT, [0, -6]))
+const FRONT =
+  TOP_EDGE +
+  RIGHT_EDGE +
+  d`Q${RIGHT} ${add(RIGHT, [-6, -0.8])}` +
+  curve(at(0.7, 0, [0, 3]), at(0.3, 0, [0, 3]), add(LEFT, [5, 1])) +
+  d`Q${add(LEFT, [-1, 0])} ${add(LEFT, [-1.5, -6])}` +
+  curve(add(LEFT, [-6, -70]), add(LEFT_TOP, [-3, 70]), LEFT_TOP) +
+  'Z'
+
+// The gusset folds inwards along its middle and is pinched above the ground.
+const FOLD_TOP = add(between(RIGHT_TOP, RIGHT_TOP_BACK, 0.5), [-10, 4])
+const PINCH = add(between(RIGHT, RIGHT_BACK, 0.5), [-1, -58])
+const FOLD = curve(add(FOLD_TOP, [3, 60]), add(PINCH, [0, -50]), PINCH)
+const BACK_EDGE = curve(add(RIGHT_TOP_BACK, [3, 70]), add(RIGHT_BACK, [2, -60]), RIGHT_BACK)
+const GUSSET_NEAR =
+  d`M${RIGHT_TOP}L${FOLD_TOP}${FOLD}L${add(RIGHT, [0, -1])}` +
+  curve(add(RIGHT, [3, -60]), add(RIGHT_TOP, [4, 70]), RIGHT_TOP) +
+  'Z'
+const GUSSET_FAR =
+  d`M${FOLD_TOP}L${RIGHT_TOP_BACK}${BACK_EDGE}L${PINCH}` +
+  curve(add(PINCH, [0, -50]), add(FOLD_TOP, [3, 60]), FOLD_TOP) +
+  'Z'
+const GUSSET_FOOT = d`M${PINCH}L${RIGHT_BACK}L${RIGHT}Z`
+const INSIDE =
+  d`${TOP_EDGE}L${FOLD_TOP}L${RIGHT_TOP_BACK}` +
+  curve(add(RIGHT_TOP_BACK, [-50, -8]), add(LEFT_TOP_BACK, [60, 2]), LEFT_TOP_BACK) +
+  'Z'
+
+const front = clipTo('shopper', FRONT)
+const inside = clipTo('shopper-inside', INSIDE)
+
+function handle(push: Point, height: number): string {
+  const a = at(0.27, HEIGHT - 2, push)
+  const b = at(0.73, HEIGHT - 2, push)
+  const middle = add(between(a, b, 0.5), [-1, -height])
+  return (
+    d`M${a}` +
+    curve(add(a, [-1, -height * 0.62]), add(middle, [-32, -4]), middle) +
+    curve(add(middle, [30, 3.5]), add(b, [2, -height * 0.6]), b)
+  )
+}
+
+const NEAR_HANDLE = handle([0, 0], 94)
+const FAR_HANDLE = handle(REACH, 92)
+
+/** A webbing strap, stitched along both edges. Its ends are cut, so it takes no round ends. */
+const strap = (data: string, cloth: 'body' | 'dark', seam: 'deep') =>
+  `<g class="flat">${
+    stroke(data, { stroke: cloth, width: 16 }) +
+    stroke(data, { stroke: seam, width: 11.5, dash: '3.6 2.6' }) +
+    stroke(data, { stroke: cloth, width: 9.5 })
+  }</g>`
+
+const FACE = matrix(...along, 0, up, at(0.5, HEIGHT / 2))
+
+/** Where a handle is sewn on: a doubled end with a cross of stitches. */
+function patch(across: number): string {
+  const x = (across - 0.5) * WIDTH
+  const cloth = d`M${x - 9.2} -105h18.4v37h-18.4Z`
+  const seam = d`M${x - 6} -84h12v12.5h-12ZL${x + 6} -71.5M${x + 6} -84L${x - 6} -71.5`
+  return (
+    shape(cloth, { fill: SHADE, opacity: 0.35, blur: 1, move: [0.5, 2] }) +
+    shape(cloth, { fill: 'body' }) +
+    shape(cloth, { fill: '@fade-down', opacity: 0.18 }) +
+    stroke(seam, { stroke: 'dark', width: 1.1, dash: '2.6 1.7' })
+  )
+}
+
+const insideAndGusset =
+  shape(INSIDE, { fill: 'dark' }) +
+  inside.inside(
+    shape(
+      d`M${add(LEFT_TOP_BACK, [-10, -8])}L${add(RIGHT_TOP_BACK, [10, -8])}l0 16L${add(LEFT_TOP_BACK, [0, 10])}Z`,
+      { fill: 'deep', blur: 3 },
+    ),
+    stroke(TOP_EDGE, { stroke: SHADE, width: 14, opacity: 0.4, blur: 3 }),
+  ) +
+  shape(GUSSET_FAR, { fill: 'deep' }) +
+  shape(GUSSET_FAR, { fill: '@fade-left', opacity: 0.45 }) +
+  shape(GUSSET_NEAR, { fill: 'dark' }) +
+  shape(GUSSET_FOOT, { fill: 'dark' }) +
+  shape(GUSSET_FOOT, { fill: '@fade-right', opacity: 0.25 }) +
+  stroke(d`M${RIGHT_TOP_BACK}${BACK_EDGE}`, { stroke: 'lift', width: 1.2, opacity: 0.5 })
+
+const volume = front.inside(
+  blurred(
+    12,
+    shape('M66 90H200L150 330H60Z', { fill: 'lift' }),
+    shape('M244 100H300V360H222Z', { fill: 'deep' }),
+    shape('M70 304L280 336V370H70Z', { fill: 'deep', opacity: 0.8 }),
+  ),
+  blurred(
+    6,
+    stroke('M128 146C124 196 116 250 92 306M222 168C228 220 238 270 262 326', {
+      stroke: 'deep',
+      width: 10,
+      opacity: 0.8,
+    }),
+    stroke('M146 150C146 200 150 240 146 290', { stroke: 'lift', width: 9, opacity: 0.7 }),
+    stroke('M100 296C140 300 150 308 170 318', { stroke: 'deep', width: 8, opacity: 0.6 }),
+  ),
+)
+
+const hem = front.inside(
+  stroke(TOP_EDGE, { stroke: 'dark', width: 1.2, opacity: 0.55, dash: '4 2.6', move: [0, 17] }),
+  stroke(TOP_EDGE, { stroke: 'dark', width: 3, opacity: 0.25, blur: 1, move: [0, 20] }),
+)
+
+const edges =
+  stroke(TOP_EDGE, { stroke: 'lift', width: 2.2 }) +
+  stroke(d`M${RIGHT_TOP}${RIGHT_EDGE}`, { stroke: 'lift', width: 1.4, opacity: 0.5 })
+
+export const shopper: Drawing = {
+  definitions: front.definition + inside.definition,
+  base:
+    ellipse([232, 328], 160, 25, { fill: '@cast' }) +
+    boxShadow(LEFT, RIGHT, REACH) +
+    strap(FAR_HANDLE, 'dark', 'deep') +
+    insideAndGusset +
+    shape(FRONT, { fill: 'body' }) +
+    volume,
+  mark: flatMark('stack', [0, 16], 1.34, FACE),
+  finishes: {
+    // Pressed felt; foil; laminated, with a window mirrored in it.
+    matt: front.inside(shape(FRONT, { fill: '@felt', opacity: 0.6 })),
+    metal: front.inside(
+      shape(FRONT, { fill: '@sheen', opacity: 0.9 }),
+      blurred(
+        3,
+        shape('M92 120L112 124L98 318L84 310ZM150 134L158 136L152 326L146 325Z', {
+          fill: WHITE,
+          opacity: 0.45,
+        }),
+        shape('M186 142L206 148L214 336L198 334Z', { fill: 'dark', opacity: 0.35 }),
+      ),
+      // Creased along the hem and at the foot, clear of the mark.
+      stroke('M88 282C130 286 210 302 268 310', { stroke: WHITE, width: 1, opacity: 0.4 }),
+      stroke('M88 283.4C130 287.4 210 303.4 268 311.4', { stroke: SHADE, width: 1, opacity: 0.3 }),
+    ),
+    glaze: front.inside(
+      shape('M80 110L132 122L104 322L80 318Z', { fill: '@pane', opacity: 0.55 }),
+      shape('M142 128L152 130L128 330L118 328Z', { fill: '@pane', opacity: 0.5 }),
+      shape('M258 160L266 160L268 320L260 330Z', { fill: WHITE, opacity: 0.3, blur: 1 }),
+    ),
+  },
+  top:
+    hem +
+    edges +
+    group({ transform: FACE.transform }, patch(0.27), patch(0.73)) +
+    strap(NEAR_HANDLE, 'body', 'deep') +
+    `<g class="flat">${stroke(NEAR_HANDLE, { stroke: '@strap', width: 16 })}</g>`,
+}

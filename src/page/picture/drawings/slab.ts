@@ -1,0 +1,98 @@
+import type { Slab } from './extrude.ts'
+import type { Finish } from '../../../order/catalogue.ts'
+import { closed, matrix, type Matrix, type Outline } from './outline.ts'
+import { clipTo, d, group, shape, stroke, type Clip, type Point } from './svg.ts'
+
+/** Things that lie on the table, and the flat faces of things that stand. */
+
+// A circle on the table is seen this flat.
+const TABLE_SQUASH = 0.8
+const CAMERA_ABOVE = (17 * Math.PI) / 180
+
+/** A place on the table, turned; walls drop straight down from it. */
+export function onTable(degrees: number, origin: Point): Matrix {
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return matrix(cos, sin * TABLE_SQUASH, -sin, cos * TABLE_SQUASH, origin)
+}
+
+/** The side of a lying thing that stands under `at`: right is along it, down is down. */
+export function sideFace({ warp }: Matrix, at: Point, along: Point, dropped = 0): Matrix {
+  const [left, top] = warp(at)
+  const [right, bottom] = warp([at[0] + along[0], at[1] + along[1]])
+  return matrix(right - left, bottom - top, 0, 1, [left, top + dropped])
+}
+
+/** The axes of a box that stands turned by some degrees: along its front, into depth, up. */
+export function standing(degrees: number): { along: Point; into: Point; up: number } {
+  const angle = (degrees * Math.PI) / 180
+  return {
+    along: [Math.cos(angle), Math.sin(angle) * Math.sin(CAMERA_ABOVE)],
+    into: [Math.sin(angle), -Math.cos(angle) * Math.sin(CAMERA_ABOVE)],
+    up: Math.cos(CAMERA_ABOVE),
+  }
+}
+
+export interface Walls {
+  readonly definition: string
+  readonly art: string
+}
+
+/**
+ * Base tone, roll-off from the edge of the face, foot in the shade, a bounce along the foot. Thick
+ * walls name the parts that look towards the lamp.
+ */
+export function walls(name: string, slab: Slab, ...lit: string[]): Walls {
+  const wall = clipTo(`${name}-wall`, slab.wall)
+  // The hair line keeps white things on white paper.
+  const silhouette = `<path class="f-deep s-dark" stroke-width="1.4" stroke-opacity=".5" d="${slab.hull}"/>`
+  return {
+    definition: wall.definition,
+    art:
+      silhouette +
+      wall.inside(
+        ...lit.map((part) => shape(part, { fill: 'body', blur: 6 })),
+        stroke(slab.edge, { stroke: 'body', width: 7, blur: 3 }),
+        stroke(slab.foot, { stroke: 'dark', width: 9, blur: 3 }),
+        shape(slab.wall, { fill: '@fade-right', opacity: 0.45 }),
+        stroke(slab.foot, { stroke: 'lift', width: 1.6, opacity: 0.4 }),
+      ),
+  }
+}
+
+/** Light on the edge of a face: all round it inside, and along the crease to the wall. */
+export function rimLight(face: Clip, outline: Outline, slab: Slab, width = 3.4): string {
+  return (
+    face.inside(stroke(closed(outline), { stroke: '@rim', width })) +
+    stroke(slab.edge, { stroke: 'lift', width: 1.6, opacity: 0.8 })
+  )
+}
+
+/** The three finishes on a flat face, in its own coordinates. */
+export function faceFinishes(
+  name: string,
+  outline: Outline,
+  { transform }: Matrix,
+  [x, y]: Point,
+  [width, height]: Point,
+): { definition: string; finishes: Readonly<Record<Finish, string>> } {
+  const face = clipTo(`${name}-flat`, closed(outline))
+  const whole = d`M${x} ${y}h${width}v${height}h${-width}Z`
+  const window = d`M${x + width * 0.08} ${y}H${x + width * 0.5}L${x + width * 0.2} ${y + height}H${x}V${y + height * 0.3}Z`
+  const glint = d`M${x + width * 0.58} ${y}h${width * 0.07}L${x + width * 0.35} ${y + height}h${-width * 0.07}Z`
+  const placed = (...layers: string[]) => group({ transform }, face.inside(...layers))
+  return {
+    definition: face.definition,
+    finishes: {
+      matt: placed(shape(whole, { fill: '@glow-corner', opacity: 0.22 })),
+      metal: placed(
+        shape(whole, { fill: '@brush', opacity: 0.8 }),
+        shape(whole, { fill: '@sheen', opacity: 0.75 }),
+      ),
+      glaze: placed(
+        shape(window, { fill: '@pane', opacity: 0.5 }),
+        shape(glint, { fill: '@pane', opacity: 0.4 }),
+      ),
+    },
+  }
+}

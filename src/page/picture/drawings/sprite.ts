@@ -1,0 +1,81 @@
+import { materialsOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
+import type { ProductDrawing } from '../../../shop/drawings.ts'
+import { packDrawing, productDrawing } from '../appearance.ts'
+import { bottle } from './bottle.ts'
+import { box } from './box.ts'
+import type { Drawing } from './drawing.ts'
+import { gift } from './gift.ts'
+import { keychain } from './keychain.ts'
+import { KIT } from './kit.ts'
+import { FLAT_MARKS } from './mark.ts'
+import { mug } from './mug.ts'
+import { pen } from './pen.ts'
+import { powerBank } from './power-bank.ts'
+import { sack } from './sack.ts'
+import { shopper } from './shopper.ts'
+import { idOf, use } from './svg.ts'
+import { usb, usbCap } from './usb.ts'
+
+const PRODUCTS: Readonly<Record<ProductDrawing, Drawing>> = {
+  pen,
+  keychain,
+  usb,
+  powerbank: powerBank,
+  mug,
+  bottle,
+  shopper,
+  gift,
+}
+const ASIDES: Partial<Record<ProductDrawing, Drawing>> = { usb: usbCap }
+const PACKS = { box, bag: sack }
+
+/**
+ * Everything that this shop's pictures are made of, once per page; a picture refers to it by
+ * `<use>`. What no product of the shop can look like is left out.
+ */
+export function spriteFor(catalogue: Catalogue): string {
+  const packs = new Set(catalogue.packs.map(packDrawing))
+  const parts = [
+    ...[...finishesByDrawing(catalogue)].flatMap(([name, finishes]) => {
+      const aside = ASIDES[name]
+      const layers = layersOf(name, PRODUCTS[name], finishes)
+      return aside ? [...layers, ...layersOf(`${name}-aside`, aside, finishes)] : layers
+    }),
+    ...Object.entries(PACKS).flatMap(([name, { definitions, art }]) =>
+      packs.has(name as keyof typeof PACKS) ? [definitions, named(name, art)] : [],
+    ),
+  ]
+  const definitions = [KIT, FLAT_MARKS, ...parts].join('')
+  // Never display: none, which would take the gradients with it.
+  return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${definitions}</defs></svg>`
+}
+
+function finishesByDrawing(catalogue: Catalogue): Map<ProductDrawing, Set<Finish>> {
+  const needed = new Map<ProductDrawing, Set<Finish>>()
+  for (const product of catalogue.products) {
+    const name = productDrawing(product)
+    const finishes = materialsOf(catalogue, product).map(({ finish }) => finish)
+    needed.set(name, new Set([...(needed.get(name) ?? []), ...finishes]))
+  }
+  return needed
+}
+
+function layersOf(name: string, drawing: Drawing, finishes: ReadonlySet<Finish>): string[] {
+  const { definitions, base, mark, top } = drawing
+  return [
+    definitions,
+    named(name, base),
+    ...[...finishes].map((finish) => named(`${name}-${finish}`, drawing.finishes[finish])),
+    named(`${name}-top`, top),
+    mark && named(`${name}-mark`, mark) + named(`${name}-laser`, engraved(`${name}-mark`)),
+  ]
+}
+
+/** An engraving has an edge in the light and an edge in the shade. */
+function engraved(mark: string): string {
+  return use(mark, 'lit') + use(mark, 'shaded') + use(mark)
+}
+
+function named(name: string, art: string): string {
+  return `<g id="${idOf(name)}">${art}</g>`
+}

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { demoShop } from '../../../tests/support/demo-shop.ts'
+import type { Dataset } from '../../order/dataset.ts'
+import { publicShop, type PublicShop } from '../../shop/shop.ts'
+import { createSession, type Session } from '../session.ts'
+import { SessionContext } from '../use-session.ts'
+import { LivePicture } from './live-picture.tsx'
+
+const nothing = () => {}
+
+/** Without a browser the first state is what shows: a session that starts with these choices. */
+function startedWith(choices: Partial<Dataset>, shop: PublicShop = publicShop(demoShop)): Session {
+  const { catalogue } = shop
+  const defaults = { ...catalogue.defaults, ...choices }
+  return createSession({
+    shop: { ...shop, catalogue: { ...catalogue, defaults } },
+    payment: false,
+    sender: { send: async () => ({ ok: false, detail: '' }), prepare: nothing },
+    drafts: { restore: () => undefined, keep: nothing, clear: nothing },
+    keepSentCopy: nothing,
+    random: () => 0,
+    log: { info: nothing, warn: nothing, error: nothing },
+  })
+}
+
+const shown = (session: Session) =>
+  renderToStaticMarkup(
+    <SessionContext value={session}>
+      <LivePicture />
+    </SessionContext>,
+  )
+
+it('[PC4] names the configuration and shows every choice of it', () => {
+  expect(shown(startedWith({}))).toContain(
+    'aria-label="Penna: Verde · Metallo · Stampa Digitale · Sfuso"',
+  )
+  const mug = { product: 'mug', color: 'blue', material: 'ceramic', print: 'laser', pack: 'box' }
+  const html = shown(startedWith(mug))
+  expect(html).toContain('aria-label="Tazza: Blu · Ceramica · Incisione Laser · Scatola"')
+  expect(html).toContain('class="art glaze laser tint-blue"')
+  expect(html).toContain('href="#o-mug-laser"')
+  expect(html).toContain('href="#o-box"')
+})
+
+const pensShown = (quantity: number) =>
+  shown(startedWith({ quantity })).match(/href="#o-pen"/g)?.length
+
+it('[PC5] shows the quantity', () => {
+  expect([1, 10, 1000].map(pensShown)).toEqual([1, 3, 6])
+})
+
+it('[PC7] shows the picture of the shop for the colour chosen, and the drawing for the others', () => {
+  const shop = publicShop(demoShop)
+  const products = shop.catalogue.products.map((product) =>
+    product.id === 'pen' ? { ...product, pictures: { green: 'penna-verde.webp' } } : product,
+  )
+  const pictured = { ...shop, catalogue: { ...shop.catalogue, products } }
+  const picture = shown(startedWith({}, pictured))
+  expect(picture).toMatch(/<img[^>]+src="\/pictures\/penna-verde.webp"/)
+  expect(picture).toMatch(/<img[^>]+alt="Penna: Verde · Metallo · Stampa Digitale · Sfuso"/)
+  expect(picture).toMatch(/<img[^>]+width="400" height="400" loading="lazy"/)
+  expect(picture).not.toContain('<svg')
+  expect(shown(startedWith({ color: 'red' }, pictured))).toMatch(
+    /<svg class="art metal digital tint-red"/,
+  )
+})

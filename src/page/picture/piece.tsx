@@ -1,0 +1,49 @@
+import type { ProductDrawing } from '../../shop/drawings.ts'
+import type { Appearance } from './appearance.ts'
+import type { Place } from './arrangement.ts'
+
+/** On flat faces the mark lies over the light, on round ones the light runs over the mark. */
+const FLAT: ReadonlySet<ProductDrawing> = new Set(['keychain', 'usb', 'powerbank'])
+
+/** Has a part that lies beside it when there is room for it. */
+const WITH_ASIDE: ReadonlySet<ProductDrawing> = new Set(['usb'])
+
+interface PieceProps {
+  readonly appearance: Omit<Appearance, 'color'>
+  readonly at?: Place | undefined
+  /** A piece among others leaves its cap out. */
+  readonly alone?: boolean
+}
+
+/** One piece of a product, put together from the layers that stand once in the page. */
+export function Piece({ appearance, at, alone = true }: PieceProps) {
+  const { drawing, finish, print } = appearance
+  const light = <Layer name={`${drawing}-${finish}`} />
+  const mark = print !== 'none' && (
+    <Layer name={`${drawing}-${print === 'laser' ? 'laser' : 'mark'}`} />
+  )
+  return (
+    <g transform={at && transformOf(at)}>
+      <Layer name={drawing} />
+      {FLAT.has(drawing) && light}
+      {mark}
+      {!FLAT.has(drawing) && light}
+      <Layer name={`${drawing}-top`} />
+      {alone && WITH_ASIDE.has(drawing) && (
+        <>
+          <Layer name={`${drawing}-aside`} />
+          <Layer name={`${drawing}-aside-${finish}`} />
+          <Layer name={`${drawing}-aside-top`} />
+        </>
+      )}
+    </g>
+  )
+}
+
+export function Layer({ name, at }: { name: string; at?: Place }) {
+  return <use href={`#o-${name}`} transform={at && transformOf(at)} />
+}
+
+function transformOf([x, y, size]: Place): string {
+  return `translate(${x} ${y}) scale(${size})`
+}

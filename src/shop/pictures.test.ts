@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { demoShop, shopFile } from '../../tests/support/demo-shop.ts'
+import { parseCatalogue } from './parse-catalogue.ts'
+import { PICTURES_FOLDER, withPresentPictures } from './pictures.ts'
+
+let shopDir: string
+beforeEach(() => {
+  shopDir = mkdtempSync(join(tmpdir(), 'omaggio-pictures-'))
+})
+afterEach(() => rmSync(shopDir, { recursive: true }))
+
+function catalogueWith(changes: object) {
+  const file = shopFile('catalogue.json')
+  const [first, ...others] = file.products as object[]
+  return parseCatalogue({ ...file, products: [{ ...first, ...changes }, ...others] })
+}
+
+function shopWith(changes: object) {
+  const parsed = catalogueWith(changes)
+  if (!('value' in parsed) || !parsed.value) throw new Error('the catalogue was refused')
+  return { ...demoShop, catalogue: parsed.value }
+}
+
+const problemsOf = (changes: object) => {
+  const parsed = catalogueWith(changes)
+  return 'problems' in parsed ? (parsed.problems ?? []) : []
+}
+
+it('[PC7] one picture serves every colour of the product', () => {
+  const [pen] = shopWith({ pictures: 'penna.webp' }).catalogue.products
+  expect(pen?.pictures).toEqual({
+    blue: 'penna.webp',
+    red: 'penna.webp',
+    black: 'penna.webp',
+    green: 'penna.webp',
+  })
+})
+
+it('[PC7] a picture that is not in the folder is named and left out', async () => {
+  mkdirSync(join(shopDir, PICTURES_FOLDER))
+  writeFileSync(join(shopDir, PICTURES_FOLDER, 'penna-blu.webp'), '')
+  const shop = shopWith({ pictures: { blue: 'penna-blu.webp', red: 'penna-rossa.webp' } })
+  const { shop: pictured, missing } = await withPresentPictures(shop, shopDir)
+  expect(pictured.catalogue.products[0]?.pictures).toEqual({ blue: 'penna-blu.webp' })
+  expect(missing).toEqual(['penna-rossa.webp'])
+})
+
+it('[PC7] a shop without a folder of pictures has the drawings', async () => {
+  const { shop, missing } = await withPresentPictures(demoShop, shopDir)
+  expect(shop).toEqual(demoShop)
+  expect(missing).toEqual([])
+})
+
+it.each(['../settings.json', 'foto penna.webp', 'penna.svg', 'sub/penna.png'])(
+  '[PC7] [SH4] %s is no name of a picture',
+  (pictures) => {
+    expect(problemsOf({ pictures: { blue: pictures } })).toHaveLength(1)
+  },
+)
+
+it('[PC7] [SH2] a picture of a colour that the product does not have is reported', () => {
+  expect(problemsOf({ pictures: { pink: 'penna.webp' } })).toMatchObject([
+    { place: 'prodotto «pen», pictures' },
+  ])
+})
+
+it('[PC1] [SH2] a drawing or a finish that does not exist is reported with those that do', () => {
+  expect(problemsOf({ drawing: 'umbrella' })).toMatchObject([
+    { place: 'prodotto «pen», drawing', message: expect.stringContaining('scegli tra pen') },
+  ])
+})

@@ -1,0 +1,99 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { startServer } from '../../scripts/server-process.mjs'
+import { SHOP_DIR } from '../support/demo-shop.ts'
+
+/** A shop with pictures of its own, and with a product that nobody has drawn. */
+const shopDir = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
+const picture = (file: string) => join(shopDir, 'pictures', file)
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+let server: Awaited<ReturnType<typeof startServer>>
+
+test.beforeAll(async () => {
+  cpSync(SHOP_DIR, shopDir, { recursive: true })
+  const file = join(shopDir, 'catalogue.json')
+  const catalogue = JSON.parse(readFileSync(file, 'utf8'))
+  const [pen, keychain] = catalogue.products
+  keychain.pictures = { white: 'portachiavi.png', black: 'nero.png' }
+  catalogue.products.push({ ...pen, id: 'umbrella', label: 'Ombrello' })
+  writeFileSync(file, JSON.stringify(catalogue))
+  mkdirSync(join(shopDir, 'pictures'))
+  for (const name of ['portachiavi.png', 'nero.png']) writeFileSync(picture(name), ONE_PIXEL)
+  server = await startServer({ SHOP_DIR: shopDir })
+  // Gone after the start: what a half copied folder looks like to a visitor.
+  rmSync(picture('nero.png'))
+})
+
+test.afterAll(async () => {
+  await server.stop()
+  rmSync(shopDir, { recursive: true })
+})
+
+async function open(page: Page): Promise<void> {
+  await page.goto(server.url)
+  await page.waitForFunction(
+    () => (window as { omaggioEarly?: { ready: boolean } }).omaggioEarly?.ready,
+  )
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Avanti' }).click()
+const bodyTone = (page: Page) =>
+  page.getByRole('img').evaluate((svg) => getComputedStyle(svg).getPropertyValue('--body'))
+
+test('[PC4] the fill of the picture follows the colour in the same frame', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  await open(page)
+  expect(await bodyTone(page)).toBe('#1d7a4c')
+  await next(page)
+  const red = page.getByRole('radio', { name: 'Rosso' })
+  const toneInNextFrame = await red.evaluate((radio) => {
+    if (radio instanceof HTMLInputElement) radio.click()
+    return new Promise<string>((resolve) => {
+      requestAnimationFrame(() => {
+        const picture = document.querySelector('[role=img]')
+        resolve(picture ? getComputedStyle(picture).getPropertyValue('--body') : '')
+      })
+    })
+  })
+  expect(toneInNextFrame).toBe('#c8102e')
+  await expect(page.getByRole('img')).toHaveAccessibleName(/^Penna: Rosso/)
+  expect(problems).toEqual([])
+})
+
+test('[PC1] a product that nobody has drawn is a present', async ({ page }) => {
+  await open(page)
+  await page.getByRole('radio', { name: 'Ombrello' }).check()
+  const picture = page.getByRole('img')
+  await expect(picture).toHaveAccessibleName(/^Ombrello/)
+  const present = picture.locator('use[href="#o-gift"]')
+  await expect(present).toHaveCount(1)
+  expect((await present.boundingBox())?.width).toBeGreaterThan(100)
+})
+
+test('[PC7] the picture of the shop stands in for the drawing', async ({ page }) => {
+  await open(page)
+  await page.getByRole('radio', { name: 'Portachiavi' }).check()
+  const picture = page.getByRole('img')
+  await expect(picture).toHaveAttribute('src', '/pictures/portachiavi.png')
+  await expect(picture).toHaveAccessibleName(/^Portachiavi: Bianco/)
+  await expect(picture).toHaveJSProperty('naturalWidth', 1)
+})
+
+test('[PC7] a picture that does not arrive gives way to the drawing', async ({ page }) => {
+  await open(page)
+  await page.getByRole('radio', { name: 'Portachiavi' }).check()
+  await next(page)
+  await page.getByRole('radio', { name: 'Nero' }).check()
+  const picture = page.getByRole('img')
+  await expect(picture.locator('use[href="#o-keychain"]')).toHaveCount(1)
+  await expect(picture).toHaveAccessibleName(/^Portachiavi: Nero/)
+  await expect(page.locator('img[src$="nero.png"]')).toHaveCount(0)
+})
