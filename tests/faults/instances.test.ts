@@ -28,9 +28,9 @@ it('[FT6] two instances on one Postgres, killed and paused, the database restart
   for (let round = 0; round < times; round++) {
     const victim = round % 2
     const clients = servers.map(({ url }) => relayClient(url, WRITERS))
-    let isOver = false
+    const over = new AbortController()
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let n = 0; !isOver; n++) {
+      for (let n = 0; !over.signal.aborted; n++) {
         const tag = `${round}-${writer}-${n}`
         const { status } = (await clients[writer % 2]?.send(tag)) ?? { status: 0 }
         if (status === 200) accepted.push(tag)
@@ -43,7 +43,7 @@ it('[FT6] two instances on one Postgres, killed and paused, the database restart
     servers[victim]?.signal(isKilled ? 'SIGKILL' : 'SIGSTOP')
     if (round % 4 === 3) await postgres.restart()
     await pause(300)
-    isOver = true
+    over.abort()
     // A paused server answers when it goes on; its writers must not wait for that.
     if (!isKilled) setTimeout(() => servers[victim]?.signal('SIGCONT'), 4_000)
     await Promise.all(writers)

@@ -22,9 +22,9 @@ it('[FT1] kill -9 under 16 writers loses no accepted request', async () => {
     const server = await startServer({ DATA_DIR: dataDir, SHOP_DIR: shopDir })
     startsMs.push(performance.now() - startedAt)
     const client = relayClient(server.url, WRITERS)
-    let isOver = false
+    const over = new AbortController()
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let n = 0; !isOver; n++) {
+      for (let n = 0; !over.signal.aborted; n++) {
         const tag = `${round}-${writer}-${n}`
         const { status } = await client.send(tag)
         if (status === 200) accepted.push(tag)
@@ -32,7 +32,7 @@ it('[FT1] kill -9 under 16 writers loses no accepted request', async () => {
     })
     await pause(50 + Math.random() * 250)
     server.signal('SIGKILL')
-    isOver = true
+    over.abort()
     await Promise.all([...writers, server.exited])
     client.close()
   }
