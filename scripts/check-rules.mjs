@@ -36,7 +36,8 @@ export function rulesWithoutTests(spec, tests) {
 function readTests(root) {
   return ['src', 'tests', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+      // A contract holds the tests that several adapters run.
+      .filter((file) => /(\.(test|spec)|-contract)\.tsx?$/.test(file))
       .map((file) => join(folder, file))
       .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') })),
   )
