@@ -93,8 +93,8 @@ it('[FT5] [RQ3] a foreign lock delays no other reply, ends in 503, and passes', 
   const statuses: number[] = []
   const delays: number[] = []
   const times = rounds(1, 20)
-  // Four seconds are waited out; eight are longer than the patience of five.
-  for (const holdMs of Array.from({ length: times }, () => [4_000, 8_000]).flat()) {
+  // Four seconds are waited out; six and a half are longer than the patience of five.
+  for (const holdMs of Array.from({ length: times }, () => [4_000, 6_500]).flat()) {
     foreign.exec('begin immediate')
     const startedAt = Date.now()
     const sent = Array.from({ length: 10 }, (_, n) => client.send(`${startedAt}-${n}`))

@@ -78,12 +78,13 @@ it('[SV2] [ML6] [ML7] [AB5] [AB6] serves the page, takes a request and says what
   await server.stop()
 })
 
+async function post(url: string, forwardedFor: string, tag: string): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor }
+  const body = taggedBody(tag)
+  return (await fetch(`${url}api/v1.0/email/send`, { method: 'POST', headers, body })).status
+}
+
 it('[AB1] [AB2] counts real connections, and believes a proxy only where it is listed', async () => {
-  const post = async (url: string, forwardedFor: string, tag: string) => {
-    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor }
-    const body = taggedBody(tag)
-    return (await fetch(`${url}api/v1.0/email/send`, { method: 'POST', headers, body })).status
-  }
   for (const [env, expected] of [
     [{}, [200, 200, 200, 200, 200, 429]],
     [{ TRUSTED_PROXIES: '127.0.0.1' }, [200, 200, 200, 200, 200, 200]],
