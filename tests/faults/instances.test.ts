@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
+import { desk } from '../support/desk-process.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
@@ -69,11 +70,15 @@ it('[FT6] two instances on one Postgres, killed and paused, the database restart
     lost: lost.length,
     'all delivered at the latest after ms': Math.max(...takeoversMs),
   })
+  const listed = desk({ DATABASE_URL: postgres.url }, 'list')
+  const backup = desk({ DATABASE_URL: postgres.url }, 'backup', 'copia.db')
   for (const server of servers) await server.stop()
   await sink.stop()
   await postgres.stop()
   rmSync(shopDir, { recursive: true, force: true })
   expect(lost).toEqual([])
+  expect(listed.stdout).toContain('consegnata')
+  expect([backup.status, backup.stderr]).toEqual([1, expect.stringContaining('pg_dump')])
   expect(Math.max(...takeoversMs)).toBeLessThan(TAKEN_OVER_WITHIN_MS)
 })
 

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
+import { desk } from '../support/desk-process.ts'
 import { relayClient, taggedBody } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
@@ -95,6 +96,27 @@ it('[AB1] [AB2] counts real connections, and believes a proxy only where it is l
     await server.stop()
     expect(statuses).toEqual(expected)
   }
+})
+
+it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
+  const server = await startServer()
+  const client = relayClient(server.url)
+  await client.send('Rossi')
+  const env = { DATA_DIR: server.dataDir }
+  const listed = desk(env, 'list')
+  expect([listed.status, listed.stderr]).toEqual([0, ''])
+  expect(listed.stdout).toMatch(/48213 +Rossi +1,05.€/)
+  expect(desk(env, 'export', '--csv').stdout).toMatch(/^\uFEFF"ID";/)
+  expect(desk(env, 'backup', join(server.dataDir, 'copia.db')).status).toBe(0)
+  expect(desk(env, 'erase', '48213').status).toBe(0)
+  const missing = desk(env, 'show', '48213')
+  expect([missing.status, missing.stderr.trim()]).toEqual([
+    1,
+    'Nessuna richiesta con sigla o numero 48213.',
+  ])
+  expect((await client.send('Bianchi')).status).toBe(200)
+  client.close()
+  await server.stop()
 })
 
 it('[SV1] [RQ4] ends with one sentence where it cannot start', async () => {
