@@ -54,7 +54,7 @@ it('[FT7] [AB4] slow connections: cut off in time, little memory, a good client 
   const server = await startServer({ SHOP_DIR: shopDir })
   const count = rounds(100, 1_000)
   const warm = relayClient(server.url)
-  for (let n = 0; n < 50; n++) await warm.send(`warm-${n}`)
+  for (let n = 0; n < 500; n++) await warm.send(`warm-${n}`)
   const before = residentMegabytes(server.pid)
   const sockets = Array.from({ length: count }, (_, n) => slowConnection(server.url, n))
   let isOver = false

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
+import { SHOP_DIR } from '../support/demo-shop.ts'
 import { desk } from '../support/desk-process.ts'
 import { relayClient, taggedBody } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
@@ -117,6 +118,17 @@ it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
   expect((await client.send('Bianchi')).status).toBe(200)
   client.close()
   await server.stop()
+})
+
+it('[SV1] reads a .env file, and lets the environment overrule it', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'omaggio-env-'))
+  writeFileSync(join(cwd, '.env'), 'SMTP_URL=nonsense\nHOST=127.0.0.2\n')
+  const env = { SHOP_DIR }
+  await expect(startServer(env, { cwd })).rejects.toThrow(/SMTP_URL non va bene/)
+  const server = await startServer({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' }, { cwd })
+  expect(server.url).toContain('//127.0.0.2:')
+  await server.stop()
+  rmSync(cwd, { recursive: true, force: true })
 })
 
 it('[SV1] [RQ4] ends with one sentence where it cannot start', async () => {
