@@ -12,7 +12,8 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
  * DATA_DIR that the caller names outlives it.
  *
  * @param {Record<string, string>} [env]
- * @param {{ main?: string, wrapper?: readonly string[] }} [program] another build, or a tracer
+ * @param {{ main?: string, wrapper?: readonly string[], cwd?: string }} [program] another build, a
+ *   tracer, or a folder with an `.env` of its own
  * @returns {Promise<{
  *   url: string,
  *   dataDir: string,
@@ -23,11 +24,11 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
  *   stop: () => Promise<void>,
  * }>}
  */
-export async function startServer(env = {}, { main = MAIN, wrapper = [] } = {}) {
+export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = root } = {}) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'omaggio-'))
   const [program, ...args] = [...wrapper, process.execPath, main]
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

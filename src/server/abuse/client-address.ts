@@ -28,7 +28,8 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trusted: TrustedProxies,
 ): string {
-  const hops = [...(forwardedFor ?? '').split(','), peer].map((hop) => unmapped(hop.trim()))
+  if (forwardedFor === undefined) return unmapped(peer)
+  const hops = [...forwardedFor.split(','), peer].map((hop) => unmapped(hop.trim()))
   for (let index = hops.length - 1; index > 0; index--) {
     const hop = hops[index] ?? ''
     const said = hops[index - 1] ?? ''

@@ -11,6 +11,8 @@ export interface AppOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
+const BASE_HEADER_ENTRIES = Object.entries(BASE_HEADERS)
+
 export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
@@ -18,10 +20,9 @@ export function createApp({ page, relay, health, log }: AppOptions): App {
   const app: App = new Hono()
 
   app.use(async (context, next) => {
+    // Before the answer is made: the page's own policy then takes the place of this one.
+    for (const [name, value] of BASE_HEADER_ENTRIES) context.header(name, value)
     await next()
-    for (const [name, value] of Object.entries(BASE_HEADERS)) {
-      if (!context.res.headers.has(name)) context.header(name, value)
-    }
   })
 
   app.get('/', async (context) => {

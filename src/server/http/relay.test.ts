@@ -15,9 +15,9 @@ const FORM = '/api/v1.0/email/send-form'
 
 describe('what the provider’s client sends', () => {
   it.each([
-    ['[RL1] as JSON', recorded[0]],
-    ['[RL2] as a form', recorded[1]],
-  ])('%s is stored and answered OK', async (_, { path, contentType, body }) => {
+    ['as JSON', recorded[0]],
+    ['as a form', recorded[1]],
+  ])('[RL1] [RL2] %s is stored and answered OK', async (_, { path, contentType, body }) => {
     const relay = relayApp()
     const reply = await call(relay, body, { 'Content-Type': contentType }, { path })
     expect([reply.status, await reply.text()]).toEqual([200, 'OK'])
@@ -103,7 +103,7 @@ it('[RL3] an id that the settings leave empty is nobody’s', async () => {
 })
 
 const json = { 'Content-Type': 'application/json' }
-it.each<[string, number, string | undefined, Record<string, string>, string]>([
+const answers: readonly [string, number, string | undefined, Record<string, string>, string][] = [
   ['variables of 50 kB', 200, wireBody({ a: 'x'.repeat(49_999) }), json, 'POST'],
   ['variables over 50 kB', 413, wireBody({ a: 'x'.repeat(50_000) }), json, 'POST'],
   ['a huge body', 413, '{}', { ...json, 'Content-Length': '900000' }, 'POST'],
@@ -130,7 +130,9 @@ it.each<[string, number, string | undefined, Record<string, string>, string]>([
     'POST',
   ],
   ['unknown extra fields', 200, wireBody({}, { accessToken: 'x', more: [1] }), json, 'POST'],
-])('[RL4] answers %s with %i', async (_, status, body, headers, method) => {
+]
+
+it.each(answers)('[RL4] answers %s with %i', async (_, status, body, headers, method) => {
   const reply = await call(relayApp(), body, headers, { method })
   expect(reply.status).toBe(status)
 })

@@ -71,12 +71,12 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
 
   relay.use('/api/v1.0/email/*', async (context, next) => {
     const origin = context.req.header('origin')
-    if (!mayCall(origin, context.req.header('host'), settings.allowedOrigins)) {
-      return context.text(ANSWER.otherOrigin, 403, { Vary: 'Origin' })
-    }
-    await next()
     context.header('Vary', 'Origin')
+    if (!mayCall(origin, context.req.header('host'), settings.allowedOrigins)) {
+      return context.text(ANSWER.otherOrigin, 403)
+    }
     if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin)
+    await next()
   })
 
   for (const door of DOORS) {

@@ -27,7 +27,7 @@ export function htmlPart(options: HtmlPartOptions): string {
 <title>${escapeHtml(title)}</title>
 <style>
 body { margin: 0; padding: 0; background: #f4f2f0; }
-.card { width: 100%; max-width: 640px; background: #ffffff; border-collapse: collapse; }
+.card { width: 100%; max-width: 640px; background: #ffffff; border-collapse: separate; border-spacing: 0; }
 .card, .card p, .request th, .request td { font-family: Arial, Helvetica, sans-serif; font-size: 15px; line-height: 1.5; color: #222222; }
 .head { background: ${brandColor}; padding: 20px 24px; }
 .head p { margin: 0; color: ${textOn(brandColor)}; }
@@ -36,7 +36,8 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 .request table { width: 100%; border-collapse: collapse; }
 .request th, .request td { padding: 8px 12px 8px 0; border-bottom: 1px solid #e6e1dc; text-align: left; vertical-align: top; }
 .request th { width: 34%; font-weight: normal; color: #6b6460; }
-.warning { padding: 14px 24px; background: #fff3cd; border-left: 6px solid #b26a00; }
+.warning { padding: 14px 24px 14px 18px; background: #fff3cd; border-left: 6px solid #b26a00; }
+.warning p { margin: 0; }
 .foot { padding: 12px 24px 20px; }
 .foot p { margin: 0 0 8px; font-size: 13px; color: #6b6460; }
 </style>

@@ -132,6 +132,29 @@ it('[OB1] goes on when the store comes back', async () => {
   await running.stop()
 })
 
+it('[OB5] a database that is away when a mail was taken does not lead to a second mail', async () => {
+  const { store } = await anOutbox([])
+  let refusals = 2
+  const flaky = {
+    claim: store.claim,
+    settle: async (...settled: Parameters<typeof store.settle>) => {
+      refusals -= 1
+      if (refusals >= 0) throw new Error('database is locked')
+      return store.settle(...settled)
+    },
+  }
+  const { sent, outbox } = await anOutbox([], { store: flaky })
+  const request = aRequest()
+  await store.accept(request)
+  await outbox.round()
+  await outbox.round()
+  expect(sent).toHaveLength(1)
+  expect((await store.find(request.id))[0]?.delivery).toMatchObject({
+    state: 'delivered',
+    attempt: 1,
+  })
+})
+
 it('[AB6] logs deliveries without addresses', async () => {
   const detail = '450 <vendite@example.com> is busy'
   const { store, logged, outbox } = await anOutbox([{ kind: 'failed', detail, undecided: false }])

@@ -51,7 +51,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function deliver(request: ClaimedRequest): Promise<void> {
     try {
-      const waitMs = await limiter.take('mails', [cap(mailsPerHour)], now())
+      const waitMs = await waitForCap()
       if (waitMs > 0) {
         cappedUntil = now() + waitMs
         await store.settle(request.id, postponed(request, cappedUntil))
@@ -60,8 +60,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
       await settle(request, await attempt(request))
     } catch (error) {
-      // The store is away: the lease will run out, and the request is taken up again.
-      log('delivery-not-settled', { request: request.id, error: String(error) })
+      // We are stopping and the store is away: the lease runs out, and somebody takes it up.
+      log('delivery-left-to-its-lease', { request: request.id, error: String(error) })
+    }
+  }
+
+  async function waitForCap(): Promise<number> {
+    try {
+      return await limiter.take('mails', [cap(mailsPerHour)], now())
+    } catch (error) {
+      // A cap that cannot be read delays nothing.
+      log('limits-not-checked', { error: String(error) })
+      return 0
     }
   }
 
@@ -77,10 +87,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function settle(request: ClaimedRequest, outcome: Outcome): Promise<void> {
     delivering = outcome.kind !== 'failed'
     const delivery = afterAttempt(request.delivery, outcome, now(), random)
-    const isOurs = await store.settle(request.id, delivery)
+    const isOurs = await insist(() => store.settle(request.id, delivery))
     // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.
     const facts = { request: request.id, attempt: delivery.attempt, state: delivery.state }
     log(isOurs ? 'delivery-settled' : 'delivery-overtaken', facts)
+  }
+
+  /** What the mail server said must not be forgotten for a locked database: it would be sent again. */
+  async function insist<T>(write: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await write()
+      } catch (error) {
+        if (stopping.signal.aborted) throw error
+        log('delivery-not-settled', { error: String(error) })
+        await nap()
+      }
+    }
   }
 
   async function run(): Promise<void> {

@@ -26,9 +26,17 @@ export function createRequestStore(db: Database, engine: Engine): RequestStore {
         )
         .orderBy('due_at')
         .limit(most)
+      // Reading first: asked every second, an update would want the write lock each time.
+      if (!(await due.executeTakeFirst())) return []
+      const taken = due
         // Two instances must not wait for each other, nor take the same one.
         .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
       const rows = await db
+        // Materialized, or Postgres may run it more than once and lock more than was asked for.
+        .with(
+          (name) => name('taken').materialized(),
+          () => taken,
+        )
         .updateTable('requests')
         .set({
           state: 'sending',
@@ -37,7 +45,7 @@ export function createRequestStore(db: Database, engine: Engine): RequestStore {
           // Whoever held it before never said how it ended.
           undecided: sql`undecided + case when state = 'sending' then 1 else 0 end`,
         })
-        .where('id', 'in', due)
+        .where('id', 'in', (query) => query.selectFrom('taken').select('taken.id'))
         .returningAll()
         .execute()
       return rows.map((row) => fromRow(row) as ClaimedRequest)

@@ -3,7 +3,7 @@ import { StoreBusyError } from './request-store.ts'
 // Sixteen columns a row: well within the 32,766 variables of one SQLite statement.
 const LARGEST_BATCH = 200
 // A few MB of requests. Whoever comes later hears at once that we cannot store now.
-const LONGEST_QUEUE = 1_000
+export const LONGEST_QUEUE = 300
 
 interface Queued<Item, Result> {
   readonly item: Item

@@ -27,10 +27,13 @@ export async function openPostgresDatabase(url: string, report: Report): Promise
     // The driver hands 64-bit integers over as text; ours are milliseconds and fit a number.
     types: { getTypeParser: (oid, format) => parserOf(oid, format) },
   })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', (error) => report('database-connection-lost', { code: codeOf(error) }))
-  // Whatever the database's default: an accepted request survives the power cut after the answer.
+  // A connection that breaks is replaced by the pool; unheard, the event would end the process. The
+  // pool hears it from idle ones, and only we from those in use.
+  const onLost = (error: Error) => report('database-connection-lost', { code: codeOf(error) })
+  pool.on('error', onLost)
   pool.on('connect', (client) => {
+    client.on('error', onLost)
+    // Whatever the database's default: an accepted request survives a power cut after the answer.
     client.query('set synchronous_commit = on').catch(() => {})
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

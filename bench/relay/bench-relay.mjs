@@ -1,0 +1,151 @@
+// Durable accepted requests per second at 32 connections, beside a bare server that does the same
+// insert, and with a million rows already stored. Ratios of one run, because machines differ.
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { buildWhatIsStale } from '../../scripts/build.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import { load } from './load.mjs'
+
+const CONNECTIONS = 32
+const ROUND_MS = 5_000
+// The first requests pay for a cold process, on either side.
+const WARM_UP_MS = 2_000
+const ROUNDS = 3
+const STORED_ROWS = 1_000_000
+const LEAST_RATIO = 0.7
+const LARGEST_LOSS = 0.15
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'omaggio-bench-'))
+const summary = readFileSync(join(root, 'tests', 'fixtures', 'emailjs-calls.json'), 'utf8')
+const recorded = JSON.parse(JSON.parse(summary)[0].body)
+
+/** @param {string} tag */
+function bodyOf(tag) {
+  const params = { ...recorded.template_params, name: tag }
+  return JSON.stringify({ ...recorded, template_params: params })
+}
+
+/** Limits that let the load pass; mails are capped, so that both sides only accept. */
+function benchShop() {
+  const shopDir = join(folder, 'shop')
+  cpSync(join(root, 'shop'), shopDir, { recursive: true })
+  const file = join(shopDir, 'settings.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8'))
+  settings.relay = { requestsPerMinute: 1e9, requestsPerHour: 1e9, mailsPerHour: 1 }
+  writeFileSync(file, JSON.stringify(settings))
+  return shopDir
+}
+
+async function startBare() {
+  const script = fileURLToPath(new URL('bare-server.mjs', import.meta.url))
+  const child = spawn(process.execPath, [script, join(folder, 'bare.db')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  /** @type {string} */
+  const url = await new Promise((resolve) =>
+    child.stdout.once('data', (data) => resolve(String(data).trim())),
+  )
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
+
+/** Delivered long ago, as a shop's archive is after years. @param {string} dataDir */
+function fill(dataDir) {
+  const database = new DatabaseSync(join(dataDir, 'requests.db'))
+  const params = JSON.stringify(recorded.template_params)
+  const order = JSON.stringify({
+    requestNumber: 1,
+    selections: {},
+    claimedTotal: null,
+    verdict: { kind: 'unreadable' },
+  })
+  const startedAt = Date.now() - 400 * 24 * 60 * 60_000
+  database.exec('begin')
+  const insert = database.prepare(
+    `insert into requests values (?, ?, null, ?, ?, ?, ?, 0, 'delivered', null, ?, ?, 1, 0, 0, '250 OK')`,
+  )
+  for (let n = 0; n < STORED_ROWS; n++) {
+    const at = startedAt + n * 30_000
+    const id = `${at.toString(36).padStart(9, '0')}${String(n).padStart(7, '0')}`
+    insert.run(id, at, params, order, n % 100_000, `<${id}@example.com>`, at, at)
+  }
+  database.exec('commit')
+  database.exec('pragma wal_checkpoint(truncate)')
+  database.close()
+}
+
+/** @param {string} url @param {number} durationMs */
+const measure = (url, durationMs) => load(url, { connections: CONNECTIONS, durationMs, bodyOf })
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/**
+ * Turn by turn, so that whatever else the machine does hits all alike.
+ *
+ * @param {Record<string, { url: string }>} servers
+ */
+async function compare(servers) {
+  /** @type {Record<string, { perSecond: number, p99Ms: number, failures: number }[]>} */
+  const results = {}
+  for (const { url } of Object.values(servers)) await measure(url, WARM_UP_MS)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, { url }] of Object.entries(servers)) {
+      const result = await measure(url, ROUND_MS)
+      results[name] = [...(results[name] ?? []), result]
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(results).map(([name, all]) => {
+      const figures = {
+        perSecond: median(all.map(({ perSecond }) => perSecond)),
+        p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+        failures: all.reduce((sum, { failures }) => sum + failures, 0),
+      }
+      const { perSecond, p99Ms, failures } = figures
+      console.log(
+        `${name.padEnd(28)} ${perSecond.toFixed(0).padStart(6)} requests/s   p99 ${p99Ms.toFixed(1)} ms   failures ${failures}`,
+      )
+      return [name, figures]
+    }),
+  )
+}
+
+await buildWhatIsStale()
+const env = { SHOP_DIR: benchShop() }
+console.log(`${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, medians`)
+
+const bare = await startBare()
+const empty = await startServer({ ...env, DATA_DIR: join(folder, 'empty') })
+const fullDir = join(folder, 'full')
+await (await startServer({ ...env, DATA_DIR: fullDir })).stop()
+fill(fullDir)
+const full = await startServer({ ...env, DATA_DIR: fullDir })
+const found = await compare({
+  'bare node:http': bare,
+  'relay, empty': empty,
+  'relay, 1,000,000 rows': full,
+})
+for (const server of [bare, empty, full]) await server.stop()
+rmSync(folder, { recursive: true, force: true })
+
+const perSecond = (/** @type {string} */ name) => found[name]?.perSecond ?? 0
+const ratio = perSecond('relay, empty') / perSecond('bare node:http')
+const kept = perSecond('relay, 1,000,000 rows') / perSecond('relay, empty')
+console.log(`relay to bare: ${ratio.toFixed(2)} (at least ${LEAST_RATIO})`)
+console.log(`a million rows to empty: ${kept.toFixed(2)} (at least ${1 - LARGEST_LOSS})`)
+const hasFailures = Object.values(found).some(({ failures }) => failures > 0)
+process.exitCode = !hasFailures && ratio >= LEAST_RATIO && kept >= 1 - LARGEST_LOSS ? 0 : 1

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { readTrace, type TraceVerdict } from '../support/fsync-trace.ts'
+import { relayClient } from '../support/relay-client.ts'
+import { pause, report, rounds, until } from './campaign.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const CALLS = 'trace=pwrite64,write,writev,sendto,sendmsg,fsync,fdatasync'
+/** An answer that no request gets: counting starts here, when the first mail is out of the way. */
+const MARKER = 'HTTP/1.1 404'
+
+const canTrace = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0
+if (!canTrace) process.stdout.write('power cut: not run, because there is no working strace here\n')
+
+it('[FT2] every answer of 200 comes after the fsync of what it answers', async () => {
+  const verdict = await trace(join(root, 'dist', 'server', 'main.js'))
+  report('power cut, synchronous=FULL', { ...verdict })
+  expect(verdict.answers).toBe(rounds(40, 2000))
+  expect(verdict.tooEarly).toBe(0)
+  expect(verdict.syncs).toBeGreaterThan(0)
+})
+
+it('[FT2] the same check sees the difference with synchronous=NORMAL', async () => {
+  if (!canTrace) return
+  const copy = buildWith('synchronous = FULL', 'synchronous = NORMAL')
+  const verdict = await trace(copy)
+  report('power cut, synchronous=NORMAL', { ...verdict })
+  expect(verdict.answers).toBe(rounds(40, 2000))
+  expect(verdict.tooEarly).toBeGreaterThan(verdict.answers / 2)
+})
+
+async function trace(main: string): Promise<TraceVerdict> {
+  const folder = mkdtempSync(join(tmpdir(), 'omaggio-trace-'))
+  const shopDir = campaignShop({ mailsPerHour: 1 })
+  const output = join(folder, 'trace')
+  // -D: the server stays our child, so that signals reach it and not the tracer.
+  const wrapper = ['strace', '-D', '-f', '-y', '-s', '32', '-e', CALLS, '-o', output]
+  const env = { DATA_DIR: join(folder, 'data'), SHOP_DIR: shopDir }
+  const server = await startServer(env, { main, wrapper })
+  // One after the other, so that each answer stands for the one write before it.
+  const client = relayClient(server.url, 1)
+  for (const tag of ['first', 'second']) await client.send(tag)
+  await pause(1_500)
+  await client.get('/nowhere')
+  for (let n = 0; n < rounds(40, 2000); n++) await client.send(`trace-${n}`)
+  client.close()
+  await server.stop()
+  await until(() => readFileSync(output, 'utf8').includes(`${server.pid} +++ exited`), 5_000)
+  const verdict = readTrace(readFileSync(output, 'utf8'), MARKER)
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(shopDir, { recursive: true, force: true })
+  return verdict
+}
+
+/** The same build but for one setting, where it still finds its packages. */
+function buildWith(setting: string, other: string): string {
+  const folder = join(root, 'node_modules', '.cache', 'omaggio', 'build-for-trace')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'))
+  const worker = join(folder, 'dist', 'server', 'sqlite-worker.js')
+  const source = readFileSync(worker, 'utf8')
+  expect(source).toContain(setting)
+  writeFileSync(worker, source.replace(setting, other))
+  return join(folder, 'dist', 'server', 'main.js')
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { SHOP_DIR } from '../support/demo-shop.ts'
+import { desk } from '../support/desk-process.ts'
+import { relayClient, taggedBody } from '../support/relay-client.ts'
+import { startSmtpSink } from '../support/smtp-sink.ts'
+import { readStoredTags } from '../support/stored-tags.ts'
+import { pause } from './campaign.ts'
+
+const STOPPED_WITHIN_MS = 10_000
+
+it('[OB7] SIGTERM finishes the mail on its way and the request being stored', async () => {
+  const sink = await startSmtpSink({ replyAfterMs: 1_000 })
+  const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-stop-'))
+  const server = await startServer({ DATA_DIR: dataDir, SMTP_URL: sink.url })
+  const client = relayClient(server.url)
+  await client.send('before')
+  await sink.untilReceived(1)
+  const startedAt = Date.now()
+  const last = client.send('last')
+  await pause(5)
+  server.signal('SIGTERM')
+  const { status } = await last
+  expect(await server.exited).toBe(0)
+  const { rows } = readStoredTags(dataDir)
+  expect(rows.find(({ tag }) => tag === 'before')?.state).toBe('delivered')
+  expect(rows.some(({ tag }) => tag === 'last')).toBe(status === 200)
+  expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS)
+  client.close()
+  await sink.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('[OB7] SIGTERM waits for nobody longer than 10 s', async () => {
+  const server = await startServer()
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('POST /api/v1.0/email/send HTTP/1.1\r\nHost: x\r\n')
+  await pause(200)
+  const startedAt = Date.now()
+  await server.stop()
+  expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS)
+  socket.destroy()
+})
+
+it('[SV2] [ML6] [ML7] [AB5] [AB6] serves the page, takes a request and says what it does with mails', async () => {
+  const server = await startServer()
+  const page = await fetch(server.url)
+  const html = await page.text()
+  expect(html).not.toContain('vendite@example.com')
+  expect(html).not.toContain('mailsPerHour')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("connect-src 'self'")
+  expect(policy).not.toContain('unsafe-inline')
+  const script = /src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? ''
+  const asset = await fetch(new URL(script, server.url))
+  expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
+
+  const client = relayClient(server.url)
+  expect((await client.send('Rossi')).text).toBe('OK')
+  await pause(1_000)
+  expect(server.output()).toMatch(/SMTP_URL non è impostata: .*diventano file in/)
+  const [mail = ''] = readdirSync(join(server.dataDir, 'mail'))
+  expect(readFileSync(join(server.dataDir, 'mail', mail), 'utf8')).toContain(
+    'To: vendite@example.com',
+  )
+  const logged = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(logged.map((line) => JSON.parse(line).event)).toContain('delivery-settled')
+  expect(logged.join()).not.toMatch(/@|Rossi|127\.0\.0\.1/)
+  client.close()
+  await server.stop()
+})
+
+async function post(url: string, forwardedFor: string, tag: string): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor }
+  const body = taggedBody(tag)
+  return (await fetch(`${url}api/v1.0/email/send`, { method: 'POST', headers, body })).status
+}
+
+it('[AB1] [AB2] counts real connections, and believes a proxy only where it is listed', async () => {
+  for (const [env, expected] of [
+    [{}, [200, 200, 200, 200, 200, 429]],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }, [200, 200, 200, 200, 200, 200]],
+  ] as const) {
+    const server = await startServer(env)
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push(await post(server.url, `203.0.113.${n}`, `p${n}`))
+    await server.stop()
+    expect(statuses).toEqual(expected)
+  }
+})
+
+it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
+  const server = await startServer()
+  const client = relayClient(server.url)
+  await client.send('Rossi')
+  const env = { DATA_DIR: server.dataDir }
+  const listed = desk(env, 'list')
+  expect([listed.status, listed.stderr]).toEqual([0, ''])
+  expect(listed.stdout).toMatch(/48213 +Rossi +1,05.€/)
+  expect(desk(env, 'export', '--csv').stdout).toMatch(/^\uFEFF"ID";/)
+  expect(desk(env, 'backup', join(server.dataDir, 'copia.db')).status).toBe(0)
+  expect(desk(env, 'erase', '48213').status).toBe(0)
+  const missing = desk(env, 'show', '48213')
+  expect([missing.status, missing.stderr.trim()]).toEqual([
+    1,
+    'Nessuna richiesta con sigla o numero 48213.',
+  ])
+  expect((await client.send('Bianchi')).status).toBe(200)
+  client.close()
+  await server.stop()
+})
+
+it('[SV1] reads a .env file, and lets the environment overrule it', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'omaggio-env-'))
+  writeFileSync(join(cwd, '.env'), 'SMTP_URL=nonsense\nHOST=127.0.0.2\n')
+  const env = { SHOP_DIR }
+  await expect(startServer(env, { cwd })).rejects.toThrow(/SMTP_URL non va bene/)
+  const server = await startServer({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' }, { cwd })
+  expect(server.url).toContain('//127.0.0.2:')
+  await server.stop()
+  rmSync(cwd, { recursive: true, force: true })
+})
+
+it('[SV1] [RQ4] ends with one sentence where it cannot start', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-bad-'))
+  writeFileSync(join(dataDir, 'requests.db'), 'not a database, but something that somebody wrote')
+  const shopDir = campaignShop()
+  const settings = join(shopDir, 'settings.json')
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('vendite@example.com', 'a@b, c@d'))
+  for (const [env, sentence] of [
+    [{ DATA_DIR: dataDir }, /archivio delle richieste .* è danneggiato/],
+    [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /database di DATABASE_URL non risponde/],
+    [{ SMTP_URL: 'mail' }, /SMTP_URL non va bene/],
+    [{ SHOP_DIR: shopDir }, /sellerEmail: scrivi un solo indirizzo/],
+  ] as const) {
+    await expect(startServer(env)).rejects.toThrow(sentence)
+  }
+  for (const folder of [dataDir, shopDir]) rmSync(folder, { recursive: true, force: true })
+})
