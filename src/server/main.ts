@@ -87,7 +87,11 @@ async function main(): Promise<void> {
   const stopHousekeeping = keepHouse({ store, limiter, now, log: logLine })
   outbox.start()
   say(`${settings.name} è in ascolto su ${url}`)
-  stopOnSignal({ server, steps: [stopHousekeeping, outbox.stop, store.close], log: logLine })
+  const finish = () => {
+    stopHousekeeping()
+    return outbox.stop()
+  }
+  stopOnSignal({ server, finish, close: store.close, log: logLine })
 }
 
 async function openShop({ shopDir }: Config): Promise<Shop> {
