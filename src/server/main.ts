@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const shop = await openShop(config)
-  const { relay, health, start, stopSteps } = await openRelayService(config, shop)
+  const { relay, health, start, finish, close } = await openRelayService(config, shop)
   const pages = await renderPages(shop)
   warnOfMissingIds(shop)
 
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   }, config)
   start()
   say(`${shop.settings.name} è in ascolto su ${url}`)
-  stopOnSignal({ server, steps: stopSteps, log: logLine })
+  stopOnSignal({ server, finish, close, log: logLine })
 }
 
 async function openShop({ shopDir }: Config): Promise<Shop> {

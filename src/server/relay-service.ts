@@ -21,8 +21,9 @@ const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per emai
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health'> {
   /** Begins to deliver. */
   readonly start: () => void
-  /** In this order: each ends what it has under way. */
-  readonly stopSteps: readonly (() => Promise<void> | void)[]
+  /** Ends the delivery that is under way, and begins no other. */
+  readonly finish: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 const now = () => Date.now()
@@ -64,7 +65,11 @@ export async function openRelayService(config: Config, shop: Shop): Promise<Rela
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
       outbox.start()
     },
-    stopSteps: [stopHousekeeping, outbox.stop, store.close],
+    finish() {
+      stopHousekeeping()
+      return outbox.stop()
+    },
+    close: store.close,
   }
 }
 

@@ -1,17 +1,21 @@
 import type { Server } from 'node:http'
 
+// Long enough for a request that waits for a locked database.
+const ANSWERED_WITHIN_MS = 6_000
 // A process manager kills after ten seconds; by then everything of ours is settled or leased.
 const AT_MOST_MS = 9_000
 
 interface ShutdownOptions {
   readonly server: Server
-  /** In order, after the last request was answered. */
-  readonly steps: readonly (() => Promise<void> | void)[]
+  /** Begins at once, beside the last answers. */
+  readonly finish: () => Promise<void>
+  /** After everything else. */
+  readonly close: () => Promise<void>
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 /** Finishes what is in flight on SIGTERM, and leaves the rest to its leases. */
-export function stopOnSignal({ server, steps, log }: ShutdownOptions): void {
+export function stopOnSignal({ server, finish, close, log }: ShutdownOptions): void {
   const stop = async () => {
     setTimeout(() => {
       log('stopped-unfinished')
@@ -21,9 +25,11 @@ export function stopOnSignal({ server, steps, log }: ShutdownOptions): void {
     server.closeIdleConnections()
     // A client that keeps its connection open would hold us: it is idle once it was answered.
     const closing = setInterval(() => server.closeIdleConnections(), 100)
-    await answered
+    const cutting = setTimeout(() => server.closeAllConnections(), ANSWERED_WITHIN_MS)
+    await Promise.all([answered, finish()])
     clearInterval(closing)
-    for (const step of steps) await step()
+    clearTimeout(cutting)
+    await close()
     process.exit(0)
   }
   const onSignal = () => void stop()

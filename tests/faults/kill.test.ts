@@ -6,7 +6,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
-import { pause, report, rounds } from './campaign.ts'
+import { p99, pause, report, rounds } from './campaign.ts'
 
 const WRITERS = 16
 const LISTENING_WITHIN_MS = 2_000
@@ -46,6 +46,7 @@ it('[FT1] kill -9 under 16 writers loses no accepted request', async () => {
     lost: lost.length,
     'rows not answered': stored.size - accepted.length + lost.length,
     integrity,
+    'start p99 ms': Math.round(p99(startsMs)),
     'slowest start ms': slowestStart,
   })
   rmSync(dataDir, { recursive: true, force: true })
