@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 // Two builds of one source: `vite build` for the browser, `vite build --ssr` for the server.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
+  // One file opens faster than the hundreds it is made of. React stays outside, so that NODE_ENV
+  // counts at run time; so does what holds a binary, and what only some shops need.
+  ssr: { noExternal: true, external: ['react', 'react-dom', '@photostructure/sqlite', 'pg'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The fast part of the tests. What a check prints is shown when it fails, and always for tests. */
+/** The fast part of the tests, the longest first. What a check prints is shown when it fails, and always for tests. */
 const CHECKS = [
+  { name: 'unit tests', command: ['vitest', 'run'], loud: true },
   { name: 'types and import directions', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'rules and their tests', command: ['node', 'scripts/check-rules.mjs'] },
   { name: 'weight of the first step', command: ['node', 'scripts/check-size.mjs'], loud: true },
-  { name: 'unit tests', command: ['vitest', 'run'], loud: true },
 ]
 // Most checks use more than one core themselves.
 const AT_ONCE = 2

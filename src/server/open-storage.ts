@@ -3,7 +3,6 @@ import { createPostgresRateLimiter } from './abuse/postgres-rate-limiter.ts'
 import type { RateLimiter } from './abuse/rate-limiter.ts'
 import { ConfigError, type Config } from './config.ts'
 import { createRequestStore } from './requests/create-request-store.ts'
-import { openPostgresDatabase } from './requests/postgres/open-postgres.ts'
 import { UnusableDatabaseError, type RequestStore } from './requests/request-store.ts'
 import { backupSqlite, openSqliteDatabase } from './requests/sqlite/open-sqlite.ts'
 
@@ -23,6 +22,8 @@ export async function openStorage(
 ): Promise<Storage> {
   try {
     if (databaseUrl !== undefined) {
+      // Loaded where it is asked for: most shops never need it.
+      const { openPostgresDatabase } = await import('./requests/postgres/open-postgres.ts')
       const db = await openPostgresDatabase(databaseUrl, log)
       return {
         store: createRequestStore(db, 'postgres'),

@@ -10,7 +10,7 @@ import { desk } from '../support/desk-process.ts'
 import { relayClient, taggedBody } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
-import { pause } from './campaign.ts'
+import { pause } from '../faults/campaign.ts'
 
 const STOPPED_WITHIN_MS = 10_000
 

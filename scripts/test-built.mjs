@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildWhatIsStale } from './build.mjs'
 
-// The campaigns against the built server. `--long` runs the full figures; the rest of the
-// arguments goes to vitest, so that `-- --long kill` runs one campaign.
+// Tests on the built server: `test-built.mjs tests/faults`. `--long` runs campaigns at full length;
+// the rest goes to vitest, so that `npm run test:faults -- --long kill` runs one campaign.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const given = process.argv.slice(2)
+const [folder = '', ...given] = process.argv.slice(2)
 const isLong = given.includes('--long')
 
 await buildWhatIsStale()
@@ -13,7 +13,9 @@ const args = [
   'node_modules/vitest/vitest.mjs',
   'run',
   '--config',
-  'vitest.faults.config.ts',
+  'vitest.built.config.ts',
+  '--dir',
+  folder,
   ...given.filter((argument) => argument !== '--long'),
 ]
 const { status } = spawnSync(process.execPath, args, {
