@@ -18,6 +18,7 @@ export async function chromiumLaunchOptions() {
   if (ownBrowser) return { executablePath: ownBrowser, args, env: inherited }
 
   const folder = await unpackedChromium()
+  writeFileSync(join(folder, 'own-fonts.conf'), fontsConf(join(folder, 'fonts')))
   const libraries = [join(folder, 'al2023', 'lib'), inherited.LD_LIBRARY_PATH]
   return {
     executablePath: join(folder, 'chromium'),
@@ -39,7 +40,6 @@ async function unpackedChromium() {
   const staging = `${folder}.${process.pid}`
   mkdirSync(staging, { recursive: true })
   await unpackInto(staging)
-  writeFileSync(join(staging, 'own-fonts.conf'), fontsConf(join(folder, 'fonts')))
   try {
     renameSync(staging, folder)
   } catch (error) {

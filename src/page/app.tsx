@@ -36,14 +36,20 @@ export function App({ session, version }: AppProps) {
 /** The toasts keep their place when the confirmation comes: a live region must not be replaced. */
 function Card() {
   const sent = useWizard((wizard) => wizard.phase === 'finished')
-  useStepArrival()
   return (
     <section className="card">
+      <StepArrival />
       {sent ? <Confirmation /> : <WizardForm />}
       <ToastList />
       {!sent && <FootBar />}
     </section>
   )
+}
+
+/** Renders nothing, so that a change of step renders nothing else on its account. */
+function StepArrival() {
+  useStepArrival()
+  return null
 }
 
 const INFO_TITLE = 'Informazioni'
