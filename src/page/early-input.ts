@@ -30,6 +30,11 @@ addEventListener("error",function(e){if(e.target&&e.target.tagName==="SCRIPT"){r
 var n=document.getElementById("${SCRIPT_FAILED_ID}");if(n)n.hidden=false}},true)
 })()`
 
+/** The step that is shown is the one to be seen. */
+export function reveal(): void {
+  document.documentElement.classList.remove(RESTORING)
+}
+
 /** Makes what was chosen and pressed before hydration count. */
 export function takeOverEarlyInput(session: Session): void {
   const early = window.omaggioEarly
@@ -38,7 +43,6 @@ export function takeOverEarlyInput(session: Session): void {
   const storage = browserStorage(() => window.sessionStorage)
   const chosen = storage.read(EARLY_CHOICE_KEY) ?? changedRadio()
   storage.remove(EARLY_CHOICE_KEY)
-  document.documentElement.classList.remove(RESTORING)
   // With a draft at a later step, what was pressed on the first one was not meant for it.
   if (session.wizard.getSnapshot().active > 0) return
   if (chosen !== undefined) session.choose('product', chosen)

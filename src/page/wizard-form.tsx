@@ -1,5 +1,5 @@
 import { Activity, memo, useEffect, useLayoutEffect, useState, type FormEvent } from 'react'
-import { takeOverEarlyInput } from './early-input.ts'
+import { reveal, takeOverEarlyInput } from './early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
 import { LivePicture } from './picture/live-picture.tsx'
@@ -20,6 +20,10 @@ export function WizardForm() {
   const busy = useWizard(({ phase }) => phase !== 'idle')
   // In the layout phase: what was chosen before hydration must count before anything is repainted.
   useLayoutEffect(() => takeOverEarlyInput(session), [session])
+  // Hydration shows the first step once more before a restored one: that is not to be seen.
+  useLayoutEffect(() => {
+    if (active === session.wizard.getSnapshot().active) reveal()
+  }, [active, session])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
