@@ -14,13 +14,11 @@ const args = [
   'run',
   '--config',
   'vitest.built.config.ts',
-  '--dir',
-  folder,
   ...given.filter((argument) => argument !== '--long'),
 ]
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, FAULTS: isLong ? 'long' : 'short' },
+  env: { ...process.env, TEST_FOLDER: folder, FAULTS: isLong ? 'long' : 'short' },
 })
 process.exitCode = status ?? 1
