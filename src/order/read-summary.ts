@@ -23,11 +23,11 @@ export function readSummary(html: string): ReadonlyMap<string, MarkedCell> | und
     const row = ROW.exec(html)
     if (!row) break
     end = ROW.lastIndex
-    const [field, value, text] = row.slice(1).map((part = '') => unescaped(part))
-    if (!field) continue
+    const [, field = '', value = '', text = ''] = row
+    if (field === '') continue
     // Said twice, it could be one thing to us and another one to whoever reads the mail.
-    if (cells.has(field)) return undefined
-    cells.set(field, { value: value ?? '', text: text ?? '' })
+    if (cells.has(unescaped(field))) return undefined
+    cells.set(unescaped(field), { value: unescaped(value), text: unescaped(text) })
   }
   return html.slice(end) === CLOSING ? cells : undefined
 }

@@ -6,7 +6,8 @@ import { listen } from './listen.ts'
 let url = ''
 let stop = () => {}
 beforeAll(async () => {
-  const listening = await listen(getRequestListener(relayApp().app.fetch), {
+  const answer = getRequestListener(relayApp().app.fetch)
+  const listening = await listen((request, response) => void answer(request, response), {
     port: 0,
     host: '127.0.0.1',
   })

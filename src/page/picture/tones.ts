@@ -21,7 +21,7 @@ interface Oklch {
 }
 
 // Nothing made of matter is pure black or white: there is room left for light and shade.
-const DARKEST_BODY = 0.27
+const DARKEST_BODY = 0.29
 const LIGHTEST_BODY = 0.955
 
 const WHITE_INK: Oklch = { l: 0.985, c: 0.01, h: 75 }
