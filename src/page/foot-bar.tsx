@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { formatCents, formatPrice, formatWhole } from '../order/money.ts'
 import { quoteUnit, totalOf } from '../order/quote.ts'
 import { UNKNOWN } from '../order/summary.ts'
+import type { PageTexts } from '../shop/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useOrder, useSession, useWizard } from './use-session.ts'
@@ -34,17 +35,12 @@ export function FootBar() {
   )
 }
 
-const BUSY_LABELS: Partial<Record<Phase, string>> = {
-  validating: 'Un momento…',
-  finishing: 'Invio in corso…',
-}
-
 function ForwardButton() {
-  const { wizard } = useSession()
+  const { wizard, shop } = useSession()
   const phase = useWizard((now) => now.phase)
   const last = useWizard(isLast)
   const ref = useRef<HTMLButtonElement>(null)
-  const busyLabel = BUSY_LABELS[phase]
+  const busyLabel = busyLabelOf(phase, shop.texts)
   useFocusAfterFailure(ref, phase)
   const send = (event: MouseEvent) => {
     // 'Invia' stands where 'Avanti' was: the second half of a double click is not meant for it.
@@ -66,6 +62,11 @@ function ForwardButton() {
       {!busyLabel && <Icon name={last ? 'send' : 'next'} />}
     </button>
   )
+}
+
+function busyLabelOf(phase: Phase, { sending }: PageTexts): string | undefined {
+  if (phase === 'validating') return sending.checking
+  return phase === 'finishing' ? sending.busy : undefined
 }
 
 /** A disabled button loses the focus; after a failed sending it gets it back for the next try. */

@@ -4,6 +4,7 @@ import { createDraftKeeper } from '../delivery/draft.ts'
 import { createEmailSender } from '../delivery/emailjs-sender.ts'
 import { loadEmailjs } from '../delivery/load-emailjs.ts'
 import { keepSentCopy } from '../delivery/sent-copy.ts'
+import { fill } from '../shop/fill.ts'
 import { App } from './app.tsx'
 import { followHistory } from './follow-history.ts'
 import { readPageData } from './page-data.ts'
@@ -11,6 +12,7 @@ import { createSession } from './session.ts'
 import './styles/main.css'
 
 const { shop, payment, version } = readPageData()
+const { sending } = shop.texts
 const copies = browserStorage(() => window.localStorage)
 
 const session = createSession({
@@ -19,6 +21,7 @@ const session = createSession({
   sender: createEmailSender({
     // The client takes an empty origin for "the public provider".
     settings: { ...shop.emailProvider, origin: shop.emailProvider.origin || location.origin },
+    texts: { ...sending, answered: (status) => fill(sending.answered, { status }) },
     load: loadEmailjs,
     isOnline: () => navigator.onLine,
   }),

@@ -36,9 +36,9 @@ export interface RenderedPage {
 export function renderPage({ shop, payment, version, assets }: PageOptions): RenderedPage {
   const data = { shop: publicShop(shop), payment, version }
   const session = createSession({ ...data, ...NO_BROWSER })
-  const { steps } = session.wizard
   const style = assets.css + shopStyles(shop)
-  const title = pageTitle(steps[0]?.title ?? '', 0, steps.length, shop.settings.name)
+  const title = pageTitle(data.shop, session.wizard.steps, 0)
+  const { noJavaScript, scriptFailed } = shop.texts.loading
   const html = `<!doctype html>
 <html lang="it">
 <head>
@@ -54,8 +54,8 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).joi
 <script type="module" src="${assets.entry}"></script>
 </head>
 <body>
-<noscript><p class="unscripted">Per comporre la richiesta serve JavaScript: attivalo nel browser e ricarica la pagina.</p></noscript>
-<p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>La pagina non si è caricata del tutto. Ricaricala: quello che hai scritto resta.</p>
+<noscript><p class="unscripted">${escapeHtml(noJavaScript)}</p></noscript>
+<p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>${escapeHtml(scriptFailed)}</p>
 <div id="root">${renderToString(<App session={session} version={version} />)}</div>
 ${spriteFor(shop.catalogue)}
 ${documentTemplates(shop.documents)}

@@ -38,7 +38,6 @@ export interface Session {
 
 const SEND_FAILED = 'Si è verificato un errore.'
 const SEND_SUCCEEDED = 'Grazie. La richiesta è stata inoltrata correttamente.'
-const STEP_BROKEN = 'Il controllo di questo passo non è riuscito. Riprova.'
 
 export function createSession(options: SessionOptions): Session {
   const { shop, sender, drafts, log } = options
@@ -90,7 +89,7 @@ export function createSession(options: SessionOptions): Session {
   function onObjection(objection: Objection): void {
     if (objection.kind === 'refused') return toasts.show('warning', objection.reason)
     log.error(objection.error)
-    toasts.show('error', `${SEND_FAILED}\n${STEP_BROKEN}`)
+    toasts.show('error', `${SEND_FAILED}\n${shop.texts.sending.stepBroken}`)
   }
 
   function keepDraft(): void {

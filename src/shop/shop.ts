@@ -1,6 +1,7 @@
 import type { Catalogue } from '../order/catalogue.ts'
-import type { Field } from '../order/dataset.ts'
 import type { Customer } from '../order/order.ts'
+import type { PageTexts } from './page-texts.ts'
+import type { ServerTexts } from './server-texts.ts'
 
 /** Where a browser finds the shop's own pictures. */
 export const PICTURES_PATH = '/pictures/'
@@ -46,12 +47,8 @@ export interface Settings {
   readonly privacyUrl?: string | undefined
 }
 
-export interface Texts {
-  readonly questions: Readonly<Record<Field | 'terms' | 'summary' | 'payment', string>>
-  readonly notices: Readonly<Record<Field | 'payment', string>>
-  readonly customer: string
-  readonly notBinding: string
-}
+/** Every sentence that the specification leaves open, in the shop's words or in ours. */
+export type Texts = PageTexts & ServerTexts
 
 /** Long texts as safe HTML, rendered from the shop's Markdown. */
 export interface Documents {
@@ -70,7 +67,7 @@ export interface Shop {
 /** What the page may know, handed to it inside the HTML. */
 export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay'> {
   readonly catalogue: Catalogue
-  readonly texts: Texts
+  readonly texts: PageTexts
 }
 
 /** Built by picking, so that a setting added later stays private until somebody decides otherwise. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Choice, PricedChoice } from '../../order/catalogue.ts'
 import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
+import type { PageTexts } from '../../shop/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
@@ -60,7 +61,9 @@ function PickCard({ field, option, checked, children }: PickCardProps) {
       {children}
       <span className="what">
         <span>{option.label}</span>
-        {isPriced(option) && <span className="plus">{supplementText(option)}</span>}
+        {isPriced(option) && (
+          <span className="plus">{supplementText(option, session.shop.texts)}</span>
+        )}
       </span>
       <span className="tick">
         <Icon name="check" />
@@ -73,6 +76,9 @@ function isPriced(option: Choice): option is PricedChoice {
   return 'supplement' in option
 }
 
-export function supplementText({ supplement }: Pick<PricedChoice, 'supplement'>): string {
-  return supplement > 0 ? `+${formatPrice(supplement)}/pz` : 'incluso'
+export function supplementText(
+  { supplement }: Pick<PricedChoice, 'supplement'>,
+  { choices }: PageTexts,
+): string {
+  return supplement > 0 ? `+${formatPrice(supplement)}/pz` : choices.included
 }

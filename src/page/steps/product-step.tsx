@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
+import { fill } from '../../shop/fill.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/bare-picture.tsx'
@@ -80,7 +81,7 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <button
         type="button"
         className="zoom"
-        aria-label={`Ingrandisci ${product.label}`}
+        aria-label={fill(session.shop.texts.choices.enlarge, { product: product.label })}
         onClick={() => onEnlarge(product)}
       >
         <Icon name="lens" />

@@ -50,7 +50,7 @@ function QuantityField() {
           session.setQuantity(means)
         }}
       />
-      <span>pezzi</span>
+      <span>{session.shop.texts.quantity.unit}</span>
     </label>
   )
 }
@@ -76,10 +76,11 @@ function useCommaTyped(): {
 
 function QuickPicks() {
   const session = useSession()
+  const { texts, quantity: hints } = session.shop
   const quantity = useOrder((order) => order.dataset.quantity)
   return (
-    <div className="quick" role="group" aria-label="Quantità frequenti">
-      {session.shop.quantity.picks.map((pick) => (
+    <div className="quick" role="group" aria-label={texts.quantity.picks}>
+      {hints.picks.map((pick) => (
         <button
           key={pick}
           type="button"
@@ -96,7 +97,7 @@ function QuickPicks() {
 
 /** How the total comes about, line by line. */
 function PriceLines() {
-  const { catalogue } = useSession().shop
+  const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const quote = quoteUnit(catalogue, dataset)
   const total = totalOf(catalogue, dataset)
@@ -104,7 +105,7 @@ function PriceLines() {
   const pieces = dataset.quantity === null ? UNKNOWN : formatWhole(dataset.quantity)
   return (
     <table className="lines">
-      <caption className="sr">Come si forma il totale</caption>
+      <caption className="sr">{texts.quantity.lines}</caption>
       <tbody>
         {quote.lines
           .filter(({ field, price }) => field === 'product' || price > 0)

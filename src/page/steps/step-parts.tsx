@@ -1,4 +1,5 @@
 import { chosenIn, FIELD_LABELS, type Replacement } from '../../order/dataset.ts'
+import { fill } from '../../shop/fill.ts'
 import { Icon } from '../icon.tsx'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import type { StepId } from '../wizard-steps.ts'
@@ -38,7 +39,11 @@ export function ReplacedChoices({ fields }: { fields: readonly Replacement['fiel
       {shown.map(({ field, now }) => (
         <Notice
           key={field}
-          text={`${FIELD_LABELS[field]}: la scelta di prima non c’è per ${product}. Ora è ${now.label}.`}
+          text={fill(shop.texts.choices.replaced, {
+            field: FIELD_LABELS[field],
+            product,
+            choice: now.label,
+          })}
         />
       ))}
     </div>
