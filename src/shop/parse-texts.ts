@@ -53,7 +53,7 @@ function placesIn(words: string): string[] {
 }
 
 function unknownPlaces(used: readonly string[], places: readonly string[]): string {
-  const [unknown = ''] = used.filter((place) => !places.includes(place))
+  const unknown = used.find((place) => !places.includes(place)) ?? ''
   const similar = closest(unknown, places)
   return similar ? `{${unknown}} non esiste; forse {${similar}}?` : `{${unknown}} non esiste`
 }

@@ -14,6 +14,7 @@ const settings: MailSettings = {
   brandColor: '#7a4a24',
   sellerEmail: 'vendite@example.com',
   from: { name: 'Omaggio', address: 'sito@example.com' },
+  subject: demoShop.texts.mail.subject,
 }
 const order: Order = recalculated(demoCatalogue, {
   ...newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, message: 'Entro Natale' }),

@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
+import { dateInWords } from '../date-in-words.ts'
 import type { CheckedOrder } from '../requests/checked-order.ts'
 
 /** What a seller should know before confirming a price; undefined where all is as listed. */
@@ -7,6 +8,7 @@ export function verdictInWords({ verdict, claimedTotal }: CheckedOrder): string 
   switch (verdict.kind) {
     case 'as-listed':
     case 'unreadable':
+    case 'formerly-listed':
       return undefined
     case 'other-total': {
       const claimed = claimedTotal === null ? 'nessuno' : formatCents(claimedTotal)
@@ -17,4 +19,11 @@ export function verdictInWords({ verdict, claimedTotal }: CheckedOrder): string 
       return `la selezione non corrisponde al catalogo (${fields}), quindi il totale non è verificato.`
     }
   }
+}
+
+/** What explains a total that is right, and still not today's. */
+export function noteInWords({ verdict }: CheckedOrder): string | undefined {
+  if (verdict.kind !== 'formerly-listed') return undefined
+  const today = verdict.listed === null ? '' : ` Oggi sarebbe ${formatCents(verdict.listed)}.`
+  return `il totale è quello del listino in vigore fino al ${dateInWords(verdict.until)}, che il visitatore aveva davanti.${today}`
 }

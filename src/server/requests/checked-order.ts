@@ -15,5 +15,12 @@ export type Verdict =
   /** Nothing to check by: another page's template, or a summary of another make. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'other-total'; readonly listed: Cents }
+  /** Right by the shop that the visitor's page was made from; `listed` is today's total, if any. */
+  | { readonly kind: 'formerly-listed'; readonly until: number; readonly listed: Cents | null }
   /** Fields whose value is not offered, or whose words say something else than their value. */
   | { readonly kind: 'not-offered'; readonly fields: readonly (keyof Dataset)[] }
+
+/** Whether the seller has to look at the price before confirming it. */
+export function isMarked({ kind }: Verdict): boolean {
+  return kind === 'other-total' || kind === 'not-offered'
+}
