@@ -16,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             desk: 'src/server/desk/main.ts',
+            'shop-desk': 'src/server/shop-desk/main.ts',
             'sqlite-worker': 'src/server/requests/sqlite/sqlite-worker.js',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
