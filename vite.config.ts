@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 
 // Two builds of one source: `vite build` for the browser, `vite build --ssr` for the server.
 export default defineConfig(({ isSsrBuild }) => ({
+  // An exported page may live in any folder of its host: what a script loads is beside it.
+  base: './',
   plugins: [react()],
   // One file opens faster than the hundreds it is made of. React stays outside, so that NODE_ENV
   // counts at run time; so does what holds a binary, and what only some shops need.
@@ -17,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/server/main.ts',
             desk: 'src/server/desk/main.ts',
             'shop-desk': 'src/server/shop-desk/main.ts',
+            export: 'src/server/export/main.ts',
             'sqlite-worker': 'src/server/requests/sqlite/sqlite-worker.js',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserStorage } from '../delivery/browser-storage.ts'
 import { createDraftKeeper } from '../delivery/draft.ts'
 import { createEmailSender } from '../delivery/emailjs-sender.ts'
@@ -11,7 +11,8 @@ import { readPageData } from './page-data.ts'
 import { createSession } from './session.ts'
 import './styles/main.css'
 
-const { shop, payment, version } = readPageData()
+const { shop, payment: isRendered, version } = readPageData()
+const payment = new URLSearchParams(location.search).get('payment') === 'true'
 const { sending } = shop.texts
 const copies = browserStorage(() => window.localStorage)
 
@@ -35,4 +36,7 @@ session.restore()
 followHistory(session.wizard, window)
 
 const root = document.getElementById('root')
-if (root) hydrateRoot(root, <App session={session} version={version} />)
+const app = <App session={session} version={version} />
+// A plain host has one page for every address: with payment it is not the one that was asked for.
+if (root && payment !== isRendered) createRoot(root).render(app)
+else if (root) hydrateRoot(root, app)

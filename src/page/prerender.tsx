@@ -23,26 +23,34 @@ export interface PageOptions {
   readonly payment: boolean
   readonly version: string
   readonly assets: PageAssets
+  /** Where no server sends the policy along, the document carries it. */
+  readonly metaPolicy?: (inline: InlineSources) => string
 }
 
-export interface RenderedPage {
-  readonly html: string
-  /** The texts of inline elements, for the hashes of a Content-Security-Policy. */
+/** The texts of inline elements, for the hashes of a Content-Security-Policy. */
+export interface InlineSources {
   readonly inlineScripts: readonly string[]
   readonly inlineStyles: readonly string[]
 }
 
+export interface RenderedPage extends InlineSources {
+  readonly html: string
+}
+
 /** The whole document, with the first step readable before any script has run. */
-export function renderPage({ shop, payment, version, assets }: PageOptions): RenderedPage {
+export function renderPage(options: PageOptions): RenderedPage {
+  const { shop, payment, version, assets, metaPolicy } = options
   const data = { shop: publicShop(shop), payment, version }
   const session = createSession({ ...data, ...NO_BROWSER })
   const style = assets.css + shopStyles(shop)
   const title = pageTitle(data.shop, session.wizard.steps, 0)
   const { noJavaScript, scriptFailed } = shop.texts.loading
+  const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
   const html = `<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
+${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy(inline))}">` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <meta name="theme-color" content="${shop.settings.brandColor}">
@@ -63,7 +71,7 @@ ${documentTemplates(shop.documents)}
 </body>
 </html>
 `
-  return { html, inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
+  return { html, ...inline }
 }
 
 const nothing = () => {}

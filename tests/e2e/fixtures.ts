@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
+import { startExportedSite } from '../support/exported-site.ts'
 import { readStoredParams } from '../support/stored-tags.ts'
 import { WizardPage } from './wizard-page.ts'
 
@@ -11,10 +12,24 @@ interface Server {
   readonly requests: () => Readonly<Record<string, string>>[]
 }
 
+/** Where the page comes from: our server, or the files of an export on a plain host. */
+export interface Hosting {
+  readonly hosting: 'server' | 'export'
+}
+
 /** Every worker has a server of its own; every test a fresh browser context. */
-export const test = base.extend<{ wizard: WizardPage; problems: string[] }, { server: Server }>({
+export const test = base.extend<
+  { wizard: WizardPage; problems: string[] },
+  Hosting & { server: Server }
+>({
+  hosting: ['server', { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
+    async ({ hosting }, use) => {
+      if (hosting === 'export') {
+        const site = await startExportedSite()
+        await use({ url: site.url, requests: () => readStoredParams(site.dataDir) })
+        return site.stop()
+      }
       // All visitors of the tests come from one address, which the shop's own limits would stop.
       const shop = campaignShop()
       const server = await startServer({ SHOP_DIR: shop })
