@@ -10,12 +10,25 @@ import { campaignShop } from '../support/campaign-shop.ts'
 import { demoCatalogue } from '../support/demo-shop.ts'
 import { expect, test, type Page } from '@playwright/test'
 
+const STEPS_AND_BUTTONS = [
+  'Condizioni',
+  'Riepilogo',
+  'Pagamento',
+  'Totale indicativo',
+  'Informazioni',
+  'Indietro',
+  'Avanti',
+  'Invia',
+]
+
 /** Fixed by the specification and by the names of steps and fields, which also travel in mails. */
 const FIXED = [
+  ...STEPS_AND_BUTTONS,
+  'Omaggio',
+  '© Omaggio',
+  '!',
   ...Object.values(FIELD_LABELS),
   ...Object.values(CUSTOMER_LABELS),
-  ...['Condizioni', 'Riepilogo', 'Pagamento', 'Totale indicativo', 'Informazioni'],
-  ...['Indietro', 'Avanti', 'Invia', 'Omaggio', '© Omaggio', '!'],
   'Compilare correttamente i campi',
   'Grazie. La richiesta è stata inoltrata correttamente.',
   ...['products', 'colors', 'materials', 'prints', 'packs'].flatMap((list) =>
@@ -24,6 +37,7 @@ const FIXED = [
 ]
   // The longest first: one name may hold another.
   .sort((a, b) => b.length - a.length)
+
 /** `da 0,35 €/pz`, `2 pz × 1,05 €/pz`, `–`, and what joins the names of a configuration. */
 const FIGURES = /\d[\d.,]*|da |€|\/?pz|[\s+×–·:-]/g
 
