@@ -66,10 +66,10 @@ async function openShop({ shopDir }: Config): Promise<LiveShop<Pages>> {
   try {
     return await openLiveShop({
       folder: shopDir,
-      make: async (shop) => ({
-        plain: await render(shop, false),
-        withPayment: await render(shop, true),
-      }),
+      make: async (shop) => {
+        const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
+        return { plain, withPayment }
+      },
       now: () => Date.now(),
       say,
       log: logLine,

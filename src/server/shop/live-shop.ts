@@ -7,7 +7,7 @@ import { folderPrint } from './folder-print.ts'
 import { warningsAbout } from './warnings.ts'
 
 // Seen, held still for one more look, read and rendered: within a second.
-const LOOK_EVERY_MS = 200
+const LOOK_EVERY_MS = 100
 // A page may stand open over night; one of last week is out of date to anybody.
 const REMEMBERED_MS = 24 * 60 * 60_000
 const REMEMBERED_AT_MOST = 10
