@@ -1,7 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
-import { chosenIn, type Dataset, type Field } from './dataset.ts'
-import { NO_PRICE, times } from './money.ts'
-import { quoteUnit } from './quote.ts'
+import { chosenIn, productOf, type Dataset, type Field } from './dataset.ts'
+import { lotInWords, soldQuantity } from './lot.ts'
+import { formatWhole } from './money.ts'
+import { quoteUnit, totalFor } from './quote.ts'
 
 // The texts are the specification's, letter for letter.
 export const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
@@ -13,15 +14,21 @@ export function objectionTo(
   dataset: Dataset,
   catalogue: Catalogue,
 ): string | undefined {
-  if (field === 'quantity') {
-    return isCountable(dataset, catalogue) ? undefined : FILL_IN_THE_FIELDS
-  }
+  if (field === 'quantity') return objectionToQuantity(dataset, catalogue)
   return chosenIn(catalogue, dataset, field) ? undefined : CHOOSE_A_VALUE
 }
 
-function isCountable(dataset: Dataset, catalogue: Catalogue): boolean {
+function objectionToQuantity(dataset: Dataset, catalogue: Catalogue): string | undefined {
   const { quantity } = dataset
-  if (quantity === null || quantity <= 0) return false
-  const unit = quoteUnit(catalogue, dataset)?.unit ?? NO_PRICE
-  return Number.isSafeInteger(quantity) && times(unit, quantity) !== undefined
+  if (quantity === null || !isCountable(quantity, dataset, catalogue)) return FILL_IN_THE_FIELDS
+  const product = productOf(catalogue, dataset)
+  const sold = product ? soldQuantity(product, quantity) : quantity
+  if (!product || sold === quantity) return undefined
+  return `${product.label} si ordina ${lotInWords(product)}: per esempio ${formatWhole(sold)}.`
+}
+
+function isCountable(quantity: number, dataset: Dataset, catalogue: Catalogue): boolean {
+  if (quantity <= 0 || !Number.isSafeInteger(quantity)) return false
+  const quote = quoteUnit(catalogue, dataset)
+  return !quote || totalFor(quote, quantity) !== undefined
 }

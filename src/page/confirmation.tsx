@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { UNKNOWN } from '../order/dataset.ts'
 import { formatCents } from '../order/money.ts'
 import { totalOf } from '../order/quote.ts'
-import { selectionRows, UNKNOWN } from '../order/summary.ts'
+import { offerRows, selectionRows } from '../order/summary.ts'
 import { Icon } from './icon.tsx'
 import { ConfiguredPicture } from './picture/live-picture.tsx'
 import { itself, useOrder, useSession } from './use-session.ts'
@@ -15,6 +16,7 @@ export function Confirmation() {
   const { uid, dataset } = useOrder(itself)
   const total = totalOf(catalogue, dataset)
   const [sentAt] = useState(() => new Date())
+  const until = `fino al ${DAY.format(daysAfter(sentAt, catalogue.validityDays ?? 0))}`
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `Richiesta inviata · ${name}`
@@ -38,12 +40,14 @@ export function Confirmation() {
       <table className="sum sent">
         <caption className="sr">La tua richiesta</caption>
         <tbody>
-          {selectionRows(catalogue, dataset).map(({ field, label, value }) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
+          {[...selectionRows(catalogue, dataset), ...offerRows(catalogue, dataset)].map(
+            ({ field, label, value }) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td>{field === 'validity' ? `${value}, ${until}` : value}</td>
+              </tr>
+            ),
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -58,4 +62,8 @@ export function Confirmation() {
       </button>
     </div>
   )
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 }

@@ -41,6 +41,7 @@ function messageOf(issue: v.BaseIssue<unknown>, known: readonly string[]): strin
   if (issue.kind !== 'schema') return issue.message
   if (issue.type === 'strict_object' && issue.expected === 'never') return unexpected(issue, known)
   if (issue.received === 'undefined') return 'manca'
+  if (issue.type === 'picklist') return issue.message
   return `deve essere ${KINDS[issue.type] ?? issue.expected}`
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Choice, PricedChoice } from '../../order/catalogue.ts'
+import type { Choice, Print } from '../../order/catalogue.ts'
 import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
-import { formatPrice } from '../../order/money.ts'
+import { formatCents, formatPrice } from '../../order/money.ts'
 import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
@@ -18,7 +18,7 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
   return (
     <div className="ask">
       <StepHeading id={field} />
-      {(field === 'color' || field === 'material') && <ReplacedChoices fields={[field]} />}
+      <ReplacedChoices only={field} />
       <fieldset>
         <legend className="sr">{FIELD_LABELS[field]}</legend>
         <div className={field === 'color' ? 'picks two' : 'picks'}>
@@ -60,7 +60,7 @@ function PickCard({ field, option, checked, children }: PickCardProps) {
       {children}
       <span className="what">
         <span>{option.label}</span>
-        {isPriced(option) && <span className="plus">{supplementText(option)}</span>}
+        {isPriced(option) && <span className="plus">{priceText(option)}</span>}
       </span>
       <span className="tick">
         <Icon name="check" />
@@ -69,10 +69,15 @@ function PickCard({ field, option, checked, children }: PickCardProps) {
   )
 }
 
-function isPriced(option: Choice): option is PricedChoice {
+function isPriced(option: Choice): option is Print {
   return 'supplement' in option
 }
 
-export function supplementText({ supplement }: Pick<PricedChoice, 'supplement'>): string {
+function priceText(option: Print): string {
+  const once = option.setup ? ` · impianto ${formatCents(option.setup)}` : ''
+  return supplementText(option) + once
+}
+
+export function supplementText({ supplement }: Pick<Print, 'supplement'>): string {
   return supplement > 0 ? `+${formatPrice(supplement)}/pz` : 'incluso'
 }

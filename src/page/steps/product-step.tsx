@@ -16,7 +16,7 @@ export function ProductStep() {
     <div className="ask">
       <StepHeading id="product" />
       <Notice text={texts.notices.product} />
-      <ReplacedChoices fields={['color', 'material']} />
+      <ReplacedChoices />
       <fieldset>
         <legend className="sr">{FIELD_LABELS.product}</legend>
         <div className="products">

@@ -33,6 +33,8 @@ export function checkInWords({ verdict }: CheckedOrder): string {
       return 'come da listino'
     case 'other-total':
       return `da verificare: a listino ${formatCents(verdict.listed)}`
+    case 'other-terms':
+      return 'da verificare: condizioni diverse dal listino'
     case 'not-offered':
       return 'da verificare: selezione non in catalogo'
     case 'unreadable':
