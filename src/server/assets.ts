@@ -9,6 +9,7 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'src/page/main.tsx'
+const SEARCH = 'src/page/steps/product-search.tsx'
 
 /** What the first load needs, from the manifest that the client build leaves. */
 export async function readPageAssets(clientDir: string): Promise<PageAssets> {
@@ -22,6 +23,11 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   return {
     css: css.join(''),
     entry: `/${entry.file}`,
-    preloads: imports.map(({ file }) => `/${file}`),
+    preloads: addresses(imports),
+    search: addresses([manifest[SEARCH] ?? []].flat()),
   }
+}
+
+function addresses(entries: readonly ManifestEntry[]): string[] {
+  return entries.map(({ file }) => `/${file}`)
 }

@@ -1,42 +1,87 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { Dialog } from '../feedback/dialog.tsx'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/bare-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
+/** As many as can be taken in at a glance; of more than that, the others are found by typing. */
+const AT_A_GLANCE = 12
+
+export function isSearched(products: readonly Product[]): boolean {
+  return products.length > AT_A_GLANCE
+}
+
+/** What a search, or its absence, leaves to choose from. */
+export interface ProductView {
+  readonly shown: readonly Product[]
+  /** Leads to what was found and is not shown. */
+  readonly more?: ReactNode
+}
+
 export function ProductStep() {
   const { catalogue, texts } = useSession().shop
-  const { product: chosen, color, material } = useOrder((order) => order.dataset)
+  const { products } = catalogue
+  const chosen = useOrder((order) => order.dataset.product)
   const [enlarged, setEnlarged] = useState<Product | null>(null)
+  const [view, setView] = useState<ProductView>({ shown: products.slice(0, AT_A_GLANCE) })
   return (
     <div className="ask">
       <StepHeading id="product" />
       <Notice text={texts.notices.product} />
       <ReplacedChoices />
+      {isSearched(products) && <Search first={AT_A_GLANCE} onView={setView} />}
       <fieldset>
         <legend className="sr">{FIELD_LABELS.product}</legend>
         <div className="products">
-          {catalogue.products.map((product) => (
+          {view.shown.map((product) => (
             <ProductCard
               key={product.id}
               product={product}
               checked={product.id === chosen}
-              color={color}
-              material={material}
               onEnlarge={setEnlarged}
             />
           ))}
         </div>
       </fieldset>
+      {view.more}
       {enlarged && (
         <Dialog className="overlay" title={enlarged.label} onClose={() => setEnlarged(null)}>
-          <BarePicture product={enlarged} color={color} material={material} />
+          <BarePicture product={enlarged} />
         </Dialog>
       )}
+    </div>
+  )
+}
+
+export interface SearchProps {
+  readonly first: number
+  readonly onView: (view: ProductView) => void
+}
+
+const ProductSearch = lazy(async () => {
+  const { ProductSearch } = await import('./product-search.tsx')
+  return { default: ProductSearch }
+})
+
+const neverChanges = () => () => {}
+
+/** Loaded for large catalogues only, and by a browser: its place is kept until it is there. */
+function Search(props: SearchProps) {
+  const inBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return (
+    <div className="finder">
+      <ErrorBoundary>
+        <Suspense>{inBrowser && <ProductSearch {...props} />}</Suspense>
+      </ErrorBoundary>
     </div>
   )
 }
@@ -44,15 +89,12 @@ export function ProductStep() {
 interface ProductCardProps {
   readonly product: Product
   readonly checked: boolean
-  /** Chosen so far, for the picture. */
-  readonly color: string
-  readonly material: string
   readonly onEnlarge: (product: Product) => void
 }
 
 /** The radio selects; the label selects and enlarges; the lens enlarges, from the keyboard too. */
 const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, checked, color, material, onEnlarge } = props
+  const { product, checked, onEnlarge } = props
   const session = useSession()
   const radioId = `product-${product.id}`
   const choose = () => session.choose('product', product.id)
@@ -73,7 +115,7 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         onChange={choose}
       />
       <label htmlFor={radioId} onClick={chooseAndEnlarge}>
-        <BarePicture product={product} color={color} material={material} />
+        <BarePicture product={product} />
         <span className="what">{product.label}</span>
         <span className="price">{`da ${formatPrice(product.base)}/pz`}</span>
       </label>

@@ -1,0 +1,94 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import type { Product } from '../../order/catalogue.ts'
+import { findProducts } from '../../order/find-products.ts'
+import { formatWhole } from '../../order/money.ts'
+import { useOrder, useSession } from '../use-session.ts'
+import type { SearchProps } from './product-step.tsx'
+
+const MORE_AT_A_TIME = 24
+
+/** Finds products by what is typed, and hands out as many of them as are to be shown. */
+export function ProductSearch({ first, onView }: SearchProps) {
+  const { catalogue } = useSession().shop
+  const chosen = useOrder((order) => order.dataset.product)
+  const [{ typed, limit }, setSearch] = useState({ typed: '', limit: first })
+  // Only while nothing is typed: what was found must not move under the pointer that chooses.
+  const products = useChosenInView(catalogue.products, chosen, typed ? Infinity : limit)
+
+  const found = findProducts(products, typed)
+  useEffect(() => {
+    const results = findProducts(products, typed)
+    const showMore = () => {
+      setSearch({ typed, limit: limit + MORE_AT_A_TIME })
+      // Where the reading goes on, after the frame that shows the new ones.
+      requestAnimationFrame(() => radioAt(limit)?.focus())
+    }
+    const left = Math.min(results.length - limit, MORE_AT_A_TIME)
+    onView({
+      shown: results.slice(0, limit),
+      more: left > 0 && <MoreButton left={left} onClick={showMore} />,
+    })
+  }, [products, typed, limit, onView])
+
+  const type = (text: string) => setSearch({ typed: text, limit: first })
+  return (
+    <>
+      <label className="f">
+        <span>Cerca un prodotto</span>
+        <input
+          type="search"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={goToResults}
+        />
+      </label>
+      <p role="status">{foundInWords(found.length, typed.trim())}</p>
+      {found.length === 0 && (
+        <button type="button" className="btn ghost" onClick={() => type('')}>
+          Mostra tutti i prodotti
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The product chosen is moved to the front where it would not be among the first ones shown. */
+function useChosenInView(
+  products: readonly Product[],
+  chosen: string,
+  shown: number,
+): readonly Product[] {
+  const [ordered, setOrdered] = useState(products)
+  const index = ordered.findIndex(({ id }) => id === chosen)
+  const product = ordered[index]
+  if (product && index >= shown) {
+    setOrdered([product, ...ordered.filter((other) => other !== product)])
+  }
+  return ordered
+}
+
+function foundInWords(found: number, typed: string): string {
+  if (found === 0) return `Nessun prodotto per «${typed}».`
+  if (typed === '') return `${formatWhole(found)} prodotti`
+  return found === 1 ? '1 prodotto trovato' : `${formatWhole(found)} prodotti trovati`
+}
+
+/** Enter would leave the step; here it goes to what was found, as the arrow does. */
+function goToResults(event: KeyboardEvent): void {
+  if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown'].includes(event.key)) return
+  event.preventDefault()
+  radioAt(0)?.focus()
+}
+
+function MoreButton({ left, onClick }: { left: number; onClick: () => void }) {
+  return (
+    <button type="button" className="btn ghost" onClick={onClick}>
+      {left === 1 ? 'Mostra un altro prodotto' : `Mostra altri ${left} prodotti`}
+    </button>
+  )
+}
+
+function radioAt(index: number): HTMLInputElement | undefined {
+  return document.querySelectorAll<HTMLInputElement>('input[name="product"]')[index]
+}
