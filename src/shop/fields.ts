@@ -89,8 +89,20 @@ export const supplements = v.lazy((raw) =>
     : pricesById,
 )
 
-/** Editors may note a schema in any file; it means nothing to us. */
-export const schemaNote = { $schema: v.optional(v.string()) }
+/** May be left out; editors say what it is for. */
+export function optional<T extends v.GenericSchema>(schema: T, about: string) {
+  return v.pipe(v.optional(schema), v.description(about))
+}
+
+/** Editors read it, to complete and underline; it means nothing to us. */
+export const schemaNote = {
+  $schema: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(() => undefined),
+    ),
+  ),
+}
 
 const HTTP_ADDRESS = 'scrivi un indirizzo che inizia con https://'
 

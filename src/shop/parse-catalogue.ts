@@ -9,6 +9,7 @@ import {
   cssColor,
   id,
   oneOf,
+  optional,
   percent,
   pictureFile,
   price,
@@ -27,21 +28,21 @@ const listOf = <T extends v.GenericSchema>(schema: T) =>
 
 const bracketSchema = v.strictObject({
   from: atLeast(2),
-  discount: v.optional(percent),
-  price: v.optional(price),
+  discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
+  price: optional(price, 'Prezzo di base di un pezzo, in euro'),
 })
 
 const productSchema = v.strictObject({
   ...named,
   price,
-  colors: v.optional(listOf(id)),
+  colors: optional(listOf(id), 'Id dei colori offerti; se manca, quelli di defaultColors'),
   materials: supplements,
-  prints: v.optional(listOf(id)),
-  packaging: v.optional(listOf(id)),
-  brackets: v.optional(listOf(bracketSchema)),
-  minimum: v.optional(atLeast(1)),
-  multiple: v.optional(atLeast(1)),
-  drawing: v.optional(oneOf(PRODUCT_DRAWINGS)),
+  prints: optional(listOf(id), 'Id delle stampe offerte; se manca, tutte'),
+  packaging: optional(listOf(id), 'Id delle confezioni offerte; se manca, tutte'),
+  brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
+  minimum: optional(atLeast(1), 'Il numero minimo di pezzi'),
+  multiple: optional(atLeast(1), 'I pezzi si ordinano a multipli di questo numero'),
+  drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia'),
   pictures: v.optional(v.union([pictureFile, v.record(id, pictureFile)])),
 })
 
@@ -56,7 +57,7 @@ export const catalogueSchema = v.strictObject({
   prints: listOf(
     v.strictObject({
       ...priced,
-      setup: v.optional(cents),
+      setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine'),
       drawing: v.optional(oneOf(PRINT_DRAWINGS)),
     }),
   ),
@@ -69,8 +70,8 @@ export const catalogueSchema = v.strictObject({
     pack: id,
     quantity: atLeast(1),
   }),
-  vat: v.optional(text),
-  validityDays: v.optional(atLeast(1)),
+  vat: optional(text, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
+  validityDays: optional(atLeast(1), 'Per quanti giorni vale il preventivo'),
 })
 
 export type CatalogueFile = v.InferOutput<typeof catalogueSchema>

@@ -229,7 +229,7 @@ describe('a broken shop', () => {
   it('[SH2] reports broken JSON by its line', async () => {
     edit('settings.json', '"name": "Omaggio",', '"name": "Omaggio"')
     expect(await problemsOf()).toEqual([
-      expect.stringMatching(/^settings\.json, riga 3: non è JSON/),
+      expect.stringMatching(/^settings\.json, riga 4: non è JSON/),
     ])
   })
 
