@@ -31,7 +31,7 @@ export function parsedBy<T extends v.GenericSchema>(
   const known = entryNames(schema)
   const toProblem = (issue: v.BaseIssue<unknown>): ShopProblem => ({
     file,
-    place: placeOf(issue.path ?? []),
+    place: placeOf(issue.path ?? []) || 'tutto il file',
     message: messageOf(issue, known),
   })
   return { problems: parsed.issues.map(toProblem) }
