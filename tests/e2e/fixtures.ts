@@ -11,17 +11,18 @@ interface Server {
   readonly requests: () => Readonly<Record<string, string>>[]
 }
 
+async function serve(shop: string, use: (server: Server) => Promise<void>): Promise<void> {
+  const server = await startServer({ SHOP_DIR: shop })
+  await use({ url: server.url, requests: () => readStoredParams(server.dataDir) })
+  await server.stop()
+  rmSync(shop, { recursive: true })
+}
+
 /** Every worker has a server of its own; every test a fresh browser context. */
 export const test = base.extend<{ wizard: WizardPage; problems: string[] }, { server: Server }>({
   server: [
-    async ({}, use) => {
-      // All visitors of the tests come from one address, which the shop's own limits would stop.
-      const shop = campaignShop()
-      const server = await startServer({ SHOP_DIR: shop })
-      await use({ url: server.url, requests: () => readStoredParams(server.dataDir) })
-      await server.stop()
-      rmSync(shop, { recursive: true })
-    },
+    // All visitors of the tests come from one address, which the shop's own limits would stop.
+    async ({}, use) => serve(campaignShop(), use),
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
@@ -36,5 +37,11 @@ export const test = base.extend<{ wizard: WizardPage; problems: string[] }, { se
   },
   wizard: async ({ page }, use) => use(new WizardPage(page)),
 })
+
+/** The same in another shop, made in a folder that is removed afterwards. */
+export const testIn = (makeShop: () => string) =>
+  test.extend<object, { server: Server }>({
+    server: [async ({}, use) => serve(makeShop(), use), { scope: 'worker' }],
+  })
 
 export { expect }
