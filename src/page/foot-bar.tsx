@@ -88,7 +88,7 @@ const RunningTotal = memo(function RunningTotal() {
   const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
   const how = shown && piecesInWords(dataset.quantity, quote) + once
   return (
-    <div className="total">
+    <div className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">
         Totale indicativo
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}

@@ -72,7 +72,7 @@ test('[OF9] a search that does not arrive is told, and the first dozen still ser
 }) => {
   await page.route('**/product-search-*.js', (route) => route.abort())
   await wizard.open()
-  await expect(page.getByRole('alert')).toContainText('Ricarica la pagina')
+  await expect(page.getByRole('alert').filter({ hasText: 'Ricarica la pagina' })).toBeVisible()
   await wizard.radio(/^Tazza Classica 2 /).check()
   await wizard.next()
   await wizard.expectStep('Colore')

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { findProducts } from '../../order/find-products.ts'
 import { formatWhole } from '../../order/money.ts'
@@ -15,20 +15,20 @@ export function ProductSearch({ first, onView }: SearchProps) {
   // Only while nothing is typed: what was found must not move under the pointer that chooses.
   const products = useChosenInView(catalogue.products, chosen, typed ? Infinity : limit)
 
-  const found = findProducts(products, typed)
-  useEffect(() => {
-    const results = findProducts(products, typed)
+  const found = useMemo(() => findProducts(products, typed), [products, typed])
+  // In the layout phase: field and results are one answer, and belong into one frame.
+  useLayoutEffect(() => {
     const showMore = () => {
       setSearch({ typed, limit: limit + MORE_AT_A_TIME })
       // Where the reading goes on, after the frame that shows the new ones.
       requestAnimationFrame(() => radioAt(limit)?.focus())
     }
-    const left = Math.min(results.length - limit, MORE_AT_A_TIME)
+    const left = Math.min(found.length - limit, MORE_AT_A_TIME)
     onView({
-      shown: results.slice(0, limit),
+      shown: found.slice(0, limit),
       more: left > 0 && <MoreButton left={left} onClick={showMore} />,
     })
-  }, [products, typed, limit, onView])
+  }, [found, typed, limit, onView])
 
   const type = (text: string) => setSearch({ typed: text, limit: first })
   return (
