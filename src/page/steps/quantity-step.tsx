@@ -62,7 +62,7 @@ function QuantityField({ lot }: { lot: Lot }) {
         inputMode="numeric"
         name="quantity"
         min={lot.minimum ?? min}
-        max={max}
+        max={Math.max(max, lot.minimum ?? 0)}
         step={lot.multiple ?? step}
         value={shown}
         aria-invalid={failed || undefined}
