@@ -5,6 +5,7 @@ import { runnerImport } from 'vite'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
+import { median, openSlowPhone, SLOW_4G } from '../slow-phone.mjs'
 import { COLORS_EACH, largeShop, PRODUCTS } from './large-shop.mjs'
 
 /**
@@ -14,13 +15,6 @@ import { COLORS_EACH, largeShop, PRODUCTS } from './large-shop.mjs'
 const ROUNDS = 9
 const CHECK_AT_MOST_MS = 1000
 const USABLE_AT_MOST = 2
-const CPU_SLOWDOWN = 4
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 188_743,
-  uploadThroughput: 86_400,
-}
 
 const READ_SHOP = fileURLToPath(new URL('../../src/shop/read-shop.ts', import.meta.url))
 /** @typedef {typeof import('../../src/shop/read-shop.ts')} ReadShop */
@@ -90,12 +84,7 @@ async function firstStep(name, network, limit) {
  * @param {string} url @param {typeof SLOW_4G | undefined} network @param {string} selector
  */
 async function usableAfter(url, network, selector) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  if (network) await devtools.send('Network.emulateNetworkConditions', network)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const page = await openSlowPhone(browser, { network })
   await page.addInitScript((wanted) => {
     const look = () => {
       if (window.omaggioEarly?.ready && document.querySelector(wanted)) performance.mark('usable')
@@ -106,11 +95,6 @@ async function usableAfter(url, network, selector) {
   await page.goto(url)
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
   const at = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? 0)
-  await context.close()
+  await page.context().close()
   return at
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -3,7 +3,14 @@ import { demoCatalogue } from '../../tests/support/demo-shop.ts'
 import type { Product } from './catalogue.ts'
 import { findProducts } from './find-products.ts'
 
-const LABELS = ['Appendino', 'Tazza da caffè', 'Penna', 'Portapenne in legno', 'Caffettiera']
+const LABELS = [
+  'Appendino',
+  'Tazza da caffè',
+  'Penna',
+  'Portapenne in legno',
+  'Caffettiera',
+  'Ciotola crème',
+]
 const [pen] = demoCatalogue.products
 const products = LABELS.map((label) => ({ ...pen, label }) as Product)
 const found = (typed: string) => findProducts(products, typed).map(({ label }) => label)
@@ -16,6 +23,7 @@ it('[OF9] finds everything while nothing is typed', () => {
 it('[OF9] passes over case, accents and the order of words', () => {
   expect(found('CAFFE')).toEqual(['Tazza da caffè', 'Caffettiera'])
   expect(found('càffè TAZ')).toEqual(['Tazza da caffè'])
+  expect(found('creme')).toEqual(['Ciotola crème'])
   expect(found('caffe\u0300')).toEqual(['Tazza da caffè', 'Caffettiera'])
 })
 
