@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
@@ -6,6 +6,7 @@ import { Dialog } from '../feedback/dialog.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/bare-picture.tsx'
+import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
@@ -34,7 +35,13 @@ export function ProductStep() {
       <StepHeading id="product" />
       <Notice text={texts.notices.product} />
       <ReplacedChoices />
-      {isSearched(products) && <Search first={AT_A_GLANCE} onView={setView} />}
+      {isSearched(products) && (
+        <div className="finder">
+          <ErrorBoundary>
+            <Search first={AT_A_GLANCE} onView={setView} />
+          </ErrorBoundary>
+        </div>
+      )}
       <fieldset>
         <legend className="sr">{FIELD_LABELS.product}</legend>
         <div className="products">
@@ -65,27 +72,12 @@ export interface SearchProps {
   readonly onView: (view: ProductView) => void
 }
 
-const ProductSearch = lazy(async () => {
-  const { ProductSearch } = await import('./product-search.tsx')
-  return { default: ProductSearch }
-})
+const loadSearch = () => import('./product-search.tsx')
 
-const neverChanges = () => () => {}
-
-/** Loaded for large catalogues only, and by a browser: its place is kept until it is there. */
+/** For large catalogues only, in a chunk of its own. */
 function Search(props: SearchProps) {
-  const inBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-  return (
-    <div className="finder">
-      <ErrorBoundary>
-        <Suspense>{inBrowser && <ProductSearch {...props} />}</Suspense>
-      </ErrorBoundary>
-    </div>
-  )
+  const loaded = useLoaded(loadSearch)
+  return loaded && <loaded.ProductSearch {...props} />
 }
 
 interface ProductCardProps {

@@ -1,28 +1,23 @@
-import {
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type ComponentType,
-  type InputEvent as ReactInputEvent,
-} from 'react'
+import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
 import { FIELD_LABELS, productOf, UNKNOWN } from '../../order/dataset.ts'
 import { soldQuantity, type Lot } from '../../order/lot.ts'
 import { formatCents, formatPrice, formatWhole, times, type Cents } from '../../order/money.ts'
 import { parseQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { OFFER_LABELS, piecesInWords } from '../../order/summary.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { stepIndexOf } from '../wizard-steps.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
-/** Only products with brackets need it, and should it not arrive, the step works without. */
-const QuantityAdvice = lazy<ComponentType>(() =>
-  import('./quantity-advice.tsx').then(
-    (loaded) => ({ default: loaded.QuantityAdvice }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Should it not arrive, the step works without. */
+const loadAdvice = () => import('./quantity-advice.tsx').catch(() => undefined)
+
+/** Only products with brackets need it. */
+function Advice() {
+  const loaded = useLoaded(loadAdvice)
+  return loaded && <loaded.QuantityAdvice />
+}
 
 export function QuantityStep() {
   const { catalogue, texts } = useSession().shop
@@ -33,11 +28,7 @@ export function QuantityStep() {
       <ReplacedChoices only="quantity" />
       <QuantityField lot={product ?? {}} />
       <QuickPicks lot={product ?? {}} />
-      {product?.brackets && (
-        <Suspense>
-          <QuantityAdvice />
-        </Suspense>
-      )}
+      {product?.brackets && <Advice />}
       <PriceLines />
       <Notice text={texts.notices.quantity} />
     </div>
