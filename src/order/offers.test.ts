@@ -72,6 +72,11 @@ describe('brackets', () => {
     expect(units).toEqual([10_500, 10_500, 10_238, 10_238, 10_000, 10_000])
   })
 
+  it('[OF1] that change nothing are not shown as a discount', () => {
+    const same = offerCatalogue({ pen: { brackets: [{ from: 2, price: 0.35 }] } })
+    expect(quoteUnit(same, at(10))?.discount).toBeUndefined()
+  })
+
   it('[OF1] give a price per piece that never rises with the quantity', () => {
     fc.assert(
       fc.property(anyOffer, anyQuantity, anyQuantity, ({ catalogue }, a, b) => {

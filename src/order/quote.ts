@@ -52,7 +52,8 @@ export function quoteUnit(catalogue: Catalogue, dataset: Dataset): UnitQuote | u
 
 function discountAt({ base, brackets }: Product, quantity: number): Discount | undefined {
   const bracket = brackets?.findLast(({ from }) => from <= quantity)
-  return bracket && { from: bracket.from, off: (base - bracket.base) as Price }
+  if (!bracket || bracket.base === base) return undefined
+  return { from: bracket.from, off: (base - bracket.base) as Price }
 }
 
 /** So many pieces and what is asked once: the only rounding is that of the pieces. */

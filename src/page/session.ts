@@ -78,7 +78,10 @@ export function createSession(options: SessionOptions): Session {
   /** What the visitor decides on is theirs, and nothing more is to be said of it. */
   function decided(field: Field): void {
     takeForOwn(field)
-    replaced.set(replaced.getSnapshot().filter((old) => old.field !== field))
+    const told = replaced.getSnapshot()
+    if (told.some((old) => old.field === field)) {
+      replaced.set(told.filter((old) => old.field !== field))
+    }
   }
 
   async function send(): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { Catalogue, Product } from '../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, productOf, type ChoiceField } from '../order/dataset.ts'
+import type { Catalogue, Choice, Product } from '../order/catalogue.ts'
+import { chosenIn, FIELD_LABELS, productOf, type Field } from '../order/dataset.ts'
 import { lotInWords, soldQuantity } from '../order/lot.ts'
 import { formatPrice } from '../order/money.ts'
 import type { CatalogueFile, ProductEntry } from './parse-catalogue.ts'
@@ -34,9 +34,7 @@ function reportDuplicates(file: CatalogueFile, report: Report): void {
     }
   }
   const lists = ['products', 'colors', 'materials', 'prints', 'packaging'] as const
-  for (const list of lists) {
-    check(list, idsOf(file[list]))
-  }
+  for (const list of lists) check(list, idsOf(file[list]))
   check('defaultColors', file.defaultColors)
   for (const product of file.products) {
     for (const list of ['colors', 'prints', 'packaging'] as const) {
@@ -104,18 +102,24 @@ function reportPricesAndLots(entry: ProductEntry, product: Product, report: Repo
 
 function reportDefaultsNotOffered(catalogue: Catalogue, report: Report): void {
   const { defaults } = catalogue
-  const known = { print: catalogue.prints, pack: catalogue.packs, product: catalogue.products }
-  for (const field of Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]) {
+  const { products: product, prints: print, packs: pack } = catalogue
+  const wholeLists: Partial<Record<Field, readonly Choice[]>> = { product, print, pack }
+  for (const field of Object.keys(FIELD_LABELS) as Field[]) {
     if (field === 'quantity' || chosenIn(catalogue, defaults, field)) continue
     const chosen = defaults[field]
-    const all = known[field as ChoiceField & keyof typeof known]
+    const isNowhere = wholeLists[field]?.every(({ id }) => id !== chosen)
     report(
       `defaults, ${field}`,
-      all && !all.some(({ id }) => id === chosen)
+      isNowhere
         ? `«${chosen}» non è nel catalogo`
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
     )
   }
+  reportDefaultQuantity(catalogue, report)
+}
+
+function reportDefaultQuantity(catalogue: Catalogue, report: Report): void {
+  const { defaults } = catalogue
   const product = productOf(catalogue, defaults)
   if (!product || defaults.quantity === null) return
   const sold = soldQuantity(product, defaults.quantity)
