@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { demoDataset } from '../../tests/support/demo-shop.ts'
+import { demoDataset, SHOP_DIR, shopFile } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue, offerFile, type Offers } from '../../tests/support/offer-shop.ts'
 import type { Price } from '../order/money.ts'
 import { discounted, type Percent } from './discount.ts'
@@ -142,4 +143,21 @@ it('[OF10] takes everything together where it is right', () => {
       },
     }),
   ).toEqual([])
+})
+
+it('[OF10] takes the examples of the seller’s guide as they stand', () => {
+  const guide = readFileSync(`${SHOP_DIR}LEGGIMI.md`, 'utf8')
+  const examples = [...guide.matchAll(/```json\n([^]*?)```/g)].map(([, json = '']) => json)
+  const withId = (id: string, sign: string) =>
+    JSON.parse(examples.find((json) => json.includes(`"${id}"`) && json.includes(sign)) ?? '')
+  const conditions = JSON.parse(`{${examples.find((json) => json.startsWith('"vat"')) ?? ''}}`)
+  const file = shopFile('catalogue.json') as Record<string, { id: string }[]>
+  const replaced = (list: string, example: { id: string }) =>
+    file[list]?.map((entry) => (entry.id === example.id ? example : entry))
+  const catalogue = {
+    ...conditions,
+    products: replaced('products', withId('mug', 'brackets')),
+    prints: replaced('prints', withId('screen', 'setup')),
+  }
+  expect(problemsOf({ catalogue })).toEqual([])
 })
