@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fill } from '../shop/fill.ts'
+import { fill } from '../order/fill.ts'
 import { Confirmation } from './confirmation.tsx'
 import { Dialog } from './feedback/dialog.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'

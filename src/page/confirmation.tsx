@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { UNKNOWN } from '../order/dataset.ts'
 import { formatCents } from '../order/money.ts'
 import { totalOf } from '../order/quote.ts'
-import { selectionRows, UNKNOWN } from '../order/summary.ts'
-import { fill } from '../shop/fill.ts'
+import { offerRows, selectionRows } from '../order/summary.ts'
+import { fill } from '../order/fill.ts'
 import { Icon } from './icon.tsx'
 import { ConfiguredPicture } from './picture/live-picture.tsx'
 import { itself, useOrder, useSession } from './use-session.ts'
@@ -13,10 +14,11 @@ const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
 export function Confirmation() {
   const { shop, startAnew } = useSession()
   const { catalogue, texts, name } = shop
-  const { title, number, date, table, again } = texts.confirmation
+  const { title, number, date, table, until, again } = texts.confirmation
   const { uid, dataset } = useOrder(itself)
   const total = totalOf(catalogue, dataset)
   const [sentAt] = useState(() => new Date())
+  const lastDay = DAY.format(daysAfter(sentAt, catalogue.validityDays ?? 0))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${name}`
@@ -40,12 +42,16 @@ export function Confirmation() {
       <table className="sum sent">
         <caption className="sr">{table}</caption>
         <tbody>
-          {selectionRows(catalogue, dataset).map(({ field, label, value }) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
+          {[...selectionRows(catalogue, dataset), ...offerRows(catalogue, dataset)].map(
+            ({ field, label, value }) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td>
+                  {field === 'validity' ? `${value}, ${fill(until, { date: lastDay })}` : value}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -60,4 +66,8 @@ export function Confirmation() {
       </button>
     </div>
   )
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 }

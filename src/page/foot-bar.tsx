@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
-import { formatCents, formatPrice, formatWhole } from '../order/money.ts'
+import { UNKNOWN } from '../order/dataset.ts'
+import { formatCents } from '../order/money.ts'
 import { quoteUnit, totalOf } from '../order/quote.ts'
-import { UNKNOWN } from '../order/summary.ts'
+import { piecesInWords } from '../order/summary.ts'
 import type { PageTexts } from '../shop/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
@@ -83,12 +84,16 @@ const RunningTotal = memo(function RunningTotal() {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
-  const unit = quoteUnit(catalogue, dataset)?.unit
-  const shown = total !== undefined && unit !== undefined && dataset.quantity !== null
-  const how = shown ? `${formatWhole(dataset.quantity)}\u00A0pz × ${formatPrice(unit)}/pz` : ''
+  const quote = quoteUnit(catalogue, dataset)
+  const shown = total !== undefined && quote && dataset.quantity !== null
+  const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
+  const how = shown && piecesInWords(dataset.quantity, quote) + once
   return (
-    <div className="total">
-      <span className="lbl">Totale indicativo</span>
+    <div className={catalogue.vat || once ? 'total more' : 'total'}>
+      <span className="lbl">
+        Totale indicativo
+        {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
+      </span>
       <output className="amount">{shown ? formatCents(total) : UNKNOWN}</output>
       <span className="how">{how}</span>
     </div>

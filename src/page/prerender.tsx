@@ -7,6 +7,7 @@ import { PAGE_DATA_ID, pageDataJson } from './page-data.ts'
 import { favicon } from './picture/drawings/favicon.ts'
 import { spriteFor } from './picture/drawings/sprite.ts'
 import { toneProperties } from './picture/tones.ts'
+import { isSearched } from './steps/product-step.tsx'
 import { createSession } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
 import { pageTitle } from './use-step-arrival.ts'
@@ -16,6 +17,8 @@ export interface PageAssets {
   readonly css: string
   readonly entry: string
   readonly preloads: readonly string[]
+  /** What a catalogue that is searched needs besides. */
+  readonly search?: readonly string[]
 }
 
 export interface PageOptions {
@@ -43,6 +46,8 @@ export function renderPage(options: PageOptions): RenderedPage {
   const data = { shop: publicShop(shop), payment, version }
   const session = createSession({ ...data, ...NO_BROWSER })
   const style = assets.css + shopStyles(shop)
+  const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
+  const preloads = [...assets.preloads, ...search]
   const title = pageTitle(data.shop, session.wizard.steps, 0)
   const { noJavaScript, scriptFailed } = shop.texts.loading
   const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
@@ -58,7 +63,7 @@ ${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml
 <link rel="icon" href="${favicon(shop.settings.brandColor)}">
 <style>${style}</style>
 <script>${EARLY_SCRIPT}</script>
-${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script type="module" src="${assets.entry}"></script>
 </head>
 <body>

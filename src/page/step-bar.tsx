@@ -1,5 +1,5 @@
 import { memo, useCallback, useState, type KeyboardEvent } from 'react'
-import { fill } from '../shop/fill.ts'
+import { fill } from '../order/fill.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useSession, useWizard } from './use-session.ts'

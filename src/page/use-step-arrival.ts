@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fill } from '../shop/fill.ts'
+import { fill } from '../order/fill.ts'
 import type { PublicShop } from '../shop/shop.ts'
 import type { StepDefinition } from '../wizard/wizard-store.ts'
 import { stepHeadingId } from './steps/step-parts.tsx'

@@ -1,3 +1,5 @@
+import { LOT_TEXT } from '../order/validation.ts'
+
 /**
  * Every sentence of the page that the specification does not fix, as long as the shop says nothing
  * else. Words in braces are filled in when the sentence is shown.
@@ -47,13 +49,17 @@ export const PAGE_TEXTS = {
   },
   choices: {
     included: 'incluso',
+    setup: 'impianto {price}',
     enlarge: 'Ingrandisci {product}',
     replaced: '{field}: la scelta di prima non c’è per {product}. Ora è {choice}.',
+    resized: '{field}: {product} si ordina {lot}. Ora è {choice}.',
   },
   quantity: {
     unit: 'pezzi',
     picks: 'Quantità frequenti',
     lines: 'Come si forma il totale',
+    discount: 'Sconto da {pieces}',
+    lot: LOT_TEXT,
   },
   privacy: 'Informativa sulla privacy',
   summary: {
@@ -77,6 +83,7 @@ export const PAGE_TEXTS = {
     number: 'Richiesta n. {number}',
     date: 'del {date}',
     table: 'La tua richiesta',
+    until: 'fino al {date}',
     again: 'Nuova richiesta',
   },
   payment: {

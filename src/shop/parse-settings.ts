@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  atLeast,
   cssColor,
   emailAddress,
   httpUrl,
@@ -16,7 +17,7 @@ import type { Settings } from './shop.ts'
 export const SETTINGS_FILE = 'settings.json'
 
 const optionalText = v.optional(v.string(), '')
-const atLeastOne = v.pipe(wholeNumber, v.minValue(1, 'deve essere almeno 1'))
+const atLeastOne = atLeast(1)
 
 /** Enough for a household and its second thoughts, too little for a machine. */
 const RELAY_DEFAULTS = {

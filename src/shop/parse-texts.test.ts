@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shopFile } from '../../tests/support/demo-shop.ts'
 import { changedTexts, withDefaults } from './changed-texts.ts'
-import { fill } from './fill.ts'
+import { fill } from '../order/fill.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { DEFAULT_TEXTS, parseTexts } from './parse-texts.ts'
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { TextGroup } from './changed-texts.ts'
 import { schemaNote, text } from './fields.ts'
-import { PLACEHOLDER } from './fill.ts'
+import { PLACEHOLDER } from '../order/fill.ts'
 import { parsedBy } from './italian-issues.ts'
+import { LAZY_TEXTS } from './lazy-texts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import type { Parsed } from './parsed.ts'
 import { closest } from './problems.ts'
@@ -11,7 +12,7 @@ import type { Texts } from './shop.ts'
 
 export const TEXTS_FILE = 'texts.json'
 
-export const DEFAULT_TEXTS: Texts = { ...PAGE_TEXTS, ...SERVER_TEXTS }
+export const DEFAULT_TEXTS: Texts = { ...PAGE_TEXTS, ...LAZY_TEXTS, ...SERVER_TEXTS }
 
 /** Made from the defaults, so that a text is named in one place: whatever is absent is theirs. */
 export const textsSchema = v.strictObject({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })

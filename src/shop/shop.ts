@@ -1,5 +1,7 @@
 import type { Catalogue } from '../order/catalogue.ts'
 import type { Customer } from '../order/order.ts'
+import { changedTexts, type TextGroup } from './changed-texts.ts'
+import { LAZY_TEXTS, type LazyTexts } from './lazy-texts.ts'
 import type { PageTexts } from './page-texts.ts'
 import type { ServerTexts } from './server-texts.ts'
 
@@ -48,7 +50,7 @@ export interface Settings {
 }
 
 /** Every sentence that the specification leaves open, in the shop's words or in ours. */
-export type Texts = PageTexts & ServerTexts
+export type Texts = PageTexts & LazyTexts & ServerTexts
 
 /** Long texts as safe HTML, rendered from the shop's Markdown. */
 export interface Documents {
@@ -68,6 +70,8 @@ export interface Shop {
 export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay'> {
   readonly catalogue: Catalogue
   readonly texts: PageTexts
+  /** Other words for parts that load later, and bring their own. */
+  readonly lazyTexts: Partial<Record<keyof LazyTexts, TextGroup>>
 }
 
 /** Built by picking, so that a setting added later stays private until somebody decides otherwise. */
@@ -75,6 +79,7 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
   return {
     catalogue,
     texts,
+    lazyTexts: changedTexts(texts, LAZY_TEXTS),
     name: settings.name,
     copyright: settings.copyright,
     brandColor: settings.brandColor,

@@ -1,9 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../../scripts/server-process.mjs'
 import type { TextGroup } from '../../src/shop/changed-texts.ts'
 import { FIELD_LABELS } from '../../src/order/dataset.ts'
 import { CUSTOMER_LABELS } from '../../src/order/order.ts'
+import { OFFER_LABELS } from '../../src/order/summary.ts'
+import { LAZY_TEXTS } from '../../src/shop/lazy-texts.ts'
 import { PAGE_TEXTS } from '../../src/shop/page-texts.ts'
 import { DEFAULT_TEXTS } from '../../src/shop/parse-texts.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
@@ -29,6 +31,9 @@ const FIXED = [
   '!',
   ...Object.values(FIELD_LABELS),
   ...Object.values(CUSTOMER_LABELS),
+  ...Object.values(OFFER_LABELS),
+  'IVA esclusa',
+  'giorni',
   'Compilare correttamente i campi',
   'Grazie. La richiesta è stata inoltrata correttamente.',
   ...['products', 'colors', 'materials', 'prints', 'packs'].flatMap((list) =>
@@ -39,7 +44,7 @@ const FIXED = [
   .sort((a, b) => b.length - a.length)
 
 /** `da 0,35 €/pz`, `2 pz × 1,05 €/pz`, `–`, and what joins the names of a configuration. */
-const FIGURES = /\d[\d.,]*|da |€|\/?pz|[\s+×–·:-]/g
+const FIGURES = /\d[\d.,]*|da |€|\/?pz|[\s+−×–·,:-]/g
 
 /** Only shown when something breaks; unit and browser tests elsewhere provoke them. */
 const SHOWN_IN_TROUBLE = [
@@ -53,6 +58,7 @@ const SHOWN_IN_TROUBLE = [
   'sending.timeout',
   'sending.notLoaded',
   'sending.answered',
+  'advice.cheaper',
 ]
 
 /** Each text says its own name, and keeps the places to be filled in. */
@@ -70,6 +76,29 @@ function namesIn(group: TextGroup): string[] {
   return Object.values(group).flatMap((text) =>
     typeof text === 'string' ? (/⟦(.+)⟧/.exec(text)?.[1] ?? []) : namesIn(text),
   )
+}
+
+/** A shop that makes use of everything: many products, lots, brackets, set-up, VAT and validity. */
+function richShop(): string {
+  const shop = campaignShop()
+  const file = join(shop, 'catalogue.json')
+  const catalogue = JSON.parse(readFileSync(file, 'utf8'))
+  const [pen, , usb] = catalogue.products
+  Object.assign(usb, {
+    minimum: 10,
+    brackets: [
+      { from: 50, discount: 5 },
+      { from: 99, discount: 9 },
+    ],
+  })
+  catalogue.prints.at(-1).setup = 35
+  Object.assign(catalogue, { vat: 'IVA esclusa', validityDays: 30 })
+  for (let copy = 1; copy <= 30; copy++) {
+    catalogue.products.push({ ...pen, id: `pen-${copy}` })
+  }
+  writeFileSync(file, JSON.stringify(catalogue))
+  writeFileSync(join(shop, 'texts.json'), JSON.stringify(named(DEFAULT_TEXTS)))
+  return shop
 }
 
 /** Everything that a visitor can read or hear now, but for the shop's long texts. */
@@ -91,8 +120,7 @@ async function words(page: Page): Promise<string[]> {
 }
 
 test('[SH6] every word that the specification leaves open is the shop’s', async ({ page }) => {
-  const shop = campaignShop()
-  writeFileSync(join(shop, 'texts.json'), JSON.stringify(named(DEFAULT_TEXTS)))
+  const shop = richShop()
   const server = await startServer({ SHOP_DIR: shop })
   const seen = new Set<string>()
   const ours = new Set<string>()
@@ -114,7 +142,14 @@ test('[SH6] every word that the specification leaves open is the shop’s', asyn
     await page.goto(`${server.url}?payment=true`)
     await page.waitForFunction(() => Reflect.get(window, 'omaggioEarly')?.ready)
     await note()
+    for (const typed of ['zzz', 'usb', 'pen', '']) {
+      await page.getByRole('searchbox').fill(typed)
+      await note()
+    }
+    await button('⟦search.showMore⟧ 24').click()
+    await note()
     await page.getByRole('radio', { name: 'Chiavetta USB' }).check()
+    await note()
     await button('Informazioni').click()
     await note()
     await page.keyboard.press('Escape')
@@ -123,7 +158,13 @@ test('[SH6] every word that the specification leaves open is the shop’s', asyn
     await button('Avanti').click()
     await expect(page.locator('.toast')).toBeVisible()
     await note()
+    await page.getByRole('spinbutton').fill('5')
+    await button('Avanti').click()
+    await expect(page.locator('.toast', { hasText: '⟦quantity.lot⟧' })).toBeVisible()
+    await note()
     await page.getByRole('spinbutton').fill('50')
+    await expect(page.getByText('⟦advice.saving⟧')).toBeVisible()
+    await note()
     for (let step = 0; step < 2; step++) await next()
     await page.getByRole('link', { name: '⟦privacy⟧' }).click()
     await note()
@@ -148,7 +189,9 @@ test('[SH6] every word that the specification leaves open is the shop’s', asyn
     rmSync(shop, { recursive: true })
   }
   expect([...ours]).toEqual([])
-  expect(namesIn(named(PAGE_TEXTS)).filter((name) => !seen.has(name))).toEqual(SHOWN_IN_TROUBLE)
+  expect(
+    namesIn(named({ ...PAGE_TEXTS, ...LAZY_TEXTS })).filter((name) => !seen.has(name)),
+  ).toEqual(SHOWN_IN_TROUBLE)
 })
 
 test('[SH6] what only the server writes is the shop’s too', async ({ request }) => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { withId } from '../../order/catalogue.ts'
-import { FIELD_LABELS, type Field } from '../../order/dataset.ts'
+import { FIELD_LABELS, UNKNOWN, type Field } from '../../order/dataset.ts'
 import { formatCents, formatPrice } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { selectionRows, UNKNOWN } from '../../order/summary.ts'
-import { fill } from '../../shop/fill.ts'
+import { offerRows, selectionRows } from '../../order/summary.ts'
+import { fill } from '../../order/fill.ts'
 import { Icon } from '../icon.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
@@ -66,6 +66,12 @@ function SummaryTable() {
                 <Icon name="edit" />
               </button>
             </td>
+          </tr>
+        ))}
+        {offerRows(catalogue, dataset).map(({ field, label, value }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td colSpan={3}>{value}</td>
           </tr>
         ))}
       </tbody>

@@ -24,6 +24,8 @@ export function checkInWords({ verdict }: CheckedOrder): string {
       return `da verificare: a listino ${formatCents(verdict.listed)}`
     case 'formerly-listed':
       return `come da listino fino al ${dateInWords(verdict.until)}`
+    case 'other-terms':
+      return 'da verificare: condizioni diverse dal listino'
     case 'not-offered':
       return 'da verificare: selezione non in catalogo'
     case 'unreadable':

@@ -24,6 +24,8 @@ export class ForeignFolderError extends Error {
 }
 
 const PAGE = 'index.html'
+/** The site may live in any folder of its host. */
+const RELATIVE = './'
 /** Says which files are ours, so that the next export may replace them and touches no others. */
 const LIST = 'omaggio-export.json'
 const OURS = /^(index\.html|(assets|pictures)\/[\w-][\w.-]*)$/
@@ -51,7 +53,7 @@ export async function exportSite(options: ExportOptions): Promise<string[]> {
   const written = [PAGE, ...copies.map(({ to }) => to)]
   await writeFile(join(folder, LIST), `${JSON.stringify({ files: written }, undefined, 2)}\n`)
   // The page last: until then the one before finds all that it needs.
-  const html = pageHtml(shop, version, await readPageAssets(clientDir))
+  const html = pageHtml(shop, version, await readPageAssets(clientDir, RELATIVE))
   await writeFile(join(folder, PAGE), html)
   const stale = before.filter((file) => !written.includes(file))
   await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })))
@@ -64,12 +66,7 @@ function pageHtml(shop: Shop, version: string, assets: PageAssets): string {
     shop,
     payment: false,
     version,
-    assets: {
-      css: assets.css,
-      // Relative, so that the site may live in any folder of its host.
-      entry: `.${assets.entry}`,
-      preloads: assets.preloads.map((path) => `.${path}`),
-    },
+    assets,
     metaPolicy: (inline) => inMeta(contentSecurityPolicy({ ...inline, providerOrigin })),
   }).html
 }

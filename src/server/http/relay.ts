@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { fill } from '../../shop/fill.ts'
+import { fill } from '../../order/fill.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { addressKey, clientAddress, type TrustedProxies } from '../abuse/client-address.ts'
 import type { RateLimit, RateLimiter } from '../abuse/rate-limiter.ts'

@@ -1,4 +1,4 @@
-import { fill } from '../../shop/fill.ts'
+import { fill } from '../../order/fill.ts'
 import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'
 import { replyAddress } from './reply-address.ts'

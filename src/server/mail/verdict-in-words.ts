@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
+import { OFFER_LABELS } from '../../order/summary.ts'
 import { dateInWords } from '../date-in-words.ts'
 import type { CheckedOrder } from '../requests/checked-order.ts'
 
@@ -13,6 +14,10 @@ export function verdictInWords({ verdict, claimedTotal }: CheckedOrder): string 
     case 'other-total': {
       const claimed = claimedTotal === null ? 'nessuno' : formatCents(claimedTotal)
       return `il totale della richiesta (${claimed}) non è quello del listino (${formatCents(verdict.listed)}).`
+    }
+    case 'other-terms': {
+      const terms = verdict.fields.map((field) => OFFER_LABELS[field]).join(', ')
+      return `il totale è quello del listino, ma non quello che gli sta accanto (${terms}).`
     }
     case 'not-offered': {
       const fields = verdict.fields.map((field) => FIELD_LABELS[field]).join(', ')
