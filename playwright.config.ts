@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
+import type { Hosting } from './tests/e2e/fixtures.ts'
 
-export default defineConfig({
+const ON_EVERY_HOST = /(walk|choosing|quantity|navigation|sending|storage|loading)\.spec\.ts$/
+// What our server sends along with the page, and that it is the only one asked.
+const ON_OUR_SERVER = /\[SV3\]|asks no other host/
+
+export default defineConfig<object, Hosting>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
@@ -10,6 +15,16 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
+  projects: [
+    { name: 'server' },
+    {
+      // The same tests, on the files of an export; the others start servers of their own.
+      name: 'export',
+      testMatch: ON_EVERY_HOST,
+      grepInvert: ON_OUR_SERVER,
+      use: { hosting: 'export' },
+    },
+  ],
   use: {
     actionTimeout: 10_000,
     locale: 'it-IT',

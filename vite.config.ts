@@ -1,9 +1,24 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Chunks that load later have neither a style sheet nor imports of their own to fetch ahead, so they
+ * do without Vite's helper for that, which every visitor would have to load.
+ */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
 
 // Two builds of one source: `vite build` for the browser, `vite build --ssr` for the server.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  // An exported page may live in any folder of its host: what a script loads is beside it.
+  base: './',
+  plugins: [react(), plainDynamicImports],
   // One file opens faster than the hundreds it is made of. React stays outside, so that NODE_ENV
   // counts at run time; so does what holds a binary, and what only some shops need.
   ssr: { noExternal: true, external: ['react', 'react-dom', '@photostructure/sqlite', 'pg'] },
@@ -16,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             desk: 'src/server/desk/main.ts',
+            'shop-desk': 'src/server/shop-desk/main.ts',
+            export: 'src/server/export/main.ts',
             'sqlite-worker': 'src/server/requests/sqlite/sqlite-worker.js',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

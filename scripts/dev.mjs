@@ -22,17 +22,16 @@ const { createDevApp, devConfig, pictureFiles } = await load()
 const config = devConfig()
 const app = await createDevApp({
   config,
-  page: async (/** @type {{ payment: boolean }} */ variant) => {
+  page: async (
+    /** @type {import('../src/shop/shop.ts').Shop} */ shop,
+    /** @type {{ payment: boolean }} */ variant,
+  ) => {
     const { renderDevPage } = await load()
-    return renderDevPage(config.shopDir, variant, version, (/** @type {string} */ html) =>
+    return renderDevPage(shop, variant, version, (/** @type {string} */ html) =>
       vite.transformIndexHtml('/', html),
     )
   },
-})
-
-vite.watcher.add(config.shopDir)
-vite.watcher.on('change', (file) => {
-  if (file.startsWith(config.shopDir)) vite.ws.send({ type: 'full-reload' })
+  onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
 })
 
 const answer = getRequestListener(app.fetch)

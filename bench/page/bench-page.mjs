@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
+import { median, openSlowPhone, SLOW_4G } from '../slow-phone.mjs'
 import { vanillaPage } from './vanilla-page.mjs'
 
 /**
@@ -11,13 +12,6 @@ import { vanillaPage } from './vanilla-page.mjs'
  * a CPU four times slower. What is printed and judged are ratios; milliseconds depend on the machine.
  */
 const ROUNDS = 9
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 188_743,
-  uploadThroughput: 86_400,
-}
-const CPU_SLOWDOWN = 4
 const LARGEST_PAINT_AT_MOST = 1.3
 const CLICK_TO_FRAME_AT_MOST = 2
 const CLICKS = 7
@@ -55,12 +49,7 @@ process.exitCode = passed.every(Boolean) ? 0 : 1
 
 /** @param {string} url */
 async function measure(url) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const page = await openSlowPhone(browser, { network: SLOW_4G })
   await page.goto(url, { waitUntil: 'networkidle' })
   const paint = await page.evaluate(largestPaint)
   const clicks = []
@@ -68,7 +57,7 @@ async function measure(url) {
     await page.waitForTimeout(READING_MS)
     clicks.push(await page.evaluate(clickToFrame))
   }
-  await context.close()
+  await page.context().close()
   return { paint, clicks }
 }
 
@@ -114,11 +103,6 @@ function report(what, figure, limit) {
     `${what}: ratio ${ratio.toFixed(2)} of at most ${limit} ${verdict} (${mine.toFixed(0)} ms, vanilla ${theirs.toFixed(0)} ms)`,
   )
   return ratio <= limit
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 async function serveVanilla() {

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Customer } from '../order/order.ts'
 import type { Dataset } from '../order/dataset.ts'
 import type { BrowserStorage } from './browser-storage.ts'
@@ -16,29 +15,33 @@ export const DRAFT_KEY = 'omaggio.draft'
 // Counts up whenever the shape changes: an older draft is then ignored, not misread.
 const VERSION = 1
 
-const stepIndex = v.pipe(v.number(), v.integer(), v.minValue(0))
+type Check = (value: unknown) => boolean
+interface Shape {
+  readonly [name: string]: Check | Shape
+}
 
-const draftSchema = v.object({
-  version: v.literal(VERSION),
-  uid: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  dataset: v.object({
-    product: v.string(),
-    color: v.string(),
-    material: v.string(),
-    print: v.string(),
-    pack: v.string(),
-    quantity: v.nullable(v.pipe(v.number(), v.safeInteger())),
-  }),
-  customer: v.object({
-    name: v.string(),
-    surname: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    message: v.string(),
-  }),
-  active: stepIndex,
-  reached: stepIndex,
-})
+const isText: Check = (value) => typeof value === 'string'
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isNullOr =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+
+const DRAFT: Shape = {
+  version: (value) => value === VERSION,
+  uid: isNullOr(isCount),
+  dataset: {
+    product: isText,
+    color: isText,
+    material: isText,
+    print: isText,
+    pack: isText,
+    quantity: isNullOr(Number.isSafeInteger),
+  },
+  customer: { name: isText, surname: isText, email: isText, phone: isText, message: isText },
+  active: isCount,
+  reached: isCount,
+}
 
 export interface DraftKeeper {
   readonly restore: () => Draft | undefined
@@ -57,9 +60,23 @@ export function createDraftKeeper(storage: BrowserStorage): DraftKeeper {
 function parseDraft(stored: string | null): Draft | undefined {
   if (stored === null) return undefined
   try {
-    const { success, output } = v.safeParse(draftSchema, JSON.parse(stored))
-    return success ? output : undefined
+    return taken(JSON.parse(stored), DRAFT) as unknown as Draft
   } catch {
     return undefined
   }
+}
+
+/**
+ * What the shape names, and nothing else; throws where something is not as it should be. By hand:
+ * on the first load a library of schemas would weigh six times as much, for this one use.
+ */
+function taken(value: unknown, shape: Shape): Record<string, unknown> {
+  const source = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, part]) => {
+      if (typeof part !== 'function') return [name, taken(source[name], part)]
+      if (!part(source[name])) throw new TypeError(`${name} is not of a draft`)
+      return [name, source[name]]
+    }),
+  )
 }

@@ -2,12 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEmailSender, type EmailClient } from './emailjs-sender.ts'
 
 const settings = { origin: 'https://shop.example', userId: 'u', serviceId: 's', templateId: 't' }
+const texts = {
+  offline: 'Sembra che tu non sia in linea. Controlla la connessione e riprova.',
+  unreachable: 'Il servizio non è raggiungibile. Controlla la connessione e riprova.',
+  timeout: 'Nessuna risposta entro 30 secondi. Puoi riprovare.',
+  notLoaded: 'Una parte della pagina non si è caricata. Ricarica la pagina.',
+  answered: (status: number) => `Il servizio ha risposto con l’errore ${status}.`,
+}
 const params = { name: 'Rossi', email: 'a@example.com', phone: '1', message: '<table></table>' }
 
 function senderWith(send: EmailClient['send'], { online = true } = {}) {
   const client = { init: vi.fn<EmailClient['init']>(), send: vi.fn(send) }
   const load = vi.fn(async (): Promise<EmailClient> => client)
-  const sender = createEmailSender({ settings, load, isOnline: () => online })
+  const sender = createEmailSender({ settings, texts, load, isOnline: () => online })
   return { sender, client, load }
 }
 
@@ -86,6 +93,7 @@ describe('patience', () => {
   it('[SN5] ends after 30 seconds when the client itself never loads', async () => {
     const sender = createEmailSender({
       settings,
+      texts,
       load: () => new Promise(() => {}),
       isOnline: () => true,
     })

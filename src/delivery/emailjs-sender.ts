@@ -18,8 +18,18 @@ export interface EmailSettings {
   readonly templateId: string
 }
 
+/** What a visitor reads where the provider itself has nothing readable to say. */
+export interface SendingTexts {
+  readonly offline: string
+  readonly unreachable: string
+  readonly timeout: string
+  readonly notLoaded: string
+  readonly answered: (status: number) => string
+}
+
 export interface EmailSenderOptions {
   readonly settings: EmailSettings
+  readonly texts: SendingTexts
   readonly load: () => Promise<EmailClient>
   readonly isOnline: () => boolean
 }
@@ -27,16 +37,8 @@ export interface EmailSenderOptions {
 // Long enough for a phone on a bad line, short enough that nobody stares at a dead button.
 const PATIENCE_MS = 30_000
 
-export const DETAIL = {
-  offline: 'Sembra che tu non sia in linea. Controlla la connessione e riprova.',
-  unreachable: 'Il servizio non è raggiungibile. Controlla la connessione e riprova.',
-  timeout: 'Nessuna risposta entro 30 secondi. Puoi riprovare.',
-  notLoaded:
-    'Una parte della pagina non si è caricata. Ricarica la pagina: quello che hai scritto resta.',
-  answered: (status: number) => `Il servizio ha risposto con l’errore ${status}.`,
-} as const
-
-export function createEmailSender({ settings, load, isOnline }: EmailSenderOptions): QuoteSender {
+export function createEmailSender(options: EmailSenderOptions): QuoteSender {
+  const { settings, texts, load, isOnline } = options
   let client: Promise<EmailClient> | undefined
 
   function loaded(): Promise<EmailClient> {
@@ -54,8 +56,8 @@ export function createEmailSender({ settings, load, isOnline }: EmailSenderOptio
       loaded().catch(() => {})
     },
     async send(params) {
-      if (!isOnline()) return { ok: false, detail: DETAIL.offline }
-      return within(PATIENCE_MS, loadAndSend(params))
+      if (!isOnline()) return { ok: false, detail: texts.offline }
+      return within(PATIENCE_MS, loadAndSend(params), texts.timeout)
     },
   }
 
@@ -64,34 +66,32 @@ export function createEmailSender({ settings, load, isOnline }: EmailSenderOptio
     try {
       email = await loaded()
     } catch {
-      return { ok: false, detail: DETAIL.notLoaded }
+      return { ok: false, detail: texts.notLoaded }
     }
-    return email.send(settings.serviceId, settings.templateId, params).then(fromReply, fromError)
+    try {
+      const { status, text } = await email.send(settings.serviceId, settings.templateId, params)
+      if (status === 200 || text === 'OK') return { ok: true, reply: text }
+      return { ok: false, detail: detailOf({ status, text }, texts) }
+    } catch (error) {
+      return { ok: false, detail: detailOf(error, texts) }
+    }
   }
 }
 
-function fromReply({ status, text }: { status: number; text: string }): Sent {
-  return status === 200 || text === 'OK' ? { ok: true, reply: text } : fromError({ status, text })
-}
-
 /** The client rejects with plain strings, with status objects and with fetch's TypeError. */
-function fromError(error: unknown): Sent {
-  return { ok: false, detail: detailOf(error) }
-}
-
-function detailOf(error: unknown): string {
+function detailOf(error: unknown, texts: SendingTexts): string {
   if (typeof error === 'string') return error
-  if (error instanceof TypeError) return DETAIL.unreachable
+  if (error instanceof TypeError) return texts.unreachable
   const { status, text } = { status: 0, text: '', ...(error as object) }
   // A proxy answers for a server that is down, with a page that nobody wants in a toast.
   const readable = text.trim() !== '' && !text.trimStart().startsWith('<')
-  return readable ? text : DETAIL.answered(status)
+  return readable ? text : texts.answered(status)
 }
 
-async function within(ms: number, sending: Promise<Sent>): Promise<Sent> {
+async function within(ms: number, sending: Promise<Sent>, otherwise: string): Promise<Sent> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<Sent>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, detail: DETAIL.timeout }), ms)
+    timer = setTimeout(() => resolve({ ok: false, detail: otherwise }), ms)
   })
   const first = await Promise.race([sending, timeout])
   clearTimeout(timer)

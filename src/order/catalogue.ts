@@ -1,5 +1,5 @@
 import type { Dataset } from './dataset.ts'
-import type { Price } from './money.ts'
+import type { Cents, Price } from './money.ts'
 
 export interface Choice {
   readonly id: string
@@ -26,12 +26,31 @@ export interface PricedChoice extends Choice {
   readonly drawing?: string | undefined
 }
 
+export interface Print extends PricedChoice {
+  /** Asked once per order, however many pieces are printed. */
+  readonly setup?: Cents | undefined
+}
+
+/** From so many pieces on, the product has this base price instead of its own. */
+export interface Bracket {
+  readonly from: number
+  readonly base: Price
+}
+
 export interface Product extends Choice {
   readonly base: Price
   /** Ids, in the order in which they are offered. */
   readonly colors: readonly string[]
   /** Supplements by material id, in the order in which they are offered. */
   readonly materials: Readonly<Record<string, Price>>
+  /** Ids of the prints and the packaging it comes with, where it is not all that the shop has. */
+  readonly prints?: readonly string[] | undefined
+  readonly packs?: readonly string[] | undefined
+  /** By rising quantity and falling price, checked when the shop is read. */
+  readonly brackets?: readonly Bracket[] | undefined
+  /** The fewest pieces that are sold, and what their number has to be a multiple of. */
+  readonly minimum?: number | undefined
+  readonly multiple?: number | undefined
   /** What it looks like, where its id does not say it. */
   readonly drawing?: string | undefined
   /** The shop's own pictures by colour id: files that stand in for the drawing. */
@@ -42,17 +61,34 @@ export interface Catalogue {
   readonly colors: readonly Color[]
   readonly materials: readonly Material[]
   readonly products: readonly Product[]
-  readonly prints: readonly PricedChoice[]
+  readonly prints: readonly Print[]
   readonly packs: readonly PricedChoice[]
   readonly defaults: Dataset
+  /** What the prices say of VAT: `IVA esclusa`. */
+  readonly vat?: string | undefined
+  /** For how many days a quote holds. */
+  readonly validityDays?: number | undefined
 }
 
 export function withId<T extends Choice>(choices: readonly T[], id: string): T | undefined {
   return choices.find((choice) => choice.id === id)
 }
 
-export function colorsOf(catalogue: Catalogue, product: Product): Color[] {
-  return product.colors.flatMap((id) => withId(catalogue.colors, id) ?? [])
+/** In the order in which the ids are listed; everything where none are. */
+function listed<T extends Choice>(choices: readonly T[], ids?: readonly string[]): readonly T[] {
+  return ids?.flatMap((id) => withId(choices, id) ?? []) ?? choices
+}
+
+export function colorsOf(catalogue: Catalogue, product: Product): readonly Color[] {
+  return listed(catalogue.colors, product.colors)
+}
+
+export function printsOf(catalogue: Catalogue, product?: Product): readonly Print[] {
+  return listed(catalogue.prints, product?.prints)
+}
+
+export function packsOf(catalogue: Catalogue, product?: Product): readonly PricedChoice[] {
+  return listed(catalogue.packs, product?.packs)
 }
 
 export function materialsOf(catalogue: Catalogue, product: Product): (Material & PricedChoice)[] {

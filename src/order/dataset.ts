@@ -1,11 +1,15 @@
 import {
   colorsOf,
   materialsOf,
+  packsOf,
+  printsOf,
   withId,
   type Catalogue,
   type Choice,
   type Product,
 } from './catalogue.ts'
+import { soldQuantity } from './lot.ts'
+import { formatWhole } from './money.ts'
 
 /** The selections, named as on the wire. */
 export interface Dataset {
@@ -31,10 +35,13 @@ export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   quantity: 'Quantità',
 }
 
+/** What a product decides on, in the order of the steps. */
+const OF_THE_PRODUCT = ['color', 'material', 'print', 'quantity', 'pack'] as const
+
 /** A choice that the new product does not offer, and what stands in its place. */
 export interface Replacement {
-  readonly field: 'color' | 'material'
-  readonly now: Choice
+  readonly field: (typeof OF_THE_PRODUCT)[number]
+  readonly now: Pick<Choice, 'label'>
 }
 
 export interface Change {
@@ -61,9 +68,9 @@ export function optionsOf(
     case 'material':
       return product ? materialsOf(catalogue, product) : []
     case 'print':
-      return catalogue.prints
+      return printsOf(catalogue, product)
     case 'pack':
-      return catalogue.packs
+      return packsOf(catalogue, product)
   }
 }
 
@@ -75,7 +82,15 @@ export function chosenIn(
   return withId(optionsOf(catalogue, dataset, field), dataset[field])
 }
 
-/** Chooses a value; a new product replaces the colour and material that it does not have. */
+export const UNKNOWN = '–'
+
+/** A selection as the page and the mail write it. */
+export function inWords(catalogue: Catalogue, dataset: Dataset, field: Field): string {
+  if (field !== 'quantity') return chosenIn(catalogue, dataset, field)?.label ?? UNKNOWN
+  return dataset.quantity === null ? UNKNOWN : formatWhole(dataset.quantity)
+}
+
+/** Chooses a value; a new product replaces what it does not offer. */
 export function choose(
   catalogue: Catalogue,
   dataset: Dataset,
@@ -85,11 +100,28 @@ export function choose(
   const chosen = { ...dataset, [field]: value }
   if (field !== 'product') return { dataset: chosen, replaced: [] }
 
-  const replaced = (['color', 'material'] as const).flatMap((dependent): Replacement[] => {
-    const [first] = optionsOf(catalogue, chosen, dependent)
-    if (!first || chosenIn(catalogue, chosen, dependent)) return []
-    return [{ field: dependent, now: first }]
+  const offered = { ...chosen, ...asOffered(catalogue, chosen) }
+  const replaced = OF_THE_PRODUCT.filter((field) => offered[field] !== chosen[field])
+  return {
+    dataset: offered,
+    replaced: replaced.map((field) => ({
+      field,
+      now: { label: inWords(catalogue, offered, field) },
+    })),
+  }
+}
+
+/** What is not offered becomes the first that is; too few pieces become as many as are sold. */
+function asOffered(catalogue: Catalogue, dataset: Dataset): Partial<Dataset> {
+  const product = productOf(catalogue, dataset)
+  const { quantity } = dataset
+  const choices = OF_THE_PRODUCT.flatMap((field): [Field, string][] => {
+    if (field === 'quantity' || chosenIn(catalogue, dataset, field)) return []
+    const [first] = optionsOf(catalogue, dataset, field)
+    return first ? [[field, first.id]] : []
   })
-  const replacements = Object.fromEntries(replaced.map(({ field, now }) => [field, now.id]))
-  return { dataset: { ...chosen, ...replacements }, replaced }
+  return {
+    ...Object.fromEntries(choices),
+    quantity: product && quantity !== null ? soldQuantity(product, quantity) : quantity,
+  }
 }

@@ -19,6 +19,7 @@ export function parsePrice(decimal: string): Price | undefined {
 }
 
 export const NO_PRICE = 0 as Price
+export const NO_CENTS = 0 as Cents
 
 export function sumOf(prices: readonly Price[]): Price {
   return prices.reduce<number>((sum, price) => sum + price, 0) as Price
@@ -30,6 +31,12 @@ export function times(price: Price, quantity: number): Cents | undefined {
   if (!Number.isSafeInteger(exact)) return undefined
   // Not a division with floor: near the largest integers the quotient itself would be rounded.
   return ((exact - (exact % PRICES_PER_CENT)) / PRICES_PER_CENT) as Cents
+}
+
+/** Undefined where the sum is no longer an exact integer. */
+export function plus(cents: Cents | undefined, more: Cents): Cents | undefined {
+  const sum = (cents ?? Number.NaN) + more
+  return Number.isSafeInteger(sum) ? (sum as Cents) : undefined
 }
 
 /** `1.234,50 €`, the same on every machine: the locale data of Node and browsers differ. */
@@ -64,4 +71,9 @@ function inItalian(value: number, decimals: number, shownAtLeast: number): strin
   const optional = fraction.slice(shownAtLeast).replace(/0+$/, '')
   const shown = fraction.slice(0, shownAtLeast) + optional
   return `${formatWhole(Number(digits.slice(0, -decimals)))},${shown}\u00A0€`
+}
+
+/** `1.250 pz`, with a space that does not break. */
+export function formatPieces(pieces: number): string {
+  return `${formatWhole(pieces)}\u00A0pz`
 }

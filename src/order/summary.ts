@@ -1,16 +1,14 @@
 import type { Catalogue } from './catalogue.ts'
-import { chosenIn, FIELD_LABELS, type Dataset, type Field } from './dataset.ts'
-import { formatCents, formatWhole } from './money.ts'
+import { FIELD_LABELS, inWords, UNKNOWN, type Dataset, type Field } from './dataset.ts'
+import { formatCents, formatPrice, formatWhole } from './money.ts'
 import { CUSTOMER_LABELS, type Customer, type Order } from './order.ts'
-import { totalOf } from './quote.ts'
+import { quoteUnit, totalOf, type UnitQuote } from './quote.ts'
 
 export interface SummaryRow {
   readonly field: Field
   readonly label: string
   readonly value: string
 }
-
-export const UNKNOWN = '–'
 
 /** The selections in words, as the page and the mail list them. */
 export function selectionRows(catalogue: Catalogue, dataset: Dataset): SummaryRow[] {
@@ -19,6 +17,49 @@ export function selectionRows(catalogue: Catalogue, dataset: Dataset): SummaryRo
     label: FIELD_LABELS[field],
     value: inWords(catalogue, dataset, field),
   }))
+}
+
+/** `250 pz × 1,05 €/pz`. */
+export function piecesInWords(quantity: number | null, { unit }: UnitQuote): string {
+  const pieces = quantity === null ? UNKNOWN : formatWhole(quantity)
+  return `${pieces}\u00A0pz × ${formatPrice(unit)}/pz`
+}
+
+/** What a price comes with, besides the selections. */
+export const OFFER_LABELS = {
+  discount: 'Sconto quantità',
+  setup: 'Impianto di stampa',
+  vat: 'Prezzi',
+  validity: 'Validità',
+} as const
+
+export type OfferField = keyof typeof OFFER_LABELS
+
+export interface OfferRow {
+  readonly field: OfferField
+  readonly label: string
+  readonly value: string
+}
+
+/** Only what this catalogue makes use of. */
+export function offerRows(catalogue: Catalogue, dataset: Dataset): OfferRow[] {
+  const { vat, validityDays } = catalogue
+  const { discount, setup } = quoteUnit(catalogue, dataset) ?? {}
+  const used: Readonly<Record<OfferField, string | undefined>> = {
+    discount:
+      discount && `−${formatPrice(discount.off)}/pz da ${formatWhole(discount.from)}\u00A0pz`,
+    setup: setup ? formatCents(setup) : undefined,
+    vat,
+    validity: validityDays ? inDays(validityDays) : undefined,
+  }
+  return (Object.keys(OFFER_LABELS) as OfferField[]).flatMap((field) => {
+    const value = used[field]
+    return value ? [{ field, label: OFFER_LABELS[field], value }] : []
+  })
+}
+
+function inDays(days: number): string {
+  return days === 1 ? '1 giorno' : `${formatWhole(days)} giorni`
 }
 
 /**
@@ -38,6 +79,9 @@ export function htmlSummary(catalogue: Catalogue, order: Order): string {
     ...selectionRows(catalogue, dataset).map(({ field, label, value }) =>
       row(label, value, { field, value: String(dataset[field] ?? '') }),
     ),
+    ...offerRows(catalogue, dataset).map(({ field, label, value }) =>
+      row(label, value, { field, value }),
+    ),
     ...(Object.keys(CUSTOMER_LABELS) as (keyof Customer)[]).map((field) =>
       row(CUSTOMER_LABELS[field], customer[field]),
     ),
@@ -53,11 +97,6 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
-}
-
-function inWords(catalogue: Catalogue, dataset: Dataset, field: Field): string {
-  if (field !== 'quantity') return chosenIn(catalogue, dataset, field)?.label ?? UNKNOWN
-  return dataset.quantity === null ? UNKNOWN : formatWhole(dataset.quantity)
 }
 
 interface Fact {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fill } from '../order/fill.ts'
 import { Confirmation } from './confirmation.tsx'
 import { Dialog } from './feedback/dialog.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
@@ -27,7 +28,7 @@ export function App({ session, version }: AppProps) {
       </main>
       <footer className="legal">
         <span>{session.shop.copyright}</span>
-        <span>{`Versione ${version}`}</span>
+        <span>{fill(session.shop.texts.page.version, { version })}</span>
       </footer>
     </SessionContext>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { UNKNOWN } from '../order/dataset.ts'
 import { formatCents } from '../order/money.ts'
 import { totalOf } from '../order/quote.ts'
-import { selectionRows, UNKNOWN } from '../order/summary.ts'
+import { offerRows, selectionRows } from '../order/summary.ts'
+import { fill } from '../order/fill.ts'
 import { Icon } from './icon.tsx'
 import { ConfiguredPicture } from './picture/live-picture.tsx'
 import { itself, useOrder, useSession } from './use-session.ts'
@@ -12,15 +14,17 @@ const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
 export function Confirmation() {
   const { shop, startAnew } = useSession()
   const { catalogue, texts, name } = shop
+  const { title, number, date, table, until, again } = texts.confirmation
   const { uid, dataset } = useOrder(itself)
   const total = totalOf(catalogue, dataset)
   const [sentAt] = useState(() => new Date())
+  const lastDay = DAY.format(daysAfter(sentAt, catalogue.validityDays ?? 0))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `Richiesta inviata · ${name}`
+    document.title = `${title} · ${name}`
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('.card')?.scrollIntoView({ block: 'start' })
-  }, [name])
+  }, [name, title])
 
   return (
     <div className="done">
@@ -28,22 +32,26 @@ export function Confirmation() {
         <Icon name="check" />
       </span>
       <h2 ref={heading} tabIndex={-1}>
-        Richiesta inviata
+        {title}
       </h2>
-      <p className="no">{`Richiesta n. ${uid ?? UNKNOWN}`}</p>
-      <p className="sent-on">{`del ${DAY.format(sentAt)}`}</p>
+      <p className="no">{fill(number, { number: uid ?? UNKNOWN })}</p>
+      <p className="sent-on">{fill(date, { date: DAY.format(sentAt) })}</p>
       <div className="mini">
         <ConfiguredPicture />
       </div>
       <table className="sum sent">
-        <caption className="sr">La tua richiesta</caption>
+        <caption className="sr">{table}</caption>
         <tbody>
-          {selectionRows(catalogue, dataset).map(({ field, label, value }) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
+          {[...selectionRows(catalogue, dataset), ...offerRows(catalogue, dataset)].map(
+            ({ field, label, value }) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td>
+                  {field === 'validity' ? `${value}, ${fill(until, { date: lastDay })}` : value}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -54,8 +62,12 @@ export function Confirmation() {
       </table>
       <p className="lead">{texts.notBinding}</p>
       <button type="button" className="btn ghost" onClick={startAnew}>
-        Nuova richiesta
+        {again}
       </button>
     </div>
   )
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 }

@@ -1,7 +1,9 @@
 import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
-import { formatCents, formatPrice, formatWhole } from '../order/money.ts'
+import { UNKNOWN } from '../order/dataset.ts'
+import { formatCents } from '../order/money.ts'
 import { quoteUnit, totalOf } from '../order/quote.ts'
-import { UNKNOWN } from '../order/summary.ts'
+import { piecesInWords } from '../order/summary.ts'
+import type { PageTexts } from '../shop/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useOrder, useSession, useWizard } from './use-session.ts'
@@ -34,17 +36,12 @@ export function FootBar() {
   )
 }
 
-const BUSY_LABELS: Partial<Record<Phase, string>> = {
-  validating: 'Un momento…',
-  finishing: 'Invio in corso…',
-}
-
 function ForwardButton() {
-  const { wizard } = useSession()
+  const { wizard, shop } = useSession()
   const phase = useWizard((now) => now.phase)
   const last = useWizard(isLast)
   const ref = useRef<HTMLButtonElement>(null)
-  const busyLabel = BUSY_LABELS[phase]
+  const busyLabel = busyLabelOf(phase, shop.texts)
   useFocusAfterFailure(ref, phase)
   const send = (event: MouseEvent) => {
     // 'Invia' stands where 'Avanti' was: the second half of a double click is not meant for it.
@@ -68,6 +65,11 @@ function ForwardButton() {
   )
 }
 
+function busyLabelOf(phase: Phase, { sending }: PageTexts): string | undefined {
+  if (phase === 'validating') return sending.checking
+  return phase === 'finishing' ? sending.busy : undefined
+}
+
 /** A disabled button loses the focus; after a failed sending it gets it back for the next try. */
 function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: Phase): void {
   const previous = useRef(phase)
@@ -82,12 +84,16 @@ const RunningTotal = memo(function RunningTotal() {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
-  const unit = quoteUnit(catalogue, dataset)?.unit
-  const shown = total !== undefined && unit !== undefined && dataset.quantity !== null
-  const how = shown ? `${formatWhole(dataset.quantity)}\u00A0pz × ${formatPrice(unit)}/pz` : ''
+  const quote = quoteUnit(catalogue, dataset)
+  const shown = total !== undefined && quote && dataset.quantity !== null
+  const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
+  const how = shown && piecesInWords(dataset.quantity, quote) + once
   return (
-    <div className="total">
-      <span className="lbl">Totale indicativo</span>
+    <div className={catalogue.vat || once ? 'total more' : 'total'}>
+      <span className="lbl">
+        Totale indicativo
+        {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
+      </span>
       <output className="amount">{shown ? formatCents(total) : UNKNOWN}</output>
       <span className="how">{how}</span>
     </div>

@@ -1,9 +1,10 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserStorage } from '../delivery/browser-storage.ts'
 import { createDraftKeeper } from '../delivery/draft.ts'
 import { createEmailSender } from '../delivery/emailjs-sender.ts'
 import { loadEmailjs } from '../delivery/load-emailjs.ts'
 import { keepSentCopy } from '../delivery/sent-copy.ts'
+import { fill } from '../order/fill.ts'
 import { App } from './app.tsx'
 import { followHistory } from './follow-history.ts'
 import { readPageData } from './page-data.ts'
@@ -11,7 +12,9 @@ import { createSession } from './session.ts'
 import { shownAhead } from './shown-ahead.ts'
 import './styles/main.css'
 
-const { shop, payment, version } = readPageData()
+const { shop, payment: isRendered, version } = readPageData()
+const payment = new URLSearchParams(location.search).get('payment') === 'true'
+const { sending } = shop.texts
 const copies = browserStorage(() => window.localStorage)
 
 const session = createSession({
@@ -20,6 +23,7 @@ const session = createSession({
   sender: createEmailSender({
     // The client takes an empty origin for "the public provider".
     settings: { ...shop.emailProvider, origin: shop.emailProvider.origin || location.origin },
+    texts: { ...sending, answered: (status) => fill(sending.answered, { status }) },
     load: loadEmailjs,
     isOnline: () => navigator.onLine,
   }),
@@ -33,7 +37,8 @@ session.restore()
 followHistory(session.wizard, window)
 
 const root = document.getElementById('root')
-if (root) {
-  const shown = { ...session, wizard: shownAhead(session) }
-  hydrateRoot(root, <App session={shown} version={version} />)
-}
+const shown = { ...session, wizard: shownAhead(session) }
+const app = <App session={shown} version={version} />
+// A plain host has one page for every address: with payment it is not the one that was asked for.
+if (root && payment !== isRendered) createRoot(root).render(app)
+else if (root) hydrateRoot(root, app)

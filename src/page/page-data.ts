@@ -1,3 +1,5 @@
+import { changedTexts, withDefaults } from '../shop/changed-texts.ts'
+import { PAGE_TEXTS } from '../shop/page-texts.ts'
 import type { PublicShop } from '../shop/shop.ts'
 
 /** What the server knows and the page needs to start from the same state. */
@@ -11,10 +13,16 @@ export const PAGE_DATA_ID = 'page-data'
 
 /** Written by our own server into the same document, so it is taken at its word. */
 export function readPageData(): PageData {
-  return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
+  const { shop, ...data } = JSON.parse(text) as PageData
+  return { ...data, shop: { ...shop, texts: withDefaults(shop.texts, PAGE_TEXTS) } }
 }
 
-/** JSON that can stand inside a script element: no `<`, so nothing in it can close the element. */
-export function pageDataJson(data: PageData): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
+/**
+ * JSON that can stand inside a script element: no `<`, so nothing in it can close the element. Of
+ * the texts only those that are not the standard ones: these the page's script brings along.
+ */
+export function pageDataJson({ shop, ...data }: PageData): string {
+  const texts = changedTexts(shop.texts, PAGE_TEXTS)
+  return JSON.stringify({ ...data, shop: { ...shop, texts } }).replaceAll('<', '\\u003c')
 }

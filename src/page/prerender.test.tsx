@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../tests/support/demo-shop.ts'
+import type { Product } from '../order/catalogue.ts'
 import { renderPage } from './prerender.tsx'
 
 const assets = { css: '.a{color:red}', entry: '/assets/main.js', preloads: ['/assets/react.js'] }
@@ -29,4 +30,24 @@ it('[SH4] no word of a shop closes the element it stands in', () => {
   const name = '</script><script>alert(1)</script><!--'
   const shop = { ...demoShop, settings: { ...demoShop.settings, name, copyright: name } }
   expect(render(shop)).not.toContain('<script>alert')
+})
+
+const [pen] = demoShop.catalogue.products
+const withProducts = (count: number) => {
+  const products = Array.from({ length: count }, (_, index) => ({
+    ...pen,
+    id: index === 0 ? 'pen' : `pen-${index}`,
+  })) as Product[]
+  return { ...demoShop, catalogue: { ...demoShop.catalogue, products } }
+}
+const cardsIn = (html: string) => html.match(/name="product"/g)?.length
+
+it('[OF9] draws a dozen products at most, and loads the search only where there are more', () => {
+  const searched = { ...assets, search: ['/assets/search.js'] }
+  const renderWith = (count: number) =>
+    renderPage({ shop: withProducts(count), payment: false, version: '1', assets: searched }).html
+  expect(cardsIn(renderWith(12))).toBe(12)
+  expect(renderWith(12)).not.toContain('search.js')
+  expect(cardsIn(renderWith(1000))).toBe(12)
+  expect(renderWith(1000)).toContain('<link rel="modulepreload" href="/assets/search.js">')
 })

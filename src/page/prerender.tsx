@@ -7,6 +7,7 @@ import { PAGE_DATA_ID, pageDataJson } from './page-data.ts'
 import { favicon } from './picture/drawings/favicon.ts'
 import { spriteFor } from './picture/drawings/sprite.ts'
 import { toneProperties } from './picture/tones.ts'
+import { isSearched } from './steps/product-step.tsx'
 import { createSession } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
 import { pageTitle } from './use-step-arrival.ts'
@@ -16,6 +17,8 @@ export interface PageAssets {
   readonly css: string
   readonly entry: string
   readonly preloads: readonly string[]
+  /** What a catalogue that is searched needs besides. */
+  readonly search?: readonly string[]
 }
 
 export interface PageOptions {
@@ -23,26 +26,36 @@ export interface PageOptions {
   readonly payment: boolean
   readonly version: string
   readonly assets: PageAssets
+  /** Where no server sends the policy along, the document carries it. */
+  readonly metaPolicy?: (inline: InlineSources) => string
 }
 
-export interface RenderedPage {
-  readonly html: string
-  /** The texts of inline elements, for the hashes of a Content-Security-Policy. */
+/** The texts of inline elements, for the hashes of a Content-Security-Policy. */
+export interface InlineSources {
   readonly inlineScripts: readonly string[]
   readonly inlineStyles: readonly string[]
 }
 
+export interface RenderedPage extends InlineSources {
+  readonly html: string
+}
+
 /** The whole document, with the first step readable before any script has run. */
-export function renderPage({ shop, payment, version, assets }: PageOptions): RenderedPage {
+export function renderPage(options: PageOptions): RenderedPage {
+  const { shop, payment, version, assets, metaPolicy } = options
   const data = { shop: publicShop(shop), payment, version }
   const session = createSession({ ...data, ...NO_BROWSER })
-  const { steps } = session.wizard
   const style = assets.css + shopStyles(shop)
-  const title = pageTitle(steps[0]?.title ?? '', 0, steps.length, shop.settings.name)
+  const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
+  const preloads = [...assets.preloads, ...search]
+  const title = pageTitle(data.shop, session.wizard.steps, 0)
+  const { noJavaScript, scriptFailed } = shop.texts.loading
+  const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
   const html = `<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
+${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy(inline))}">` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <meta name="theme-color" content="${shop.settings.brandColor}">
@@ -50,12 +63,12 @@ export function renderPage({ shop, payment, version, assets }: PageOptions): Ren
 <link rel="icon" href="${favicon(shop.settings.brandColor)}">
 <style>${style}</style>
 <script>${EARLY_SCRIPT}</script>
-${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script type="module" src="${assets.entry}"></script>
 </head>
 <body>
-<noscript><p class="unscripted">Per comporre la richiesta serve JavaScript: attivalo nel browser e ricarica la pagina.</p></noscript>
-<p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>La pagina non si è caricata del tutto. Ricaricala: quello che hai scritto resta.</p>
+<noscript><p class="unscripted">${escapeHtml(noJavaScript)}</p></noscript>
+<p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>${escapeHtml(scriptFailed)}</p>
 <div id="root">${renderToString(<App session={session} version={version} />)}</div>
 ${spriteFor(shop.catalogue)}
 ${documentTemplates(shop.documents)}
@@ -63,7 +76,7 @@ ${documentTemplates(shop.documents)}
 </body>
 </html>
 `
-  return { html, inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
+  return { html, ...inline }
 }
 
 const nothing = () => {}

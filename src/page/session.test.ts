@@ -1,18 +1,26 @@
 import { expect, it, vi } from 'vitest'
-import { demoShop } from '../../tests/support/demo-shop.ts'
+import { demoCatalogue, demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
+import { offerCatalogue } from '../../tests/support/offer-shop.ts'
+import type { Catalogue } from '../order/catalogue.ts'
 import type { Draft } from '../delivery/draft.ts'
 import type { Sent } from '../delivery/quote-sender.ts'
 import { publicShop } from '../shop/shop.ts'
 import { createSession } from './session.ts'
 
-function setUp({ draft, sent = { ok: true, reply: 'OK' } }: { draft?: Draft; sent?: Sent } = {}) {
+interface SetUp {
+  readonly draft?: Draft
+  readonly sent?: Sent
+  readonly catalogue?: Catalogue
+}
+
+function setUp({ draft, sent = { ok: true, reply: 'OK' }, catalogue = demoCatalogue }: SetUp = {}) {
   const drafts = { restore: () => draft, keep: vi.fn<(draft: Draft) => void>(), clear: vi.fn() }
   const send = vi.fn(async () => sent)
   const keepSentCopy = vi.fn()
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   let drawn = 0
   const session = createSession({
-    shop: publicShop(demoShop),
+    shop: publicShop({ ...demoShop, catalogue }),
     payment: false,
     sender: { send, prepare: () => {} },
     drafts,
@@ -187,4 +195,50 @@ it('[ST2] walks again from a step that the shop no longer offers', () => {
   const { session } = setUp({ draft: { uid: 1, dataset, customer, active: 6, reached: 7 } })
   session.restore()
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })
+})
+
+const choosy = offerCatalogue({
+  pen: { minimum: 50, prints: ['laser'], packaging: ['box'] },
+  catalogue: { defaults: demoDataset({ product: 'mug', material: 'ceramic' }) },
+})
+
+it('[OF6] replaces print, quantity and packaging too, and walks again from the first of them', async () => {
+  const { session, order, walk } = setUp({ catalogue: choosy })
+  await walk(7)
+  await session.wizard.jumpTo(0)
+  session.choose('material', 'ceramic')
+  session.choose('product', 'pen')
+  expect(order().dataset).toMatchObject({ print: 'laser', pack: 'box', quantity: 50 })
+  expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual([
+    'material',
+    'print',
+    'quantity',
+    'pack',
+  ])
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 1 })
+})
+
+it('[OF6] products tried out in passing cost neither print nor packaging nor quantity', () => {
+  const { session, order } = setUp({ catalogue: choosy })
+  session.setQuantity(7)
+  session.choose('product', 'pen')
+  expect(order().dataset.quantity).toBe(50)
+  session.choose('product', 'bottle')
+  expect(order().dataset).toMatchObject({ print: 'digital', pack: 'bulk', quantity: 7 })
+})
+
+it('[OF6] says no more of a replaced quantity once the visitor typed another', () => {
+  const { session } = setUp({ catalogue: choosy })
+  session.choose('product', 'pen')
+  session.setQuantity(60)
+  expect(session.replaced.getSnapshot().map(({ field }) => field)).not.toContain('quantity')
+})
+
+it('[OF5] stays on the quantity with a warning that names the rule', async () => {
+  const { session, toasts, walk } = setUp({ catalogue: choosy })
+  session.choose('product', 'pen')
+  session.setQuantity(10)
+  await walk(5)
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 4, failed: [4] })
+  expect(toasts()).toEqual([['warning', 'Penna si ordina da 50 pezzi: per esempio 50.']])
 })

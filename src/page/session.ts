@@ -1,6 +1,6 @@
 import type { DraftKeeper } from '../delivery/draft.ts'
 import type { QuoteSender } from '../delivery/quote-sender.ts'
-import { choose, type ChoiceField, type Replacement } from '../order/dataset.ts'
+import { choose, type ChoiceField, type Field, type Replacement } from '../order/dataset.ts'
 import { newOrder, newUid, recalculated, type Customer, type Order } from '../order/order.ts'
 import { htmlSummary } from '../order/summary.ts'
 import { templateParams } from '../order/template-params.ts'
@@ -38,7 +38,6 @@ export interface Session {
 
 const SEND_FAILED = 'Si è verificato un errore.'
 const SEND_SUCCEEDED = 'Grazie. La richiesta è stata inoltrata correttamente.'
-const STEP_BROKEN = 'Il controllo di questo passo non è riuscito. Riprova.'
 
 export function createSession(options: SessionOptions): Session {
   const { shop, sender, drafts, log } = options
@@ -51,7 +50,7 @@ export function createSession(options: SessionOptions): Session {
   let own = order.getSnapshot().dataset
   const toasts = createToasts()
   const wizard = createWizard({
-    steps: wizardSteps(catalogue, () => order.getSnapshot().dataset, options),
+    steps: wizardSteps(() => order.getSnapshot().dataset, options),
     finish: send,
     onObjection,
     onStepPassed,
@@ -67,11 +66,21 @@ export function createSession(options: SessionOptions): Session {
 
   function onStepPassed(stepId: string): void {
     if (order.getSnapshot().uid === null) update({ uid: newUid(options.random) })
-    if (stepId === 'color' || stepId === 'material') takeForOwn(stepId)
+    takeForOwn(stepId)
   }
 
-  function takeForOwn(field: Replacement['field']): void {
-    own = { ...own, [field]: order.getSnapshot().dataset[field] }
+  function takeForOwn(field: string): void {
+    const { dataset } = order.getSnapshot()
+    if (field in dataset) own = { ...own, [field]: dataset[field as Field] }
+  }
+
+  /** What the visitor decides on is theirs, and nothing more is to be said of it. */
+  function decided(field: Field): void {
+    takeForOwn(field)
+    const told = replaced.getSnapshot()
+    if (told.some((old) => old.field === field)) {
+      replaced.set(told.filter((old) => old.field !== field))
+    }
   }
 
   async function send(): Promise<boolean> {
@@ -90,7 +99,7 @@ export function createSession(options: SessionOptions): Session {
   function onObjection(objection: Objection): void {
     if (objection.kind === 'refused') return toasts.show('warning', objection.reason)
     log.error(objection.error)
-    toasts.show('error', `${SEND_FAILED}\n${STEP_BROKEN}`)
+    toasts.show('error', `${SEND_FAILED}\n${shop.texts.sending.stepBroken}`)
   }
 
   function keepDraft(): void {
@@ -107,19 +116,18 @@ export function createSession(options: SessionOptions): Session {
     toasts,
     replaced,
     choose(field, value) {
-      const { dataset } = order.getSnapshot()
-      const { color, material } = field === 'product' ? own : dataset
-      const change = choose(catalogue, { ...dataset, color, material }, field, value)
+      const before = field === 'product' ? own : order.getSnapshot().dataset
+      const change = choose(catalogue, before, field, value)
       update({ dataset: change.dataset })
-      if (field === 'color' || field === 'material') takeForOwn(field)
       if (field === 'product') replaced.set(change.replaced)
-      else replaced.set(replaced.getSnapshot().filter((old) => old.field !== field))
+      else decided(field)
       // Nobody shall submit a colour they never saw: from there the steps are walked again.
       const [first] = change.replaced
       if (first) wizard.forgetAfter(stepIndexOf(first.field) - 1)
     },
     setQuantity(quantity) {
       update({ dataset: { ...order.getSnapshot().dataset, quantity } })
+      decided('quantity')
     },
     setCustomer(field, value) {
       update({ customer: { ...order.getSnapshot().customer, [field]: value } })

@@ -1,16 +1,10 @@
 import { memo, useCallback, useState, type KeyboardEvent } from 'react'
+import { fill } from '../order/fill.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useSession, useWizard } from './use-session.ts'
 
 type StepState = 'failed' | 'active' | 'done' | 'locked'
-
-const SPOKEN: Readonly<Record<StepState, string>> = {
-  failed: 'da correggere',
-  active: 'passo attuale',
-  done: 'completato',
-  locked: 'non ancora raggiunto',
-}
 
 function stateOf(wizard: Wizard, index: number): StepState {
   if (wizard.failed.includes(index)) return 'failed'
@@ -20,16 +14,17 @@ function stateOf(wizard: Wizard, index: number): StepState {
 
 /** All steps side by side on wide screens; "Passo 2 di 8" that unfolds on narrow ones. */
 export function StepBar() {
-  const { steps } = useSession().wizard
+  const { wizard, shop } = useSession()
+  const texts = shop.texts.steps
   const { active, stepCount } = useWizard(itself)
   // Unfolded on one step: with the step changed it is folded again.
   const [unfoldedOn, setUnfoldedOn] = useState<number | null>(null)
   const unfolded = unfoldedOn === active
   const fold = useCallback(() => setUnfoldedOn(null), [])
-  const title = steps[active]?.title ?? ''
-  const position = `Passo ${active + 1} di ${stepCount} · `
+  const title = wizard.steps[active]?.title ?? ''
+  const position = fill(texts.position, { position: active + 1, count: stepCount })
   return (
-    <nav className="stepbar" aria-label="Passi della richiesta" data-unfolded={unfolded}>
+    <nav className="stepbar" aria-label={texts.label} data-unfolded={unfolded}>
       <button
         type="button"
         className="stepnow"
@@ -38,7 +33,7 @@ export function StepBar() {
         onClick={() => setUnfoldedOn(unfolded ? null : active)}
       >
         <span>
-          <span>{position}</span>
+          <span>{`${position} · `}</span>
           <b>{title}</b>
         </span>
         <Icon name="down" />
@@ -81,10 +76,10 @@ interface StepItemProps {
 /** A step change concerns two of them; the others need not be rendered again. */
 const StepItem = memo(function StepItem(props: StepItemProps) {
   const { index, title, state, current, open, onJump } = props
-  const { jumpTo } = useSession().wizard
+  const { wizard, shop } = useSession()
   const jump = () => {
     onJump()
-    void jumpTo(index)
+    void wizard.jumpTo(index)
   }
   return (
     <li data-state={state}>
@@ -99,7 +94,7 @@ const StepItem = memo(function StepItem(props: StepItemProps) {
           <StepSign state={state} number={index + 1} />
         </span>
         <span className="name">{title}</span>
-        <span className="sr">{SPOKEN[state]}</span>
+        <span className="sr">{shop.texts.steps[state]}</span>
       </button>
     </li>
   )

@@ -1,10 +1,19 @@
 import { useEffect, useRef } from 'react'
+import { fill } from '../order/fill.ts'
+import type { PublicShop } from '../shop/shop.ts'
+import type { StepDefinition } from '../wizard/wizard-store.ts'
 import { stepHeadingId } from './steps/step-parts.tsx'
 import { itself, useSession, useWizard } from './use-session.ts'
 import { stepIdAt, type StepId } from './wizard-steps.ts'
 
-export function pageTitle(step: string, index: number, stepCount: number, shop: string): string {
-  return `${step} · passo ${index + 1} di ${stepCount} · ${shop}`
+export function pageTitle(
+  { name, texts }: Pick<PublicShop, 'name' | 'texts'>,
+  steps: readonly StepDefinition[],
+  active: number,
+): string {
+  const step = steps[active]?.title ?? ''
+  const position = { position: active + 1, count: steps.length }
+  return fill(texts.page.title, { step, ...position, shop: name })
 }
 
 /** Where the focus went last: a visitor who has moved on since is not called back. */
@@ -22,7 +31,7 @@ export function arriveAt(id: StepId): void {
 /** On a step change the title names the step, the focus goes to its heading, the page to its top. */
 export function useStepArrival(): void {
   const { shop, wizard } = useSession()
-  const { active, stepCount, phase } = useWizard(itself)
+  const { active, phase } = useWizard(itself)
   const sent = phase === 'finished'
   const previous = useRef({ active, sent })
 
@@ -31,9 +40,8 @@ export function useStepArrival(): void {
     previous.current = { active, sent }
     // The confirmation has a heading and a title of its own.
     if (sent) return
-    const title = wizard.steps[active]?.title ?? ''
-    document.title = pageTitle(title, active, stepCount, shop.name)
+    document.title = pageTitle(shop, wizard.steps, active)
     if (before.active === active && before.sent === sent) return
     arriveAt(stepIdAt(active))
-  }, [active, sent, stepCount, shop.name, wizard.steps])
+  }, [active, sent, shop, wizard.steps])
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../order/catalogue.ts'
 import { FIELD_LABELS, type Dataset, type Field } from '../order/dataset.ts'
 import { objectionTo } from '../order/validation.ts'
+import type { PublicShop } from '../shop/shop.ts'
 import type { StepDefinition } from '../wizard/wizard-store.ts'
 
 const STEPS = [
@@ -28,13 +29,14 @@ export function stepIdAt(index: number): StepId {
 
 /** Every selection is checked on leaving its step; terms, summary and payment have no check. */
 export function wizardSteps(
-  catalogue: Catalogue,
   dataset: () => Dataset,
-  { payment }: { payment: boolean },
+  { payment, shop }: { payment: boolean; shop: PublicShop },
 ): StepDefinition[] {
   return STEPS.filter((step) => payment || step.id !== 'payment').map((step) => {
     const { id } = step
-    return isField(id) ? { ...step, validate: () => objectionTo(id, dataset(), catalogue) } : step
+    const validate = () =>
+      isField(id) ? objectionTo(id, dataset(), shop.catalogue, shop.texts.quantity.lot) : undefined
+    return isField(id) ? { ...step, validate } : step
   })
 }
 

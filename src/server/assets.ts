@@ -9,9 +9,10 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'src/page/main.tsx'
+const SEARCH = 'src/page/steps/product-search.tsx'
 
-/** What the first load needs, from the manifest that the client build leaves. */
-export async function readPageAssets(clientDir: string): Promise<PageAssets> {
+/** What the first load needs, from the manifest that the client build leaves; under `base`. */
+export async function readPageAssets(clientDir: string, base = '/'): Promise<PageAssets> {
   const manifestFile = join(clientDir, '.vite', 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, ManifestEntry>
   const entry = manifest[ENTRY]
@@ -21,7 +22,8 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   const css = await Promise.all(styles.map((file) => readFile(join(clientDir, file), 'utf8')))
   return {
     css: css.join(''),
-    entry: `/${entry.file}`,
-    preloads: imports.map(({ file }) => `/${file}`),
+    entry: base + entry.file,
+    preloads: imports.map(({ file }) => base + file),
+    search: manifest[SEARCH] ? [base + manifest[SEARCH].file] : [],
   }
 }

@@ -1,11 +1,11 @@
 import { renderPage } from '../page/prerender.tsx'
-import { withPresentPictures } from '../shop/pictures.ts'
-import { readShop } from '../shop/read-shop.ts'
+import type { Shop } from '../shop/shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from './http/app.ts'
 import type { PageReply } from './http/page-reply.ts'
-import { logLine } from './output.ts'
+import { logLine, say } from './output.ts'
 import { openRelayService } from './relay-service.ts'
+import { openLiveShop } from './shop/live-shop.ts'
 
 export { pictureFiles } from './http/picture-files.ts'
 
@@ -14,7 +14,9 @@ const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
 
 export interface DevOptions {
   readonly config: Config
-  readonly page: (variant: { payment: boolean }) => Promise<PageReply>
+  readonly page: (shop: Shop, variant: { payment: boolean }) => Promise<PageReply>
+  /** Another shop, another page: whoever looks at it wants to see it. */
+  readonly onShopChanged: () => void
 }
 
 export function devConfig(): Config {
@@ -22,20 +24,34 @@ export function devConfig(): Config {
   return readConfig(process.env)
 }
 
-export async function createDevApp({ config, page }: DevOptions): Promise<App> {
-  const { relay, health, start } = await openRelayService(config, await readShop(config.shopDir))
+export async function createDevApp({ config, page, onShopChanged }: DevOptions): Promise<App> {
+  const shops = await openLiveShop({
+    folder: config.shopDir,
+    make: async () => undefined,
+    now: () => Date.now(),
+    say,
+    log: logLine,
+    onChanged: onShopChanged,
+  })
+  const { relay, health, texts, start } = await openRelayService(config, shops)
   start()
-  return createApp({ page, relay, health, log: logLine })
+  shops.start()
+  return createApp({
+    page: (variant) => page(shops.current(), variant),
+    relay,
+    health,
+    texts,
+    log: logLine,
+  })
 }
 
-/** Read and rendered anew for every request: slow, and never out of date. */
+/** Rendered anew for every request, by what the sources are now: slow, and never out of date. */
 export async function renderDevPage(
-  shopDir: string,
+  shop: Shop,
   variant: { payment: boolean },
   version: string,
   transform: (html: string) => Promise<string>,
 ): Promise<PageReply> {
-  const { shop } = await withPresentPictures(await readShop(shopDir), shopDir)
   const { html } = renderPage({ shop, ...variant, version, assets: SOURCES })
   // No policy here: the tools that reload the page write scripts and styles into it.
   return {

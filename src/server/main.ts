@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
 import { renderPage } from '../page/prerender.tsx'
-import { withPresentPictures } from '../shop/pictures.ts'
 import { ShopFileError } from '../shop/problems.ts'
-import { readShop } from '../shop/read-shop.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readPageAssets } from './assets.ts'
 import { ConfigError, loadEnvFile, readConfig, type Config } from './config.ts'
@@ -15,6 +13,7 @@ import { pictureFiles } from './http/picture-files.ts'
 import { listen } from './listen.ts'
 import { logLine, say } from './output.ts'
 import { openRelayService } from './relay-service.ts'
+import { openLiveShop, type LiveShop } from './shop/live-shop.ts'
 import { stopOnSignal } from './shutdown.ts'
 
 /** This file runs from dist/server/, beside the client build. */
@@ -24,15 +23,14 @@ const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
-  const shop = await openShop(config)
-  const { relay, health, start, finish, close } = await openRelayService(config, shop)
-  const pages = await renderPages(shop)
-  warnOfMissingIds(shop)
+  const shops = await openShop(config)
+  const { relay, health, texts, start, finish, close } = await openRelayService(config, shops)
 
   const app = createApp({
-    page: async ({ payment }) => (payment ? pages.withPayment : pages.plain),
+    page: async ({ payment }) => (payment ? shops.made().withPayment : shops.made().plain),
     relay,
     health,
+    texts,
     log: logLine,
   })
   const answer = getRequestListener(app.fetch)
@@ -50,37 +48,35 @@ async function main(): Promise<void> {
     })
   }, config)
   start()
-  say(`${shop.settings.name} è in ascolto su ${url}`)
+  shops.start()
+  say(`${shops.current().settings.name} è in ascolto su ${url}`)
   stopOnSignal({ server, finish, close, log: logLine })
 }
 
-async function openShop({ shopDir }: Config): Promise<Shop> {
+interface Pages {
+  readonly plain: PageReply
+  readonly withPayment: PageReply
+}
+
+async function openShop({ shopDir }: Config): Promise<LiveShop<Pages>> {
+  const assets = await readPageAssets(CLIENT_DIR)
+  const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
+  const render = (shop: Shop, payment: boolean) =>
+    pageReply(renderPage({ shop, payment, version, assets }), shop.settings.emailProvider.origin)
   try {
-    const { shop, missing } = await withPresentPictures(await readShop(shopDir), shopDir)
-    for (const file of missing) {
-      say(`Attenzione: pictures/${file}: il file non c’è, al suo posto resta il disegno.`)
-    }
-    return shop
+    return await openLiveShop({
+      folder: shopDir,
+      make: async (shop) => {
+        const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
+        return { plain, withPayment }
+      },
+      now: () => Date.now(),
+      say,
+      log: logLine,
+    })
   } catch (error) {
     if (!(error instanceof ShopFileError)) throw error
     throw new ConfigError(`Il negozio in ${shopDir} non è utilizzabile.\n${error.message}`)
-  }
-}
-
-async function renderPages(shop: Shop): Promise<{ plain: PageReply; withPayment: PageReply }> {
-  const assets = await readPageAssets(CLIENT_DIR)
-  const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  const render = (payment: boolean) =>
-    pageReply(renderPage({ shop, payment, version, assets }), shop.settings.emailProvider.origin)
-  const [plain, withPayment] = await Promise.all([render(false), render(true)])
-  return { plain, withPayment }
-}
-
-function warnOfMissingIds({ settings }: Shop): void {
-  const { userId, serviceId, templateId } = settings.emailProvider
-  const missing = Object.entries({ userId, serviceId, templateId }).filter(([, id]) => id === '')
-  for (const [name] of missing) {
-    say(`Attenzione: settings.json, emailProvider, ${name}: manca, quindi «Invia» non funzionerà.`)
   }
 }
 

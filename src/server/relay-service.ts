@@ -12,13 +12,14 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { openStorage } from './open-storage.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { logLine, say } from './output.ts'
+import type { CurrentShop } from './shop/current-shop.ts'
 
 // An attempt ends well before its lease, so that it is settled by whoever made it.
 const ATTEMPT_SHARE_OF_LEASE = 2 / 3
 
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
 
-export interface RelayService extends Pick<AppOptions, 'relay' | 'health'> {
+export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
   /** Begins to deliver. */
   readonly start: () => void
   /** Ends the delivery that is under way, and begins no other. */
@@ -29,27 +30,24 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health'> {
 const now = () => Date.now()
 
 /** Everything behind 'Invia': the store, the relay that fills it, the outbox that empties it. */
-export async function openRelayService(config: Config, shop: Shop): Promise<RelayService> {
-  const { settings } = shop
+export async function openRelayService(config: Config, shops: CurrentShop): Promise<RelayService> {
   const { store, limiter } = await openStorage(config, logLine)
   const mailer = openMailer(config)
-  const mailSettings = mailSettingsOf(shop, config)
+  const mailSettings = () => mailSettingsOf(shops.current(), config)
   const outbox = createOutbox({
     store,
     mailer,
-    compose: (request) => composeMail(request, mailSettings),
+    compose: (request) => composeMail(request, mailSettings()),
     limiter,
-    mailsPerHour: settings.relay.mailsPerHour,
+    mailsPerHour: () => shops.current().settings.relay.mailsPerHour,
     leaseMs: config.leaseMs,
     now,
     random: Math.random,
     log: logLine,
   })
   const relay = createRelay({
-    ids: settings.emailProvider,
-    catalogue: shop.catalogue,
-    settings: settings.relay,
-    mailDomain: mailSettings.from.address.split('@')[1] ?? 'localhost',
+    shops,
+    mailDomain: () => mailSettings().from.address.split('@')[1] ?? 'localhost',
     trustedProxies: config.trustedProxies,
     store,
     limiter,
@@ -60,6 +58,7 @@ export async function openRelayService(config: Config, shop: Shop): Promise<Rela
   const stopHousekeeping = keepHouse({ store, limiter, now, log: logLine })
   return {
     relay,
+    texts: () => shops.current().texts,
     health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
@@ -84,11 +83,12 @@ function mailFolder({ dataDir }: Config): string {
   return join(dataDir, 'mail')
 }
 
-function mailSettingsOf({ settings }: Shop, { mailFrom }: Config): MailSettings {
+function mailSettingsOf({ settings, texts }: Shop, { mailFrom }: Config): MailSettings {
   return {
     shopName: settings.name,
     brandColor: settings.brandColor,
     sellerEmail: settings.sellerEmail,
     from: { name: settings.name, address: mailFrom ?? settings.sellerEmail },
+    subject: texts.mail.subject,
   }
 }

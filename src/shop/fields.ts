@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { parsePrice, type Price } from '../order/money.ts'
+import { parsePrice, type Cents, type Price } from '../order/money.ts'
+import type { Percent } from './discount.ts'
 
 /** Building blocks of the shop files, with messages for the seller. */
 
@@ -21,15 +22,11 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuo
 /** It enters a style sheet, so nothing but six hexadecimal digits will do. */
 export const cssColor = v.pipe(
   v.string(),
-  v.regex(/^#[0-9a-f]{6}$/i, 'scrivi il colore come #7a4a24 (cancelletto e sei cifre)'),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'scrivi il colore come #7a4a24 (cancelletto e sei cifre)'),
 )
 
 export function oneOf<const Name extends string>(names: readonly Name[]) {
-  return v.pipe(
-    v.string(),
-    v.check((name) => names.some((known) => known === name), `scegli tra ${names.join(', ')}`),
-    v.transform((name) => name as Name),
-  )
+  return v.picklist(names, `scegli tra ${names.join(', ')}`)
 }
 
 /** A file in the shop's folder of pictures: no path, and a kind that every browser shows. */
@@ -43,6 +40,10 @@ export const pictureFile = v.pipe(
 
 export const wholeNumber = v.pipe(v.number(), v.integer('scrivi un numero intero'))
 
+export function atLeast(least: number) {
+  return v.pipe(wholeNumber, v.minValue(least, `deve essere almeno ${least}`))
+}
+
 /** String() gives back the digits that were written, so no fraction is computed on the way. */
 export const price = v.pipe(
   v.number(),
@@ -54,19 +55,54 @@ export const price = v.pipe(
   v.transform((euros) => parsePrice(String(euros)) as Price),
 )
 
-/** Supplements by id. The schema of a record would pass over reserved words without a sound. */
-export const supplements = v.pipe(
-  v.unknown(),
-  v.check(
-    (raw) => !RESERVED.some((word) => typeof raw === 'object' && Object.hasOwn(raw ?? {}, word)),
-    `contiene una parola riservata (${RESERVED.join(', ')}): scegline un’altra`,
-  ),
-  v.record(id, price),
-  v.check((entries) => Object.keys(entries).length > 0, 'deve avere almeno una voce'),
+/** What is asked once stands beside the pieces in whole cents, so that what is shown adds up. */
+export const cents = v.pipe(
+  price,
+  v.check((exact) => exact % 100 === 0, 'scrivi al massimo due decimali, per esempio 25.5'),
+  v.transform((exact) => (exact / 100) as Cents),
 )
 
-/** Editors may note a schema in any file; it means nothing to us. */
-export const schemaNote = { $schema: v.optional(v.string()) }
+const PERCENTAGE = 'scrivi una percentuale tra 0 e 100, per esempio 5 o 7.5'
+
+export const percent = v.pipe(
+  v.number(),
+  v.gtValue(0, PERCENTAGE),
+  v.ltValue(100, PERCENTAGE),
+  v.check(
+    (value) => value <= 0 || parsePrice(String(value)) !== undefined,
+    'scrivi al massimo quattro decimali',
+  ),
+  v.transform((value) => (parsePrice(String(value)) ?? 0) as number as Percent),
+)
+
+const pricesById = v.pipe(v.record(id, price), v.minEntries(1, 'deve avere almeno una voce'))
+const withReservedWord = v.pipe(
+  v.custom<Record<string, number>>(() => true),
+  v.check(() => false, `contiene una parola riservata (${RESERVED.join(', ')}): scegline un’altra`),
+  v.transform((): Record<string, Price> => ({})),
+)
+
+/** Supplements by id. The schema of a record would pass over reserved words without a sound. */
+export const supplements = v.lazy((raw) =>
+  typeof raw === 'object' && RESERVED.some((word) => Object.hasOwn(raw ?? {}, word))
+    ? withReservedWord
+    : pricesById,
+)
+
+/** May be left out; editors say what it is for. */
+export function optional<T extends v.GenericSchema>(schema: T, about: string) {
+  return v.pipe(v.optional(schema), v.description(about))
+}
+
+/** Editors read it, to complete and underline; it means nothing to us. */
+export const schemaNote = {
+  $schema: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(() => undefined),
+    ),
+  ),
+}
 
 const HTTP_ADDRESS = 'scrivi un indirizzo che inizia con https://'
 

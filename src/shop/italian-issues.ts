@@ -31,7 +31,7 @@ export function parsedBy<T extends v.GenericSchema>(
   const known = entryNames(schema)
   const toProblem = (issue: v.BaseIssue<unknown>): ShopProblem => ({
     file,
-    place: placeOf(issue.path ?? []),
+    place: placeOf(issue.path ?? []) || 'tutto il file',
     message: messageOf(issue, known),
   })
   return { problems: parsed.issues.map(toProblem) }
@@ -41,6 +41,7 @@ function messageOf(issue: v.BaseIssue<unknown>, known: readonly string[]): strin
   if (issue.kind !== 'schema') return issue.message
   if (issue.type === 'strict_object' && issue.expected === 'never') return unexpected(issue, known)
   if (issue.received === 'undefined') return 'manca'
+  if (issue.type === 'picklist') return issue.message
   return `deve essere ${KINDS[issue.type] ?? issue.expected}`
 }
 

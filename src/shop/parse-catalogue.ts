@@ -1,21 +1,26 @@
 import * as v from 'valibot'
-import { FINISHES, type Catalogue } from '../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, type ChoiceField } from '../order/dataset.ts'
+import { FINISHES, type Bracket, type Catalogue } from '../order/catalogue.ts'
+import { idsIn } from './catalogue-ids.ts'
+import { catalogueProblems, idProblems } from './catalogue-problems.ts'
+import { discounted } from './discount.ts'
 import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
 import {
+  atLeast,
+  cents,
   cssColor,
   id,
   oneOf,
+  optional,
+  percent,
   pictureFile,
   price,
   schemaNote,
   supplements,
   text,
-  wholeNumber,
 } from './fields.ts'
 import { parsedBy } from './italian-issues.ts'
-import { unknownId, type ShopProblem } from './problems.ts'
 import type { Parsed } from './parsed.ts'
+import type { ShopProblem } from './problems.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
 
@@ -23,12 +28,23 @@ const named = { id, label: text }
 const listOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
 
+const bracketSchema = v.strictObject({
+  from: atLeast(2),
+  discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
+  price: optional(price, 'Prezzo di base di un pezzo, in euro'),
+})
+
 const productSchema = v.strictObject({
   ...named,
   price,
-  colors: v.optional(listOf(id)),
+  colors: optional(listOf(id), 'Id dei colori offerti; se manca, quelli di defaultColors'),
   materials: supplements,
-  drawing: v.optional(oneOf(PRODUCT_DRAWINGS)),
+  prints: optional(listOf(id), 'Id delle stampe offerte; se manca, tutte'),
+  packaging: optional(listOf(id), 'Id delle confezioni offerte; se manca, tutte'),
+  brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
+  minimum: optional(atLeast(1), 'Il numero minimo di pezzi'),
+  multiple: optional(atLeast(1), 'I pezzi si ordinano a multipli di questo numero'),
+  drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia'),
   pictures: v.optional(v.union([pictureFile, v.record(id, pictureFile)])),
 })
 
@@ -40,7 +56,13 @@ export const catalogueSchema = v.strictObject({
   defaultColors: listOf(id),
   colors: listOf(v.strictObject({ ...named, css: cssColor })),
   materials: listOf(v.strictObject({ ...named, finish: v.optional(oneOf(FINISHES), 'matt') })),
-  prints: listOf(v.strictObject({ ...priced, drawing: v.optional(oneOf(PRINT_DRAWINGS)) })),
+  prints: listOf(
+    v.strictObject({
+      ...priced,
+      setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine'),
+      drawing: v.optional(oneOf(PRINT_DRAWINGS)),
+    }),
+  ),
   packaging: listOf(v.strictObject({ ...priced, drawing: v.optional(oneOf(PACK_DRAWINGS)) })),
   defaults: v.strictObject({
     product: id,
@@ -48,23 +70,26 @@ export const catalogueSchema = v.strictObject({
     material: id,
     print: id,
     pack: id,
-    quantity: v.pipe(wholeNumber, v.minValue(1, 'deve essere almeno 1')),
+    quantity: atLeast(1),
   }),
+  vat: optional(text, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
+  validityDays: optional(atLeast(1), 'Per quanti giorni vale il preventivo'),
 })
 
-type CatalogueFile = v.InferOutput<typeof catalogueSchema>
-type Report = (place: string, message: string) => void
+export type CatalogueFile = v.InferOutput<typeof catalogueSchema>
+export type ProductEntry = CatalogueFile['products'][number]
 
 export function parseCatalogue(json: unknown): Parsed<Catalogue> {
   const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
-  if (parsed.problems) return parsed
-  const problems: ShopProblem[] = []
-  const report: Report = (place, message) => problems.push({ file: CATALOGUE_FILE, place, message })
+  if (parsed.problems) return { problems: [...parsed.problems, ...inFile(idProblems(idsIn(json)))] }
   const catalogue = toCatalogue(parsed.value)
-  reportDuplicates(parsed.value, report)
-  reportUnknownIds(parsed.value, report)
-  reportDefaultsNotOffered(catalogue, report)
-  return problems.length > 0 ? { problems } : { value: catalogue }
+  const found = catalogueProblems(parsed.value, catalogue)
+  if (found.length === 0) return { value: catalogue }
+  return { problems: inFile(found) }
+}
+
+function inFile(problems: readonly Omit<ShopProblem, 'file'>[]): ShopProblem[] {
+  return problems.map((problem) => ({ file: CATALOGUE_FILE, ...problem }))
 }
 
 function toCatalogue(file: CatalogueFile): Catalogue {
@@ -75,6 +100,11 @@ function toCatalogue(file: CatalogueFile): Catalogue {
       base: product.price,
       colors: product.colors ?? file.defaultColors,
       materials: product.materials,
+      prints: product.prints,
+      packs: product.packaging,
+      brackets: product.brackets?.map((bracket) => toBracket(product, bracket)),
+      minimum: product.minimum,
+      multiple: product.multiple,
       drawing: product.drawing,
       pictures: picturesByColor(product, file.defaultColors),
     })),
@@ -83,67 +113,24 @@ function toCatalogue(file: CatalogueFile): Catalogue {
     prints: file.prints,
     packs: file.packaging,
     defaults: file.defaults,
+    vat: file.vat,
+    validityDays: file.validityDays,
   }
+}
+
+function toBracket(
+  product: ProductEntry,
+  { from, discount, price }: v.InferOutput<typeof bracketSchema>,
+): Bracket {
+  const base = discount === undefined ? product.price : discounted(product.price, discount)
+  return { from, base: price ?? base }
 }
 
 /** One picture serves every colour. */
 function picturesByColor(
-  { pictures, colors }: CatalogueFile['products'][number],
+  { pictures, colors }: ProductEntry,
   defaultColors: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
   if (typeof pictures !== 'string') return pictures
   return Object.fromEntries((colors ?? defaultColors).map((color) => [color, pictures]))
-}
-
-function reportDuplicates(file: CatalogueFile, report: Report): void {
-  const lists = ['products', 'colors', 'materials', 'prints', 'packaging'] as const
-  for (const list of lists) {
-    for (const id of repeated(file[list].map((entry) => entry.id))) {
-      report(list, `«${id}» c’è più di una volta`)
-    }
-  }
-  const colorLists = file.products.map(({ id, colors = [] }) => ({
-    place: `prodotto «${id}», colors`,
-    colors,
-  }))
-  for (const { place, colors } of [
-    { place: 'defaultColors', colors: file.defaultColors },
-    ...colorLists,
-  ]) {
-    for (const color of repeated(colors)) report(place, `«${color}» c’è più di una volta`)
-  }
-}
-
-function reportUnknownIds(file: CatalogueFile, report: Report): void {
-  const colors = file.colors.map((color) => color.id)
-  const materials = file.materials.map((material) => material.id)
-  const check = (place: string, ids: readonly string[], known: readonly string[]) => {
-    for (const id of ids) if (!known.includes(id)) report(place, unknownId(id, known))
-  }
-  check('defaultColors', file.defaultColors, colors)
-  for (const product of file.products) {
-    check(`prodotto «${product.id}», colors`, product.colors ?? [], colors)
-    check(`prodotto «${product.id}», materials`, Object.keys(product.materials), materials)
-    const pictured = typeof product.pictures === 'object' ? Object.keys(product.pictures) : []
-    check(`prodotto «${product.id}», pictures`, pictured, product.colors ?? file.defaultColors)
-  }
-}
-
-function reportDefaultsNotOffered(catalogue: Catalogue, report: Report): void {
-  const { defaults } = catalogue
-  for (const field of Object.keys(FIELD_LABELS)) {
-    if (field === 'quantity' || chosenIn(catalogue, defaults, field as ChoiceField)) continue
-    const chosen = defaults[field as ChoiceField]
-    const isOfProduct = field === 'color' || field === 'material'
-    report(
-      `defaults, ${field}`,
-      isOfProduct
-        ? `il prodotto «${defaults.product}» non offre «${chosen}»`
-        : `«${chosen}» non è nel catalogo`,
-    )
-  }
-}
-
-function repeated(ids: readonly string[]): string[] {
-  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
 }

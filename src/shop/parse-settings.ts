@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  atLeast,
   cssColor,
   emailAddress,
   httpUrl,
@@ -11,13 +12,12 @@ import {
 } from './fields.ts'
 import { parsedBy } from './italian-issues.ts'
 import type { Parsed } from './parsed.ts'
-import type { Settings, Texts } from './shop.ts'
+import type { Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'
-export const TEXTS_FILE = 'texts.json'
 
 const optionalText = v.optional(v.string(), '')
-const atLeastOne = v.pipe(wholeNumber, v.minValue(1, 'deve essere almeno 1'))
+const atLeastOne = atLeast(1)
 
 /** Enough for a household and its second thoughts, too little for a machine. */
 const RELAY_DEFAULTS = {
@@ -70,28 +70,6 @@ export const settingsSchema = v.strictObject({
   privacyUrl: v.optional(httpUrl),
 })
 
-const stepTexts = {
-  product: text,
-  color: text,
-  material: text,
-  print: text,
-  quantity: text,
-  pack: text,
-  payment: text,
-}
-
-export const textsSchema = v.strictObject({
-  ...schemaNote,
-  questions: v.strictObject({ ...stepTexts, terms: text, summary: text }),
-  notices: v.strictObject(stepTexts),
-  customer: text,
-  notBinding: text,
-})
-
 export function parseSettings(json: unknown): Parsed<Settings> {
   return parsedBy(settingsSchema, SETTINGS_FILE, json)
-}
-
-export function parseTexts(json: unknown): Parsed<Texts> {
-  return parsedBy(textsSchema, TEXTS_FILE, json)
 }

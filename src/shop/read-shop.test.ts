@@ -226,10 +226,29 @@ describe('a broken shop', () => {
     ])
   })
 
+  it('[SH2] one mistake does not hide another', async () => {
+    edit('catalogue.json', '"price": 0.35', '"price": "gratis"')
+    edit('catalogue.json', '"ceramic": 0 }', '"ceramca": 0 }')
+    edit('catalogue.json', '"id": "bag"', '"id": "box"')
+    edit('catalogue.json', '"css": "#f4c20d"', '"css": "giallo"')
+    expect(await problemsOf()).toEqual([
+      'catalogue.json, prodotto «pen», price: deve essere un numero, senza virgolette',
+      'catalogue.json, colore «yellow», css: scrivi il colore come #7a4a24 (cancelletto e sei cifre)',
+      'catalogue.json, packaging: «box» c’è più di una volta',
+      'catalogue.json, prodotto «mug», materials: «ceramca» non esiste; forse «ceramic»?',
+    ])
+  })
+
+  it('[SH2] a list that is itself broken proves nothing about those who name its entries', async () => {
+    edit('catalogue.json', '"id": "ceramic"', '"ide": "ceramic"')
+    const problems = await problemsOf()
+    expect(problems.filter((line) => line.includes('«ceramic» non esiste'))).toEqual([])
+  })
+
   it('[SH2] reports broken JSON by its line', async () => {
     edit('settings.json', '"name": "Omaggio",', '"name": "Omaggio"')
     expect(await problemsOf()).toEqual([
-      expect.stringMatching(/^settings\.json, riga 3: non è JSON/),
+      expect.stringMatching(/^settings\.json, riga 4: non è JSON/),
     ])
   })
 

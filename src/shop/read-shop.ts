@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lineOfMistake } from './json-mistake.ts'
 import { renderMarkdown } from './markdown.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './parse-catalogue.ts'
-import { parseSettings, parseTexts, SETTINGS_FILE, TEXTS_FILE } from './parse-settings.ts'
+import { parseSettings, SETTINGS_FILE } from './parse-settings.ts'
+import { parseTexts, TEXTS_FILE } from './parse-texts.ts'
 import type { Parsed } from './parsed.ts'
 import { ShopFileError, type ShopProblem } from './problems.ts'
 import type { Shop } from './shop.ts'
@@ -58,7 +60,7 @@ async function readJson<T>(
     if (!(error instanceof SyntaxError)) throw error
     return problem(
       file,
-      placeInJson(source.value, error),
+      `riga ${lineOfMistake(source.value)}`,
       `non è JSON valido: manca o avanza una virgola, una virgoletta o una parentesi`,
     )
   }
@@ -78,21 +80,6 @@ async function readText(folder: string, file: string): Promise<Parsed<string>> {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return problem(file, '', missing ? 'il file non c’è' : 'il file non si può leggere')
   }
-}
-
-/** Node says where in English, by offset or by quoting; a seller's editor counts lines. */
-function placeInJson(source: string, { message }: SyntaxError): string {
-  const offset = /position (\d+)/.exec(message)?.[1] ?? quotedAt(source, message)
-  return offset === undefined ? '' : `riga ${source.slice(0, Number(offset)).split('\n').length}`
-}
-
-// Node quotes this many characters before the one that it did not expect.
-const QUOTED_BEFORE = 10
-
-function quotedAt(source: string, message: string): number | undefined {
-  const quoted = /\.\.\."([^]+)"(?:\.\.\.)? is not valid JSON$/.exec(message)?.[1]
-  const at = quoted === undefined ? -1 : source.indexOf(quoted)
-  return at === -1 ? undefined : at + QUOTED_BEFORE
 }
 
 function problem(file: string, place: string, message: string): { problems: ShopProblem[] } {

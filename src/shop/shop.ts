@@ -1,6 +1,9 @@
 import type { Catalogue } from '../order/catalogue.ts'
-import type { Field } from '../order/dataset.ts'
 import type { Customer } from '../order/order.ts'
+import { changedTexts, type TextGroup } from './changed-texts.ts'
+import { LAZY_TEXTS, type LazyTexts } from './lazy-texts.ts'
+import type { PageTexts } from './page-texts.ts'
+import type { ServerTexts } from './server-texts.ts'
 
 /** Where a browser finds the shop's own pictures. */
 export const PICTURES_PATH = '/pictures/'
@@ -46,12 +49,8 @@ export interface Settings {
   readonly privacyUrl?: string | undefined
 }
 
-export interface Texts {
-  readonly questions: Readonly<Record<Field | 'terms' | 'summary' | 'payment', string>>
-  readonly notices: Readonly<Record<Field | 'payment', string>>
-  readonly customer: string
-  readonly notBinding: string
-}
+/** Every sentence that the specification leaves open, in the shop's words or in ours. */
+export type Texts = PageTexts & LazyTexts & ServerTexts
 
 /** Long texts as safe HTML, rendered from the shop's Markdown. */
 export interface Documents {
@@ -70,7 +69,9 @@ export interface Shop {
 /** What the page may know, handed to it inside the HTML. */
 export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay'> {
   readonly catalogue: Catalogue
-  readonly texts: Texts
+  readonly texts: PageTexts
+  /** Other words for parts that load later, and bring their own. */
+  readonly lazyTexts: Partial<Record<keyof LazyTexts, TextGroup>>
 }
 
 /** Built by picking, so that a setting added later stays private until somebody decides otherwise. */
@@ -78,6 +79,7 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
   return {
     catalogue,
     texts,
+    lazyTexts: changedTexts(texts, LAZY_TEXTS),
     name: settings.name,
     copyright: settings.copyright,
     brandColor: settings.brandColor,

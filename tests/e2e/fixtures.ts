@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
+import { startExportedSite } from '../support/exported-site.ts'
 import { readStoredParams } from '../support/stored-tags.ts'
 import { WizardPage } from './wizard-page.ts'
 
@@ -11,17 +12,34 @@ interface Server {
   readonly requests: () => Readonly<Record<string, string>>[]
 }
 
+async function serve(shop: string, use: (server: Server) => Promise<void>): Promise<void> {
+  const server = await startServer({ SHOP_DIR: shop })
+  await use({ url: server.url, requests: () => readStoredParams(server.dataDir) })
+  await server.stop()
+  rmSync(shop, { recursive: true })
+}
+
+async function serveExport(use: (server: Server) => Promise<void>): Promise<void> {
+  const site = await startExportedSite()
+  await use({ url: site.url, requests: () => readStoredParams(site.dataDir) })
+  await site.stop()
+}
+
+/** Where the page comes from: our server, or the files of an export on a plain host. */
+export interface Hosting {
+  readonly hosting: 'server' | 'export'
+}
+
 /** Every worker has a server of its own; every test a fresh browser context. */
-export const test = base.extend<{ wizard: WizardPage; problems: string[] }, { server: Server }>({
+export const test = base.extend<
+  { wizard: WizardPage; problems: string[] },
+  Hosting & { server: Server }
+>({
+  hosting: ['server', { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      // All visitors of the tests come from one address, which the shop's own limits would stop.
-      const shop = campaignShop()
-      const server = await startServer({ SHOP_DIR: shop })
-      await use({ url: server.url, requests: () => readStoredParams(server.dataDir) })
-      await server.stop()
-      rmSync(shop, { recursive: true })
-    },
+    // All visitors of the tests come from one address, which the shop's own limits would stop.
+    async ({ hosting }, use) =>
+      hosting === 'export' ? serveExport(use) : serve(campaignShop(), use),
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
@@ -36,5 +54,11 @@ export const test = base.extend<{ wizard: WizardPage; problems: string[] }, { se
   },
   wizard: async ({ page }, use) => use(new WizardPage(page)),
 })
+
+/** The same in another shop, made in a folder that is removed afterwards. */
+export const testIn = (makeShop: () => string) =>
+  test.extend<object, { server: Server }>({
+    server: [async ({}, use) => serve(makeShop(), use), { scope: 'worker' }],
+  })
 
 export { expect }

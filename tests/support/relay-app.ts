@@ -4,7 +4,9 @@ import { createMemoryRateLimiter } from '../../src/server/abuse/memory-rate-limi
 import { createApp, type App } from '../../src/server/http/app.ts'
 import type { Health } from '../../src/server/http/health.ts'
 import { createRelay, type RelayOptions } from '../../src/server/http/relay.ts'
-import { demoCatalogue, demoShop } from './demo-shop.ts'
+import type { FormerShop } from '../../src/server/shop/current-shop.ts'
+import type { EmailProvider, RelaySettings, Shop } from '../../src/shop/shop.ts'
+import { demoShop } from './demo-shop.ts'
 import { NOON } from './requests.ts'
 
 export interface RelayApp {
@@ -17,15 +19,27 @@ export const RELAY_IDS = { userId: 'omaggio', serviceId: 'preventivi', templateI
 const WIRE_IDS = { user_id: 'omaggio', service_id: 'preventivi', template_id: 'richiesta' }
 const HEALTHY: Health = { store: true, deliver: true }
 
+const UNLIMITED = { requestsPerMinute: 1e9, requestsPerHour: 1e9 }
+
+interface Changes extends Partial<RelayOptions> {
+  readonly ids?: EmailProvider
+  readonly settings?: RelaySettings
+  readonly former?: readonly FormerShop[]
+}
+
 /** The app without a port, over a store that only remembers. */
-export function relayApp(changes: Partial<RelayOptions> = {}): RelayApp {
+export function relayApp({ ids, settings, former = [], ...changes }: Changes = {}): RelayApp {
   const accepted: NewRequest[] = []
   const logged: string[] = []
+  const relaySettings = settings ?? { ...demoShop.settings.relay, ...UNLIMITED }
+  const emailProvider = ids ?? { origin: '', ...RELAY_IDS }
+  const shop: Shop = {
+    ...demoShop,
+    settings: { ...demoShop.settings, relay: relaySettings, emailProvider },
+  }
   const relay = createRelay({
-    ids: { origin: '', ...RELAY_IDS },
-    catalogue: demoCatalogue,
-    settings: { ...demoShop.settings.relay, requestsPerMinute: 1e9, requestsPerHour: 1e9 },
-    mailDomain: 'example.com',
+    shops: { current: () => shop, former: () => former },
+    mailDomain: () => 'example.com',
     trustedProxies: parseTrustedProxies('') ?? failed(),
     store: {
       accept: async (request) => {
@@ -40,7 +54,9 @@ export function relayApp(changes: Partial<RelayOptions> = {}): RelayApp {
     ...changes,
   })
   const log = (event: string) => void logged.push(event)
-  return { app: createApp({ page, relay, health: async () => HEALTHY, log }), accepted, logged }
+  const texts = () => shop.texts
+  const app = createApp({ page, relay, health: async () => HEALTHY, texts, log })
+  return { app, accepted, logged }
 }
 
 export function wireBody(params: object = { name: 'Rossi' }, more: object = {}): string {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
+import { useSession } from '../use-session.ts'
 
 interface DialogProps {
   readonly title: string
@@ -12,6 +13,7 @@ interface DialogProps {
 export function Dialog({ title, className, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const headingId = useId()
+  const { texts } = useSession().shop
 
   useEffect(() => {
     const dialog = ref.current
@@ -41,7 +43,7 @@ export function Dialog({ title, className, onClose, children }: DialogProps) {
       <div className="panel">
         <div className="head">
           <h2 id={headingId}>{title}</h2>
-          <button type="button" className="iconbtn" aria-label="Chiudi" onClick={onClose}>
+          <button type="button" className="iconbtn" aria-label={texts.page.close} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>

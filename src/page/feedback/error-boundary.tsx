@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { useSession } from '../use-session.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -18,14 +19,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
 }
 
 function Broken() {
+  const { broken, brokenHint, reload } = useSession().shop.texts.page
   return (
     <div className="broken" role="alert">
-      <h2>Questa parte della pagina si è interrotta</h2>
-      <p className="lead">
-        Le scelte fatte finora sono conservate. Ricarica la pagina per riprendere.
-      </p>
+      <h2>{broken}</h2>
+      <p className="lead">{brokenHint}</p>
       <button type="button" className="btn solid" onClick={() => location.reload()}>
-        Ricarica la pagina
+        {reload}
       </button>
     </div>
   )

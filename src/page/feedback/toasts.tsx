@@ -34,7 +34,7 @@ export function ToastList() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { toasts } = useSession()
+  const { toasts, shop } = useSession()
   const cameFrom = useRef<EventTarget>(null)
   const hold = () => toasts.hold(toast.id)
   const holdFocused = (event: FocusEvent) => {
@@ -60,7 +60,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon name={ICONS[toast.tone]} />
       </span>
       <p>{toast.text}</p>
-      <button type="button" className="iconbtn" aria-label="Chiudi il messaggio" onClick={close}>
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={shop.texts.page.closeMessage}
+        onClick={close}
+      >
         <Icon name="close" />
       </button>
     </div>

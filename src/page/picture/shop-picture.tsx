@@ -41,7 +41,8 @@ function OwnPicture({ file, label, children }: OwnPictureProps) {
     <img
       ref={image}
       className="photo"
-      src={`${PICTURES_PATH}${encodeURIComponent(file)}`}
+      // Relative: the page may live in any folder of its host.
+      src={`.${PICTURES_PATH}${encodeURIComponent(file)}`}
       alt={label}
       width="400"
       height="400"

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Choice, PricedChoice } from '../../order/catalogue.ts'
+import type { Choice, Print } from '../../order/catalogue.ts'
 import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
-import { formatPrice } from '../../order/money.ts'
+import { formatCents, formatPrice } from '../../order/money.ts'
+import { fill } from '../../order/fill.ts'
+import type { PageTexts } from '../../shop/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
@@ -18,7 +20,7 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
   return (
     <div className="ask">
       <StepHeading id={field} />
-      {(field === 'color' || field === 'material') && <ReplacedChoices fields={[field]} />}
+      <ReplacedChoices only={field} />
       <fieldset>
         <legend className="sr">{FIELD_LABELS[field]}</legend>
         <div className={field === 'color' ? 'picks two' : 'picks'}>
@@ -60,17 +62,25 @@ function PickCard({ field, option, checked, children }: PickCardProps) {
       {children}
       <span className="what">
         <span>{option.label}</span>
-        {isPriced(option) && <span className="plus">{supplementText(option)}</span>}
+        {isPriced(option) && <span className="plus">{priceText(option, session.shop.texts)}</span>}
       </span>
       <span className="tick">{checked && <Icon name="check" />}</span>
     </label>
   )
 }
 
-function isPriced(option: Choice): option is PricedChoice {
+function isPriced(option: Choice): option is Print {
   return 'supplement' in option
 }
 
-export function supplementText({ supplement }: Pick<PricedChoice, 'supplement'>): string {
-  return supplement > 0 ? `+${formatPrice(supplement)}/pz` : 'incluso'
+function priceText(option: Print, texts: PageTexts): string {
+  const once = option.setup && fill(texts.choices.setup, { price: formatCents(option.setup) })
+  return [supplementText(option, texts), once].filter(Boolean).join(' · ')
+}
+
+export function supplementText(
+  { supplement }: Pick<Print, 'supplement'>,
+  { choices }: PageTexts,
+): string {
+  return supplement > 0 ? `+${formatPrice(supplement)}/pz` : choices.included
 }

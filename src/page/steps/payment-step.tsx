@@ -7,9 +7,7 @@ export function PaymentStep() {
     <div className="ask">
       <StepHeading id="payment" />
       <Notice text={texts.notices.payment} />
-      <p>
-        Il pagamento online non è disponibile qui. Puoi inviare la richiesta: ti contattiamo noi.
-      </p>
+      <p>{texts.payment.unavailable}</p>
       <Notice text={texts.notBinding} />
     </div>
   )

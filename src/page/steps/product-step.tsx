@@ -1,26 +1,52 @@
-import { memo, useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
+import { fill } from '../../order/fill.ts'
 import { Dialog } from '../feedback/dialog.tsx'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/bare-picture.tsx'
+import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
+/** As many as can be taken in at a glance; of more than that, the others are found by typing. */
+const AT_A_GLANCE = 12
+
+export function isSearched(products: readonly Product[]): boolean {
+  return products.length > AT_A_GLANCE
+}
+
+/** What a search, or its absence, leaves to choose from. */
+export interface ProductView {
+  readonly shown: readonly Product[]
+  /** Leads to what was found and is not shown. */
+  readonly more?: ReactNode
+}
+
 export function ProductStep() {
   const { catalogue, texts } = useSession().shop
+  const { products } = catalogue
   const { product: chosen, color, material } = useOrder((order) => order.dataset)
   const [enlarged, setEnlarged] = useState<Product | null>(null)
+  const [view, setView] = useState<ProductView>({ shown: products.slice(0, AT_A_GLANCE) })
   return (
     <div className="ask">
       <StepHeading id="product" />
       <Notice text={texts.notices.product} />
-      <ReplacedChoices fields={['color', 'material']} />
+      <ReplacedChoices />
+      {isSearched(products) && (
+        <div className="finder">
+          <ErrorBoundary>
+            <Search first={AT_A_GLANCE} onView={setView} />
+          </ErrorBoundary>
+        </div>
+      )}
       <fieldset>
         <legend className="sr">{FIELD_LABELS.product}</legend>
         <div className="products">
-          {catalogue.products.map((product) => (
+          {view.shown.map((product) => (
             <ProductCard
               key={product.id}
               product={product}
@@ -32,6 +58,7 @@ export function ProductStep() {
           ))}
         </div>
       </fieldset>
+      {view.more}
       {enlarged && (
         <Dialog className="overlay" title={enlarged.label} onClose={() => setEnlarged(null)}>
           <BarePicture product={enlarged} color={color} material={material} />
@@ -39,6 +66,19 @@ export function ProductStep() {
       )}
     </div>
   )
+}
+
+export interface SearchProps {
+  readonly first: number
+  readonly onView: (view: ProductView) => void
+}
+
+const loadSearch = () => import('./product-search.tsx')
+
+/** For large catalogues only, in a chunk of its own. */
+function Search(props: SearchProps) {
+  const loaded = useLoaded(loadSearch)
+  return loaded && <loaded.ProductSearch {...props} />
 }
 
 interface ProductCardProps {
@@ -80,7 +120,7 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <button
         type="button"
         className="zoom"
-        aria-label={`Ingrandisci ${product.label}`}
+        aria-label={fill(session.shop.texts.choices.enlarge, { product: product.label })}
         onClick={() => onEnlarge(product)}
       >
         <Icon name="lens" />

@@ -1,27 +1,50 @@
 import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
-import { FIELD_LABELS } from '../../order/dataset.ts'
-import { formatCents, formatPrice, formatWhole } from '../../order/money.ts'
+import { FIELD_LABELS, productOf, UNKNOWN } from '../../order/dataset.ts'
+import { soldQuantity, type Lot } from '../../order/lot.ts'
+import { fill } from '../../order/fill.ts'
+import {
+  formatCents,
+  formatPieces,
+  formatPrice,
+  formatWhole,
+  times,
+  type Cents,
+} from '../../order/money.ts'
 import { parseQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { UNKNOWN } from '../../order/summary.ts'
+import { OFFER_LABELS, piecesInWords } from '../../order/summary.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { stepIndexOf } from '../wizard-steps.ts'
-import { Notice, StepHeading } from './step-parts.tsx'
+import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
+
+/** Should it not arrive, the step works without. */
+const loadAdvice = () => import('./quantity-advice.tsx').catch(() => undefined)
+
+/** Only products with brackets need it. */
+function Advice() {
+  const loaded = useLoaded(loadAdvice)
+  return loaded && <loaded.QuantityAdvice />
+}
 
 export function QuantityStep() {
-  const { texts } = useSession().shop
+  const { catalogue, texts } = useSession().shop
+  const product = useOrder(({ dataset }) => productOf(catalogue, dataset))
   return (
     <div className="ask">
       <StepHeading id="quantity" />
-      <QuantityField />
-      <QuickPicks />
+      <ReplacedChoices only="quantity" />
+      <QuantityField lot={product ?? {}} />
+      <QuickPicks lot={product ?? {}} />
+      {product?.brackets && <Advice />}
       <PriceLines />
       <Notice text={texts.notices.quantity} />
     </div>
   )
 }
 
-function QuantityField() {
+/** The arrows of the field lead from one quantity that is sold to the next. */
+function QuantityField({ lot }: { lot: Lot }) {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
   const quantity = useOrder((order) => order.dataset.quantity)
@@ -37,9 +60,9 @@ function QuantityField() {
         type="number"
         inputMode="numeric"
         name="quantity"
-        min={min}
-        max={max}
-        step={step}
+        min={lot.minimum ?? min}
+        max={Math.max(max, lot.minimum ?? 0)}
+        step={lot.multiple ?? step}
         value={shown}
         aria-invalid={failed || undefined}
         onInput={comma.note}
@@ -50,7 +73,7 @@ function QuantityField() {
           session.setQuantity(means)
         }}
       />
-      <span>pezzi</span>
+      <span>{session.shop.texts.quantity.unit}</span>
     </label>
   )
 }
@@ -74,12 +97,15 @@ function useCommaTyped(): {
   }
 }
 
-function QuickPicks() {
+/** The shop's picks, or what comes closest to them among the quantities that are sold. */
+function QuickPicks({ lot }: { lot: Lot }) {
   const session = useSession()
+  const { texts } = session.shop
   const quantity = useOrder((order) => order.dataset.quantity)
+  const picks = session.shop.quantity.picks.map((pick) => soldQuantity(lot, pick))
   return (
-    <div className="quick" role="group" aria-label="Quantità frequenti">
-      {session.shop.quantity.picks.map((pick) => (
+    <div className="quick" role="group" aria-label={texts.quantity.picks}>
+      {[...new Set(picks)].map((pick) => (
         <button
           key={pick}
           type="button"
@@ -94,33 +120,65 @@ function QuickPicks() {
   )
 }
 
-/** How the total comes about, line by line. */
+/** How the total comes about, line by line; what is shown adds up. */
 function PriceLines() {
-  const { catalogue } = useSession().shop
+  const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
+  const { quantity } = dataset
   const quote = quoteUnit(catalogue, dataset)
-  const total = totalOf(catalogue, dataset)
   if (!quote) return null
-  const pieces = dataset.quantity === null ? UNKNOWN : formatWhole(dataset.quantity)
+  const { lines, discount, unit, setup } = quote
+  const pieces = quantity === null ? undefined : times(unit, quantity)
   return (
     <table className="lines">
-      <caption className="sr">Come si forma il totale</caption>
+      <caption className="sr">{texts.quantity.lines}</caption>
       <tbody>
-        {quote.lines
+        {lines
           .filter(({ field, price }) => field === 'product' || price > 0)
           .map(({ field, label, price }) => (
-            <tr key={field}>
-              <td>{label}</td>
-              <td>{field === 'product' ? formatPrice(price) : `+${formatPrice(price)}`}</td>
-            </tr>
+            <Line key={field} label={label} sign={field === 'product' ? '' : '+'}>
+              {formatPrice(price)}
+            </Line>
           ))}
+        {discount && (
+          <Line
+            label={fill(texts.quantity.discount, { pieces: formatPieces(discount.from) })}
+            sign="−"
+          >
+            {formatPrice(discount.off)}
+          </Line>
+        )}
       </tbody>
       <tfoot>
-        <tr>
-          <td>{`${pieces}\u00A0pz × ${formatPrice(quote.unit)}/pz`}</td>
-          <td>{total === undefined ? UNKNOWN : formatCents(total)}</td>
-        </tr>
+        <Line label={piecesInWords(quantity, quote)}>{amount(pieces)}</Line>
+        {setup > 0 && (
+          <>
+            <Line label={OFFER_LABELS.setup} sign="+">
+              {formatCents(setup)}
+            </Line>
+            <Line label="Totale indicativo">{amount(totalOf(catalogue, dataset))}</Line>
+          </>
+        )}
       </tfoot>
     </table>
   )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly sign?: string
+  readonly children: string
+}
+
+function Line({ label, sign = '', children }: LineProps) {
+  return (
+    <tr>
+      <td>{label}</td>
+      <td>{sign + children}</td>
+    </tr>
+  )
+}
+
+function amount(cents: Cents | undefined): string {
+  return cents === undefined ? UNKNOWN : formatCents(cents)
 }

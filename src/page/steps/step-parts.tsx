@@ -1,4 +1,6 @@
-import { chosenIn, FIELD_LABELS, type Replacement } from '../../order/dataset.ts'
+import { FIELD_LABELS, productOf, type Replacement } from '../../order/dataset.ts'
+import { lotInWords } from '../../order/lot.ts'
+import { fill } from '../../order/fill.ts'
 import { Icon } from '../icon.tsx'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import type { StepId } from '../wizard-steps.ts'
@@ -28,17 +30,22 @@ export function Notice({ text }: { text: string }) {
 }
 
 /** Says which choice a new product replaced. The region stands empty until there is something. */
-export function ReplacedChoices({ fields }: { fields: readonly Replacement['field'][] }) {
+export function ReplacedChoices({ only }: { only?: Replacement['field'] }) {
   const { shop, replaced } = useSession()
-  const dataset = useOrder((order) => order.dataset)
-  const product = chosenIn(shop.catalogue, dataset, 'product')?.label ?? ''
-  const shown = useObservable(replaced, itself).filter(({ field }) => fields.includes(field))
+  const product = useOrder((order) => productOf(shop.catalogue, order.dataset))
+  const shown = useObservable(replaced, itself).filter(({ field }) => !only || field === only)
+  const { replaced: otherChoice, resized } = shop.texts.choices
+  const facts = { product: product?.label ?? '', lot: lotInWords(product ?? {}) }
   return (
     <div role="status">
       {shown.map(({ field, now }) => (
         <Notice
           key={field}
-          text={`${FIELD_LABELS[field]}: la scelta di prima non c’è per ${product}. Ora è ${now.label}.`}
+          text={fill(field === 'quantity' ? resized : otherChoice, {
+            ...facts,
+            field: FIELD_LABELS[field],
+            choice: now.label,
+          })}
         />
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { withId } from '../../order/catalogue.ts'
-import { FIELD_LABELS, type Field } from '../../order/dataset.ts'
+import { FIELD_LABELS, UNKNOWN, type Field } from '../../order/dataset.ts'
 import { formatCents, formatPrice } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { selectionRows, UNKNOWN } from '../../order/summary.ts'
+import { offerRows, selectionRows } from '../../order/summary.ts'
+import { fill } from '../../order/fill.ts'
 import { Icon } from '../icon.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
@@ -28,7 +29,7 @@ export function SummaryStep() {
       </div>
       <div className="ask">
         <div>
-          <h2>I tuoi dati</h2>
+          <h2>{texts.summary.customer}</h2>
           <p className="lead">{texts.customer}</p>
         </div>
         <CustomerForm />
@@ -40,14 +41,14 @@ export function SummaryStep() {
 
 function SummaryTable() {
   const { shop, wizard } = useSession()
-  const { catalogue } = shop
+  const { catalogue, texts } = shop
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
   const prices = usePriceTexts()
   const closed = useWizard(isClosed)
   return (
     <table className="sum">
-      <caption className="sr">Le tue scelte</caption>
+      <caption className="sr">{texts.summary.choices}</caption>
       <tbody>
         {selectionRows(catalogue, dataset).map(({ field, label, value }) => (
           <tr key={field}>
@@ -59,12 +60,18 @@ function SummaryTable() {
                 type="button"
                 className="iconbtn"
                 disabled={closed}
-                aria-label={`Modifica ${FIELD_LABELS[field].toLowerCase()}`}
+                aria-label={fill(texts.summary.edit, { field: FIELD_LABELS[field].toLowerCase() })}
                 onClick={() => void wizard.jumpTo(stepIndexOf(field))}
               >
                 <Icon name="edit" />
               </button>
             </td>
+          </tr>
+        ))}
+        {offerRows(catalogue, dataset).map(({ field, label, value }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td colSpan={3}>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -82,17 +89,17 @@ function SummaryTable() {
 
 /** What each selection adds to the price of a piece. */
 function usePriceTexts(): Readonly<Record<Field, string>> {
-  const { catalogue } = useSession().shop
+  const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const quote = quoteUnit(catalogue, dataset)
   const added = (field: Field) => {
     const line = quote?.lines.find((line) => line.field === field)
-    return line ? supplementText({ supplement: line.price }) : ''
+    return line ? supplementText({ supplement: line.price }, texts) : ''
   }
   const product = withId(catalogue.products, dataset.product)
   return {
     product: product ? `${formatPrice(product.base)}/pz` : '',
-    color: 'incluso',
+    color: texts.choices.included,
     material: added('material'),
     print: added('print'),
     pack: added('pack'),

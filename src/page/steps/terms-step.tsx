@@ -4,10 +4,8 @@ import { ShopDocument } from '../shop-document.tsx'
 import { useSession } from '../use-session.ts'
 import { StepHeading } from './step-parts.tsx'
 
-const PRIVACY_TITLE = 'Informativa sulla privacy'
-
 export function TermsStep() {
-  const { privacyUrl } = useSession().shop
+  const { privacyUrl, texts } = useSession().shop
   return (
     <div className="ask">
       <StepHeading id="terms" />
@@ -15,17 +13,17 @@ export function TermsStep() {
       <p>
         {privacyUrl ? (
           <a href={privacyUrl} target="_blank" rel="noreferrer">
-            {PRIVACY_TITLE}
+            {texts.privacy}
           </a>
         ) : (
-          <PrivacyLink />
+          <PrivacyLink title={texts.privacy} />
         )}
       </p>
     </div>
   )
 }
 
-function PrivacyLink() {
+function PrivacyLink({ title }: { title: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -36,10 +34,10 @@ function PrivacyLink() {
           setOpen(true)
         }}
       >
-        {PRIVACY_TITLE}
+        {title}
       </a>
       {open && (
-        <Dialog className="dialog" title={PRIVACY_TITLE} onClose={() => setOpen(false)}>
+        <Dialog className="dialog" title={title} onClose={() => setOpen(false)}>
           <ShopDocument name="privacy" />
         </Dialog>
       )}

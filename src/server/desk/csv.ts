@@ -3,7 +3,8 @@ import { chosenIn, FIELD_LABELS, type Dataset, type Field } from '../../order/da
 import { formatCents, type Cents } from '../../order/money.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
-import { checkInWords, dateInWords, stateInWords } from './words.ts'
+import { dateInWords } from '../date-in-words.ts'
+import { checkInWords, stateInWords } from './words.ts'
 
 /** Spreadsheets in Italian expect it so: semicolons, and a mark that says UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,7 +1,8 @@
 import { formatCents } from '../../order/money.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
-import { checkInWords, dateInWords, printable, stateInWords } from './words.ts'
+import { dateInWords } from '../date-in-words.ts'
+import { checkInWords, printable, stateInWords } from './words.ts'
 
 /** Everything about one request, as a seller reads it. */
 export function requestSheet(request: StoredRequest): string {

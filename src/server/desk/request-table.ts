@@ -1,6 +1,8 @@
 import { formatCents } from '../../order/money.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
-import { dateInWords, printable, stateInWords } from './words.ts'
+import { dateInWords } from '../date-in-words.ts'
+import { isMarked } from '../requests/checked-order.ts'
+import { printable, stateInWords } from './words.ts'
 
 const HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Cliente', 'Totale', 'Stato'] as const
 /** Amounts and numbers stand under each other by their last digit. */
@@ -25,7 +27,7 @@ export function requestTable(requests: readonly StoredRequest[]): string {
 }
 
 function cellsOf({ id, receivedAt, order, params, delivery }: StoredRequest): string[] {
-  const mark = order.verdict.kind === 'as-listed' || order.verdict.kind === 'unreadable' ? '' : ' ⚠'
+  const mark = isMarked(order.verdict) ? ' ⚠' : ''
   return [
     id,
     dateInWords(receivedAt),

@@ -1,18 +1,7 @@
 import { formatCents } from '../../order/money.ts'
+import { dateInWords } from '../date-in-words.ts'
 import type { Delivery } from '../outbox/delivery.ts'
 import type { CheckedOrder } from '../requests/checked-order.ts'
-
-const DATE = new Intl.DateTimeFormat('it-IT', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-export function dateInWords(ms: number): string {
-  return DATE.format(ms).replace(',', '')
-}
 
 export function stateInWords(delivery: Delivery): string {
   switch (delivery.state) {
@@ -33,6 +22,10 @@ export function checkInWords({ verdict }: CheckedOrder): string {
       return 'come da listino'
     case 'other-total':
       return `da verificare: a listino ${formatCents(verdict.listed)}`
+    case 'formerly-listed':
+      return `come da listino fino al ${dateInWords(verdict.until)}`
+    case 'other-terms':
+      return 'da verificare: condizioni diverse dal listino'
     case 'not-offered':
       return 'da verificare: selezione non in catalogo'
     case 'unreadable':

@@ -13,6 +13,7 @@ function setUp() {
       pageReply(renderPage({ shop: demoShop, payment, version: '1.25.915', assets }), ''),
     relay: new Hono(),
     health: async () => ({ store: true, deliver: true }),
+    texts: () => demoShop.texts,
     log: () => {},
   })
   return { app }

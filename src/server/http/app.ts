@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
 import type { PageReply } from './page-reply.ts'
 import type { Bindings } from './relay.ts'
@@ -7,13 +8,14 @@ export interface AppOptions {
   readonly page: (variant: { payment: boolean }) => Promise<PageReply>
   readonly relay: Hono<{ Bindings: Bindings }>
   readonly health: () => Promise<Health>
+  readonly texts: () => Texts
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
-export function createApp({ page, relay, health, log }: AppOptions): App {
+export function createApp({ page, relay, health, texts, log }: AppOptions): App {
   const app: App = new Hono()
 
   app.get('/', async (context) => {
@@ -27,10 +29,10 @@ export function createApp({ page, relay, health, log }: AppOptions): App {
   })
 
   app.route('/', relay)
-  app.notFound((context) => context.text('Pagina non trovata.', 404))
+  app.notFound((context) => context.text(texts().answers.notFound, 404))
   app.onError((error, context) => {
     log('request-failed', { error: String(error) })
-    return context.text('Si è verificato un errore nel server.', 500)
+    return context.text(texts().answers.failed, 500)
   })
   return app
 }

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { createHealth } from './health.ts'
 import { Hono } from 'hono'
+import { demoShop } from '../../../tests/support/demo-shop.ts'
 
 const quiet = () => {}
 const page = () => Promise.reject(new Error('no page here'))
 
 function appWith(probe: () => Promise<void>, isDelivering = () => true, clock = { now: 0 }) {
   const health = createHealth({ store: { probe }, isDelivering, now: () => clock.now })
-  return createApp({ page, relay: new Hono(), health, log: quiet })
+  return createApp({ page, relay: new Hono(), health, texts: () => demoShop.texts, log: quiet })
 }
 const ask = async (app: ReturnType<typeof appWith>) => {
   const reply = await app.request('/healthz')

@@ -1,22 +1,28 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import type { Catalogue } from '../../order/catalogue.ts'
-import type { EmailProvider, RelaySettings } from '../../shop/shop.ts'
+import { fill } from '../../order/fill.ts'
+import type { Shop } from '../../shop/shop.ts'
 import { addressKey, clientAddress, type TrustedProxies } from '../abuse/client-address.ts'
 import type { RateLimit, RateLimiter } from '../abuse/rate-limiter.ts'
 import { newRequest } from '../requests/new-request.ts'
+import type { CurrentShop } from '../shop/current-shop.ts'
 import type { Params, RequestStore } from '../requests/request-store.ts'
-import { createIdCheck } from './check-ids.ts'
+import { createIdCheck, type IdCheck } from './check-ids.ts'
 import { mayCall } from './origin.ts'
 import { createBodyReader } from './read-body.ts'
-import { ANSWER } from './relay-texts.ts'
-import { cleanParams, fieldsOfForm, fieldsOfJson, type WireFields } from './wire-fields.ts'
+import { ANSWER, inWords } from './relay-texts.ts'
+import {
+  cleanParams,
+  fieldsOfForm,
+  fieldsOfJson,
+  type IdField,
+  type WireFields,
+} from './wire-fields.ts'
 
 export interface RelayOptions {
-  readonly ids: EmailProvider
-  readonly catalogue: Catalogue
-  readonly settings: RelaySettings
-  readonly mailDomain: string
+  readonly shops: CurrentShop
+  /** The part of a Message-ID after the @. */
+  readonly mailDomain: () => string
   readonly trustedProxies: TrustedProxies
   readonly store: Pick<RequestStore, 'accept'>
   readonly limiter: RateLimiter
@@ -60,19 +66,16 @@ const DOORS: readonly Door[] = [
 
 /** The email provider's wire contract, with a promise behind its `OK`: the request is on disk. */
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
-  const { settings, trustedProxies, store, limiter, now, log } = options
+  const { shops, mailDomain, trustedProxies, store, limiter, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
   const bodies = createBodyReader()
-  const wrongId = createIdCheck(options.ids)
-  const limits: readonly RateLimit[] = [
-    { name: 'minute', windowMs: 60_000, most: settings.requestsPerMinute },
-    { name: 'hour', windowMs: 3_600_000, most: settings.requestsPerHour },
-  ]
+  const idChecks = new WeakMap<Shop, IdCheck>()
 
   relay.use('/api/v1.0/email/*', async (context, next) => {
     const origin = context.req.header('origin')
     context.header('Vary', 'Origin')
-    if (!mayCall(origin, context.req.header('host'), settings.allowedOrigins)) {
+    const { allowedOrigins } = shops.current().settings.relay
+    if (!mayCall(origin, context.req.header('host'), allowedOrigins)) {
       return context.text(ANSWER.otherOrigin, 403)
     }
     if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin)
@@ -100,29 +103,31 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     }
     const length = context.req.header('content-length')
     if (length === undefined || !/^\d+$/.test(length)) return context.text(ANSWER.noLength, 411)
-    if (Number(length) > LARGEST_BODY_BYTES) return context.text(ANSWER.tooLarge, 413)
+    const { answers } = shops.current().texts
+    if (Number(length) > LARGEST_BODY_BYTES) return context.text(answers.tooLarge, 413)
 
     const waitMs = await waitOf(context)
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000)
-      return context.text(ANSWER.tooMany(seconds), 429, { 'Retry-After': String(seconds) })
+      const tooMany = fill(answers.tooMany, { wait: inWords(seconds) })
+      return context.text(tooMany, 429, { 'Retry-After': String(seconds) })
     }
     const body = await bodies.read(context.req.raw, context.env?.incoming)
     if (!body) return notNow(context)
     const fields = await door.read(body, type).catch(() => undefined)
     if (!fields) return context.text(ANSWER.unreadable, 400)
-    const wrong = wrongId(fields.ids)
+    const wrong = wrongIdIn(fields)
     if (wrong) return context.text(ANSWER.wrongId(wrong), 400)
     const params = paramsOf(fields)
     if (!params) return context.text(ANSWER.unreadable, 400)
-    if (bytesOf(params) > LARGEST_VARIABLES_BYTES) return context.text(ANSWER.tooLarge, 413)
+    if (bytesOf(params) > LARGEST_VARIABLES_BYTES) return context.text(answers.tooLarge, 413)
     return accept(context, params)
   }
 
   async function accept(context: RelayContext, params: Params): Promise<Response> {
     try {
       // Stored before we answer: once the page says "inoltrata", a crash must not lose it.
-      await store.accept(newRequest(params, { ...options, now: now() }))
+      await store.accept(newRequest(params, { shops, mailDomain: mailDomain(), now: now() }))
     } catch (error) {
       log('request-not-stored', { error: String(error) })
       return notNow(context)
@@ -131,11 +136,33 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     return context.text(ANSWER.accepted)
   }
 
+  function notNow(context: RelayContext): Response {
+    const { notStored } = shops.current().texts.answers
+    return context.text(notStored, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
+  }
+
+  /** A page that was open when the shop got other ids still has the earlier ones. */
+  function wrongIdIn({ ids }: WireFields): IdField | undefined {
+    const wrong = idCheckOf(shops.current())(ids)
+    if (!wrong) return undefined
+    const isFormer = shops.former().some(({ shop }) => idCheckOf(shop)(ids) === undefined)
+    return isFormer ? undefined : wrong
+  }
+
+  /** Prepared once for each shop, since every request asks. */
+  function idCheckOf(shop: Shop): IdCheck {
+    const known = idChecks.get(shop)
+    if (known) return known
+    const check = createIdCheck(shop.settings.emailProvider)
+    idChecks.set(shop, check)
+    return check
+  }
+
   async function waitOf(context: RelayContext): Promise<number> {
     const peer = context.env?.incoming?.socket.remoteAddress ?? ''
     const address = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
     try {
-      return await limiter.take(addressKey(address), limits, now())
+      return await limiter.take(addressKey(address), limitsOf(shops.current()), now())
     } catch (error) {
       // Shared counts live in the database: if that is away, storing will say so.
       log('limits-not-checked', { error: String(error) })
@@ -146,8 +173,12 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   return relay
 }
 
-function notNow(context: RelayContext): Response {
-  return context.text(ANSWER.notStored, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
+function limitsOf({ settings }: Shop): RateLimit[] {
+  const { requestsPerMinute, requestsPerHour } = settings.relay
+  return [
+    { name: 'minute', windowMs: 60_000, most: requestsPerMinute },
+    { name: 'hour', windowMs: 3_600_000, most: requestsPerHour },
+  ]
 }
 
 /** A value nested thousands deep cannot be written down as text. */

@@ -6,6 +6,7 @@ import { templateParams } from '../../order/template-params.ts'
 import { newDelivery } from '../outbox/delivery.ts'
 import { checkOrder } from '../requests/check-order.ts'
 import type { Params, StoredRequest } from '../requests/request-store.ts'
+import { verdictInWords } from './verdict-in-words.ts'
 import { composeMail, type MailSettings } from './compose-mail.ts'
 import { replyAddress } from './reply-address.ts'
 
@@ -14,6 +15,7 @@ const settings: MailSettings = {
   brandColor: '#7a4a24',
   sellerEmail: 'vendite@example.com',
   from: { name: 'Omaggio', address: 'sito@example.com' },
+  subject: demoShop.texts.mail.subject,
 }
 const order: Order = recalculated(demoCatalogue, {
   ...newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, message: 'Entro Natale' }),
@@ -88,4 +90,10 @@ it('[ML5] says so when the price was marked', () => {
     'il totale della richiesta (0,05\u00A0€) non è quello del listino (1,05\u00A0€)',
   )
   expect(html).toContain('non è quello del listino')
+})
+
+it('[OF8] says so when the words beside the total are not the catalogue’s', () => {
+  const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
+  const words = verdictInWords({ requestNumber: 1, selections: {}, claimedTotal: null, verdict })
+  expect(words).toContain('(Prezzi, Validità)')
 })

@@ -1,8 +1,9 @@
+import { fill } from '../../order/fill.ts'
 import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'
 import { replyAddress } from './reply-address.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
-import { verdictInWords } from './verdict-in-words.ts'
+import { noteInWords, verdictInWords } from './verdict-in-words.ts'
 import { readVisitorHtml } from './visitor-html.ts'
 
 export interface MailSettings {
@@ -10,6 +11,8 @@ export interface MailSettings {
   readonly brandColor: string
   readonly sellerEmail: string
   readonly from: Mailbox
+  /** With {shop} and {number} to be filled in. */
+  readonly subject: string
 }
 
 const TYPED_BY_VISITOR =
@@ -19,10 +22,13 @@ const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di es
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeMail(request: StoredRequest, settings: MailSettings): Mail {
   const { params, order } = request
-  const title = `Richiesta ${order.requestNumber ?? request.id}`
+  const number = order.requestNumber ?? request.id
+  const title = `Richiesta ${number}`
   const message = readVisitorHtml(params.message ?? '')
   const extras = paramsNotIn(message.text, params)
   const warning = verdictInWords(order)
+  const note = noteInWords(order)
+  const subject = fill(settings.subject, { shop: settings.shopName, number })
   const address = replyAddress(params.email)
   return {
     id: request.id,
@@ -31,10 +37,11 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
     from: settings.from,
     to: settings.sellerEmail,
     replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
-    subject: `${settings.shopName} · ${title}${warning ? ' · da verificare' : ''}`,
+    subject: warning ? `${subject} · da verificare` : subject,
     text: [
       title,
       ...(warning ? [`ATTENZIONE: ${warning}`] : []),
+      ...(note ? [`Nota: ${note}`] : []),
       message.text,
       ...(extras.length > 0 ? [extras.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
       NOT_BINDING,
@@ -45,6 +52,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
       shopName: settings.shopName,
       brandColor: settings.brandColor,
       warning,
+      note,
       message: message.html,
       extras,
       notBinding: NOT_BINDING,

@@ -6,6 +6,7 @@ export interface HtmlPartOptions {
   /** `#rrggbb`, checked when the shop is read. */
   readonly brandColor: string
   readonly warning: string | undefined
+  readonly note: string | undefined
   /** Rebuilt from the visitor's: fixed tags and escaped text. */
   readonly message: string
   readonly extras: readonly (readonly [name: string, value: string])[]
@@ -15,7 +16,7 @@ export interface HtmlPartOptions {
 
 /** Tables and a style sheet of the oldest kind: mail clients know no better. */
 export function htmlPart(options: HtmlPartOptions): string {
-  const { title, shopName, brandColor, warning, message, extras, notBinding, footer } = options
+  const { title, shopName, brandColor, message, extras, notBinding, footer } = options
   const rows = extras.map(
     ([name, value]) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   )
@@ -46,7 +47,7 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f4f2f0"><tr><td align="center">
 <table role="presentation" class="card" width="640" cellpadding="0" cellspacing="0" bgcolor="#ffffff">
 <tr><td class="head" bgcolor="${brandColor}"><p>${escapeHtml(shopName)}</p><p class="title">${escapeHtml(title)}</p></td></tr>
-${warning ? `<tr><td class="warning" bgcolor="#fff3cd"><p><b>Attenzione:</b> ${escapeHtml(warning)}</p></td></tr>` : ''}
+${remark('Attenzione', options.warning)}${remark('Nota', options.note)}
 <tr><td class="request">
 <!-- visitor -->
 ${message}
@@ -59,6 +60,11 @@ ${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}
 </body>
 </html>
 `
+}
+
+function remark(label: string, text: string | undefined): string {
+  if (text === undefined) return ''
+  return `<tr><td class="warning" bgcolor="#fff3cd"><p><b>${label}:</b> ${escapeHtml(text)}</p></td></tr>`
 }
 
 /** Black or white, whichever reads better on the shop's colour. */

@@ -1,5 +1,7 @@
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
+import { OFFER_LABELS } from '../../order/summary.ts'
+import { dateInWords } from '../date-in-words.ts'
 import type { CheckedOrder } from '../requests/checked-order.ts'
 
 /** What a seller should know before confirming a price; undefined where all is as listed. */
@@ -7,14 +9,26 @@ export function verdictInWords({ verdict, claimedTotal }: CheckedOrder): string 
   switch (verdict.kind) {
     case 'as-listed':
     case 'unreadable':
+    case 'formerly-listed':
       return undefined
     case 'other-total': {
       const claimed = claimedTotal === null ? 'nessuno' : formatCents(claimedTotal)
       return `il totale della richiesta (${claimed}) non è quello del listino (${formatCents(verdict.listed)}).`
+    }
+    case 'other-terms': {
+      const terms = verdict.fields.map((field) => OFFER_LABELS[field]).join(', ')
+      return `il totale è quello del listino, ma non quello che gli sta accanto (${terms}).`
     }
     case 'not-offered': {
       const fields = verdict.fields.map((field) => FIELD_LABELS[field]).join(', ')
       return `la selezione non corrisponde al catalogo (${fields}), quindi il totale non è verificato.`
     }
   }
+}
+
+/** What explains a total that is right, and still not today's. */
+export function noteInWords({ verdict }: CheckedOrder): string | undefined {
+  if (verdict.kind !== 'formerly-listed') return undefined
+  const today = verdict.listed === null ? '' : ` Oggi sarebbe ${formatCents(verdict.listed)}.`
+  return `il totale è quello del listino in vigore fino al ${dateInWords(verdict.until)}, che il visitatore aveva davanti.${today}`
 }

@@ -31,9 +31,10 @@ async function anOutbox(outcomes: Outcome[], changes: Partial<OutboxOptions> = {
         brandColor: '#7a4a24',
         sellerEmail: 'vendite@example.com',
         from: { name: 'Omaggio', address: 'sito@example.com' },
+        subject: '{shop} · Richiesta {number}',
       }),
     limiter: createMemoryRateLimiter(),
-    mailsPerHour: 1000,
+    mailsPerHour: () => 1000,
     leaseMs: 45_000,
     now: () => clock.now,
     random: () => 0.5,
@@ -83,7 +84,7 @@ it('[OB4] keeps a permanent refusal, and does not try again', async () => {
 })
 
 it('[OB6] beyond the cap mails leave later, none is dropped and no failure is counted', async () => {
-  const { store, sent, clock, outbox } = await anOutbox([], { mailsPerHour: 3 })
+  const { store, sent, clock, outbox } = await anOutbox([], { mailsPerHour: () => 3 })
   for (let i = 0; i < 7; i++) await store.accept(aRequest())
   const sentEachHour: number[] = []
   for (let hour = 0; hour < 3; hour++) {

@@ -8,7 +8,7 @@ export interface OutboxOptions {
   readonly mailer: Mailer
   readonly compose: (request: StoredRequest) => Mail
   readonly limiter: RateLimiter
-  readonly mailsPerHour: number
+  readonly mailsPerHour: () => number
   readonly leaseMs: number
   readonly now: () => number
   readonly random: () => number
@@ -67,7 +67,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function waitForCap(): Promise<number> {
     try {
-      return await limiter.take('mails', [cap(mailsPerHour)], now())
+      return await limiter.take('mails', [cap(mailsPerHour())], now())
     } catch (error) {
       // A cap that cannot be read delays nothing.
       log('limits-not-checked', { error: String(error) })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
+import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
 import { htmlSummary } from '../../order/summary.ts'
 import { checkOrder } from './check-order.ts'
@@ -60,4 +61,45 @@ it('[RQ7] takes no number that is none', () => {
     null,
     null,
   ])
+})
+
+const offers = offerCatalogue({
+  pen: { brackets: [{ from: 250, price: 0.3 }], minimum: 50 },
+  digital: { setup: 25 },
+  catalogue: {
+    vat: 'IVA esclusa',
+    validityDays: 30,
+    defaults: demoDataset({ quantity: 50 }),
+  },
+})
+const offered = (quantity: number) =>
+  htmlSummary(offers, { ...order, dataset: demoDataset({ quantity }) })
+
+it('[OF8] finds brackets and set-up as listed', () => {
+  expect(checkOrder(offers, offered(250))).toMatchObject({
+    claimedTotal: 25_000 + 2_500,
+    verdict: { kind: 'as-listed' },
+  })
+})
+
+it('[OF8] marks a total without the set-up', () => {
+  const cheaper = offered(250).replace('data-value="27500"', 'data-value="25000"')
+  expect(checkOrder(offers, cheaper).verdict).toEqual({ kind: 'other-total', listed: 27_500 })
+})
+
+it('[OF8] marks a quantity that is not sold', () => {
+  expect(checkOrder(offers, offered(49)).verdict).toEqual({
+    kind: 'not-offered',
+    fields: ['quantity'],
+  })
+})
+
+it.each([
+  ['validity', '30 giorni', '300 giorni'],
+  ['vat', 'IVA esclusa', 'IVA inclusa'],
+  ['setup', '25,00', '0,00'],
+  ['discount', '0,05', '0,25'],
+])('[OF8] marks other words for the %s', (field, from, to) => {
+  const forged = offered(250).replace(`>${from}`, `>${to}`).replace(`>−${from}`, `>−${to}`)
+  expect(checkOrder(offers, forged).verdict).toEqual({ kind: 'other-terms', fields: [field] })
 })

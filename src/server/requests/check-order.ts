@@ -1,9 +1,10 @@
 import type { Catalogue } from '../../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
+import { FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { totalOf } from '../../order/quote.ts'
 import { readSummary, type MarkedCell } from '../../order/read-summary.ts'
-import { selectionRows } from '../../order/summary.ts'
+import { OFFER_LABELS, offerRows, selectionRows, type OfferField } from '../../order/summary.ts'
+import { objectionTo } from '../../order/validation.ts'
 import type { CheckedOrder, Verdict } from './checked-order.ts'
 
 const FIELDS = Object.keys(FIELD_LABELS) as Field[]
@@ -37,16 +38,28 @@ function verdictOn(
   const inWords = selectionRows(catalogue, dataset)
   const fields = inWords
     .filter(({ field, value }) => {
-      const offered = field === 'quantity' || chosenIn(catalogue, dataset, field) !== undefined
+      const offered = objectionTo(field, dataset, catalogue) === undefined
       return !offered || plain(cells.get(field)?.text) !== plain(value)
     })
     .map(({ field }) => field)
   const listed = totalOf(catalogue, dataset)
-  if (listed === undefined && fields.length === 0) return { kind: 'not-offered', fields: FIELDS }
   if (listed === undefined || fields.length > 0) return { kind: 'not-offered', fields }
   const total = cells.get('total')
   const agrees = wholeIn(total) === listed && plain(total?.text) === plain(formatCents(listed))
-  return agrees ? { kind: 'as-listed' } : { kind: 'other-total', listed }
+  if (!agrees) return { kind: 'other-total', listed }
+  const terms = otherTerms(catalogue, dataset, cells)
+  return terms.length === 0 ? { kind: 'as-listed' } : { kind: 'other-terms', fields: terms }
+}
+
+function otherTerms(
+  catalogue: Catalogue,
+  dataset: Dataset,
+  cells: ReadonlyMap<string, MarkedCell>,
+): OfferField[] {
+  const listed = new Map(offerRows(catalogue, dataset).map(({ field, value }) => [field, value]))
+  return (Object.keys(OFFER_LABELS) as OfferField[]).filter(
+    (field) => plain(cells.get(field)?.text) !== plain(listed.get(field)),
+  )
 }
 
 function selectionsIn(cells: ReadonlyMap<string, MarkedCell>): Partial<Dataset> {

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../order/dataset.ts'
 import type { Cents } from '../../order/money.ts'
+import type { OfferField } from '../../order/summary.ts'
 
 /** What the relay could read of the order in a request, and what it thinks of its price. */
 export interface CheckedOrder {
@@ -15,5 +16,14 @@ export type Verdict =
   /** Nothing to check by: another page's template, or a summary of another make. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'other-total'; readonly listed: Cents }
+  /** Right by the shop that the visitor's page was made from; `listed` is today's total, if any. */
+  | { readonly kind: 'formerly-listed'; readonly until: number; readonly listed: Cents | null }
+  /** The total is right, but what stands beside it (discount, set-up, VAT, validity) is not. */
+  | { readonly kind: 'other-terms'; readonly fields: readonly OfferField[] }
   /** Fields whose value is not offered, or whose words say something else than their value. */
   | { readonly kind: 'not-offered'; readonly fields: readonly (keyof Dataset)[] }
+
+/** Whether the seller has to look at the price before confirming it. */
+export function isMarked({ kind }: Verdict): boolean {
+  return kind === 'other-total' || kind === 'other-terms' || kind === 'not-offered'
+}

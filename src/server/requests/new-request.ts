@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Catalogue } from '../../order/catalogue.ts'
-import { checkOrder } from './check-order.ts'
+import type { CurrentShop } from '../shop/current-shop.ts'
+import { checkOrderFairly } from './check-order-fairly.ts'
 import { newRequestId } from './request-id.ts'
 import type { NewRequest, Params } from './request-store.ts'
 
 export interface NewRequestOptions {
-  readonly catalogue: Catalogue
+  readonly shops: CurrentShop
   /** The part of the Message-ID after the @. */
   readonly mailDomain: string
   readonly now: number
@@ -13,7 +13,7 @@ export interface NewRequestOptions {
 
 export function newRequest(
   params: Params,
-  { catalogue, mailDomain, now }: NewRequestOptions,
+  { shops, mailDomain, now }: NewRequestOptions,
 ): NewRequest {
   const id = newRequestId(now)
   return {
@@ -21,7 +21,7 @@ export function newRequest(
     receivedAt: now,
     hash: hashOf(params),
     params,
-    order: checkOrder(catalogue, params.message ?? ''),
+    order: checkOrderFairly(shops, params.message ?? ''),
     messageId: `<${id}@${mailDomain}>`,
   }
 }

@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+/** Writes the JSON Schemas of the shop's files anew from the code that parses them. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { module } = await runnerImport(join(root, 'scripts', 'shop-schemas.ts'))
+const { shopSchemas, SCHEMA_FOLDER } = /** @type {typeof import('./shop-schemas.ts')} */ (module)
+
+const folder = join(root, 'shop', SCHEMA_FOLDER)
+mkdirSync(folder, { recursive: true })
+for (const [file, schema] of shopSchemas()) writeFileSync(join(folder, file), schema)
+// What Vite started to read the sources would keep the process alive.
+process.exit()

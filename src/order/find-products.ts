@@ -1,0 +1,23 @@
+import type { Product } from './catalogue.ts'
+
+/**
+ * Those whose name holds every word typed, whole or in part, in any order, whatever the case and the
+ * accents. Names with words that begin so come first.
+ */
+export function findProducts(products: readonly Product[], typed: string): readonly Product[] {
+  const wanted = wordsOf(typed)
+  if (wanted.length === 0) return products
+  const begin: Product[] = []
+  const hold: Product[] = []
+  for (const product of products) {
+    const words = wordsOf(product.label)
+    if (wanted.every((word) => words.some((own) => own.startsWith(word)))) begin.push(product)
+    else if (wanted.every((word) => words.some((own) => own.includes(word)))) hold.push(product)
+  }
+  return [...begin, ...hold]
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}

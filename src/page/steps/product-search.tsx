@@ -1,0 +1,99 @@
+import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import type { Product } from '../../order/catalogue.ts'
+import { findProducts } from '../../order/find-products.ts'
+import { fill } from '../../order/fill.ts'
+import { formatWhole } from '../../order/money.ts'
+import { SEARCH_TEXTS } from '../../shop/search-texts.ts'
+import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import type { SearchProps } from './product-step.tsx'
+
+const MORE_AT_A_TIME = 24
+
+/** Finds products by what is typed, and hands out as many of them as are to be shown. */
+export function ProductSearch({ first, onView }: SearchProps) {
+  const { catalogue } = useSession().shop
+  const texts = useLazyTexts('search', SEARCH_TEXTS)
+  const chosen = useOrder((order) => order.dataset.product)
+  const [{ typed, limit }, setSearch] = useState({ typed: '', limit: first })
+  // Only while nothing is typed: what was found must not move under the pointer that chooses.
+  const products = useChosenInView(catalogue.products, chosen, typed ? Infinity : limit)
+
+  const found = useMemo(() => findProducts(products, typed), [products, typed])
+  // In the layout phase: field and results are one answer, and belong into one frame.
+  useLayoutEffect(() => {
+    const showMore = () => {
+      setSearch({ typed, limit: limit + MORE_AT_A_TIME })
+      // Where the reading goes on, after the frame that shows the new ones.
+      requestAnimationFrame(() => radioAt(limit)?.focus())
+    }
+    const left = Math.min(found.length - limit, MORE_AT_A_TIME)
+    onView({
+      shown: found.slice(0, limit),
+      more: left > 0 && <MoreButton left={left} onClick={showMore} />,
+    })
+  }, [found, typed, limit, onView])
+
+  const type = (text: string) => setSearch({ typed: text, limit: first })
+  return (
+    <>
+      <label className="f">
+        <span>{texts.label}</span>
+        <input
+          type="search"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={goToResults}
+        />
+      </label>
+      <p role="status">{foundInWords(found.length, typed.trim(), texts)}</p>
+      {found.length === 0 && (
+        <button type="button" className="btn ghost" onClick={() => type('')}>
+          {texts.showAll}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The product chosen is moved to the front where it would not be among the first ones shown. */
+function useChosenInView(
+  products: readonly Product[],
+  chosen: string,
+  shown: number,
+): readonly Product[] {
+  const [ordered, setOrdered] = useState(products)
+  const index = ordered.findIndex(({ id }) => id === chosen)
+  const product = ordered[index]
+  if (product && index >= shown) {
+    setOrdered([product, ...ordered.filter((other) => other !== product)])
+  }
+  return ordered
+}
+
+function foundInWords(found: number, typed: string, texts: typeof SEARCH_TEXTS): string {
+  const count = formatWhole(found)
+  if (found === 0) return fill(texts.none, { typed })
+  if (typed === '') return fill(texts.all, { count })
+  return found === 1 ? texts.one : fill(texts.many, { count })
+}
+
+/** Enter would leave the step; here it goes to what was found, as the arrow does. */
+function goToResults(event: KeyboardEvent): void {
+  if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown'].includes(event.key)) return
+  event.preventDefault()
+  radioAt(0)?.focus()
+}
+
+function MoreButton({ left, onClick }: { left: number; onClick: () => void }) {
+  const { showOne, showMore } = useLazyTexts('search', SEARCH_TEXTS)
+  return (
+    <button type="button" className="btn ghost" onClick={onClick}>
+      {left === 1 ? showOne : fill(showMore, { count: left })}
+    </button>
+  )
+}
+
+function radioAt(index: number): HTMLInputElement | undefined {
+  return document.querySelectorAll<HTMLInputElement>('input[name="product"]')[index]
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
+import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
+import { NOON } from '../../../tests/support/requests.ts'
+import type { Catalogue } from '../../order/catalogue.ts'
+import type { Price } from '../../order/money.ts'
+import { newOrder } from '../../order/order.ts'
+import { htmlSummary } from '../../order/summary.ts'
+import { noteInWords, verdictInWords } from '../mail/verdict-in-words.ts'
+import { checkOrderFairly } from './check-order-fairly.ts'
+
+const dearer: Catalogue = {
+  ...demoCatalogue,
+  products: demoCatalogue.products.map((product) => ({ ...product, base: 5000 as Price })),
+}
+const withoutPens: Catalogue = {
+  ...demoCatalogue,
+  products: demoCatalogue.products.filter(({ id }) => id !== 'pen'),
+}
+const summary = htmlSummary(demoCatalogue, {
+  ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer),
+  uid: 7,
+})
+
+function check(now: Catalogue, before: readonly Catalogue[], message = summary) {
+  return checkOrderFairly(
+    {
+      current: () => ({ ...demoShop, catalogue: now }),
+      former: () => before.map((catalogue) => ({ shop: { ...demoShop, catalogue }, until: NOON })),
+    },
+    message,
+  )
+}
+
+it('[SH10] [RQ7] a total by the list of the visitor’s page is not marked as wrong', () => {
+  const checked = check(dearer, [withoutPens, demoCatalogue])
+  expect(checked.verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: 120 })
+  expect(verdictInWords(checked)).toBeUndefined()
+  expect(noteInWords(checked)).toMatch(/^il totale è quello del listino in vigore fino al .*1,20/)
+})
+
+it('[SH10] a product that is no longer there was offered when the page was made', () => {
+  const { verdict } = check(withoutPens, [demoCatalogue])
+  expect(verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: null })
+})
+
+it('[SH10] a total by no list at all is marked as ever', () => {
+  const forged = summary.replace('data-value="105"', 'data-value="5"')
+  expect(check(dearer, [demoCatalogue], forged).verdict.kind).toBe('other-total')
+  expect(check(demoCatalogue, [dearer]).verdict.kind).toBe('as-listed')
+})
+
+it('[SH10] the ids of the visitor’s page are good for as long', async () => {
+  const ids = { origin: '', userId: 'new', serviceId: 'new', templateId: 'new' }
+  expect((await call(relayApp({ ids }), wireBody())).status).toBe(400)
+  const former = [{ shop: demoShop, until: NOON }]
+  expect((await call(relayApp({ ids, former }), wireBody())).status).toBe(200)
+})

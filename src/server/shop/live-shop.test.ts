@@ -1,0 +1,133 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { NOON } from '../../../tests/support/requests.ts'
+import { shopCopy } from '../../../tests/support/shop-copy.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { openLiveShop } from './live-shop.ts'
+
+const HOUR_MS = 3_600_000
+
+async function setUp({ onMake = () => {} }: { onMake?: () => void } = {}) {
+  const copy = shopCopy()
+  const said: string[] = []
+  const logged: string[] = []
+  const clock = { now: NOON }
+  let changes = 0
+  const shops = await openLiveShop({
+    folder: copy.folder,
+    make: async ({ settings }: Shop) => {
+      onMake()
+      return `page of ${settings.name}`
+    },
+    now: () => clock.now,
+    say: (sentence) => said.push(sentence),
+    log: (event) => logged.push(event),
+    onChanged: () => changes++,
+  })
+  const rename = (from: string, to: string) => copy.edit('settings.json', from, to)
+  const name = () => shops.current().settings.name
+  /** Long enough for a change to be seen and to have held still. */
+  const looks = async () => {
+    await shops.look()
+    await shops.look()
+  }
+  return { ...copy, shops, said, logged, clock, rename, name, looks, changes: () => changes }
+}
+
+it('[SH8] a change is taken once it has held still, shop and page as one', async () => {
+  const { shops, rename, name, logged, changes } = await setUp()
+  rename('"Omaggio"', '"Bianchi"')
+  await shops.look()
+  expect([name(), shops.made()]).toEqual(['Omaggio', 'page of Omaggio'])
+  await shops.look()
+  expect([name(), shops.made()]).toEqual(['Bianchi', 'page of Bianchi'])
+  await shops.look()
+  expect([logged, changes()]).toEqual([['shop-changed'], 1])
+})
+
+it('[SH8] a file that is replaced by a rename, as editors save, is a change', async () => {
+  const { folder, looks, shops } = await setUp()
+  writeFileSync(join(folder, 'info.md.new'), 'Tutto nuovo')
+  renameSync(join(folder, 'info.md.new'), join(folder, 'info.md'))
+  await looks()
+  expect(shops.current().documents.info).toContain('Tutto nuovo')
+})
+
+it('[SH8] a new picture is a change, what an editor leaves in passing is none', async () => {
+  const { folder, edit, looks, shops, said, logged } = await setUp()
+  edit('catalogue.json', '"id": "pen",', '"id": "pen", "pictures": "penna.webp",')
+  await looks()
+  expect(said).toContain(
+    'Attenzione: pictures/penna.webp: il file non c’è, al suo posto resta il disegno.',
+  )
+  mkdirSync(join(folder, 'pictures'))
+  writeFileSync(join(folder, 'pictures', 'penna.webp'), 'x')
+  await looks()
+  expect(shops.current().catalogue.products[0]?.pictures).toMatchObject({ blue: 'penna.webp' })
+  const before = logged.length
+  for (const file of ['.settings.json.swp', 'settings.json~', '#terms.md#']) {
+    writeFileSync(join(folder, file), 'x')
+  }
+  await looks()
+  expect(logged).toHaveLength(before)
+})
+
+it('[SH9] a broken shop is not taken, and every problem is said', async () => {
+  const { rename, edit, looks, name, said, logged } = await setUp()
+  rename('"name": "Omaggio"', '"name": ""')
+  edit('catalogue.json', '"price": 0.35', '"price": -1')
+  await looks()
+  expect(name()).toBe('Omaggio')
+  expect(said).toEqual([
+    'Il negozio è cambiato, ma così non si può usare: resta quello di prima.\n' +
+      'catalogue.json, prodotto «pen», price: non può essere negativo\n' +
+      'settings.json, name: non può essere vuoto',
+  ])
+  await looks()
+  expect(logged).toEqual(['shop-refused'])
+})
+
+it('[SH9] a shop put right again is said to be so, also where nothing has changed', async () => {
+  const { rename, looks, said, changes } = await setUp()
+  rename('"name": "Omaggio"', '"name": ""')
+  await looks()
+  rename('"name": ""', '"name": "Omaggio"')
+  await looks()
+  expect(said.at(-1)).toBe('Il negozio è aggiornato: chi apre la pagina lo vede già.')
+  expect(changes()).toBe(0)
+})
+
+it('[SH9] a folder that is gone for a while changes nothing', async () => {
+  const { folder, looks, name } = await setUp()
+  renameSync(folder, `${folder}-away`)
+  await looks()
+  expect(name()).toBe('Omaggio')
+  rmSync(`${folder}-away`, { recursive: true })
+})
+
+it('[SH8] what changes while it is being read is read again', async () => {
+  let disturb = () => {}
+  const { rename, looks, name } = await setUp({ onMake: () => disturb() })
+  rename('"Omaggio"', '"Bianchi"')
+  disturb = () => {
+    disturb = () => {}
+    rename('"Bianchi"', '"Verdi & Bianchi"')
+  }
+  await looks()
+  expect(name()).toBe('Omaggio')
+  await looks()
+  expect(name()).toBe('Verdi & Bianchi')
+})
+
+it('[SH10] remembers for a day the shops that pages were made from', async () => {
+  const { rename, looks, shops, clock } = await setUp()
+  rename('"Omaggio"', '"Bianchi"')
+  await looks()
+  const names = () => shops.former().map(({ shop, until }) => [shop.settings.name, until])
+  expect(names()).toEqual([['Omaggio', NOON]])
+  clock.now += 23 * HOUR_MS
+  expect(names()).toHaveLength(1)
+  clock.now += HOUR_MS
+  expect(names()).toEqual([])
+})

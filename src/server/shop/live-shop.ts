@@ -1,0 +1,96 @@
+import { withPresentPictures } from '../../shop/pictures.ts'
+import { ShopFileError } from '../../shop/problems.ts'
+import { readShop } from '../../shop/read-shop.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { CurrentShop, FormerShop } from './current-shop.ts'
+import { folderPrint } from './folder-print.ts'
+import { warningsAbout } from './warnings.ts'
+
+// Seen, held still for one more look, read and rendered: within a second.
+const LOOK_EVERY_MS = 100
+// A page may stand open over night; one of last week is out of date to anybody.
+const REMEMBERED_MS = 24 * 60 * 60_000
+const REMEMBERED_AT_MOST = 10
+
+export interface LiveShopOptions<Made> {
+  readonly folder: string
+  /** What is made of a shop before anybody sees it, such as its pages. */
+  readonly make: (shop: Shop) => Promise<Made>
+  readonly now: () => number
+  readonly say: (sentence: string) => void
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+  readonly onChanged?: () => void
+}
+
+export interface LiveShop<Made> extends CurrentShop {
+  readonly made: () => Made
+  readonly start: () => void
+  /** One look at the folder: takes what has changed and holds still. */
+  readonly look: () => Promise<void>
+}
+
+/**
+ * The shop of a folder, and whatever becomes of it. A change is taken as a whole or not at all: what
+ * is served is one value. Throws a ShopFileError where the folder is no shop to begin with.
+ */
+export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promise<LiveShop<Made>> {
+  const { folder, make, now, say, log, onChanged } = options
+  // Noted before reading: what changes meanwhile is a change.
+  let taken = await folderPrint(folder)
+  let latest = taken
+  let served = await open()
+  let former: readonly FormerShop[] = []
+  let isRefused = false
+  served.warnings.forEach(say)
+
+  async function open() {
+    const { shop, missing } = await withPresentPictures(await readShop(folder), folder)
+    return { shop, warnings: warningsAbout(shop, missing), made: await make(shop) }
+  }
+
+  async function look(): Promise<void> {
+    const print = await folderPrint(folder)
+    const holdsStill = print === latest
+    latest = print
+    // Files are saved one by one: half of a change is not a shop.
+    if (print === taken || !holdsStill) return
+    taken = print
+    try {
+      const opened = await open()
+      if ((await folderPrint(folder)) === print) swap(opened)
+    } catch (error) {
+      if (!(error instanceof ShopFileError)) return log('shop-not-read', { error: String(error) })
+      isRefused = true
+      say(
+        `Il negozio è cambiato, ma così non si può usare: resta quello di prima.\n${error.message}`,
+      )
+      log('shop-refused', { problems: error.problems.length })
+    }
+  }
+
+  function swap(opened: typeof served): void {
+    const isSame = JSON.stringify(opened.shop) === JSON.stringify(served.shop)
+    if (!isSame) {
+      former = [{ shop: served.shop, until: now() }, ...former].slice(0, REMEMBERED_AT_MOST)
+      served = opened
+      opened.warnings.forEach(say)
+      onChanged?.()
+      log('shop-changed')
+    }
+    if (!isSame || isRefused) say('Il negozio è aggiornato: chi apre la pagina lo vede già.')
+    isRefused = false
+  }
+
+  function lookAgainLater(): void {
+    // Nothing to stay alive for: when the server ends, so do the looks.
+    setTimeout(() => void look().finally(lookAgainLater), LOOK_EVERY_MS).unref()
+  }
+
+  return {
+    current: () => served.shop,
+    former: () => former.filter(({ until }) => now() - until < REMEMBERED_MS),
+    made: () => served.made,
+    look,
+    start: lookAgainLater,
+  }
+}

@@ -1,0 +1,138 @@
+import type { Catalogue, Choice, Product } from '../order/catalogue.ts'
+import { chosenIn, FIELD_LABELS, productOf, type Field } from '../order/dataset.ts'
+import { lotInWords, soldQuantity } from '../order/lot.ts'
+import { formatPrice } from '../order/money.ts'
+import type { CatalogueIds } from './catalogue-ids.ts'
+import type { CatalogueFile, ProductEntry } from './parse-catalogue.ts'
+import { unknownId, type ShopProblem } from './problems.ts'
+
+type Problem = Omit<ShopProblem, 'file'>
+type Report = (place: string, message: string) => void
+
+/** What only shows between the entries of a catalogue that are all right by themselves. */
+export function catalogueProblems(file: CatalogueFile, catalogue: Catalogue): Problem[] {
+  const problems = idProblems(file)
+  const report: Report = (place, message) => problems.push({ place, message })
+  file.products.forEach((entry, index) => {
+    const product = catalogue.products[index]
+    if (product) reportPricesAndLots(entry, product, report)
+  })
+  reportDefaultsNotOffered(catalogue, report)
+  return problems
+}
+
+/** What is wrong between ids. They can be looked at where the rest of a catalogue is not yet right. */
+export function idProblems(ids: CatalogueIds): Problem[] {
+  const problems: Problem[] = []
+  const report: Report = (place, message) => problems.push({ place, message })
+  reportDuplicates(ids, report)
+  reportUnknownIds(ids, report)
+  return problems
+}
+
+const idsOf = (entries: readonly { readonly id: string }[] = []) => entries.map(({ id }) => id)
+const placeOf = ({ id }: { readonly id: string }, entry: string) => `prodotto «${id}», ${entry}`
+
+function reportDuplicates(file: CatalogueIds, report: Report): void {
+  const check = (place: string, ids: readonly string[] = []) => {
+    const repeated = new Set(ids)
+    if (repeated.size === ids.length) return
+    for (const id of repeated) {
+      if (ids.indexOf(id) !== ids.lastIndexOf(id)) report(place, `«${id}» c’è più di una volta`)
+    }
+  }
+  const lists = ['products', 'colors', 'materials', 'prints', 'packaging'] as const
+  for (const list of lists) check(list, idsOf(file[list]))
+  check('defaultColors', file.defaultColors)
+  for (const product of file.products ?? []) {
+    for (const list of ['colors', 'prints', 'packaging'] as const) {
+      check(placeOf(product, list), product[list])
+    }
+  }
+}
+
+function reportUnknownIds(file: CatalogueIds, report: Report): void {
+  const checker = (known: CatalogueIds['colors']) => checkerOf(known && idsOf(known), report)
+  const colors = checker(file.colors)
+  const materials = checker(file.materials)
+  const prints = checker(file.prints)
+  const packs = checker(file.packaging)
+  colors('defaultColors', file.defaultColors)
+  for (const product of file.products ?? []) {
+    colors(placeOf(product, 'colors'), product.colors)
+    materials(placeOf(product, 'materials'), Object.keys(product.materials ?? {}))
+    prints(placeOf(product, 'prints'), product.prints)
+    packs(placeOf(product, 'packaging'), product.packaging)
+    if (typeof product.pictures !== 'object' || product.pictures === null) continue
+    const pictured = checkerOf(product.colors ?? file.defaultColors, report)
+    pictured(placeOf(product, 'pictures'), Object.keys(product.pictures))
+  }
+}
+
+/** Remembers what it said of an id: one that is gone may be missed by a thousand products. */
+function checkerOf(
+  known: readonly string[] | undefined,
+  report: Report,
+): (place: string, ids?: readonly string[]) => void {
+  if (!known) return () => {}
+  const isKnown = new Set(known)
+  const messages = new Map<string, string>()
+  return (place, ids = []) => {
+    for (const id of ids) {
+      if (isKnown.has(id)) continue
+      const message = messages.get(id) ?? unknownId(id, known)
+      messages.set(id, message)
+      report(place, message)
+    }
+  }
+}
+
+function reportPricesAndLots(entry: ProductEntry, product: Product, report: Report): void {
+  const { minimum, multiple = 1 } = product
+  if (minimum !== undefined && minimum % multiple !== 0) {
+    const next = soldQuantity({ multiple }, minimum)
+    report(placeOf(product, 'minimum'), `non è un multiplo di ${multiple}: scrivi ${next}`)
+  }
+  let before = { from: 1, base: product.base }
+  product.brackets?.forEach((bracket, index) => {
+    const place = placeOf(product, `brackets, voce ${index + 1}`)
+    const { discount, price } = entry.brackets?.[index] ?? {}
+    if ((discount === undefined) === (price === undefined)) {
+      report(place, 'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)')
+    } else if (bracket.base > before.base) {
+      const [higher, lower] = [formatPrice(bracket.base), formatPrice(before.base)]
+      report(place, `il prezzo di un pezzo sale da ${lower} a ${higher}: con più pezzi non può`)
+    }
+    if (bracket.from <= before.from) {
+      report(`${place}, from`, `deve essere più di ${before.from}, dal più piccolo al più grande`)
+    }
+    before = bracket
+  })
+}
+
+function reportDefaultsNotOffered(catalogue: Catalogue, report: Report): void {
+  const { defaults } = catalogue
+  const { products: product, prints: print, packs: pack } = catalogue
+  const wholeLists: Partial<Record<Field, readonly Choice[]>> = { product, print, pack }
+  for (const field of Object.keys(FIELD_LABELS) as Field[]) {
+    if (field === 'quantity' || chosenIn(catalogue, defaults, field)) continue
+    const chosen = defaults[field]
+    const isNowhere = wholeLists[field]?.every(({ id }) => id !== chosen)
+    report(
+      `defaults, ${field}`,
+      isNowhere
+        ? `«${chosen}» non è nel catalogo`
+        : `il prodotto «${defaults.product}» non offre «${chosen}»`,
+    )
+  }
+  reportDefaultQuantity(catalogue, report)
+}
+
+function reportDefaultQuantity(catalogue: Catalogue, report: Report): void {
+  const { defaults } = catalogue
+  const product = productOf(catalogue, defaults)
+  if (!product || defaults.quantity === null) return
+  const sold = soldQuantity(product, defaults.quantity)
+  if (sold === defaults.quantity) return
+  report('defaults, quantity', `«${product.id}» si ordina ${lotInWords(product)}: scrivi ${sold}`)
+}

@@ -1,0 +1,28 @@
+/** Texts by name, in groups. */
+export interface TextGroup {
+  readonly [name: string]: string | TextGroup
+}
+
+/** What a shop says in other words: the rest need not travel, since the page knows it. */
+export function changedTexts(texts: TextGroup, defaults: TextGroup): TextGroup {
+  const changed = Object.entries(defaults).flatMap(([name, standard]): [string, TextEntry][] => {
+    const text = texts[name]
+    if (text === undefined || text === standard) return []
+    if (typeof text === 'string' || typeof standard === 'string') return [[name, text]]
+    const inside = changedTexts(text, standard)
+    return Object.keys(inside).length > 0 ? [[name, inside]] : []
+  })
+  return Object.fromEntries(changed)
+}
+
+type TextEntry = TextGroup[string]
+
+/** All texts, those that were changed in their new words. */
+export function withDefaults<Texts extends TextGroup>(changed: TextGroup, defaults: Texts): Texts {
+  const all = Object.entries(defaults).map(([name, standard]) => {
+    const text = changed[name]
+    if (text === undefined) return [name, standard]
+    return [name, typeof standard === 'string' ? text : withDefaults(text as TextGroup, standard)]
+  })
+  return Object.fromEntries(all) as Texts
+}

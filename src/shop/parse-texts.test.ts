@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { shopFile } from '../../tests/support/demo-shop.ts'
+import { changedTexts, withDefaults } from './changed-texts.ts'
+import { fill } from '../order/fill.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
+import { DEFAULT_TEXTS, parseTexts } from './parse-texts.ts'
+
+const problemsOf = (json: unknown) =>
+  (parseTexts(json).problems ?? []).map(({ place, message }) => `${place}: ${message}`)
+
+it('[SH6] a shop that says nothing has the standard texts', () => {
+  expect(parseTexts({})).toEqual({ value: DEFAULT_TEXTS })
+})
+
+it('[SH6] what a shop says stands in the place of one text, and of no other', () => {
+  const parsed = parseTexts({
+    questions: { color: 'Che colore?' },
+    mail: { subject: '{number} {shop}' },
+  })
+  expect(parsed).toEqual({
+    value: {
+      ...DEFAULT_TEXTS,
+      questions: { ...DEFAULT_TEXTS.questions, color: 'Che colore?' },
+      mail: { subject: '{number} {shop}' },
+    },
+  })
+})
+
+it('[SH6] the shipped file shows every text, in its standard words', () => {
+  const { $schema: _, ...texts } = shopFile('texts.json')
+  expect(texts).toEqual(DEFAULT_TEXTS)
+})
+
+it.each([
+  [{ qestions: {} }, 'qestions: non è previsto; forse «questions»?'],
+  [{ questions: { colour: 'x' } }, 'questions, colour: non è previsto; forse «color»?'],
+  [{ questions: { color: '' } }, 'questions, color: non può essere vuoto'],
+  [{ notices: 'x' }, 'notices: deve essere un gruppo tra parentesi graffe'],
+  [{ privacy: 4 }, 'privacy: deve essere un testo tra virgolette'],
+  [
+    { confirmation: { number: 'N. {numero}' } },
+    'confirmation, number: {numero} non esiste; forse {number}?',
+  ],
+  [{ confirmation: { number: 'Fatto' } }, 'confirmation, number: deve contenere {number}'],
+  [{ privacy: 'Per {me}' }, 'privacy: {me} non esiste'],
+])('[SH6] reports %j', (json, problem) => {
+  expect(problemsOf(json)).toContain(problem)
+})
+
+it('[SH7] only texts in other words travel with the page', () => {
+  const texts = {
+    ...PAGE_TEXTS,
+    privacy: 'Privacy',
+    quantity: { ...PAGE_TEXTS.quantity, unit: 'pz' },
+  }
+  const changed = changedTexts(texts, PAGE_TEXTS)
+  expect(changed).toEqual({ privacy: 'Privacy', quantity: { unit: 'pz' } })
+  expect(withDefaults(changed, PAGE_TEXTS)).toEqual(texts)
+  expect(changedTexts(PAGE_TEXTS, PAGE_TEXTS)).toEqual({})
+})
+
+it('[SH6] fills in what a text leaves open, and takes nothing in a value for a place', () => {
+  expect(fill('{a} e {b}', { a: '{b}', b: 2 })).toBe('{b} e 2')
+})

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { startExportedSite } from '../support/exported-site.ts'
+import { readStoredParams } from '../support/stored-tags.ts'
+import { WizardPage } from './wizard-page.ts'
+
+let site: Awaited<ReturnType<typeof startExportedSite>>
+test.beforeAll(async () => {
+  site = await startExportedSite('/clienti/negozio/')
+})
+test.afterAll(() => site.stop())
+
+test('[SX1] [SX2] works in a folder of a plain host, and asks nobody but the provider', async ({
+  page,
+}) => {
+  const problems: string[] = []
+  const foreign = new Set<string>()
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(site.url) && !url.startsWith('data:')) foreign.add(url)
+  })
+  const wizard = new WizardPage(page)
+  await wizard.open(site.url)
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Cognome').fill('Rossi')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  expect(readStoredParams(site.dataDir).at(-1)).toMatchObject({ name: 'Rossi' })
+  expect([...foreign]).toEqual([expect.stringMatching(/\/api\/v1\.0\/email\/send$/)])
+  expect(problems).toEqual([])
+})
+
+test('[SX2] the page’s own policy stops what is not its own', async ({ page }) => {
+  await page.goto(site.url)
+  const stopped = await page.evaluate(async () => {
+    const directives: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) =>
+      directives.push(event.effectiveDirective),
+    )
+    const image = document.createElement('img')
+    image.src = 'https://elsewhere.example/x.png'
+    document.body.append(image)
+    await fetch('https://elsewhere.example/').catch(() => {})
+    try {
+      document.body.innerHTML = '<b>made by a script</b>'
+    } catch {
+      directives.push('thrown')
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+    return directives.sort()
+  })
+  expect(stopped).toEqual(['connect-src', 'img-src', 'require-trusted-types-for', 'thrown'])
+})
+
+test('[SX5] with payment=true the step is there, and says what is the case', async ({ page }) => {
+  const wizard = new WizardPage(page)
+  await wizard.open(`${site.url}?payment=true`)
+  await expect(page).toHaveTitle('Prodotto · passo 1 di 9 · Omaggio')
+  await wizard.walkTo('Riepilogo')
+  await wizard.next()
+  await wizard.expectStep('Pagamento')
+  await expect(page.getByText('Il pagamento online non è disponibile qui.')).toBeVisible()
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { SCHEMA_FOLDER, shopSchemas } from '../../scripts/shop-schemas.ts'
+import { shopFile, SHOP_DIR } from '../support/demo-shop.ts'
+
+const schemas = [...shopSchemas()]
+
+it.each(schemas)('[OF11] the schema of %s is what the parser says today', (file, schema) => {
+  // Differs? `npm run schema` writes it anew.
+  expect(readFileSync(join(SHOP_DIR, SCHEMA_FOLDER, file), 'utf8')).toBe(schema)
+})
+
+it.each(schemas)('[OF11] %s names its schema', (file) => {
+  expect(shopFile(file).$schema).toBe(`./${SCHEMA_FOLDER}/${file}`)
+})
