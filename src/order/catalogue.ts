@@ -79,9 +79,27 @@ function listed<T extends Choice>(choices: readonly T[], ids?: readonly string[]
   return ids?.flatMap((id) => withId(choices, id) ?? []) ?? choices
 }
 
-export function colorsOf(catalogue: Catalogue, product: Product): readonly Color[] {
-  return listed(catalogue.colors, product.colors)
+/** Looked up once for a product: neither it nor its catalogue ever changes. */
+function perProduct<T>(lookUp: (catalogue: Catalogue, product: Product) => readonly T[]) {
+  const known = new WeakMap<Catalogue, WeakMap<Product, readonly T[]>>()
+  return (catalogue: Catalogue, product: Product): readonly T[] => {
+    const products = known.get(catalogue) ?? new WeakMap<Product, readonly T[]>()
+    const found = products.get(product) ?? lookUp(catalogue, product)
+    known.set(catalogue, products.set(product, found))
+    return found
+  }
 }
+
+export const colorsOf = perProduct<Color>((catalogue, product) =>
+  listed(catalogue.colors, product.colors),
+)
+
+export const materialsOf = perProduct<Material & PricedChoice>((catalogue, product) =>
+  Object.entries(product.materials).flatMap(([id, supplement]) => {
+    const material = withId(catalogue.materials, id)
+    return material ? [{ ...material, supplement }] : []
+  }),
+)
 
 export function printsOf(catalogue: Catalogue, product?: Product): readonly Print[] {
   return listed(catalogue.prints, product?.prints)
@@ -89,11 +107,4 @@ export function printsOf(catalogue: Catalogue, product?: Product): readonly Prin
 
 export function packsOf(catalogue: Catalogue, product?: Product): readonly PricedChoice[] {
   return listed(catalogue.packs, product?.packs)
-}
-
-export function materialsOf(catalogue: Catalogue, product: Product): (Material & PricedChoice)[] {
-  return Object.entries(product.materials).flatMap(([id, supplement]) => {
-    const material = withId(catalogue.materials, id)
-    return material ? [{ ...material, supplement }] : []
-  })
 }
