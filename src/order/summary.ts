@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import { chosenIn, FIELD_LABELS, type Dataset, type Field } from './dataset.ts'
 import { formatCents, formatWhole } from './money.ts'
 import { CUSTOMER_LABELS, type Customer, type Order } from './order.ts'
+import { paidAmount, paysFor } from './payment.ts'
 import { totalOf } from './quote.ts'
 
 export interface SummaryRow {
@@ -26,7 +27,7 @@ export function selectionRows(catalogue: Catalogue, dataset: Dataset): SummaryRo
  * as data attributes, so that a relay can check the price without guessing at words.
  */
 export function htmlSummary(catalogue: Catalogue, order: Order): string {
-  const { dataset, customer } = order
+  const { dataset, customer, payment } = order
   const total = totalOf(catalogue, dataset)
   const shownTotal = total === undefined ? UNKNOWN : formatCents(total)
   const rows = [
@@ -42,6 +43,11 @@ export function htmlSummary(catalogue: Catalogue, order: Order): string {
       row(CUSTOMER_LABELS[field], customer[field]),
     ),
   ]
+  if (payment) {
+    const forOthers = paysFor(payment, dataset, total) ? '' : ', per altre scelte'
+    const paid = `${payment.paymentId} – ${paidAmount(payment)}${forOthers}`
+    rows.push(row('Pagamento', paid, { field: 'payment', value: payment.orderId }))
+  }
   return `<table>${rows.join('')}</table>`
 }
 

@@ -8,11 +8,13 @@ import type { PublicShop } from '../shop/shop.ts'
 import { observable, type Observable } from '../wizard/observable.ts'
 import { createWizard, type Objection, type WizardStore } from '../wizard/wizard-store.ts'
 import { createToasts, type Toasts } from './feedback/toast-store.ts'
+import type { PaymentProvider } from './page-data.ts'
 import { firstObjectionable, stepIndexOf, wizardSteps } from './wizard-steps.ts'
 
 export interface SessionOptions {
   readonly shop: PublicShop
   readonly payment: boolean
+  readonly paymentProvider?: PaymentProvider | undefined
   readonly sender: QuoteSender
   readonly drafts: DraftKeeper
   readonly keepSentCopy: (order: Order, summary: string) => void
