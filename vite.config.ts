@@ -1,9 +1,20 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Takes the place of Vite's helper around `import()`, which fetches a chunk's style sheets and further
+ * parts ahead. Ours have none, and the first load is a third of a kilobyte lighter without it.
+ */
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? PLAIN_HELPER : undefined),
+}
+const PLAIN_HELPER = 'export const __vitePreload = (load) => load()'
 
 // Two builds of one source: `vite build` for the browser, `vite build --ssr` for the server.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [plainDynamicImports, react()],
   // One file opens faster than the hundreds it is made of. React stays outside, so that NODE_ENV
   // counts at run time; so does what holds a binary, and what only some shops need.
   ssr: { noExternal: true, external: ['react', 'react-dom', '@photostructure/sqlite', 'pg'] },

@@ -3,6 +3,7 @@ import { formatCents } from '../order/money.ts'
 import { totalOf } from '../order/quote.ts'
 import { selectionRows, UNKNOWN } from '../order/summary.ts'
 import { Icon } from './icon.tsx'
+import { Paid } from './paid.tsx'
 import { ConfiguredPicture } from './picture/live-picture.tsx'
 import { itself, useOrder, useSession } from './use-session.ts'
 
@@ -52,6 +53,7 @@ export function Confirmation() {
           </tr>
         </tfoot>
       </table>
+      <Paid />
       <p className="lead">{texts.notBinding}</p>
       <button type="button" className="btn ghost" onClick={startAnew}>
         Nuova richiesta

@@ -10,12 +10,13 @@ import { readPageData } from './page-data.ts'
 import { createSession } from './session.ts'
 import './styles/main.css'
 
-const { shop, payment, version } = readPageData()
+const { shop, payment, paymentProvider, version } = readPageData()
 const copies = browserStorage(() => window.localStorage)
 
 const session = createSession({
   shop,
   payment,
+  paymentProvider,
   sender: createEmailSender({
     // The client takes an empty origin for "the public provider".
     settings: { ...shop.emailProvider, origin: shop.emailProvider.origin || location.origin },

@@ -5,6 +5,7 @@ import { formatCents, formatPrice } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { selectionRows, UNKNOWN } from '../../order/summary.ts'
 import { Icon } from '../icon.tsx'
+import { Paid } from '../paid.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
@@ -25,6 +26,7 @@ export function SummaryStep() {
           <ConfiguredPicture />
         </div>
         <SummaryTable />
+        <Paid />
       </div>
       <div className="ask">
         <div>

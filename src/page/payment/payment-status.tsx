@@ -1,0 +1,52 @@
+import type { PaymentState, Setback } from '../../payment/payment-state.ts'
+import { itself, useObservable } from '../use-session.ts'
+import type { Payments } from './payments.ts'
+
+const ANYWAY = 'Puoi inviare la richiesta lo stesso: ti contattiamo noi.'
+
+const WAITING: ReadonlySet<PaymentState['kind']> = new Set(['loading', 'opening', 'capturing'])
+
+/** One line that says where the payment stands; screen readers hear it change. */
+export function PaymentStatus({ payments }: { payments: Payments }) {
+  const state = useObservable(payments, itself)
+  return (
+    <p className="say" role="status">
+      {WAITING.has(state.kind) && <span className="spin" />}
+      <span>{inWords(state)}</span>
+    </p>
+  )
+}
+
+function inWords(state: PaymentState): string {
+  switch (state.kind) {
+    case 'loading':
+      return 'Carico il servizio di pagamento…'
+    case 'slow':
+      return `Il servizio di pagamento tarda a rispondere. ${ANYWAY}`
+    case 'failed':
+      return `Il servizio di pagamento non si è caricato. ${ANYWAY}`
+    case 'ready':
+      return afterSetback(state.setback)
+    case 'opening':
+      return 'Preparo il pagamento…'
+    case 'approving':
+      return 'Completa il pagamento nella finestra che si è aperta.'
+    case 'capturing':
+      return 'Verifico il pagamento…'
+    case 'undecided':
+      return `${state.message} Non pagare di nuovo: potrebbe essere già andato a buon fine.`.trim()
+    case 'paid':
+      return 'Il pagamento è registrato: non serve pagare di nuovo. Ora puoi inviare la richiesta.'
+  }
+}
+
+function afterSetback(setback: Setback | null): string {
+  switch (setback?.kind) {
+    case undefined:
+      return ''
+    case 'cancelled':
+      return 'Pagamento annullato: non è stato addebitato nulla.'
+    case 'declined':
+      return setback.message
+  }
+}
