@@ -1,9 +1,20 @@
 import type { PublicShop } from '../shop/shop.ts'
 
+/** Who takes the payment; undefined where the page is served without this server's help. */
+export type PaymentProvider =
+  | {
+      readonly mode: 'paypal'
+      readonly clientId: string
+      readonly environment: 'sandbox' | 'production'
+    }
+  | { readonly mode: 'demo' }
+
 /** What the server knows and the page needs to start from the same state. */
 export interface PageData {
   readonly shop: PublicShop
+  /** Whether the payment step is there. */
   readonly payment: boolean
+  readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../order/summary.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early-input.ts'
-import { PAGE_DATA_ID, pageDataJson } from './page-data.ts'
+import { PAGE_DATA_ID, pageDataJson, type PaymentProvider } from './page-data.ts'
 import { favicon } from './picture/drawings/favicon.ts'
 import { spriteFor } from './picture/drawings/sprite.ts'
 import { toneProperties } from './picture/tones.ts'
@@ -21,6 +21,8 @@ export interface PageAssets {
 export interface PageOptions {
   readonly shop: Shop
   readonly payment: boolean
+  /** Who takes the payment on the page with payment. */
+  readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
   readonly assets: PageAssets
 }
@@ -33,8 +35,14 @@ export interface RenderedPage {
 }
 
 /** The whole document, with the first step readable before any script has run. */
-export function renderPage({ shop, payment, version, assets }: PageOptions): RenderedPage {
-  const data = { shop: publicShop(shop), payment, version }
+export function renderPage(options: PageOptions): RenderedPage {
+  const { shop, payment, paymentProvider, version, assets } = options
+  const data = {
+    shop: publicShop(shop),
+    payment,
+    ...(payment && paymentProvider ? { paymentProvider } : {}),
+    version,
+  }
   const session = createSession({ ...data, ...NO_BROWSER })
   const { steps } = session.wizard
   const style = assets.css + shopStyles(shop)
