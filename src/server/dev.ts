@@ -4,6 +4,7 @@ import { readShop } from '../shop/read-shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from './http/app.ts'
 import type { PageReply } from './http/page-reply.ts'
+import { paymentProviderOf } from './open-payments.ts'
 import { logLine } from './output.ts'
 import { openRelayService } from './relay-service.ts'
 
@@ -23,9 +24,12 @@ export function devConfig(): Config {
 }
 
 export async function createDevApp({ config, page }: DevOptions): Promise<App> {
-  const { relay, health, start } = await openRelayService(config, await readShop(config.shopDir))
+  const { relay, payments, health, start } = await openRelayService(
+    config,
+    await readShop(config.shopDir),
+  )
   start()
-  return createApp({ page, relay, health, log: logLine })
+  return createApp({ page, relay, payments, health, log: logLine })
 }
 
 /** Read and rendered anew for every request: slow, and never out of date. */
@@ -36,7 +40,13 @@ export async function renderDevPage(
   transform: (html: string) => Promise<string>,
 ): Promise<PageReply> {
   const { shop } = await withPresentPictures(await readShop(shopDir), shopDir)
-  const { html } = renderPage({ shop, ...variant, version, assets: SOURCES })
+  const { html } = renderPage({
+    shop,
+    ...variant,
+    paymentProvider: paymentProviderOf(devConfig().paypal),
+    version,
+    assets: SOURCES,
+  })
   // No policy here: the tools that reload the page write scripts and styles into it.
   return {
     html: new TextEncoder().encode(await transform(html)),

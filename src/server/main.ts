@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
-import { renderPage } from '../page/prerender.tsx'
+import { renderPage, type PageOptions } from '../page/prerender.tsx'
 import { withPresentPictures } from '../shop/pictures.ts'
 import { ShopFileError } from '../shop/problems.ts'
 import { readShop } from '../shop/read-shop.ts'
@@ -26,13 +26,17 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const shop = await openShop(config)
-  const { relay, health, start, finish, close } = await openRelayService(config, shop)
-  const pages = await renderPages(shop)
+  const { relay, payments, paymentProvider, health, start, finish, close } = await openRelayService(
+    config,
+    shop,
+  )
+  const pages = await renderPages(shop, paymentProvider)
   warnOfMissingIds(shop)
 
   const app = createApp({
     page: async ({ payment }) => (payment ? pages.withPayment : pages.plain),
     relay,
+    payments,
     health,
     log: logLine,
   })
@@ -69,11 +73,17 @@ async function openShop({ shopDir }: Config): Promise<Shop> {
   }
 }
 
-async function renderPages(shop: Shop): Promise<{ plain: PageReply; withPayment: PageReply }> {
+async function renderPages(
+  shop: Shop,
+  paymentProvider: PageOptions['paymentProvider'],
+): Promise<{ plain: PageReply; withPayment: PageReply }> {
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   const render = (payment: boolean) =>
-    pageReply(renderPage({ shop, payment, version, assets }), shop.settings.emailProvider.origin)
+    pageReply(
+      renderPage({ shop, payment, paymentProvider, version, assets }),
+      shop.settings.emailProvider.origin,
+    )
   const [plain, withPayment] = await Promise.all([render(false), render(true)])
   return { plain, withPayment }
 }

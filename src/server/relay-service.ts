@@ -9,6 +9,7 @@ import { composeMail, type MailSettings } from './mail/compose-mail.ts'
 import { createEmlMailer } from './mail/eml-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { openStorage } from './open-storage.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { logLine, say } from './output.ts'
@@ -19,6 +20,8 @@ const ATTEMPT_SHARE_OF_LEASE = 2 / 3
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
 
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health'> {
+  readonly payments: NonNullable<AppOptions['payments']>
+  readonly paymentProvider: ReturnType<typeof paymentProviderOf>
   /** Begins to deliver. */
   readonly start: () => void
   /** Ends the delivery that is under way, and begins no other. */
@@ -31,9 +34,10 @@ const now = () => Date.now()
 /** Everything behind 'Invia': the store, the relay that fills it, the outbox that empties it. */
 export async function openRelayService(config: Config, shop: Shop): Promise<RelayService> {
   const { settings } = shop
-  const { store, limiter } = await openStorage(config, logLine)
+  const { store, paymentStore, limiter } = await openStorage(config, logLine)
   const mailer = openMailer(config)
   const mailSettings = mailSettingsOf(shop, config)
+  const mailDomain = mailSettings.from.address.split('@')[1] ?? 'localhost'
   const outbox = createOutbox({
     store,
     mailer,
@@ -49,7 +53,7 @@ export async function openRelayService(config: Config, shop: Shop): Promise<Rela
     ids: settings.emailProvider,
     catalogue: shop.catalogue,
     settings: settings.relay,
-    mailDomain: mailSettings.from.address.split('@')[1] ?? 'localhost',
+    mailDomain,
     trustedProxies: config.trustedProxies,
     store,
     limiter,
@@ -57,9 +61,20 @@ export async function openRelayService(config: Config, shop: Shop): Promise<Rela
     now,
     log: logLine,
   })
+  const payments = openPayments({
+    paypal: config.paypal,
+    shop,
+    store: paymentStore,
+    mailDomain,
+    onNotice: outbox.wake,
+    now,
+    log: logLine,
+  })
   const stopHousekeeping = keepHouse({ store, limiter, now, log: logLine })
   return {
     relay,
+    payments,
+    paymentProvider: paymentProviderOf(config.paypal),
     health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)

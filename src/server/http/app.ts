@@ -7,6 +7,8 @@ import { BASE_HEADERS } from './security-headers.ts'
 export interface AppOptions {
   readonly page: (variant: { payment: boolean }) => Promise<PageReply>
   readonly relay: Hono<{ Bindings: Bindings }>
+  /** Payments, and the demo provider where there is no real one. */
+  readonly payments?: Hono<{ Bindings: Bindings }>
   readonly health: () => Promise<Health>
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
@@ -16,7 +18,7 @@ const BASE_HEADER_ENTRIES = Object.entries(BASE_HEADERS)
 export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
-export function createApp({ page, relay, health, log }: AppOptions): App {
+export function createApp({ page, relay, payments, health, log }: AppOptions): App {
   const app: App = new Hono()
 
   app.use(async (context, next) => {
@@ -36,6 +38,7 @@ export function createApp({ page, relay, health, log }: AppOptions): App {
   })
 
   app.route('/', relay)
+  if (payments) app.route('/', payments)
   app.notFound((context) => context.text('Pagina non trovata.', 404))
   app.onError((error, context) => {
     log('request-failed', { error: String(error) })

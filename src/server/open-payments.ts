@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { PageOptions } from '../page/prerender.tsx'
+import type { Shop } from '../shop/shop.ts'
+import { createPaymentRoutes } from './http/payments.ts'
+import type { Bindings } from './http/relay.ts'
+import { createDemoOrders, DEMO_PATH } from './payments/demo/demo-orders.ts'
+import { paymentNotice } from './payments/payment-notice.ts'
+import type { PaymentStore } from './payments/payment-store.ts'
+import { createPayments } from './payments/payments.ts'
+import { createPaypalClient } from './payments/paypal-client.ts'
+import type { PaypalConfig } from './payments/paypal-config.ts'
+
+interface OpenPaymentsOptions {
+  readonly paypal: PaypalConfig | undefined
+  readonly shop: Shop
+  readonly store: PaymentStore
+  readonly mailDomain: string
+  readonly onNotice: () => void
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+/** What the page has to know. The client id is public, the secret is not. */
+export function paymentProviderOf(
+  paypal: PaypalConfig | undefined,
+): NonNullable<PageOptions['paymentProvider']> {
+  if (!paypal) return { mode: 'demo' }
+  const environment = paypal.environment === 'live' ? 'production' : 'sandbox'
+  return { mode: 'paypal', clientId: paypal.clientId, environment }
+}
+
+export function openPayments(options: OpenPaymentsOptions): Hono<{ Bindings: Bindings }> {
+  const { paypal, shop, store, mailDomain, onNotice, now, log } = options
+  // Drawn anew at every start: nobody but this process can ask the demo provider for orders.
+  const demoAccount = { clientId: `demo-${randomUUID()}`, clientSecret: randomUUID() }
+  const demo = paypal ? undefined : createDemoOrders(demoAccount)
+  const account = paypal ?? { ...demoAccount, apiUrl: `http://localhost${DEMO_PATH}` }
+  const provider = createPaypalClient({
+    account,
+    fetch: demo ? async (request) => demo.fetch(request) : fetch,
+    now,
+  })
+  const payments = createPayments({
+    provider,
+    account: `${account.apiUrl} ${account.clientId}`,
+    store,
+    catalogue: shop.catalogue,
+    shopName: shop.settings.name,
+    demo: paypal?.environment !== 'live',
+    notice: (payment, progress) =>
+      paymentNotice(payment, progress, { catalogue: shop.catalogue, mailDomain, now: now() }),
+    onNotice,
+    now,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    log,
+  })
+  const routes = createPaymentRoutes({ payments, log })
+  if (demo) routes.route('/', demo)
+  return routes
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../../order/catalogue.ts'
+import { chosenIn, type ChoiceField, type Dataset } from '../../order/dataset.ts'
+import type { Cents } from '../../order/money.ts'
+import { totalOf } from '../../order/quote.ts'
+
+const CHOICES: readonly ChoiceField[] = ['product', 'color', 'material', 'print', 'pack']
+// What the provider takes in one payment, in euros: seven digits and two decimals.
+const HIGHEST_CENTS = 999_999_999
+
+/** What the selections cost; undefined where one is not offered, or the sum cannot be paid. */
+export function payableTotal(catalogue: Catalogue, dataset: Dataset): Cents | undefined {
+  const isOffered = CHOICES.every((field) => chosenIn(catalogue, dataset, field) !== undefined)
+  const total = isOffered ? totalOf(catalogue, dataset) : undefined
+  return total !== undefined && total > 0 && total <= HIGHEST_CENTS ? total : undefined
+}

@@ -1,0 +1,137 @@
+import type { Catalogue } from '../../order/catalogue.ts'
+import type { NewRequest } from '../requests/request-store.ts'
+import { afterCapture, afterLook } from './after-reply.ts'
+import { openPayment, type Opened, type OrderWish } from './open-payment.ts'
+import type { OrdersProvider } from './orders-provider.ts'
+import { captureKey, type Payment, type Progress } from './payment.ts'
+import type { PaymentStore } from './payment-store.ts'
+
+export interface PaymentsOptions {
+  readonly provider: OrdersProvider
+  /** Whose orders these are: the same attempt with another account is another one. */
+  readonly account: string
+  readonly store: PaymentStore
+  readonly catalogue: Catalogue
+  readonly shopName: string
+  readonly demo: boolean
+  /** The mail to the seller about how a payment ended; undefined where there is nothing to say. */
+  readonly notice: (payment: Payment, progress: Progress) => NewRequest | undefined
+  /** Called after a notice was stored, so that it leaves without delay. */
+  readonly onNotice: () => void
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<void>
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+export type Captured =
+  | { readonly kind: 'known'; readonly payment: Payment }
+  | { readonly kind: 'no-such-order' }
+  /** It may have been captured; asking again charges nobody twice. */
+  | { readonly kind: 'undecided' }
+
+export interface Payments {
+  readonly open: (wish: OrderWish) => Promise<Opened>
+  readonly capture: (orderId: string) => Promise<Captured>
+  /** Asks the provider about one payment whose end is not known. False where there was none. */
+  readonly round: () => Promise<boolean>
+}
+
+// Longer than the calls of one turn: whoever takes over finds nobody at work.
+const LEASE_MS = 45_000
+// Two captures at once: the second waits for what the first one finds out.
+const LOOK_EVERY_MS = 250
+const WAIT_FOR_OTHER_MS = 20_000
+// After a capture without an answer the order is looked at, with growing patience.
+const LOOKS_AFTER_MS = [0, 1_000, 3_000]
+const ASK_AGAIN_MS = 60_000
+// No order lives longer: one that was not captured by then never will be.
+const ORDER_LIFE_MS = 6 * 60 * 60_000
+
+/** The provider's orders and our rows, kept in step. */
+export function createPayments(options: PaymentsOptions): Payments {
+  const { provider, store, demo, now, pause, log } = options
+
+  async function capture(orderId: string): Promise<Captured> {
+    const known = await store.find(orderId)
+    // An order of the sandbox is none of the real account's.
+    if (!known || known.demo !== demo) return { kind: 'no-such-order' }
+    // Written down before the provider is asked for money: a crash must not forget that it was.
+    const payment = await store.beginCapture(orderId, { now: now(), leaseMs: LEASE_MS })
+    if (!payment) return whatOthersFound(orderId)
+    const progress = (await alreadyDone(payment)) ?? (await charge(payment)) ?? unknown()
+    await settle(payment, progress)
+    return whereItStands(orderId)
+  }
+
+  /** Somebody has asked for this money before: first see whether it came. */
+  async function alreadyDone(payment: Payment): Promise<Progress | undefined> {
+    if (payment.turn === 1) return undefined
+    return afterLook(payment, await provider.show(payment.orderId), now())
+  }
+
+  async function charge(payment: Payment): Promise<Progress | undefined> {
+    const reply = await provider.capture(payment.orderId, captureKey(payment))
+    const progress = afterCapture(payment, reply, now())
+    if (progress) return progress
+    log('capture-without-answer', { payment: payment.id })
+    // A timeout is resolved by looking, never by charging again.
+    for (const ms of LOOKS_AFTER_MS) {
+      await pause(ms)
+      const seen = afterLook(payment, await provider.show(payment.orderId), now())
+      if (seen) return seen
+    }
+  }
+
+  /** The seller's side of it: what a kill, an outage or a slow provider left open. */
+  async function round(): Promise<boolean> {
+    const payment = await store.takeDue({ now: now(), leaseMs: LEASE_MS, demo })
+    if (!payment) return false
+    const seen = afterLook(payment, await provider.show(payment.orderId), now())
+    await settle(payment, seen ?? stillOpen(payment))
+    return true
+  }
+
+  function stillOpen({ progress, createdAt }: Payment): Progress {
+    if (progress.state === 'pending') return { ...progress, dueAt: now() + ASK_AGAIN_MS }
+    return now() - createdAt > ORDER_LIFE_MS ? { state: 'created' } : unknown()
+  }
+
+  function unknown(): Progress {
+    return { state: 'capturing', dueAt: now() + ASK_AGAIN_MS }
+  }
+
+  async function settle(payment: Payment, progress: Progress): Promise<void> {
+    const notice = options.notice(payment, progress)
+    const settlement = await store.settle(payment, progress, notice)
+    log('payment-settled', { payment: payment.id, state: progress.state, settlement })
+    switch (settlement) {
+      case 'settled':
+        if (notice) options.onNotice()
+        return
+      case 'capture-used': {
+        const reason = 'l’incasso indicato dal fornitore è già quello di un altro ordine'
+        return settle(payment, { state: 'rejected', at: now(), captureId: null, reason })
+      }
+      case 'overtaken':
+    }
+  }
+
+  async function whatOthersFound(orderId: string): Promise<Captured> {
+    const until = now() + WAIT_FOR_OTHER_MS
+    for (;;) {
+      const found = await whereItStands(orderId)
+      if (found.kind !== 'undecided' || now() >= until) return found
+      await pause(LOOK_EVERY_MS)
+    }
+  }
+
+  async function whereItStands(orderId: string): Promise<Captured> {
+    const payment = await store.find(orderId)
+    if (!payment) return { kind: 'no-such-order' }
+    return payment.progress.state === 'capturing'
+      ? { kind: 'undecided' }
+      : { kind: 'known', payment }
+  }
+
+  return { open: (wish) => openPayment(wish, options), capture, round }
+}
