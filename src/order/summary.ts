@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import { chosenIn, FIELD_LABELS, type Dataset, type Field } from './dataset.ts'
 import { formatCents, formatWhole } from './money.ts'
 import { CUSTOMER_LABELS, type Customer, type Order } from './order.ts'
-import { paidAmount, paysFor } from './payment.ts'
+import { paidAmount, sameSelections } from './payment.ts'
 import { totalOf } from './quote.ts'
 
 export interface SummaryRow {
@@ -44,7 +44,7 @@ export function htmlSummary(catalogue: Catalogue, order: Order): string {
     ),
   ]
   if (payment) {
-    const forOthers = paysFor(payment, dataset, total) ? '' : ', per altre scelte'
+    const forOthers = sameSelections(payment.dataset, dataset) ? '' : ', per altre scelte'
     const paid = `${payment.paymentId} – ${paidAmount(payment)}${forOthers}`
     rows.push(row('Pagamento', paid, { field: 'payment', value: payment.orderId }))
   }

@@ -4,7 +4,7 @@ import { totalOf } from '../../order/quote.ts'
 import { selectionRows, UNKNOWN } from '../../order/summary.ts'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../steps/step-parts.tsx'
-import { useObservable, useOrder, useSession } from '../use-session.ts'
+import { useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
 
 const UNCLEAR =
   'Un pagamento è ancora in verifica. Non pagare di nuovo: se è andato a buon fine, il venditore lo saprà.'
@@ -26,6 +26,7 @@ export function PaidNote() {
 }
 
 function PaidInFull({ payment }: { payment: Payment }) {
+  const payer = payment.givenName && `da ${payment.givenName}, `
   return (
     <div className="paid">
       <span className="seal">
@@ -33,30 +34,39 @@ function PaidInFull({ payment }: { payment: Payment }) {
       </span>
       <p>
         <b>{`Pagato: ${paidAmount(payment)}`}</b>
-        <span>{`da ${payment.givenName}, pagamento ${payment.paymentId}`}</span>
+        <span>{`${payer}pagamento ${payment.paymentId}`}</span>
       </p>
     </div>
   )
 }
 
 function PaidForOthers({ payment, total }: { payment: Payment; total: string }) {
-  const { catalogue } = useSession().shop
-  const selections = selectionRows(catalogue, payment.dataset).map(
-    ({ label, value }) => `${label.toLowerCase()} ${value}`,
-  )
+  const sent = useWizard(({ phase }) => phase === 'finished')
+  const others = useOtherSelections(payment)
   return (
     <div className="paid others">
       <span className="seal">
         <Icon name="warning" />
       </span>
       <p>
-        <b>Hai pagato per altre scelte.</b>
-        <span>{`Pagati ${paidAmount(payment)} per: ${selections.join(', ')} (pagamento ${payment.paymentId}).`}</span>
-        <span>{`Totale delle scelte di adesso: ${total}.`}</span>
-        <span>
-          Torna alle scelte pagate, oppure invia così: la differenza si regola con il venditore.
-        </span>
+        <b>{others ? 'Hai pagato per altre scelte.' : 'Hai pagato un altro importo.'}</b>
+        <span>{`Pagati ${paidAmount(payment)}${others} (pagamento ${payment.paymentId}).`}</span>
+        <span>{`Il totale di adesso è ${total}.`}</span>
+        <span>{sent ? SETTLED : `Torna alle scelte pagate, oppure invia così. ${SETTLED}`}</span>
       </p>
     </div>
   )
+}
+
+const SETTLED = 'La differenza si regola con il venditore.'
+
+/** Where what was paid is not what is chosen now. */
+function useOtherSelections({ dataset: paid }: Payment): string {
+  const { catalogue } = useSession().shop
+  const dataset = useOrder((order) => order.dataset)
+  const now = selectionRows(catalogue, dataset)
+  const differing = selectionRows(catalogue, paid).flatMap(({ field, label, value }, index) =>
+    paid[field] === dataset[field] ? [] : `${label} ${value} invece di ${now[index]?.value}`,
+  )
+  return differing.length > 0 ? ` con ${differing.join(', ')}` : ''
 }

@@ -32,19 +32,25 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   useResume(payments)
   return (
     <div className="pay" role="group" aria-label="Pagamento online" tabIndex={-1} {...keepFocus}>
-      {provider.mode === 'demo' && <p className="trial">{TRIAL}</p>}
+      {isTrial(provider) && <p className="trial">{TRIAL}</p>}
       {kind === 'paid' && <PaidNote />}
+      {kind !== 'paid' && kind !== 'undecided' && (
+        <Checkout payments={payments} provider={provider} />
+      )}
+      {/* Below the buttons, so that its coming and going does not move them. */}
       <PaymentStatus payments={payments} />
       {kind === 'undecided' && (
         <button type="button" className="btn solid" onClick={() => void payments.checkAgain()}>
           Controlla il pagamento
         </button>
       )}
-      {kind !== 'paid' && kind !== 'undecided' && (
-        <Checkout payments={payments} provider={provider} />
-      )}
     </div>
   )
+}
+
+/** The provider's own sandbox charges nobody either. */
+function isTrial(provider: PaymentProvider): boolean {
+  return provider.mode === 'demo' || provider.environment === 'sandbox'
 }
 
 /** A payment of which a reload has hidden the end is asked for at once. */

@@ -36,7 +36,7 @@ function inWords(state: PaymentState): string {
     case 'undecided':
       return `${state.message} Non pagare di nuovo: potrebbe essere già andato a buon fine.`.trim()
     case 'paid':
-      return 'Il pagamento è registrato: non serve pagare di nuovo. Ora puoi inviare la richiesta.'
+      return 'Pagamento registrato: non serve pagare di nuovo.'
   }
 }
 

@@ -71,6 +71,14 @@ it('[PA2] sends nobody to the provider with an amount that is not the one shown'
   expect(payments.mayPress()).toBe(true)
 })
 
+it('[PA3] thanks also a payer who gave no name', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.capture.mockResolvedValueOnce({ ...PAID, givenName: '' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(toasts()).toEqual([['info', 'Pagamento completato']])
+})
+
 it('[PA4] an order that cannot be created is said once, and another try is possible', async () => {
   const { server, payments, toasts } = await setUp()
   server.createOrder.mockResolvedValueOnce({ ok: false, message: 'Servizio fermo.' })
@@ -84,11 +92,13 @@ it('[PA4] an order that cannot be created is said once, and another try is possi
 })
 
 it('[PA4] an error of the provider is shown in its own words', async () => {
-  const { payments, toasts } = await setUp()
+  const { server, payments, toasts } = await setUp()
   await payments.createOrder()
-  payments.breakOff('popup blocked')
-  expect(toasts()).toEqual([['warning', 'Il pagamento non è riuscito.\npopup blocked']])
+  payments.breakOff('ORDER_EXPIRED')
+  expect(toasts()).toEqual([['warning', 'Il pagamento non è riuscito.\nORDER_EXPIRED']])
   expect(payments.mayPress()).toBe(true)
+  await payments.createOrder()
+  expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-2')
 })
 
 it('[PA5] cancelled is no more than a line; the next press takes the same order', async () => {

@@ -38,6 +38,9 @@ export interface Payments extends Observable<PaymentState> {
 }
 
 const FAILED = 'Il pagamento non è riuscito.'
+// A guest who pays by card need not have told the provider a name.
+const COMPLETED = (payer: string) =>
+  payer ? `Pagamento completato da ${payer}` : 'Pagamento completato'
 const PRICE_CHANGED = (now: string) =>
   `Nel frattempo il prezzo è cambiato (${now}). Ricarica la pagina: quello che hai scritto resta.`
 
@@ -98,7 +101,7 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
           attempt.set(null)
           session.setPayment({ ...payment, orderId, dataset })
         }
-        toasts.show('info', `Pagamento completato da ${payment.givenName}`)
+        toasts.show('info', COMPLETED(payment.givenName))
         break
       }
       case 'declined':
@@ -131,7 +134,10 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
       const before = state.getSnapshot()
       move(brokenOff)
       // What was not under way has been told already: the provider may report one failure twice.
-      if (state.getSnapshot() !== before) toasts.show('warning', `${FAILED}\n${detail}`)
+      if (state.getSnapshot() === before) return
+      // Perhaps it is the order that cannot be paid, and nobody has agreed to it: make another.
+      attempt.set(null)
+      toasts.show('warning', `${FAILED}\n${detail}`)
     },
     async checkAgain() {
       const open = attempt.getSnapshot()
