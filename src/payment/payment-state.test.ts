@@ -30,9 +30,10 @@ const ready: PaymentState = { kind: 'ready', setback: null }
 const opening: PaymentState = { kind: 'opening' }
 const approving: PaymentState = { kind: 'approving' }
 const capturing: PaymentState = { kind: 'capturing' }
+const checking: PaymentState = { kind: 'checking' }
 const undecided: PaymentState = { kind: 'undecided', message: 'chissà' }
 const paid: PaymentState = { kind: 'paid' }
-const beyond = [capturing, undecided, paid]
+const beyond = [capturing, checking, undecided, paid]
 
 it('[PA8] resumes where the draft says the payment stood', () => {
   expect(resumed(null, null)).toEqual(loading)
@@ -79,5 +80,5 @@ it('[PA5] a cancelled or broken talk leaves the buttons alive', () => {
 
 it('[PA8] is captured from every state but those that are past it', () => {
   expect([loading, ready, approving, undecided].every(mayCapture)).toBe(true)
-  expect([capturing, paid].some(mayCapture)).toBe(false)
+  expect([capturing, checking, paid].some(mayCapture)).toBe(false)
 })

@@ -17,6 +17,8 @@ export type PaymentState =
   /** The visitor is with the provider, to agree or not. */
   | { readonly kind: 'approving' }
   | { readonly kind: 'capturing' }
+  /** A capture of which the answer was lost is asked for again. */
+  | { readonly kind: 'checking' }
   /** Money may have moved, and nobody has told us: to be asked again, never to be paid again. */
   | { readonly kind: 'undecided'; readonly message: string }
   | { readonly kind: 'paid' }
@@ -47,6 +49,7 @@ export function providerIs(state: PaymentState, status: ProviderStatus): Payment
     case 'approving':
       return status === 'ready' ? state : { kind: status, setback: null }
     case 'capturing':
+    case 'checking':
     case 'undecided':
     case 'paid':
       // The provider's part is over.
@@ -78,7 +81,7 @@ export function brokenOff(state: PaymentState): PaymentState {
 
 /** Taken in every state that is not beyond it: the payer's word counts, however late. */
 export function mayCapture({ kind }: PaymentState): boolean {
-  return kind !== 'capturing' && kind !== 'paid'
+  return kind !== 'capturing' && kind !== 'checking' && kind !== 'paid'
 }
 
 export function settled(outcome: Outcome): PaymentState {

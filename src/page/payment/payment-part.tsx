@@ -9,15 +9,16 @@ import { createPayments, type Payments } from './payments.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { randomUuid } from './random-uuid.ts'
 import styles from './payment.css?inline'
+import trialStyles from './trial.css?inline'
 
 export { PaidNote }
 
 // Fetched with this code: nobody who does not pay pays for it.
-adoptStyles(document, styles)
+adoptStyles(document, trialStyles, styles)
 
 const TRIAL = 'Pagamento di prova: nessun addebito'
 
-/** The payment step from the moment it is reached: everything here is a chunk of its own. */
+/** The payment step from the moment it is reached, and the root where its parts are put together. */
 export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   const session = useSession()
   const [payments] = useState(() =>
@@ -28,18 +29,17 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
     }),
   )
   const { kind } = useObservable(payments, itself)
+  const unclear = kind === 'undecided' || kind === 'checking'
   const keepFocus = useKeptFocus()
   useResume(payments)
   return (
     <div className="pay" role="group" aria-label="Pagamento online" tabIndex={-1} {...keepFocus}>
       {isTrial(provider) && <p className="trial">{TRIAL}</p>}
       {kind === 'paid' && <PaidNote />}
-      {kind !== 'paid' && kind !== 'undecided' && (
-        <Checkout payments={payments} provider={provider} />
-      )}
+      {kind !== 'paid' && !unclear && <Checkout payments={payments} provider={provider} />}
       {/* Below the buttons, so that its coming and going does not move them. */}
       <PaymentStatus payments={payments} />
-      {kind === 'undecided' && (
+      {unclear && (
         <button type="button" className="btn solid" onClick={() => void payments.checkAgain()}>
           Controlla il pagamento
         </button>

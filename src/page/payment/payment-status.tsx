@@ -1,10 +1,16 @@
 import type { PaymentState, Setback } from '../../payment/payment-state.ts'
+import { Icon } from '../icon.tsx'
 import { itself, useObservable } from '../use-session.ts'
 import type { Payments } from './payments.ts'
 
 const ANYWAY = 'Puoi inviare la richiesta lo stesso: ti contattiamo noi.'
 
-const WAITING: ReadonlySet<PaymentState['kind']> = new Set(['loading', 'opening', 'capturing'])
+const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
+  'loading',
+  'opening',
+  'capturing',
+  'checking',
+])
 
 /** One line that says where the payment stands; screen readers hear it change. */
 export function PaymentStatus({ payments }: { payments: Payments }) {
@@ -12,9 +18,15 @@ export function PaymentStatus({ payments }: { payments: Payments }) {
   return (
     <p className="say" role="status">
       {WAITING.has(state.kind) && <span className="spin" />}
+      {isTrouble(state) && <Icon name="warning" />}
       <span>{inWords(state)}</span>
     </p>
   )
+}
+
+function isTrouble(state: PaymentState): boolean {
+  if (state.kind === 'ready') return state.setback?.kind === 'declined'
+  return state.kind === 'slow' || state.kind === 'failed' || state.kind === 'undecided'
 }
 
 function inWords(state: PaymentState): string {
@@ -32,7 +44,9 @@ function inWords(state: PaymentState): string {
     case 'approving':
       return 'Completa il pagamento nella finestra che si è aperta.'
     case 'capturing':
-      return 'Verifico il pagamento…'
+      return 'Registro il pagamento…'
+    case 'checking':
+      return 'Controllo il pagamento…'
     case 'undecided':
       return `${state.message} Non pagare di nuovo: potrebbe essere già andato a buon fine.`.trim()
     case 'paid':

@@ -90,7 +90,7 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
     const { orderId, dataset } = paying
     // Before we ask: whoever reloads now must not be shown buttons to pay with.
     attempt.set({ ...paying, approved: true })
-    state.set({ kind: 'capturing' })
+    state.set({ kind: state.getSnapshot().kind === 'undecided' ? 'checking' : 'capturing' })
     const outcome = await server.capture(orderId)
     // Another request has begun meanwhile: this payment is not its own.
     const abandoned = attempt.getSnapshot()?.orderId !== orderId

@@ -1,16 +1,22 @@
 import { adoptStyles } from '../adopt-styles.ts'
-import styles from './demo-buttons.css?inline'
+import { METHOD_TITLES } from './demo-dialog.ts'
+import styles from './demo.css?inline'
 
 /** Real buttons in a shadow root, as the provider's elements are. */
 export function defineDemoButtons(elements: CustomElementRegistry): void {
-  define(elements, 'paypal-button', 'Paga con PayPal')
-  define(elements, 'paypal-basic-card-button', 'Paga con carta')
+  define(elements, 'paypal-button', { label: METHOD_TITLES.paypal, className: 'solid' })
+  define(elements, 'paypal-basic-card-button', { label: METHOD_TITLES.card, className: 'ghost' })
   if (!elements.get('paypal-basic-card-container')) {
     elements.define('paypal-basic-card-container', class extends HTMLElement {})
   }
 }
 
-function define(elements: CustomElementRegistry, name: string, label: string): void {
+interface Look {
+  readonly label: string
+  readonly className: 'solid' | 'ghost'
+}
+
+function define(elements: CustomElementRegistry, name: string, look: Look): void {
   if (elements.get(name)) return
   const DemoButton = class extends HTMLElement {
     constructor() {
@@ -19,7 +25,8 @@ function define(elements: CustomElementRegistry, name: string, label: string): v
       adoptStyles(root, styles)
       const button = document.createElement('button')
       button.type = 'button'
-      button.append(label)
+      button.className = look.className
+      button.append(look.label)
       root.append(button)
     }
   }

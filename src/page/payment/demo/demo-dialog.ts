@@ -1,5 +1,6 @@
 import { adoptStyles } from '../adopt-styles.ts'
-import styles from './demo-dialog.css?inline'
+import trialStyles from '../trial.css?inline'
+import styles from './demo.css?inline'
 
 export type Method = 'paypal' | 'card'
 /** What the payer says to the orders API. */
@@ -12,7 +13,7 @@ interface Question {
   readonly signal: AbortSignal
 }
 
-const TITLES: Readonly<Record<Method, string>> = {
+export const METHOD_TITLES: Readonly<Record<Method, string>> = {
   paypal: 'Paga con PayPal',
   card: 'Paga con carta',
 }
@@ -22,7 +23,7 @@ export async function askPayer(question: Question): Promise<Decision | 'cancel'>
   const opener = document.activeElement
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  adoptStyles(root, styles)
+  adoptStyles(root, trialStyles, styles)
   const dialog = dialogFor(question)
   root.append(dialog)
   document.body.append(host)
@@ -44,7 +45,7 @@ function dialogFor({ method, orderId }: Question): HTMLDialogElement {
   dialog.setAttribute('aria-labelledby', 'title')
   const form = element('form')
   form.method = 'dialog'
-  const title = element('h2', TITLES[method])
+  const title = element('h2', METHOD_TITLES[method])
   title.id = 'title'
   const decline = method === 'card' ? 'Rifiuta la carta' : 'Rifiuta il pagamento'
   form.append(
