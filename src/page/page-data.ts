@@ -1,6 +1,6 @@
 import type { PublicShop } from '../shop/shop.ts'
 
-/** Who takes the payment; undefined where the page is served without this server's help. */
+/** Who takes payments: the provider itself, or its stand-in on our own server. */
 export type PaymentProvider =
   | {
       readonly mode: 'paypal'
@@ -14,6 +14,7 @@ export interface PageData {
   readonly shop: PublicShop
   /** Whether the payment step is there. */
   readonly payment: boolean
+  /** Absent where nobody can take one: without our server, or in a page without that step. */
   readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
 }
