@@ -23,7 +23,6 @@ export interface PageAssets {
 export interface PageOptions {
   readonly shop: Shop
   readonly payment: boolean
-  /** Who takes the payment on the page with payment. */
   readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
   readonly assets: PageAssets
@@ -37,14 +36,9 @@ export interface RenderedPage {
 }
 
 /** The whole document, with the first step readable before any script has run. */
-export function renderPage(options: PageOptions): RenderedPage {
-  const { shop, payment, paymentProvider, version, assets } = options
-  const data = {
-    shop: publicShop(shop),
-    payment,
-    ...(payment && paymentProvider ? { paymentProvider } : {}),
-    version,
-  }
+export function renderPage({ shop, version, assets, ...options }: PageOptions): RenderedPage {
+  const { payment, paymentProvider } = options
+  const data = { shop: publicShop(shop), payment, paymentProvider, version }
   const session = createSession({ ...data, ...NO_BROWSER })
   const { steps } = session.wizard
   const style = assets.css + shopStyles(shop)

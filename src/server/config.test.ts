@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 
 it('[SV1] has a default for everything', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseTrustedProxies, type TrustedProxies } from './abuse/client-address.ts'
+import { ConfigError } from './config-error.ts'
 import type { SmtpServer } from './mail/smtp-mailer.ts'
 import { readPaypal, type PaypalConfig } from './payments/paypal-config.ts'
 
@@ -18,11 +19,6 @@ export interface Config {
   readonly paypal: PaypalConfig | undefined
   readonly trustedProxies: TrustedProxies
   readonly leaseMs: number
-}
-
-/** A setting that cannot be used, in one sentence for the seller. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

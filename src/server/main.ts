@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
-import { renderPage, type PageOptions } from '../page/prerender.tsx'
+import { renderPage, type PaymentProvider } from '../page/prerender.tsx'
 import { withPresentPictures } from '../shop/pictures.ts'
 import { ShopFileError } from '../shop/problems.ts'
 import { readShop } from '../shop/read-shop.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readPageAssets } from './assets.ts'
-import { ConfigError, loadEnvFile, readConfig, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { pageReply, type PageReply } from './http/page-reply.ts'
 import { pictureFiles } from './http/picture-files.ts'
@@ -75,16 +76,16 @@ async function openShop({ shopDir }: Config): Promise<Shop> {
 
 async function renderPages(
   shop: Shop,
-  paymentProvider: PageOptions['paymentProvider'],
+  paymentProvider: PaymentProvider,
 ): Promise<{ plain: PageReply; withPayment: PageReply }> {
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  const render = (payment: boolean) =>
-    pageReply(
-      renderPage({ shop, payment, paymentProvider, version, assets }),
-      shop.settings.emailProvider.origin,
-    )
-  const [plain, withPayment] = await Promise.all([render(false), render(true)])
+  const render = (paymentProvider?: PaymentProvider) => {
+    const payment = paymentProvider !== undefined
+    const page = renderPage({ shop, payment, paymentProvider, version, assets })
+    return pageReply(page, shop.settings.emailProvider.origin, paymentProvider)
+  }
+  const [plain, withPayment] = await Promise.all([render(), render(paymentProvider)])
   return { plain, withPayment }
 }
 

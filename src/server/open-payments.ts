@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { PageOptions } from '../page/prerender.tsx'
+import type { PaymentProvider } from '../page/prerender.tsx'
 import type { Shop } from '../shop/shop.ts'
 import { createPaymentRoutes } from './http/payments.ts'
-import type { Bindings } from './http/relay.ts'
+import type { Bindings, Reception } from './http/reception.ts'
 import { createDemoOrders, DEMO_PATH } from './payments/demo/demo-orders.ts'
 import { paymentNotice } from './payments/payment-notice.ts'
 import type { PaymentStore } from './payments/payment-store.ts'
 import { createPayments } from './payments/payments.ts'
 import { createPaypalClient } from './payments/paypal-client.ts'
 import type { PaypalConfig } from './payments/paypal-config.ts'
+import { watchPayments } from './payments/watch-payments.ts'
 
 interface OpenPaymentsOptions {
   readonly paypal: PaypalConfig | undefined
   readonly shop: Shop
   readonly store: PaymentStore
+  readonly reception: Reception
   readonly mailDomain: string
   readonly onNotice: () => void
   readonly now: () => number
@@ -22,16 +24,20 @@ interface OpenPaymentsOptions {
 }
 
 /** What the page has to know. The client id is public, the secret is not. */
-export function paymentProviderOf(
-  paypal: PaypalConfig | undefined,
-): NonNullable<PageOptions['paymentProvider']> {
+export function paymentProviderOf(paypal: PaypalConfig | undefined): PaymentProvider {
   if (!paypal) return { mode: 'demo' }
   const environment = paypal.environment === 'live' ? 'production' : 'sandbox'
   return { mode: 'paypal', clientId: paypal.clientId, environment }
 }
 
-export function openPayments(options: OpenPaymentsOptions): Hono<{ Bindings: Bindings }> {
-  const { paypal, shop, store, mailDomain, onNotice, now, log } = options
+export interface PaymentService {
+  readonly routes: Hono<{ Bindings: Bindings }>
+  /** Begins to look after payments that were left open. Returns how to stop it. */
+  readonly watch: () => () => Promise<void>
+}
+
+export function openPayments(options: OpenPaymentsOptions): PaymentService {
+  const { paypal, shop, store, reception, mailDomain, onNotice, now, log } = options
   // Drawn anew at every start: nobody but this process can ask the demo provider for orders.
   const demoAccount = { clientId: `demo-${randomUUID()}`, clientSecret: randomUUID() }
   const demo = paypal ? undefined : createDemoOrders(demoAccount)
@@ -55,7 +61,7 @@ export function openPayments(options: OpenPaymentsOptions): Hono<{ Bindings: Bin
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     log,
   })
-  const routes = createPaymentRoutes({ payments, log })
+  const routes = createPaymentRoutes({ payments, reception, log })
   if (demo) routes.route('/', demo)
-  return routes
+  return { routes, watch: () => watchPayments({ payments, log }) }
 }

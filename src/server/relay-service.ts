@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { PaymentProvider } from '../page/prerender.tsx'
 import type { Shop } from '../shop/shop.ts'
 import type { Config } from './config.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { AppOptions } from './http/app.ts'
 import { createHealth } from './http/health.ts'
+import { createReception } from './http/reception.ts'
 import { createRelay } from './http/relay.ts'
 import { composeMail, type MailSettings } from './mail/compose-mail.ts'
 import { createEmlMailer } from './mail/eml-mailer.ts'
@@ -19,9 +21,12 @@ const ATTEMPT_SHARE_OF_LEASE = 2 / 3
 
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
 
+const NO_MONEY =
+  'PAYPAL_ENV non è live: i pagamenti (?payment=true) sono di prova, senza alcun addebito.'
+
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health'> {
   readonly payments: NonNullable<AppOptions['payments']>
-  readonly paymentProvider: ReturnType<typeof paymentProviderOf>
+  readonly paymentProvider: PaymentProvider
   /** Begins to deliver. */
   readonly start: () => void
   /** Ends the delivery that is under way, and begins no other. */
@@ -49,14 +54,20 @@ export async function openRelayService(config: Config, shop: Shop): Promise<Rela
     random: Math.random,
     log: logLine,
   })
+  const reception = createReception({
+    settings: settings.relay,
+    trustedProxies: config.trustedProxies,
+    limiter,
+    now,
+    log: logLine,
+  })
   const relay = createRelay({
     ids: settings.emailProvider,
     catalogue: shop.catalogue,
-    settings: settings.relay,
+    reception,
     mailDomain,
-    trustedProxies: config.trustedProxies,
     store,
-    limiter,
+    findPayment: paymentStore.find,
     onAccepted: outbox.wake,
     now,
     log: logLine,
@@ -65,24 +76,28 @@ export async function openRelayService(config: Config, shop: Shop): Promise<Rela
     paypal: config.paypal,
     shop,
     store: paymentStore,
+    reception,
     mailDomain,
     onNotice: outbox.wake,
     now,
     log: logLine,
   })
+  let stopWatching: (() => Promise<void>) | undefined
   const stopHousekeeping = keepHouse({ store, limiter, now, log: logLine })
   return {
     relay,
-    payments,
+    payments: payments.routes,
     paymentProvider: paymentProviderOf(config.paypal),
     health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
+      if (config.paypal?.environment !== 'live') say(NO_MONEY)
       outbox.start()
+      stopWatching = payments.watch()
     },
-    finish() {
+    async finish() {
       stopHousekeeping()
-      return outbox.stop()
+      await Promise.all([outbox.stop(), stopWatching?.()])
     },
     close: store.close,
   }

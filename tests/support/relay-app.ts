@@ -3,6 +3,11 @@ import { parseTrustedProxies } from '../../src/server/abuse/client-address.ts'
 import { createMemoryRateLimiter } from '../../src/server/abuse/memory-rate-limiter.ts'
 import { createApp, type App } from '../../src/server/http/app.ts'
 import type { Health } from '../../src/server/http/health.ts'
+import {
+  createReception,
+  type Reception,
+  type ReceptionOptions,
+} from '../../src/server/http/reception.ts'
 import { createRelay, type RelayOptions } from '../../src/server/http/relay.ts'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import { NOON } from './requests.ts'
@@ -18,22 +23,21 @@ const WIRE_IDS = { user_id: 'omaggio', service_id: 'preventivi', template_id: 'r
 const HEALTHY: Health = { store: true, deliver: true }
 
 /** The app without a port, over a store that only remembers. */
-export function relayApp(changes: Partial<RelayOptions> = {}): RelayApp {
+export function relayApp(changes: Partial<RelayOptions & ReceptionOptions> = {}): RelayApp {
   const accepted: NewRequest[] = []
   const logged: string[] = []
   const relay = createRelay({
     ids: { origin: '', ...RELAY_IDS },
     catalogue: demoCatalogue,
-    settings: { ...demoShop.settings.relay, requestsPerMinute: 1e9, requestsPerHour: 1e9 },
+    reception: aReception(changes),
     mailDomain: 'example.com',
-    trustedProxies: parseTrustedProxies('') ?? failed(),
     store: {
       accept: async (request) => {
         accepted.push(request)
         return request.id
       },
     },
-    limiter: createMemoryRateLimiter(),
+    findPayment: async () => undefined,
     onAccepted: () => {},
     now: () => NOON,
     log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
@@ -41,6 +45,18 @@ export function relayApp(changes: Partial<RelayOptions> = {}): RelayApp {
   })
   const log = (event: string) => void logged.push(event)
   return { app: createApp({ page, relay, health: async () => HEALTHY, log }), accepted, logged }
+}
+
+/** Limits that no test meets by chance. */
+export function aReception(changes: Partial<ReceptionOptions> = {}): Reception {
+  return createReception({
+    settings: { ...demoShop.settings.relay, requestsPerMinute: 1e9, requestsPerHour: 1e9 },
+    trustedProxies: parseTrustedProxies('') ?? failed(),
+    limiter: createMemoryRateLimiter(),
+    now: () => NOON,
+    log: () => {},
+    ...changes,
+  })
 }
 
 export function wireBody(params: object = { name: 'Rossi' }, more: object = {}): string {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Health } from './health.ts'
 import type { PageReply } from './page-reply.ts'
-import type { Bindings } from './relay.ts'
+import type { Bindings } from './reception.ts'
 import { BASE_HEADERS } from './security-headers.ts'
 
 export interface AppOptions {

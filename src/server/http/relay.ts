@@ -1,39 +1,38 @@
-import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { Catalogue } from '../../order/catalogue.ts'
-import type { EmailProvider, RelaySettings } from '../../shop/shop.ts'
-import { addressKey, clientAddress, type TrustedProxies } from '../abuse/client-address.ts'
-import type { RateLimit, RateLimiter } from '../abuse/rate-limiter.ts'
+import type { EmailProvider } from '../../shop/shop.ts'
+import { checkPayment, type FindPayment } from '../requests/check-payment.ts'
 import { newRequest } from '../requests/new-request.ts'
-import type { Params, RequestStore } from '../requests/request-store.ts'
+import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
 import { createIdCheck } from './check-ids.ts'
-import { mayCall } from './origin.ts'
-import { createBodyReader } from './read-body.ts'
+import {
+  NOT_NOW,
+  type Bindings,
+  type CallContext,
+  type Reception,
+  type Refusal,
+} from './reception.ts'
 import { ANSWER } from './relay-texts.ts'
 import { cleanParams, fieldsOfForm, fieldsOfJson, type WireFields } from './wire-fields.ts'
 
 export interface RelayOptions {
+  readonly reception: Reception
   readonly ids: EmailProvider
   readonly catalogue: Catalogue
-  readonly settings: RelaySettings
   readonly mailDomain: string
-  readonly trustedProxies: TrustedProxies
   readonly store: Pick<RequestStore, 'accept'>
-  readonly limiter: RateLimiter
+  /** Looks up the payment that a request names; no other request costs a question. */
+  readonly findPayment: FindPayment
   /** Called after a request was stored, so that its mail leaves without delay. */
   readonly onAccepted: () => void
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-export type Bindings = Partial<HttpBindings>
-type RelayContext = Context<{ Bindings: Bindings }>
-
 // What the public provider allows for all variables together.
 const LARGEST_VARIABLES_BYTES = 50_000
 // Escaped and wrapped they may need twice that and a little more.
 const LARGEST_BODY_BYTES = 128 * 1024
-const RETRY_AFTER_SECONDS = '60'
 const PREFLIGHT_KEPT_SECONDS = '86400'
 
 interface Door {
@@ -60,23 +59,13 @@ const DOORS: readonly Door[] = [
 
 /** The email provider's wire contract, with a promise behind its `OK`: the request is on disk. */
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
-  const { settings, trustedProxies, store, limiter, now, log } = options
+  const { reception, store, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
-  const bodies = createBodyReader()
   const wrongId = createIdCheck(options.ids)
-  const limits: readonly RateLimit[] = [
-    { name: 'minute', windowMs: 60_000, most: settings.requestsPerMinute },
-    { name: 'hour', windowMs: 3_600_000, most: settings.requestsPerHour },
-  ]
 
   relay.use('/api/v1.0/email/*', async (context, next) => {
-    const origin = context.req.header('origin')
-    context.header('Vary', 'Origin')
-    if (!mayCall(origin, context.req.header('host'), settings.allowedOrigins)) {
-      return context.text(ANSWER.otherOrigin, 403)
-    }
-    if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin)
-    await next()
+    const refusal = reception.refuseOrigin(context)
+    return refusal ? refuse(context, refusal) : next()
   })
 
   for (const door of DOORS) {
@@ -93,22 +82,14 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     )
   }
 
-  async function receive(context: RelayContext, door: Door): Promise<Response> {
+  async function receive(context: CallContext, door: Door): Promise<Response> {
+    const body = await reception.receive(context, {
+      type: door.type,
+      largestBytes: LARGEST_BODY_BYTES,
+      counted: '',
+    })
+    if (!Buffer.isBuffer(body)) return refuse(context, body)
     const type = context.req.header('content-type') ?? ''
-    if (type.split(';', 1)[0]?.trim().toLowerCase() !== door.type) {
-      return context.text(ANSWER.wrongType(door.type), 415)
-    }
-    const length = context.req.header('content-length')
-    if (length === undefined || !/^\d+$/.test(length)) return context.text(ANSWER.noLength, 411)
-    if (Number(length) > LARGEST_BODY_BYTES) return context.text(ANSWER.tooLarge, 413)
-
-    const waitMs = await waitOf(context)
-    if (waitMs > 0) {
-      const seconds = Math.ceil(waitMs / 1000)
-      return context.text(ANSWER.tooMany(seconds), 429, { 'Retry-After': String(seconds) })
-    }
-    const body = await bodies.read(context.req.raw, context.env?.incoming)
-    if (!body) return notNow(context)
     const fields = await door.read(body, type).catch(() => undefined)
     if (!fields) return context.text(ANSWER.unreadable, 400)
     const wrong = wrongId(fields.ids)
@@ -119,35 +100,28 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     return accept(context, params)
   }
 
-  async function accept(context: RelayContext, params: Params): Promise<Response> {
+  async function withPayment(request: NewRequest): Promise<NewRequest> {
+    const payment = await checkPayment(request, options.findPayment)
+    return payment ? { ...request, order: { ...request.order, payment } } : request
+  }
+
+  async function accept(context: CallContext, params: Params): Promise<Response> {
     try {
       // Stored before we answer: once the page says "inoltrata", a crash must not lose it.
-      await store.accept(newRequest(params, { ...options, now: now() }))
+      await store.accept(await withPayment(newRequest(params, { ...options, now: now() })))
     } catch (error) {
       log('request-not-stored', { error: String(error) })
-      return notNow(context)
+      return refuse(context, NOT_NOW)
     }
     options.onAccepted()
     return context.text(ANSWER.accepted)
   }
 
-  async function waitOf(context: RelayContext): Promise<number> {
-    const peer = context.env?.incoming?.socket.remoteAddress ?? ''
-    const address = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
-    try {
-      return await limiter.take(addressKey(address), limits, now())
-    } catch (error) {
-      // Shared counts live in the database: if that is away, storing will say so.
-      log('limits-not-checked', { error: String(error) })
-      return 0
-    }
-  }
-
   return relay
 }
 
-function notNow(context: RelayContext): Response {
-  return context.text(ANSWER.notStored, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
+function refuse(context: CallContext, { text, status, headers }: Refusal): Response {
+  return context.text(text, status, { ...headers })
 }
 
 /** A value nested thousands deep cannot be written down as text. */

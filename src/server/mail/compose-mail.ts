@@ -2,6 +2,8 @@ import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'
 import { replyAddress } from './reply-address.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
+import { composePaymentMail } from './compose-payment-mail.ts'
+import { DEMO_PAYMENT, paymentConfirmation, paymentDoubts } from './payment-in-words.ts'
 import { verdictInWords } from './verdict-in-words.ts'
 import { readVisitorHtml } from './visitor-html.ts'
 
@@ -18,11 +20,16 @@ const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di es
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeMail(request: StoredRequest, settings: MailSettings): Mail {
+  if (request.kind === 'payment') return composePaymentMail(request, settings)
   const { params, order } = request
   const title = `Richiesta ${order.requestNumber ?? request.id}`
   const message = readVisitorHtml(params.message ?? '')
   const extras = paramsNotIn(message.text, params)
-  const warning = verdictInWords(order)
+  const doubts = [verdictInWords(order) ?? [], paymentDoubts(order.payment)].flat()
+  const isDemo = order.payment?.demo === true
+  const warning = [...doubts, ...(isDemo ? [DEMO_PAYMENT] : [])].join(' ') || undefined
+  const confirmation = paymentConfirmation(order.payment)
+  const closing = confirmation ? `${confirmation} ${NOT_BINDING}` : NOT_BINDING
   const address = replyAddress(params.email)
   return {
     id: request.id,
@@ -31,13 +38,18 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
     from: settings.from,
     to: settings.sellerEmail,
     replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
-    subject: `${settings.shopName} · ${title}${warning ? ' · da verificare' : ''}`,
+    subject: [
+      settings.shopName,
+      title,
+      ...(doubts.length > 0 ? ['da verificare'] : []),
+      ...(isDemo ? ['prova'] : []),
+    ].join(' · '),
     text: [
       title,
       ...(warning ? [`ATTENZIONE: ${warning}`] : []),
       message.text,
       ...(extras.length > 0 ? [extras.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-      NOT_BINDING,
+      closing,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
     html: htmlPart({
@@ -47,7 +59,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
       warning,
       message: message.html,
       extras,
-      notBinding: NOT_BINDING,
+      notBinding: closing,
       footer: TYPED_BY_VISITOR,
     }),
   }

@@ -44,6 +44,7 @@ export function toProgressColumns(progress: Progress): ProgressColumns {
     case 'capturing':
       return { ...BLANK, state, due_at: progress.dueAt }
     case 'declined':
+    case 'expired':
       return { ...BLANK, state, settled_at: progress.at }
     case 'pending':
       return { ...BLANK, state, due_at: progress.dueAt, capture_id: progress.captureId }
@@ -86,7 +87,8 @@ function toProgress(row: PaymentRow): Progress {
     case 'capturing':
       return { state: 'capturing', dueAt }
     case 'declined':
-      return { state: 'declined', at }
+    case 'expired':
+      return { state: row.state, at }
     case 'pending':
       return { state: 'pending', dueAt, captureId }
     case 'paid':

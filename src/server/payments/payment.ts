@@ -22,7 +22,7 @@ export interface NewPayment {
 }
 
 /** Where a payment stands. Only `paid` is paid. */
-export type Progress = Created | Capturing | Declined | Pending | Paid | Rejected
+export type Progress = Created | Capturing | Declined | Expired | Pending | Paid | Rejected
 
 /** The order waits for the visitor. */
 export interface Created {
@@ -42,6 +42,12 @@ export interface Declined {
   readonly at: number
 }
 
+/** No money moved, and none ever will by this order: it is used up, or too old. */
+export interface Expired {
+  readonly state: 'expired'
+  readonly at: number
+}
+
 /** Captured, but the provider holds the money back; it is asked again later. */
 export interface Pending {
   readonly state: 'pending'
@@ -56,10 +62,11 @@ export interface Paid {
   readonly givenName: string
 }
 
-/** Not to be taken for paid, whatever the provider captured; a person has to look at it. */
+/** Money moved, but not as it should have: a person has to look at it. Never taken for paid. */
 export interface Rejected {
   readonly state: 'rejected'
   readonly at: number
+  /** Null where the capture already stands for another order. */
   readonly captureId: string | null
   readonly reason: string
 }

@@ -58,14 +58,17 @@ export function createPayments(options: PaymentsOptions): Payments {
     // Written down before the provider is asked for money: a crash must not forget that it was.
     const payment = await store.beginCapture(orderId, { now: now(), leaseMs: LEASE_MS })
     if (!payment) return whatOthersFound(orderId)
-    const progress = (await alreadyDone(payment)) ?? (await charge(payment)) ?? unknown()
+    const progress = (await earlierEnd(payment)) ?? (await charge(payment)) ?? notKnown()
     await settle(payment, progress)
     return whereItStands(orderId)
   }
 
-  /** Somebody has asked for this money before: first see whether it came. */
-  async function alreadyDone(payment: Payment): Promise<Progress | undefined> {
-    if (payment.turn === 1) return undefined
+  /** Somebody may have asked for this money before: then first see whether it came. */
+  async function earlierEnd(payment: Payment): Promise<Progress | undefined> {
+    return payment.turn === 1 ? undefined : seenOf(await look(payment))
+  }
+
+  async function look(payment: Payment) {
     return afterLook(payment, await provider.show(payment.orderId), now())
   }
 
@@ -77,7 +80,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     // A timeout is resolved by looking, never by charging again.
     for (const ms of LOOKS_AFTER_MS) {
       await pause(ms)
-      const seen = afterLook(payment, await provider.show(payment.orderId), now())
+      const seen = seenOf(await look(payment))
       if (seen) return seen
     }
   }
@@ -86,17 +89,19 @@ export function createPayments(options: PaymentsOptions): Payments {
   async function round(): Promise<boolean> {
     const payment = await store.takeDue({ now: now(), leaseMs: LEASE_MS, demo })
     if (!payment) return false
-    const seen = afterLook(payment, await provider.show(payment.orderId), now())
-    await settle(payment, seen ?? stillOpen(payment))
+    const found = await look(payment)
+    await settle(payment, seenOf(found) ?? stillOpen(payment, found === 'not-captured'))
     return true
   }
 
-  function stillOpen({ progress, createdAt }: Payment): Progress {
+  function stillOpen({ progress, createdAt }: Payment, isNotCaptured: boolean): Progress {
     if (progress.state === 'pending') return { ...progress, dueAt: now() + ASK_AGAIN_MS }
-    return now() - createdAt > ORDER_LIFE_MS ? { state: 'created' } : unknown()
+    // A capture that was on its way may still arrive, but not after the order's life.
+    const isOver = isNotCaptured && now() - createdAt > ORDER_LIFE_MS
+    return isOver ? { state: 'expired', at: now() } : notKnown()
   }
 
-  function unknown(): Progress {
+  function notKnown(): Progress {
     return { state: 'capturing', dueAt: now() + ASK_AGAIN_MS }
   }
 
@@ -134,4 +139,8 @@ export function createPayments(options: PaymentsOptions): Payments {
   }
 
   return { open: (wish) => openPayment(wish, options), capture, round }
+}
+
+function seenOf(found: ReturnType<typeof afterLook>): Progress | undefined {
+  return typeof found === 'string' ? undefined : found
 }

@@ -6,7 +6,7 @@ import { selectionRows } from '../../order/summary.ts'
 import { readVisitorHtml, type MarkedCell } from '../mail/visitor-html.ts'
 import type { CheckedOrder, Verdict } from './checked-order.ts'
 
-const FIELDS = Object.keys(FIELD_LABELS) as Field[]
+export const FIELDS = Object.keys(FIELD_LABELS) as Field[]
 const WHOLE = /^\d{1,15}$/
 
 /**
@@ -75,6 +75,6 @@ function wholeIn(cell: MarkedCell | undefined): number | null {
 }
 
 /** A form or a mail program may turn a hard space into a soft one. */
-function plain(text: string | undefined): string {
+export function plain(text: string | undefined): string {
   return (text ?? '').replaceAll('\u00A0', ' ').trim()
 }

@@ -22,6 +22,7 @@ interface DemoOrder {
 
 // More than anybody tries out in a day; the oldest make room.
 const MOST_ORDERS = 1_000
+const LARGEST_DECISION_BYTES = 1024
 const TOKEN_SECONDS = 3_600
 const PAYEE = { email_address: 'negozio@example.com', merchant_id: 'DEMONEGOZIO00' }
 const PAYER = { name: { given_name: 'Mario', surname: 'Rossi' }, payer_id: 'DEMOMARIO0000' }
@@ -61,6 +62,9 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
   /** The visitor's own word, from the stand-in of the provider's page: it needs no token. */
   app.post('/v2/checkout/orders/:id/decision', async (context) => {
     const order = orders.get(context.req.param('id'))
+    // Anybody may call here, so nothing is read that is not announced as small.
+    const length = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
+    if (!(length <= LARGEST_DECISION_BYTES)) return context.body(null, 413)
     const body = v.safeParse(decisionBody, await context.req.json().catch(() => undefined))
     if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
     if (!body.success) return context.json(problem('INVALID_REQUEST', 'INVALID_PARAMETER'), 400)
