@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { deferred } from '../support/deferred.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { STEPS, WizardPage, type StepTitle } from './wizard-page.ts'
 
@@ -13,14 +12,6 @@ const SIZES = [
   { name: 'wide', width: 1280, height: 900 },
   { name: 'narrow', width: 390, height: 844 },
 ] as const
-
-/** Reads the page as it stands, with every animation at its end. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

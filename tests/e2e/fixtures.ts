@@ -11,13 +11,20 @@ interface Server {
   readonly requests: () => Readonly<Record<string, string>>[]
 }
 
+interface WorkerFixtures {
+  /** What the server's environment says besides; a file that sets it has a server of its own. */
+  readonly serverEnv: Readonly<Record<string, string>>
+  readonly server: Server
+}
+
 /** Every worker has a server of its own; every test a fresh browser context. */
-export const test = base.extend<{ wizard: WizardPage; problems: string[] }, { server: Server }>({
+export const test = base.extend<{ wizard: WizardPage; problems: string[] }, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
+    async ({ serverEnv }, use) => {
       // All visitors of the tests come from one address, which the shop's own limits would stop.
       const shop = campaignShop()
-      const server = await startServer({ SHOP_DIR: shop })
+      const server = await startServer({ SHOP_DIR: shop, ...serverEnv })
       await use({ url: server.url, requests: () => readStoredParams(server.dataDir) })
       await server.stop()
       rmSync(shop, { recursive: true })
