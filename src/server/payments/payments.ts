@@ -122,12 +122,12 @@ export function createPayments(options: PaymentsOptions): Payments {
   }
 
   async function whatOthersFound(orderId: string): Promise<Captured> {
-    const until = now() + WAIT_FOR_OTHER_MS
-    for (;;) {
-      const found = await whereItStands(orderId)
-      if (found.kind !== 'undecided' || now() >= until) return found
+    let found = await whereItStands(orderId)
+    for (let ms = 0; found.kind === 'undecided' && ms < WAIT_FOR_OTHER_MS; ms += LOOK_EVERY_MS) {
       await pause(LOOK_EVERY_MS)
+      found = await whereItStands(orderId)
     }
+    return found
   }
 
   async function whereItStands(orderId: string): Promise<Captured> {
