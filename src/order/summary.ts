@@ -52,6 +52,7 @@ export function htmlSummary(catalogue: Catalogue, order: Order): string {
 }
 
 export function escapeHtml(text: string): string {
+  if (!/[&<>"']/.test(text)) return text
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

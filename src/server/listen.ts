@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
+import { BASE_HEADERS } from './http/security-headers.ts'
 
 // A phone on a bad line needs seconds; whoever needs longer is holding a connection, not using it.
 const LIMITS = {
@@ -12,12 +13,18 @@ const LIMITS = {
   maxHeaderSize: 8 * 1024,
 }
 
+const EVERY_REPLY = new Map(Object.entries(BASE_HEADERS))
+
 /** Resolves with the server and its address, once it takes connections. */
 export async function listen(
   handler: RequestListener,
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<{ server: Server; url: string }> {
-  const server = createServer(LIMITS, handler)
+  const server = createServer(LIMITS, (request, response) => {
+    // Whoever answers may replace them: the page brings a policy of its own.
+    response.setHeaders(EVERY_REPLY)
+    handler(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toConfigError(error, port, host)))
     server.listen(port, host, resolve)

@@ -13,7 +13,6 @@ import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { pageReply, type PageReply } from './http/page-reply.ts'
 import { pictureFiles } from './http/picture-files.ts'
-import { BASE_HEADERS } from './http/security-headers.ts'
 import { listen } from './listen.ts'
 import { logLine, say } from './output.ts'
 import { openRelayService } from './relay-service.ts'
@@ -48,7 +47,6 @@ async function main(): Promise<void> {
     // File names carry a hash of their content, so a browser may keep them for good.
     immutable: true,
     maxAge: 31_536_000,
-    setHeaders: (response) => response.setHeaders(new Map(Object.entries(BASE_HEADERS))),
   })
   const pictures = pictureFiles(config.shopDir)
   const { server, url } = await listen((request, response) => {

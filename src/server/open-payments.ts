@@ -18,6 +18,7 @@ interface OpenPaymentsOptions {
   readonly store: PaymentStore
   readonly reception: Reception
   readonly mailDomain: string
+  readonly leaseMs: number
   readonly onNotice: () => void
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -37,7 +38,7 @@ export interface PaymentService {
 }
 
 export function openPayments(options: OpenPaymentsOptions): PaymentService {
-  const { paypal, shop, store, reception, mailDomain, onNotice, now, log } = options
+  const { paypal, shop, store, reception, mailDomain, leaseMs, onNotice, now, log } = options
   // Drawn anew at every start: nobody but this process can ask the demo provider for orders.
   const demoAccount = { clientId: `demo-${randomUUID()}`, clientSecret: randomUUID() }
   const demo = paypal ? undefined : createDemoOrders(demoAccount)
@@ -57,6 +58,7 @@ export function openPayments(options: OpenPaymentsOptions): PaymentService {
     notice: (payment, progress) =>
       paymentNotice(payment, progress, { catalogue: shop.catalogue, mailDomain, now: now() }),
     onNotice,
+    leaseMs,
     now,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     log,

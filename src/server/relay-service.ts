@@ -78,6 +78,7 @@ export async function openRelayService(config: Config, shop: Shop): Promise<Rela
     store: paymentStore,
     reception,
     mailDomain,
+    leaseMs: config.leaseMs,
     onNotice: outbox.wake,
     now,
     log: logLine,

@@ -6,6 +6,7 @@ import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import type { Cents } from '../../order/money.ts'
 import { afterAttempt } from '../outbox/delivery.ts'
+import { createPaymentStore } from '../payments/create-payment-store.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
 import {
   backupSqlite,
@@ -25,6 +26,7 @@ async function aDesk(changes: Partial<Desk> = {}) {
   let output = ''
   const desk: Desk = {
     store,
+    payments: createPaymentStore(db, 'sqlite'),
     backup: (file) => backupSqlite(db, file),
     mailFolder,
     catalogue: demoCatalogue,

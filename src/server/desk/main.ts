@@ -19,10 +19,11 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const output = outputOf(args)
-  const { store, backup } = await openStorage(config, () => {})
+  const { store, paymentStore, backup } = await openStorage(config, () => {})
   try {
     await runDesk(args, {
       store,
+      payments: paymentStore,
       backup,
       mailFolder: join(config.dataDir, 'mail'),
       catalogue: await catalogueIn(config.shopDir),

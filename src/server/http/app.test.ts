@@ -43,8 +43,6 @@ describe('the page', () => {
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.has('set-cookie')).toBe(false)
   })
 

@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono'
 import type { Health } from './health.ts'
 import type { PageReply } from './page-reply.ts'
 import type { Bindings } from './reception.ts'
-import { BASE_HEADERS } from './security-headers.ts'
 
 export interface AppOptions {
   readonly page: (variant: { payment: boolean }) => Promise<PageReply>
@@ -13,19 +12,11 @@ export interface AppOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-const BASE_HEADER_ENTRIES = Object.entries(BASE_HEADERS)
-
 export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
 export function createApp({ page, relay, payments, health, log }: AppOptions): App {
   const app: App = new Hono()
-
-  app.use(async (context, next) => {
-    // Before the answer is made: the page's own policy then takes the place of this one.
-    for (const [name, value] of BASE_HEADER_ENTRIES) context.header(name, value)
-    await next()
-  })
 
   app.get('/', async (context) => {
     const payment = context.req.query('payment') === 'true'

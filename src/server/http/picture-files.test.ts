@@ -1,26 +1,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listen } from '../listen.ts'
 import { pictureFiles } from './picture-files.ts'
 
 const shopDir = mkdtempSync(join(tmpdir(), 'omaggio-pictures-'))
-const server = createServer((request, response) => {
-  pictureFiles(shopDir)(request, response, () => response.writeHead(404).end(request.url))
-})
-let origin: string
+let origin = ''
+let stop = () => {}
 
 beforeAll(async () => {
   mkdirSync(join(shopDir, 'pictures'))
   writeFileSync(join(shopDir, 'pictures', 'penna.png'), 'picture')
   writeFileSync(join(shopDir, 'settings.json'), 'private')
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { server, url } = await listen(
+    (request, response) =>
+      pictureFiles(shopDir)(request, response, () => response.writeHead(404).end(request.url)),
+    { port: 0, host: '127.0.0.1' },
+  )
+  origin = url.slice(0, -1)
+  stop = () => void server.close()
 })
 afterAll(() => {
-  server.close()
+  stop()
   rmSync(shopDir, { recursive: true })
 })
 

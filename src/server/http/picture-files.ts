@@ -11,7 +11,6 @@ export function pictureFiles(shopDir: string): Handler {
   const files = sirv(join(shopDir, PICTURES_FOLDER), {
     dev: true,
     etag: true,
-    setHeaders: (response) => response.setHeader('X-Content-Type-Options', 'nosniff'),
   })
   return (request, response, next) => {
     const { url = '' } = request

@@ -17,7 +17,7 @@ const NEVER_STORED = /^(accessToken|(g-re|h-)captcha-response|cf-turnstile-respo
 
 // Spreadsheets paste tabs and line ends into one-line fields; mail headers must not see them.
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu
-const CONTROL_BUT_LINES = /(?![\t\n\r])\p{Cc}/gu
+const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/gu
 const MULTILINE = 'message'
 
 /** The JSON body of `/email/send`. */

@@ -1,18 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { escapeHtml } from '../../order/summary.ts'
 
-/** A cell that says by attributes what its words mean. Visitor input, like everything here. */
-export interface MarkedCell {
-  readonly field: string
-  readonly value: string
-  readonly text: string
-}
-
 export interface VisitorHtml {
   /** Built anew: only the tags below, no attributes, everything else as escaped text. */
   readonly html: string
   readonly text: string
-  readonly marked: readonly MarkedCell[]
 }
 
 type Tag = 'table' | 'tr' | 'th' | 'td' | 'b'
@@ -40,10 +32,10 @@ export function readVisitorHtml(source: string): VisitorHtml {
   const isPlain = !/<[a-z!/]/i.test(source)
   let silent = 0
   const parser = new Parser({
-    onopentag(name, attributes) {
+    onopentag(name) {
       if (SILENT.has(name)) silent += 1
       else if (name === 'br' || BLOCKS.has(name)) writer.lineBreak()
-      else if (TAGS[name]) writer.open(TAGS[name], attributes)
+      else if (TAGS[name]) writer.open(TAGS[name])
     },
     onclosetag(name) {
       if (SILENT.has(name)) silent -= 1
@@ -66,10 +58,8 @@ class Writer {
   #html = ''
   #text = ''
   readonly #open: Tag[] = []
-  readonly #marked: MarkedCell[] = []
-  #mark: { field: string; value: string; from: number } | undefined
 
-  open(tag: Tag, attributes: Readonly<Record<string, string>>): void {
+  open(tag: Tag): void {
     switch (tag) {
       case 'table':
         // One level is all a summary needs, and a table inside a cell could end ours.
@@ -93,10 +83,6 @@ class Writer {
         break
     }
     this.#push(tag)
-    const { 'data-field': field, 'data-value': value } = attributes
-    if (tag === 'td' && field !== undefined && value !== undefined) {
-      this.#mark = { field, value, from: this.#text.length }
-    }
   }
 
   close(tag: Tag): void {
@@ -122,7 +108,7 @@ class Writer {
 
   finish(): VisitorHtml {
     this.#closeAll()
-    return { html: this.#html, text: this.#text.trim(), marked: this.#marked }
+    return { html: this.#html, text: this.#text.trim() }
   }
 
   /** Words straight inside a table would be moved out of it by a mail client. */
@@ -146,11 +132,6 @@ class Writer {
     if (tag === undefined) return
     this.#html += `</${tag}>`
     if (tag === 'tr') this.#text += '\n'
-    if (tag === 'td' && this.#mark) {
-      const { field, value, from } = this.#mark
-      this.#marked.push({ field, value, text: this.#text.slice(from) })
-      this.#mark = undefined
-    }
   }
 
   #closeDownTo(tag: Tag): void {

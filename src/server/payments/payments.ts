@@ -18,6 +18,8 @@ export interface PaymentsOptions {
   readonly notice: (payment: Payment, progress: Progress) => NewRequest | undefined
   /** Called after a notice was stored, so that it leaves without delay. */
   readonly onNotice: () => void
+  /** Longer than the calls of one turn: whoever takes over finds nobody at work. */
+  readonly leaseMs: number
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -36,8 +38,6 @@ export interface Payments {
   readonly round: () => Promise<boolean>
 }
 
-// Longer than the calls of one turn: whoever takes over finds nobody at work.
-const LEASE_MS = 45_000
 // Two captures at once: the second waits for what the first one finds out.
 const LOOK_EVERY_MS = 250
 const WAIT_FOR_OTHER_MS = 20_000
@@ -49,14 +49,14 @@ const ORDER_LIFE_MS = 6 * 60 * 60_000
 
 /** The provider's orders and our rows, kept in step. */
 export function createPayments(options: PaymentsOptions): Payments {
-  const { provider, store, demo, now, pause, log } = options
+  const { provider, store, demo, leaseMs, now, pause, log } = options
 
   async function capture(orderId: string): Promise<Captured> {
     const known = await store.find(orderId)
     // An order of the sandbox is none of the real account's.
     if (!known || known.demo !== demo) return { kind: 'no-such-order' }
     // Written down before the provider is asked for money: a crash must not forget that it was.
-    const payment = await store.beginCapture(orderId, { now: now(), leaseMs: LEASE_MS })
+    const payment = await store.beginCapture(orderId, { now: now(), leaseMs })
     if (!payment) return whatOthersFound(orderId)
     const progress = (await earlierEnd(payment)) ?? (await charge(payment)) ?? notKnown()
     await settle(payment, progress)
@@ -87,7 +87,7 @@ export function createPayments(options: PaymentsOptions): Payments {
 
   /** The seller's side of it: what a kill, an outage or a slow provider left open. */
   async function round(): Promise<boolean> {
-    const payment = await store.takeDue({ now: now(), leaseMs: LEASE_MS, demo })
+    const payment = await store.takeDue({ now: now(), leaseMs, demo })
     if (!payment) return false
     const found = await look(payment)
     await settle(payment, seenOf(found) ?? stillOpen(payment, found === 'not-captured'))
@@ -122,12 +122,12 @@ export function createPayments(options: PaymentsOptions): Payments {
   }
 
   async function whatOthersFound(orderId: string): Promise<Captured> {
-    const until = now() + WAIT_FOR_OTHER_MS
-    for (;;) {
-      const found = await whereItStands(orderId)
-      if (found.kind !== 'undecided' || now() >= until) return found
+    let found = await whereItStands(orderId)
+    for (let ms = 0; found.kind === 'undecided' && ms < WAIT_FOR_OTHER_MS; ms += LOOK_EVERY_MS) {
       await pause(LOOK_EVERY_MS)
+      found = await whereItStands(orderId)
     }
+    return found
   }
 
   async function whereItStands(orderId: string): Promise<Captured> {

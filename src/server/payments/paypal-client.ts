@@ -108,7 +108,7 @@ async function read(reply: Response): Promise<ProviderReply> {
   }
   const issue = readIssue(json)
   // Busy or broken there: the question may have been taken all the same.
-  const isPlainNo = reply.status < 500 && reply.status !== 429 && reply.status !== 408
+  const isPlainNo = reply.status < 500 && ![408, 409, 429].includes(reply.status)
   return isPlainNo && issue !== ''
     ? { kind: 'refused', issue }
     : { kind: 'unknown', detail: `${reply.status} ${issue}`.trim() }

@@ -1,7 +1,7 @@
 import type { Payments } from './payments.ts'
 
 // Finds what a crash, an outage or a slow provider left open; nobody waits for it at a screen.
-const LOOK_EVERY_MS = 5_000
+const LOOK_EVERY_MS = 1_000
 
 interface WatchOptions {
   readonly payments: Pick<Payments, 'round'>

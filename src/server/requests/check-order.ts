@@ -2,19 +2,20 @@ import type { Catalogue } from '../../order/catalogue.ts'
 import { chosenIn, FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { totalOf } from '../../order/quote.ts'
+import { readSummary, type MarkedCell } from '../../order/read-summary.ts'
 import { selectionRows } from '../../order/summary.ts'
-import { readVisitorHtml, type MarkedCell } from '../mail/visitor-html.ts'
 import type { CheckedOrder, Verdict } from './checked-order.ts'
 
 export const FIELDS = Object.keys(FIELD_LABELS) as Field[]
 const WHOLE = /^\d{1,15}$/
+const NOTHING_MARKED: ReadonlyMap<string, MarkedCell> = new Map()
 
 /**
  * Reads the order off the summary's marked cells and recomputes its total. Everything in there is
  * a visitor's word: it is compared, and never decides whether a request is accepted.
  */
 export function checkOrder(catalogue: Catalogue, message: string): CheckedOrder {
-  const cells = new Map(readVisitorHtml(message).marked.map((cell) => [cell.field, cell]))
+  const cells = readSummary(message) ?? NOTHING_MARKED
   const selections = selectionsIn(cells)
   const claimedTotal = wholeIn(cells.get('total')) as Cents | null
   return {

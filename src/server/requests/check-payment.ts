@@ -1,5 +1,5 @@
 import { formatCents } from '../../order/money.ts'
-import { readVisitorHtml } from '../mail/visitor-html.ts'
+import { readSummary } from '../../order/read-summary.ts'
 import type { Payment } from '../payments/payment.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
 import { FIELDS, plain } from './check-order.ts'
@@ -9,6 +9,7 @@ import type { NewRequest } from './request-store.ts'
 export type FindPayment = (orderId: string) => Promise<Payment | undefined>
 
 const FIELD = 'payment'
+const NAMES_A_PAYMENT = new RegExp(`data-field=["']?${FIELD}`, 'i')
 const LONGEST_ORDER_ID = 36
 
 /**
@@ -21,10 +22,11 @@ export async function checkPayment(
   find: FindPayment,
 ): Promise<PaymentVerdict | undefined> {
   const message = request.params.message ?? ''
-  // Most requests name none, and need not be read twice to know it.
-  if (!message.includes(FIELD)) return undefined
-  const cell = readVisitorHtml(message).marked.find(({ field }) => field === FIELD)
-  if (!cell) return undefined
+  // Most requests name none, and need not be read again to know it.
+  if (!NAMES_A_PAYMENT.test(message)) return undefined
+  const cell = readSummary(message)?.get(FIELD)
+  // Named in a summary that is not as the page writes it: nobody can say what it is about.
+  if (!cell) return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
 
   const orderId = cell.value.slice(0, LONGEST_ORDER_ID)
   const payment = ORDER_ID.test(cell.value) ? await find(orderId) : undefined

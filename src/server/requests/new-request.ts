@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { checkOrder } from './check-order.ts'
 import { newRequestId } from './request-id.ts'
@@ -30,5 +30,5 @@ export function newRequest(
 /** Over names and values in a fixed order: a browser may send the same fields in another one. */
 export function hashOf(params: Params): string {
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+  return hash('sha256', JSON.stringify(sorted), 'base64url')
 }

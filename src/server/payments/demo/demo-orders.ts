@@ -24,8 +24,8 @@ interface DemoOrder {
 const MOST_ORDERS = 1_000
 const LARGEST_DECISION_BYTES = 1024
 const TOKEN_SECONDS = 3_600
-const PAYEE = { email_address: 'negozio@example.com', merchant_id: 'DEMONEGOZIO00' }
-const PAYER = { name: { given_name: 'Mario', surname: 'Rossi' }, payer_id: 'DEMOMARIO0000' }
+const PAYEE = { email_address: 'negozio@example.com', merchant_id: 'DEMSELLER2222' }
+const PAYER = { name: { given_name: 'Mario', surname: 'Rossi' }, payer_id: 'DEMPAYER22222' }
 
 const createBody = v.object({
   intent: v.literal('CAPTURE'),
@@ -153,8 +153,16 @@ function shown(order: DemoOrder) {
         ...(capture && { payments: { captures: [shownCapture(capture.id, order)] } }),
       },
     ],
-    ...(isDecided && { payer: PAYER, payment_source: { [method]: { name: PAYER.name } } }),
+    ...(isDecided && { payer: PAYER, payment_source: paidWith(method) }),
   }
+}
+
+/** A wallet knows its owner's names, a card only what is printed on it. */
+function paidWith(method: DemoOrder['method']) {
+  const { name } = PAYER
+  return method === 'card'
+    ? { card: { name: `${name.given_name} ${name.surname}` } }
+    : { paypal: { name } }
 }
 
 function shownCapture(id: string, { amount, customId }: DemoOrder) {

@@ -1,0 +1,46 @@
+/** A cell that says by attributes what its words mean. */
+export interface MarkedCell {
+  readonly value: string
+  readonly text: string
+}
+
+const OPENING = '<table>'
+const CLOSING = '</table>'
+// One row, exactly as `htmlSummary` writes it, read from where the last one ended.
+const ROW =
+  /<tr><th>[^<]*<\/th><td(?: data-field="([^"<>]*)" data-value="([^"<>]*)")?>([^<]*(?:<br>[^<]*)*)<\/td><\/tr>/y
+
+/**
+ * The marked cells of a summary by field. Undefined where the HTML is not, from its first to its
+ * last character, what `htmlSummary` writes: then nobody could say that its facts are what it shows.
+ */
+export function readSummary(html: string): ReadonlyMap<string, MarkedCell> | undefined {
+  if (!html.startsWith(OPENING)) return undefined
+  const cells = new Map<string, MarkedCell>()
+  let end = OPENING.length
+  for (;;) {
+    ROW.lastIndex = end
+    const row = ROW.exec(html)
+    if (!row) break
+    end = ROW.lastIndex
+    const [field, value, text] = row.slice(1).map((part = '') => unescaped(part))
+    if (!field) continue
+    // Said twice, it could be one thing to us and another one to whoever reads the mail.
+    if (cells.has(field)) return undefined
+    cells.set(field, { value: value ?? '', text: text ?? '' })
+  }
+  return html.slice(end) === CLOSING ? cells : undefined
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '<br>': '\n',
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);|<br>/g, (entity) => ENTITIES[entity] ?? entity)
+}
