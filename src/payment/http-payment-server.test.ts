@@ -53,9 +53,10 @@ it.each([
   expect(await answering(status, body).server.capture('O1')).toMatchObject({ kind })
 })
 
-it('[PA8] a capture without an answer is undecided', async () => {
+it('[PA8] [PA4] a capture without an answer is undecided, an order without one is not there', async () => {
   const server = createHttpPaymentServer(async () => {
     throw new TypeError('Failed to fetch')
   })
-  expect(await server.capture('O1')).toEqual({ kind: 'undecided', message: MESSAGE.unreachable })
+  expect(await server.capture('O1')).toEqual({ kind: 'undecided', message: MESSAGE.unclear })
+  expect(await server.createOrder(request)).toEqual({ ok: false, message: MESSAGE.unreachable })
 })

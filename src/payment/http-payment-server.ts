@@ -13,6 +13,8 @@ const TRY_LATER: ReadonlySet<number> = new Set([408, 425, 429])
 
 export const MESSAGE = {
   unreachable: 'Il servizio di pagamento non è raggiungibile. Controlla la connessione e riprova.',
+  unclear:
+    'Nessuna risposta: non sappiamo ancora se il pagamento è riuscito. Non pagare di nuovo, controllalo.',
   answered: (status: number) => `Il servizio di pagamento ha risposto con l’errore ${status}.`,
 } as const
 
@@ -41,7 +43,7 @@ export function createHttpPaymentServer(fetch: Fetch): PaymentServer {
       })
       return { status: response.status, json: await response.json().catch(() => null) }
     } catch {
-      return { status: 0, json: { error: MESSAGE.unreachable } }
+      return { status: 0, json: null }
     }
   }
 
@@ -78,10 +80,16 @@ function outcomeOf(reply: Reply): Outcome {
   if (notYet.success) return { kind: 'undecided', message: notYet.output.message }
   const { status } = reply
   const final = status >= 400 && status < 500 && !TRY_LATER.has(status)
-  return { kind: final ? 'refused' : 'undecided', message: messageOf(reply) }
+  if (final) return { kind: 'refused', message: messageOf(reply) }
+  return { kind: 'undecided', message: toldBy(reply) ?? MESSAGE.unclear }
 }
 
-function messageOf({ status, json }: Reply): string {
+function messageOf(reply: Reply): string {
+  const { status } = reply
+  return toldBy(reply) ?? (status === 0 ? MESSAGE.unreachable : MESSAGE.answered(status))
+}
+
+function toldBy({ json }: Reply): string | undefined {
   const told = v.safeParse(failure, json)
-  return told.success ? told.output.error : MESSAGE.answered(status)
+  return told.success ? told.output.error : undefined
 }

@@ -131,7 +131,7 @@ test('[PA6] one that failed can be asked for again', async ({ payment, page }) =
   await payment.reach()
   await expect(payment.status).toContainText('Il servizio di pagamento non si è caricato.')
   await page.route(SDK, serve(FAKE_SDK))
-  const retry = page.getByRole('button', { name: 'Riprova a caricarlo' })
+  const retry = page.getByRole('button', { name: 'Riprova a caricare il servizio' })
   await retry.focus()
   await page.keyboard.press('Enter')
   await expect(payment.wallet).toBeVisible()

@@ -228,7 +228,7 @@ test('[PA8] a capture whose answer was lost is asked for again, not paid again',
   })
   await payment.wallet.click()
   await payment.answer('Approva il pagamento')
-  await expect(payment.wizard.toast('non è raggiungibile')).toHaveAttribute('data-tone', 'warning')
+  await expect(payment.wizard.toast('Nessuna risposta')).toHaveAttribute('data-tone', 'warning')
   await expect(payment.status).toContainText('Non pagare di nuovo')
   await expect(payment.wallet).toHaveCount(0)
   await page.unroute(CAPTURE)

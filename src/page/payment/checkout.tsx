@@ -26,7 +26,7 @@ export function Checkout({ payments, provider }: CheckoutProps) {
       <Provider key={round} payments={payments} provider={provider} />
       {kind === 'failed' && (
         <button type="button" className="btn ghost" onClick={() => setRound(round + 1)}>
-          Riprova a caricarlo
+          Riprova a caricare il servizio
         </button>
       )}
     </>

@@ -37,13 +37,13 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
       {isTrial(provider) && <p className="trial">{TRIAL}</p>}
       {kind === 'paid' && <PaidNote />}
       {kind !== 'paid' && !unclear && <Checkout payments={payments} provider={provider} />}
-      {/* Below the buttons, so that its coming and going does not move them. */}
-      <PaymentStatus payments={payments} />
       {unclear && (
         <button type="button" className="btn solid" onClick={() => void payments.checkAgain()}>
           Controlla il pagamento
         </button>
       )}
+      {/* Below the buttons, so that its coming and going does not move them. */}
+      <PaymentStatus payments={payments} />
     </div>
   )
 }

@@ -42,13 +42,13 @@ function inWords(state: PaymentState): string {
     case 'opening':
       return 'Preparo il pagamento…'
     case 'approving':
-      return 'Completa il pagamento nella finestra che si è aperta.'
+      return 'Completa il pagamento nella finestra o nel modulo che si è aperto.'
     case 'capturing':
       return 'Registro il pagamento…'
     case 'checking':
       return 'Controllo il pagamento…'
     case 'undecided':
-      return `${state.message} Non pagare di nuovo: potrebbe essere già andato a buon fine.`.trim()
+      return state.message
     case 'paid':
       return 'Pagamento registrato: non serve pagare di nuovo.'
   }
