@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { deferred } from '../support/deferred.ts'
 import { BROKEN_SDK, FAKE_SDK } from '../support/fake-paypal-sdk.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test as base } from './fixtures.ts'
 import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
 
@@ -120,9 +121,10 @@ test('[PA2] an amount that is not the one shown stops before the provider', asyn
   expect(captures).toEqual([])
 })
 
-test('[PA6] a blocked script is said, and the request can be sent', async ({ payment }) => {
+test('[PA6] a blocked script is said, and the request can be sent', async ({ payment, page }) => {
   await payment.reach()
   await expect(payment.status).toContainText('Il servizio di pagamento non si è caricato.')
+  await expectAccessible(page)
   await expectSendable(payment)
 })
 
@@ -177,7 +179,9 @@ test('[PA6] [PA9] nobody waits for a script that never comes', async ({ payment,
   await page.route(SDK, () => {})
   await payment.reach()
   await expect(payment.status).toHaveText('Carico il servizio di pagamento…')
+  await expectAccessible(page)
   await page.clock.runFor(15_500)
   await expect(payment.status).toContainText('Il servizio di pagamento tarda a rispondere.')
+  await expectAccessible(page)
   await expectSendable(payment)
 })
