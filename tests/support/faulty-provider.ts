@@ -119,6 +119,7 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
       const { status } = await demo.request(path, { method: 'POST', headers, body })
       if (status !== 204) throw new Error(`the decision was answered with ${status}`)
       if (decision === 'approve') approved.add(orderId)
+      else approved.delete(orderId)
     },
     stop() {
       server.closeAllConnections()
