@@ -17,6 +17,8 @@ export type PaymentFault =
   | 'refunded'
   | 'no details'
   | 'lost before'
+  /** Taken, and so slowly done that it is not even begun when somebody looks. */
+  | 'slow'
   | 'lost after'
   | 'reset after'
   | 'error after'
@@ -73,6 +75,7 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
     if (isCapture && fault === 'lost before') return never()
     if (!isCapture && fault === 'away after' && charges.has(orderId)) return never()
     if (isCapture) countCharge(orderId, context.req.header('paypal-request-id') ?? '')
+    if (isCapture && fault === 'slow') return never()
     const reply = await demo.fetch(context.req.raw)
     if (!isCapture) return orderId && reply.ok ? lying(reply, fault) : reply
     await pause(delayMs)
