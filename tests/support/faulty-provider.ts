@@ -108,7 +108,8 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
     return Response.json(distorted(order, fault, lastCapture), { status: reply.status })
   }
 
-  const server = createServer(getRequestListener(app.fetch))
+  const answer = getRequestListener(app.fetch)
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

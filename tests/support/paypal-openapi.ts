@@ -111,7 +111,7 @@ function asPublished(schema: Node): Node {
  * published it would let a misspelt one pass. Parts of one object stay open to each other.
  */
 function closed(schema: Node, isPart = false): Node {
-  const { $ref, description: _, ...own } = { ...schema, ...resolved(schema) }
+  const { $ref: _, ...own } = { ...schema, ...resolved(schema) }
   const inside = Object.fromEntries(
     Object.entries(own).map(([key, value]) => [key, closedIn(key, value)]),
   )
