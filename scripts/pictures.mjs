@@ -18,14 +18,14 @@ const STEPS = ['prodotto', 'colore', 'materiale', 'stampa', 'quantita', 'confezi
 /** @typedef {import('@playwright/test').Page} Page */
 /** Declares what the page notes on the window. @typedef {typeof import('../src/page/early-input.ts')} Early */
 
-/** @param {Page} page @param {string} name @param {boolean} [fullPage] */
-async function take(page, name, fullPage = true) {
+/** @param {Page} page @param {string} name @param {{ fullPage?: boolean, quality?: number }} [how] */
+async function take(page, name, { fullPage = true, quality = 82 } = {}) {
   // Transitions end, and what loads lazily is there.
   await page.waitForTimeout(250)
   await page.screenshot({
     path: join(folder, `${name}.jpg`),
     type: 'jpeg',
-    quality: 82,
+    quality,
     fullPage,
     animations: 'disabled',
   })
@@ -70,26 +70,26 @@ async function walk(page, url, size) {
 async function states(page, url) {
   await open(page, url)
   await page.getByRole('button', { name: 'Ingrandisci Borraccia' }).click()
-  await take(page, 'overlay', false)
+  await take(page, 'overlay', { fullPage: false })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Informazioni' }).click()
-  await take(page, 'informazioni', false)
+  await take(page, 'informazioni', { fullPage: false })
   await page.keyboard.press('Escape')
   for (const _ of STEPS.slice(0, 4)) await next(page)
   await page.getByRole('spinbutton').fill('')
   await page.getByRole('button', { name: 'Avanti' }).click()
   await page.getByText('Compilare correttamente i campi').first().waitFor()
-  await take(page, 'avviso', false)
+  await take(page, 'avviso', { fullPage: false })
 }
 
 /** Sends what `walk` has put together. @param {Page} page */
 async function confirmation(page) {
   await page.getByRole('button', { name: 'Invia' }).click()
   await page.getByRole('heading', { name: 'Richiesta inviata' }).waitFor()
-  await take(page, 'conferma', false)
+  await take(page, 'conferma', { fullPage: false })
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 794, height: 1123 })
-  await take(page, 'conferma-stampata', false)
+  await take(page, 'conferma-stampata', { fullPage: false })
 }
 
 /** @param {Page} page */
@@ -97,7 +97,8 @@ async function sheet(page) {
   const { module } = await runnerImport(join(root, 'scripts', 'contact-sheet.tsx'))
   const style = readFileSync(join(root, 'src', 'page', 'styles', 'drawings.css'), 'utf8')
   await page.setContent(await module.contactSheet(join(root, 'shop'), style))
-  await take(page, 'disegni')
+  // Four thousand pixels tall: fine enough to judge a drawing, and not heavier than all the rest.
+  await take(page, 'disegni', { quality: 55 })
 }
 
 mkdirSync(folder, { recursive: true })

@@ -1,16 +1,29 @@
-// The yardstick: node:http, one row per request, the same durability, and nothing else.
+// The yardstick: node:http, the same row into the same table with the same durability, one by one,
+// and nothing else: no limits, no checks, no thread of its own.
 import { createServer } from 'node:http'
 import { DatabaseSync } from '@photostructure/sqlite'
 
 const database = new DatabaseSync(process.argv[2] ?? '')
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
-database.exec(
-  `create table if not exists requests (
-     id text primary key, received_at integer, hash text unique, params text)`,
-)
 const insert = database.prepare(
-  'insert into requests values (?, ?, ?, ?) on conflict (hash) do nothing',
+  `insert into requests (id, received_at, dedupe, params, checked_order, request_number, message_id,
+     repeats, state, due_at, settled_at, give_up_at, attempt, failures, undecided, detail)
+   values (?, ?, ?, ?, ?, ?, ?, 0, 'waiting', ?, null, ?, 0, 0, 0, '')
+   on conflict (dedupe) where dedupe is not null do update set repeats = repeats + 1`,
 )
+const order = JSON.stringify({
+  requestNumber: 48_213,
+  selections: {
+    product: 'pen',
+    color: 'green',
+    material: 'metal',
+    print: 'digital',
+    pack: 'bulk',
+    quantity: 2500,
+  },
+  claimedTotal: 262_500,
+  verdict: { kind: 'as-listed' },
+})
 let count = 0
 const prefix = Date.now().toString(36)
 
@@ -22,7 +35,9 @@ const server = createServer((request, response) => {
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8'))
     const params = JSON.stringify(body.template_params)
     count += 1
-    insert.run(`${prefix}-${count}`, Date.now(), params.slice(0, 60), params)
+    const id = `${prefix}-${count}`
+    const now = Date.now()
+    insert.run(id, now, params.slice(0, 60), params, order, 48_213, `<${id}@example.com>`, now, now)
     response.end('OK')
   })
 })

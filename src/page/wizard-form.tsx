@@ -62,14 +62,26 @@ function Steps({ active }: { active: number }) {
     return () => clearTimeout(timer)
   }, [active])
 
-  return steps.slice(0, Math.max(active, rendered) + 1).map(({ id }, index) => (
-    <Activity key={id} mode={index === active ? 'visible' : 'hidden'}>
+  return steps
+    .slice(0, Math.max(active, rendered) + 1)
+    .map(({ id }, index) => <StepFrame key={id} id={stepIdAt(index)} shown={index === active} />)
+}
+
+interface StepFrameProps {
+  readonly id: StepId
+  readonly shown: boolean
+}
+
+/** A change of step concerns two of them; the others need not be rendered again. */
+const StepFrame = memo(function StepFrame({ id, shown }: StepFrameProps) {
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
       <ErrorBoundary>
-        <Step id={stepIdAt(index)} />
+        <Step id={id} />
       </ErrorBoundary>
     </Activity>
-  ))
-}
+  )
+})
 
 const Step = memo(function Step({ id }: { id: StepId }) {
   switch (id) {

@@ -40,6 +40,43 @@ it.each([
   expect(read).not.toThrow('hidden')
 })
 
+const PAYPAL = {
+  PAYPAL_CLIENT_ID: 'public-id',
+  PAYPAL_CLIENT_SECRET: 'hidden',
+  PAYPAL_ENV: 'sandbox',
+}
+
+it.each([
+  ['sandbox', 'https://api-m.sandbox.paypal.com', 'sandbox'],
+  ['live', 'https://api-m.paypal.com', 'live'],
+  // A stand-in on this machine never counts as live.
+  ['http://127.0.0.1:4010/demo', 'http://127.0.0.1:4010/demo', 'sandbox'],
+])('[PY10] PAYPAL_ENV=%s asks %s, as %s', (PAYPAL_ENV, apiUrl, environment) => {
+  expect(readConfig({ ...PAYPAL, PAYPAL_ENV }).paypal).toMatchObject({ apiUrl, environment })
+})
+
+it('[PY11] without credentials there is no account', () => {
+  const blank = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_ENV: '' }
+  expect(readConfig(blank).paypal).toBeUndefined()
+})
+
+it.each([
+  ['PAYPAL_CLIENT_ID', ''],
+  ['PAYPAL_CLIENT_SECRET', ''],
+  ['PAYPAL_ENV', ''],
+  ['PAYPAL_ENV', 'production'],
+  ['PAYPAL_ENV', 'https://evil.example'],
+  ['PAYPAL_ENV', 'http://127.0.0.1.evil.example:80'],
+  ['PAYPAL_ENV', 'http://127.0.0.1:80@evil.example'],
+  ['PAYPAL_ENV', 'constructor'],
+  ['PAYPAL_CLIENT_ID', '"><script>'],
+])('[PY11] refuses half an account by name: %s is %j', (name, value) => {
+  const read = () => readConfig({ ...PAYPAL, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  expect(read).not.toThrow('hidden')
+})
+
 it.each(['http', '-1', '65536', '80.5', '1e3', ' '])(
   '[SV1] refuses PORT=%j by its name',
   (PORT) => {

@@ -43,7 +43,7 @@ export async function renderDevPage(
   const { html } = renderPage({
     shop,
     ...variant,
-    paymentProvider: paymentProviderOf(devConfig().paypal),
+    paymentProvider: variant.payment ? paymentProviderOf(devConfig().paypal) : undefined,
     version,
     assets: SOURCES,
   })

@@ -93,17 +93,25 @@ it('[FT5] [RQ3] a foreign lock delays no other reply, ends in 503, and passes', 
   // The server may just be writing when we want the lock: then we wait for our turn.
   foreign.exec('pragma busy_timeout = 5000')
   const statuses: number[] = []
-  const delays: number[] = []
   const times = rounds(1, 20)
+  const pagesFor = async (durationMs: number) => {
+    const startedAt = Date.now()
+    const delays: number[] = []
+    while (Date.now() - startedAt < durationMs) {
+      delays.push((await client.get('/')).ms)
+      await pause(20)
+    }
+    return delays
+  }
+  // What the machine itself makes of a page's delay, to tell the lock's part of it.
+  const undisturbed = await pagesFor(4_000)
+  const delays: number[] = []
   // Four seconds are waited out; six and a half are longer than the patience of five.
   for (const holdMs of Array.from({ length: times }, () => [4_000, 6_500]).flat()) {
     foreign.exec('begin immediate')
     const startedAt = Date.now()
     const sent = Array.from({ length: 10 }, (_, n) => client.send(`${startedAt}-${n}`))
-    while (Date.now() - startedAt < holdMs) {
-      delays.push((await client.get('/')).ms)
-      await pause(20)
-    }
+    delays.push(...(await pagesFor(holdMs)))
     foreign.exec('rollback')
     statuses.push(...(await Promise.all(sent)).map(({ status }) => status))
     const after = await client.send(`after-${startedAt}`)
@@ -122,12 +130,12 @@ it('[FT5] [RQ3] a foreign lock delays no other reply, ends in 503, and passes', 
     rows: rows.length - 1,
     'page p99 ms': Math.round(p99(delays)),
     'slowest page ms': Math.round(Math.max(...delays)),
+    'slowest without a lock ms': Math.round(Math.max(...undisturbed)),
   })
   await server.stop()
   rmSync(shopDir, { recursive: true, force: true })
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(rows).toHaveLength(accepted + 1)
-  // A page that waits for the lock is asked once or twice in all, so it would show here at once;
-  // a single slow one among hundreds is the machine's.
-  expect(p99(delays)).toBeLessThan(DELAYED_AT_MOST_MS)
+  const slowest = Math.max(...delays)
+  expect(slowest - Math.max(...undisturbed)).toBeLessThan(DELAYED_AT_MOST_MS)
 })

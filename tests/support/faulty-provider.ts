@@ -17,6 +17,8 @@ export type PaymentFault =
   | 'refunded'
   | 'no details'
   | 'lost before'
+  /** Taken, and so slowly done that it is not even begun when somebody looks. */
+  | 'slow'
   | 'lost after'
   | 'reset after'
   | 'error after'
@@ -73,6 +75,7 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
     if (isCapture && fault === 'lost before') return never()
     if (!isCapture && fault === 'away after' && charges.has(orderId)) return never()
     if (isCapture) countCharge(orderId, context.req.header('paypal-request-id') ?? '')
+    if (isCapture && fault === 'slow') return never()
     const reply = await demo.fetch(context.req.raw)
     if (!isCapture) return orderId && reply.ok ? lying(reply, fault) : reply
     await pause(delayMs)
@@ -105,7 +108,8 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
     return Response.json(distorted(order, fault, lastCapture), { status: reply.status })
   }
 
-  const server = createServer(getRequestListener(app.fetch))
+  const answer = getRequestListener(app.fetch)
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -119,6 +123,7 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
       const { status } = await demo.request(path, { method: 'POST', headers, body })
       if (status !== 204) throw new Error(`the decision was answered with ${status}`)
       if (decision === 'approve') approved.add(orderId)
+      else approved.delete(orderId)
     },
     stop() {
       server.closeAllConnections()

@@ -79,7 +79,15 @@ function schemaOf(holder: Node | undefined): Node | undefined {
 }
 
 // Some of its patterns are not regular expressions of the newer kind, some formats are its own.
-const ajv = new Ajv2019({ strict: false, allErrors: true, unicodeRegExp: false, logger: false })
+const ajv = new Ajv2019({
+  strict: false,
+  allErrors: true,
+  unicodeRegExp: false,
+  logger: false,
+  // Large schemas for a few calls: time goes into making the validator, not into running it.
+  code: { optimize: false },
+  inlineRefs: false,
+})
 addFormats.default(ajv)
 ajv.addSchema(spec, 'paypal')
 const compiled = new WeakMap<Node, ValidateFunction>()
@@ -103,7 +111,7 @@ function asPublished(schema: Node): Node {
  * published it would let a misspelt one pass. Parts of one object stay open to each other.
  */
 function closed(schema: Node, isPart = false): Node {
-  const { $ref, description: _, ...own } = { ...schema, ...resolved(schema) }
+  const { $ref: _, ...own } = { ...schema, ...resolved(schema) }
   const inside = Object.fromEntries(
     Object.entries(own).map(([key, value]) => [key, closedIn(key, value)]),
   )

@@ -11,8 +11,12 @@ const row = (count: number, [x, y, size]: Place, gap: number, fall = 0): Place[]
   Array.from({ length: count }, (_, index) => [x + index * gap, y + index * fall, size])
 
 /** Lying slabs are stacked: a little askew, as hands leave them. */
-const stack = ([x, y, size]: Place, height: number): Place[] =>
-  [0, 1, 2].map((level) => [x + (level % 2) * 7 * size, y - level * height * size, size])
+const stack = ([x, y, size]: Place, height: number, levels: number): Place[] =>
+  Array.from({ length: levels }, (_, level) => [
+    x + (level % 2) * 7 * size,
+    y - level * height * size,
+    size,
+  ])
 
 const ALONE: Places = [[100, 2, 1]]
 
@@ -27,7 +31,7 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
       [96, 38, 0.81],
       [240, 16, 0.94],
     ],
-    many: [...row(3, [86, 18, 0.54], 142), ...row(3, [10, 82, 0.7], 168)],
+    many: [...row(2, [128, 14, 0.58], 168), ...row(3, [10, 82, 0.7], 168)],
   },
   bottle: {
     few: [
@@ -35,23 +39,23 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
       [236, 24, 0.86],
       [122, 8, 0.97],
     ],
-    many: [...row(3, [-8, 16, 0.72], 126), ...row(3, [18, 44, 0.86], 126)],
+    many: [...row(2, [86, 8, 0.74], 126), ...row(3, [2, 44, 0.86], 126)],
   },
   pen: {
     few: row(3, [200, 0, 0.98], -98, 2),
-    many: row(6, [256, 10, 0.92], -54, 1),
+    many: row(5, [252, 8, 0.94], -66, 1),
   },
   keychain: {
     few: row(3, [222, 10, 0.93], -120, 3),
-    many: row(6, [278, 22, 0.84], -60, 2),
+    many: row(5, [272, 20, 0.86], -72, 2),
   },
   usb: {
     few: row(3, [22, -34, 0.86], 84, 62),
-    many: [...row(3, [214, -26, 0.62], 58, 54), ...row(3, [-16, 56, 0.62], 58, 54)],
+    many: [...row(2, [262, -6, 0.62], 58, 54), ...row(3, [-14, 42, 0.62], 58, 54)],
   },
   powerbank: {
-    few: stack([108, 76, 0.86], 60),
-    many: [...stack([276, 66, 0.72], 60), ...stack([30, 104, 0.78], 60)],
+    few: stack([108, 76, 0.86], 60, 3),
+    many: [...stack([276, 70, 0.72], 60, 2), ...stack([30, 104, 0.78], 60, 3)],
   },
   shopper: {
     few: [
@@ -59,7 +63,7 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
       [318, 34, 0.8],
       [112, 14, 0.95],
     ],
-    many: [...row(3, [58, 12, 0.66], 146), ...row(3, [8, 70, 0.76], 166)],
+    many: [...row(2, [104, 8, 0.7], 160), ...row(3, [8, 70, 0.76], 166)],
   },
   gift: {
     few: [
@@ -67,7 +71,7 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
       [318, 24, 0.78],
       [104, 22, 0.9],
     ],
-    many: [...row(3, [30, 2, 0.6], 152), ...row(3, [-6, 86, 0.7], 174)],
+    many: [...row(2, [74, 0, 0.62], 168), ...row(3, [-6, 86, 0.7], 174)],
   },
 }
 

@@ -1,14 +1,18 @@
 import type { Product } from '../../order/catalogue.ts'
-import { useOrder, useSession } from '../use-session.ts'
+import { useSession } from '../use-session.ts'
 import { bareAppearance } from './appearance.ts'
 import { Drawing } from './drawing.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
+interface BarePictureProps {
+  readonly product: Product
+  readonly color: string
+  readonly material: string
+}
+
 /** A product before it is anybody's: in what was chosen so far where it has that, unprinted. */
-export function BarePicture({ product }: { product: Product }) {
+export function BarePicture({ product, color, material }: BarePictureProps) {
   const { catalogue } = useSession().shop
-  const color = useOrder((order) => order.dataset.color)
-  const material = useOrder((order) => order.dataset.material)
   const appearance = bareAppearance(catalogue, { color, material }, product)
   return (
     <ShopPicture product={product} color={appearance.color}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { withId } from '../../order/catalogue.ts'
-import { productOf, type ChoiceField } from '../../order/dataset.ts'
-import { useOrder, useSession } from '../use-session.ts'
+import { productOf, type ChoiceField, type Dataset } from '../../order/dataset.ts'
+import { useSession } from '../use-session.ts'
 import { appearanceOf, packDrawing } from './appearance.ts'
 import { Drawing, Scene } from './drawing.tsx'
 import { ShopPicture } from './shop-picture.tsx'
@@ -9,22 +9,24 @@ import { ShopPicture } from './shop-picture.tsx'
 interface ChoicePictureProps {
   readonly field: Exclude<ChoiceField, 'product'>
   readonly option: string
+  readonly dataset: Dataset
+  /** Without it the place is kept, and what else tells the option. */
+  readonly drawn: boolean
 }
 
 /** What an answer would make of the product chosen. */
-export function ChoicePicture({ field, option }: ChoicePictureProps) {
-  const painted = usePaintedOnce()
+export function ChoicePicture({ drawn, ...effect }: ChoicePictureProps) {
+  const { field, option } = effect
   return (
     <span className={field === 'pack' ? 'thumb wide' : 'thumb'}>
-      {painted && <Effect field={field} option={option} />}
+      {drawn && <Effect {...effect} />}
       {field === 'color' && <span className={`swatch tint-${option}`} />}
     </span>
   )
 }
 
-function Effect({ field, option }: ChoicePictureProps) {
+function Effect({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
   const { catalogue } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
   const appearance = appearanceOf(catalogue, { ...dataset, [field]: option })
   switch (field) {
     case 'color':
@@ -47,7 +49,7 @@ function Effect({ field, option }: ChoicePictureProps) {
  * False until the step has been painted once. 'Avanti' is answered with the words; their pictures
  * come in the frame after, before an eye has moved there.
  */
-function usePaintedOnce(): boolean {
+export function usePaintedOnce(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

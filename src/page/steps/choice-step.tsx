@@ -3,7 +3,7 @@ import type { Choice, PricedChoice } from '../../order/catalogue.ts'
 import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { Icon } from '../icon.tsx'
-import { ChoicePicture } from '../picture/choice-picture.tsx'
+import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
@@ -13,6 +13,7 @@ type ChoiceStepField = Exclude<ChoiceField, 'product'>
 export function ChoiceStep({ field }: { field: ChoiceStepField }) {
   const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
+  const painted = usePaintedOnce()
   const options = optionsOf(catalogue, dataset, field)
   return (
     <div className="ask">
@@ -28,7 +29,7 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
               option={option}
               checked={option.id === dataset[field]}
             >
-              <ChoicePicture field={field} option={option.id} />
+              <ChoicePicture field={field} option={option.id} dataset={dataset} drawn={painted} />
             </PickCard>
           ))}
         </div>

@@ -10,7 +10,7 @@ import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
 export function ProductStep() {
   const { catalogue, texts } = useSession().shop
-  const chosen = useOrder((order) => order.dataset.product)
+  const { product: chosen, color, material } = useOrder((order) => order.dataset)
   const [enlarged, setEnlarged] = useState<Product | null>(null)
   return (
     <div className="ask">
@@ -25,6 +25,8 @@ export function ProductStep() {
               key={product.id}
               product={product}
               checked={product.id === chosen}
+              color={color}
+              material={material}
               onEnlarge={setEnlarged}
             />
           ))}
@@ -32,7 +34,7 @@ export function ProductStep() {
       </fieldset>
       {enlarged && (
         <Dialog className="overlay" title={enlarged.label} onClose={() => setEnlarged(null)}>
-          <BarePicture product={enlarged} />
+          <BarePicture product={enlarged} color={color} material={material} />
         </Dialog>
       )}
     </div>
@@ -42,12 +44,15 @@ export function ProductStep() {
 interface ProductCardProps {
   readonly product: Product
   readonly checked: boolean
+  /** Chosen so far, for the picture. */
+  readonly color: string
+  readonly material: string
   readonly onEnlarge: (product: Product) => void
 }
 
 /** The radio selects; the label selects and enlarges; the lens enlarges, from the keyboard too. */
 const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, checked, onEnlarge } = props
+  const { product, checked, color, material, onEnlarge } = props
   const session = useSession()
   const radioId = `product-${product.id}`
   const choose = () => session.choose('product', product.id)
@@ -68,7 +73,7 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         onChange={choose}
       />
       <label htmlFor={radioId} onClick={chooseAndEnlarge}>
-        <BarePicture product={product} />
+        <BarePicture product={product} color={color} material={material} />
         <span className="what">{product.label}</span>
         <span className="price">{`da ${formatPrice(product.base)}/pz`}</span>
       </label>
