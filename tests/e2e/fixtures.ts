@@ -3,12 +3,19 @@ import { test as base, expect } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { readStoredParams } from '../support/stored-tags.ts'
+import { PaymentPage } from './payment-page.ts'
 import { WizardPage } from './wizard-page.ts'
 
 interface Server {
   readonly url: string
   /** What this server has accepted, oldest first. */
   readonly requests: () => Readonly<Record<string, string>>[]
+}
+
+interface TestFixtures {
+  readonly wizard: WizardPage
+  readonly payment: PaymentPage
+  readonly problems: string[]
 }
 
 interface WorkerFixtures {
@@ -18,7 +25,7 @@ interface WorkerFixtures {
 }
 
 /** Every worker has a server of its own; every test a fresh browser context. */
-export const test = base.extend<{ wizard: WizardPage; problems: string[] }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
@@ -42,6 +49,7 @@ export const test = base.extend<{ wizard: WizardPage; problems: string[] }, Work
     await use(problems)
   },
   wizard: async ({ page }, use) => use(new WizardPage(page)),
+  payment: async ({ wizard }, use) => use(new PaymentPage(wizard)),
 })
 
 export { expect }

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
+import { CAPTURE, ORDERS } from './payment-page.ts'
 import { deferred } from '../support/deferred.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('[PA12] the whole payment by keyboard alone, and the focus is never lost', async ({
   wizard,
   page,
+  payment,
 }) => {
-  const payment = new PaymentPage(page)
   const { keyboard } = page
   await payment.reach()
   await expect(payment.card).toBeVisible()
@@ -61,10 +61,13 @@ for (const { name, width, height } of [
   { name: 'wide', width: 1280, height: 900 },
   { name: 'narrow', width: 390, height: 844 },
 ]) {
-  test(`[PA12] [PG11] every state of a payment is clean, ${name}`, async ({ wizard, page }) => {
+  test(`[PA12] [PG11] every state of a payment is clean, ${name}`, async ({
+    wizard,
+    page,
+    payment,
+  }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    const payment = new PaymentPage(page)
     await payment.reach()
     await expect(payment.wallet).toBeVisible()
     await expectAccessible(page)
@@ -110,9 +113,8 @@ for (const { name, width, height } of [
   })
 }
 
-test('[PA12] [PG9] step and dialog fit 320 px', async ({ page }) => {
+test('[PA12] [PG9] step and dialog fit 320 px', async ({ page, payment }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  const payment = new PaymentPage(page)
   await payment.reach()
   await payment.card.click()
   await expect(payment.dialog).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { WizardPage } from './wizard-page.ts'
+import type { WizardPage } from './wizard-page.ts'
 
 export const ORDERS = '**/api/payments/orders'
 export const CAPTURE = '**/api/payments/orders/*/capture'
@@ -9,14 +9,14 @@ export class PaymentPage {
   readonly page: Page
   readonly wizard: WizardPage
 
-  constructor(page: Page) {
-    this.page = page
-    this.wizard = new WizardPage(page)
+  constructor(wizard: WizardPage) {
+    this.page = wizard.page
+    this.wizard = wizard
   }
 
   /** Opens the page and walks to the step. */
-  async reach(url = '/?payment=true'): Promise<void> {
-    await this.wizard.open(url)
+  async reach(): Promise<void> {
+    await this.wizard.open('/?payment=true')
     await this.wizard.walkTo('Pagamento')
   }
 

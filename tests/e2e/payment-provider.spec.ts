@@ -3,7 +3,7 @@ import { deferred } from '../support/deferred.ts'
 import { BROKEN_SDK, FAKE_SDK } from '../support/fake-paypal-sdk.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test as base } from './fixtures.ts'
-import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
+import { CAPTURE, ORDERS, type PaymentPage } from './payment-page.ts'
 
 /**
  * The real way of loading: a server with an account, and the provider's own address, answered here.
@@ -11,8 +11,8 @@ import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
  */
 const SDK = 'https://www.sandbox.paypal.com/web-sdk/v6/core*'
 
-const test = base.extend<{ payment: PaymentPage }>({
-  payment: async ({ page }, use) => {
+const test = base.extend({
+  payment: async ({ payment, page }, use) => {
     // Whatever is not answered by a test does not leave the machine.
     await page.route(/paypal/, (route) => route.abort())
     await page.route(ORDERS, (route) =>
@@ -23,7 +23,7 @@ const test = base.extend<{ payment: PaymentPage }>({
     )
     const paid = { paymentId: '3C679366HH908993F', amountCents: 105, givenName: 'Ada', demo: true }
     await page.route(CAPTURE, (route) => route.fulfill({ json: { status: 'paid', ...paid } }))
-    await use(new PaymentPage(page))
+    await use(payment)
   },
 })
 

@@ -1,6 +1,6 @@
 import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
-import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
+import { CAPTURE, ORDERS } from './payment-page.ts'
 
 const PAYMENT_CHUNKS = /\/assets\/(payment-part|demo-provider)-/
 
@@ -8,10 +8,10 @@ test('[PA1] offers wallet and card for the total, and fetches nothing before', a
   wizard,
   page,
   problems,
+  payment,
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(...(PAYMENT_CHUNKS.exec(request.url()) ?? [])))
-  const payment = new PaymentPage(page)
   await wizard.open('/?payment=true')
   await wizard.walkTo('Riepilogo')
   // Long enough for the next step to be rendered ahead.
@@ -27,9 +27,9 @@ test('[PA1] offers wallet and card for the total, and fetches nothing before', a
 
 test('[PA3] paid by wallet: the toast stays 5 s, the step says so and cannot be paid twice', async ({
   page,
+  payment,
 }) => {
   await page.clock.install()
-  const payment = new PaymentPage(page)
   await payment.reach()
   await payment.pay()
   const toast = payment.wizard.toast('Pagamento completato da Mario')
@@ -44,8 +44,7 @@ test('[PA3] paid by wallet: the toast stays 5 s, the step says so and cannot be 
   await payment.expectPaid('1,05 € (prova)')
 })
 
-test('[PA3] paid by card', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA3] paid by card', async ({ payment }) => {
   await payment.reach()
   await payment.card.click()
   await payment.answer('Approva il pagamento')
@@ -54,8 +53,8 @@ test('[PA3] paid by card', async ({ page }) => {
 
 test('[PA2] a press names selections, never an amount; a second press the same try', async ({
   page,
+  payment,
 }) => {
-  const payment = new PaymentPage(page)
   await payment.reach()
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -81,8 +80,7 @@ test('[PA2] a press names selections, never an amount; a second press the same t
   expect(second).toEqual(first)
 })
 
-test('[PA3] a double click is one payment', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA3] a double click is one payment', async ({ page, payment }) => {
   await payment.reach()
   let orders = 0
   await page.route(ORDERS, async (route) => {
@@ -96,9 +94,8 @@ test('[PA3] a double click is one payment', async ({ page }) => {
   expect(orders).toBe(1)
 })
 
-test('[PA4] an error is a warning for 7 s, and another try works', async ({ page }) => {
+test('[PA4] an error is a warning for 7 s, and another try works', async ({ page, payment }) => {
   await page.clock.install()
-  const payment = new PaymentPage(page)
   await payment.reach()
   const error = 'Il servizio di pagamento non risponde. Riprova tra poco.'
   await page.route(ORDERS, (route) => route.fulfill({ status: 503, json: { error } }))
@@ -117,8 +114,10 @@ test('[PA4] an error is a warning for 7 s, and another try works', async ({ page
   await payment.expectPaid('1,05 € (prova)')
 })
 
-test('[PA4] an error inside the provider’s window is shown with its words', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA4] an error inside the provider’s window is shown with its words', async ({
+  page,
+  payment,
+}) => {
   await payment.reach()
   await page.route('**/decision', (route) => route.fulfill({ status: 500 }))
   await payment.wallet.click()
@@ -129,8 +128,7 @@ test('[PA4] an error inside the provider’s window is shown with its words', as
   await payment.pay()
 })
 
-test('[PA5] cancelled leaves a quiet line and nothing else', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA5] cancelled leaves a quiet line and nothing else', async ({ page, payment }) => {
   await payment.reach()
   await payment.wallet.click()
   await payment.answer('Annulla')
@@ -139,8 +137,7 @@ test('[PA5] cancelled leaves a quiet line and nothing else', async ({ page }) =>
   await payment.pay()
 })
 
-test('[PA5] a declined card is said plainly, and the buttons stay alive', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA5] a declined card is said plainly, and the buttons stay alive', async ({ payment }) => {
   await payment.reach()
   await payment.card.click()
   await payment.answer(/Rifiuta/)
@@ -151,8 +148,7 @@ test('[PA5] a declined card is said plainly, and the buttons stay alive', async 
   await payment.pay()
 })
 
-test('[PA5] leaving the step leaves the provider’s window', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA5] leaving the step leaves the provider’s window', async ({ page, payment }) => {
   await payment.reach()
   await payment.wallet.click()
   await expect(payment.dialog).toBeVisible()
@@ -168,8 +164,8 @@ test('[PA7] other selections after paying are said, and going back makes it righ
   wizard,
   page,
   server,
+  payment,
 }) => {
-  const payment = new PaymentPage(page)
   await payment.reach()
   await payment.pay()
   await wizard.stepButton('Quantità').click()
@@ -203,8 +199,7 @@ test('[PA7] other selections after paying are said, and going back makes it righ
   expect(server.requests().at(-1)?.message).toMatch(/– 1,05\u00A0€ \(prova\), per altre scelte</)
 })
 
-test('[PA8] a reload after paying still knows it', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA8] a reload after paying still knows it', async ({ page, payment }) => {
   await payment.reach()
   await payment.pay()
   const orders: string[] = []
@@ -218,8 +213,8 @@ test('[PA8] a reload after paying still knows it', async ({ page }) => {
 
 test('[PA8] a capture whose answer was lost is asked for again, not paid again', async ({
   page,
+  payment,
 }) => {
-  const payment = new PaymentPage(page)
   await payment.reach()
   // The server does its work; the network loses what it says.
   await page.route(CAPTURE, async (route) => {
@@ -242,8 +237,7 @@ test('[PA8] a capture whose answer was lost is asked for again, not paid again',
   expect(captures).toEqual([expect.objectContaining({ status: 'paid', amountCents: 105 })])
 })
 
-test('[PA8] a reload between agreeing and the answer asks by itself', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA8] a reload between agreeing and the answer asks by itself', async ({ page, payment }) => {
   await payment.reach()
   const captured = deferred()
   // The first answer never arrives; the reload ends the wait for it.
@@ -263,8 +257,10 @@ test('[PA8] a reload between agreeing and the answer asks by itself', async ({ p
   await expect(payment.wizard.toast('Pagamento completato da Mario')).toBeVisible()
 })
 
-test('[PA8] one that the provider holds back is not offered to be paid again', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA8] one that the provider holds back is not offered to be paid again', async ({
+  page,
+  payment,
+}) => {
   await payment.reach()
   const pending = { status: 'pending', message: 'Il pagamento è in attesa di conferma.' }
   await page.route(CAPTURE, (route) => route.fulfill({ json: pending }))
@@ -281,8 +277,8 @@ test('[PA9] a paid request says so in the mail, and the next one begins unpaid',
   wizard,
   page,
   server,
+  payment,
 }) => {
-  const payment = new PaymentPage(page)
   await payment.reach()
   await payment.pay()
   await wizard.sendButton.click()
@@ -297,8 +293,12 @@ test('[PA9] a paid request says so in the mail, and the next one begins unpaid',
   await expect(payment.group).not.toContainText('Pagato')
 })
 
-test('[PA9] Invia does not wait for a payment under way', async ({ wizard, page, server }) => {
-  const payment = new PaymentPage(page)
+test('[PA9] Invia does not wait for a payment under way', async ({
+  wizard,
+  page,
+  server,
+  payment,
+}) => {
   await payment.reach()
   const held = deferred()
   await page.route(CAPTURE, async (route) => {
@@ -316,8 +316,10 @@ test('[PA9] Invia does not wait for a payment under way', async ({ wizard, page,
   await expect(page.getByText('Pagato: 1,05 € (prova)')).toBeVisible()
 })
 
-test('[PA10] says in the step and in the dialog that nothing is charged', async ({ page }) => {
-  const payment = new PaymentPage(page)
+test('[PA10] says in the step and in the dialog that nothing is charged', async ({
+  page,
+  payment,
+}) => {
   const label = page.getByText('Pagamento di prova: nessun addebito')
   await payment.reach()
   await expect(payment.group.getByText('Pagamento di prova: nessun addebito')).toBeVisible()
@@ -329,6 +331,7 @@ test('[PA10] says in the step and in the dialog that nothing is charged', async 
 test('[PA11] without a provider the step says so, fetches nothing, and the request leaves', async ({
   wizard,
   page,
+  payment,
 }) => {
   // The page as it stands where nobody takes payments.
   await page.route('/?payment=true', async (route) => {
@@ -340,7 +343,7 @@ test('[PA11] without a provider the step says so, fetches nothing, and the reque
   })
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(...(PAYMENT_CHUNKS.exec(request.url()) ?? [])))
-  await new PaymentPage(page).reach()
+  await payment.reach()
   await expect(page.getByText('Il pagamento online non è disponibile.')).toBeVisible()
   await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
@@ -351,9 +354,10 @@ for (const chunk of ['payment-part', 'demo-provider']) {
   test(`[PA6] ${chunk} that does not arrive is said, and the request can be sent`, async ({
     wizard,
     page,
+    payment,
   }) => {
     await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
-    await new PaymentPage(page).reach()
+    await payment.reach()
     const line = page.getByText('Puoi inviare la richiesta lo stesso: ti contattiamo noi.')
     await expect(line).toBeVisible()
     await wizard.sendButton.click()

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { formatCents } from '../../order/money.ts'
 import { paidAmount, paysFor, type Payment } from '../../order/payment.ts'
 import { totalOf } from '../../order/quote.ts'
 import { selectionRows, UNKNOWN } from '../../order/summary.ts'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 import { Notice } from '../steps/step-parts.tsx'
 import { useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
 
@@ -28,31 +29,41 @@ export function PaidNote() {
 function PaidInFull({ payment }: { payment: Payment }) {
   const payer = payment.givenName && `da ${payment.givenName}, `
   return (
-    <div className="paid">
-      <span className="seal">
-        <Icon name="check" />
-      </span>
-      <p>
-        <b>{`Pagato: ${paidAmount(payment)}`}</b>
-        <span>{`${payer}pagamento ${payment.paymentId}`}</span>
-      </p>
-    </div>
+    <Sealed className="paid" icon="check" title={`Pagato: ${paidAmount(payment)}`}>
+      <span>{`${payer}pagamento ${payment.paymentId}`}</span>
+    </Sealed>
   )
 }
 
 function PaidForOthers({ payment, total }: { payment: Payment; total: string }) {
   const sent = useWizard(({ phase }) => phase === 'finished')
   const others = useOtherSelections(payment)
+  const title = others ? 'Hai pagato per altre scelte.' : 'Hai pagato un altro importo.'
   return (
-    <div className="paid others">
+    <Sealed className="paid others" icon="warning" title={title}>
+      <span>{`Pagati ${paidAmount(payment)}${others} (pagamento ${payment.paymentId}).`}</span>
+      <span>{`Il totale di adesso è ${total}.`}</span>
+      <span>{sent ? SETTLED : `Torna alle scelte pagate, oppure invia così. ${SETTLED}`}</span>
+    </Sealed>
+  )
+}
+
+interface SealedProps {
+  readonly className: string
+  readonly icon: IconName
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Sealed({ className, icon, title, children }: SealedProps) {
+  return (
+    <div className={className}>
       <span className="seal">
-        <Icon name="warning" />
+        <Icon name={icon} />
       </span>
       <p>
-        <b>{others ? 'Hai pagato per altre scelte.' : 'Hai pagato un altro importo.'}</b>
-        <span>{`Pagati ${paidAmount(payment)}${others} (pagamento ${payment.paymentId}).`}</span>
-        <span>{`Il totale di adesso è ${total}.`}</span>
-        <span>{sent ? SETTLED : `Torna alle scelte pagate, oppure invia così. ${SETTLED}`}</span>
+        <b>{title}</b>
+        {children}
       </p>
     </div>
   )
