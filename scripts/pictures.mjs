@@ -93,7 +93,7 @@ async function payment(page, url) {
   await take(page, 'larga-pagamento')
   await page.getByRole('button', { name: 'Paga con PayPal' }).click()
   await page.getByRole('dialog').waitFor()
-  await take(page, 'pagamento-di-prova', false)
+  await take(page, 'pagamento-di-prova', { fullPage: false })
   await page.getByRole('button', { name: 'Approva il pagamento' }).click()
   await page.getByText('Pagato:').waitFor()
   await take(page, 'pagato')
