@@ -2,6 +2,7 @@ import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'
 import { replyAddress } from './reply-address.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
+import { envelopeOf } from './envelope.ts'
 import { composePaymentMail } from './compose-payment-mail.ts'
 import { DEMO_PAYMENT, paymentConfirmation, paymentDoubts } from './payment-in-words.ts'
 import { verdictInWords } from './verdict-in-words.ts'
@@ -32,11 +33,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
   const closing = confirmation ? `${confirmation} ${NOT_BINDING}` : NOT_BINDING
   const address = replyAddress(params.email)
   return {
-    id: request.id,
-    messageId: request.messageId,
-    date: new Date(request.receivedAt),
-    from: settings.from,
-    to: settings.sellerEmail,
+    ...envelopeOf(request, settings),
     replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
     subject: [
       settings.shopName,

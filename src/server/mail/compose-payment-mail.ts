@@ -1,5 +1,6 @@
 import type { StoredRequest } from '../requests/request-store.ts'
 import type { MailSettings } from './compose-mail.ts'
+import { envelopeOf } from './envelope.ts'
 import { htmlPart } from './html-part.ts'
 import type { Mail } from './mailer.ts'
 import { DEMO_PAYMENT } from './payment-in-words.ts'
@@ -21,11 +22,7 @@ export function composePaymentMail(request: StoredRequest, settings: MailSetting
     [...(isPaid ? [] : [NOT_PAID]), ...(isDemo ? [DEMO_PAYMENT] : [])].join(' ') || undefined
   const rows = Object.entries(params)
   return {
-    id: request.id,
-    messageId: request.messageId,
-    date: new Date(request.receivedAt),
-    from: settings.from,
-    to: settings.sellerEmail,
+    ...envelopeOf(request, settings),
     replyTo: undefined,
     subject: `${settings.shopName} · ${title}${isDemo ? ' · prova' : ''}`,
     text: [

@@ -49,11 +49,14 @@ export async function openPayment(wish: OrderWish, options: PaymentsOptions): Pr
   return { kind: 'opened', payment }
 }
 
-/** Other selections or another price under the same attempt are another order. */
+/**
+ * Other selections or another price under the same attempt are another order. The number stands in
+ * front, so that the seller finds the request from the provider's own list of payments.
+ */
 function keyOf({ uid, dataset, attempt }: OrderWish, amount: Cents, account: string): string {
   const { product, color, material, print, pack, quantity } = dataset
   const parts = [account, attempt, uid, product, color, material, print, pack, quantity, amount]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return `${uid}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
 
 function orderAsAsked(

@@ -29,15 +29,12 @@ const PAYER = { name: { given_name: 'Mario', surname: 'Rossi' }, payer_id: 'DEMP
 
 const createBody = v.object({
   intent: v.literal('CAPTURE'),
-  purchase_units: v.pipe(
-    v.array(
-      v.object({
-        amount: v.object({ currency_code: v.string(), value: v.string() }),
-        custom_id: v.optional(v.string()),
-      }),
-    ),
-    v.length(1),
-  ),
+  purchase_units: v.strictTuple([
+    v.object({
+      amount: v.object({ currency_code: v.string(), value: v.string() }),
+      custom_id: v.optional(v.string()),
+    }),
+  ]),
 })
 
 const decisionBody = v.object({
@@ -86,9 +83,7 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
     if (!body.success || key === '') {
       return context.json(problem('INVALID_REQUEST', 'INVALID_PARAMETER'), 400)
     }
-    const [{ amount, custom_id }] = body.output.purchase_units as [
-      (typeof body.output.purchase_units)[number],
-    ]
+    const [{ amount, custom_id }] = body.output.purchase_units
     const order: DemoOrder = {
       id: demoId(),
       key,
