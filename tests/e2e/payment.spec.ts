@@ -160,6 +160,26 @@ test('[PA5] leaving the step leaves the provider’s window', async ({ page, pay
   await payment.pay()
 })
 
+test('[PA5] nor does a window open for who has left before it could', async ({ payment, page }) => {
+  await payment.reach()
+  const held = deferred()
+  await page.route(ORDERS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await payment.wallet.click()
+  await payment.wizard.backButton.click()
+  await payment.wizard.expectStep('Riepilogo')
+  const created = page.waitForResponse(ORDERS)
+  held.resolve()
+  await (await created).finished()
+  await payment.wizard.next()
+  await expect(payment.wallet).toBeVisible()
+  await expect(payment.dialog).toHaveCount(0)
+  await page.unroute(ORDERS)
+  await payment.pay()
+})
+
 test('[PA7] other selections after paying are said, and going back makes it right', async ({
   wizard,
   page,

@@ -111,6 +111,18 @@ it('[PA5] cancelled is no more than a line; the next press takes the same order'
   expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-1')
 })
 
+it('[PA5] an order that comes when the step was left opens nothing', async () => {
+  const { server, payments, toasts } = await setUp()
+  const held = deferred<OrderCreated>()
+  server.createOrder.mockReturnValueOnce(held.promise)
+  const creating = payments.createOrder()
+  payments.providerIs('loading')
+  held.resolve(CREATED)
+  await expect(creating).rejects.toThrow()
+  expect(payments.getSnapshot().kind).toBe('loading')
+  expect(toasts()).toEqual([])
+})
+
 it('[PA5] a declined card is said plainly, and the same order may be tried again', async () => {
   const { server, payments, toasts, kept } = await setUp()
   server.capture.mockResolvedValueOnce({ kind: 'declined', message: 'Carta rifiutata.' })

@@ -44,7 +44,7 @@ const COMPLETED = (payer: string) =>
 const PRICE_CHANGED = (now: string) =>
   `Nel frattempo il prezzo è cambiato (${now}). Ricarica la pagina: quello che hai scritto resta.`
 
-/** Why the provider was given no order. The visitor has been told already. */
+/** Why the provider was given no order. The visitor knows already. */
 export class NoOrderError extends Error {
   override readonly name = 'NoOrderError'
 }
@@ -70,6 +70,8 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
     // Before we ask: if the answer is lost, the next press asks for the same order.
     attempt.set(mine)
     const created = await server.createOrder({ ...mine, attempt: mine.id })
+    // The visitor has left the step, or cancelled: no window shall open behind their back.
+    if (state.getSnapshot().kind !== 'opening') throw new NoOrderError('nobody waits for it')
     if (!created.ok) throw noOrder(created.message)
     if (created.amountCents !== totalOf(session.shop.catalogue, mine.dataset)) {
       throw noOrder(PRICE_CHANGED(formatCents(created.amountCents)))
@@ -98,8 +100,8 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
       case 'paid': {
         const { kind: _, ...payment } = outcome
         if (!abandoned) {
-          attempt.set(null)
           session.setPayment({ ...payment, orderId, dataset })
+          attempt.set(null)
         }
         toasts.show('info', COMPLETED(payment.givenName))
         break

@@ -30,9 +30,11 @@ function demoSession(method: Method, { onApprove, onCancel, onError }: Callbacks
   let leave = new AbortController()
   return {
     async start(_presentation: unknown, order: Promise<{ orderId: string }>) {
-      const { orderId } = await order
       leave = new AbortController()
-      const decision = await askPayer({ method, orderId, signal: leave.signal })
+      const { signal } = leave
+      const { orderId } = await order
+      if (signal.aborted) return
+      const decision = await askPayer({ method, orderId, signal })
       if (decision === 'cancel') return onCancel?.({ orderId })
       try {
         await tellOrdersApi(orderId, decision, method)
