@@ -72,9 +72,11 @@ it.each(['sqlite', 'postgres'])(
     const again = await Promise.all(
       unpaid.map((orderId) => post(`${server.url}api/payments/orders/${orderId}/capture`, {})),
     )
-    await until(() => sink.received.length >= orders.length, RESOLVED_WITHIN_MS)
-    const ids = sink.received.map(({ mail }) => mail.messageId)
-    const told = sink.received.map(({ mail }) => /Ordine: (\S+)/.exec(mail.text ?? '')?.[1])
+    // A kill in the middle of a mail may double it (FT4), so orders are counted, not mails.
+    const told = () =>
+      new Set(sink.received.map(({ mail }) => /Ordine: (\S+)/.exec(mail.text ?? '')?.[1]))
+    await until(() => told().size >= orders.length, RESOLVED_WITHIN_MS)
+    const ids = new Set(sink.received.map(({ mail }) => mail.messageId))
     report(`payments, kill -9 on ${engine}`, {
       kills,
       'captured when killed': charged.length,
@@ -82,8 +84,8 @@ it.each(['sqlite', 'postgres'])(
       'wrongly paid': paid.filter((orderId) => !charged.includes(orderId)).length,
       'charges per order at most': Math.max(...provider.charges.values()),
       'paid at the next press': again.filter(({ text }) => text.includes('"paid"')).length,
-      'orders mailed': new Set(told).size,
-      'notices doubled': new Set(ids).size - new Set(told).size,
+      'orders mailed': told().size,
+      'notices too many': ids.size - told().size,
     })
     await store.close()
     await server.stop()
@@ -95,8 +97,8 @@ it.each(['sqlite', 'postgres'])(
     expect(new Set(paid)).toEqual(new Set(charged))
     expect(Math.max(...provider.charges.values())).toBe(1)
     expect(again.every(({ text }) => text.includes('"paid"'))).toBe(true)
-    expect(new Set(told)).toEqual(new Set(orders))
-    expect(new Set(ids).size).toBe(orders.length)
+    expect(told()).toEqual(new Set(orders))
+    expect(ids.size).toBe(orders.length)
   },
 )
 

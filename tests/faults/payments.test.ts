@@ -253,7 +253,7 @@ describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> 
   }
 
   it.each(Object.entries(TRIALS))('[PY4] [PY5] [PY6] [PY7] %s', async (name, trial) => {
-    const times = rounds(2, 100)
+    const times = rounds(1, 100)
     const wrong: string[] = []
     let paid = 0
     let wronglyPaid = 0

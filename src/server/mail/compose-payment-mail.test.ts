@@ -44,6 +44,7 @@ it('[PY8] [PY11] says of a trial that it is one', () => {
   expect(mail?.subject).toBe('Omaggio · Pagamento ricevuto · Richiesta 48213 · prova')
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain('pagamento di prova, nessun addebito')
+    expect(part).not.toContain('incassato')
   }
 })
 

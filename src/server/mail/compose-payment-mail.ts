@@ -6,6 +6,7 @@ import type { Mail } from './mailer.ts'
 import { DEMO_PAYMENT } from './payment-in-words.ts'
 
 const PAID = 'Il pagamento è stato incassato e corrisponde alle scelte qui sotto.'
+const PAID_ON_TRIAL = 'Il pagamento di prova corrisponde alle scelte qui sotto.'
 const NOT_PAID =
   'il fornitore ha incassato qualcosa che non corrisponde all’ordine: controllalo nel tuo account prima di consegnare o rimborsare.'
 const WITHOUT_REQUEST =
@@ -20,6 +21,7 @@ export function composePaymentMail(request: StoredRequest, settings: MailSetting
   const title = `${isPaid ? 'Pagamento ricevuto' : 'Pagamento da verificare'} · Richiesta ${order.requestNumber ?? '–'}`
   const warning =
     [...(isPaid ? [] : [NOT_PAID]), ...(isDemo ? [DEMO_PAYMENT] : [])].join(' ') || undefined
+  const opening = isPaid ? [isDemo ? PAID_ON_TRIAL : PAID] : []
   const rows = Object.entries(params)
   return {
     ...envelopeOf(request, settings),
@@ -28,7 +30,7 @@ export function composePaymentMail(request: StoredRequest, settings: MailSetting
     text: [
       title,
       ...(warning ? [`ATTENZIONE: ${warning}`] : []),
-      ...(isPaid ? [PAID] : []),
+      ...opening,
       rows.map(([name, value]) => `${name}: ${value}`).join('\n'),
       WITHOUT_REQUEST,
       `-- \n${WRITTEN_BY_US}`,
@@ -38,7 +40,7 @@ export function composePaymentMail(request: StoredRequest, settings: MailSetting
       shopName: settings.shopName,
       brandColor: settings.brandColor,
       warning,
-      message: isPaid ? PAID : '',
+      message: opening.map((sentence) => `<p>${sentence}</p>`).join(''),
       extras: rows,
       notBinding: WITHOUT_REQUEST,
       footer: WRITTEN_BY_US,
