@@ -1,4 +1,5 @@
 import type { WizardStore } from '../wizard/wizard-store.ts'
+import { afterFrame } from './after-frame.ts'
 
 /**
  * Lays one history entry under each step, all at the same address: the browser's Back goes one step
@@ -41,7 +42,7 @@ export function followHistory(wizard: WizardStore, window: Window): void {
   history.replaceState({ omaggioStep: entry }, '')
   catchUp()
   // Laying an entry takes the browser milliseconds, which belong to the frame that answers a click.
-  wizard.subscribe(() => window.requestAnimationFrame(() => setTimeout(catchUp)))
+  wizard.subscribe(() => void afterFrame(catchUp))
   window.addEventListener('popstate', onPopState)
 }
 

@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { followHistory } from './follow-history.ts'
 import { readPageData } from './page-data.ts'
 import { createSession } from './session.ts'
+import { shownAhead } from './shown-ahead.ts'
 import './styles/main.css'
 
 const { shop, payment, paymentProvider, version } = readPageData()
@@ -33,4 +34,7 @@ session.restore()
 followHistory(session.wizard, window)
 
 const root = document.getElementById('root')
-if (root) hydrateRoot(root, <App session={session} version={version} />)
+if (root) {
+  const shown = { ...session, wizard: shownAhead(session) }
+  hydrateRoot(root, <App session={shown} version={version} />)
+}

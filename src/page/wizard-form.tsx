@@ -67,6 +67,8 @@ function Steps({ active }: { active: number }) {
     .map(({ id }, index) => <StepFrame key={id} id={stepIdAt(index)} shown={index === active} />)
 }
 
+export const stepFrameId = (id: StepId) => `frame-${id}`
+
 interface StepFrameProps {
   readonly id: StepId
   readonly shown: boolean
@@ -76,9 +78,11 @@ interface StepFrameProps {
 const StepFrame = memo(function StepFrame({ id, shown }: StepFrameProps) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <ErrorBoundary>
-        <Step id={id} />
-      </ErrorBoundary>
+      <div className="step" id={stepFrameId(id)}>
+        <ErrorBoundary>
+          <Step id={id} />
+        </ErrorBoundary>
+      </div>
     </Activity>
   )
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { STEPS } from './wizard-page.ts'
 
@@ -14,6 +15,59 @@ test('[WZ10] a step change moves focus, title and scroll', async ({ wizard, page
   await expect
     .poll(() => page.locator('.card').evaluate((card) => card.getBoundingClientRect().top))
     .toBe(SCROLL_PADDING_PX)
+})
+
+const READY_AFTER_MS = 600
+
+/** The headings, or what else is asked for, to be seen in the first frame after so many presses. */
+function pressAndLook(page: Page, presses: number, selector = '.step h2') {
+  return page.evaluate(
+    ({ times, seen }) => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.includes('Avanti'),
+      )
+      for (let press = 0; press < times; press++) button?.click()
+      return new Promise<string[]>((resolve) =>
+        requestAnimationFrame(() => {
+          const found = [...document.querySelectorAll<HTMLInputElement>(seen)]
+          const visible = found.filter((element) => element.checkVisibility())
+          resolve(visible.map(({ value, textContent }) => value ?? textContent))
+        }),
+      )
+    },
+    { times: presses, seen: selector },
+  )
+}
+
+test('[PG16] a step that stands ready is shown in the next frame, and all else follows', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.next()
+  await page.waitForTimeout(READY_AFTER_MS)
+  expect(await pressAndLook(page, 1)).toEqual(['Materiale'])
+  await wizard.expectStep('Materiale')
+  await expect(wizard.heading('Materiale')).toBeFocused()
+  await page.waitForTimeout(READY_AFTER_MS)
+  expect(await pressAndLook(page, 2)).toEqual(['Quantità'])
+  await wizard.expectStep('Quantità')
+})
+
+test('[PG16] a choice made at the last moment is not answered with what was ready before it', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await page.waitForTimeout(READY_AFTER_MS)
+  await page.evaluate(() => document.querySelector<HTMLElement>('input[value=mug]')?.click())
+  expect(await pressAndLook(page, 1, 'input[name=color]')).toEqual([
+    'white',
+    'red',
+    'green',
+    'blue',
+  ])
+  await wizard.expectStep('Colore')
 })
 
 test('[WZ10] a new request moves focus and scroll too', async ({ wizard, page }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { withId } from '../../order/catalogue.ts'
 import { productOf, type ChoiceField, type Dataset } from '../../order/dataset.ts'
+import { afterFrame } from '../after-frame.ts'
 import { useSession } from '../use-session.ts'
 import { appearanceOf, packDrawing } from './appearance.ts'
 import { Drawing, Scene } from './drawing.tsx'
@@ -51,15 +52,6 @@ function Effect({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
  */
 export function usePaintedOnce(): boolean {
   const [painted, setPainted] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(true))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [])
+  useEffect(() => afterFrame(() => setPainted(true)), [])
   return painted
 }

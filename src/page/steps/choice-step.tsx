@@ -62,9 +62,7 @@ function PickCard({ field, option, checked, children }: PickCardProps) {
         <span>{option.label}</span>
         {isPriced(option) && <span className="plus">{supplementText(option)}</span>}
       </span>
-      <span className="tick">
-        <Icon name="check" />
-      </span>
+      <span className="tick">{checked && <Icon name="check" />}</span>
     </label>
   )
 }
