@@ -82,6 +82,23 @@ async function states(page, url) {
   await take(page, 'avviso', { fullPage: false })
 }
 
+/** The payment step, with the stand-in that charges nothing. @param {Page} page @param {string} url */
+async function payment(page, url) {
+  await open(page, `${url}?payment=true`)
+  for (const step of [...STEPS, 'riepilogo']) {
+    await CHOICES[step]?.(page)
+    await next(page)
+  }
+  await page.getByRole('button', { name: 'Paga con PayPal' }).waitFor()
+  await take(page, 'larga-pagamento')
+  await page.getByRole('button', { name: 'Paga con PayPal' }).click()
+  await page.getByRole('dialog').waitFor()
+  await take(page, 'pagamento-di-prova', { fullPage: false })
+  await page.getByRole('button', { name: 'Approva il pagamento' }).click()
+  await page.getByText('Pagato:').waitFor()
+  await take(page, 'pagato')
+}
+
 /** Sends what `walk` has put together. @param {Page} page */
 async function confirmation(page) {
   await page.getByRole('button', { name: 'Invia' }).click()
@@ -118,6 +135,7 @@ try {
     await confirmation(page)
   })
   await onPage(WIDE, (page) => states(page, server.url))
+  await onPage(WIDE, (page) => payment(page, server.url))
   await onPage({ width: 1320, height: 900 }, sheet)
 } finally {
   await browser.close()

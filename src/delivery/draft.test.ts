@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Cents } from '../order/money.ts'
+import type { Payment, PaymentAttempt } from '../order/payment.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createDraftKeeper, type Draft } from './draft.ts'
 
@@ -13,9 +15,28 @@ const draft: Draft = {
     quantity: null,
   },
   customer: { name: 'Ada', surname: 'Rossi', email: '', phone: '', message: 'ciao' },
+  payment: null,
+  attempt: null,
   active: 2,
   reached: 4,
 }
+const payment: Payment = {
+  orderId: '5O190127TN364715T',
+  paymentId: '3C679366HH908993F',
+  amountCents: 2625_00 as Cents,
+  givenName: 'Ada',
+  demo: false,
+  dataset: draft.dataset,
+}
+const attempt: PaymentAttempt = {
+  id: '2f1a8c1e-9f0b-4c53-8a57-0c1f7f1d2b11',
+  uid: 48_213,
+  dataset: draft.dataset,
+  orderId: '5O190127TN364715T',
+  approved: true,
+}
+
+const stored = (changes: object) => JSON.stringify({ version: 2, ...draft, ...changes })
 
 /** The part of the browser's Storage that we use, kept in a map. */
 function memoryStorage(): Storage {
@@ -37,15 +58,26 @@ it('[ST1] restores what was kept, until it is cleared', () => {
   expect(drafts.restore()).toBeUndefined()
 })
 
+it('[PA8] restores what was paid, and a payment under way', () => {
+  const storage = memoryStorage()
+  const drafts = createDraftKeeper(browserStorage(() => storage))
+  drafts.keep({ ...draft, payment, attempt })
+  expect(drafts.restore()).toMatchObject({ payment, attempt })
+})
+
 it.each([
   ['not JSON', '{'],
   ['null', 'null'],
-  ['another version', JSON.stringify({ version: 0, ...draft })],
+  ['another version', JSON.stringify({ version: 1, ...draft })],
   ['no version', JSON.stringify(draft)],
-  ['a missing customer', JSON.stringify({ version: 1, ...draft, customer: undefined })],
-  ['a text for a number', JSON.stringify({ version: 1, ...draft, active: '2' })],
-  ['a negative position', JSON.stringify({ version: 1, ...draft, active: -1 })],
-  ['a fraction of a piece', JSON.stringify({ version: 1, ...draft, dataset: { quantity: 1.5 } })],
+  ['a missing customer', JSON.stringify({ version: 2, ...draft, customer: undefined })],
+  ['a text for a number', JSON.stringify({ version: 2, ...draft, active: '2' })],
+  ['a negative position', JSON.stringify({ version: 2, ...draft, active: -1 })],
+  ['a fraction of a piece', JSON.stringify({ version: 2, ...draft, dataset: { quantity: 1.5 } })],
+  ['a payment of no amount', stored({ payment: { ...payment, amountCents: null } })],
+  ['a payment of half a cent', stored({ payment: { ...payment, amountCents: 0.5 } })],
+  ['a payment for nothing', stored({ payment: { ...payment, dataset: null } })],
+  ['an attempt that is a word', stored({ attempt: 'approved' })],
 ])('[ST2] ignores %s', (_, stored) => {
   const storage = memoryStorage()
   storage.setItem('omaggio.draft', stored)

@@ -1,5 +1,6 @@
 import type { Customer } from '../order/order.ts'
 import type { Dataset } from '../order/dataset.ts'
+import type { Payment, PaymentAttempt } from '../order/payment.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 
 /** A request in the making, as one browser tab keeps it. */
@@ -7,13 +8,15 @@ export interface Draft {
   readonly uid: number | null
   readonly dataset: Dataset
   readonly customer: Customer
+  readonly payment: Payment | null
+  readonly attempt: PaymentAttempt | null
   readonly active: number
   readonly reached: number
 }
 
 export const DRAFT_KEY = 'omaggio.draft'
 // Counts up whenever the shape changes: an older draft is then ignored, not misread.
-const VERSION = 1
+const VERSION = 2
 
 type Check = (value: unknown) => boolean
 interface Shape {
@@ -21,24 +24,50 @@ interface Shape {
 }
 
 const isText: Check = (value) => typeof value === 'string'
+const isFlag: Check = (value) => typeof value === 'boolean'
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const isNullOr =
   (check: Check): Check =>
   (value) =>
     value === null || check(value)
+const isA =
+  (shape: Shape): Check =>
+  (value) =>
+    taken(value, shape) !== undefined
+
+const DATASET: Shape = {
+  product: isText,
+  color: isText,
+  material: isText,
+  print: isText,
+  pack: isText,
+  quantity: isNullOr(Number.isSafeInteger),
+}
 
 const DRAFT: Shape = {
   version: (value) => value === VERSION,
   uid: isNullOr(isCount),
-  dataset: {
-    product: isText,
-    color: isText,
-    material: isText,
-    print: isText,
-    pack: isText,
-    quantity: isNullOr(Number.isSafeInteger),
-  },
+  dataset: DATASET,
   customer: { name: isText, surname: isText, email: isText, phone: isText, message: isText },
+  payment: isNullOr(
+    isA({
+      orderId: isText,
+      paymentId: isText,
+      amountCents: isCount,
+      givenName: isText,
+      demo: isFlag,
+      dataset: DATASET,
+    }),
+  ),
+  attempt: isNullOr(
+    isA({
+      id: isText,
+      uid: isCount,
+      dataset: DATASET,
+      orderId: isNullOr(isText),
+      approved: isFlag,
+    }),
+  ),
   active: isCount,
   reached: isCount,
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Dataset } from './dataset.ts'
 import { toEuros } from './money.ts'
+import type { Payment } from './payment.ts'
 import { resetQuantity } from './quantity.ts'
 import { totalOf } from './quote.ts'
 
@@ -27,6 +28,7 @@ export interface Order {
   readonly customer: Customer
   /** The total in euros; null while there is none. */
   readonly price: number | null
+  readonly payment: Payment | null
 }
 
 const UIDS = 100_000
@@ -41,6 +43,7 @@ export function newOrder(catalogue: Catalogue, customer: Customer): Order {
     dataset: catalogue.defaults,
     customer,
     price: null,
+    payment: null,
   })
 }
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
+import type { Cents } from './money.ts'
 import { newOrder, newUid, type Customer, type Order } from './order.ts'
+import type { Payment } from './payment.ts'
 import { htmlSummary, selectionRows } from './summary.ts'
 import { templateParams } from './template-params.ts'
 
@@ -80,4 +82,28 @@ it('[SN7] draws a whole number from 0 to 99999', () => {
   expect(newUid(() => 0)).toBe(0)
   expect(newUid(() => 0.999_999_999)).toBe(99_999)
   expect(newUid(() => 0.5)).toBe(50_000)
+})
+
+const payment: Payment = {
+  orderId: '5O190127TN364715T',
+  paymentId: '3C679366HH908993F',
+  amountCents: 105 as Cents,
+  givenName: 'Ada',
+  demo: false,
+  dataset: order.dataset,
+}
+const lastRow = (changes: Partial<Order>) =>
+  htmlSummary(demoCatalogue, { ...order, ...changes }).match(/<tr>(?!.*<tr>).*<\/tr>/)?.[0]
+
+it('[PA9] [SN3] has one more row where something was paid, with the order as a fact', () => {
+  expect(lastRow({ payment })).toBe(
+    '<tr><th>Pagamento</th><td data-field="payment" data-value="5O190127TN364715T">' +
+      '3C679366HH908993F – 1,05\u00A0€</td></tr>',
+  )
+  expect(lastRow({ payment: { ...payment, demo: true } })).toContain('1,05\u00A0€ (prova)</td>')
+})
+
+it('[PA7] [SN3] says so where it was paid for other selections', () => {
+  const dataset = { ...order.dataset, color: 'red' }
+  expect(lastRow({ payment, dataset })).toContain('1,05\u00A0€, per altre scelte</td>')
 })

@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import { FIELD_LABELS, inWords, UNKNOWN, type Dataset, type Field } from './dataset.ts'
 import { formatCents, formatPrice, formatWhole } from './money.ts'
 import { CUSTOMER_LABELS, type Customer, type Order } from './order.ts'
+import { paidAmount, sameSelections } from './payment.ts'
 import { quoteUnit, totalOf, type UnitQuote } from './quote.ts'
 
 export interface SummaryRow {
@@ -67,7 +68,7 @@ function inDays(days: number): string {
  * as data attributes, so that a relay can check the price without guessing at words.
  */
 export function htmlSummary(catalogue: Catalogue, order: Order): string {
-  const { dataset, customer } = order
+  const { dataset, customer, payment } = order
   const total = totalOf(catalogue, dataset)
   const shownTotal = total === undefined ? UNKNOWN : formatCents(total)
   const rows = [
@@ -86,6 +87,11 @@ export function htmlSummary(catalogue: Catalogue, order: Order): string {
       row(CUSTOMER_LABELS[field], customer[field]),
     ),
   ]
+  if (payment) {
+    const forOthers = sameSelections(payment.dataset, dataset) ? '' : ', per altre scelte'
+    const paid = `${payment.paymentId} – ${paidAmount(payment)}${forOthers}`
+    rows.push(row('Pagamento', paid, { field: 'payment', value: payment.orderId }))
+  }
   return `<table>${rows.join('')}</table>`
 }
 

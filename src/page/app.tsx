@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fill } from '../order/fill.ts'
 import { Confirmation } from './confirmation.tsx'
+import { fill } from '../order/fill.ts'
 import { Dialog } from './feedback/dialog.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { ToastList } from './feedback/toasts.tsx'

@@ -5,6 +5,7 @@ import { totalOf } from '../order/quote.ts'
 import { offerRows, selectionRows } from '../order/summary.ts'
 import { fill } from '../order/fill.ts'
 import { Icon } from './icon.tsx'
+import { Paid } from './paid.tsx'
 import { ConfiguredPicture } from './picture/live-picture.tsx'
 import { itself, useOrder, useSession } from './use-session.ts'
 
@@ -60,6 +61,7 @@ export function Confirmation() {
           </tr>
         </tfoot>
       </table>
+      <Paid />
       <p className="lead">{texts.notBinding}</p>
       <button type="button" className="btn ghost" onClick={startAnew}>
         {again}

@@ -18,7 +18,7 @@ const EARLY_CHOICE_KEY = 'omaggio.early'
 /**
  * Runs inside <head>, before anything else, so it is small and old-fashioned. An 'Avanti' pressed
  * before hydration would reload the page: it is noted instead, and done later. A script that does
- * not arrive is said out loud. Where a draft waits, the step it replaces is not flashed first.
+ * not arrive is said out loud; later ones, a payment provider's, are not the page's. Where a draft waits, the step it replaces is not flashed first.
  */
 export const EARLY_SCRIPT = `(function(){
 var early=window.omaggioEarly={ready:false,next:false};
@@ -26,7 +26,7 @@ addEventListener("submit",function(e){if(!early.ready){e.preventDefault();early.
 addEventListener("change",function(e){if(!early.ready)try{sessionStorage.setItem("${EARLY_CHOICE_KEY}",e.target.value)}catch(e){}},true);
 var root=document.documentElement;
 try{if(/"active":[1-9]/.test(sessionStorage.getItem("${DRAFT_KEY}")))root.className="${RESTORING}"}catch(e){}
-addEventListener("error",function(e){if(e.target&&e.target.tagName==="SCRIPT"){root.className="";
+addEventListener("error",function(e){if(!early.ready&&e.target&&e.target.tagName==="SCRIPT"){root.className="";
 var n=document.getElementById("${SCRIPT_FAILED_ID}");if(n)n.hidden=false}},true)
 })()`
 

@@ -12,7 +12,7 @@ import { createSession } from './session.ts'
 import { shownAhead } from './shown-ahead.ts'
 import './styles/main.css'
 
-const { shop, payment: isRendered, version } = readPageData()
+const { shop, payment: isRendered, paymentProvider, version } = readPageData()
 const payment = new URLSearchParams(location.search).get('payment') === 'true'
 const { sending } = shop.texts
 const copies = browserStorage(() => window.localStorage)
@@ -20,6 +20,7 @@ const copies = browserStorage(() => window.localStorage)
 const session = createSession({
   shop,
   payment,
+  paymentProvider,
   sender: createEmailSender({
     // The client takes an empty origin for "the public provider".
     settings: { ...shop.emailProvider, origin: shop.emailProvider.origin || location.origin },

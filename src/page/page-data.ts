@@ -2,10 +2,22 @@ import { changedTexts, withDefaults } from '../shop/changed-texts.ts'
 import { PAGE_TEXTS } from '../shop/page-texts.ts'
 import type { PublicShop } from '../shop/shop.ts'
 
+/** Who takes payments: the provider itself, or its stand-in on our own server. */
+export type PaymentProvider =
+  | {
+      readonly mode: 'paypal'
+      readonly clientId: string
+      readonly environment: 'sandbox' | 'production'
+    }
+  | { readonly mode: 'demo' }
+
 /** What the server knows and the page needs to start from the same state. */
 export interface PageData {
   readonly shop: PublicShop
+  /** Whether the payment step is there. */
   readonly payment: boolean
+  /** Absent where nobody can take one: without our server, or in a page without that step. */
+  readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
 }
 

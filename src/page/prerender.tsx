@@ -3,7 +3,7 @@ import { escapeHtml } from '../order/summary.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early-input.ts'
-import { PAGE_DATA_ID, pageDataJson } from './page-data.ts'
+import { PAGE_DATA_ID, pageDataJson, type PaymentProvider } from './page-data.ts'
 import { favicon } from './picture/drawings/favicon.ts'
 import { spriteFor } from './picture/drawings/sprite.ts'
 import { toneProperties } from './picture/tones.ts'
@@ -11,6 +11,8 @@ import { isSearched } from './steps/product-step.tsx'
 import { createSession } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
 import { pageTitle } from './use-step-arrival.ts'
+
+export type { PaymentProvider }
 
 /** What the client build produced for the first load. */
 export interface PageAssets {
@@ -24,6 +26,7 @@ export interface PageAssets {
 export interface PageOptions {
   readonly shop: Shop
   readonly payment: boolean
+  readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
   readonly assets: PageAssets
   /** Where no server sends the policy along, the document carries it. */
@@ -42,8 +45,8 @@ export interface RenderedPage extends InlineSources {
 
 /** The whole document, with the first step readable before any script has run. */
 export function renderPage(options: PageOptions): RenderedPage {
-  const { shop, payment, version, assets, metaPolicy } = options
-  const data = { shop: publicShop(shop), payment, version }
+  const { shop, payment, paymentProvider, version, assets, metaPolicy } = options
+  const data = { shop: publicShop(shop), payment, paymentProvider, version }
   const session = createSession({ ...data, ...NO_BROWSER })
   const style = assets.css + shopStyles(shop)
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []

@@ -192,7 +192,9 @@ it('[ST1] keeps every change and resumes from what was kept', async () => {
 it('[ST2] walks again from a step that the shop no longer offers', () => {
   const dataset = { ...demoShop.catalogue.defaults, color: 'purple' }
   const { customer } = { customer: demoShop.settings.sampleCustomer }
-  const { session } = setUp({ draft: { uid: 1, dataset, customer, active: 6, reached: 7 } })
+  const { session } = setUp({
+    draft: { uid: 1, dataset, customer, payment: null, attempt: null, active: 6, reached: 7 },
+  })
   session.restore()
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })
 })

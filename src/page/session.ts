@@ -2,17 +2,20 @@ import type { DraftKeeper } from '../delivery/draft.ts'
 import type { QuoteSender } from '../delivery/quote-sender.ts'
 import { choose, type ChoiceField, type Field, type Replacement } from '../order/dataset.ts'
 import { newOrder, newUid, recalculated, type Customer, type Order } from '../order/order.ts'
+import type { Payment, PaymentAttempt } from '../order/payment.ts'
 import { htmlSummary } from '../order/summary.ts'
 import { templateParams } from '../order/template-params.ts'
 import type { PublicShop } from '../shop/shop.ts'
-import { observable, type Observable } from '../wizard/observable.ts'
+import { observable, type MutableObservable, type Observable } from '../wizard/observable.ts'
 import { createWizard, type Objection, type WizardStore } from '../wizard/wizard-store.ts'
 import { createToasts, type Toasts } from './feedback/toast-store.ts'
+import type { PaymentProvider } from './page-data.ts'
 import { firstObjectionable, stepIndexOf, wizardSteps } from './wizard-steps.ts'
 
 export interface SessionOptions {
   readonly shop: PublicShop
   readonly payment: boolean
+  readonly paymentProvider?: PaymentProvider | undefined
   readonly sender: QuoteSender
   readonly drafts: DraftKeeper
   readonly keepSentCopy: (order: Order, summary: string) => void
@@ -23,7 +26,10 @@ export interface SessionOptions {
 /** One visitor's request: the order, the wizard, and the rules that join the two. */
 export interface Session {
   readonly shop: PublicShop
+  readonly paymentProvider: PaymentProvider | undefined
   readonly order: Observable<Order>
+  /** A payment under way: kept with the draft, so that a reload does not make it forgotten. */
+  readonly attempt: MutableObservable<PaymentAttempt | null>
   readonly wizard: WizardStore
   readonly toasts: Toasts
   /** Choices that a change of product replaced, until the visitor chooses anew. */
@@ -31,6 +37,7 @@ export interface Session {
   readonly choose: (field: ChoiceField, value: string) => void
   readonly setQuantity: (quantity: number | null) => void
   readonly setCustomer: (field: keyof Customer, value: string) => void
+  readonly setPayment: (payment: Payment) => void
   readonly prepareSending: () => void
   readonly restore: () => void
   readonly startAnew: () => void
@@ -45,6 +52,7 @@ export function createSession(options: SessionOptions): Session {
   const fresh = () => newOrder(catalogue, shop.sampleCustomer)
 
   const order = observable(fresh())
+  const attempt = observable<PaymentAttempt | null>(null)
   const replaced = observable<readonly Replacement[]>([])
   // What the visitor chose or has seen. Products tried out in between replace it only in passing.
   let own = order.getSnapshot().dataset
@@ -58,6 +66,7 @@ export function createSession(options: SessionOptions): Session {
   })
 
   order.subscribe(keepDraft)
+  attempt.subscribe(keepDraft)
   wizard.subscribe(keepDraft)
 
   function update(changes: Partial<Order>): void {
@@ -105,13 +114,16 @@ export function createSession(options: SessionOptions): Session {
   function keepDraft(): void {
     const { active, reached, phase } = wizard.getSnapshot()
     if (phase === 'finished') return drafts.clear()
-    const { uid, dataset, customer } = order.getSnapshot()
-    drafts.keep({ uid, dataset, customer, active, reached })
+    const { uid, dataset, customer, payment } = order.getSnapshot()
+    const paying = attempt.getSnapshot()
+    drafts.keep({ uid, dataset, customer, payment, attempt: paying, active, reached })
   }
 
   return {
     shop,
+    paymentProvider: options.paymentProvider,
     order,
+    attempt,
     wizard,
     toasts,
     replaced,
@@ -132,12 +144,14 @@ export function createSession(options: SessionOptions): Session {
     setCustomer(field, value) {
       update({ customer: { ...order.getSnapshot().customer, [field]: value } })
     },
+    setPayment: (payment) => update({ payment }),
     prepareSending: () => sender.prepare(),
     restore() {
       const draft = drafts.restore()
       if (!draft) return
-      const { active, reached, ...kept } = draft
+      const { active, reached, attempt: paying, ...kept } = draft
       update(kept)
+      attempt.set(paying)
       own = order.getSnapshot().dataset
       // The shop may have changed since: a step that no longer passes is walked again.
       const { dataset } = order.getSnapshot()
@@ -148,6 +162,7 @@ export function createSession(options: SessionOptions): Session {
       wizard.restart()
       replaced.set([])
       order.set(fresh())
+      attempt.set(null)
       own = order.getSnapshot().dataset
       drafts.clear()
     },

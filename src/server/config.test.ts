@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 
 it('[SV1] has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
@@ -34,6 +35,43 @@ it.each([
   ['LEASE_SECONDS', 'x'],
 ])('[SV1] names %s when it is %s, and repeats no password', (name, value) => {
   const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  expect(read).not.toThrow('hidden')
+})
+
+const PAYPAL = {
+  PAYPAL_CLIENT_ID: 'public-id',
+  PAYPAL_CLIENT_SECRET: 'hidden',
+  PAYPAL_ENV: 'sandbox',
+}
+
+it.each([
+  ['sandbox', 'https://api-m.sandbox.paypal.com', 'sandbox'],
+  ['live', 'https://api-m.paypal.com', 'live'],
+  // A stand-in on this machine never counts as live.
+  ['http://127.0.0.1:4010/demo', 'http://127.0.0.1:4010/demo', 'sandbox'],
+])('[PY10] PAYPAL_ENV=%s asks %s, as %s', (PAYPAL_ENV, apiUrl, environment) => {
+  expect(readConfig({ ...PAYPAL, PAYPAL_ENV }).paypal).toMatchObject({ apiUrl, environment })
+})
+
+it('[PY11] without credentials there is no account', () => {
+  const blank = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_ENV: '' }
+  expect(readConfig(blank).paypal).toBeUndefined()
+})
+
+it.each([
+  ['PAYPAL_CLIENT_ID', ''],
+  ['PAYPAL_CLIENT_SECRET', ''],
+  ['PAYPAL_ENV', ''],
+  ['PAYPAL_ENV', 'production'],
+  ['PAYPAL_ENV', 'https://evil.example'],
+  ['PAYPAL_ENV', 'http://127.0.0.1.evil.example:80'],
+  ['PAYPAL_ENV', 'http://127.0.0.1:80@evil.example'],
+  ['PAYPAL_ENV', 'constructor'],
+  ['PAYPAL_CLIENT_ID', '"><script>'],
+])('[PY11] refuses half an account by name: %s is %j', (name, value) => {
+  const read = () => readConfig({ ...PAYPAL, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(name)
   expect(read).not.toThrow('hidden')

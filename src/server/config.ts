@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { parseTrustedProxies, type TrustedProxies } from './abuse/client-address.ts'
+import { ConfigError } from './config-error.ts'
 import type { SmtpServer } from './mail/smtp-mailer.ts'
+import { readPaypal, type PaypalConfig } from './payments/paypal-config.ts'
 
 export interface Config {
   readonly port: number
@@ -13,13 +15,10 @@ export interface Config {
   readonly smtp: SmtpServer | undefined
   /** Without it, mails come from the seller's own address. */
   readonly mailFrom: string | undefined
+  /** Without it, payments are a demo. */
+  readonly paypal: PaypalConfig | undefined
   readonly trustedProxies: TrustedProxies
   readonly leaseMs: number
-}
-
-/** A setting that cannot be used, in one sentence for the seller. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -50,6 +49,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     smtp: readSmtpUrl(env.SMTP_URL),
     mailFrom: readMailFrom(env.MAIL_FROM),
+    paypal: readPaypal(env),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES ?? ''),
     leaseMs: readLease(env.LEASE_SECONDS || LEASE_SECONDS),
   }

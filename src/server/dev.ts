@@ -3,6 +3,7 @@ import type { Shop } from '../shop/shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from './http/app.ts'
 import type { PageReply } from './http/page-reply.ts'
+import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from './output.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop } from './shop/live-shop.ts'
@@ -33,12 +34,13 @@ export async function createDevApp({ config, page, onShopChanged }: DevOptions):
     log: logLine,
     onChanged: onShopChanged,
   })
-  const { relay, health, texts, start } = await openRelayService(config, shops)
+  const { relay, payments, health, texts, start } = await openRelayService(config, shops)
   start()
   shops.start()
   return createApp({
     page: (variant) => page(shops.current(), variant),
     relay,
+    payments,
     health,
     texts,
     log: logLine,
@@ -52,7 +54,13 @@ export async function renderDevPage(
   version: string,
   transform: (html: string) => Promise<string>,
 ): Promise<PageReply> {
-  const { html } = renderPage({ shop, ...variant, version, assets: SOURCES })
+  const { html } = renderPage({
+    shop,
+    ...variant,
+    paymentProvider: variant.payment ? paymentProviderOf(devConfig().paypal) : undefined,
+    version,
+    assets: SOURCES,
+  })
   // No policy here: the tools that reload the page write scripts and styles into it.
   return {
     html: new TextEncoder().encode(await transform(html)),

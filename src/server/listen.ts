@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ConfigError, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import type { Config } from './config.ts'
 import { BASE_HEADERS } from './http/security-headers.ts'
 
 // A phone on a bad line needs seconds; whoever needs longer is holding a connection, not using it.

@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
-import { renderPage } from '../page/prerender.tsx'
+import { renderPage, type PaymentProvider } from '../page/prerender.tsx'
 import { ShopFileError } from '../shop/problems.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readPageAssets } from './assets.ts'
-import { ConfigError, loadEnvFile, readConfig, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { pageReply, type PageReply } from './http/page-reply.ts'
 import { pictureFiles } from './http/picture-files.ts'
 import { listen } from './listen.ts'
+import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from './output.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop, type LiveShop } from './shop/live-shop.ts'
@@ -24,11 +26,15 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const shops = await openShop(config)
-  const { relay, health, texts, start, finish, close } = await openRelayService(config, shops)
+  const { relay, payments, health, texts, start, finish, close } = await openRelayService(
+    config,
+    shops,
+  )
 
   const app = createApp({
     page: async ({ payment }) => (payment ? shops.made().withPayment : shops.made().plain),
     relay,
+    payments,
     health,
     texts,
     log: logLine,
@@ -58,16 +64,20 @@ interface Pages {
   readonly withPayment: PageReply
 }
 
-async function openShop({ shopDir }: Config): Promise<LiveShop<Pages>> {
+async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  const render = (shop: Shop, payment: boolean) =>
-    pageReply(renderPage({ shop, payment, version, assets }), shop.settings.emailProvider.origin)
+  const render = (shop: Shop, paymentProvider?: PaymentProvider) => {
+    const payment = paymentProvider !== undefined
+    const page = renderPage({ shop, payment, paymentProvider, version, assets })
+    return pageReply(page, shop.settings.emailProvider.origin, paymentProvider)
+  }
+  const provider = paymentProviderOf(paypal)
   try {
     return await openLiveShop({
       folder: shopDir,
       make: async (shop) => {
-        const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
+        const [plain, withPayment] = await Promise.all([render(shop), render(shop, provider)])
         return { plain, withPayment }
       },
       now: () => Date.now(),

@@ -1,13 +1,17 @@
 import { createMemoryRateLimiter } from './abuse/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from './abuse/postgres-rate-limiter.ts'
 import type { RateLimiter } from './abuse/rate-limiter.ts'
-import { ConfigError, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import type { Config } from './config.ts'
+import { createPaymentStore } from './payments/create-payment-store.ts'
+import type { PaymentStore } from './payments/payment-store.ts'
 import { createRequestStore } from './requests/create-request-store.ts'
 import { UnusableDatabaseError, type RequestStore } from './requests/request-store.ts'
 import { backupSqlite, openSqliteDatabase } from './requests/sqlite/open-sqlite.ts'
 
 export interface Storage {
   readonly store: RequestStore
+  readonly paymentStore: PaymentStore
   readonly limiter: RateLimiter
   /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
   readonly backup: ((file: string) => Promise<void>) | undefined
@@ -27,6 +31,7 @@ export async function openStorage(
       const db = await openPostgresDatabase(databaseUrl, log)
       return {
         store: createRequestStore(db, 'postgres'),
+        paymentStore: createPaymentStore(db, 'postgres'),
         limiter: createPostgresRateLimiter(db),
         backup: undefined,
       }
@@ -34,6 +39,7 @@ export async function openStorage(
     const db = await openSqliteDatabase(dataDir)
     return {
       store: createRequestStore(db, 'sqlite'),
+      paymentStore: createPaymentStore(db, 'sqlite'),
       limiter: createMemoryRateLimiter(),
       backup: (file) => backupSqlite(db, file),
     }

@@ -4,11 +4,13 @@ import type { Config } from './config.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { AppOptions } from './http/app.ts'
 import { createHealth } from './http/health.ts'
+import { createReception } from './http/reception.ts'
 import { createRelay } from './http/relay.ts'
 import { composeMail, type MailSettings } from './mail/compose-mail.ts'
 import { createEmlMailer } from './mail/eml-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { openPayments } from './open-payments.ts'
 import { openStorage } from './open-storage.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { logLine, say } from './output.ts'
@@ -19,7 +21,11 @@ const ATTEMPT_SHARE_OF_LEASE = 2 / 3
 
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
 
+const NO_MONEY =
+  'PAYPAL_ENV non è live: i pagamenti (?payment=true) sono di prova, senza alcun addebito.'
+
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
+  readonly payments: NonNullable<AppOptions['payments']>
   /** Begins to deliver. */
   readonly start: () => void
   /** Ends the delivery that is under way, and begins no other. */
@@ -31,9 +37,10 @@ const now = () => Date.now()
 
 /** Everything behind 'Invia': the store, the relay that fills it, the outbox that empties it. */
 export async function openRelayService(config: Config, shops: CurrentShop): Promise<RelayService> {
-  const { store, limiter } = await openStorage(config, logLine)
+  const { store, paymentStore, limiter } = await openStorage(config, logLine)
   const mailer = openMailer(config)
   const mailSettings = () => mailSettingsOf(shops.current(), config)
+  const mailDomain = () => mailSettings().from.address.split('@')[1] ?? 'localhost'
   const outbox = createOutbox({
     store,
     mailer,
@@ -45,28 +52,50 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     random: Math.random,
     log: logLine,
   })
+  const reception = createReception({
+    shops,
+    trustedProxies: config.trustedProxies,
+    limiter,
+    now,
+    log: logLine,
+  })
   const relay = createRelay({
     shops,
-    mailDomain: () => mailSettings().from.address.split('@')[1] ?? 'localhost',
-    trustedProxies: config.trustedProxies,
+    reception,
+    mailDomain,
     store,
-    limiter,
+    findPayment: paymentStore.find,
     onAccepted: outbox.wake,
     now,
     log: logLine,
   })
+  const payments = openPayments({
+    paypal: config.paypal,
+    shops,
+    store: paymentStore,
+    reception,
+    mailDomain,
+    leaseMs: config.leaseMs,
+    onNotice: outbox.wake,
+    now,
+    log: logLine,
+  })
+  let stopWatching: (() => Promise<void>) | undefined
   const stopHousekeeping = keepHouse({ store, limiter, now, log: logLine })
   return {
     relay,
+    payments: payments.routes,
     texts: () => shops.current().texts,
     health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
+      if (config.paypal?.environment !== 'live') say(NO_MONEY)
       outbox.start()
+      stopWatching = payments.watch()
     },
-    finish() {
+    async finish() {
       stopHousekeeping()
-      return outbox.stop()
+      await Promise.all([outbox.stop(), stopWatching?.()])
     },
     close: store.close,
   }

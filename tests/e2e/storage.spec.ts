@@ -61,10 +61,10 @@ test('[ST3] a reload after sending shows a fresh wizard and sends nothing', asyn
 })
 
 for (const [name, stored] of [
-  ['not JSON', '{"version":1,'],
+  ['not JSON', '{"version":2,'],
   ['a foreign value', '42'],
-  ['an older shape', '{"version":0,"step":3}'],
-  ['hostile', '{"version":1,"__proto__":{"active":9},"dataset":"<script>"}'],
+  ['an older shape', '{"version":1,"step":3}'],
+  ['hostile', '{"version":2,"__proto__":{"active":9},"dataset":"<script>"}'],
 ] as const) {
   test(`[ST2] a draft that is ${name} is ignored`, async ({ wizard, page, problems }) => {
     await page.addInitScript((value) => sessionStorage.setItem('omaggio.draft', value), stored)

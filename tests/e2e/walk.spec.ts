@@ -38,7 +38,7 @@ test('[PG2] payment=true adds the payment step as the last', async ({ wizard, pa
   await expect(wizard.sendButton).toHaveCount(0)
   await wizard.next()
   await wizard.expectStep('Pagamento')
-  await expect(page.getByText('Il pagamento online non è disponibile qui.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Paga con PayPal' })).toBeVisible()
   await expect(wizard.total).toBeVisible()
   await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()

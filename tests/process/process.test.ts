@@ -80,6 +80,36 @@ it('[SV2] [ML6] [ML7] [AB5] [AB6] serves the page, takes a request and says what
   await server.stop()
 })
 
+it('[PY10] [PY11] [PY13] pays by trial, and keeps the provider off the page without payment', async () => {
+  const server = await startServer()
+  const read = async (path: string) => {
+    const reply = await fetch(server.url + path)
+    const html = await reply.text()
+    return {
+      opener: reply.headers.get('cross-origin-opener-policy'),
+      policy: reply.headers.get('content-security-policy') ?? '',
+      provider: /"paymentProvider":(\{[^}]*\})/.exec(html)?.[1],
+    }
+  }
+  const plain = await read('')
+  const paying = await read('?payment=true')
+  expect([plain.opener, plain.provider]).toEqual(['same-origin', undefined])
+  expect([paying.opener, paying.provider]).toEqual(['same-origin-allow-popups', '{"mode":"demo"}'])
+  expect(paying.policy).not.toContain('paypal')
+  expect(server.output()).toContain('i pagamenti (?payment=true) sono di prova')
+  await server.stop()
+
+  const account = { PAYPAL_CLIENT_ID: 'public-id', PAYPAL_CLIENT_SECRET: 'the-secret' }
+  const live = await startServer({ ...account, PAYPAL_ENV: 'live' })
+  const pages = await Promise.all(
+    ['', '?payment=true'].map(async (path) => (await fetch(live.url + path)).text()),
+  )
+  expect(pages.map((html) => html.includes('"clientId":"public-id"'))).toEqual([false, true])
+  expect(pages.join().includes('the-secret')).toBe(false)
+  expect(live.output()).not.toMatch(/the-secret|prova/)
+  await live.stop()
+})
+
 async function post(url: string, forwardedFor: string, tag: string): Promise<number> {
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor }
   const body = taggedBody(tag)
@@ -141,6 +171,7 @@ it('[SV1] [RQ4] ends with one sentence where it cannot start', async () => {
     [{ DATA_DIR: dataDir }, /archivio delle richieste .* è danneggiato/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /database di DATABASE_URL non risponde/],
     [{ SMTP_URL: 'mail' }, /SMTP_URL non va bene/],
+    [{ PAYPAL_CLIENT_ID: 'x' }, /manca PAYPAL_CLIENT_SECRET e PAYPAL_ENV/],
     [{ SHOP_DIR: shopDir }, /sellerEmail: scrivi un solo indirizzo/],
   ] as const) {
     await expect(startServer(env)).rejects.toThrow(sentence)

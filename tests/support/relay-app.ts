@@ -3,6 +3,11 @@ import { parseTrustedProxies } from '../../src/server/abuse/client-address.ts'
 import { createMemoryRateLimiter } from '../../src/server/abuse/memory-rate-limiter.ts'
 import { createApp, type App } from '../../src/server/http/app.ts'
 import type { Health } from '../../src/server/http/health.ts'
+import {
+  createReception,
+  type Reception,
+  type ReceptionOptions,
+} from '../../src/server/http/reception.ts'
 import { createRelay, type RelayOptions } from '../../src/server/http/relay.ts'
 import type { FormerShop } from '../../src/server/shop/current-shop.ts'
 import type { EmailProvider, RelaySettings, Shop } from '../../src/shop/shop.ts'
@@ -21,7 +26,7 @@ const HEALTHY: Health = { store: true, deliver: true }
 
 const UNLIMITED = { requestsPerMinute: 1e9, requestsPerHour: 1e9 }
 
-interface Changes extends Partial<RelayOptions> {
+interface Changes extends Partial<RelayOptions & ReceptionOptions> {
   readonly ids?: EmailProvider
   readonly settings?: RelaySettings
   readonly former?: readonly FormerShop[]
@@ -39,15 +44,15 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
   }
   const relay = createRelay({
     shops: { current: () => shop, former: () => former },
+    reception: aReception({ ...changes, shops: { current: () => shop } }),
     mailDomain: () => 'example.com',
-    trustedProxies: parseTrustedProxies('') ?? failed(),
     store: {
       accept: async (request) => {
         accepted.push(request)
         return request.id
       },
     },
-    limiter: createMemoryRateLimiter(),
+    findPayment: async () => undefined,
     onAccepted: () => {},
     now: () => NOON,
     log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
@@ -57,6 +62,23 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
   const texts = () => shop.texts
   const app = createApp({ page, relay, health: async () => HEALTHY, texts, log })
   return { app, accepted, logged }
+}
+
+const withoutLimits: Shop = {
+  ...demoShop,
+  settings: { ...demoShop.settings, relay: { ...demoShop.settings.relay, ...UNLIMITED } },
+}
+
+/** Limits that no test meets by chance. */
+export function aReception(changes: Partial<ReceptionOptions> = {}): Reception {
+  return createReception({
+    shops: { current: () => withoutLimits },
+    trustedProxies: parseTrustedProxies('') ?? failed(),
+    limiter: createMemoryRateLimiter(),
+    now: () => NOON,
+    log: () => {},
+    ...changes,
+  })
 }
 
 export function wireBody(params: object = { name: 'Rossi' }, more: object = {}): string {

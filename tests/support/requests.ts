@@ -9,6 +9,7 @@ export function aRequest(changes: Partial<NewRequest> = {}): NewRequest {
   const receivedAt = changes.receivedAt ?? NOON
   const id = newRequestId(receivedAt)
   return {
+    kind: 'quote',
     id,
     receivedAt,
     hash: createHash('sha256').update(randomUUID()).digest('base64url'),

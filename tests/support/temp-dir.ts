@@ -5,7 +5,13 @@ import { onTestFinished } from 'vitest'
 
 /** A folder that is gone after the test. */
 export function tempDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'omaggio-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
+  const { path, remove } = makeTempDir()
+  onTestFinished(remove)
+  return path
+}
+
+/** A folder that several tests share; its caller removes it. */
+export function makeTempDir(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'omaggio-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

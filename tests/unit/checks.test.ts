@@ -29,6 +29,7 @@ describe('the check of import directions', () => {
       'react-dom',
       'markdown-it',
       '@emailjs',
+      '@paypal',
     ]) {
       symlinkSync(join(root, 'node_modules', name), join(packages, name))
     }
@@ -55,6 +56,7 @@ describe('the check of import directions', () => {
     ['order', '../shop/shop.ts'],
     ['wizard', '../order/money.ts'],
     ['delivery', '../shop/shop.ts'],
+    ['payment', '../wizard/observable.ts'],
     ['shop', '../page/session.ts'],
     ['page', '../server/config.ts'],
   ])('[CK1] finds an import planted in %s from %s', (layer, target) => {

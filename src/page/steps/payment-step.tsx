@@ -1,13 +1,21 @@
+import { usePaymentPart } from '../use-payment-part.ts'
 import { useSession } from '../use-session.ts'
 import { Notice, StepHeading } from './step-parts.tsx'
 
 export function PaymentStep() {
-  const { texts } = useSession().shop
+  const { shop, paymentProvider } = useSession()
+  const { texts } = shop
+  // Rendered ahead this step has no effects yet: nothing is fetched before it is reached.
+  const part = usePaymentPart(Boolean(paymentProvider))
   return (
     <div className="ask">
       <StepHeading id="payment" />
       <Notice text={texts.notices.payment} />
-      <p>{texts.payment.unavailable}</p>
+      {paymentProvider && part !== 'failed' ? (
+        part && <part.PaymentPart provider={paymentProvider} />
+      ) : (
+        <p>{texts.payment.unavailable}</p>
+      )}
       <Notice text={texts.notBinding} />
     </div>
   )

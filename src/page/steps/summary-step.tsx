@@ -6,6 +6,7 @@ import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { offerRows, selectionRows } from '../../order/summary.ts'
 import { fill } from '../../order/fill.ts'
 import { Icon } from '../icon.tsx'
+import { Paid } from '../paid.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
@@ -26,6 +27,7 @@ export function SummaryStep() {
           <ConfiguredPicture />
         </div>
         <SummaryTable />
+        <Paid />
       </div>
       <div className="ask">
         <div>

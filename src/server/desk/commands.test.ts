@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
+import { aNewPayment } from '../../../tests/support/payments.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import type { Cents } from '../../order/money.ts'
 import { afterAttempt } from '../outbox/delivery.ts'
+import { createPaymentStore } from '../payments/create-payment-store.ts'
+import { paymentNotice } from '../payments/payment-notice.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
 import {
   backupSqlite,
@@ -22,9 +25,11 @@ async function aDesk(changes: Partial<Desk> = {}) {
   const db = await openSqliteDatabase(dataDir)
   const store = createRequestStore(db, 'sqlite')
   onTestFinished(() => store.close())
+  const payments = createPaymentStore(db, 'sqlite')
   let output = ''
   const desk: Desk = {
     store,
+    payments,
     backup: (file) => backupSqlite(db, file),
     mailFolder,
     catalogue: demoCatalogue,
@@ -39,7 +44,7 @@ async function aDesk(changes: Partial<Desk> = {}) {
     await runDesk(args, desk)
     return output
   }
-  return { store, dataDir, mailFolder, run }
+  return { store, payments, dataDir, mailFolder, run }
 }
 
 const checked = {
@@ -144,6 +149,45 @@ it('[DK4] does not guess which of two requests is meant', async () => {
   for (const request of [aRequest(), aRequest()]) await store.accept(request)
   await expect(run('erase', '48213')).rejects.toThrow(/indica la sigla/)
   expect(await store.list({ most: 9 })).toHaveLength(2)
+})
+
+it('[DK7] lists payments with state, amount and id, and shows them with their request', async () => {
+  const { store, payments, run } = await aDesk()
+  expect(await run('payments')).toBe('Nessun pagamento.\n')
+  const trial = await payments.open(aNewPayment({ createdAt: NOON + 1, demo: true }))
+  const { orderId } = await payments.open(aNewPayment())
+  const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
+  if (!begun) throw new Error('nothing was begun')
+  const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
+  await payments.settle(begun, paid)
+  const lines = (await run('payments')).trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^Aperto +Richiesta +Importo +Stato +Pagamento +Ordine$/)
+  expect(lines[2]).toMatch(new RegExp(`2\\.625,00.€ +non pagato \\(prova\\) +– +${trial.orderId}$`))
+  expect(lines[3]).toMatch(new RegExp(`48213 +2\\.625,00.€ +pagato +CAPTURE1 +${orderId}$`))
+  await store.accept(aRequest())
+  expect(await run('show', '48213')).toContain('CAPTURE1')
+})
+
+it('[DK4] erasing a paid request forgets who paid, in the notice too', async () => {
+  const { store, payments, run } = await aDesk()
+  const { orderId } = await payments.open(aNewPayment())
+  const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
+  if (!begun) throw new Error('nothing was begun')
+  const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
+  const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
+  const notice = paymentNotice(begun, paid, options)
+  await payments.settle(begun, paid, notice)
+  const payment = notice?.order.payment
+  if (!payment) throw new Error('no notice')
+  const request = aRequest({ order: { ...checked, payment } })
+  await store.accept(request)
+  expect(await run('list')).toContain('avviso di pagamento')
+  const exported = (await run('export', '--csv')).trimEnd().split('\r\n')
+  expect(exported).toHaveLength(2)
+  expect(exported[1]).toContain('Pagamento verificato dal server: CAPTURE1')
+  await run('erase', request.id)
+  expect(await store.list({ most: 9 })).toEqual([])
+  expect(await payments.find(orderId)).toMatchObject({ progress: { state: 'paid', givenName: '' } })
 })
 
 it('[DK5] copies the database while it is being written', async () => {

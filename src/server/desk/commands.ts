@@ -5,11 +5,15 @@ import type { Catalogue } from '../../order/catalogue.ts'
 import { tryAgain } from '../outbox/delivery.ts'
 import type { RequestStore, StoredRequest } from '../requests/request-store.ts'
 import { BYTE_ORDER_MARK, csvHeading, csvRow } from './csv.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { PaymentStore } from '../payments/payment-store.ts'
+import { paymentTable } from './payment-table.ts'
 import { requestSheet } from './request-sheet.ts'
 import { requestTable } from './request-table.ts'
 
 export interface Desk {
   readonly store: RequestStore
+  readonly payments: Pick<PaymentStore, 'list' | 'ofRequest' | 'forgetPayer'>
   /** Copies the embedded database; absent where there is none. */
   readonly backup: ((file: string) => Promise<void>) | undefined
   readonly mailFolder: string
@@ -31,6 +35,7 @@ export const USAGE = `Uso: npm run requests -- COMANDO
 
   list              le ultime ${LISTED} richieste (list --all: tutte)
   show ID           una richiesta; con il numero, tutte quelle che lo portano
+  payments          gli ultimi ${LISTED} pagamenti (payments --all: tutti)
   export --csv      tutte le richieste in CSV (export --csv FILE: in un file)
   retry ID          rimette in coda una richiesta non consegnata
   erase ID          cancella per sempre una richiesta e la sua mail in archivio
@@ -46,6 +51,8 @@ export async function runDesk(args: readonly string[], desk: Desk): Promise<void
       return list(desk, rest)
     case 'show':
       return show(desk, required(rest[0], 'show ID'))
+    case 'payments':
+      return listPayments(desk, rest)
     case 'export':
       if (rest[0] !== '--csv') throw new DeskError('Manca --csv: scrivi export --csv.')
       return exportCsv(desk)
@@ -70,19 +77,38 @@ async function list({ store, write }: Desk, [option]: readonly string[]): Promis
   if (isCut) await write(`\nSono le ultime ${LISTED}; con list --all le vedi tutte.\n`)
 }
 
-async function show({ store, write }: Desk, wanted: string): Promise<void> {
+async function show({ store, payments, write }: Desk, wanted: string): Promise<void> {
   const found = await store.find(wanted)
   if (found.length === 0) throw notFound(wanted)
-  if (found.length > 1) await write(`${found.length} richieste portano il numero ${wanted}.\n\n`)
+  const requests = found.filter(({ kind }) => kind === 'quote').length
+  if (requests > 1) await write(`${requests} richieste portano il numero ${wanted}.\n\n`)
   await write(`${found.map(requestSheet).join('\n\n────\n\n')}\n`)
+  const numbers = new Set(found.flatMap(({ order }) => order.requestNumber ?? []))
+  const paid: Payment[] = []
+  for (const number of numbers) paid.push(...(await payments.ofRequest(number)))
+  if (paid.length > 0) await write(`\nPagamenti con lo stesso numero:\n\n${paymentTable(paid)}\n`)
+}
+
+async function listPayments({ payments, write }: Desk, [option]: readonly string[]): Promise<void> {
+  const listed: Payment[] = []
+  if (option === '--all') for await (const payment of all(payments)) listed.push(payment)
+  else listed.push(...(await payments.list({ most: LISTED })))
+  await write(listed.length === 0 ? 'Nessun pagamento.\n' : `${paymentTable(listed)}\n`)
 }
 
 /** Two passes, page by page: first the names of all parameters, then the rows. */
 async function exportCsv({ store, catalogue, write }: Desk): Promise<void> {
   const names = new Set<string>()
-  for await (const { params } of all(store)) for (const name of Object.keys(params)) names.add(name)
+  for await (const { params } of quotes(store)) {
+    for (const name of Object.keys(params)) names.add(name)
+  }
   await write(BYTE_ORDER_MARK + csvHeading([...names]))
-  for await (const request of all(store)) await write(csvRow(request, [...names], catalogue))
+  for await (const request of quotes(store)) await write(csvRow(request, [...names], catalogue))
+}
+
+/** Notices of payments are ours: an export is what visitors asked for. */
+async function* quotes(store: RequestStore): AsyncGenerator<StoredRequest> {
+  for await (const request of all(store)) if (request.kind === 'quote') yield request
 }
 
 async function retry({ store, now, write }: Desk, wanted: string): Promise<void> {
@@ -101,11 +127,29 @@ async function retry({ store, now, write }: Desk, wanted: string): Promise<void>
   }
 }
 
-async function erase({ store, mailFolder, write }: Desk, wanted: string): Promise<void> {
-  const { id } = await theOne(store, wanted)
-  await store.erase(id)
-  await rm(join(mailFolder, `${id}.eml`), { force: true })
+async function erase({ store, payments, mailFolder, write }: Desk, wanted: string): Promise<void> {
+  const { id, order } = await theOne(store, wanted)
+  const orderId = order.payment?.orderId
+  // The payment itself stays for the books, without the name of who paid.
+  if (orderId) await payments.forgetPayer(orderId)
+  const notices = orderId ? await noticesOf(store, orderId, order.requestNumber) : []
+  for (const erased of new Set([id, ...notices])) {
+    await store.erase(erased)
+    await rm(join(mailFolder, `${erased}.eml`), { force: true })
+  }
   await write(`La richiesta ${id} è stata cancellata. Le mail già partite restano nella casella.\n`)
+}
+
+/** Our notice of the payment holds the name of who paid, too. */
+async function noticesOf(
+  store: RequestStore,
+  orderId: string,
+  requestNumber: number | null,
+): Promise<string[]> {
+  const sameNumber = await store.find(String(requestNumber ?? ''))
+  return sameNumber
+    .filter(({ kind, order }) => kind === 'payment' && order.payment?.orderId === orderId)
+    .map(({ id }) => id)
 }
 
 async function backup({ backup: copyTo, write }: Desk, file: string): Promise<void> {
@@ -129,7 +173,11 @@ async function theOne(store: RequestStore, wanted: string): Promise<StoredReques
   )
 }
 
-async function* all(store: RequestStore): AsyncGenerator<StoredRequest> {
+interface Pages<Item> {
+  readonly list: (page: { before?: string; most: number }) => Promise<Item[]>
+}
+
+async function* all<Item extends { id: string }>(store: Pages<Item>): AsyncGenerator<Item> {
   let before: string | undefined
   for (;;) {
     const page = await store.list(before === undefined ? { most: PAGE } : { before, most: PAGE })

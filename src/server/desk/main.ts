@@ -3,7 +3,8 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { readShop } from '../../shop/read-shop.ts'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
 import { openStorage } from '../open-storage.ts'
 import { DeskError, runDesk, USAGE } from './commands.ts'
 
@@ -18,10 +19,11 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const output = outputOf(args)
-  const { store, backup } = await openStorage(config, () => {})
+  const { store, paymentStore, backup } = await openStorage(config, () => {})
   try {
     await runDesk(args, {
       store,
+      payments: paymentStore,
       backup,
       mailFolder: join(config.dataDir, 'mail'),
       catalogue: await catalogueIn(config.shopDir),

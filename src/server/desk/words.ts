@@ -1,5 +1,6 @@
 import { formatCents } from '../../order/money.ts'
 import { dateInWords } from '../date-in-words.ts'
+import { paymentConfirmation, paymentDoubts } from '../mail/payment-in-words.ts'
 import type { Delivery } from '../outbox/delivery.ts'
 import type { CheckedOrder } from '../requests/checked-order.ts'
 
@@ -16,7 +17,12 @@ export function stateInWords(delivery: Delivery): string {
   }
 }
 
-export function checkInWords({ verdict }: CheckedOrder): string {
+export function checkInWords(order: CheckedOrder): string {
+  const payment = [paymentConfirmation(order.payment) ?? [], paymentDoubts(order.payment)].flat()
+  return [priceInWords(order), ...payment].join('; ')
+}
+
+function priceInWords({ verdict }: CheckedOrder): string {
   switch (verdict.kind) {
     case 'as-listed':
       return 'come da listino'

@@ -67,7 +67,8 @@ function pageHtml(shop: Shop, version: string, assets: PageAssets): string {
     payment: false,
     version,
     assets,
-    metaPolicy: (inline) => inMeta(contentSecurityPolicy({ ...inline, providerOrigin })),
+    metaPolicy: (inline) =>
+      inMeta(contentSecurityPolicy({ ...inline, providerOrigin, foreignPayment: false })),
   }).html
 }
 

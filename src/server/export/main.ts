@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ShopFileError } from '../../shop/problems.ts'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
 import { exportSite, ForeignFolderError } from './export-site.ts'
 
 /** This file runs from dist/server/, beside the client build. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
-import { renderPage } from '../../page/prerender.tsx'
+import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
 import { createApp } from './app.ts'
 import { pageReply } from './page-reply.ts'
 
@@ -45,6 +45,28 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
     expect(headers.has('set-cookie')).toBe(false)
+  })
+
+  it('[PY13] opens its policy to the payment provider only where its script runs', async () => {
+    const page = renderPage({ shop: demoShop, payment: true, version: '1', assets })
+    const paypal = { mode: 'paypal', clientId: 'id', environment: 'sandbox' } as const
+    const policyOf = async (provider?: PaymentProvider) => {
+      const { headers } = await pageReply(page, '', provider)
+      return [headers['Content-Security-Policy'], headers['Cross-Origin-Opener-Policy']]
+    }
+    const [strict, opener] = await policyOf()
+    expect(strict).not.toContain('paypal')
+    expect(opener).toBeUndefined()
+    expect(await policyOf({ mode: 'demo' })).toEqual([strict, 'same-origin-allow-popups'])
+    const [open, popups] = await policyOf(paypal)
+    expect(popups).toBe('same-origin-allow-popups')
+    for (const directive of ['script', 'style', 'img', 'font', 'connect', 'frame']) {
+      const hosts = 'https://\\*\\.paypal\\.com https://\\*\\.paypalobjects\\.com'
+      expect(open).toMatch(new RegExp(`${directive}-src [^;]*${hosts}(;|$)`))
+    }
+    expect(open).toMatch(/^default-src 'none'; form-action 'self'; base-uri 'none'/)
+    expect(open).not.toMatch(/script-src [^;]*unsafe/)
+    expect(open).not.toMatch(/frame-ancestors (?!'none')/)
   })
 
   it('[SV2] is compressed for those who take it, and not sent again unchanged', async () => {

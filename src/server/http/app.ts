@@ -2,11 +2,13 @@ import { Hono, type Context } from 'hono'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
 import type { PageReply } from './page-reply.ts'
-import type { Bindings } from './relay.ts'
+import type { Bindings } from './reception.ts'
 
 export interface AppOptions {
   readonly page: (variant: { payment: boolean }) => Promise<PageReply>
   readonly relay: Hono<{ Bindings: Bindings }>
+  /** Payments, and the demo provider where there is no real one. */
+  readonly payments?: Hono<{ Bindings: Bindings }>
   readonly health: () => Promise<Health>
   readonly texts: () => Texts
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -15,7 +17,7 @@ export interface AppOptions {
 export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
-export function createApp({ page, relay, health, texts, log }: AppOptions): App {
+export function createApp({ page, relay, payments, health, texts, log }: AppOptions): App {
   const app: App = new Hono()
 
   app.get('/', async (context) => {
@@ -29,6 +31,7 @@ export function createApp({ page, relay, health, texts, log }: AppOptions): App 
   })
 
   app.route('/', relay)
+  if (payments) app.route('/', payments)
   app.notFound((context) => context.text(texts().answers.notFound, 404))
   app.onError((error, context) => {
     log('request-failed', { error: String(error) })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { RenderedPage } from '../../page/prerender.tsx'
-import { contentSecurityPolicy } from './security-headers.ts'
+import type { PaymentProvider, RenderedPage } from '../../page/prerender.tsx'
+import { contentSecurityPolicy, PAYMENT_HEADERS } from './security-headers.ts'
 
 /** A page ready to leave: rendered and compressed once, sent many times. */
 export interface PageReply {
@@ -15,7 +15,12 @@ export interface PageReply {
 const BROTLI_QUALITY = 9
 const compress = promisify(brotliCompress)
 
-export async function pageReply(page: RenderedPage, providerOrigin: string): Promise<PageReply> {
+/** `payment` is who takes payments in this page; undefined where nobody does. */
+export async function pageReply(
+  page: RenderedPage,
+  providerOrigin: string,
+  payment?: PaymentProvider,
+): Promise<PageReply> {
   const html = Buffer.from(page.html)
   const brotli = await compress(html, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
@@ -25,7 +30,12 @@ export async function pageReply(page: RenderedPage, providerOrigin: string): Pro
     brotli: new Uint8Array(brotli),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy({ ...page, providerOrigin }),
+      'Content-Security-Policy': contentSecurityPolicy({
+        ...page,
+        providerOrigin,
+        foreignPayment: payment?.mode === 'paypal',
+      }),
+      ...(payment === undefined ? {} : PAYMENT_HEADERS),
       // Prices may change with any restart: a browser keeps the page but always asks.
       'Cache-Control': 'no-cache',
       ETag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,

@@ -1,16 +1,12 @@
-import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
-import { fill } from '../../order/fill.ts'
+import { Hono } from 'hono'
 import type { Shop } from '../../shop/shop.ts'
-import { addressKey, clientAddress, type TrustedProxies } from '../abuse/client-address.ts'
-import type { RateLimit, RateLimiter } from '../abuse/rate-limiter.ts'
+import { checkPayment, type FindPayment } from '../requests/check-payment.ts'
 import { newRequest } from '../requests/new-request.ts'
+import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
-import type { Params, RequestStore } from '../requests/request-store.ts'
 import { createIdCheck, type IdCheck } from './check-ids.ts'
-import { mayCall } from './origin.ts'
-import { createBodyReader } from './read-body.ts'
-import { ANSWER, inWords } from './relay-texts.ts'
+import type { Bindings, CallContext, Reception, Refusal } from './reception.ts'
+import { ANSWER } from './relay-texts.ts'
 import {
   cleanParams,
   fieldsOfForm,
@@ -20,26 +16,23 @@ import {
 } from './wire-fields.ts'
 
 export interface RelayOptions {
+  readonly reception: Reception
   readonly shops: CurrentShop
   /** The part of a Message-ID after the @. */
   readonly mailDomain: () => string
-  readonly trustedProxies: TrustedProxies
   readonly store: Pick<RequestStore, 'accept'>
-  readonly limiter: RateLimiter
+  /** Looks up the payment that a request names; no other request costs a question. */
+  readonly findPayment: FindPayment
   /** Called after a request was stored, so that its mail leaves without delay. */
   readonly onAccepted: () => void
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-export type Bindings = Partial<HttpBindings>
-type RelayContext = Context<{ Bindings: Bindings }>
-
 // What the public provider allows for all variables together.
 const LARGEST_VARIABLES_BYTES = 50_000
 // Escaped and wrapped they may need twice that and a little more.
 const LARGEST_BODY_BYTES = 128 * 1024
-const RETRY_AFTER_SECONDS = '60'
 const PREFLIGHT_KEPT_SECONDS = '86400'
 
 interface Door {
@@ -66,20 +59,13 @@ const DOORS: readonly Door[] = [
 
 /** The email provider's wire contract, with a promise behind its `OK`: the request is on disk. */
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
-  const { shops, mailDomain, trustedProxies, store, limiter, now, log } = options
+  const { reception, shops, mailDomain, store, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
-  const bodies = createBodyReader()
   const idChecks = new WeakMap<Shop, IdCheck>()
 
   relay.use('/api/v1.0/email/*', async (context, next) => {
-    const origin = context.req.header('origin')
-    context.header('Vary', 'Origin')
-    const { allowedOrigins } = shops.current().settings.relay
-    if (!mayCall(origin, context.req.header('host'), allowedOrigins)) {
-      return context.text(ANSWER.otherOrigin, 403)
-    }
-    if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin)
-    await next()
+    const refusal = reception.refuseOrigin(context)
+    return refusal ? refuse(context, refusal) : next()
   })
 
   for (const door of DOORS) {
@@ -96,49 +82,42 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     )
   }
 
-  async function receive(context: RelayContext, door: Door): Promise<Response> {
+  async function receive(context: CallContext, door: Door): Promise<Response> {
+    const body = await reception.receive(context, {
+      type: door.type,
+      largestBytes: LARGEST_BODY_BYTES,
+      counted: '',
+    })
+    if (!Buffer.isBuffer(body)) return refuse(context, body)
     const type = context.req.header('content-type') ?? ''
-    if (type.split(';', 1)[0]?.trim().toLowerCase() !== door.type) {
-      return context.text(ANSWER.wrongType(door.type), 415)
-    }
-    const length = context.req.header('content-length')
-    if (length === undefined || !/^\d+$/.test(length)) return context.text(ANSWER.noLength, 411)
-    const { answers } = shops.current().texts
-    if (Number(length) > LARGEST_BODY_BYTES) return context.text(answers.tooLarge, 413)
-
-    const waitMs = await waitOf(context)
-    if (waitMs > 0) {
-      const seconds = Math.ceil(waitMs / 1000)
-      const tooMany = fill(answers.tooMany, { wait: inWords(seconds) })
-      return context.text(tooMany, 429, { 'Retry-After': String(seconds) })
-    }
-    const body = await bodies.read(context.req.raw, context.env?.incoming)
-    if (!body) return notNow(context)
     const fields = await door.read(body, type).catch(() => undefined)
     if (!fields) return context.text(ANSWER.unreadable, 400)
     const wrong = wrongIdIn(fields)
     if (wrong) return context.text(ANSWER.wrongId(wrong), 400)
     const params = paramsOf(fields)
     if (!params) return context.text(ANSWER.unreadable, 400)
-    if (bytesOf(params) > LARGEST_VARIABLES_BYTES) return context.text(answers.tooLarge, 413)
+    if (bytesOf(params) > LARGEST_VARIABLES_BYTES) {
+      return context.text(shops.current().texts.answers.tooLarge, 413)
+    }
     return accept(context, params)
   }
 
-  async function accept(context: RelayContext, params: Params): Promise<Response> {
+  async function withPayment(request: NewRequest): Promise<NewRequest> {
+    const payment = await checkPayment(request, options.findPayment)
+    return payment ? { ...request, order: { ...request.order, payment } } : request
+  }
+
+  async function accept(context: CallContext, params: Params): Promise<Response> {
     try {
       // Stored before we answer: once the page says "inoltrata", a crash must not lose it.
-      await store.accept(newRequest(params, { shops, mailDomain: mailDomain(), now: now() }))
+      const request = newRequest(params, { shops, mailDomain: mailDomain(), now: now() })
+      await store.accept(await withPayment(request))
     } catch (error) {
       log('request-not-stored', { error: String(error) })
-      return notNow(context)
+      return refuse(context, reception.notNow())
     }
     options.onAccepted()
     return context.text(ANSWER.accepted)
-  }
-
-  function notNow(context: RelayContext): Response {
-    const { notStored } = shops.current().texts.answers
-    return context.text(notStored, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
   }
 
   /** A page that was open when the shop got other ids still has the earlier ones. */
@@ -158,27 +137,11 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     return check
   }
 
-  async function waitOf(context: RelayContext): Promise<number> {
-    const peer = context.env?.incoming?.socket.remoteAddress ?? ''
-    const address = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
-    try {
-      return await limiter.take(addressKey(address), limitsOf(shops.current()), now())
-    } catch (error) {
-      // Shared counts live in the database: if that is away, storing will say so.
-      log('limits-not-checked', { error: String(error) })
-      return 0
-    }
-  }
-
   return relay
 }
 
-function limitsOf({ settings }: Shop): RateLimit[] {
-  const { requestsPerMinute, requestsPerHour } = settings.relay
-  return [
-    { name: 'minute', windowMs: 60_000, most: requestsPerMinute },
-    { name: 'hour', windowMs: 3_600_000, most: requestsPerHour },
-  ]
+function refuse(context: CallContext, { text, status, headers }: Refusal): Response {
+  return context.text(text, status, { ...headers })
 }
 
 /** A value nested thousands deep cannot be written down as text. */

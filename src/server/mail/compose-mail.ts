@@ -3,6 +3,9 @@ import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'
 import { replyAddress } from './reply-address.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
+import { envelopeOf } from './envelope.ts'
+import { composePaymentMail } from './compose-payment-mail.ts'
+import { DEMO_PAYMENT, paymentConfirmation, paymentDoubts } from './payment-in-words.ts'
 import { noteInWords, verdictInWords } from './verdict-in-words.ts'
 import { readVisitorHtml } from './visitor-html.ts'
 
@@ -21,30 +24,34 @@ const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di es
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeMail(request: StoredRequest, settings: MailSettings): Mail {
+  if (request.kind === 'payment') return composePaymentMail(request, settings)
   const { params, order } = request
   const number = order.requestNumber ?? request.id
   const title = `Richiesta ${number}`
   const message = readVisitorHtml(params.message ?? '')
   const extras = paramsNotIn(message.text, params)
-  const warning = verdictInWords(order)
+  const doubts = [verdictInWords(order) ?? [], paymentDoubts(order.payment)].flat()
+  const isDemo = order.payment?.demo === true
+  const warning = [...doubts, ...(isDemo ? [DEMO_PAYMENT] : [])].join(' ') || undefined
+  const confirmation = paymentConfirmation(order.payment)
+  const closing = confirmation ? `${confirmation} ${NOT_BINDING}` : NOT_BINDING
   const note = noteInWords(order)
-  const subject = fill(settings.subject, { shop: settings.shopName, number })
   const address = replyAddress(params.email)
   return {
-    id: request.id,
-    messageId: request.messageId,
-    date: new Date(request.receivedAt),
-    from: settings.from,
-    to: settings.sellerEmail,
+    ...envelopeOf(request, settings),
     replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
-    subject: warning ? `${subject} · da verificare` : subject,
+    subject: [
+      fill(settings.subject, { shop: settings.shopName, number }),
+      ...(doubts.length > 0 ? ['da verificare'] : []),
+      ...(isDemo ? ['prova'] : []),
+    ].join(' · '),
     text: [
       title,
       ...(warning ? [`ATTENZIONE: ${warning}`] : []),
       ...(note ? [`Nota: ${note}`] : []),
       message.text,
       ...(extras.length > 0 ? [extras.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-      NOT_BINDING,
+      closing,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
     html: htmlPart({
@@ -55,7 +62,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
       note,
       message: message.html,
       extras,
-      notBinding: NOT_BINDING,
+      notBinding: closing,
       footer: TYPED_BY_VISITOR,
     }),
   }

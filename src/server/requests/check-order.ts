@@ -7,7 +7,7 @@ import { OFFER_LABELS, offerRows, selectionRows, type OfferField } from '../../o
 import { objectionTo } from '../../order/validation.ts'
 import type { CheckedOrder, Verdict } from './checked-order.ts'
 
-const FIELDS = Object.keys(FIELD_LABELS) as Field[]
+export const FIELDS = Object.keys(FIELD_LABELS) as Field[]
 const WHOLE = /^\d{1,15}$/
 const NOTHING_MARKED: ReadonlyMap<string, MarkedCell> = new Map()
 
@@ -89,6 +89,6 @@ function wholeIn(cell: MarkedCell | undefined): number | null {
 }
 
 /** A form or a mail program may turn a hard space into a soft one. */
-function plain(text: string | undefined): string {
+export function plain(text: string | undefined): string {
   return (text ?? '').replaceAll('\u00A0', ' ').trim()
 }

@@ -9,7 +9,39 @@ export interface CheckedOrder {
   /** The total that the visitor saw, or claims to have seen. */
   readonly claimedTotal: Cents | null
   readonly verdict: Verdict
+  /** What we know of the payment that it names; absent where it names none. */
+  readonly payment?: PaymentVerdict
 }
+
+export type PaymentVerdict =
+  | {
+      readonly kind: 'confirmed'
+      readonly orderId: string
+      readonly captureId: string
+      readonly amount: Cents
+      readonly demo: boolean
+    }
+  | {
+      readonly kind: 'unconfirmed'
+      readonly orderId: string
+      readonly reason: UnconfirmedReason
+      readonly demo: boolean
+    }
+
+export type UnconfirmedReason =
+  /** No order of ours. */
+  | 'unknown'
+  | 'not-paid'
+  /** The request's total is not what was paid. */
+  | 'other-amount'
+  /** The same sum, but paid for other selections. */
+  | 'other-selections'
+  /** It was paid for a request with another number. */
+  | 'other-request'
+  /** The row's words do not say what was paid. */
+  | 'other-words'
+  /** The provider captured something, but not what it should have. */
+  | 'rejected'
 
 export type Verdict =
   | { readonly kind: 'as-listed' }

@@ -1,10 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Delivery } from '../outbox/delivery.ts'
+import type { Progress } from '../payments/payment.ts'
+import type { RequestKind } from './request-store.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
 export interface RequestTable {
   readonly id: string
+  readonly kind: RequestKind
   readonly received_at: number
   /** The hash while a repeat would still be one; empty after a day. */
   readonly dedupe: string | null
@@ -24,6 +27,29 @@ export interface RequestTable {
   readonly detail: string
 }
 
+export interface PaymentTable {
+  readonly id: string
+  readonly attempt_key: string
+  readonly order_id: string
+  readonly created_at: number
+  readonly request_number: number
+  readonly dataset: string
+  readonly amount: number
+  readonly payee: string
+  readonly demo: number
+  readonly turn: number
+  readonly declines: number
+  readonly state: Progress['state']
+  /** Until when somebody is at work with the provider; null where nobody is. */
+  readonly lease_until: number | null
+  /** When the provider is to be asked how it ended; null where nothing is left to ask. */
+  readonly due_at: number | null
+  readonly settled_at: number | null
+  readonly capture_id: string | null
+  readonly given_name: string
+  readonly reason: string
+}
+
 /** One row per address and window; shared by all instances on Postgres. */
 export interface RateTable {
   readonly key: string
@@ -33,6 +59,7 @@ export interface RateTable {
 
 export interface Tables {
   readonly requests: RequestTable
+  readonly payments: PaymentTable
   readonly rates: RateTable
   readonly probes: { readonly id: number; readonly at: number }
   readonly migrations: { readonly number: number; readonly applied_at: number }
@@ -40,3 +67,4 @@ export interface Tables {
 
 export type Database = Kysely<Tables>
 export type RequestRow = Selectable<RequestTable>
+export type PaymentRow = Selectable<PaymentTable>

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /** Numbered by position, from 1. Applied ones are history: add, never change. */
-export const MIGRATIONS: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [createTables]
+export const MIGRATIONS: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
+  createTables,
+  addPayments,
+]
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -41,4 +44,32 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute()
+}
+
+async function addPayments(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('payments')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('attempt_key', 'text', (column) => column.notNull().unique())
+    .addColumn('order_id', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('request_number', 'integer', (column) => column.notNull())
+    .addColumn('dataset', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('payee', 'text', (column) => column.notNull())
+    .addColumn('demo', 'integer', (column) => column.notNull())
+    .addColumn('turn', 'integer', (column) => column.notNull())
+    .addColumn('declines', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('lease_until', 'bigint')
+    .addColumn('due_at', 'bigint')
+    .addColumn('settled_at', 'bigint')
+    // Unique: one capture can pay for one order only, whatever a provider says.
+    .addColumn('capture_id', 'text', (column) => column.unique())
+    .addColumn('given_name', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .execute()
+  await sql`create index payments_due on payments (due_at) where due_at is not null`.execute(db)
+  await sql`create index payments_number on payments (request_number)`.execute(db)
+  await sql`alter table requests add column kind text not null default 'quote'`.execute(db)
 }

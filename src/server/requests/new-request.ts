@@ -17,6 +17,7 @@ export function newRequest(
 ): NewRequest {
   const id = newRequestId(now)
   return {
+    kind: 'quote',
     id,
     receivedAt: now,
     hash: hashOf(params),
@@ -27,7 +28,7 @@ export function newRequest(
 }
 
 /** Over names and values in a fixed order: a browser may send the same fields in another one. */
-function hashOf(params: Params): string {
+export function hashOf(params: Params): string {
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
   return hash('sha256', JSON.stringify(sorted), 'base64url')
 }

@@ -4,7 +4,11 @@ import type { CheckedOrder } from './checked-order.ts'
 /** The variables of a request, cleaned at the border. */
 export type Params = Readonly<Record<string, string>>
 
+/** A visitor's request, or our own notice to the seller that a payment came in. */
+export type RequestKind = 'quote' | 'payment'
+
 export interface NewRequest {
+  readonly kind: RequestKind
   /** Sorts by time, and is ours alone: the request's own number is drawn by browsers. */
   readonly id: string
   readonly receivedAt: number

@@ -12,6 +12,7 @@ export type DeliveryColumns = Pick<
 export function toRow(request: NewRequest): Insertable<RequestTable> {
   return {
     id: request.id,
+    kind: request.kind,
     received_at: request.receivedAt,
     dedupe: request.hash,
     params: JSON.stringify(request.params),
@@ -41,6 +42,7 @@ export function toColumns(delivery: Delivery): DeliveryColumns {
 export function fromRow(row: RequestRow): StoredRequest {
   return {
     id: row.id,
+    kind: row.kind,
     receivedAt: row.received_at,
     params: JSON.parse(row.params) as StoredRequest['params'],
     order: JSON.parse(row.checked_order) as StoredRequest['order'],

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
 import { EXIT, runShopDesk, ShopDeskError } from './commands.ts'
 
 /** This file runs from dist/server/. */

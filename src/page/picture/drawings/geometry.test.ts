@@ -13,7 +13,7 @@ describe('[PC6] the SVG of the drawings', () => {
       '13',
       '-.5',
     ])
-    expect(d`M${[1.234, -5]}h${0.75}`).toBe('M1.2 -5h.8')
+    expect(d`M${[1.234, -5]}h${0.75}`).toBe('M1 -5h.8')
   })
 
   it('paints in tones by class, in fixed materials and kit paints by attribute', () => {

@@ -43,7 +43,10 @@ export function rounded(value: number, decimals = 1): string {
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-export const point = ([x, y]: Point) => `${rounded(x)} ${rounded(y)}`
+/** Half a unit is what the eye still sees of a computed outline at 600 px; finer is only weight. */
+export const point = ([x, y]: Point) => `${toHalf(x)} ${toHalf(y)}`
+
+const toHalf = (value: number) => rounded(Math.round(value * 2) / 2)
 
 /** A tagged template for path data: numbers are rounded, points written as pairs. */
 export function d(texts: TemplateStringsArray, ...values: (number | Point | string)[]): string {

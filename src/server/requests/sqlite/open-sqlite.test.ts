@@ -2,9 +2,12 @@ import { readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import { createPaymentStore } from '../../payments/create-payment-store.ts'
+import { createRequestStore } from '../create-request-store.ts'
 import { UnusableDatabaseError, type RequestStore } from '../request-store.ts'
 import { DATABASE_FILE, openSqlite, openSqliteDatabase } from './open-sqlite.ts'
 
@@ -15,6 +18,16 @@ async function open(dataDir = tempDir()): Promise<RequestStore> {
 }
 
 describe('a store on SQLite', () => requestStoreContract(open))
+
+describe('payments on SQLite', () =>
+  paymentStoreContract(async () => {
+    const db = await openSqliteDatabase(tempDir())
+    onTestFinished(() => db.destroy())
+    return {
+      payments: createPaymentStore(db, 'sqlite'),
+      requests: createRequestStore(db, 'sqlite'),
+    }
+  }))
 
 it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
   const db = await openSqliteDatabase(tempDir())

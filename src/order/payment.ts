@@ -1,0 +1,42 @@
+import { FIELD_LABELS, type Dataset, type Field } from './dataset.ts'
+import { formatCents, type Cents } from './money.ts'
+
+/** Money that was taken, and what it was taken for. */
+export interface Payment {
+  /** The provider's order, and the capture that paid it. */
+  readonly orderId: string
+  readonly paymentId: string
+  readonly amountCents: Cents
+  /** The payer's. */
+  readonly givenName: string
+  /** Nothing was charged: the demo provider said yes. */
+  readonly demo: boolean
+  readonly dataset: Dataset
+}
+
+/**
+ * One try to pay, from the first press of a button until it is known how it ended. Repeated under
+ * the same id it is the same order at the provider: nobody pays twice for asking twice.
+ */
+export interface PaymentAttempt {
+  readonly id: string
+  readonly uid: number
+  readonly dataset: Dataset
+  /** Null until the provider's order exists. */
+  readonly orderId: string | null
+  /** The payer has agreed: from here on money may have moved. */
+  readonly approved: boolean
+}
+
+export function sameSelections(one: Dataset, other: Dataset): boolean {
+  return (Object.keys(FIELD_LABELS) as Field[]).every((field) => one[field] === other[field])
+}
+
+/** Whether it is these selections, at this total, that were paid. */
+export function paysFor(payment: Payment, dataset: Dataset, total: Cents | undefined): boolean {
+  return payment.amountCents === total && sameSelections(payment.dataset, dataset)
+}
+
+export function paidAmount({ amountCents, demo }: Payment): string {
+  return formatCents(amountCents) + (demo ? ' (prova)' : '')
+}

@@ -1,0 +1,85 @@
+import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
+import { useEffect, useState } from 'react'
+import { formatCents } from '../../order/money.ts'
+import { totalOf } from '../../order/quote.ts'
+import { UNKNOWN } from '../../order/dataset.ts'
+import type { PaymentProvider } from '../page-data.ts'
+import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
+import type { Payments } from './payments.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+interface CheckoutProps {
+  readonly payments: Payments
+  readonly provider: PaymentProvider
+}
+
+const COMPONENTS = ['paypal-payments', 'paypal-guest-payments'] as const
+
+/** The amount and the provider's own buttons. */
+export function Checkout({ payments, provider }: CheckoutProps) {
+  const { kind } = useObservable(payments, itself)
+  // Mounted anew, the provider's package asks for its script once more.
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <Due />
+      <Provider key={round} payments={payments} provider={provider} />
+      {kind === 'failed' && (
+        <button type="button" className="btn ghost" onClick={() => setRound(round + 1)}>
+          Riprova a caricare il servizio
+        </button>
+      )}
+    </>
+  )
+}
+
+function Due() {
+  const { catalogue } = useSession().shop
+  const total = totalOf(
+    catalogue,
+    useOrder((order) => order.dataset),
+  )
+  return (
+    <p className="due">
+      <span>Da pagare</span>
+      <b>{total === undefined ? UNKNOWN : formatCents(total)}</b>
+    </p>
+  )
+}
+
+function Provider({ payments, provider }: CheckoutProps) {
+  const there = useStandIn(payments, provider)
+  if (!there) return null
+  const account =
+    provider.mode === 'paypal' ? provider : { clientId: 'prova', environment: 'sandbox' as const }
+  return (
+    <PayPalProvider
+      clientId={account.clientId}
+      environment={account.environment}
+      components={[...COMPONENTS]}
+      locale="it-IT"
+      pageType="checkout"
+    >
+      <ProviderButtons payments={payments} />
+    </PayPalProvider>
+  )
+}
+
+/** In demo mode the stand-in has to be there before the package looks for the provider's script. */
+function useStandIn(payments: Payments, { mode }: PaymentProvider): boolean {
+  const [there, setThere] = useState(mode === 'paypal')
+  useEffect(() => {
+    if (there) return
+    payments.providerIs('loading')
+    installStandIn().then(
+      () => setThere(true),
+      () => payments.providerIs('failed'),
+    )
+  }, [there, payments])
+  return there
+}
+
+async function installStandIn(): Promise<void> {
+  const { installDemoProvider } = await import('./demo/demo-provider.ts')
+  installDemoProvider(window)
+}

@@ -1,0 +1,34 @@
+import { adoptStyles } from '../adopt-styles.ts'
+import { METHOD_TITLES } from './demo-dialog.ts'
+import styles from './demo.css?inline'
+
+/** Real buttons in a shadow root, as the provider's elements are. */
+export function defineDemoButtons(elements: CustomElementRegistry): void {
+  define(elements, 'paypal-button', { label: METHOD_TITLES.paypal, className: 'solid' })
+  define(elements, 'paypal-basic-card-button', { label: METHOD_TITLES.card, className: 'ghost' })
+  if (!elements.get('paypal-basic-card-container')) {
+    elements.define('paypal-basic-card-container', class extends HTMLElement {})
+  }
+}
+
+interface Look {
+  readonly label: string
+  readonly className: 'solid' | 'ghost'
+}
+
+function define(elements: CustomElementRegistry, name: string, look: Look): void {
+  if (elements.get(name)) return
+  const DemoButton = class extends HTMLElement {
+    constructor() {
+      super()
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      adoptStyles(root, styles)
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.className = look.className
+      button.append(look.label)
+      root.append(button)
+    }
+  }
+  elements.define(name, DemoButton)
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { createHttpPaymentServer } from '../../payment/http-payment-server.ts'
+import type { PaymentProvider } from '../page-data.ts'
+import { itself, useObservable, useSession } from '../use-session.ts'
+import { adoptStyles } from './adopt-styles.ts'
+import { Checkout } from './checkout.tsx'
+import { PaidNote } from './paid-note.tsx'
+import { createPayments, type Payments } from './payments.ts'
+import { PaymentStatus } from './payment-status.tsx'
+import { randomUuid } from './random-uuid.ts'
+import styles from './payment.css?inline'
+import trialStyles from './trial.css?inline'
+
+export { PaidNote }
+
+// Fetched with this code: nobody who does not pay pays for it.
+adoptStyles(document, trialStyles, styles)
+
+const TRIAL = 'Pagamento di prova: nessun addebito'
+
+/** The payment step from the moment it is reached, and the root where its parts are put together. */
+export function PaymentPart({ provider }: { provider: PaymentProvider }) {
+  const session = useSession()
+  const [payments] = useState(() =>
+    createPayments({
+      session,
+      server: createHttpPaymentServer((url, init) => fetch(url, init)),
+      newAttemptId: randomUuid,
+    }),
+  )
+  const { kind } = useObservable(payments, itself)
+  const unclear = kind === 'undecided' || kind === 'checking'
+  const keepFocus = useKeptFocus()
+  useResume(payments)
+  return (
+    <div className="pay" role="group" aria-label="Pagamento online" tabIndex={-1} {...keepFocus}>
+      {isTrial(provider) && <p className="trial">{TRIAL}</p>}
+      {kind === 'paid' && <PaidNote />}
+      {kind !== 'paid' && !unclear && <Checkout payments={payments} provider={provider} />}
+      {unclear && (
+        <button type="button" className="btn solid" onClick={() => void payments.checkAgain()}>
+          Controlla il pagamento
+        </button>
+      )}
+      {/* Below the buttons, so that its coming and going does not move them. */}
+      <PaymentStatus payments={payments} />
+    </div>
+  )
+}
+
+/** The provider's own sandbox charges nobody either. */
+function isTrial(provider: PaymentProvider): boolean {
+  return provider.mode === 'demo' || provider.environment === 'sandbox'
+}
+
+/** A payment of which a reload has hidden the end is asked for at once. */
+function useResume(payments: Payments): void {
+  useEffect(() => {
+    const state = payments.getSnapshot()
+    if (state.kind === 'undecided' && state.message === '') void payments.checkAgain()
+  }, [payments])
+}
+
+/** Buttons go when their time is over; the focus that stood on one stays beside its place. */
+function useKeptFocus() {
+  const group = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return
+    group.current?.focus({ preventScroll: true })
+  })
+  return {
+    ref: group,
+    onFocus: ({ target }: { target: Element }) => {
+      focused.current = target
+    },
+  }
+}

@@ -1,0 +1,241 @@
+import { expect, it, vi } from 'vitest'
+import { demoShop } from '../../../tests/support/demo-shop.ts'
+import { deferred } from '../../../tests/support/deferred.ts'
+import type { Draft } from '../../delivery/draft.ts'
+import type { Cents } from '../../order/money.ts'
+import type { OrderCreated, OrderRequest } from '../../payment/payment-server.ts'
+import type { Outcome } from '../../payment/payment-state.ts'
+import { publicShop } from '../../shop/shop.ts'
+import { createSession } from '../session.ts'
+import { createPayments } from './payments.ts'
+import { randomUuid } from './random-uuid.ts'
+
+const CREATED: OrderCreated = { ok: true, orderId: 'O1', amountCents: 105 as Cents }
+const PAID: Outcome = {
+  kind: 'paid',
+  paymentId: 'C1',
+  amountCents: 105 as Cents,
+  givenName: 'Ada',
+  demo: false,
+}
+const UNDECIDED: Outcome = { kind: 'undecided', message: 'Nessuna risposta.' }
+
+async function setUp(draft?: Draft) {
+  const keep = vi.fn<(draft: Draft) => void>()
+  const session = createSession({
+    shop: publicShop(demoShop),
+    payment: true,
+    paymentProvider: { mode: 'demo' },
+    sender: { send: async () => ({ ok: true, reply: 'OK' }), prepare: () => {} },
+    drafts: { restore: () => draft, keep, clear: () => {} },
+    keepSentCopy: () => {},
+    random: () => 0.5,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  })
+  session.restore()
+  if (!draft) await session.wizard.next()
+  const server = {
+    createOrder: vi.fn(async (_request: OrderRequest) => CREATED),
+    capture: vi.fn(async (_orderId: string) => PAID),
+  }
+  let drawn = 0
+  const payments = createPayments({ session, server, newAttemptId: () => `attempt-${++drawn}` })
+  payments.providerIs('ready')
+  const toasts = () => session.toasts.getSnapshot().map(({ tone, text }) => [tone, text])
+  const kept = () => {
+    const last = keep.mock.lastCall?.[0]
+    if (!last) throw new Error('no draft was kept')
+    return last
+  }
+  return { session, server, payments, toasts, kept }
+}
+
+it('[PA3] creates, captures, thanks the payer and remembers', async () => {
+  const { session, server, payments, toasts, kept } = await setUp()
+  const { dataset } = session.order.getSnapshot()
+  expect(await payments.createOrder()).toEqual({ orderId: 'O1' })
+  const request = { uid: 50_000, dataset, attempt: 'attempt-1' }
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject(request)
+  await payments.approve('O1')
+  expect(payments.getSnapshot()).toEqual({ kind: 'paid' })
+  expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
+  const { kind: _, ...facts } = PAID
+  expect(kept()).toMatchObject({ payment: { ...facts, orderId: 'O1', dataset }, attempt: null })
+})
+
+it('[PA2] sends nobody to the provider with an amount that is not the one shown', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.createOrder.mockResolvedValue({ ...CREATED, amountCents: 106 as Cents })
+  await expect(payments.createOrder()).rejects.toThrow('il prezzo è cambiato')
+  expect(toasts()).toEqual([['warning', expect.stringContaining('(1,06\u00A0€)')]])
+  expect(payments.mayPress()).toBe(true)
+})
+
+it('[PA3] thanks also a payer who gave no name', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.capture.mockResolvedValueOnce({ ...PAID, givenName: '' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(toasts()).toEqual([['info', 'Pagamento completato']])
+})
+
+it('[PA4] an order that cannot be created is said once, and another try is possible', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.createOrder.mockResolvedValueOnce({ ok: false, message: 'Servizio fermo.' })
+  await expect(payments.createOrder()).rejects.toThrow('Servizio fermo.')
+  // The provider repeats it in words of its own.
+  payments.breakOff('createOrder failed')
+  expect(toasts()).toEqual([['warning', 'Servizio fermo.']])
+  await payments.createOrder()
+  const attempts = server.createOrder.mock.calls.map(([{ attempt }]) => attempt)
+  expect(attempts).toEqual(['attempt-1', 'attempt-1'])
+})
+
+it('[PA4] an error of the provider is shown in its own words', async () => {
+  const { server, payments, toasts } = await setUp()
+  await payments.createOrder()
+  payments.breakOff('ORDER_EXPIRED')
+  expect(toasts()).toEqual([['warning', 'Il pagamento non è riuscito.\nORDER_EXPIRED']])
+  expect(payments.mayPress()).toBe(true)
+  await payments.createOrder()
+  expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-2')
+})
+
+it('[PA5] cancelled is no more than a line; the next press takes the same order', async () => {
+  const { server, payments, toasts } = await setUp()
+  await payments.createOrder()
+  payments.cancel()
+  expect(payments.getSnapshot()).toEqual({ kind: 'ready', setback: { kind: 'cancelled' } })
+  expect(toasts()).toEqual([])
+  await payments.createOrder()
+  expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-1')
+})
+
+it('[PA5] an order that comes when the step was left opens nothing', async () => {
+  const { server, payments, toasts } = await setUp()
+  const held = deferred<OrderCreated>()
+  server.createOrder.mockReturnValueOnce(held.promise)
+  const creating = payments.createOrder()
+  payments.providerIs('loading')
+  held.resolve(CREATED)
+  await expect(creating).rejects.toThrow()
+  expect(payments.getSnapshot().kind).toBe('loading')
+  expect(toasts()).toEqual([])
+})
+
+it('[PA5] a declined card is said plainly, and the same order may be tried again', async () => {
+  const { server, payments, toasts, kept } = await setUp()
+  server.capture.mockResolvedValueOnce({ kind: 'declined', message: 'Carta rifiutata.' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  const setback = { kind: 'declined', message: 'Carta rifiutata.' }
+  expect(payments.getSnapshot()).toEqual({ kind: 'ready', setback })
+  expect(toasts()).toEqual([])
+  expect(kept().attempt).toMatchObject({ approved: false, orderId: 'O1' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(payments.getSnapshot().kind).toBe('paid')
+})
+
+it('[PA4] an order that will never be paid is forgotten: the next press makes another', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.capture.mockResolvedValueOnce({ kind: 'refused', message: 'Ordine scaduto.' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(toasts()).toEqual([['warning', 'Ordine scaduto.']])
+  await payments.createOrder()
+  expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-2')
+})
+
+it('[PA2] other selections are another try', async () => {
+  const { session, server, payments } = await setUp()
+  await payments.createOrder()
+  payments.cancel()
+  session.choose('color', 'red')
+  await payments.createOrder()
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
+    attempt: 'attempt-2',
+    dataset: { color: 'red' },
+  })
+})
+
+it('[PA8] a lost answer is asked for again, never paid again', async () => {
+  const { server, payments, toasts, kept } = await setUp()
+  server.capture.mockResolvedValueOnce(UNDECIDED)
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(payments.getSnapshot()).toEqual(UNDECIDED)
+  expect(toasts()).toEqual([['warning', 'Nessuna risposta.']])
+  expect(payments.mayPress()).toBe(false)
+  expect(kept().attempt).toMatchObject({ orderId: 'O1', approved: true })
+  await payments.checkAgain()
+  expect(server.capture.mock.calls).toEqual([['O1'], ['O1']])
+  expect(payments.getSnapshot().kind).toBe('paid')
+})
+
+it('[PA8] is noted before it is asked, so that a reload in between knows', async () => {
+  const first = await setUp()
+  const held = deferred<Outcome>()
+  first.server.capture.mockReturnValueOnce(held.promise)
+  await first.payments.createOrder()
+  void first.payments.approve('O1')
+
+  const second = await setUp(first.kept())
+  expect(second.payments.getSnapshot().kind).toBe('undecided')
+  await second.payments.checkAgain()
+  expect(second.server.createOrder).not.toHaveBeenCalled()
+  expect(second.session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+
+  const third = await setUp(second.kept())
+  expect(third.payments.getSnapshot()).toEqual({ kind: 'paid' })
+  expect(third.payments.mayPress()).toBe(false)
+})
+
+it('[PA8] two approvals at once are one capture', async () => {
+  const { server, payments } = await setUp()
+  await payments.createOrder()
+  await Promise.all([payments.approve('O1'), payments.approve('O1')])
+  await payments.approve('O1')
+  expect(server.capture).toHaveBeenCalledOnce()
+})
+
+it('[PA7] what was paid keeps its selections when others are chosen', async () => {
+  const { session, payments } = await setUp()
+  await payments.createOrder()
+  await payments.approve('O1')
+  session.setQuantity(2)
+  expect(session.order.getSnapshot().payment).toMatchObject({
+    amountCents: 105,
+    dataset: { quantity: 1 },
+  })
+})
+
+it('[PA9] a new request begins unpaid, and an answer that comes late is not its own', async () => {
+  const { session, server, payments, toasts } = await setUp()
+  const held = deferred<Outcome>()
+  server.capture.mockReturnValueOnce(held.promise)
+  await payments.createOrder()
+  const approving = payments.approve('O1')
+  session.startAnew()
+  held.resolve(PAID)
+  await approving
+  expect(session.order.getSnapshot().payment).toBeNull()
+  expect(session.attempt.getSnapshot()).toBeNull()
+  expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
+})
+
+it('[PA9] cannot be pressed while the request is being sent', async () => {
+  const { session, payments } = await setUp()
+  for (let step = 1; step < session.wizard.steps.length - 1; step++) await session.wizard.next()
+  expect(payments.mayPress()).toBe(true)
+  void session.wizard.next()
+  expect(payments.mayPress()).toBe(false)
+})
+
+it('[PA2] draws ids for tries that are UUIDs, also without TLS', () => {
+  const drawn = Array.from({ length: 200 }, randomUuid)
+  for (const id of drawn) {
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  }
+  expect(new Set(drawn).size).toBe(drawn.length)
+})

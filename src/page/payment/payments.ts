@@ -1,0 +1,149 @@
+import { formatCents } from '../../order/money.ts'
+import { sameSelections, type PaymentAttempt } from '../../order/payment.ts'
+import { totalOf } from '../../order/quote.ts'
+import type { PaymentServer } from '../../payment/payment-server.ts'
+import {
+  brokenOff,
+  cancelled,
+  mayCapture,
+  mayPress,
+  opened,
+  providerIs,
+  resumed,
+  settled,
+  type PaymentState,
+  type ProviderStatus,
+} from '../../payment/payment-state.ts'
+import { observable, type Observable } from '../../wizard/observable.ts'
+import type { Session } from '../session.ts'
+
+export interface PaymentsOptions {
+  readonly session: Pick<Session, 'shop' | 'order' | 'attempt' | 'wizard' | 'toasts' | 'setPayment'>
+  readonly server: PaymentServer
+  readonly newAttemptId: () => string
+}
+
+/** One visitor's payment: what the provider's buttons report, what our server says, what is kept. */
+export interface Payments extends Observable<PaymentState> {
+  readonly providerIs: (status: ProviderStatus) => void
+  readonly mayPress: () => boolean
+  /** For the provider's session: rejects where there is nothing to agree to. */
+  readonly createOrder: () => Promise<{ orderId: string }>
+  readonly approve: (orderId: string) => Promise<void>
+  readonly cancel: () => void
+  /** The provider broke off, in its own words. */
+  readonly breakOff: (detail: string) => void
+  /** Asks how an undecided payment ended. */
+  readonly checkAgain: () => Promise<void>
+}
+
+const FAILED = 'Il pagamento non è riuscito.'
+// A guest who pays by card need not have told the provider a name.
+const COMPLETED = (payer: string) =>
+  payer ? `Pagamento completato da ${payer}` : 'Pagamento completato'
+const PRICE_CHANGED = (now: string) =>
+  `Nel frattempo il prezzo è cambiato (${now}). Ricarica la pagina: quello che hai scritto resta.`
+
+/** Why the provider was given no order. The visitor knows already. */
+export class NoOrderError extends Error {
+  override readonly name = 'NoOrderError'
+}
+
+export function createPayments({ session, server, newAttemptId }: PaymentsOptions): Payments {
+  const { order, attempt, toasts } = session
+  const state = observable(resumed(order.getSnapshot().payment, attempt.getSnapshot()))
+  const move = (transition: (now: PaymentState) => PaymentState) =>
+    state.set(transition(state.getSnapshot()))
+
+  /** The try that is open for these selections, or a new one. */
+  function currentAttempt(): PaymentAttempt {
+    const { uid, dataset } = order.getSnapshot()
+    const open = attempt.getSnapshot()
+    if (open && open.uid === uid && sameSelections(open.dataset, dataset)) return open
+    if (uid === null) throw new NoOrderError('a payment needs a request number')
+    return { id: newAttemptId(), uid, dataset, orderId: null, approved: false }
+  }
+
+  async function createOrder(): Promise<{ orderId: string }> {
+    const mine = currentAttempt()
+    state.set({ kind: 'opening' })
+    // Before we ask: if the answer is lost, the next press asks for the same order.
+    attempt.set(mine)
+    const created = await server.createOrder({ ...mine, attempt: mine.id })
+    // The visitor has left the step, or cancelled: no window shall open behind their back.
+    if (state.getSnapshot().kind !== 'opening') throw new NoOrderError('nobody waits for it')
+    if (!created.ok) throw noOrder(created.message)
+    if (created.amountCents !== totalOf(session.shop.catalogue, mine.dataset)) {
+      throw noOrder(PRICE_CHANGED(formatCents(created.amountCents)))
+    }
+    attempt.set({ ...mine, orderId: created.orderId })
+    move(opened)
+    return { orderId: created.orderId }
+  }
+
+  function noOrder(message: string): NoOrderError {
+    move(brokenOff)
+    toasts.show('warning', message)
+    return new NoOrderError(message)
+  }
+
+  async function capture(paying: PaymentAttempt & { orderId: string }): Promise<void> {
+    if (!mayCapture(state.getSnapshot())) return
+    const { orderId, dataset } = paying
+    // Before we ask: whoever reloads now must not be shown buttons to pay with.
+    attempt.set({ ...paying, approved: true })
+    state.set({ kind: state.getSnapshot().kind === 'undecided' ? 'checking' : 'capturing' })
+    const outcome = await server.capture(orderId)
+    // Another request has begun meanwhile: this payment is not its own.
+    const abandoned = attempt.getSnapshot()?.orderId !== orderId
+    switch (outcome.kind) {
+      case 'paid': {
+        const { kind: _, ...payment } = outcome
+        if (!abandoned) {
+          session.setPayment({ ...payment, orderId, dataset })
+          attempt.set(null)
+        }
+        toasts.show('info', COMPLETED(payment.givenName))
+        break
+      }
+      case 'declined':
+        if (!abandoned) attempt.set({ ...paying, approved: false })
+        break
+      case 'refused':
+        if (!abandoned) attempt.set(null)
+        toasts.show('warning', outcome.message)
+        break
+      case 'undecided':
+        toasts.show('warning', outcome.message)
+        break
+    }
+    state.set(settled(outcome))
+  }
+
+  return {
+    subscribe: state.subscribe,
+    getSnapshot: state.getSnapshot,
+    getInitialSnapshot: state.getInitialSnapshot,
+    providerIs: (status) => move((now) => providerIs(now, status)),
+    mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
+    createOrder,
+    async approve(orderId) {
+      const open = attempt.getSnapshot()
+      if (open?.orderId === orderId) await capture({ ...open, orderId })
+    },
+    cancel: () => move(cancelled),
+    breakOff(detail) {
+      const before = state.getSnapshot()
+      move(brokenOff)
+      // What was not under way has been told already: the provider may report one failure twice.
+      if (state.getSnapshot() === before) return
+      // Perhaps it is the order that cannot be paid, and nobody has agreed to it: make another.
+      attempt.set(null)
+      toasts.show('warning', `${FAILED}\n${detail}`)
+    },
+    async checkAgain() {
+      const open = attempt.getSnapshot()
+      if (open?.orderId) await capture({ ...open, orderId: open.orderId })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { Cents } from '../order/money.ts'
+import type { PaymentServer } from './payment-server.ts'
+import type { Outcome } from './payment-state.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+// Longer than our server waits for the provider, so that its word is usually the last.
+const PATIENCE_MS = 30_000
+
+// Too early or too often: the order is as good as before.
+const TRY_LATER: ReadonlySet<number> = new Set([408, 425, 429])
+
+export const MESSAGE = {
+  unreachable: 'Il servizio di pagamento non è raggiungibile. Controlla la connessione e riprova.',
+  unclear:
+    'Nessuna risposta: non sappiamo ancora se il pagamento è riuscito. Non pagare di nuovo, controllalo.',
+  answered: (status: number) => `Il servizio di pagamento ha risposto con l’errore ${status}.`,
+} as const
+
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const failure = v.object({ error: v.string() })
+const created = v.object({ orderId: v.string(), amountCents: cents, currency: v.literal('EUR') })
+const paid = v.object({
+  status: v.literal('paid'),
+  paymentId: v.string(),
+  amountCents: cents,
+  givenName: v.string(),
+  demo: v.boolean(),
+})
+const declined = v.object({ status: v.literal('declined'), message: v.string() })
+const pending = v.object({ status: v.literal('pending'), message: v.string() })
+
+/** Our own server's payment routes, beside the page. */
+export function createHttpPaymentServer(fetch: Fetch): PaymentServer {
+  async function post(path: string, body: unknown): Promise<Reply> {
+    try {
+      const response = await fetch(`/api/payments/orders${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      return { status: response.status, json: await response.json().catch(() => null) }
+    } catch {
+      return { status: 0, json: null }
+    }
+  }
+
+  return {
+    async createOrder({ uid, dataset, attempt }) {
+      const reply = await post('', { uid, dataset, attempt })
+      const order = v.safeParse(created, reply.json)
+      if (!order.success) return { ok: false, message: messageOf(reply) }
+      const { orderId, amountCents } = order.output
+      return { ok: true, orderId, amountCents: amountCents as Cents }
+    },
+    async capture(orderId) {
+      return outcomeOf(await post(`/${encodeURIComponent(orderId)}/capture`, {}))
+    },
+  }
+}
+
+/** Status 0: no answer at all. */
+interface Reply {
+  readonly status: number
+  readonly json: unknown
+}
+
+/** What is not understood is not decided: only a clear word ends a payment. */
+function outcomeOf(reply: Reply): Outcome {
+  const payment = v.safeParse(paid, reply.json)
+  if (payment.success) {
+    const { paymentId, amountCents, givenName, demo } = payment.output
+    return { kind: 'paid', paymentId, amountCents: amountCents as Cents, givenName, demo }
+  }
+  const no = v.safeParse(declined, reply.json)
+  if (no.success) return { kind: 'declined', message: no.output.message }
+  const notYet = v.safeParse(pending, reply.json)
+  if (notYet.success) return { kind: 'undecided', message: notYet.output.message }
+  const { status } = reply
+  const final = status >= 400 && status < 500 && !TRY_LATER.has(status)
+  if (final) return { kind: 'refused', message: messageOf(reply) }
+  return { kind: 'undecided', message: toldBy(reply) ?? MESSAGE.unclear }
+}
+
+function messageOf(reply: Reply): string {
+  const { status } = reply
+  return toldBy(reply) ?? (status === 0 ? MESSAGE.unreachable : MESSAGE.answered(status))
+}
+
+function toldBy({ json }: Reply): string | undefined {
+  const told = v.safeParse(failure, json)
+  return told.success ? told.output.error : undefined
+}

@@ -1,0 +1,21 @@
+import type { Dataset } from '../order/dataset.ts'
+import type { Cents } from '../order/money.ts'
+import type { Outcome } from './payment-state.ts'
+
+export interface OrderRequest {
+  readonly uid: number
+  readonly dataset: Dataset
+  /** The same for the same try: it then leads to the same order. */
+  readonly attempt: string
+}
+
+export type OrderCreated =
+  | { readonly ok: true; readonly orderId: string; readonly amountCents: Cents }
+  | { readonly ok: false; readonly message: string }
+
+/** Creates and captures orders for us: an amount that a browser names could be forged. */
+export interface PaymentServer {
+  readonly createOrder: (request: OrderRequest) => Promise<OrderCreated>
+  /** May be asked again and again: an order is captured once. */
+  readonly capture: (orderId: string) => Promise<Outcome>
+}

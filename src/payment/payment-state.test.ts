@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { demoDataset } from '../../tests/support/demo-shop.ts'
+import type { Cents } from '../order/money.ts'
+import type { Payment, PaymentAttempt } from '../order/payment.ts'
+import {
+  brokenOff,
+  cancelled,
+  mayCapture,
+  mayPress,
+  opened,
+  providerIs,
+  resumed,
+  settled,
+  type PaymentState,
+} from './payment-state.ts'
+
+const dataset = demoDataset()
+const payment: Payment = {
+  orderId: 'O1',
+  paymentId: 'C1',
+  amountCents: 105 as Cents,
+  givenName: 'Ada',
+  demo: false,
+  dataset,
+}
+const attempt: PaymentAttempt = { id: 'a', uid: 1, dataset, orderId: 'O1', approved: false }
+
+const loading: PaymentState = { kind: 'loading', setback: null }
+const ready: PaymentState = { kind: 'ready', setback: null }
+const opening: PaymentState = { kind: 'opening' }
+const approving: PaymentState = { kind: 'approving' }
+const capturing: PaymentState = { kind: 'capturing' }
+const checking: PaymentState = { kind: 'checking' }
+const undecided: PaymentState = { kind: 'undecided', message: 'chissà' }
+const paid: PaymentState = { kind: 'paid' }
+const beyond = [capturing, checking, undecided, paid]
+
+it('[PA8] resumes where the draft says the payment stood', () => {
+  expect(resumed(null, null)).toEqual(loading)
+  expect(resumed(null, attempt)).toEqual(loading)
+  expect(resumed(null, { ...attempt, approved: true }).kind).toBe('undecided')
+  expect(resumed(payment, null)).toEqual(paid)
+})
+
+it('[PA6] follows the provider’s script, late ones too', () => {
+  const slow = providerIs(loading, 'slow')
+  expect(slow.kind).toBe('slow')
+  expect(providerIs(slow, 'ready')).toEqual(ready)
+  expect(providerIs(loading, 'failed').kind).toBe('failed')
+  // The step was left: so was the provider's window.
+  expect(providerIs(approving, 'loading')).toEqual(loading)
+  expect(providerIs(approving, 'ready')).toBe(approving)
+})
+
+it('[PA5] keeps what is said of the last try while the provider is loaded again', () => {
+  const declined = settled({ kind: 'declined', message: 'no' })
+  expect(providerIs(providerIs(declined, 'loading'), 'ready')).toEqual(declined)
+})
+
+it('[PA8] nothing the provider says moves a payment that is past it', () => {
+  for (const state of beyond) {
+    expect(providerIs(state, 'failed')).toBe(state)
+    expect(cancelled(state)).toBe(state)
+    expect(brokenOff(state)).toBe(state)
+    expect(opened(state)).toBe(state)
+    expect(mayPress(state)).toBe(false)
+  }
+})
+
+it('[PA5] may be pressed when nothing is under way, and to find a lost window again', () => {
+  expect([ready, approving].map(mayPress)).toEqual([true, true])
+  expect([loading, opening].map(mayPress)).toEqual([false, false])
+})
+
+it('[PA5] a cancelled or broken talk leaves the buttons alive', () => {
+  expect(cancelled(approving)).toEqual({ kind: 'ready', setback: { kind: 'cancelled' } })
+  expect(brokenOff(opening)).toEqual(ready)
+  expect(cancelled(ready)).toBe(ready)
+})
+
+it('[PA8] is captured from every state but those that are past it', () => {
+  expect([loading, ready, approving, undecided].every(mayCapture)).toBe(true)
+  expect([capturing, checking, paid].some(mayCapture)).toBe(false)
+})

@@ -1,0 +1,167 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { ORDER_ID } from '../payments/orders-provider.ts'
+import { CURRENCY, type Payment } from '../payments/payment.ts'
+import type { Payments } from '../payments/payments.ts'
+import { PAYMENT_ANSWER } from './payment-texts.ts'
+import type { Bindings, CallContext, Reception } from './reception.ts'
+
+export interface PaymentRoutesOptions {
+  readonly payments: Pick<Payments, 'open' | 'capture'>
+  readonly reception: Reception
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+const ORDERS = '/api/payments/orders'
+const CAPTURE = `${ORDERS}/:id/capture`
+// Six ids and a few numbers.
+const LARGEST_BODY_BYTES = 4 * 1024
+const RETRY_AFTER_SECONDS = '10'
+const HIGHEST_REQUEST_NUMBER = 99_999
+
+const choice = v.pipe(v.string(), v.maxLength(100))
+const wishSchema = v.object({
+  uid: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_REQUEST_NUMBER)),
+  dataset: v.object({
+    product: choice,
+    color: choice,
+    material: choice,
+    print: choice,
+    pack: choice,
+    quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  }),
+  attempt: v.pipe(v.string(), v.uuid()),
+})
+
+// A visitor who is declined asks for both, time and again: each has a count of its own.
+const ORDER_CALL = { counted: 'orders ', whenFailed: PAYMENT_ANSWER.unavailable } as const
+const CAPTURE_CALL = { counted: 'captures ', whenFailed: PAYMENT_ANSWER.undecided } as const
+
+/** Orders are made and captured here: an amount that comes from a browser can be forged. */
+export function createPaymentRoutes({
+  payments,
+  reception,
+  log,
+}: PaymentRoutesOptions): Hono<{ Bindings: Bindings }> {
+  const routes = new Hono<{ Bindings: Bindings }>()
+
+  routes.use('/api/payments/*', async (context, next) => {
+    // What is said about money is said once, to whoever asked.
+    context.header('Cache-Control', 'no-store')
+    const refusal = reception.refuseOrigin(context)
+    return refusal ? context.json({ error: refusal.text }, refusal.status) : next()
+  })
+
+  for (const path of [ORDERS, CAPTURE]) {
+    routes.options(path, (context) =>
+      context.body(null, 204, {
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Headers': 'Content-Type',
+      }),
+    )
+  }
+
+  routes.post(ORDERS, (context) =>
+    received(context, ORDER_CALL, async (json) => {
+      const wish = v.safeParse(wishSchema, json)
+      if (!wish.success) return problem(context, 422, PAYMENT_ANSWER.noPrice)
+      const opened = await payments.open(wish.output)
+      switch (opened.kind) {
+        case 'no-price':
+          return problem(context, 422, PAYMENT_ANSWER.noPrice)
+        case 'unavailable':
+          return problem(context, 502, PAYMENT_ANSWER.unavailable)
+        case 'opened': {
+          const { orderId, amount } = opened.payment
+          return context.json({ orderId, amountCents: amount, currency: CURRENCY }, 201)
+        }
+      }
+    }),
+  )
+
+  routes.post(CAPTURE, (context) =>
+    received(context, CAPTURE_CALL, async () => {
+      const orderId = context.req.param('id') ?? ''
+      if (!ORDER_ID.test(orderId)) return problem(context, 404, PAYMENT_ANSWER.noSuchOrder)
+      const captured = await payments.capture(orderId)
+      switch (captured.kind) {
+        case 'no-such-order':
+          return problem(context, 404, PAYMENT_ANSWER.noSuchOrder)
+        case 'undecided':
+          return problem(context, 503, PAYMENT_ANSWER.undecided)
+        case 'known':
+          return whereItStands(context, captured.payment)
+      }
+    }),
+  )
+
+  for (const path of [ORDERS, CAPTURE]) {
+    routes.all(path, (context) =>
+      context.json({ error: PAYMENT_ANSWER.wrongMethod }, 405, { Allow: 'POST, OPTIONS' }),
+    )
+  }
+
+  async function received(
+    context: CallContext,
+    { counted, whenFailed }: typeof ORDER_CALL | typeof CAPTURE_CALL,
+    answer: (json: unknown) => Promise<Response>,
+  ): Promise<Response> {
+    const type = 'application/json'
+    const body = await reception.receive(context, {
+      type,
+      largestBytes: LARGEST_BODY_BYTES,
+      counted,
+    })
+    if (!Buffer.isBuffer(body)) {
+      return context.json({ error: body.text }, body.status, { ...body.headers })
+    }
+    try {
+      return await answer(parsed(body))
+    } catch (error) {
+      // The database is away. What was begun is written down, and found again when it is back.
+      log('payment-call-failed', { error: String(error) })
+      return problem(context, 503, whenFailed)
+    }
+  }
+
+  return routes
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function whereItStands(context: CallContext, { amount, demo, progress }: Payment): Response {
+  switch (progress.state) {
+    case 'paid': {
+      const { captureId: paymentId, givenName } = progress
+      return context.json({ status: 'paid', paymentId, amountCents: amount, givenName, demo })
+    }
+    case 'declined':
+      return context.json({ status: 'declined', message: PAYMENT_ANSWER.declined })
+    case 'pending':
+      return context.json({ status: 'pending', message: PAYMENT_ANSWER.pending })
+    case 'rejected':
+      // Money may have moved: whatever the visitor reads, it must not be an offer to pay again.
+      return context.json({ status: 'pending', message: PAYMENT_ANSWER.rejected })
+    case 'created':
+      return context.json({ status: 'declined', message: PAYMENT_ANSWER.notApproved })
+    case 'expired':
+      return problem(context, 410, PAYMENT_ANSWER.expired)
+    case 'capturing':
+      return problem(context, 503, PAYMENT_ANSWER.undecided)
+  }
+}
+
+function problem(
+  context: CallContext,
+  status: 404 | 410 | 422 | 502 | 503,
+  error: string,
+): Response {
+  const headers = status >= 500 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}
+  return context.json({ error }, status, headers)
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { demoCatalogue } from '../../../tests/support/demo-shop.ts'
+import { aPayment } from '../../../tests/support/payments.ts'
+import { aRequest, NOON } from '../../../tests/support/requests.ts'
+import { newDelivery } from '../outbox/delivery.ts'
+import type { Payment, Progress } from '../payments/payment.ts'
+import { paymentNotice } from '../payments/payment-notice.ts'
+import type { PaymentVerdict } from '../requests/checked-order.ts'
+import { composeMail, type MailSettings } from './compose-mail.ts'
+
+const settings: MailSettings = {
+  shopName: 'Omaggio',
+  brandColor: '#7a4a24',
+  sellerEmail: 'vendite@example.com',
+  from: { name: 'Omaggio', address: 'sito@example.com' },
+  subject: '{shop} · Richiesta {number}',
+}
+const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
+const paid: Progress = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada <b>' }
+
+function mailOf(progress: Progress, changes: Partial<Payment> = {}) {
+  const notice = paymentNotice(aPayment(changes), progress, options)
+  if (!notice) return undefined
+  const { hash: _, ...request } = notice
+  return composeMail({ ...request, repeats: 0, delivery: newDelivery(NOON) }, settings)
+}
+
+it('[PY8] tells the seller what was paid and for which selections', () => {
+  const mail = mailOf(paid)
+  expect(mail).toMatchObject({
+    to: 'vendite@example.com',
+    subject: 'Omaggio · Pagamento ricevuto · Richiesta 48213',
+    replyTo: undefined,
+  })
+  for (const words of ['CAPTURE1', '2.625,00\u00A0€', 'Penna', 'Stampa Digitale', '2.500']) {
+    expect(mail?.text).toContain(words)
+    expect(mail?.html).toContain(words)
+  }
+  expect(mail?.html).toContain('<td>Ada &lt;b&gt;</td>')
+  expect(mail?.text).not.toMatch(/ATTENZIONE|prova/)
+})
+
+it('[PY8] [PY11] says of a trial that it is one', () => {
+  const mail = mailOf(paid, { demo: true })
+  expect(mail?.subject).toBe('Omaggio · Pagamento ricevuto · Richiesta 48213 · prova')
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('pagamento di prova, nessun addebito')
+    expect(part).not.toContain('incassato')
+  }
+})
+
+it('[PY8] says of a capture that does not match what has to be looked at', () => {
+  const reason = 'la valuta non è l’euro'
+  const mail = mailOf({ state: 'rejected', at: NOON, captureId: 'CAPTURE1', reason })
+  expect(mail?.subject).toBe('Omaggio · Pagamento da verificare · Richiesta 48213')
+  expect(mail?.text).toContain(`Motivo: ${reason}`)
+  expect(mail?.text).toMatch(/ATTENZIONE: .*non corrisponde/)
+  expect(mail?.text).not.toContain('è stato incassato e corrisponde')
+})
+
+it.each<Progress>([
+  { state: 'created' },
+  { state: 'capturing', dueAt: NOON },
+  { state: 'declined', at: NOON },
+  { state: 'expired', at: NOON },
+  { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' },
+])('[PY8] says nothing while no money has moved: %o', (progress) => {
+  expect(mailOf(progress)).toBeUndefined()
+})
+
+function requestMail(payment: PaymentVerdict) {
+  const { hash: _, ...request } = aRequest()
+  const order = { ...request.order, payment }
+  return composeMail({ ...request, order, repeats: 0, delivery: newDelivery(NOON) }, settings)
+}
+const { orderId, amount } = aPayment()
+
+it('[PY12] a request with a confirmed payment says so in our own words', () => {
+  const mail = requestMail({ kind: 'confirmed', orderId, captureId: 'C1', amount, demo: false })
+  expect(mail.subject).toBe('Omaggio · Richiesta 48213')
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('Pagamento verificato dal server: C1, 2.625,00\u00A0€.')
+  }
+  const trial = requestMail({ kind: 'confirmed', orderId, captureId: 'C1', amount, demo: true })
+  expect(trial.subject).toBe('Omaggio · Richiesta 48213 · prova')
+  expect(trial.text).toContain('pagamento di prova, nessun addebito')
+})
+
+it('[PY12] a request with a payment that cannot be confirmed is marked', () => {
+  const mail = requestMail({ kind: 'unconfirmed', orderId, reason: 'other-amount', demo: false })
+  expect(mail.subject).toBe('Omaggio · Richiesta 48213 · da verificare')
+  expect(mail.text).toContain('pagamento non confermato: l’importo pagato non è il totale')
+  expect(mail.text).not.toContain('Pagamento verificato')
+})

@@ -1,0 +1,93 @@
+import { judgeOrder, type Judgement } from './judge-order.ts'
+import type { ProviderOrder, ProviderReply } from './orders-provider.ts'
+import type { Payment, Progress } from './payment.ts'
+
+// A provider that holds the money back is asked every hour, for a month.
+const ASK_PENDING_MS = 60 * 60_000
+const LONGEST_PENDING_MS = 30 * 24 * 60 * 60_000
+
+/** Refusals of a capture that do not say that nothing was done. */
+const PERHAPS_DONE = new Set([
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+  'DUPLICATE_REQUEST_ID',
+])
+/** The visitor has not yet said yes. */
+const NOT_APPROVED = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
+/** No try with this order will ever succeed. */
+const GONE = new Set([
+  'INVALID_RESOURCE_ID',
+  'RESOURCE_NOT_FOUND',
+  'ORDER_EXPIRED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+])
+
+/** Where a payment stands after the reply to a capture; undefined where one has to look. */
+export function afterCapture(
+  payment: Payment,
+  reply: ProviderReply,
+  now: number,
+): Progress | undefined {
+  switch (reply.kind) {
+    case 'order': {
+      const seen = afterLook(payment, reply, now)
+      // It said yes and shows no capture: not what was asked for, so let us look again.
+      return typeof seen === 'string' ? undefined : seen
+    }
+    case 'refused':
+      if (PERHAPS_DONE.has(reply.issue)) return undefined
+      if (NOT_APPROVED.has(reply.issue)) return { state: 'created' }
+      if (GONE.has(reply.issue)) return { state: 'expired', at: now }
+      return { state: 'declined', at: now }
+    case 'unknown':
+      return undefined
+  }
+}
+
+/** Where a payment stands after a look at the order, which costs nobody anything. */
+export function afterLook(
+  payment: Payment,
+  reply: ProviderReply,
+  now: number,
+): Progress | 'not-captured' | 'no-answer' {
+  switch (reply.kind) {
+    case 'order': {
+      const judgement = judgeOrder(payment, reply.order)
+      return judgement.kind === 'not-captured'
+        ? 'not-captured'
+        : progressOf(payment, reply.order, judgement, now)
+    }
+    case 'refused':
+      return GONE.has(reply.issue) ? 'not-captured' : 'no-answer'
+    case 'unknown':
+      return 'no-answer'
+  }
+}
+
+function progressOf(
+  payment: Payment,
+  { givenName }: ProviderOrder,
+  judgement: Exclude<Judgement, { kind: 'not-captured' }>,
+  now: number,
+): Progress {
+  switch (judgement.kind) {
+    case 'paid':
+      return { state: 'paid', at: now, captureId: judgement.captureId, givenName }
+    case 'pending': {
+      const { captureId } = judgement
+      if (now - payment.createdAt > LONGEST_PENDING_MS) {
+        const reason = 'l’incasso è in attesa da più di un mese'
+        return { state: 'rejected', at: now, captureId, reason }
+      }
+      return { state: 'pending', dueAt: now + ASK_PENDING_MS, captureId }
+    }
+    case 'declined':
+      // A capture that failed has used the order up: another try needs another order.
+      return { state: 'expired', at: now }
+    case 'rejected': {
+      const { captureId, reason } = judgement
+      return { state: 'rejected', at: now, captureId, reason }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Database, Engine } from '../requests/database.ts'
+import { toRow } from '../requests/rows.ts'
+import type { PaymentStore } from './payment-store.ts'
+import { fromPaymentRow, toPaymentRow, toProgressColumns } from './payment-rows.ts'
+
+// Nothing is planned this far ahead: such a row was written before the clock was set back.
+const UNTHINKABLE_WAIT_MS = 24 * 60 * 60_000
+
+/** One query layer for both engines, in the tables of the request store. */
+export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
+  const one = () => db.selectFrom('payments').selectAll()
+
+  return {
+    async open(payment) {
+      await db
+        .insertInto('payments')
+        .values(toPaymentRow(payment))
+        .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+        .execute()
+      const row = await one()
+        .where('attempt_key', '=', payment.attemptKey)
+        .executeTakeFirstOrThrow()
+      return fromPaymentRow(row)
+    },
+
+    async findAttempt(attemptKey) {
+      const row = await one().where('attempt_key', '=', attemptKey).executeTakeFirst()
+      return row && fromPaymentRow(row)
+    },
+
+    async find(orderId) {
+      const row = await one().where('order_id', '=', orderId).executeTakeFirst()
+      return row && fromPaymentRow(row)
+    },
+
+    async beginCapture(orderId, { now, leaseMs }) {
+      const row = await db
+        .updateTable('payments')
+        .set({ state: 'capturing', ...leased(now + leaseMs) })
+        .where('order_id', '=', orderId)
+        .where((where) =>
+          where.or([
+            where('state', 'in', ['created', 'declined']),
+            where.and([
+              where('state', '=', 'capturing'),
+              where.or([
+                where('lease_until', 'is', null),
+                where('lease_until', '<=', now),
+                where('lease_until', '>', now + UNTHINKABLE_WAIT_MS),
+              ]),
+            ]),
+          ]),
+        )
+        .returningAll()
+        .executeTakeFirst()
+      return row && fromPaymentRow(row)
+    },
+
+    async takeDue({ now, leaseMs, demo }) {
+      const due = db
+        .selectFrom('payments')
+        .select('id')
+        .where('due_at', 'is not', null)
+        .where('demo', '=', demo ? 1 : 0)
+        .where((where) =>
+          where.or([where('due_at', '<=', now), where('due_at', '>', now + UNTHINKABLE_WAIT_MS)]),
+        )
+        .orderBy('due_at')
+        .limit(1)
+      // Reading first: asked every few seconds, an update would want the write lock each time.
+      if (!(await due.executeTakeFirst())) return undefined
+      const row = await db
+        .with(
+          (name) => name('taken').materialized(),
+          () => due.$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+        )
+        .updateTable('payments')
+        .set(leased(now + leaseMs))
+        .where('id', 'in', (query) => query.selectFrom('taken').select('taken.id'))
+        .returningAll()
+        .executeTakeFirst()
+      return row && fromPaymentRow(row)
+    },
+
+    settle({ orderId, turn }, progress, notice) {
+      const columns = toProgressColumns(progress)
+      return db.transaction().execute(async (transaction) => {
+        if (columns.capture_id !== null) {
+          const used = await transaction
+            .selectFrom('payments')
+            .select('id')
+            .where('capture_id', '=', columns.capture_id)
+            .where('order_id', '!=', orderId)
+            .executeTakeFirst()
+          if (used) return 'capture-used'
+        }
+        const { numUpdatedRows } = await transaction
+          .updateTable('payments')
+          .set({
+            ...columns,
+            ...(progress.state === 'declined' ? { declines: sql`declines + 1` } : {}),
+          })
+          .where('order_id', '=', orderId)
+          .where('turn', '=', turn)
+          .where('state', 'in', ['capturing', 'pending'])
+          .executeTakeFirst()
+        if (numUpdatedRows !== 1n) return 'overtaken'
+        if (notice) await transaction.insertInto('requests').values(toRow(notice)).execute()
+        return 'settled'
+      })
+    },
+
+    async list({ before, most }) {
+      const rows = await one()
+        .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map(fromPaymentRow)
+    },
+
+    async ofRequest(requestNumber) {
+      const rows = await one().where('request_number', '=', requestNumber).orderBy('id').execute()
+      return rows.map(fromPaymentRow)
+    },
+
+    async forgetPayer(orderId) {
+      await db
+        .updateTable('payments')
+        .set({ given_name: '' })
+        .where('order_id', '=', orderId)
+        .execute()
+    },
+  }
+}
+
+/** A turn begins: until then nobody else speaks to the provider of this payment. */
+function leased(until: number) {
+  return { turn: sql<number>`turn + 1`, lease_until: until, due_at: until }
+}

@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+
+/** The part of the provider's API that we use, with orders that live in this process's memory. */
+export const DEMO_PATH = '/demo-provider'
+
+export interface DemoAccount {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+interface DemoOrder {
+  readonly id: string
+  readonly key: string
+  readonly amount: { readonly currency_code: string; readonly value: string }
+  readonly customId: string | undefined
+  decision: 'none' | 'approve' | 'decline'
+  method: 'paypal' | 'card'
+  capture: { readonly id: string; readonly key: string } | undefined
+}
+
+// More than anybody tries out in a day; the oldest make room.
+const MOST_ORDERS = 1_000
+const LARGEST_DECISION_BYTES = 1024
+const TOKEN_SECONDS = 3_600
+const PAYEE = { email_address: 'negozio@example.com', merchant_id: 'DEMSELLER2222' }
+const PAYER = { name: { given_name: 'Mario', surname: 'Rossi' }, payer_id: 'DEMPAYER22222' }
+
+const createBody = v.object({
+  intent: v.literal('CAPTURE'),
+  purchase_units: v.strictTuple([
+    v.object({
+      amount: v.object({ currency_code: v.string(), value: v.string() }),
+      custom_id: v.optional(v.string()),
+    }),
+  ]),
+})
+
+const decisionBody = v.object({
+  decision: v.picklist(['approve', 'decline']),
+  method: v.picklist(['paypal', 'card']),
+})
+
+/** A stand-in for the provider's orders API: no account, no money, the same words. */
+export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono {
+  const app = new Hono().basePath(DEMO_PATH)
+  const orders = new Map<string, DemoOrder>()
+  const token = randomUUID()
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+
+  app.post('/v1/oauth2/token', (context) => {
+    if (context.req.header('authorization') !== basic) {
+      return context.json({ error: 'invalid_client' }, 401)
+    }
+    return context.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS })
+  })
+
+  /** The visitor's own word, from the stand-in of the provider's page: it needs no token. */
+  app.post('/v2/checkout/orders/:id/decision', async (context) => {
+    const order = orders.get(context.req.param('id'))
+    // Anybody may call here, so nothing is read that is not announced as small.
+    const length = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
+    if (!(length <= LARGEST_DECISION_BYTES)) return context.body(null, 413)
+    const body = v.safeParse(decisionBody, await context.req.json().catch(() => undefined))
+    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
+    if (!body.success) return context.json(problem('INVALID_REQUEST', 'INVALID_PARAMETER'), 400)
+    order.decision = body.output.decision
+    order.method = body.output.method
+    return context.body(null, 204)
+  })
+
+  app.use('/v2/*', async (context, next) => {
+    if (context.req.header('authorization') === `Bearer ${token}`) return next()
+    return context.json({ name: 'AUTHENTICATION_FAILURE' }, 401)
+  })
+
+  app.post('/v2/checkout/orders', async (context) => {
+    const key = context.req.header('paypal-request-id') ?? ''
+    const known = [...orders.values()].find((order) => order.key === key)
+    if (known) return context.json(shown(known), 200)
+    const body = v.safeParse(createBody, await context.req.json().catch(() => undefined))
+    if (!body.success || key === '') {
+      return context.json(problem('INVALID_REQUEST', 'INVALID_PARAMETER'), 400)
+    }
+    const [{ amount, custom_id }] = body.output.purchase_units
+    const order: DemoOrder = {
+      id: demoId(),
+      key,
+      amount,
+      customId: custom_id,
+      decision: 'none',
+      method: 'paypal',
+      capture: undefined,
+    }
+    const [oldest] = orders.keys()
+    if (oldest !== undefined && orders.size >= MOST_ORDERS) orders.delete(oldest)
+    orders.set(order.id, order)
+    return context.json(shown(order), 201)
+  })
+
+  app.get('/v2/checkout/orders/:id', (context) => {
+    const order = orders.get(context.req.param('id'))
+    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
+    return context.json(shown(order))
+  })
+
+  app.post('/v2/checkout/orders/:id/capture', (context) => {
+    const order = orders.get(context.req.param('id'))
+    const key = context.req.header('paypal-request-id') ?? ''
+    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
+    const refused = (issue: string) => context.json(problem('UNPROCESSABLE_ENTITY', issue), 422)
+    if (order.capture) {
+      return order.capture.key === key
+        ? context.json(shown(order), 200)
+        : refused('ORDER_ALREADY_CAPTURED')
+    }
+    switch (order.decision) {
+      case 'none':
+        return refused('ORDER_NOT_APPROVED')
+      case 'decline':
+        // As with the real one, the visitor has to choose again before another try.
+        order.decision = 'none'
+        return refused('INSTRUMENT_DECLINED')
+      case 'approve':
+        order.capture = { id: demoId(), key }
+        return context.json(shown(order), 201)
+    }
+  })
+
+  return app
+}
+
+function shown(order: DemoOrder) {
+  const { id, amount, customId, decision, method, capture } = order
+  const isDecided = decision === 'approve' || capture !== undefined
+  const waiting = isDecided ? 'APPROVED' : 'PAYER_ACTION_REQUIRED'
+  return {
+    id,
+    intent: 'CAPTURE',
+    status: capture ? 'COMPLETED' : waiting,
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount,
+        payee: PAYEE,
+        ...(customId === undefined ? {} : { custom_id: customId }),
+        ...(capture && { payments: { captures: [shownCapture(capture.id, order)] } }),
+      },
+    ],
+    ...(isDecided && { payer: PAYER, payment_source: paidWith(method) }),
+  }
+}
+
+/** A wallet knows its owner's names, a card only what is printed on it. */
+function paidWith(method: DemoOrder['method']) {
+  const { name } = PAYER
+  return method === 'card'
+    ? { card: { name: `${name.given_name} ${name.surname}` } }
+    : { paypal: { name } }
+}
+
+function shownCapture(id: string, { amount, customId }: DemoOrder) {
+  return {
+    id,
+    status: 'COMPLETED',
+    amount,
+    final_capture: true,
+    ...(customId === undefined ? {} : { custom_id: customId }),
+  }
+}
+
+function problem(name: string, issue: string) {
+  return { name, details: [{ issue }] }
+}
+
+/** Seventeen capitals and digits like the provider's, and plainly not one of its own. */
+function demoId(): string {
+  return `DEMO${randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(13, '0')}`
+}

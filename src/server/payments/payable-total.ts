@@ -1,0 +1,16 @@
+import type { Catalogue } from '../../order/catalogue.ts'
+import { FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
+import type { Cents } from '../../order/money.ts'
+import { totalOf } from '../../order/quote.ts'
+import { objectionTo } from '../../order/validation.ts'
+
+const FIELDS = Object.keys(FIELD_LABELS) as Field[]
+// What the provider takes in one payment, in euros: seven digits and two decimals.
+const HIGHEST_CENTS = 999_999_999
+
+/** What the selections cost; undefined where one is not offered, or the sum cannot be paid. */
+export function payableTotal(catalogue: Catalogue, dataset: Dataset): Cents | undefined {
+  const isSold = FIELDS.every((field) => objectionTo(field, dataset, catalogue) === undefined)
+  const total = isSold ? totalOf(catalogue, dataset) : undefined
+  return total !== undefined && total > 0 && total <= HIGHEST_CENTS ? total : undefined
+}

@@ -1,0 +1,80 @@
+import type { Catalogue } from '../../order/catalogue.ts'
+import { formatCents } from '../../order/money.ts'
+import { selectionRows } from '../../order/summary.ts'
+import type { PaymentVerdict } from '../requests/checked-order.ts'
+import { hashOf } from '../requests/new-request.ts'
+import { newRequestId } from '../requests/request-id.ts'
+import type { NewRequest } from '../requests/request-store.ts'
+import type { Payment, Progress } from './payment.ts'
+
+export interface NoticeOptions {
+  readonly catalogue: Catalogue
+  readonly mailDomain: string
+  readonly now: number
+}
+
+/**
+ * What the seller is told of money that moved, as a row of the outbox like any request. Its
+ * parameters are the lines of the mail. Undefined where no money moved.
+ */
+export function paymentNotice(
+  payment: Payment,
+  progress: Progress,
+  { catalogue, mailDomain, now }: NoticeOptions,
+): NewRequest | undefined {
+  const verdict = verdictOn(payment, progress)
+  if (!verdict) return undefined
+  const id = newRequestId(now)
+  const params = { ...factsOf(payment, progress), ...selectionsOf(payment, catalogue) }
+  return {
+    kind: 'payment',
+    id,
+    receivedAt: now,
+    hash: hashOf(params),
+    params,
+    order: {
+      requestNumber: payment.requestNumber,
+      selections: payment.dataset,
+      claimedTotal: payment.amount,
+      verdict: { kind: 'as-listed' },
+      payment: verdict,
+    },
+    messageId: `<${id}@${mailDomain}>`,
+  }
+}
+
+function verdictOn(payment: Payment, progress: Progress): PaymentVerdict | undefined {
+  const { orderId, amount, demo } = payment
+  switch (progress.state) {
+    case 'paid':
+      return { kind: 'confirmed', orderId, captureId: progress.captureId, amount, demo }
+    case 'rejected':
+      return { kind: 'unconfirmed', orderId, reason: 'rejected', demo }
+    case 'created':
+    case 'capturing':
+    case 'declined':
+    case 'expired':
+    case 'pending':
+      return undefined
+  }
+}
+
+function factsOf(payment: Payment, progress: Progress): Record<string, string> {
+  const { orderId, requestNumber, amount } = payment
+  const captureId = 'captureId' in progress ? progress.captureId : null
+  return {
+    Richiesta: String(requestNumber),
+    Importo: formatCents(amount),
+    Pagamento: captureId ?? '–',
+    Ordine: orderId,
+    ...(progress.state === 'paid' && progress.givenName !== ''
+      ? { 'Pagato da': progress.givenName }
+      : {}),
+    ...(progress.state === 'rejected' ? { Motivo: progress.reason } : {}),
+  }
+}
+
+function selectionsOf({ dataset }: Payment, catalogue: Catalogue): Record<string, string> {
+  const rows = selectionRows(catalogue, dataset)
+  return Object.fromEntries(rows.map(({ label, value }) => [label, value]))
+}

@@ -1,0 +1,99 @@
+import type { Insertable } from 'kysely'
+import type { Dataset } from '../../order/dataset.ts'
+import type { Cents } from '../../order/money.ts'
+import type { PaymentRow, PaymentTable } from '../requests/database.ts'
+import type { NewPayment, Payment, Progress } from './payment.ts'
+
+type ProgressColumns = Pick<
+  PaymentTable,
+  'state' | 'lease_until' | 'due_at' | 'settled_at' | 'capture_id' | 'given_name' | 'reason'
+>
+
+/** Whoever writes down how far it got has ended the turn: no lease is left. */
+const BLANK = {
+  lease_until: null,
+  due_at: null,
+  settled_at: null,
+  capture_id: null,
+  given_name: '',
+  reason: '',
+}
+
+export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
+  return {
+    id: payment.id,
+    attempt_key: payment.attemptKey,
+    order_id: payment.orderId,
+    created_at: payment.createdAt,
+    request_number: payment.requestNumber,
+    dataset: JSON.stringify(payment.dataset),
+    amount: payment.amount,
+    payee: payment.payee,
+    demo: payment.demo ? 1 : 0,
+    turn: 0,
+    declines: 0,
+    ...toProgressColumns({ state: 'created' }),
+  }
+}
+
+export function toProgressColumns(progress: Progress): ProgressColumns {
+  const { state } = progress
+  switch (state) {
+    case 'created':
+      return { ...BLANK, state }
+    case 'capturing':
+      return { ...BLANK, state, due_at: progress.dueAt }
+    case 'declined':
+    case 'expired':
+      return { ...BLANK, state, settled_at: progress.at }
+    case 'pending':
+      return { ...BLANK, state, due_at: progress.dueAt, capture_id: progress.captureId }
+    case 'paid': {
+      const { at, captureId, givenName } = progress
+      return { ...BLANK, state, settled_at: at, capture_id: captureId, given_name: givenName }
+    }
+    case 'rejected': {
+      const { at, captureId, reason } = progress
+      return { ...BLANK, state, settled_at: at, capture_id: captureId, reason }
+    }
+  }
+}
+
+/** Only we write these columns, so their JSON is taken at its word. */
+export function fromPaymentRow(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    attemptKey: row.attempt_key,
+    orderId: row.order_id,
+    createdAt: row.created_at,
+    requestNumber: row.request_number,
+    dataset: JSON.parse(row.dataset) as Dataset,
+    amount: row.amount as Cents,
+    payee: row.payee,
+    demo: row.demo === 1,
+    turn: row.turn,
+    declines: row.declines,
+    progress: toProgress(row),
+  }
+}
+
+function toProgress(row: PaymentRow): Progress {
+  const dueAt = row.due_at ?? 0
+  const at = row.settled_at ?? 0
+  const captureId = row.capture_id ?? ''
+  switch (row.state) {
+    case 'created':
+      return { state: 'created' }
+    case 'capturing':
+      return { state: 'capturing', dueAt }
+    case 'declined':
+    case 'expired':
+      return { state: row.state, at }
+    case 'pending':
+      return { state: 'pending', dueAt, captureId }
+    case 'paid':
+      return { state: 'paid', at, captureId, givenName: row.given_name }
+    case 'rejected':
+      return { state: 'rejected', at, captureId: row.capture_id, reason: row.reason }
+  }
+}

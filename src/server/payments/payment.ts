@@ -1,0 +1,88 @@
+import type { Dataset } from '../../order/dataset.ts'
+import type { Cents } from '../../order/money.ts'
+
+/** The only currency of this shop. */
+export const CURRENCY = 'EUR'
+
+/** A payment as it is opened: what is to be paid, by which order of the provider's. */
+export interface NewPayment {
+  /** Ours, and sorts by time. */
+  readonly id: string
+  /** Equal for the same try at paying for the same selections; the provider's order carries it. */
+  readonly attemptKey: string
+  readonly orderId: string
+  readonly createdAt: number
+  readonly requestNumber: number
+  readonly dataset: Dataset
+  readonly amount: Cents
+  /** The account that the provider named when the order was made. */
+  readonly payee: string
+  /** True wherever no money moves: the demo provider, the sandbox, a stand-in. */
+  readonly demo: boolean
+}
+
+/** Where a payment stands. Only `paid` is paid. */
+export type Progress = Created | Capturing | Declined | Expired | Pending | Paid | Rejected
+
+/** The order waits for the visitor. */
+export interface Created {
+  readonly state: 'created'
+}
+
+/** Written before the provider is asked for money; whoever finds it later asks how it ended. */
+export interface Capturing {
+  readonly state: 'capturing'
+  /** When to ask, if nobody has found out by then. */
+  readonly dueAt: number
+}
+
+/** No money moved; the visitor may try again with the same order. */
+export interface Declined {
+  readonly state: 'declined'
+  readonly at: number
+}
+
+/** No money moved, and none ever will by this order: it is used up, or too old. */
+export interface Expired {
+  readonly state: 'expired'
+  readonly at: number
+}
+
+/** Captured, but the provider holds the money back; it is asked again later. */
+export interface Pending {
+  readonly state: 'pending'
+  readonly dueAt: number
+  readonly captureId: string
+}
+
+export interface Paid {
+  readonly state: 'paid'
+  readonly at: number
+  readonly captureId: string
+  readonly givenName: string
+}
+
+/** Money moved, but not as it should have: a person has to look at it. Never taken for paid. */
+export interface Rejected {
+  readonly state: 'rejected'
+  readonly at: number
+  /** Null where the capture already stands for another order. */
+  readonly captureId: string | null
+  readonly reason: string
+}
+
+export type Payment = NewPayment & {
+  /** Counts who dealt with the provider; fences off one that was overtaken. */
+  readonly turn: number
+  /** How often the provider has plainly said no: each try after that is a new one for it. */
+  readonly declines: number
+  readonly progress: Progress
+}
+
+/**
+ * The provider's key against doing one thing twice. It changes only after a plain no: a capture of
+ * which nobody knows how it ended is asked for again under the same key, and done at most once.
+ */
+export function captureKey({ id, declines }: Pick<Payment, 'id' | 'declines'>): string {
+  return `${id}-capture-${declines + 1}`
+}

@@ -1,0 +1,146 @@
+import type { Shop } from '../../shop/shop.ts'
+import type { NewRequest } from '../requests/request-store.ts'
+import { afterCapture, afterLook } from './after-reply.ts'
+import { openPayment, type Opened, type OrderWish } from './open-payment.ts'
+import type { OrdersProvider } from './orders-provider.ts'
+import { captureKey, type Payment, type Progress } from './payment.ts'
+import type { PaymentStore } from './payment-store.ts'
+
+export interface PaymentsOptions {
+  readonly provider: OrdersProvider
+  /** Whose orders these are: the same attempt with another account is another one. */
+  readonly account: string
+  readonly store: PaymentStore
+  /** As it is now: prices are those of the moment an order is opened. */
+  readonly shop: () => Shop
+  readonly demo: boolean
+  /** The mail to the seller about how a payment ended; undefined where there is nothing to say. */
+  readonly notice: (payment: Payment, progress: Progress) => NewRequest | undefined
+  /** Called after a notice was stored, so that it leaves without delay. */
+  readonly onNotice: () => void
+  /** Longer than the calls of one turn: whoever takes over finds nobody at work. */
+  readonly leaseMs: number
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<void>
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+export type Captured =
+  | { readonly kind: 'known'; readonly payment: Payment }
+  | { readonly kind: 'no-such-order' }
+  /** It may have been captured; asking again charges nobody twice. */
+  | { readonly kind: 'undecided' }
+
+export interface Payments {
+  readonly open: (wish: OrderWish) => Promise<Opened>
+  readonly capture: (orderId: string) => Promise<Captured>
+  /** Asks the provider about one payment whose end is not known. False where there was none. */
+  readonly round: () => Promise<boolean>
+}
+
+// Two captures at once: the second waits for what the first one finds out.
+const LOOK_EVERY_MS = 250
+const WAIT_FOR_OTHER_MS = 20_000
+// After a capture without an answer the order is looked at, with growing patience.
+const LOOKS_AFTER_MS = [0, 1_000, 3_000]
+const ASK_AGAIN_MS = 60_000
+// No order lives longer: one that was not captured by then never will be.
+const ORDER_LIFE_MS = 6 * 60 * 60_000
+
+/** The provider's orders and our rows, kept in step. */
+export function createPayments(options: PaymentsOptions): Payments {
+  const { provider, store, demo, leaseMs, now, pause, log } = options
+
+  async function capture(orderId: string): Promise<Captured> {
+    const known = await store.find(orderId)
+    // An order of the sandbox is none of the real account's.
+    if (!known || known.demo !== demo) return { kind: 'no-such-order' }
+    // Written down before the provider is asked for money: a crash must not forget that it was.
+    const payment = await store.beginCapture(orderId, { now: now(), leaseMs })
+    if (!payment) return whatOthersFound(orderId)
+    const progress = (await earlierEnd(payment)) ?? (await charge(payment)) ?? notKnown()
+    await settle(payment, progress)
+    return whereItStands(orderId)
+  }
+
+  /** Somebody may have asked for this money before: then first see whether it came. */
+  async function earlierEnd(payment: Payment): Promise<Progress | undefined> {
+    return payment.turn === 1 ? undefined : seenOf(await look(payment))
+  }
+
+  async function look(payment: Payment) {
+    return afterLook(payment, await provider.show(payment.orderId), now())
+  }
+
+  async function charge(payment: Payment): Promise<Progress | undefined> {
+    const reply = await provider.capture(payment.orderId, captureKey(payment))
+    const progress = afterCapture(payment, reply, now())
+    if (progress) return progress
+    log('capture-without-answer', { payment: payment.id })
+    // A timeout is resolved by looking, never by charging again.
+    for (const ms of LOOKS_AFTER_MS) {
+      await pause(ms)
+      const seen = seenOf(await look(payment))
+      if (seen) return seen
+    }
+  }
+
+  /** The seller's side of it: what a kill, an outage or a slow provider left open. */
+  async function round(): Promise<boolean> {
+    const payment = await store.takeDue({ now: now(), leaseMs, demo })
+    if (!payment) return false
+    const found = await look(payment)
+    await settle(payment, seenOf(found) ?? stillOpen(payment, found === 'not-captured'))
+    return true
+  }
+
+  function stillOpen({ progress, createdAt }: Payment, isNotCaptured: boolean): Progress {
+    if (progress.state === 'pending') return { ...progress, dueAt: now() + ASK_AGAIN_MS }
+    // A capture that was on its way may still arrive, but not after the order's life.
+    const isOver = isNotCaptured && now() - createdAt > ORDER_LIFE_MS
+    return isOver ? { state: 'expired', at: now() } : notKnown()
+  }
+
+  function notKnown(): Progress {
+    return { state: 'capturing', dueAt: now() + ASK_AGAIN_MS }
+  }
+
+  async function settle(payment: Payment, progress: Progress): Promise<void> {
+    const notice = options.notice(payment, progress)
+    const settlement = await store.settle(payment, progress, notice)
+    log('payment-settled', { payment: payment.id, state: progress.state, settlement })
+    switch (settlement) {
+      case 'settled':
+        if (notice) options.onNotice()
+        return
+      case 'capture-used': {
+        const reason = 'l’incasso indicato dal fornitore è già quello di un altro ordine'
+        return settle(payment, { state: 'rejected', at: now(), captureId: null, reason })
+      }
+      case 'overtaken':
+    }
+  }
+
+  async function whatOthersFound(orderId: string): Promise<Captured> {
+    let found = await whereItStands(orderId)
+    for (let ms = 0; found.kind === 'undecided' && ms < WAIT_FOR_OTHER_MS; ms += LOOK_EVERY_MS) {
+      await pause(LOOK_EVERY_MS)
+      found = await whereItStands(orderId)
+    }
+    return found
+  }
+
+  async function whereItStands(orderId: string): Promise<Captured> {
+    const payment = await store.find(orderId)
+    if (!payment) return { kind: 'no-such-order' }
+    return payment.progress.state === 'capturing'
+      ? { kind: 'undecided' }
+      : { kind: 'known', payment }
+  }
+
+  return { open: (wish) => openPayment(wish, options), capture, round }
+}
+
+function seenOf(found: ReturnType<typeof afterLook>): Progress | undefined {
+  return typeof found === 'string' ? undefined : found
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { ORDER_ID, type OrdersProvider, type ProviderReply } from './orders-provider.ts'
+import { orderBody, readIssue, readOrder, tokenReply } from './paypal-wire.ts'
+
+export interface PaypalAccount {
+  /** Fixed by setting; nothing that comes over the wire ever changes it. */
+  readonly apiUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface PaypalClientOptions {
+  readonly account: PaypalAccount
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly now: () => number
+  readonly timeoutMs?: number
+}
+
+// The provider answers within seconds or not at all; a visitor waits 30 s at most.
+const TIMEOUT_MS = 10_000
+// A token that ends while a call is on its way is worth nothing.
+const TOKEN_RENEWED_BEFORE_MS = 60_000
+
+interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly key?: string
+  readonly body?: unknown
+}
+
+/** Speaks the provider's orders API, version 2. */
+export function createPaypalClient(options: PaypalClientOptions): OrdersProvider {
+  const { account, fetch, now, timeoutMs = TIMEOUT_MS } = options
+  let token: { value: string; renewAt: number } | undefined
+
+  async function accessToken(): Promise<string> {
+    if (token && now() < token.renewAt) return token.value
+    const { clientId, clientSecret } = account
+    const reply = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    if (!reply.ok) throw new Error(`no token: ${reply.status}`)
+    const { access_token, expires_in } = v.parse(tokenReply, await reply.json())
+    token = {
+      value: access_token,
+      renewAt: now() + expires_in * 1000 - TOKEN_RENEWED_BEFORE_MS,
+    }
+    return access_token
+  }
+
+  function send(path: string, init: RequestInit): Promise<Response> {
+    const request = new Request(account.apiUrl + path, {
+      ...init,
+      // Another host than the one of the setting is never asked.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return fetch(request)
+  }
+
+  async function authorized({ method, path, key, body }: Call): Promise<Response> {
+    const headers = {
+      Authorization: `Bearer ${await accessToken()}`,
+      'Content-Type': 'application/json',
+      // All of it: a short answer says neither the amount nor the payee.
+      Prefer: 'return=representation',
+      ...(key === undefined ? {} : { 'PayPal-Request-Id': key }),
+    }
+    const reply = await send(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (reply.status === 401) token = undefined
+    return reply
+  }
+
+  async function ask(call: Call): Promise<ProviderReply> {
+    try {
+      const first = await authorized(call)
+      // A token may be withdrawn before its time; nothing was done with it.
+      const reply = first.status === 401 ? await authorized(call) : first
+      return await read(reply)
+    } catch (error) {
+      return { kind: 'unknown', detail: String(error) }
+    }
+  }
+
+  return {
+    create: (order) =>
+      ask({ method: 'POST', path: '/v2/checkout/orders', key: order.key, body: orderBody(order) }),
+    capture: (orderId, key) =>
+      ask({ method: 'POST', path: `${orderPath(orderId)}/capture`, key, body: {} }),
+    show: (orderId) => ask({ method: 'GET', path: orderPath(orderId) }),
+  }
+}
+
+async function read(reply: Response): Promise<ProviderReply> {
+  const json: unknown = await reply.json()
+  if (reply.ok) {
+    const order = readOrder(json)
+    return order ? { kind: 'order', order } : { kind: 'unknown', detail: 'not an order' }
+  }
+  const issue = readIssue(json)
+  // Busy or broken there: the question may have been taken all the same.
+  const isPlainNo = reply.status < 500 && ![408, 409, 429].includes(reply.status)
+  return isPlainNo && issue !== ''
+    ? { kind: 'refused', issue }
+    : { kind: 'unknown', detail: `${reply.status} ${issue}`.trim() }
+}
+
+function orderPath(orderId: string): string {
+  if (!ORDER_ID.test(orderId)) throw new Error('not an id of an order')
+  return `/v2/checkout/orders/${orderId}`
+}

@@ -1,0 +1,37 @@
+import type { Payments } from './payments.ts'
+
+// Finds what a crash, an outage or a slow provider left open; nobody waits for it at a screen.
+const LOOK_EVERY_MS = 1_000
+
+interface WatchOptions {
+  readonly payments: Pick<Payments, 'round'>
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+/** Asks the provider how open payments ended, from now on. Returns how to stop it. */
+export function watchPayments({ payments, log }: WatchOptions): () => Promise<void> {
+  const stopping = new AbortController()
+  let isLooking = false
+  let looking: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    isLooking = true
+    try {
+      while (!stopping.signal.aborted && (await payments.round())) continue
+    } catch (error) {
+      log('payments-not-watched', { error: String(error) })
+    }
+    isLooking = false
+  }
+
+  const begin = () => {
+    if (!isLooking) looking = look()
+  }
+  const timer = setInterval(begin, LOOK_EVERY_MS)
+  begin()
+  return () => {
+    stopping.abort()
+    clearInterval(timer)
+    return looking
+  }
+}

@@ -1,0 +1,61 @@
+import { formatCents } from '../../order/money.ts'
+import { readSummary } from '../../order/read-summary.ts'
+import type { Payment } from '../payments/payment.ts'
+import { ORDER_ID } from '../payments/orders-provider.ts'
+import { FIELDS, plain } from './check-order.ts'
+import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
+import type { NewRequest } from './request-store.ts'
+
+export type FindPayment = (orderId: string) => Promise<Payment | undefined>
+
+const FIELD = 'payment'
+const NAMES_A_PAYMENT = new RegExp(`data-field=["']?${FIELD}`, 'i')
+const LONGEST_ORDER_ID = 36
+
+/**
+ * Holds the payment row of a request against what we have stored. The row is a visitor's word like
+ * the rest: it is marked where it cannot be confirmed, and never decides whether to accept.
+ * Undefined where the request names no payment.
+ */
+export async function checkPayment(
+  request: Pick<NewRequest, 'params' | 'order'>,
+  find: FindPayment,
+): Promise<PaymentVerdict | undefined> {
+  const message = request.params.message ?? ''
+  // Most requests name none, and need not be read again to know it.
+  if (!NAMES_A_PAYMENT.test(message)) return undefined
+  const cell = readSummary(message)?.get(FIELD)
+  // Named in a summary that is not as the page writes it: nobody can say what it is about.
+  if (!cell) return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
+
+  const orderId = cell.value.slice(0, LONGEST_ORDER_ID)
+  const payment = ORDER_ID.test(cell.value) ? await find(orderId) : undefined
+  return verdictOn(orderId, payment, request.order, cell.text)
+}
+
+function verdictOn(
+  orderId: string,
+  payment: Payment | undefined,
+  order: CheckedOrder,
+  text: string,
+): PaymentVerdict {
+  const demo = payment?.demo ?? false
+  const doubt = (reason: UnconfirmedReason) =>
+    ({ kind: 'unconfirmed', orderId, reason, demo }) as const
+  if (!payment) return doubt('unknown')
+  const { progress, amount, dataset } = payment
+  if (progress.state === 'rejected') return doubt('rejected')
+  if (progress.state !== 'paid') return doubt('not-paid')
+  if (payment.requestNumber !== order.requestNumber) return doubt('other-request')
+  if (amount !== order.claimedTotal) return doubt('other-amount')
+  const isSame = FIELDS.every((field) => dataset[field] === order.selections[field])
+  if (!isSame) return doubt('other-selections')
+  const { captureId } = progress
+  if (plain(text) !== plain(rowInWords(payment, captureId))) return doubt('other-words')
+  return { kind: 'confirmed', orderId, captureId, amount, demo }
+}
+
+/** The row as the page writes it, from what we know. */
+function rowInWords({ amount, demo }: Payment, captureId: string): string {
+  return `${captureId} – ${formatCents(amount)}${demo ? ' (prova)' : ''}`
+}

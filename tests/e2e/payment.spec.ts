@@ -1,0 +1,386 @@
+import { deferred } from '../support/deferred.ts'
+import { expect, test } from './fixtures.ts'
+import { CAPTURE, ORDERS } from './payment-page.ts'
+
+const PAYMENT_CHUNKS = /\/assets\/(payment-part|demo-provider)-/
+
+test('[PA1] offers wallet and card for the total, and fetches nothing before', async ({
+  wizard,
+  page,
+  problems,
+  payment,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(...(PAYMENT_CHUNKS.exec(request.url()) ?? [])))
+  await wizard.open('/?payment=true')
+  await wizard.walkTo('Riepilogo')
+  // Long enough for the next step to be rendered ahead.
+  await expect(page.locator('#step-payment')).toBeAttached()
+  expect(fetched).toEqual([])
+  await wizard.walkTo('Pagamento')
+  await expect(payment.wallet).toBeVisible()
+  await expect(payment.card).toBeVisible()
+  await expect(payment.group).toContainText('Da pagare1,05 €')
+  expect(fetched).toEqual(expect.arrayContaining(['payment-part', 'demo-provider']))
+  expect(problems).toEqual([])
+})
+
+test('[PA3] paid by wallet: the toast stays 5 s, the step says so and cannot be paid twice', async ({
+  page,
+  payment,
+}) => {
+  await page.clock.install()
+  await payment.reach()
+  await payment.pay()
+  const toast = payment.wizard.toast('Pagamento completato da Mario')
+  await expect(toast).toHaveAttribute('data-tone', 'info')
+  await page.clock.runFor(4800)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(toast).toHaveCount(0)
+  await expect(payment.status).toHaveText('Pagamento registrato: non serve pagare di nuovo.')
+  await payment.wizard.backButton.click()
+  await payment.wizard.next()
+  await payment.expectPaid('1,05 € (prova)')
+})
+
+test('[PA3] paid by card', async ({ payment }) => {
+  await payment.reach()
+  await payment.card.click()
+  await payment.answer('Approva il pagamento')
+  await payment.expectPaid('1,05 € (prova)')
+})
+
+test('[PA2] a press names selections, never an amount; a second press the same try', async ({
+  page,
+  payment,
+}) => {
+  await payment.reach()
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payments/orders')) bodies.push(request.postDataJSON())
+  })
+  await payment.wallet.click()
+  await payment.answer('Annulla')
+  await payment.card.click()
+  await expect(payment.dialog).toBeVisible()
+  const [first, second] = bodies
+  expect(first).toEqual({
+    uid: expect.any(Number),
+    attempt: expect.any(String),
+    dataset: {
+      product: 'pen',
+      color: 'green',
+      material: 'metal',
+      print: 'digital',
+      pack: 'bulk',
+      quantity: 1,
+    },
+  })
+  expect(second).toEqual(first)
+})
+
+test('[PA3] a double click is one payment', async ({ page, payment }) => {
+  await payment.reach()
+  let orders = 0
+  await page.route(ORDERS, async (route) => {
+    orders++
+    await route.continue()
+  })
+  await payment.wallet.dblclick()
+  await expect(payment.dialog).toHaveCount(1)
+  await payment.answer('Approva il pagamento')
+  await payment.expectPaid('1,05 € (prova)')
+  expect(orders).toBe(1)
+})
+
+test('[PA4] an error is a warning for 7 s, and another try works', async ({ page, payment }) => {
+  await page.clock.install()
+  await payment.reach()
+  const error = 'Il servizio di pagamento non risponde. Riprova tra poco.'
+  await page.route(ORDERS, (route) => route.fulfill({ status: 503, json: { error } }))
+  for (const button of [payment.wallet, payment.card]) {
+    await button.click()
+    const toast = payment.wizard.toast(error)
+    await expect(toast).toHaveAttribute('data-tone', 'warning')
+    await page.clock.runFor(6800)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(400)
+    await expect(toast).toHaveCount(0)
+  }
+  await page.unroute(ORDERS)
+  await payment.card.click()
+  await payment.answer('Approva il pagamento')
+  await payment.expectPaid('1,05 € (prova)')
+})
+
+test('[PA4] an error inside the provider’s window is shown with its words', async ({
+  page,
+  payment,
+}) => {
+  await payment.reach()
+  await page.route('**/decision', (route) => route.fulfill({ status: 500 }))
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  const toast = payment.wizard.toast('Il pagamento non è riuscito.')
+  await expect(toast).toContainText('ha risposto con 500')
+  await page.unroute('**/decision')
+  await payment.pay()
+})
+
+test('[PA5] cancelled leaves a quiet line and nothing else', async ({ page, payment }) => {
+  await payment.reach()
+  await payment.wallet.click()
+  await payment.answer('Annulla')
+  await expect(payment.status).toHaveText('Pagamento annullato: non è stato addebitato nulla.')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await payment.pay()
+})
+
+test('[PA5] a declined card is said plainly, and the buttons stay alive', async ({ payment }) => {
+  await payment.reach()
+  await payment.card.click()
+  await payment.answer(/Rifiuta/)
+  await expect(payment.status).toContainText('Il pagamento è stato rifiutato.')
+  await payment.card.click()
+  await payment.answer(/Rifiuta/)
+  await expect(payment.status).toContainText('Il pagamento è stato rifiutato.')
+  await payment.pay()
+})
+
+test('[PA5] leaving the step leaves the provider’s window', async ({ page, payment }) => {
+  await payment.reach()
+  await payment.wallet.click()
+  await expect(payment.dialog).toBeVisible()
+  await page.goBack()
+  await payment.wizard.expectStep('Riepilogo')
+  await expect(payment.dialog).toHaveCount(0)
+  await payment.wizard.next()
+  await expect(payment.status).toHaveText('')
+  await payment.pay()
+})
+
+test('[PA5] nor does a window open for who has left before it could', async ({ payment, page }) => {
+  await payment.reach()
+  const held = deferred()
+  await page.route(ORDERS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await payment.wallet.click()
+  await payment.wizard.backButton.click()
+  await payment.wizard.expectStep('Riepilogo')
+  const created = page.waitForResponse(ORDERS)
+  held.resolve()
+  await (await created).finished()
+  await payment.wizard.next()
+  await expect(payment.wallet).toBeVisible()
+  await expect(payment.dialog).toHaveCount(0)
+  await page.unroute(ORDERS)
+  await payment.pay()
+})
+
+test('[PA7] other selections after paying are said, and going back makes it right', async ({
+  wizard,
+  page,
+  server,
+  payment,
+}) => {
+  await payment.reach()
+  await payment.pay()
+  await wizard.stepButton('Quantità').click()
+  await wizard.quantityField.fill('50')
+  await wizard.stepButton('Riepilogo').click()
+  const said = page.locator('form').getByText('Hai pagato per altre scelte.')
+  const amounts = page.getByText('Pagati 1,05 € (prova) con Quantità 1 invece di 50')
+  const now = page.getByText('Il totale di adesso è 52,50 €.')
+  for (const title of ['Riepilogo', 'Pagamento']) {
+    await wizard.stepButton(title).click()
+    for (const line of [said, amounts, now])
+      await expect(line.filter({ visible: true })).toHaveCount(1)
+  }
+  await expect(payment.wallet).toHaveCount(0)
+
+  await wizard.stepButton('Quantità').click()
+  await wizard.quantityField.fill('1')
+  await wizard.stepButton('Riepilogo').click()
+  await expect(page.getByText('Pagato: 1,05 € (prova)').filter({ visible: true })).toHaveCount(1)
+  await expect(said.filter({ visible: true })).toHaveCount(0)
+  await wizard.stepButton('Pagamento').click()
+  await payment.expectPaid('1,05 € (prova)')
+
+  await wizard.stepButton('Colore').click()
+  await wizard.radio('Rosso').check()
+  await wizard.stepButton('Pagamento').click()
+  await expect(payment.group).toContainText('Colore Verde invece di Rosso')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(page.getByText('Hai pagato per altre scelte.')).toBeVisible()
+  expect(server.requests().at(-1)?.message).toMatch(/– 1,05\u00A0€ \(prova\), per altre scelte</)
+})
+
+test('[PA8] a reload after paying still knows it', async ({ page, payment }) => {
+  await payment.reach()
+  await payment.pay()
+  const orders: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && orders.push(request.url()))
+  await page.reload()
+  await payment.expectPaid('1,05 € (prova)')
+  await payment.wizard.backButton.click()
+  await expect(page.getByText('Pagato: 1,05 €').filter({ visible: true })).toHaveCount(1)
+  expect(orders).toEqual([])
+})
+
+test('[PA8] a capture whose answer was lost is asked for again, not paid again', async ({
+  page,
+  payment,
+}) => {
+  await payment.reach()
+  // The server does its work; the network loses what it says.
+  await page.route(CAPTURE, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await expect(payment.wizard.toast('Nessuna risposta')).toHaveAttribute('data-tone', 'warning')
+  await expect(payment.status).toContainText('Non pagare di nuovo')
+  await expect(payment.wallet).toHaveCount(0)
+  await page.unroute(CAPTURE)
+
+  const captures: unknown[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/capture')) captures.push(await response.json())
+  })
+  await payment.checkButton.click()
+  await payment.expectPaid('1,05 € (prova)')
+  expect(captures).toEqual([expect.objectContaining({ status: 'paid', amountCents: 105 })])
+})
+
+test('[PA8] a reload between agreeing and the answer asks by itself', async ({ page, payment }) => {
+  await payment.reach()
+  const captured = deferred()
+  // The first answer never arrives; the reload ends the wait for it.
+  await page.route(
+    CAPTURE,
+    async (route) => {
+      await route.fetch()
+      captured.resolve()
+    },
+    { times: 1 },
+  )
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await captured.promise
+  await page.reload()
+  await payment.expectPaid('1,05 € (prova)')
+  await expect(payment.wizard.toast('Pagamento completato da Mario')).toBeVisible()
+})
+
+test('[PA8] one that the provider holds back is not offered to be paid again', async ({
+  page,
+  payment,
+}) => {
+  await payment.reach()
+  const pending = { status: 'pending', message: 'Il pagamento è in attesa di conferma.' }
+  await page.route(CAPTURE, (route) => route.fulfill({ json: pending }))
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await expect(payment.status).toContainText('Il pagamento è in attesa di conferma.')
+  await payment.checkButton.click()
+  await expect(payment.checkButton).toBeVisible()
+  await payment.wizard.backButton.click()
+  await expect(page.getByText('Un pagamento è ancora in verifica.')).toBeVisible()
+})
+
+test('[PA9] a paid request says so in the mail, and the next one begins unpaid', async ({
+  wizard,
+  page,
+  server,
+  payment,
+}) => {
+  await payment.reach()
+  await payment.pay()
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(page.getByText('Pagato: 1,05 € (prova)')).toBeVisible()
+  expect(server.requests().at(-1)?.message).toMatch(
+    /<tr><th>Pagamento<\/th><td data-field="payment" data-value="\w+">\w+ – 1,05\u00A0€ \(prova\)<\/td><\/tr><\/table>$/,
+  )
+  await page.getByRole('button', { name: 'Nuova richiesta' }).click()
+  await wizard.walkTo('Pagamento')
+  await expect(payment.wallet).toBeVisible()
+  await expect(payment.group).not.toContainText('Pagato')
+})
+
+test('[PA9] Invia does not wait for a payment under way', async ({
+  wizard,
+  page,
+  server,
+  payment,
+}) => {
+  await payment.reach()
+  const held = deferred()
+  await page.route(CAPTURE, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await expect(payment.status).toHaveText('Registro il pagamento…')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  expect(server.requests().at(-1)?.message).not.toContain('Pagamento')
+  await expect(page.getByText('Un pagamento è ancora in verifica.')).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('Pagato: 1,05 € (prova)')).toBeVisible()
+})
+
+test('[PA10] says in the step and in the dialog that nothing is charged', async ({
+  page,
+  payment,
+}) => {
+  const label = page.getByText('Pagamento di prova: nessun addebito')
+  await payment.reach()
+  await expect(payment.group.getByText('Pagamento di prova: nessun addebito')).toBeVisible()
+  await payment.card.click()
+  await expect(payment.dialog.locator(label)).toBeVisible()
+  await expect(payment.dialog).toHaveAccessibleName('Paga con carta')
+})
+
+test('[PA11] without a provider the step says so, fetches nothing, and the request leaves', async ({
+  wizard,
+  page,
+  payment,
+}) => {
+  // The page as it stands where nobody takes payments.
+  await page.route('/?payment=true', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(/"paymentProvider":\{[^}]*\},/, '')
+    expect(body).not.toBe(html)
+    await route.fulfill({ response, body })
+  })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(...(PAYMENT_CHUNKS.exec(request.url()) ?? [])))
+  await payment.reach()
+  await expect(page.getByText('Il pagamento online non è disponibile.')).toBeVisible()
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  expect(fetched).toEqual([])
+})
+
+for (const chunk of ['payment-part', 'demo-provider']) {
+  test(`[PA6] ${chunk} that does not arrive is said, and the request can be sent`, async ({
+    wizard,
+    page,
+    payment,
+  }) => {
+    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
+    await payment.reach()
+    const line = page.getByText('Puoi inviare la richiesta lo stesso: ti contattiamo noi.')
+    await expect(line).toBeVisible()
+    await wizard.sendButton.click()
+    await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  })
+}

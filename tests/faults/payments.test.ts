@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPaymentStore } from '../../src/server/payments/create-payment-store.ts'
+import type { Payment } from '../../src/server/payments/payment.ts'
+import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
+import type { Payments } from '../../src/server/payments/payments.ts'
+import { createRequestStore } from '../../src/server/requests/create-request-store.ts'
+import type { Database, Engine } from '../../src/server/requests/database.ts'
+import { openPostgresDatabase } from '../../src/server/requests/postgres/open-postgres.ts'
+import type { RequestStore } from '../../src/server/requests/request-store.ts'
+import { openSqliteDatabase } from '../../src/server/requests/sqlite/open-sqlite.ts'
+import {
+  startFaultyProvider,
+  type FaultyProvider,
+  type PaymentFault,
+} from '../support/faulty-provider.ts'
+import { paymentsOn } from '../support/payment-desk.ts'
+import { aWish } from '../support/payments.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { NOON } from '../support/requests.ts'
+import { makeTempDir } from '../support/temp-dir.ts'
+import { report, rounds } from './campaign.ts'
+
+type State = Payment['progress']['state']
+
+/** What a visitor does on an approved order, and where the payment has to stand after each step. */
+interface Trial {
+  readonly fault?: PaymentFault
+  readonly steps: readonly (readonly [step: Step, expected: State])[]
+  /** How often the money may have been asked for. */
+  readonly charges: number
+}
+
+type Step =
+  | 'capture'
+  | 'capture many times at once'
+  | 'capture, and be killed before storing'
+  | 'decline'
+  | 'approve again'
+  | 'fault ends'
+  | 'a minute passes'
+  | 'an hour passes'
+
+const TRIALS: Readonly<Record<string, Trial>> = {
+  'nothing wrong': { steps: [['capture', 'paid']], charges: 1 },
+  'amount off by a cent': rejectedBy('amount'),
+  'other currency': rejectedBy('currency'),
+  'other payee': rejectedBy('payee'),
+  'capture of another order': rejectedBy('used capture'),
+  'two captures on the order': rejectedBy('two captures'),
+  'word on another order': rejectedBy('another order'),
+  'captured and given back': rejectedBy('refunded'),
+  'order used twice': {
+    steps: [
+      ['capture', 'paid'],
+      ['capture', 'paid'],
+      ['an hour passes', 'paid'],
+      ['capture', 'paid'],
+    ],
+    charges: 1,
+  },
+  PENDING: {
+    fault: 'pending',
+    steps: [
+      ['capture', 'pending'],
+      ['capture', 'pending'],
+      ['an hour passes', 'pending'],
+      ['fault ends', 'pending'],
+      ['an hour passes', 'paid'],
+    ],
+    charges: 1,
+  },
+  'DECLINED before capture': {
+    steps: [
+      ['decline', 'created'],
+      ['capture', 'declined'],
+      ['capture', 'created'],
+      ['approve again', 'created'],
+      ['capture', 'paid'],
+    ],
+    charges: 1,
+  },
+  'DECLINED capture': {
+    fault: 'declined',
+    steps: [
+      ['capture', 'expired'],
+      ['capture', 'expired'],
+    ],
+    charges: 1,
+  },
+  'timeout before capture': {
+    fault: 'lost before',
+    steps: [
+      ['capture', 'capturing'],
+      ['a minute passes', 'capturing'],
+      ['fault ends', 'capturing'],
+      ['a minute passes', 'capturing'],
+      ['capture', 'paid'],
+    ],
+    charges: 1,
+  },
+  'capture under way, visitor tries again': {
+    fault: 'slow',
+    steps: [
+      ['capture', 'capturing'],
+      ['a minute passes', 'capturing'],
+      ['fault ends', 'capturing'],
+      ['capture', 'paid'],
+    ],
+    charges: 1,
+  },
+  'timeout after capture': { fault: 'lost after', steps: [['capture', 'paid']], charges: 1 },
+  'reset after capture': { fault: 'reset after', steps: [['capture', 'paid']], charges: 1 },
+  'error after capture': { fault: 'error after', steps: [['capture', 'paid']], charges: 1 },
+  'answer without details': {
+    fault: 'no details',
+    steps: [
+      ['capture', 'capturing'],
+      ['fault ends', 'capturing'],
+      ['a minute passes', 'paid'],
+    ],
+    charges: 1,
+  },
+  'provider away after capture': {
+    fault: 'away after',
+    steps: [
+      ['capture', 'capturing'],
+      ['a minute passes', 'capturing'],
+      ['fault ends', 'capturing'],
+      ['a minute passes', 'paid'],
+    ],
+    charges: 1,
+  },
+  'away after capture, visitor tries again': {
+    fault: 'away after',
+    steps: [
+      ['capture', 'capturing'],
+      ['fault ends', 'capturing'],
+      ['capture', 'paid'],
+    ],
+    charges: 1,
+  },
+  'captures at once': { steps: [['capture many times at once', 'paid']], charges: 1 },
+  'captures at once, answer lost': {
+    fault: 'lost after',
+    steps: [['capture many times at once', 'paid']],
+    charges: 1,
+  },
+  'killed between capture and storing': {
+    steps: [
+      ['capture, and be killed before storing', 'capturing'],
+      ['a minute passes', 'paid'],
+    ],
+    charges: 1,
+  },
+  'killed, and the visitor tries again': {
+    steps: [
+      ['capture, and be killed before storing', 'capturing'],
+      ['capture', 'capturing'],
+      ['a minute passes', 'paid'],
+      ['capture', 'paid'],
+    ],
+    charges: 1,
+  },
+}
+
+function rejectedBy(fault: PaymentFault): Trial {
+  return {
+    fault,
+    steps: [
+      ['capture', 'rejected'],
+      ['fault ends', 'rejected'],
+      ['capture', 'rejected'],
+      ['an hour passes', 'rejected'],
+    ],
+    charges: 1,
+  }
+}
+
+const AT_ONCE = 8
+// Longer than a lease: whoever held one is gone by then.
+const MINUTE_MS = 60_000
+
+describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> }>]>([
+  ['sqlite', openOnSqlite],
+  ['postgres', openOnPostgres],
+])('payments on %s', (engine, open) => {
+  let provider: FaultyProvider
+  let close = async () => {}
+  let store: PaymentStore
+  let requests: RequestStore
+  let now = NOON
+  /** Two instances on one store, as two servers would be. */
+  let instances: readonly [Payments, Payments]
+
+  beforeAll(async () => {
+    const opened = await open()
+    provider = await startFaultyProvider()
+    close = opened.close
+    store = createPaymentStore(opened.db, engine)
+    requests = createRequestStore(opened.db, engine)
+    instances = [paymentsOn(provider, store, () => now), paymentsOn(provider, store, () => now)]
+    // A capture for 'used capture' to point at.
+    await instances[0].capture(await anApprovedOrder())
+  }, 60_000)
+  afterAll(async () => {
+    await provider.stop()
+    await close()
+  })
+
+  async function anApprovedOrder(): Promise<string> {
+    const opened = await instances[0].open(aWish())
+    if (opened.kind !== 'opened') throw new Error(`not opened: ${opened.kind}`)
+    await provider.decide(opened.payment.orderId, 'approve')
+    return opened.payment.orderId
+  }
+
+  async function walk(orderId: string, step: Step): Promise<void> {
+    switch (step) {
+      case 'capture':
+        await instances[0].capture(orderId)
+        return
+      case 'capture many times at once': {
+        const captures = Array.from({ length: AT_ONCE }, (_, n) =>
+          (n % 2 === 0 ? instances[0] : instances[1]).capture(orderId),
+        )
+        const found = await Promise.all(captures)
+        expect(new Set(found.map((captured) => JSON.stringify(captured))).size).toBe(1)
+        return
+      }
+      case 'capture, and be killed before storing': {
+        const dying = { ...store, settle: () => Promise.reject(new Error('killed')) }
+        const killed = paymentsOn(provider, dying, () => now)
+        await expect(killed.capture(orderId)).rejects.toThrow('killed')
+        return
+      }
+      case 'decline':
+        return provider.decide(orderId, 'decline')
+      case 'approve again':
+        return provider.decide(orderId, 'approve')
+      case 'fault ends':
+        provider.faults.delete(orderId)
+        return
+      case 'a minute passes':
+        return pass(MINUTE_MS)
+      case 'an hour passes':
+        return pass(60 * MINUTE_MS)
+    }
+  }
+
+  async function pass(ms: number): Promise<void> {
+    now += ms
+    while (await instances[1].round()) continue
+  }
+
+  it.each(Object.entries(TRIALS))('[PY4] [PY5] [PY6] [PY7] %s', async (name, trial) => {
+    const times = rounds(1, 100)
+    const wrong: string[] = []
+    let paid = 0
+    let wronglyPaid = 0
+    let asked = 0
+    for (let n = 0; n < times; n++) {
+      const orderId = await anApprovedOrder()
+      if (trial.fault) provider.faults.set(orderId, trial.fault)
+      for (const [step, expected] of trial.steps) {
+        await walk(orderId, step)
+        const state = (await store.find(orderId))?.progress.state
+        if (state === 'paid' && expected !== 'paid') wronglyPaid += 1
+        if (state !== expected) wrong.push(`${step}: ${state ?? 'gone'} for ${expected}`)
+      }
+      const charges = provider.charges.get(orderId) ?? 0
+      asked = Math.max(asked, charges)
+      const payment = await store.find(orderId)
+      if (payment?.progress.state === 'paid') paid += 1
+      const notices = (await requests.find('48213')).filter(
+        ({ order }) => order.payment?.orderId === orderId,
+      )
+      const isTold = ['paid', 'rejected'].includes(payment?.progress.state ?? '')
+      if (notices.length !== (isTold ? 1 : 0)) wrong.push(`${notices.length} notices`)
+      const kind = payment?.progress.state === 'paid' ? 'confirmed' : 'unconfirmed'
+      if (notices.some(({ order }) => order.payment?.kind !== kind)) wrong.push('another notice')
+      for (const { id } of notices) await requests.erase(id)
+    }
+    const shouldBePaid = trial.steps.at(-1)?.[1] === 'paid'
+    report(`payments on ${engine}, ${name}`, {
+      times,
+      paid,
+      'wrongly paid': wronglyPaid,
+      'charges per order at most': asked,
+      'other surprises': wrong.length,
+    })
+    expect(wrong).toEqual([])
+    expect(asked).toBeLessThanOrEqual(trial.charges)
+    expect(paid).toBe(shouldBePaid ? times : 0)
+  })
+})
+
+async function openOnSqlite() {
+  const folder = makeTempDir()
+  const db = await openSqliteDatabase(folder.path)
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      folder.remove()
+    },
+  }
+}
+
+async function openOnPostgres() {
+  const server = await startPostgres()
+  const db = await openPostgresDatabase(server.url, () => {})
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      await server.stop()
+    },
+  }
+}

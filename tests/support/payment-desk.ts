@@ -1,0 +1,42 @@
+import { createPayments, type Payments } from '../../src/server/payments/payments.ts'
+import { paymentNotice } from '../../src/server/payments/payment-notice.ts'
+import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
+import { createPaypalClient } from '../../src/server/payments/paypal-client.ts'
+import { demoCatalogue, demoShop } from './demo-shop.ts'
+import type { FaultyProvider } from './faulty-provider.ts'
+
+// Long enough for a loopback answer on a busy machine, short enough to wait for.
+const TIMEOUT_MS = 400
+const LEASE_MS = 45_000
+
+/** Payments as the server wires them, on a provider that may misbehave and a clock of the test's. */
+export function paymentsOn(
+  provider: FaultyProvider,
+  store: PaymentStore,
+  now: () => number,
+): Payments {
+  return createPayments({
+    provider: createPaypalClient({
+      account: provider.account,
+      fetch,
+      now: () => Date.now(),
+      timeoutMs: TIMEOUT_MS,
+    }),
+    account: provider.account.apiUrl,
+    store,
+    shop: () => demoShop,
+    demo: false,
+    notice: (payment, progress) =>
+      paymentNotice(payment, progress, {
+        catalogue: demoCatalogue,
+        mailDomain: 'example.com',
+        now: now(),
+      }),
+    onNotice: () => {},
+    leaseMs: LEASE_MS,
+    now,
+    // Patience is measured elsewhere; here nobody waits.
+    pause: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    log: () => {},
+  })
+}

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import type { Payment, Progress } from '../../src/server/payments/payment.ts'
+import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
+import type { RequestStore } from '../../src/server/requests/request-store.ts'
+import { aNewPayment } from './payments.ts'
+import { aRequest, NOON } from './requests.ts'
+
+const LEASE_MS = 45_000
+const DAY_MS = 24 * 60 * 60_000
+const at = (now: number) => ({ now, leaseMs: LEASE_MS })
+const paid = (captureId: string): Progress => ({
+  state: 'paid',
+  at: NOON,
+  captureId,
+  givenName: 'Mario',
+})
+
+interface Stores {
+  readonly payments: PaymentStore
+  readonly requests: RequestStore
+}
+
+async function begun(payments: PaymentStore): Promise<Payment> {
+  const { orderId } = await payments.open(aNewPayment())
+  const payment = await payments.beginCapture(orderId, at(NOON))
+  if (!payment) throw new Error('a fresh order was not to be captured')
+  return payment
+}
+
+/** What every store of payments has to do, whatever database stands behind it. */
+export function paymentStoreContract(open: () => Promise<Stores>): void {
+  it('[PY3] keeps a payment as it was opened, once per attempt', async () => {
+    const { payments } = await open()
+    const payment = aNewPayment({ demo: true })
+    const kept = { ...payment, turn: 0, declines: 0, progress: { state: 'created' } }
+    expect(await payments.open(payment)).toEqual(kept)
+    const copies = Array.from({ length: 5 }, () =>
+      payments.open(aNewPayment({ attemptKey: payment.attemptKey })),
+    )
+    expect(await Promise.all(copies)).toEqual(copies.map(() => kept))
+    expect(await payments.findAttempt(payment.attemptKey)).toEqual(kept)
+    expect(await payments.find(payment.orderId)).toEqual(kept)
+    expect(await payments.find('NESSUNO')).toBeUndefined()
+  })
+
+  it('[PY5] lets one of many begin a capture, until its lease is over', async () => {
+    const { payments } = await open()
+    const { orderId } = await payments.open(aNewPayment())
+    const tries = Array.from({ length: 10 }, () => payments.beginCapture(orderId, at(NOON)))
+    const begun = (await Promise.all(tries)).filter((payment) => payment !== undefined)
+    expect(begun.map(({ turn, progress }) => [turn, progress.state])).toEqual([[1, 'capturing']])
+    expect(await payments.beginCapture(orderId, at(NOON + LEASE_MS - 1))).toBeUndefined()
+    expect(await payments.beginCapture(orderId, at(NOON + LEASE_MS))).toMatchObject({ turn: 2 })
+    // Written before the clock was set back by two days.
+    expect(await payments.beginCapture(orderId, at(NOON - 2 * DAY_MS))).toMatchObject({ turn: 3 })
+  })
+
+  it.each<[string, Progress]>([
+    ['created', { state: 'created' }],
+    ['declined', { state: 'declined', at: NOON }],
+    ['capturing', { state: 'capturing', dueAt: NOON + 60_000 }],
+  ])('[PY5] lets a visitor try again what is %s', async (_, progress) => {
+    const { payments } = await open()
+    const payment = await begun(payments)
+    expect(await payments.settle(payment, progress)).toBe('settled')
+    expect(await payments.find(payment.orderId)).toMatchObject({ progress })
+    const again = await payments.beginCapture(payment.orderId, at(NOON))
+    expect(again).toMatchObject({ turn: 2, declines: progress.state === 'declined' ? 1 : 0 })
+  })
+
+  it.each<[string, Progress]>([
+    ['paid', paid('CAPTURE1')],
+    ['pending', { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' }],
+    ['expired', { state: 'expired', at: NOON }],
+    ['rejected', { state: 'rejected', at: NOON, captureId: null, reason: 'altro' }],
+  ])('[PY5] never captures again what is %s', async (_, progress) => {
+    const { payments } = await open()
+    const payment = await begun(payments)
+    await payments.settle(payment, progress)
+    expect(await payments.find(payment.orderId)).toMatchObject({ progress })
+    expect(await payments.beginCapture(payment.orderId, at(NOON + DAY_MS))).toBeUndefined()
+  })
+
+  it('[PY5] ignores the late word of a turn that was overtaken', async () => {
+    const { payments, requests } = await open()
+    const paused = await begun(payments)
+    const taken = await payments.beginCapture(paused.orderId, at(NOON + LEASE_MS))
+    if (!taken) throw new Error('nothing was taken over')
+    const notice = aRequest({ kind: 'payment' })
+    expect(await payments.settle(paused, paid('CAPTURE2'), notice)).toBe('overtaken')
+    expect(await requests.find(notice.id)).toEqual([])
+    expect(await payments.settle(taken, paid('CAPTURE2'), notice)).toBe('settled')
+    expect(await payments.settle(taken, { state: 'created' })).toBe('overtaken')
+    expect(await payments.find(paused.orderId)).toMatchObject({ progress: { state: 'paid' } })
+  })
+
+  it('[PY8] stores the notice with the payment, ready for the outbox', async () => {
+    const { payments, requests } = await open()
+    const notice = aRequest({ kind: 'payment' })
+    await payments.settle(await begun(payments), paid('CAPTURE3'), notice)
+    const [claimed] = await requests.claim({ ...at(NOON), most: 1 })
+    expect(claimed).toMatchObject({ id: notice.id, kind: 'payment', order: notice.order })
+  })
+
+  it('[PY8] stores neither where the notice cannot be stored', async () => {
+    const { payments, requests } = await open()
+    const notice = aRequest()
+    await requests.accept(notice)
+    const payment = await begun(payments)
+    await expect(payments.settle(payment, paid('CAPTURE4'), notice)).rejects.toThrow()
+    expect(await payments.find(payment.orderId)).toMatchObject({ progress: { state: 'capturing' } })
+  })
+
+  it('[PY4] takes one capture for one order only', async () => {
+    const { payments } = await open()
+    expect(await payments.settle(await begun(payments), paid('CAPTURE5'))).toBe('settled')
+    const other = await begun(payments)
+    expect(await payments.settle(other, paid('CAPTURE5'))).toBe('capture-used')
+    expect(await payments.find(other.orderId)).toMatchObject({ progress: { state: 'capturing' } })
+  })
+
+  it('[PY6] hands out what is due to one asker, of its own kind of money only', async () => {
+    const { payments } = await open()
+    const { orderId } = await begun(payments)
+    const take = (now: number, demo = false) => payments.takeDue({ ...at(now), demo })
+    expect(await take(NOON + LEASE_MS - 1)).toBeUndefined()
+    expect(await take(NOON + LEASE_MS, true)).toBeUndefined()
+    const taken = await Promise.all([1, 2, 3].map(() => take(NOON + LEASE_MS)))
+    expect(taken.filter(Boolean)).toMatchObject([{ orderId, turn: 2 }])
+    const payment = taken.find((found) => found !== undefined)
+    if (!payment) throw new Error('nothing was due')
+    await payments.settle(payment, { state: 'pending', dueAt: NOON + DAY_MS, captureId: 'C6' })
+    expect(await take(NOON + DAY_MS - 1)).toBeUndefined()
+    expect(await take(NOON + DAY_MS)).toMatchObject({ progress: { state: 'pending' } })
+  })
+
+  it('[DK7] lists by pages, newest first, and finds by request number', async () => {
+    const { payments } = await open()
+    const opened = [0, 1, 2].map((ms) =>
+      aNewPayment({ createdAt: NOON + ms, requestNumber: 90_000 + ms }),
+    )
+    for (const payment of opened) await payments.open(payment)
+    const [newest, middle] = await payments.list({ most: 2 })
+    const rest = await payments.list({ before: middle?.id ?? '', most: 2 })
+    expect([newest, middle, ...rest].map((payment) => payment?.id)).toEqual(
+      opened.map(({ id }) => id).toReversed(),
+    )
+    expect(await payments.ofRequest(90_001)).toMatchObject([{ orderId: opened[1]?.orderId }])
+  })
+
+  it('[DK4] forgets who paid, and nothing else', async () => {
+    const { payments } = await open()
+    const payment = await begun(payments)
+    await payments.settle(payment, paid('CAPTURE7'))
+    await payments.forgetPayer(payment.orderId)
+    expect(await payments.find(payment.orderId)).toMatchObject({
+      amount: payment.amount,
+      progress: { state: 'paid', captureId: 'CAPTURE7', givenName: '' },
+    })
+  })
+}

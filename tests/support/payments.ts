@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Cents } from '../../src/order/money.ts'
+import type { OrderWish } from '../../src/server/payments/open-payment.ts'
+import type { NewPayment, Payment } from '../../src/server/payments/payment.ts'
+import { newRequestId } from '../../src/server/requests/request-id.ts'
+import { demoDataset } from './demo-shop.ts'
+import { NOON } from './requests.ts'
+
+let lastOrder = 0
+
+/** A payment as it is opened; by default one that nobody has opened before. */
+export function aNewPayment(changes: Partial<NewPayment> = {}): NewPayment {
+  const createdAt = changes.createdAt ?? NOON
+  lastOrder += 1
+  return {
+    id: newRequestId(createdAt),
+    attemptKey: randomUUID(),
+    orderId: `ORDER${lastOrder}`,
+    createdAt,
+    requestNumber: 48_213,
+    dataset: demoDataset({ quantity: 2500 }),
+    amount: 262_500 as Cents,
+    payee: 'NEGOZIO',
+    demo: false,
+    ...changes,
+  }
+}
+
+export function aPayment(changes: Partial<Payment> = {}): Payment {
+  return {
+    ...aNewPayment(changes),
+    turn: 1,
+    declines: 0,
+    progress: { state: 'created' },
+    ...changes,
+  }
+}
+
+/** What a page sends; by default a try of its own. */
+export function aWish(changes: Partial<OrderWish> = {}): OrderWish {
+  return {
+    uid: 48_213,
+    dataset: demoDataset({ quantity: 2500 }),
+    attempt: randomUUID(),
+    ...changes,
+  }
+}
