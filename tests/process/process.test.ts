@@ -130,10 +130,12 @@ it('[PY8] [PY12] a payment on trial reaches the seller, and confirms the request
   const mails = await Promise.all(
     readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
   )
-  expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'Omaggio · Pagamento ricevuto · Richiesta 48213 · prova',
-    'Omaggio · Richiesta 48213 · prova',
-  ])
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+    new Set([
+      'Omaggio · Pagamento ricevuto · Richiesta 48213 · prova',
+      'Omaggio · Richiesta 48213 · prova',
+    ]),
+  )
   const verified = `Pagamento verificato dal server: ${paid.paymentId}, 1,05\u00A0€ (prova).`
   expect(mails.filter(({ text }) => text?.includes(verified))).toHaveLength(1)
   await server.stop()
