@@ -1,16 +1,18 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
+import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { SHOP_DIR } from '../support/demo-shop.ts'
+import { demoDataset, SHOP_DIR } from '../support/demo-shop.ts'
 import { desk } from '../support/desk-process.ts'
 import { relayClient, taggedBody } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
-import { pause } from '../faults/campaign.ts'
+import { pause, until } from '../faults/campaign.ts'
 
 const STOPPED_WITHIN_MS = 10_000
 
@@ -108,6 +110,35 @@ it('[PY10] [PY11] [PY13] pays by trial, and keeps the provider off the page with
   expect(pages.join().includes('the-secret')).toBe(false)
   expect(live.output()).not.toMatch(/the-secret|prova/)
   await live.stop()
+})
+
+it('[PY8] [PY12] a payment on trial reaches the seller, and confirms the request that names it', async () => {
+  const server = await startServer()
+  const send = async (path: string, body: string) => {
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch(server.url + path, { method: 'POST', headers, body })).text()
+  }
+  const order = { uid: 48_213, dataset: demoDataset(), attempt: randomUUID() }
+  const { orderId } = JSON.parse(await send('api/payments/orders', JSON.stringify(order)))
+  const yes = JSON.stringify({ decision: 'approve', method: 'card' })
+  await send(`demo-provider/v2/checkout/orders/${orderId}/decision`, yes)
+  const paid = JSON.parse(await send(`api/payments/orders/${orderId}/capture`, '{}'))
+  const row = `<tr><th>Pagamento</th><td data-field=\\"payment\\" data-value=\\"${orderId}\\">${paid.paymentId} – 1,05 € (prova)</td></tr></table>`
+  expect(await send('api/v1.0/email/send', taggedBody('Rossi').replace('</table>', row))).toBe('OK')
+  const folder = join(server.dataDir, 'mail')
+  await until(() => existsSync(folder) && readdirSync(folder).length === 2, 10_000)
+  const mails = await Promise.all(
+    readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
+  )
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+    new Set([
+      'Omaggio · Pagamento ricevuto · Richiesta 48213 · prova',
+      'Omaggio · Richiesta 48213 · prova',
+    ]),
+  )
+  const verified = `Pagamento verificato dal server: ${paid.paymentId}, 1,05\u00A0€ (prova).`
+  expect(mails.filter(({ text }) => text?.includes(verified))).toHaveLength(1)
+  await server.stop()
 })
 
 async function post(url: string, forwardedFor: string, tag: string): Promise<number> {

@@ -7,6 +7,7 @@ import type { FaultyProvider } from './faulty-provider.ts'
 
 // Long enough for a loopback answer on a busy machine, short enough to wait for.
 const TIMEOUT_MS = 400
+const LONGEST_PAUSE_MS = 40
 const LEASE_MS = 45_000
 
 /** Payments as the server wires them, on a provider that may misbehave and a clock of the test's. */
@@ -35,8 +36,8 @@ export function paymentsOn(
     onNotice: () => {},
     leaseMs: LEASE_MS,
     now,
-    // Patience is measured elsewhere; here nobody waits.
-    pause: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    // Shorter waits, but as many: who waits for another must outlast the timeouts above.
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE_MS))),
     log: () => {},
   })
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { createPaymentStore } from '../../src/server/payments/create-payment-store.ts'
 import type { Payment, Progress } from '../../src/server/payments/payment.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
+import { createRequestStore } from '../../src/server/requests/create-request-store.ts'
+import type { Database, Engine } from '../../src/server/requests/database.ts'
 import type { RequestStore } from '../../src/server/requests/request-store.ts'
 import { aNewPayment } from './payments.ts'
 import { aRequest, NOON } from './requests.ts'
@@ -18,6 +21,13 @@ const paid = (captureId: string): Progress => ({
 interface Stores {
   readonly payments: PaymentStore
   readonly requests: RequestStore
+}
+
+/** Both stores on one database, which is emptied first: opening one for each test takes its time. */
+export async function emptiedStores(db: Database, engine: Engine): Promise<Stores> {
+  await db.deleteFrom('requests').execute()
+  await db.deleteFrom('payments').execute()
+  return { payments: createPaymentStore(db, engine), requests: createRequestStore(db, engine) }
 }
 
 async function begun(payments: PaymentStore): Promise<Payment> {

@@ -189,6 +189,19 @@ it.each<[string, Response | Error, expected: object]>([
   expect(await on.client.capture('ORDER1', 'key')).toMatchObject(expected)
 })
 
+it('[PY6] gives up on a provider that never answers, whatever becomes of the signal', async () => {
+  const client = createPaypalClient({
+    account: { ...ACCOUNT, apiUrl: 'http://127.0.0.1:1' },
+    now: () => NOON,
+    fetch: () => new Promise(() => {}),
+    timeoutMs: 10,
+  })
+  expect(await client.show('ORDER1')).toEqual({
+    kind: 'unknown',
+    detail: 'Error: no answer in time',
+  })
+})
+
 it.each(['../v1/x', 'A B', 'a1', 'A%2F', '', 'A'.repeat(37)])(
   '[PY10] lets no id like %j reach an address',
   async (id) => {

@@ -21,6 +21,13 @@ const TIMEOUT_MS = 10_000
 // A token that ends while a call is on its way is worth nothing.
 const TOKEN_RENEWED_BEFORE_MS = 60_000
 
+interface Answer {
+  readonly ok: boolean
+  readonly status: number
+  /** Undefined where the body was none. */
+  readonly json: unknown
+}
+
 interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -45,7 +52,7 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
       body: 'grant_type=client_credentials',
     })
     if (!reply.ok) throw new Error(`no token: ${reply.status}`)
-    const { access_token, expires_in } = v.parse(tokenReply, await reply.json())
+    const { access_token, expires_in } = v.parse(tokenReply, reply.json)
     token = {
       value: access_token,
       renewAt: now() + expires_in * 1000 - TOKEN_RENEWED_BEFORE_MS,
@@ -53,17 +60,27 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
     return access_token
   }
 
-  function send(path: string, init: RequestInit): Promise<Response> {
-    const request = new Request(account.apiUrl + path, {
-      ...init,
-      // Another host than the one of the setting is never asked.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+  async function send(path: string, init: RequestInit): Promise<Answer> {
+    const giveUp = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    // A race, not the signal alone: a request holds its signal weakly, and a collected one is silent.
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error('no answer in time'))
+        giveUp.abort()
+      }, timeoutMs)
     })
-    return fetch(request)
+    // Another host than the one of the setting is never asked.
+    const fixed = { ...init, redirect: 'error', signal: giveUp.signal } as const
+    const answered = fetch(new Request(account.apiUrl + path, fixed)).then(readAnswer)
+    try {
+      return await Promise.race([answered, tooLate])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
-  async function authorized({ method, path, key, body }: Call): Promise<Response> {
+  async function authorized({ method, path, key, body }: Call): Promise<Answer> {
     const headers = {
       Authorization: `Bearer ${await accessToken()}`,
       'Content-Type': 'application/json',
@@ -84,8 +101,7 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
     try {
       const first = await authorized(call)
       // A token may be withdrawn before its time; nothing was done with it.
-      const reply = first.status === 401 ? await authorized(call) : first
-      return await read(reply)
+      return replyIn(first.status === 401 ? await authorized(call) : first)
     } catch (error) {
       return { kind: 'unknown', detail: String(error) }
     }
@@ -100,18 +116,22 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
   }
 }
 
-async function read(reply: Response): Promise<ProviderReply> {
-  const json: unknown = await reply.json()
-  if (reply.ok) {
+async function readAnswer(reply: Response): Promise<Answer> {
+  const json: unknown = await reply.json().catch(() => undefined)
+  return { ok: reply.ok, status: reply.status, json }
+}
+
+function replyIn({ ok, status, json }: Answer): ProviderReply {
+  if (ok) {
     const order = readOrder(json)
     return order ? { kind: 'order', order } : { kind: 'unknown', detail: 'not an order' }
   }
   const issue = readIssue(json)
   // Busy or broken there: the question may have been taken all the same.
-  const isPlainNo = reply.status < 500 && ![408, 409, 429].includes(reply.status)
+  const isPlainNo = status < 500 && ![408, 409, 429].includes(status)
   return isPlainNo && issue !== ''
     ? { kind: 'refused', issue }
-    : { kind: 'unknown', detail: `${reply.status} ${issue}`.trim() }
+    : { kind: 'unknown', detail: `${status} ${issue}`.trim() }
 }
 
 function orderPath(orderId: string): string {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
-import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
+import {
+  emptiedStores,
+  paymentStoreContract,
+} from '../../../../tests/support/payment-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
-import { createPaymentStore } from '../../payments/create-payment-store.ts'
-import { createRequestStore } from '../create-request-store.ts'
 import { UnusableDatabaseError, type RequestStore } from '../request-store.ts'
 import { openPostgres, openPostgresDatabase } from './open-postgres.ts'
 
@@ -33,12 +34,7 @@ describe('payments on Postgres', () =>
   paymentStoreContract(async () => {
     const db = await openPostgresDatabase(server.url, quiet)
     onTestFinished(() => db.destroy())
-    await db.deleteFrom('requests').execute()
-    await db.deleteFrom('payments').execute()
-    return {
-      payments: createPaymentStore(db, 'postgres'),
-      requests: createRequestStore(db, 'postgres'),
-    }
+    return emptiedStores(db, 'postgres')
   }))
 
 it('[RQ5] several instances may start at once on an empty database, and share it', async () => {

@@ -1,13 +1,15 @@
 import { readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  emptiedStores,
+  paymentStoreContract,
+} from '../../../../tests/support/payment-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
-import { tempDir } from '../../../../tests/support/temp-dir.ts'
-import { createPaymentStore } from '../../payments/create-payment-store.ts'
-import { createRequestStore } from '../create-request-store.ts'
+import { makeTempDir, tempDir } from '../../../../tests/support/temp-dir.ts'
+import type { Database } from '../database.ts'
 import { UnusableDatabaseError, type RequestStore } from '../request-store.ts'
 import { DATABASE_FILE, openSqlite, openSqliteDatabase } from './open-sqlite.ts'
 
@@ -19,15 +21,18 @@ async function open(dataDir = tempDir()): Promise<RequestStore> {
 
 describe('a store on SQLite', () => requestStoreContract(open))
 
-describe('payments on SQLite', () =>
-  paymentStoreContract(async () => {
-    const db = await openSqliteDatabase(tempDir())
-    onTestFinished(() => db.destroy())
-    return {
-      payments: createPaymentStore(db, 'sqlite'),
-      requests: createRequestStore(db, 'sqlite'),
-    }
-  }))
+describe('payments on SQLite', () => {
+  const folder = makeTempDir()
+  let db: Database
+  beforeAll(async () => {
+    db = await openSqliteDatabase(folder.path)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    folder.remove()
+  })
+  paymentStoreContract(() => emptiedStores(db, 'sqlite'))
+})
 
 it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
   const db = await openSqliteDatabase(tempDir())
