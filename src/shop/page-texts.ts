@@ -88,7 +88,7 @@ export const PAGE_TEXTS = {
   },
   payment: {
     unavailable:
-      'Il pagamento online non è disponibile qui. Puoi inviare la richiesta: ti contattiamo noi.',
+      'Il pagamento online non è disponibile. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
   },
 }
 
