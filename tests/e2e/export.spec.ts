@@ -61,7 +61,7 @@ test('[SX5] with payment=true the step is there, and says what is the case', asy
   await wizard.walkTo('Riepilogo')
   await wizard.next()
   await wizard.expectStep('Pagamento')
-  await expect(page.getByText('Il pagamento online non è disponibile qui.')).toBeVisible()
+  await expect(page.getByText('Il pagamento online non è disponibile.')).toBeVisible()
   await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })
