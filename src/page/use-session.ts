@@ -35,7 +35,7 @@ export function useLazyTexts<Texts extends TextGroup>(
   name: keyof LazyTexts,
   defaults: Texts,
 ): Texts {
-  return withDefaults(useSession().shop.lazyTexts[name] ?? {}, defaults)
+  return withDefaults(useSession().shop.lazyTexts[name], defaults)
 }
 
 export const itself = <T>(value: T): T => value

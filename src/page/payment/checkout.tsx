@@ -84,7 +84,7 @@ function useStandIn(payments: Payments, { mode }: PaymentProvider): boolean {
   return there
 }
 
-async function installStandIn(changed: TextGroup = {}): Promise<void> {
+async function installStandIn(changed: TextGroup | undefined): Promise<void> {
   const { installDemoProvider } = await import('./demo/demo-provider.ts')
   installDemoProvider(window, changed)
 }

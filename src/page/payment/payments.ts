@@ -51,7 +51,7 @@ export class NoOrderError extends Error {
 
 export function createPayments({ session, server, newAttemptId }: PaymentsOptions): Payments {
   const { order, attempt, toasts } = session
-  const { trouble } = withDefaults(session.shop.lazyTexts.paying ?? {}, PAYMENT_TEXTS)
+  const { trouble } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
   const state = observable(resumed(order.getSnapshot().payment, attempt.getSnapshot()))
   const move = (transition: (now: PaymentState) => PaymentState) =>
     state.set(transition(state.getSnapshot()))

@@ -8,7 +8,7 @@ import { defineDemoButtons } from './demo-buttons.ts'
  * A stand-in for the provider's script where the shop has no account: the same global, elements and
  * sessions, as far as we use them. It walks through a payment on our own server and charges nothing.
  */
-export function installDemoProvider(page: Window, changed: TextGroup): void {
+export function installDemoProvider(page: Window, changed: TextGroup | undefined): void {
   const texts = withDefaults(changed, TRIAL_TEXTS)
   defineDemoButtons(page.customElements, texts)
   const createInstance = async () => demoInstance(texts)
