@@ -1,7 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Order } from '../order/order.ts'
-import { withDefaults, type TextGroup } from '../shop/changed-texts.ts'
-import type { LazyTexts } from '../shop/lazy-texts.ts'
 import type { Observable } from '../wizard/observable.ts'
 import type { Wizard } from '../wizard/wizard.ts'
 import type { Session } from './session.ts'
@@ -28,14 +26,6 @@ export function useOrder<S>(select: (order: Order) => S): S {
 
 export function useWizard<S>(select: (wizard: Wizard) => S): S {
   return useObservable(useSession().wizard, select)
-}
-
-/** The texts of a part that loads later and brings them along, unless the shop has other words. */
-export function useLazyTexts<Texts extends TextGroup>(
-  name: keyof LazyTexts,
-  defaults: Texts,
-): Texts {
-  return withDefaults(useSession().shop.lazyTexts[name] ?? {}, defaults)
 }
 
 export const itself = <T>(value: T): T => value

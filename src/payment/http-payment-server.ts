@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { fill } from '../order/fill.ts'
 import type { Cents } from '../order/money.ts'
+import { PAYMENT_TEXTS } from '../shop/payment-texts.ts'
 import type { PaymentServer } from './payment-server.ts'
 import type { Outcome } from './payment-state.ts'
 
@@ -11,12 +13,18 @@ const PATIENCE_MS = 30_000
 // Too early or too often: the order is as good as before.
 const TRY_LATER: ReadonlySet<number> = new Set([408, 425, 429])
 
-export const MESSAGE = {
-  unreachable: 'Il servizio di pagamento non è raggiungibile. Controlla la connessione e riprova.',
-  unclear:
-    'Nessuna risposta: non sappiamo ancora se il pagamento è riuscito. Non pagare di nuovo, controllalo.',
-  answered: (status: number) => `Il servizio di pagamento ha risposto con l’errore ${status}.`,
-} as const
+/** What a visitor reads where our server itself has nothing readable to say. */
+export interface PaymentMessages {
+  readonly unreachable: string
+  readonly unclear: string
+  readonly answered: (status: number) => string
+}
+
+export function messagesIn(texts: typeof PAYMENT_TEXTS.trouble): PaymentMessages {
+  return { ...texts, answered: (status) => fill(texts.answered, { status }) }
+}
+
+export const MESSAGE = messagesIn(PAYMENT_TEXTS.trouble)
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const failure = v.object({ error: v.string() })
@@ -32,7 +40,7 @@ const declined = v.object({ status: v.literal('declined'), message: v.string() }
 const pending = v.object({ status: v.literal('pending'), message: v.string() })
 
 /** Our own server's payment routes, beside the page. */
-export function createHttpPaymentServer(fetch: Fetch): PaymentServer {
+export function createHttpPaymentServer(fetch: Fetch, messages = MESSAGE): PaymentServer {
   async function post(path: string, body: unknown): Promise<Reply> {
     try {
       const response = await fetch(`/api/payments/orders${path}`, {
@@ -51,12 +59,12 @@ export function createHttpPaymentServer(fetch: Fetch): PaymentServer {
     async createOrder({ uid, dataset, attempt }) {
       const reply = await post('', { uid, dataset, attempt })
       const order = v.safeParse(created, reply.json)
-      if (!order.success) return { ok: false, message: messageOf(reply) }
+      if (!order.success) return { ok: false, message: messageOf(reply, messages) }
       const { orderId, amountCents } = order.output
       return { ok: true, orderId, amountCents: amountCents as Cents }
     },
     async capture(orderId) {
-      return outcomeOf(await post(`/${encodeURIComponent(orderId)}/capture`, {}))
+      return outcomeOf(await post(`/${encodeURIComponent(orderId)}/capture`, {}), messages)
     },
   }
 }
@@ -68,7 +76,7 @@ interface Reply {
 }
 
 /** What is not understood is not decided: only a clear word ends a payment. */
-function outcomeOf(reply: Reply): Outcome {
+function outcomeOf(reply: Reply, messages: PaymentMessages): Outcome {
   const payment = v.safeParse(paid, reply.json)
   if (payment.success) {
     const { paymentId, amountCents, givenName, demo } = payment.output
@@ -80,13 +88,13 @@ function outcomeOf(reply: Reply): Outcome {
   if (notYet.success) return { kind: 'undecided', message: notYet.output.message }
   const { status } = reply
   const final = status >= 400 && status < 500 && !TRY_LATER.has(status)
-  if (final) return { kind: 'refused', message: messageOf(reply) }
-  return { kind: 'undecided', message: toldBy(reply) ?? MESSAGE.unclear }
+  if (final) return { kind: 'refused', message: messageOf(reply, messages) }
+  return { kind: 'undecided', message: toldBy(reply) ?? messages.unclear }
 }
 
-function messageOf(reply: Reply): string {
+function messageOf(reply: Reply, { unreachable, answered }: PaymentMessages): string {
   const { status } = reply
-  return toldBy(reply) ?? (status === 0 ? MESSAGE.unreachable : MESSAGE.answered(status))
+  return toldBy(reply) ?? (status === 0 ? unreachable : answered(status))
 }
 
 function toldBy({ json }: Reply): string | undefined {

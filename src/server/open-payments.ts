@@ -66,7 +66,7 @@ export function openPayments(options: OpenPaymentsOptions): PaymentService {
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     log,
   })
-  const routes = createPaymentRoutes({ payments, reception, log })
+  const routes = createPaymentRoutes({ payments, shops, reception, log })
   if (demo) routes.route('/', demo)
   return { routes, watch: () => watchPayments({ payments, log }) }
 }

@@ -17,12 +17,15 @@ export function changedTexts(texts: TextGroup, defaults: TextGroup): TextGroup {
 
 type TextEntry = TextGroup[string]
 
-/** All texts, those that were changed in their new words. */
-export function withDefaults<Texts extends TextGroup>(changed: TextGroup, defaults: Texts): Texts {
+/** All texts, those that were changed, if any, in their new words. */
+export function withDefaults<Texts extends TextGroup>(
+  changed: TextGroup | undefined,
+  defaults: Texts,
+): Texts {
   const all = Object.entries(defaults).map(([name, standard]) => {
-    const text = changed[name]
-    if (text === undefined) return [name, standard]
-    return [name, typeof standard === 'string' ? text : withDefaults(text as TextGroup, standard)]
+    const text = changed?.[name]
+    if (typeof standard === 'string') return [name, text ?? standard]
+    return [name, withDefaults(text as TextGroup | undefined, standard)]
   })
   return Object.fromEntries(all) as Texts
 }

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { formatCents } from '../../order/money.ts'
 import { totalOf } from '../../order/quote.ts'
 import { UNKNOWN } from '../../order/dataset.ts'
+import type { TextGroup } from '../../shop/changed-texts.ts'
 import type { PaymentProvider } from '../page-data.ts'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import type { Payments } from './payments.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { usePaymentTexts } from './use-payment-texts.ts'
 
 interface CheckoutProps {
   readonly payments: Payments
@@ -17,6 +19,7 @@ const COMPONENTS = ['paypal-payments', 'paypal-guest-payments'] as const
 
 /** The amount and the provider's own buttons. */
 export function Checkout({ payments, provider }: CheckoutProps) {
+  const texts = usePaymentTexts()
   const { kind } = useObservable(payments, itself)
   // Mounted anew, the provider's package asks for its script once more.
   const [round, setRound] = useState(0)
@@ -26,7 +29,7 @@ export function Checkout({ payments, provider }: CheckoutProps) {
       <Provider key={round} payments={payments} provider={provider} />
       {kind === 'failed' && (
         <button type="button" className="btn ghost" onClick={() => setRound(round + 1)}>
-          Riprova a caricare il servizio
+          {texts.reload}
         </button>
       )}
     </>
@@ -34,6 +37,7 @@ export function Checkout({ payments, provider }: CheckoutProps) {
 }
 
 function Due() {
+  const texts = usePaymentTexts()
   const { catalogue } = useSession().shop
   const total = totalOf(
     catalogue,
@@ -41,7 +45,7 @@ function Due() {
   )
   return (
     <p className="due">
-      <span>Da pagare</span>
+      <span>{texts.due}</span>
       <b>{total === undefined ? UNKNOWN : formatCents(total)}</b>
     </p>
   )
@@ -67,19 +71,20 @@ function Provider({ payments, provider }: CheckoutProps) {
 
 /** In demo mode the stand-in has to be there before the package looks for the provider's script. */
 function useStandIn(payments: Payments, { mode }: PaymentProvider): boolean {
+  const { trial } = useSession().shop.lazyTexts
   const [there, setThere] = useState(mode === 'paypal')
   useEffect(() => {
     if (there) return
     payments.providerIs('loading')
-    installStandIn().then(
+    installStandIn(trial).then(
       () => setThere(true),
       () => payments.providerIs('failed'),
     )
-  }, [there, payments])
+  }, [there, payments, trial])
   return there
 }
 
-async function installStandIn(): Promise<void> {
+async function installStandIn(changed: TextGroup | undefined): Promise<void> {
   const { installDemoProvider } = await import('./demo/demo-provider.ts')
-  installDemoProvider(window)
+  installDemoProvider(window, changed)
 }

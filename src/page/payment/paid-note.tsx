@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fill } from '../../order/fill.ts'
 import { formatCents } from '../../order/money.ts'
 import { paidAmount, paysFor, type Payment } from '../../order/payment.ts'
 import { totalOf } from '../../order/quote.ts'
@@ -7,18 +8,17 @@ import { selectionRows } from '../../order/summary.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { Notice } from '../steps/step-parts.tsx'
 import { useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
-
-const UNCLEAR =
-  'Un pagamento è ancora in verifica. Non pagare di nuovo: se è andato a buon fine, il venditore lo saprà.'
+import { usePaymentTexts } from './use-payment-texts.ts'
 
 /** What was paid; where it was paid for other selections, both amounts. */
 export function PaidNote() {
   const { shop, attempt } = useSession()
   const { catalogue } = shop
+  const texts = usePaymentTexts()
   const payment = useOrder((order) => order.payment)
   const dataset = useOrder((order) => order.dataset)
   const unclear = useObservable(attempt, (open) => Boolean(open?.approved))
-  if (!payment) return unclear && <Notice text={UNCLEAR} />
+  if (!payment) return unclear && <Notice text={texts.paid.unclear} />
   const total = totalOf(catalogue, dataset)
   return paysFor(payment, dataset, total) ? (
     <PaidInFull payment={payment} />
@@ -28,23 +28,26 @@ export function PaidNote() {
 }
 
 function PaidInFull({ payment }: { payment: Payment }) {
-  const payer = payment.givenName && `da ${payment.givenName}, `
+  const { title, byName, nameless } = usePaymentTexts().paid
+  const { givenName, paymentId } = payment
   return (
-    <Sealed className="paid" icon="check" title={`Pagato: ${paidAmount(payment)}`}>
-      <span>{`${payer}pagamento ${payment.paymentId}`}</span>
+    <Sealed className="paid" icon="check" title={fill(title, { amount: paidAmount(payment) })}>
+      <span>{fill(givenName ? byName : nameless, { name: givenName, payment: paymentId })}</span>
     </Sealed>
   )
 }
 
 function PaidForOthers({ payment, total }: { payment: Payment; total: string }) {
+  const { others, otherAmount } = usePaymentTexts()
   const sent = useWizard(({ phase }) => phase === 'finished')
-  const others = useOtherSelections(payment)
-  const title = others ? 'Hai pagato per altre scelte.' : 'Hai pagato un altro importo.'
+  const differences = useDifferences(payment)
+  const { title, paid } = differences ? others : otherAmount
+  const facts = { amount: paidAmount(payment), differences, payment: payment.paymentId }
   return (
     <Sealed className="paid others" icon="warning" title={title}>
-      <span>{`Pagati ${paidAmount(payment)}${others} (pagamento ${payment.paymentId}).`}</span>
-      <span>{`Il totale di adesso è ${total}.`}</span>
-      <span>{sent ? SETTLED : `Torna alle scelte pagate, oppure invia così. ${SETTLED}`}</span>
+      <span>{fill(paid, facts)}</span>
+      <span>{fill(others.total, { total })}</span>
+      <span>{sent ? others.sent : others.choose}</span>
     </Sealed>
   )
 }
@@ -70,15 +73,17 @@ function Sealed({ className, icon, title, children }: SealedProps) {
   )
 }
 
-const SETTLED = 'La differenza si regola con il venditore.'
-
 /** Where what was paid is not what is chosen now. */
-function useOtherSelections({ dataset: paid }: Payment): string {
+function useDifferences({ dataset: paid }: Payment): string {
   const { catalogue } = useSession().shop
+  const { difference } = usePaymentTexts().others
   const dataset = useOrder((order) => order.dataset)
   const now = selectionRows(catalogue, dataset)
-  const differing = selectionRows(catalogue, paid).flatMap(({ field, label, value }, index) =>
-    paid[field] === dataset[field] ? [] : `${label} ${value} invece di ${now[index]?.value}`,
-  )
-  return differing.length > 0 ? ` con ${differing.join(', ')}` : ''
+  return selectionRows(catalogue, paid)
+    .flatMap(({ field, label, value }, index) =>
+      paid[field] === dataset[field]
+        ? []
+        : fill(difference, { field: label, paid: value, chosen: now[index]?.value ?? UNKNOWN }),
+    )
+    .join(', ')
 }

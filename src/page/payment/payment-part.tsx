@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createHttpPaymentServer } from '../../payment/http-payment-server.ts'
+import { createHttpPaymentServer, messagesIn } from '../../payment/http-payment-server.ts'
 import type { PaymentProvider } from '../page-data.ts'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import { adoptStyles } from './adopt-styles.ts'
@@ -8,6 +8,7 @@ import { PaidNote } from './paid-note.tsx'
 import { createPayments, type Payments } from './payments.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { randomUuid } from './random-uuid.ts'
+import { usePaymentTexts } from './use-payment-texts.ts'
 import styles from './payment.css?inline'
 import trialStyles from './trial.css?inline'
 
@@ -21,10 +22,11 @@ const TRIAL = 'Pagamento di prova: nessun addebito'
 /** The payment step from the moment it is reached, and the root where its parts are put together. */
 export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   const session = useSession()
+  const texts = usePaymentTexts()
   const [payments] = useState(() =>
     createPayments({
       session,
-      server: createHttpPaymentServer((url, init) => fetch(url, init)),
+      server: createHttpPaymentServer((url, init) => fetch(url, init), messagesIn(texts.trouble)),
       newAttemptId: randomUuid,
     }),
   )
@@ -33,13 +35,13 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   const keepFocus = useKeptFocus()
   useResume(payments)
   return (
-    <div className="pay" role="group" aria-label="Pagamento online" tabIndex={-1} {...keepFocus}>
+    <div className="pay" role="group" aria-label={texts.label} tabIndex={-1} {...keepFocus}>
       {isTrial(provider) && <p className="trial">{TRIAL}</p>}
       {kind === 'paid' && <PaidNote />}
       {kind !== 'paid' && !unclear && <Checkout payments={payments} provider={provider} />}
       {unclear && (
         <button type="button" className="btn solid" onClick={() => void payments.checkAgain()}>
-          Controlla il pagamento
+          {texts.check}
         </button>
       )}
       {/* Below the buttons, so that its coming and going does not move them. */}

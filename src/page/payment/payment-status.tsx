@@ -2,8 +2,7 @@ import type { PaymentState, Setback } from '../../payment/payment-state.ts'
 import { Icon } from '../icon.tsx'
 import { itself, useObservable } from '../use-session.ts'
 import type { Payments } from './payments.ts'
-
-const ANYWAY = 'Puoi inviare la richiesta lo stesso: ti contattiamo noi.'
+import { usePaymentTexts, type PaymentTexts } from './use-payment-texts.ts'
 
 const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
   'loading',
@@ -15,11 +14,12 @@ const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
 /** One line that says where the payment stands; screen readers hear it change. */
 export function PaymentStatus({ payments }: { payments: Payments }) {
   const state = useObservable(payments, itself)
+  const { status } = usePaymentTexts()
   return (
     <p className="say" role="status">
       {WAITING.has(state.kind) && <span className="spin" />}
       {isTrouble(state) && <Icon name="warning" />}
-      <span>{inWords(state)}</span>
+      <span>{inWords(state, status)}</span>
     </p>
   )
 }
@@ -29,37 +29,28 @@ function isTrouble(state: PaymentState): boolean {
   return state.kind === 'slow' || state.kind === 'failed' || state.kind === 'undecided'
 }
 
-function inWords(state: PaymentState): string {
+function inWords(state: PaymentState, texts: PaymentTexts['status']): string {
   switch (state.kind) {
-    case 'loading':
-      return 'Carico il servizio di pagamento…'
-    case 'slow':
-      return `Il servizio di pagamento tarda a rispondere. ${ANYWAY}`
-    case 'failed':
-      return `Il servizio di pagamento non si è caricato. ${ANYWAY}`
     case 'ready':
-      return afterSetback(state.setback)
-    case 'opening':
-      return 'Preparo il pagamento…'
-    case 'approving':
-      return 'Completa il pagamento nella finestra o nel modulo che si è aperto.'
-    case 'capturing':
-      return 'Registro il pagamento…'
-    case 'checking':
-      return 'Controllo il pagamento…'
+      return state.setback ? afterSetback(state.setback, texts) : ''
     case 'undecided':
       return state.message
+    case 'loading':
+    case 'slow':
+    case 'failed':
+    case 'opening':
+    case 'approving':
+    case 'capturing':
+    case 'checking':
     case 'paid':
-      return 'Pagamento registrato: non serve pagare di nuovo.'
+      return texts[state.kind]
   }
 }
 
-function afterSetback(setback: Setback | null): string {
-  switch (setback?.kind) {
-    case undefined:
-      return ''
+function afterSetback(setback: Setback, texts: PaymentTexts['status']): string {
+  switch (setback.kind) {
     case 'cancelled':
-      return 'Pagamento annullato: non è stato addebitato nulla.'
+      return texts.cancelled
     case 'declined':
       return setback.message
   }

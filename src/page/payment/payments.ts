@@ -1,3 +1,4 @@
+import { fill } from '../../order/fill.ts'
 import { formatCents } from '../../order/money.ts'
 import { sameSelections, type PaymentAttempt } from '../../order/payment.ts'
 import { totalOf } from '../../order/quote.ts'
@@ -14,6 +15,8 @@ import {
   type PaymentState,
   type ProviderStatus,
 } from '../../payment/payment-state.ts'
+import { withDefaults } from '../../shop/changed-texts.ts'
+import { PAYMENT_TEXTS } from '../../shop/payment-texts.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { Session } from '../session.ts'
 
@@ -37,12 +40,9 @@ export interface Payments extends Observable<PaymentState> {
   readonly checkAgain: () => Promise<void>
 }
 
-const FAILED = 'Il pagamento non è riuscito.'
 // A guest who pays by card need not have told the provider a name.
 const COMPLETED = (payer: string) =>
   payer ? `Pagamento completato da ${payer}` : 'Pagamento completato'
-const PRICE_CHANGED = (now: string) =>
-  `Nel frattempo il prezzo è cambiato (${now}). Ricarica la pagina: quello che hai scritto resta.`
 
 /** Why the provider was given no order. The visitor knows already. */
 export class NoOrderError extends Error {
@@ -51,6 +51,7 @@ export class NoOrderError extends Error {
 
 export function createPayments({ session, server, newAttemptId }: PaymentsOptions): Payments {
   const { order, attempt, toasts } = session
+  const { trouble } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
   const state = observable(resumed(order.getSnapshot().payment, attempt.getSnapshot()))
   const move = (transition: (now: PaymentState) => PaymentState) =>
     state.set(transition(state.getSnapshot()))
@@ -74,7 +75,7 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
     if (state.getSnapshot().kind !== 'opening') throw new NoOrderError('nobody waits for it')
     if (!created.ok) throw noOrder(created.message)
     if (created.amountCents !== totalOf(session.shop.catalogue, mine.dataset)) {
-      throw noOrder(PRICE_CHANGED(formatCents(created.amountCents)))
+      throw noOrder(fill(trouble.priceChanged, { amount: formatCents(created.amountCents) }))
     }
     attempt.set({ ...mine, orderId: created.orderId })
     move(opened)
@@ -139,7 +140,7 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
       if (state.getSnapshot() === before) return
       // Perhaps it is the order that cannot be paid, and nobody has agreed to it: make another.
       attempt.set(null)
-      toasts.show('warning', `${FAILED}\n${detail}`)
+      toasts.show('warning', `${trouble.brokenOff}\n${detail}`)
     },
     async checkAgain() {
       const open = attempt.getSnapshot()

@@ -3,16 +3,17 @@ import type { Product } from '../../order/catalogue.ts'
 import { findProducts } from '../../order/find-products.ts'
 import { fill } from '../../order/fill.ts'
 import { formatWhole } from '../../order/money.ts'
+import { withDefaults } from '../../shop/changed-texts.ts'
 import { SEARCH_TEXTS } from '../../shop/search-texts.ts'
-import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
 import type { SearchProps } from './product-step.tsx'
 
 const MORE_AT_A_TIME = 24
 
 /** Finds products by what is typed, and hands out as many of them as are to be shown. */
 export function ProductSearch({ first, onView }: SearchProps) {
-  const { catalogue } = useSession().shop
-  const texts = useLazyTexts('search', SEARCH_TEXTS)
+  const { catalogue, lazyTexts } = useSession().shop
+  const texts = withDefaults(lazyTexts.search, SEARCH_TEXTS)
   const chosen = useOrder((order) => order.dataset.product)
   const [{ typed, limit }, setSearch] = useState({ typed: '', limit: first })
   // Only while nothing is typed: what was found must not move under the pointer that chooses.
@@ -86,7 +87,7 @@ function goToResults(event: KeyboardEvent): void {
 }
 
 function MoreButton({ left, onClick }: { left: number; onClick: () => void }) {
-  const { showOne, showMore } = useLazyTexts('search', SEARCH_TEXTS)
+  const { showOne, showMore } = withDefaults(useSession().shop.lazyTexts.search, SEARCH_TEXTS)
   return (
     <button type="button" className="btn ghost" onClick={onClick}>
       {left === 1 ? showOne : fill(showMore, { count: left })}

@@ -2,14 +2,15 @@ import { adviceFor, type Advice } from '../../order/advice.ts'
 import { fill } from '../../order/fill.ts'
 import { formatCents, formatPieces, formatWhole } from '../../order/money.ts'
 import { ADVICE_TEXTS } from '../../shop/advice-texts.ts'
+import { withDefaults } from '../../shop/changed-texts.ts'
 import { Icon } from '../icon.tsx'
-import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
 
 /** Where more pieces cost less, each or all in all, the visitor is told, and may take them. */
 export function QuantityAdvice() {
   const { shop, setQuantity } = useSession()
   const { catalogue } = shop
-  const texts = useLazyTexts('advice', ADVICE_TEXTS)
+  const texts = withDefaults(shop.lazyTexts.advice, ADVICE_TEXTS)
   const dataset = useOrder((order) => order.dataset)
   const advice = adviceFor(catalogue, dataset)
   return (

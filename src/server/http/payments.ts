@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { ServerTexts } from '../../shop/server-texts.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
 import { CURRENCY, type Payment } from '../payments/payment.ts'
 import type { Payments } from '../payments/payments.ts'
-import { PAYMENT_ANSWER } from './payment-texts.ts'
+import type { CurrentShop } from '../shop/current-shop.ts'
 import type { Bindings, CallContext, Reception } from './reception.ts'
+import { ANSWER } from './relay-texts.ts'
 
 export interface PaymentRoutesOptions {
   readonly payments: Pick<Payments, 'open' | 'capture'>
+  readonly shops: Pick<CurrentShop, 'current'>
   readonly reception: Reception
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
@@ -34,16 +37,18 @@ const wishSchema = v.object({
 })
 
 // A visitor who is declined asks for both, time and again: each has a count of its own.
-const ORDER_CALL = { counted: 'orders ', whenFailed: PAYMENT_ANSWER.unavailable } as const
-const CAPTURE_CALL = { counted: 'captures ', whenFailed: PAYMENT_ANSWER.undecided } as const
+const ORDER_CALL = { counted: 'orders ', whenFailed: 'unavailable' } as const
+const CAPTURE_CALL = { counted: 'captures ', whenFailed: 'undecided' } as const
 
 /** Orders are made and captured here: an amount that comes from a browser can be forged. */
 export function createPaymentRoutes({
   payments,
+  shops,
   reception,
   log,
 }: PaymentRoutesOptions): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
+  const answers = () => shops.current().texts.paymentAnswers
 
   routes.use('/api/payments/*', async (context, next) => {
     // What is said about money is said once, to whoever asked.
@@ -64,13 +69,13 @@ export function createPaymentRoutes({
   routes.post(ORDERS, (context) =>
     received(context, ORDER_CALL, async (json) => {
       const wish = v.safeParse(wishSchema, json)
-      if (!wish.success) return problem(context, 422, PAYMENT_ANSWER.noPrice)
+      if (!wish.success) return problem(context, 422, answers().noPrice)
       const opened = await payments.open(wish.output)
       switch (opened.kind) {
         case 'no-price':
-          return problem(context, 422, PAYMENT_ANSWER.noPrice)
+          return problem(context, 422, answers().noPrice)
         case 'unavailable':
-          return problem(context, 502, PAYMENT_ANSWER.unavailable)
+          return problem(context, 502, answers().unavailable)
         case 'opened': {
           const { orderId, amount } = opened.payment
           return context.json({ orderId, amountCents: amount, currency: CURRENCY }, 201)
@@ -82,22 +87,22 @@ export function createPaymentRoutes({
   routes.post(CAPTURE, (context) =>
     received(context, CAPTURE_CALL, async () => {
       const orderId = context.req.param('id') ?? ''
-      if (!ORDER_ID.test(orderId)) return problem(context, 404, PAYMENT_ANSWER.noSuchOrder)
+      if (!ORDER_ID.test(orderId)) return problem(context, 404, answers().noSuchOrder)
       const captured = await payments.capture(orderId)
       switch (captured.kind) {
         case 'no-such-order':
-          return problem(context, 404, PAYMENT_ANSWER.noSuchOrder)
+          return problem(context, 404, answers().noSuchOrder)
         case 'undecided':
-          return problem(context, 503, PAYMENT_ANSWER.undecided)
+          return problem(context, 503, answers().undecided)
         case 'known':
-          return whereItStands(context, captured.payment)
+          return whereItStands(context, captured.payment, answers())
       }
     }),
   )
 
   for (const path of [ORDERS, CAPTURE]) {
     routes.all(path, (context) =>
-      context.json({ error: PAYMENT_ANSWER.wrongMethod }, 405, { Allow: 'POST, OPTIONS' }),
+      context.json({ error: ANSWER.wrongMethod }, 405, { Allow: 'POST, OPTIONS' }),
     )
   }
 
@@ -120,7 +125,7 @@ export function createPaymentRoutes({
     } catch (error) {
       // The database is away. What was begun is written down, and found again when it is back.
       log('payment-call-failed', { error: String(error) })
-      return problem(context, 503, whenFailed)
+      return problem(context, 503, answers()[whenFailed])
     }
   }
 
@@ -135,25 +140,29 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-function whereItStands(context: CallContext, { amount, demo, progress }: Payment): Response {
+function whereItStands(
+  context: CallContext,
+  { amount, demo, progress }: Payment,
+  answers: ServerTexts['paymentAnswers'],
+): Response {
   switch (progress.state) {
     case 'paid': {
       const { captureId: paymentId, givenName } = progress
       return context.json({ status: 'paid', paymentId, amountCents: amount, givenName, demo })
     }
     case 'declined':
-      return context.json({ status: 'declined', message: PAYMENT_ANSWER.declined })
+      return context.json({ status: 'declined', message: answers.declined })
     case 'pending':
-      return context.json({ status: 'pending', message: PAYMENT_ANSWER.pending })
+      return context.json({ status: 'pending', message: answers.pending })
     case 'rejected':
       // Money may have moved: whatever the visitor reads, it must not be an offer to pay again.
-      return context.json({ status: 'pending', message: PAYMENT_ANSWER.rejected })
+      return context.json({ status: 'pending', message: answers.rejected })
     case 'created':
-      return context.json({ status: 'declined', message: PAYMENT_ANSWER.notApproved })
+      return context.json({ status: 'declined', message: answers.notApproved })
     case 'expired':
-      return problem(context, 410, PAYMENT_ANSWER.expired)
+      return problem(context, 410, answers.expired)
     case 'capturing':
-      return problem(context, 503, PAYMENT_ANSWER.undecided)
+      return problem(context, 503, answers.undecided)
   }
 }
 

@@ -1,11 +1,11 @@
+import type { TrialTexts } from '../../../shop/trial-texts.ts'
 import { adoptStyles } from '../adopt-styles.ts'
-import { METHOD_TITLES } from './demo-dialog.ts'
 import styles from './demo.css?inline'
 
 /** Real buttons in a shadow root, as the provider's elements are. */
-export function defineDemoButtons(elements: CustomElementRegistry): void {
-  define(elements, 'paypal-button', { label: METHOD_TITLES.paypal, className: 'solid' })
-  define(elements, 'paypal-basic-card-button', { label: METHOD_TITLES.card, className: 'ghost' })
+export function defineDemoButtons(elements: CustomElementRegistry, texts: TrialTexts): void {
+  define(elements, 'paypal-button', { label: texts.wallet, className: 'solid' })
+  define(elements, 'paypal-basic-card-button', { label: texts.card, className: 'ghost' })
   if (!elements.get('paypal-basic-card-container')) {
     elements.define('paypal-basic-card-container', class extends HTMLElement {})
   }

@@ -1,3 +1,5 @@
+import { fill } from '../../../order/fill.ts'
+import type { TrialTexts } from '../../../shop/trial-texts.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import trialStyles from '../trial.css?inline'
 import styles from './demo.css?inline'
@@ -9,13 +11,9 @@ export type Decision = 'approve' | 'decline'
 interface Question {
   readonly method: Method
   readonly orderId: string
+  readonly texts: TrialTexts
   /** Closes the dialog without an answer. */
   readonly signal: AbortSignal
-}
-
-export const METHOD_TITLES: Readonly<Record<Method, string>> = {
-  paypal: 'Paga con PayPal',
-  card: 'Paga con carta',
 }
 
 /** The provider's window: here a dialog that says plainly what it is. */
@@ -40,22 +38,22 @@ function asDecision(value: string): Decision | 'cancel' {
   return value === 'approve' || value === 'decline' ? value : 'cancel'
 }
 
-function dialogFor({ method, orderId }: Question): HTMLDialogElement {
+function dialogFor({ method, orderId, texts }: Question): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-labelledby', 'title')
   const form = element('form')
   form.method = 'dialog'
-  const title = element('h2', METHOD_TITLES[method])
+  const title = element('h2', method === 'card' ? texts.card : texts.wallet)
   title.id = 'title'
-  const decline = method === 'card' ? 'Rifiuta la carta' : 'Rifiuta il pagamento'
+  const decline = method === 'card' ? texts.declineCard : texts.declineWallet
   form.append(
     element('p', 'Pagamento di prova: nessun addebito', 'trial'),
     title,
-    element('p', 'Qui si vede la finestra del servizio di pagamento. Scegli come va a finire.'),
-    element('p', `Ordine ${orderId}`, 'order'),
-    answer('approve', 'Approva il pagamento', 'solid'),
+    element('p', texts.explanation),
+    element('p', fill(texts.order, { order: orderId }), 'order'),
+    answer('approve', texts.approve, 'solid'),
     answer('decline', decline, 'ghost'),
-    answer('cancel', 'Annulla', 'quiet'),
+    answer('cancel', texts.cancel, 'quiet'),
   )
   dialog.append(form)
   return dialog

@@ -1,0 +1,49 @@
+/** Loaded with the payment, which only visitors who may pay need. */
+export const PAYMENT_TEXTS = {
+  label: 'Pagamento online',
+  due: 'Da pagare',
+  reload: 'Riprova a caricare il servizio',
+  check: 'Controlla il pagamento',
+  status: {
+    loading: 'Carico il servizio di pagamento…',
+    slow: 'Il servizio di pagamento tarda a rispondere. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
+    failed:
+      'Il servizio di pagamento non si è caricato. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
+    opening: 'Preparo il pagamento…',
+    approving: 'Completa il pagamento nella finestra o nel modulo che si è aperto.',
+    capturing: 'Registro il pagamento…',
+    checking: 'Controllo il pagamento…',
+    cancelled: 'Pagamento annullato: non è stato addebitato nulla.',
+    paid: 'Pagamento registrato: non serve pagare di nuovo.',
+  },
+  trouble: {
+    brokenOff: 'Il pagamento non è riuscito.',
+    priceChanged:
+      'Nel frattempo il prezzo è cambiato ({amount}). Ricarica la pagina: quello che hai scritto resta.',
+    unreachable:
+      'Il servizio di pagamento non è raggiungibile. Controlla la connessione e riprova.',
+    unclear:
+      'Nessuna risposta: non sappiamo ancora se il pagamento è riuscito. Non pagare di nuovo, controllalo.',
+    answered: 'Il servizio di pagamento ha risposto con l’errore {status}.',
+  },
+  paid: {
+    title: 'Pagato: {amount}',
+    byName: 'da {name}, pagamento {payment}',
+    nameless: 'pagamento {payment}',
+    unclear:
+      'Un pagamento è ancora in verifica. Non pagare di nuovo: se è andato a buon fine, il venditore lo saprà.',
+  },
+  others: {
+    title: 'Hai pagato per altre scelte.',
+    paid: 'Pagati {amount} con {differences} (pagamento {payment}).',
+    difference: '{field} {paid} invece di {chosen}',
+    total: 'Il totale di adesso è {total}.',
+    choose:
+      'Torna alle scelte pagate, oppure invia così. La differenza si regola con il venditore.',
+    sent: 'La differenza si regola con il venditore.',
+  },
+  otherAmount: {
+    title: 'Hai pagato un altro importo.',
+    paid: 'Pagati {amount} (pagamento {payment}).',
+  },
+}

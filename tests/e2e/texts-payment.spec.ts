@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Route } from '@playwright/test'
+import { LAZY_TEXTS } from '../../src/shop/lazy-texts.ts'
+import { DEFAULT_TEXTS } from '../../src/shop/parse-texts.ts'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { deferred } from '../support/deferred.ts'
+import { expect, testIn } from './fixtures.ts'
+import { CAPTURE, ORDERS } from './payment-page.ts'
+import { named, Reader } from './read-texts.ts'
+
+/** Of a provider that is slow, of a payer without a name, and of prices that changed. */
+const SHOWN_IN_TROUBLE = [
+  'paying.status.slow',
+  'paying.paid.nameless',
+  'paying.otherAmount.title',
+  'paying.otherAmount.paid',
+]
+
+const STAND_IN = '**/assets/demo-provider-*.js'
+const DECISION = '**/decision'
+
+const test = testIn(() => {
+  const shop = campaignShop()
+  writeFileSync(join(shop, 'texts.json'), JSON.stringify(named(DEFAULT_TEXTS)))
+  return shop
+})
+
+test('[SH6] every word of a payment is the shop’s, but for those that are fixed', async ({
+  wizard,
+  page,
+}) => {
+  const reader = new Reader(page)
+  const button = (name: string) => page.getByRole('button', { name: `⟦${name}⟧`, exact: true })
+  const wallet = button('trial.wallet')
+  const card = button('trial.card')
+  /** Reads a message, and closes it: it would lie above what is pressed next. */
+  const readToast = async (name: string) => {
+    await reader.readAt(name)
+    await button('page.closeMessage').click()
+    await expect(page.locator('.toast')).toHaveCount(0)
+  }
+  /** Reads while the reply to what is pressed is on its way. */
+  const readInBetween = async (
+    url: string,
+    pressed: Locator,
+    name: string,
+    reply = (route: Route) => route.continue(),
+  ) => {
+    const held = deferred()
+    const answer = async (route: Route) => {
+      await held.promise
+      await reply(route)
+    }
+    await page.route(url, answer, { times: 1 })
+    await pressed.click()
+    await reader.readAt(name)
+    held.resolve()
+  }
+  /** Reads what is said of a press that was answered like this. */
+  const readTrouble = async (status: number, body: string, name: string) => {
+    await page.route(ORDERS, (route) => route.fulfill({ status, body }))
+    await card.click()
+    await readToast(name)
+    await page.unroute(ORDERS)
+  }
+
+  await wizard.open('/?payment=true')
+  await wizard.walkTo('Riepilogo')
+  const { nextButton } = wizard
+  await readInBetween(STAND_IN, nextButton, 'paying.status.loading', (route) => route.abort())
+  await reader.readAt('paying.status.failed')
+  await page.reload()
+  await expect(wallet).toBeVisible()
+  await reader.read()
+
+  await readInBetween(ORDERS, wallet, 'paying.status.opening')
+  await reader.readAt('trial.declineWallet')
+  await button('trial.cancel').click()
+  await reader.readAt('paying.status.cancelled')
+
+  await card.click()
+  await reader.readAt('trial.declineCard')
+  await button('trial.declineCard').click()
+  await reader.readAt('paymentAnswers.declined')
+
+  await page.route(DECISION, (route) => route.fulfill({ status: 500 }))
+  await card.click()
+  await button('trial.approve').click()
+  await readToast('paying.trouble.brokenOff')
+  await page.unroute(DECISION)
+
+  await readTrouble(500, '<html>', 'paying.trouble.answered')
+  const otherPrice = { orderId: 'O1', amountCents: 1, currency: 'EUR' }
+  await readTrouble(201, JSON.stringify(otherPrice), 'paying.trouble.priceChanged')
+  await page.context().setOffline(true)
+  await card.click()
+  await readToast('paying.trouble.unreachable')
+  await page.context().setOffline(false)
+
+  await wallet.click()
+  const approve = button('trial.approve')
+  await readInBetween(CAPTURE, approve, 'paying.status.capturing', (route) => route.abort())
+  await readToast('paying.trouble.unclear')
+  await wizard.backButton.click()
+  await reader.readAt('paying.paid.unclear')
+  await wizard.next()
+  await readInBetween(CAPTURE, button('paying.check'), 'paying.status.checking')
+  await reader.readAt('paying.status.paid')
+  await expect(wizard.toast('Pagamento completato da Mario')).toBeVisible()
+  await reader.read()
+
+  await wizard.stepButton('Quantità').click()
+  await wizard.quantityField.fill('50')
+  await wizard.stepButton('Riepilogo').click()
+  await reader.readAt('paying.others.title')
+  await wizard.stepButton('Pagamento').click()
+  await reader.readAt('paying.others.choose')
+  await wizard.sendButton.click()
+  await reader.readAt('paying.others.sent')
+
+  const { paying, trial } = LAZY_TEXTS
+  expect(reader.ours).toEqual([])
+  expect(reader.unseen({ paying, trial })).toEqual(SHOWN_IN_TROUBLE)
+})
+
+test('[SH6] what the server answers about a payment is the shop’s too', async ({ request }) => {
+  const orders = '/api/payments/orders'
+  const unpayable = await request.post(orders, { data: {} })
+  expect(await unpayable.json()).toEqual({ error: '⟦paymentAnswers.noPrice⟧' })
+  const unknown = await request.post(`${orders}/DEMO0/capture`, { data: {} })
+  expect(await unknown.json()).toEqual({ error: '⟦paymentAnswers.noSuchOrder⟧' })
+})
