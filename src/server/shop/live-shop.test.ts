@@ -120,14 +120,33 @@ it('[SH8] what changes while it is being read is read again', async () => {
   expect(name()).toBe('Verdi & Bianchi')
 })
 
-it('[SH10] remembers for a day the shops that pages were made from', async () => {
-  const { rename, looks, shops, clock } = await setUp()
-  rename('"Omaggio"', '"Bianchi"')
+it('[SH10] remembers for a day what pages were made from, through any number of saves', async () => {
+  const { edit, rename, looks, shops, clock } = await setUp()
+  const prices = () =>
+    shops.former().map(({ shop, until }) => [shop.catalogue.products[0]?.base, until])
+  edit('catalogue.json', '"price": 0.35', '"price": 0.36')
   await looks()
-  const names = () => shops.former().map(({ shop, until }) => [shop.settings.name, until])
-  expect(names()).toEqual([['Omaggio', NOON]])
-  clock.now += 23 * HOUR_MS
-  expect(names()).toHaveLength(1)
-  clock.now += HOUR_MS
-  expect(names()).toEqual([])
+  for (let save = 1; save <= 12; save++) {
+    rename('"name": "', '"name": "x')
+    await looks()
+  }
+  expect(prices()).toEqual([[3500, NOON]])
+  for (let cents = 36; cents < 48; cents++) {
+    clock.now += 1
+    edit('catalogue.json', `"price": 0.${cents}`, `"price": 0.${cents + 1}`)
+    await looks()
+  }
+  expect(prices()).toHaveLength(13)
+  expect(prices().at(-1)).toEqual([3500, NOON])
+  clock.now = NOON + 24 * HOUR_MS - 1
+  expect(prices()).toHaveLength(13)
+  clock.now += 1
+  expect(prices()).toHaveLength(12)
+})
+
+it('[SH10] remembers the ids that pages were made with', async () => {
+  const { rename, looks, shops } = await setUp()
+  rename('"userId": "omaggio"', '"userId": "altro"')
+  await looks()
+  expect(shops.former().map(({ shop }) => shop.settings.emailProvider.userId)).toEqual(['omaggio'])
 })
