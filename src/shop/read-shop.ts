@@ -9,6 +9,20 @@ import type { Parsed } from './parsed.ts'
 import { ShopFileError, type ShopProblem } from './problems.ts'
 import type { Shop } from './shop.ts'
 
+const INFO_FILE = 'info.md'
+const TERMS_FILE = 'terms.md'
+const PRIVACY_FILE = 'privacy.md'
+
+/** All that is read of the folder, its pictures aside. */
+export const SHOP_FILES = [
+  CATALOGUE_FILE,
+  SETTINGS_FILE,
+  TEXTS_FILE,
+  INFO_FILE,
+  TERMS_FILE,
+  PRIVACY_FILE,
+]
+
 /** Reads the whole folder, or throws a ShopFileError that names every problem in it. */
 export async function readShop(folder: string): Promise<Shop> {
   if (!(await isFolder(folder))) {
@@ -18,9 +32,9 @@ export async function readShop(folder: string): Promise<Shop> {
     readJson(folder, CATALOGUE_FILE, parseCatalogue),
     readJson(folder, SETTINGS_FILE, parseSettings),
     readJson(folder, TEXTS_FILE, parseTexts),
-    readMarkdown(folder, 'info.md'),
-    readMarkdown(folder, 'terms.md'),
-    readMarkdown(folder, 'privacy.md'),
+    readMarkdown(folder, INFO_FILE),
+    readMarkdown(folder, TERMS_FILE),
+    readMarkdown(folder, PRIVACY_FILE),
   ])
   const problems: ShopProblem[] = []
   const take = <T>(parsed: Parsed<T>): T => {

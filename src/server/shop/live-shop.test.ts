@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { NOON } from '../../../tests/support/requests.ts'
@@ -71,6 +71,28 @@ it('[SH8] a new picture is a change, what an editor leaves in passing is none', 
   }
   await looks()
   expect(logged).toHaveLength(before)
+})
+
+it('[SH8] a picture that is taken away is a change', async () => {
+  const { folder, edit, looks, shops } = await setUp()
+  const file = join(folder, 'pictures', 'penna.webp')
+  mkdirSync(join(folder, 'pictures'))
+  writeFileSync(file, 'x')
+  edit('catalogue.json', '"id": "pen",', '"id": "pen", "pictures": "penna.webp",')
+  await looks()
+  expect(shops.current().catalogue.products[0]?.pictures).toMatchObject({ blue: 'penna.webp' })
+  rmSync(file)
+  await looks()
+  expect(shops.current().catalogue.products[0]?.pictures).toEqual({})
+})
+
+it('[SH8] a link that leads nowhere keeps no change from being seen', async () => {
+  const { folder, rename, looks, name } = await setUp()
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'lost'))
+  await looks()
+  rename('"Omaggio"', '"Bianchi"')
+  await looks()
+  expect(name()).toBe('Bianchi')
 })
 
 it('[SH9] a broken shop is not taken, and every problem is said', async () => {
