@@ -309,6 +309,31 @@ describe('a broken shop', () => {
     ])
   })
 
+  it('[SH2] reports a file that is not in UTF-8', async () => {
+    const path = join(folder, 'settings.json')
+    const source = readFileSync(path, 'utf8').replace('"Omaggio"', '"Caffè"')
+    writeFileSync(path, source, 'latin1')
+    writeFileSync(join(folder, 'terms.md'), 'Perché sì', 'latin1')
+    expect(await problemsOf()).toEqual([
+      'settings.json: ha lettere che non si leggono: salva il file in UTF-8',
+      'terms.md: ha lettere che non si leggono: salva il file in UTF-8',
+    ])
+  })
+
+  it('[SH2] takes a byte order mark', async () => {
+    edit('settings.json', '{', '\uFEFF{')
+    expect((await readShop(folder)).settings.name).toBe('Omaggio')
+  })
+
+  it('[SH2] [OF12] reports a file that is far too large, and the line of a mistake up to then', async () => {
+    edit('settings.json', '"Omaggio",', `"${'x'.repeat(4_900_000)}"`)
+    edit('texts.json', '{', `{ "x": "${'x'.repeat(5_000_000)}"`)
+    expect(await problemsOf()).toEqual([
+      expect.stringMatching(/^settings\.json, riga 4: non è JSON/),
+      'texts.json: il file è troppo grande: può avere al massimo 5 MB',
+    ])
+  })
+
   it('[SH2] reports a folder that is not there in one sentence', async () => {
     rmSync(folder, { recursive: true })
     expect(await problemsOf()).toEqual([`${folder}: la cartella non c’è`])

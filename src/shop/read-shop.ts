@@ -23,6 +23,9 @@ export const SHOP_FILES = [
   PRIVACY_FILE,
 ]
 
+// Ten thousand products have room in it.
+const LARGEST_FILE_MB = 5
+
 /** Reads the whole folder, or throws a ShopFileError that names every problem in it. */
 export async function readShop(folder: string): Promise<Shop> {
   if (!(await isFolder(folder))) {
@@ -86,13 +89,21 @@ async function readMarkdown(folder: string, file: string): Promise<Parsed<string
 }
 
 async function readText(folder: string, file: string): Promise<Parsed<string>> {
+  let bytes: Buffer
   try {
-    const text = await readFile(join(folder, file), 'utf8')
-    // Windows editors put a byte order mark first, which JSON does not know.
-    return { value: text.replace(/^\uFEFF/, '') }
+    bytes = await readFile(join(folder, file))
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return problem(file, '', missing ? 'il file non c’è' : 'il file non si può leggere')
+  }
+  if (bytes.length > LARGEST_FILE_MB * 1_000_000) {
+    return problem(file, '', `il file è troppo grande: può avere al massimo ${LARGEST_FILE_MB} MB`)
+  }
+  try {
+    // It also takes away the byte order mark of Windows editors, which JSON does not know.
+    return { value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return problem(file, '', 'ha lettere che non si leggono: salva il file in UTF-8')
   }
 }
 

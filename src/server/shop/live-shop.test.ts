@@ -120,6 +120,19 @@ it('[SH9] a shop put right again is said to be so, also where nothing has change
   expect(changes()).toBe(0)
 })
 
+it('[SH9] a shop that nothing can be made of is not taken, and that is said', async () => {
+  let fail = () => {}
+  const { rename, looks, name, said, logged } = await setUp({ onMake: () => fail() })
+  fail = () => {
+    throw new RangeError('too much')
+  }
+  rename('"Omaggio"', '"Bianchi"')
+  await looks()
+  expect(name()).toBe('Omaggio')
+  expect(said).toEqual(['Il negozio è cambiato, ma non riesco a leggerlo: resta quello di prima.'])
+  expect(logged).toEqual(['shop-not-read'])
+})
+
 it('[SH9] a folder that is gone for a while changes nothing', async () => {
   const { folder, looks, name } = await setUp()
   renameSync(folder, `${folder}-away`)

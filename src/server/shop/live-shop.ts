@@ -60,8 +60,11 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
       const opened = await open()
       if ((await folderPrint(folder)) === print) swap(opened)
     } catch (error) {
-      if (!(error instanceof ShopFileError)) return log('shop-not-read', { error: String(error) })
       isRefused = true
+      if (!(error instanceof ShopFileError)) {
+        say('Il negozio è cambiato, ma non riesco a leggerlo: resta quello di prima.')
+        return log('shop-not-read', { error: String(error) })
+      }
       say(
         `Il negozio è cambiato, ma così non si può usare: resta quello di prima.\n${error.message}`,
       )
