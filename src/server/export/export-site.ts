@@ -46,17 +46,20 @@ export async function exportSite(options: ExportOptions): Promise<string[]> {
       to: `${PICTURES_FOLDER}/${file}`,
     })),
   ]
+  const written = [PAGE, ...copies.map(({ to }) => to)]
+  await mkdir(folder, { recursive: true })
+  // The list first: what a failed export leaves is ours, and the next one may go on with it.
+  await writeList(folder, [...new Set([...before, ...written])])
   for (const { from, to } of copies) {
     await mkdir(dirname(join(folder, to)), { recursive: true })
     await copyFile(from, join(folder, to))
   }
-  const written = [PAGE, ...copies.map(({ to }) => to)]
-  await writeFile(join(folder, LIST), `${JSON.stringify({ files: written }, undefined, 2)}\n`)
   // The page last: until then the one before finds all that it needs.
   const html = pageHtml(shop, version, await readPageAssets(clientDir, RELATIVE))
   await writeFile(join(folder, PAGE), html)
   const stale = before.filter((file) => !written.includes(file))
   await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })))
+  await writeList(folder, written)
   return warningsAbout(shop, missing)
 }
 
@@ -101,6 +104,10 @@ function problemsWithoutServer(provider: EmailProvider): ShopProblem[] {
 function picturesOf({ catalogue }: Shop): string[] {
   const files = catalogue.products.flatMap(({ pictures }) => Object.values(pictures ?? {}))
   return [...new Set(files)]
+}
+
+async function writeList(folder: string, files: readonly string[]): Promise<void> {
+  await writeFile(join(folder, LIST), `${JSON.stringify({ files }, undefined, 2)}\n`)
 }
 
 /** What an earlier export left; throws where the folder is somebody else's. */
