@@ -38,7 +38,12 @@ export const productSchema = group({
   minimum: optional(atLeast(1), 'Il numero minimo di pezzi'),
   multiple: optional(atLeast(1), 'I pezzi si ordinano a multipli di questo numero'),
   drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia'),
-  pictures: v.optional(v.union([pictureFile, v.record(id, pictureFile)])),
+  pictures: v.optional(
+    v.union(
+      [pictureFile, v.record(id, pictureFile)],
+      'scrivi il nome di un file tra virgolette, oppure un gruppo tra parentesi graffe con un file per colore',
+    ),
+  ),
 })
 
 const priced = { ...named, supplement: price }

@@ -148,6 +148,21 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «pen», price: deve essere un numero, senza virgolette',
     ],
     [
+      '"price": 0.35',
+      '"price": 0,35',
+      'catalogue.json, riga 7: non è JSON valido: i decimali si scrivono con il punto, per esempio 0.35',
+    ],
+    [
+      '"price": 0.35',
+      '"price": 1234567890',
+      'catalogue.json, prodotto «pen», price: può essere al massimo 999999999',
+    ],
+    [
+      '"id": "pen",',
+      '"id": "pen", "pictures": 5,',
+      'catalogue.json, prodotto «pen», pictures: scrivi il nome di un file tra virgolette, oppure un gruppo tra parentesi graffe con un file per colore',
+    ],
+    [
       '"supplement": 0.45',
       '"supplement": -0.45',
       'catalogue.json, stampa «digital», supplement: non può essere negativo',

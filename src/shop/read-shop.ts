@@ -75,12 +75,16 @@ async function readJson<T>(
     return parse(JSON.parse(source.value))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return problem(
-      file,
-      `riga ${lineOfMistake(source.value)}`,
-      `non è JSON valido: manca o avanza una virgola, una virgoletta o una parentesi`,
-    )
+    const line = lineOfMistake(source.value) ?? 1
+    return problem(file, `riga ${line}`, `non è JSON valido: ${adviceOn(source.value, line)}`)
   }
+}
+
+function adviceOn(source: string, line: number): string {
+  const hasDecimalComma = /:\s*-?\d+,\d/.test(source.split('\n')[line - 1] ?? '')
+  return hasDecimalComma
+    ? 'i decimali si scrivono con il punto, per esempio 0.35'
+    : 'manca o avanza una virgola, una virgoletta o una parentesi'
 }
 
 async function readMarkdown(folder: string, file: string): Promise<Parsed<string>> {
