@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { shopCopy } from '../../../tests/support/shop-copy.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
-import { exportSite } from './export-site.ts'
+import { exportSite, ForeignFolderError } from './export-site.ts'
 
 /** As little of a client build as a page can be made with. */
 function clientBuild(): string {
@@ -16,12 +16,22 @@ function clientBuild(): string {
   return folder
 }
 
-it('[SX4] an export that failed half-way is taken up by the next one', async () => {
+function anExport(folder: string) {
   const { folder: shopDir, edit } = shopCopy()
   edit('settings.json', '"origin": ""', '"origin": "https://api.emailjs.com"')
   const clientDir = clientBuild()
+  return { clientDir, run: () => exportSite({ shopDir, folder, clientDir, version: '1' }) }
+}
+
+it('[SX4] a file is left as it is', async () => {
+  const file = join(tempDir(), 'tesi.doc')
+  writeFileSync(file, 'anni di lavoro')
+  await expect(anExport(file).run()).rejects.toThrow(new ForeignFolderError(`${file} è un file`))
+})
+
+it('[SX4] an export that failed half-way is taken up by the next one', async () => {
   const folder = join(tempDir(), 'sito')
-  const run = () => exportSite({ shopDir, folder, clientDir, version: '1' })
+  const { clientDir, run } = anExport(folder)
   const obstacle = join(clientDir, 'assets', 'zz.js')
   mkdirSync(obstacle)
   await expect(run()).rejects.toThrow()

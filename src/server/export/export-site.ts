@@ -18,7 +18,7 @@ export interface ExportOptions {
   readonly version: string
 }
 
-/** The folder holds something that we did not write. */
+/** The folder is not ours to write into; the message says why. */
 export class ForeignFolderError extends Error {
   override readonly name = 'ForeignFolderError'
 }
@@ -112,15 +112,19 @@ async function writeList(folder: string, files: readonly string[]): Promise<void
 
 /** What an earlier export left; throws where the folder is somebody else's. */
 async function earlierFiles(folder: string): Promise<string[]> {
-  const found = await readdir(folder).catch(whereMissing([]))
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') throw new ForeignFolderError(`${folder} è un file`)
+    return whereMissing<string[]>([])(error)
+  })
   if (found.length === 0) return []
   const list = await readFile(join(folder, LIST), 'utf8').catch(whereMissing(''))
-  if (list === '') throw new ForeignFolderError(folder)
+  const foreign = new ForeignFolderError(`${folder} contiene altri file`)
+  if (list === '') throw foreign
   try {
     const { files } = JSON.parse(list) as { files: string[] }
     return files.filter((file) => OURS.test(file))
   } catch {
-    throw new ForeignFolderError(folder)
+    throw foreign
   }
 }
 
