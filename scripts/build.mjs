@@ -8,7 +8,7 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'dist', 'stamp')
 
-/** What the build is made of. The shop is not: changing a price needs a restart, never a rebuild. */
+/** What the build is made of. The shop is not: a running server takes a changed price by itself. */
 const INPUTS = ['src', 'scripts/build.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** Builds page and server where their sources have changed since the last build. */

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { CATALOGUE_FILE, catalogueSchema } from '../src/shop/parse-catalogue.ts'
+import { catalogueSchema } from '../src/shop/catalogue-file.ts'
+import { CATALOGUE_FILE } from '../src/shop/parse-catalogue.ts'
 import { SETTINGS_FILE, settingsSchema } from '../src/shop/parse-settings.ts'
 import { TEXTS_FILE, textsSchema } from '../src/shop/parse-texts.ts'
 

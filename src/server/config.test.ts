@@ -28,6 +28,7 @@ it.each([
   ['PORT', '70000'],
   ['SMTP_URL', 'mail.example.com'],
   ['SMTP_URL', 'http://u:hidden@mail.example.com'],
+  ['SMTP_URL', 'smtps://u:hidden%@mail.example.com'],
   ['DATABASE_URL', 'mysql://u:hidden@db'],
   ['MAIL_FROM', 'Omaggio <a@example.com>'],
   ['TRUSTED_PROXIES', 'all'],

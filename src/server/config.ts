@@ -82,8 +82,18 @@ function readSmtpUrl(value: string | undefined): SmtpServer | undefined {
     port: Number(url.port) || (secure ? SMTPS_PORT : SMTP_PORT),
     secure,
     auth: url.username
-      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      ? { user: unescaped(url.username), pass: unescaped(url.password) }
       : undefined,
+  }
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new ConfigError(
+      'SMTP_URL non va bene: in utente e password il segno % si scrive %25 (e @ si scrive %40).',
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createMemoryRateLimiter } from './abuse/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from './abuse/postgres-rate-limiter.ts'
 import type { RateLimiter } from './abuse/rate-limiter.ts'
@@ -7,7 +9,7 @@ import { createPaymentStore } from './payments/create-payment-store.ts'
 import type { PaymentStore } from './payments/payment-store.ts'
 import { createRequestStore } from './requests/create-request-store.ts'
 import { UnusableDatabaseError, type RequestStore } from './requests/request-store.ts'
-import { backupSqlite, openSqliteDatabase } from './requests/sqlite/open-sqlite.ts'
+import { backupSqlite, DATABASE_FILE, openSqliteDatabase } from './requests/sqlite/open-sqlite.ts'
 
 export interface Storage {
   readonly store: RequestStore
@@ -19,11 +21,21 @@ export interface Storage {
 
 type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** For whoever looks after requests: a new archive in the wrong place would pass for an empty one. */
+export async function openExistingStorage(place: Place, log: Log): Promise<Storage> {
+  const { databaseUrl, dataDir } = place
+  if (databaseUrl === undefined && !existsSync(join(dataDir, DATABASE_FILE))) {
+    throw new ConfigError(
+      `Nella cartella ${dataDir} non c’è un archivio (${DATABASE_FILE}): scrivi in DATA_DIR quella in cui lavora il server.`,
+    )
+  }
+  return openStorage(place, log)
+}
+
 /** Whichever database the environment names; the desk and the server open the same one. */
-export async function openStorage(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-): Promise<Storage> {
+export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Promise<Storage> {
   try {
     if (databaseUrl !== undefined) {
       // Loaded where it is asked for: most shops never need it.

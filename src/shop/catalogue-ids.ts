@@ -10,7 +10,9 @@ interface ProductIds extends Named {
   readonly pictures?: unknown
 }
 
-/** The ids of a catalogue; a list that is not whole is left out, since it proves nothing. */
+const LISTS = ['products', 'colors', 'materials', 'prints', 'packaging'] as const
+export type ListName = (typeof LISTS)[number]
+
 export interface CatalogueIds {
   readonly products?: readonly ProductIds[] | undefined
   readonly colors?: readonly Named[] | undefined
@@ -18,6 +20,8 @@ export interface CatalogueIds {
   readonly prints?: readonly Named[] | undefined
   readonly packaging?: readonly Named[] | undefined
   readonly defaultColors?: readonly string[] | undefined
+  /** Lists that have entries without an id: what they do not hold may well be there. */
+  readonly partial?: ReadonlySet<ListName>
 }
 
 /** Reads the ids out of whatever a file holds, so that one mistake does not hide the others. */
@@ -37,16 +41,22 @@ export function idsIn(json: unknown): CatalogueIds {
     prints: namedIn(file.prints),
     packaging: namedIn(file.packaging),
     defaultColors: textsIn(file.defaultColors),
+    partial: new Set(LISTS.filter((list) => entriesOf(file[list])?.some((entry) => !hasId(entry)))),
   }
 }
 
 type Group = Readonly<Record<string, unknown>>
 
 function namedIn(value: unknown): (Group & Named)[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  const entries = value.map(asGroup)
-  const isWhole = entries.every(({ id }) => typeof id === 'string')
-  return isWhole ? (entries as (Group & Named)[]) : undefined
+  return entriesOf(value)?.filter(hasId)
+}
+
+function entriesOf(value: unknown): Group[] | undefined {
+  return Array.isArray(value) ? value.map(asGroup) : undefined
+}
+
+function hasId(entry: Group): entry is Group & Named {
+  return typeof entry.id === 'string'
 }
 
 function textsIn(value: unknown): string[] | undefined {
@@ -54,7 +64,7 @@ function textsIn(value: unknown): string[] | undefined {
   return value.filter((entry) => typeof entry === 'string')
 }
 
-function asGroup(value: unknown): Group {
+export function asGroup(value: unknown): Group {
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isGroup ? (value as Group) : {}
 }

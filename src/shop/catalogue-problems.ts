@@ -2,31 +2,29 @@ import type { Catalogue, Choice, Product } from '../order/catalogue.ts'
 import { chosenIn, FIELD_LABELS, productOf, type Field } from '../order/dataset.ts'
 import { lotInWords, soldQuantity } from '../order/lot.ts'
 import { formatPrice } from '../order/money.ts'
-import type { CatalogueIds } from './catalogue-ids.ts'
-import type { CatalogueFile, ProductEntry } from './parse-catalogue.ts'
+import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
+import type { CatalogueIds, ListName } from './catalogue-ids.ts'
 import { unknownId, type ShopProblem } from './problems.ts'
 
 type Problem = Omit<ShopProblem, 'file'>
 type Report = (place: string, message: string) => void
 
-/** What only shows between the entries of a catalogue that are all right by themselves. */
-export function catalogueProblems(file: CatalogueFile, catalogue: Catalogue): Problem[] {
-  const problems = idProblems(file)
-  const report: Report = (place, message) => problems.push({ place, message })
-  file.products.forEach((entry, index) => {
-    const product = catalogue.products[index]
-    if (product) reportPricesAndLots(entry, product, report)
-  })
-  reportDefaultsNotOffered(catalogue, report)
-  return problems
-}
-
-/** What is wrong between ids. They can be looked at where the rest of a catalogue is not yet right. */
-export function idProblems(ids: CatalogueIds): Problem[] {
+/** What only shows between the entries of a catalogue; of doubtful defaults nothing is said. */
+export function catalogueProblems(
+  ids: CatalogueIds,
+  file: CatalogueFile,
+  catalogue: Catalogue,
+  doubtful: ReadonlySet<Field> = new Set(),
+): Problem[] {
   const problems: Problem[] = []
   const report: Report = (place, message) => problems.push({ place, message })
   reportDuplicates(ids, report)
   reportUnknownIds(ids, report)
+  file.products.forEach((entry, index) => {
+    const product = catalogue.products[index]
+    if (product) reportPricesAndLots(entry, product, report)
+  })
+  reportDefaultsNotOffered(catalogue, doubtful, report)
   return problems
 }
 
@@ -52,11 +50,14 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
 }
 
 function reportUnknownIds(file: CatalogueIds, report: Report): void {
-  const checker = (known: CatalogueIds['colors']) => checkerOf(known && idsOf(known), report)
-  const colors = checker(file.colors)
-  const materials = checker(file.materials)
-  const prints = checker(file.prints)
-  const packs = checker(file.packaging)
+  const checker = (list: ListName) => {
+    const known = file.partial?.has(list) ? undefined : file[list]
+    return checkerOf(known && idsOf(known), report)
+  }
+  const colors = checker('colors')
+  const materials = checker('materials')
+  const prints = checker('prints')
+  const packs = checker('packaging')
   colors('defaultColors', file.defaultColors)
   for (const product of file.products ?? []) {
     colors(placeOf(product, 'colors'), product.colors)
@@ -110,12 +111,17 @@ function reportPricesAndLots(entry: ProductEntry, product: Product, report: Repo
   })
 }
 
-function reportDefaultsNotOffered(catalogue: Catalogue, report: Report): void {
+function reportDefaultsNotOffered(
+  catalogue: Catalogue,
+  doubtful: ReadonlySet<Field>,
+  report: Report,
+): void {
   const { defaults } = catalogue
   const { products: product, prints: print, packs: pack } = catalogue
   const wholeLists: Partial<Record<Field, readonly Choice[]>> = { product, print, pack }
   for (const field of Object.keys(FIELD_LABELS) as Field[]) {
-    if (field === 'quantity' || chosenIn(catalogue, defaults, field)) continue
+    if (field === 'quantity' || doubtful.has(field)) continue
+    if (chosenIn(catalogue, defaults, field)) continue
     const chosen = defaults[field]
     const isNowhere = wholeLists[field]?.every(({ id }) => id !== chosen)
     report(
@@ -125,7 +131,7 @@ function reportDefaultsNotOffered(catalogue: Catalogue, report: Report): void {
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
     )
   }
-  reportDefaultQuantity(catalogue, report)
+  if (!doubtful.has('quantity')) reportDefaultQuantity(catalogue, report)
 }
 
 function reportDefaultQuantity(catalogue: Catalogue, report: Report): void {

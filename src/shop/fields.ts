@@ -44,12 +44,15 @@ export function atLeast(least: number) {
   return v.pipe(wholeNumber, v.minValue(least, `deve essere almeno ${least}`))
 }
 
+const LARGEST_EUROS = 999_999_999
+
 /** String() gives back the digits that were written, so no fraction is computed on the way. */
 export const price = v.pipe(
   v.number(),
   v.minValue(0, 'non può essere negativo'),
+  v.check((euros) => euros <= LARGEST_EUROS, `può essere al massimo ${LARGEST_EUROS}`),
   v.check(
-    (euros) => euros < 0 || parsePrice(String(euros)) !== undefined,
+    (euros) => euros < 0 || euros > LARGEST_EUROS || parsePrice(String(euros)) !== undefined,
     'scrivi al massimo quattro decimali, con il punto, per esempio 0.085',
   ),
   v.transform((euros) => parsePrice(String(euros)) as Price),

@@ -41,7 +41,8 @@ function messageOf(issue: v.BaseIssue<unknown>, known: readonly string[]): strin
   if (issue.kind !== 'schema') return issue.message
   if (issue.type === 'strict_object' && issue.expected === 'never') return unexpected(issue, known)
   if (issue.received === 'undefined') return 'manca'
-  if (issue.type === 'picklist') return issue.message
+  // These say themselves what there is to choose from.
+  if (issue.type === 'picklist' || issue.type === 'union') return issue.message
   return `deve essere ${KINDS[issue.type] ?? issue.expected}`
 }
 

@@ -1,89 +1,28 @@
-import * as v from 'valibot'
-import { FINISHES, type Bracket, type Catalogue } from '../order/catalogue.ts'
-import { idsIn } from './catalogue-ids.ts'
-import { catalogueProblems, idProblems } from './catalogue-problems.ts'
-import { discounted } from './discount.ts'
-import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
+import type { Bracket, Catalogue } from '../order/catalogue.ts'
 import {
-  atLeast,
-  cents,
-  cssColor,
-  id,
-  oneOf,
-  optional,
-  percent,
-  pictureFile,
-  price,
-  schemaNote,
-  supplements,
-  text,
-} from './fields.ts'
+  catalogueSchema,
+  type BracketEntry,
+  type CatalogueFile,
+  type ProductEntry,
+} from './catalogue-file.ts'
+import { catalogueProblems } from './catalogue-problems.ts'
+import { discounted } from './discount.ts'
 import { parsedBy } from './italian-issues.ts'
 import type { Parsed } from './parsed.ts'
 import type { ShopProblem } from './problems.ts'
+import { readablePart } from './readable-part.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
 
-const named = { id, label: text }
-const listOf = <T extends v.GenericSchema>(schema: T) =>
-  v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
-
-const bracketSchema = v.strictObject({
-  from: atLeast(2),
-  discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
-  price: optional(price, 'Prezzo di base di un pezzo, in euro'),
-})
-
-const productSchema = v.strictObject({
-  ...named,
-  price,
-  colors: optional(listOf(id), 'Id dei colori offerti; se manca, quelli di defaultColors'),
-  materials: supplements,
-  prints: optional(listOf(id), 'Id delle stampe offerte; se manca, tutte'),
-  packaging: optional(listOf(id), 'Id delle confezioni offerte; se manca, tutte'),
-  brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
-  minimum: optional(atLeast(1), 'Il numero minimo di pezzi'),
-  multiple: optional(atLeast(1), 'I pezzi si ordinano a multipli di questo numero'),
-  drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia'),
-  pictures: v.optional(v.union([pictureFile, v.record(id, pictureFile)])),
-})
-
-const priced = { ...named, supplement: price }
-
-export const catalogueSchema = v.strictObject({
-  ...schemaNote,
-  products: listOf(productSchema),
-  defaultColors: listOf(id),
-  colors: listOf(v.strictObject({ ...named, css: cssColor })),
-  materials: listOf(v.strictObject({ ...named, finish: v.optional(oneOf(FINISHES), 'matt') })),
-  prints: listOf(
-    v.strictObject({
-      ...priced,
-      setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine'),
-      drawing: v.optional(oneOf(PRINT_DRAWINGS)),
-    }),
-  ),
-  packaging: listOf(v.strictObject({ ...priced, drawing: v.optional(oneOf(PACK_DRAWINGS)) })),
-  defaults: v.strictObject({
-    product: id,
-    color: id,
-    material: id,
-    print: id,
-    pack: id,
-    quantity: atLeast(1),
-  }),
-  vat: optional(text, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
-  validityDays: optional(atLeast(1), 'Per quanti giorni vale il preventivo'),
-})
-
-export type CatalogueFile = v.InferOutput<typeof catalogueSchema>
-export type ProductEntry = CatalogueFile['products'][number]
-
 export function parseCatalogue(json: unknown): Parsed<Catalogue> {
   const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
-  if (parsed.problems) return { problems: [...parsed.problems, ...inFile(idProblems(idsIn(json)))] }
+  if (parsed.problems) {
+    const { ids, file, doubtful } = readablePart(json)
+    const others = catalogueProblems(ids, file, toCatalogue(file), doubtful)
+    return { problems: [...parsed.problems, ...inFile(others)] }
+  }
   const catalogue = toCatalogue(parsed.value)
-  const found = catalogueProblems(parsed.value, catalogue)
+  const found = catalogueProblems(parsed.value, parsed.value, catalogue)
   if (found.length === 0) return { value: catalogue }
   return { problems: inFile(found) }
 }
@@ -118,10 +57,7 @@ function toCatalogue(file: CatalogueFile): Catalogue {
   }
 }
 
-function toBracket(
-  product: ProductEntry,
-  { from, discount, price }: v.InferOutput<typeof bracketSchema>,
-): Bracket {
+function toBracket(product: ProductEntry, { from, discount, price }: BracketEntry): Bracket {
   const base = discount === undefined ? product.price : discounted(product.price, discount)
   return { from, base: price ?? base }
 }

@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts'
+import { group } from './group.ts'
 import { parsedBy } from './italian-issues.ts'
 import type { Parsed } from './parsed.ts'
 import type { Settings } from './shop.ts'
@@ -27,12 +28,12 @@ const RELAY_DEFAULTS = {
   mailsPerHour: 200,
 }
 
-export const settingsSchema = v.strictObject({
+export const settingsSchema = group({
   ...schemaNote,
   name: text,
   copyright: text,
   brandColor: cssColor,
-  emailProvider: v.strictObject({
+  emailProvider: group({
     origin: v.optional(originOrEmpty, ''),
     userId: optionalText,
     serviceId: optionalText,
@@ -40,7 +41,7 @@ export const settingsSchema = v.strictObject({
   }),
   sellerEmail: emailAddress,
   relay: v.optional(
-    v.strictObject({
+    group({
       allowedOrigins: v.optional(v.array(origin), RELAY_DEFAULTS.allowedOrigins),
       requestsPerMinute: v.optional(atLeastOne, RELAY_DEFAULTS.requestsPerMinute),
       requestsPerHour: v.optional(atLeastOne, RELAY_DEFAULTS.requestsPerHour),
@@ -48,7 +49,7 @@ export const settingsSchema = v.strictObject({
     }),
     {},
   ),
-  quantity: v.strictObject({
+  quantity: group({
     min: wholeNumber,
     max: wholeNumber,
     step: atLeastOne,
@@ -58,7 +59,7 @@ export const settingsSchema = v.strictObject({
     ),
   }),
   sampleCustomer: v.optional(
-    v.strictObject({
+    group({
       name: optionalText,
       surname: optionalText,
       email: optionalText,

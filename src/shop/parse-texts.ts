@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { TextGroup } from './changed-texts.ts'
 import { schemaNote, text } from './fields.ts'
 import { PLACEHOLDER } from '../order/fill.ts'
+import { group } from './group.ts'
 import { parsedBy } from './italian-issues.ts'
 import { LAZY_TEXTS } from './lazy-texts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -15,7 +16,7 @@ export const TEXTS_FILE = 'texts.json'
 export const DEFAULT_TEXTS: Texts = { ...PAGE_TEXTS, ...LAZY_TEXTS, ...SERVER_TEXTS }
 
 /** Made from the defaults, so that a text is named in one place: whatever is absent is theirs. */
-export const textsSchema = v.strictObject({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })
+export const textsSchema = group({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })
 
 export function parseTexts(json: unknown): Parsed<Texts> {
   // The schema follows the defaults entry by entry, which its type cannot tell.
@@ -28,7 +29,7 @@ function entriesOf(defaults: TextGroup): Record<string, v.GenericSchema> {
       name,
       typeof standard === 'string'
         ? v.optional(textLike(standard), standard)
-        : v.optional(v.strictObject(entriesOf(standard)), {}),
+        : v.optional(group(entriesOf(standard)), {}),
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -46,6 +46,18 @@ it('[PC7] a picture that is not in the folder is named and left out', async () =
   const { shop: pictured, missing } = await withPresentPictures(shop, shopDir)
   expect(pictured.catalogue.products[0]?.pictures).toEqual({ blue: 'penna-blu.webp' })
   expect(missing).toEqual(['penna-rossa.webp'])
+})
+
+it('[PC7] a folder or a link that leads nowhere is no picture, a link to a file is', async () => {
+  const folder = join(shopDir, PICTURES_FOLDER)
+  mkdirSync(join(folder, 'cartella.webp'), { recursive: true })
+  writeFileSync(join(folder, 'vera.webp'), '')
+  symlinkSync('vera.webp', join(folder, 'rimando.webp'))
+  symlinkSync('altrove.webp', join(folder, 'persa.webp'))
+  const pictures = { blue: 'cartella.webp', red: 'persa.webp', black: 'rimando.webp' }
+  const { shop, missing } = await withPresentPictures(shopWith({ pictures }), shopDir)
+  expect(shop.catalogue.products[0]?.pictures).toEqual({ black: 'rimando.webp' })
+  expect(missing).toEqual(['cartella.webp', 'persa.webp'])
 })
 
 it('[PC7] a shop without a folder of pictures has the drawings', async () => {

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../order/catalogue.ts'
 import type { Shop } from './shop.ts'
@@ -29,11 +30,30 @@ function withPictures(product: Product, present: ReadonlySet<string>): Product {
   return { ...product, pictures: Object.fromEntries(pictures) }
 }
 
+/** A folder of that name, or a link that leads nowhere, is no picture. */
 async function filesIn(folder: string): Promise<string[]> {
+  const entries = await entriesOf(folder)
+  const isFile = await Promise.all(
+    entries.map(async (entry) =>
+      entry.isSymbolicLink() ? leadsToFile(join(folder, entry.name)) : entry.isFile(),
+    ),
+  )
+  return entries.filter((_, index) => isFile[index]).map(({ name }) => name)
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
-    return await readdir(folder)
+    return await readdir(folder, { withFileTypes: true })
   } catch {
     // A shop without pictures of its own needs no folder for them.
     return []
+  }
+}
+
+async function leadsToFile(link: string): Promise<boolean> {
+  try {
+    return (await stat(link)).isFile()
+  } catch {
+    return false
   }
 }

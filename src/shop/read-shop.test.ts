@@ -148,6 +148,21 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «pen», price: deve essere un numero, senza virgolette',
     ],
     [
+      '"price": 0.35',
+      '"price": 0,35',
+      'catalogue.json, riga 7: non è JSON valido: i decimali si scrivono con il punto, per esempio 0.35',
+    ],
+    [
+      '"price": 0.35',
+      '"price": 1234567890',
+      'catalogue.json, prodotto «pen», price: può essere al massimo 999999999',
+    ],
+    [
+      '"id": "pen",',
+      '"id": "pen", "pictures": 5,',
+      'catalogue.json, prodotto «pen», pictures: scrivi il nome di un file tra virgolette, oppure un gruppo tra parentesi graffe con un file per colore',
+    ],
+    [
       '"supplement": 0.45',
       '"supplement": -0.45',
       'catalogue.json, stampa «digital», supplement: non può essere negativo',
@@ -239,6 +254,63 @@ describe('a broken shop', () => {
     ])
   })
 
+  it('[SH2] names every unknown entry of a group', async () => {
+    edit('catalogue.json', '"label": "Penna"', '"label": "Penna", "minimo": 5, "multiplo": 5')
+    edit('settings.json', '"step": 25', '"stp": 25, "passo": 5, "step": 25')
+    expect(await problemsOf()).toEqual([
+      'catalogue.json, prodotto «pen», minimo: non è previsto; forse «minimum»?',
+      'catalogue.json, prodotto «pen», multiplo: non è previsto; forse «multiple»?',
+      'settings.json, quantity, stp: non è previsto; forse «step»?',
+      'settings.json, quantity, passo: non è previsto',
+    ])
+  })
+
+  it('[SH2] a list is no group, however empty', async () => {
+    writeFileSync(join(folder, 'texts.json'), '[]')
+    const settings = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...settings, relay: [] }))
+    expect(await problemsOf()).toEqual([
+      'settings.json, relay: deve essere un gruppo tra parentesi graffe',
+      'texts.json, tutto il file: deve essere un gruppo tra parentesi graffe',
+    ])
+  })
+
+  it('[SH2] [OF10] a mistake in one product hides none of brackets, minimum and defaults', async () => {
+    edit('catalogue.json', '"price": 0.6', '"price": -1')
+    edit('catalogue.json', '"label": "Penna"', '"label": "Penna", "minimum": 5, "multiple": 4')
+    edit('catalogue.json', '"label": "Tazza"', '"label": "Tazza", "brackets": [{ "from": 10 }]')
+    edit('catalogue.json', '"color": "green"', '"color": "white"')
+    edit('catalogue.json', '"quantity": 1', '"quantity": 3')
+    expect(await problemsOf()).toEqual([
+      'catalogue.json, prodotto «keychain», price: non può essere negativo',
+      'catalogue.json, prodotto «pen», minimum: non è un multiplo di 4: scrivi 8',
+      'catalogue.json, prodotto «mug», brackets, voce 1: scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
+      'catalogue.json, defaults, color: il prodotto «pen» non offre «white»',
+      'catalogue.json, defaults, quantity: «pen» si ordina da 5 pezzi, a multipli di 4: scrivi 8',
+    ])
+  })
+
+  it('[SH2] a product without an id hides nothing of the others', async () => {
+    edit('catalogue.json', '"id": "pen",', '')
+    edit('catalogue.json', '"ceramic": 0 }', '"ceramca": 0 }')
+    edit('catalogue.json', '["silver", "black"]', '["silver", "turquoise"]')
+    expect(await problemsOf()).toEqual([
+      'catalogue.json, products, voce 1, id: manca',
+      'catalogue.json, prodotto «usb», colors: «turquoise» non esiste',
+      'catalogue.json, prodotto «mug», materials: «ceramca» non esiste; forse «ceramic»?',
+    ])
+  })
+
+  it('[SH2] defaults are not blamed for a product or a list that cannot be read', async () => {
+    edit('catalogue.json', '"price": 0.35', '"price": -1')
+    edit('catalogue.json', '"id": "digital"', '"ide": "digital"')
+    edit('catalogue.json', '"pack": "bulk"', '"pack": "blister"')
+    const problems = await problemsOf()
+    expect(problems.filter((line) => line.includes('defaults'))).toEqual([
+      'catalogue.json, defaults, pack: «blister» non è nel catalogo',
+    ])
+  })
+
   it('[SH2] a list that is itself broken proves nothing about those who name its entries', async () => {
     edit('catalogue.json', '"id": "ceramic"', '"ide": "ceramic"')
     const problems = await problemsOf()
@@ -249,6 +321,31 @@ describe('a broken shop', () => {
     edit('settings.json', '"name": "Omaggio",', '"name": "Omaggio"')
     expect(await problemsOf()).toEqual([
       expect.stringMatching(/^settings\.json, riga 4: non è JSON/),
+    ])
+  })
+
+  it('[SH2] reports a file that is not in UTF-8', async () => {
+    const path = join(folder, 'settings.json')
+    const source = readFileSync(path, 'utf8').replace('"Omaggio"', '"Caffè"')
+    writeFileSync(path, source, 'latin1')
+    writeFileSync(join(folder, 'terms.md'), 'Perché sì', 'latin1')
+    expect(await problemsOf()).toEqual([
+      'settings.json: ha lettere che non si leggono: salva il file in UTF-8',
+      'terms.md: ha lettere che non si leggono: salva il file in UTF-8',
+    ])
+  })
+
+  it('[SH2] takes a byte order mark', async () => {
+    edit('settings.json', '{', '\uFEFF{')
+    expect((await readShop(folder)).settings.name).toBe('Omaggio')
+  })
+
+  it('[SH2] [OF12] reports a file that is far too large, and the line of a mistake up to then', async () => {
+    edit('settings.json', '"Omaggio",', `"${'x'.repeat(4_900_000)}"`)
+    edit('texts.json', '{', `{ "x": "${'x'.repeat(5_000_000)}"`)
+    expect(await problemsOf()).toEqual([
+      expect.stringMatching(/^settings\.json, riga 4: non è JSON/),
+      'texts.json: il file è troppo grande: può avere al massimo 5 MB',
     ])
   })
 

@@ -9,6 +9,23 @@ import type { Parsed } from './parsed.ts'
 import { ShopFileError, type ShopProblem } from './problems.ts'
 import type { Shop } from './shop.ts'
 
+const INFO_FILE = 'info.md'
+const TERMS_FILE = 'terms.md'
+const PRIVACY_FILE = 'privacy.md'
+
+/** All that is read of the folder, its pictures aside. */
+export const SHOP_FILES = [
+  CATALOGUE_FILE,
+  SETTINGS_FILE,
+  TEXTS_FILE,
+  INFO_FILE,
+  TERMS_FILE,
+  PRIVACY_FILE,
+]
+
+// Ten thousand products have room in it.
+const LARGEST_FILE_MB = 5
+
 /** Reads the whole folder, or throws a ShopFileError that names every problem in it. */
 export async function readShop(folder: string): Promise<Shop> {
   if (!(await isFolder(folder))) {
@@ -18,9 +35,9 @@ export async function readShop(folder: string): Promise<Shop> {
     readJson(folder, CATALOGUE_FILE, parseCatalogue),
     readJson(folder, SETTINGS_FILE, parseSettings),
     readJson(folder, TEXTS_FILE, parseTexts),
-    readMarkdown(folder, 'info.md'),
-    readMarkdown(folder, 'terms.md'),
-    readMarkdown(folder, 'privacy.md'),
+    readMarkdown(folder, INFO_FILE),
+    readMarkdown(folder, TERMS_FILE),
+    readMarkdown(folder, PRIVACY_FILE),
   ])
   const problems: ShopProblem[] = []
   const take = <T>(parsed: Parsed<T>): T => {
@@ -58,12 +75,16 @@ async function readJson<T>(
     return parse(JSON.parse(source.value))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return problem(
-      file,
-      `riga ${lineOfMistake(source.value)}`,
-      `non è JSON valido: manca o avanza una virgola, una virgoletta o una parentesi`,
-    )
+    const line = lineOfMistake(source.value) ?? 1
+    return problem(file, `riga ${line}`, `non è JSON valido: ${adviceOn(source.value, line)}`)
   }
+}
+
+function adviceOn(source: string, line: number): string {
+  const hasDecimalComma = /:\s*-?\d+,\d/.test(source.split('\n')[line - 1] ?? '')
+  return hasDecimalComma
+    ? 'i decimali si scrivono con il punto, per esempio 0.35'
+    : 'manca o avanza una virgola, una virgoletta o una parentesi'
 }
 
 async function readMarkdown(folder: string, file: string): Promise<Parsed<string>> {
@@ -72,13 +93,21 @@ async function readMarkdown(folder: string, file: string): Promise<Parsed<string
 }
 
 async function readText(folder: string, file: string): Promise<Parsed<string>> {
+  let bytes: Buffer
   try {
-    const text = await readFile(join(folder, file), 'utf8')
-    // Windows editors put a byte order mark first, which JSON does not know.
-    return { value: text.replace(/^\uFEFF/, '') }
+    bytes = await readFile(join(folder, file))
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return problem(file, '', missing ? 'il file non c’è' : 'il file non si può leggere')
+  }
+  if (bytes.length > LARGEST_FILE_MB * 1_000_000) {
+    return problem(file, '', `il file è troppo grande: può avere al massimo ${LARGEST_FILE_MB} MB`)
+  }
+  try {
+    // It also takes away the byte order mark of Windows editors, which JSON does not know.
+    return { value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return problem(file, '', 'ha lettere che non si leggono: salva il file in UTF-8')
   }
 }
 

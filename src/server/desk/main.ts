@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { readShop } from '../../shop/read-shop.ts'
 import { ConfigError } from '../config-error.ts'
-import { loadEnvFile, readConfig } from '../config.ts'
-import { openStorage } from '../open-storage.ts'
+import { loadEnvFile, readConfig, type Config } from '../config.ts'
+import { openExistingStorage, type Storage } from '../open-storage.ts'
 import { DeskError, runDesk, USAGE } from './commands.ts'
 
 const HELP = new Set(['help', '--help', '-h', 'aiuto'])
@@ -18,13 +18,21 @@ async function main(): Promise<void> {
   }
   loadEnvFile()
   const config = readConfig(process.env)
+  const storage = await openExistingStorage(config, () => {})
+  try {
+    await work(args, storage, config)
+  } finally {
+    await storage.store.close()
+  }
+}
+
+async function work(args: readonly string[], storage: Storage, config: Config): Promise<void> {
   const output = outputOf(args)
-  const { store, paymentStore, backup } = await openStorage(config, () => {})
   try {
     await runDesk(args, {
-      store,
-      payments: paymentStore,
-      backup,
+      store: storage.store,
+      payments: storage.paymentStore,
+      backup: storage.backup,
       mailFolder: join(config.dataDir, 'mail'),
       catalogue: await catalogueIn(config.shopDir),
       now: () => Date.now(),
@@ -32,7 +40,6 @@ async function main(): Promise<void> {
     })
   } finally {
     await output.end()
-    await store.close()
   }
 }
 

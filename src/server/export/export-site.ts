@@ -18,7 +18,7 @@ export interface ExportOptions {
   readonly version: string
 }
 
-/** The folder holds something that we did not write. */
+/** The folder is not ours to write into; the message says why. */
 export class ForeignFolderError extends Error {
   override readonly name = 'ForeignFolderError'
 }
@@ -46,17 +46,20 @@ export async function exportSite(options: ExportOptions): Promise<string[]> {
       to: `${PICTURES_FOLDER}/${file}`,
     })),
   ]
+  const written = [PAGE, ...copies.map(({ to }) => to)]
+  await mkdir(folder, { recursive: true })
+  // The list first: what a failed export leaves is ours, and the next one may go on with it.
+  await writeList(folder, [...new Set([...before, ...written])])
   for (const { from, to } of copies) {
     await mkdir(dirname(join(folder, to)), { recursive: true })
     await copyFile(from, join(folder, to))
   }
-  const written = [PAGE, ...copies.map(({ to }) => to)]
-  await writeFile(join(folder, LIST), `${JSON.stringify({ files: written }, undefined, 2)}\n`)
   // The page last: until then the one before finds all that it needs.
   const html = pageHtml(shop, version, await readPageAssets(clientDir, RELATIVE))
   await writeFile(join(folder, PAGE), html)
   const stale = before.filter((file) => !written.includes(file))
   await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })))
+  await writeList(folder, written)
   return warningsAbout(shop, missing)
 }
 
@@ -103,17 +106,25 @@ function picturesOf({ catalogue }: Shop): string[] {
   return [...new Set(files)]
 }
 
+async function writeList(folder: string, files: readonly string[]): Promise<void> {
+  await writeFile(join(folder, LIST), `${JSON.stringify({ files }, undefined, 2)}\n`)
+}
+
 /** What an earlier export left; throws where the folder is somebody else's. */
 async function earlierFiles(folder: string): Promise<string[]> {
-  const found = await readdir(folder).catch(whereMissing([]))
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') throw new ForeignFolderError(`${folder} è un file`)
+    return whereMissing<string[]>([])(error)
+  })
   if (found.length === 0) return []
   const list = await readFile(join(folder, LIST), 'utf8').catch(whereMissing(''))
-  if (list === '') throw new ForeignFolderError(folder)
+  const foreign = new ForeignFolderError(`${folder} contiene altri file`)
+  if (list === '') throw foreign
   try {
     const { files } = JSON.parse(list) as { files: string[] }
     return files.filter((file) => OURS.test(file))
   } catch {
-    throw new ForeignFolderError(folder)
+    throw foreign
   }
 }
 

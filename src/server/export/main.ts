@@ -38,7 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 function inWords(error: unknown): string {
   if (error instanceof ForeignFolderError) {
-    return `${error.message} contiene altri file: scegli una cartella nuova o vuota.`
+    return `${error.message}: scegli una cartella nuova o vuota.`
   }
   if (error instanceof ShopFileError) return `Il sito non è stato scritto.\n${error.message}`
   if (error instanceof ConfigError) return error.message

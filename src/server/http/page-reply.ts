@@ -36,7 +36,7 @@ export async function pageReply(
         foreignPayment: payment?.mode === 'paypal',
       }),
       ...(payment === undefined ? {} : PAYMENT_HEADERS),
-      // Prices may change with any restart: a browser keeps the page but always asks.
+      // Prices may change at any moment: a browser keeps the page but always asks.
       'Cache-Control': 'no-cache',
       ETag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
       Vary: 'Accept-Encoding',

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import type { Shop } from '../../shop/shop.ts'
 import { checkPayment, type FindPayment } from '../requests/check-payment.ts'
 import { newRequest } from '../requests/new-request.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
-import type { CurrentShop } from '../shop/current-shop.ts'
+import type { CurrentShop, JudgingShop } from '../shop/current-shop.ts'
 import { createIdCheck, type IdCheck } from './check-ids.ts'
 import type { Bindings, CallContext, Reception, Refusal } from './reception.ts'
 import { ANSWER } from './relay-texts.ts'
@@ -61,7 +60,7 @@ const DOORS: readonly Door[] = [
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
   const { reception, shops, mailDomain, store, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
-  const idChecks = new WeakMap<Shop, IdCheck>()
+  const idChecks = new WeakMap<JudgingShop, IdCheck>()
 
   relay.use('/api/v1.0/email/*', async (context, next) => {
     const refusal = reception.refuseOrigin(context)
@@ -129,7 +128,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   }
 
   /** Prepared once for each shop, since every request asks. */
-  function idCheckOf(shop: Shop): IdCheck {
+  function idCheckOf(shop: JudgingShop): IdCheck {
     const known = idChecks.get(shop)
     if (known) return known
     const check = createIdCheck(shop.settings.emailProvider)

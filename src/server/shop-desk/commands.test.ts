@@ -101,6 +101,15 @@ it('[SD2] a folder that holds anything is left as it is', async () => {
   expect(existsSync(join(folder, 'settings.json'))).toBe(false)
 })
 
+it.each([
+  [join(SHOP_DIR, 'mio'), /sta dentro al negozio di esempio: scegli un’altra cartella/],
+  [join(SHOP_DIR, '..', 'package.json'), /package\.json è un file, non una cartella/],
+  [join(SHOP_DIR, '..', 'package.json', 'mio'), /è un file, non una cartella/],
+])('[SD2] no shop is made in %s', async (folder, sentence) => {
+  expect((await run(['new', folder, ...ALL_FLAGS])).code).toMatch(sentence)
+  expect(existsSync(join(SHOP_DIR, 'mio'))).toBe(false)
+})
+
 it('[SD1] writes files that a person can go on editing', async () => {
   const folder = newFolder()
   await run(['new', folder, ...ALL_FLAGS, '--products', 'uno'])
@@ -118,7 +127,10 @@ it('[SD3] a shop that is well is summed up, with what is worth a warning', async
   expect(written).toContain('Attenzione: settings.json, sampleCustomer: ')
   const { folder, edit } = shopCopy()
   edit('settings.json', '"userId": "omaggio"', '"userId": ""')
-  expect((await run(['check', folder])).written).toContain('emailProvider, userId: manca')
+  writeFileSync(join(folder, 'terms.md'), ' \n')
+  const { written: warned } = await run(['check', folder])
+  expect(warned).toContain('emailProvider, userId: manca')
+  expect(warned).toContain('Attenzione: terms.md: è vuoto; ')
 })
 
 it('[SD3] [SD4] every problem of every file is reported, by file and place', async () => {

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closest, ShopFileError } from '../../shop/problems.ts'
 import { counted, reportOn } from './check-shop.ts'
-import { isEmptyOrMissing, writeNewShop } from './new-shop.ts'
+import { obstacleIn, writeNewShop } from './new-shop.ts'
 import {
   checkAnswer,
   QUESTION_NAMES,
@@ -77,9 +77,8 @@ async function check(desk: ShopDesk, folder: string): Promise<number> {
 
 async function create(desk: ShopDesk, given: string, flags: Flags): Promise<number> {
   const folder = resolve(given)
-  if (!(await isEmptyOrMissing(folder))) {
-    throw new ShopDeskError(`${folder} c’è già e non è vuota: scegli un’altra cartella.`)
-  }
+  const obstacle = await obstacleIn(desk.shipped, folder)
+  if (obstacle) throw new ShopDeskError(`${folder} ${obstacle}: scegli un’altra cartella.`)
   const answers = await answersFrom(desk, flags)
   await writeNewShop(desk.shipped, folder, answers)
   desk.write(`\nIl negozio «${answers.name}» è pronto in ${folder}\n\n${nextSteps(folder)}`)

@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { CATALOGUE_FILE } from '../../shop/parse-catalogue.ts'
 import { SETTINGS_FILE } from '../../shop/parse-settings.ts'
 import type { Answers } from './questions.ts'
@@ -10,11 +10,16 @@ const NOT_COPIED = 'LEGGIMI.md'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-export async function isEmptyOrMissing(folder: string): Promise<boolean> {
+/** Why a new shop cannot be made in this folder; undefined where it can. */
+export async function obstacleIn(shipped: string, folder: string): Promise<string | undefined> {
+  // A copy would have to hold itself.
+  if (!relative(shipped, folder).startsWith('..')) return 'sta dentro al negozio di esempio'
   try {
-    return (await readdir(folder)).length === 0
+    return (await readdir(folder)).length === 0 ? undefined : 'c’è già e non è vuota'
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT') return undefined
+    return code === 'ENOTDIR' ? 'è un file, non una cartella' : 'non si può leggere'
   }
 }
 

@@ -1,8 +1,13 @@
-import type { Shop } from '../../shop/shop.ts'
+import type { Settings, Shop } from '../../shop/shop.ts'
 
-/** A shop that another one took the place of while the server ran. */
+/** What a request is judged by: prices and offers, and the ids that it comes with. */
+export interface JudgingShop extends Pick<Shop, 'catalogue'> {
+  readonly settings: Pick<Settings, 'emailProvider'>
+}
+
+/** What requests were judged by until another took its place, while the server ran. */
 export interface FormerShop {
-  readonly shop: Shop
+  readonly shop: JudgingShop
   readonly until: number
 }
 

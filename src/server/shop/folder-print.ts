@@ -1,29 +1,23 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_FOLDER } from '../../shop/pictures.ts'
-
-/** What editors put beside a file while they write it. */
-const IN_PASSING = /^\.|~$|^#.*#$|\.(swp|tmp)$/
+import { SHOP_FILES } from '../../shop/read-shop.ts'
 
 /**
- * Changes whenever a file of the shop does. Looked at rather than waited for: events of the file
- * system get lost after the rename by which many editors save.
+ * Changes whenever what is read of a shop does. Looked at rather than waited for: events of the file
+ * system get lost after the rename by which many editors save. Of the pictures only the names count,
+ * and with these the folder itself changes: however many there are, one look is cheap.
  */
 export async function folderPrint(folder: string): Promise<string> {
-  const lines = await Promise.all([folder, join(folder, PICTURES_FOLDER)].map(printOf))
+  const names = [...SHOP_FILES, PICTURES_FOLDER]
+  const lines = await Promise.all(names.map((name) => printOf(join(folder, name))))
   return lines.join('\n')
 }
 
-async function printOf(folder: string): Promise<string> {
+async function printOf(path: string): Promise<string> {
   try {
-    const names = (await readdir(folder)).filter((name) => !IN_PASSING.test(name)).sort()
-    const lines = await Promise.all(
-      names.map(async (name) => {
-        const { ino, size, mtimeNs } = await stat(join(folder, name), { bigint: true })
-        return [name, ino, size, mtimeNs].join(' ')
-      }),
-    )
-    return lines.join('\n')
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true })
+    return [ino, size, mtimeNs].join(' ')
   } catch {
     // Not there, or just being moved: that is a state as well.
     return ''

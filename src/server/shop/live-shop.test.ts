@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { NOON } from '../../../tests/support/requests.ts'
@@ -73,6 +73,28 @@ it('[SH8] a new picture is a change, what an editor leaves in passing is none', 
   expect(logged).toHaveLength(before)
 })
 
+it('[SH8] a picture that is taken away is a change', async () => {
+  const { folder, edit, looks, shops } = await setUp()
+  const file = join(folder, 'pictures', 'penna.webp')
+  mkdirSync(join(folder, 'pictures'))
+  writeFileSync(file, 'x')
+  edit('catalogue.json', '"id": "pen",', '"id": "pen", "pictures": "penna.webp",')
+  await looks()
+  expect(shops.current().catalogue.products[0]?.pictures).toMatchObject({ blue: 'penna.webp' })
+  rmSync(file)
+  await looks()
+  expect(shops.current().catalogue.products[0]?.pictures).toEqual({})
+})
+
+it('[SH8] a link that leads nowhere keeps no change from being seen', async () => {
+  const { folder, rename, looks, name } = await setUp()
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'lost'))
+  await looks()
+  rename('"Omaggio"', '"Bianchi"')
+  await looks()
+  expect(name()).toBe('Bianchi')
+})
+
 it('[SH9] a broken shop is not taken, and every problem is said', async () => {
   const { rename, edit, looks, name, said, logged } = await setUp()
   rename('"name": "Omaggio"', '"name": ""')
@@ -98,6 +120,19 @@ it('[SH9] a shop put right again is said to be so, also where nothing has change
   expect(changes()).toBe(0)
 })
 
+it('[SH9] a shop that nothing can be made of is not taken, and that is said', async () => {
+  let fail = () => {}
+  const { rename, looks, name, said, logged } = await setUp({ onMake: () => fail() })
+  fail = () => {
+    throw new RangeError('too much')
+  }
+  rename('"Omaggio"', '"Bianchi"')
+  await looks()
+  expect(name()).toBe('Omaggio')
+  expect(said).toEqual(['Il negozio è cambiato, ma non riesco a leggerlo: resta quello di prima.'])
+  expect(logged).toEqual(['shop-not-read'])
+})
+
 it('[SH9] a folder that is gone for a while changes nothing', async () => {
   const { folder, looks, name } = await setUp()
   renameSync(folder, `${folder}-away`)
@@ -120,14 +155,33 @@ it('[SH8] what changes while it is being read is read again', async () => {
   expect(name()).toBe('Verdi & Bianchi')
 })
 
-it('[SH10] remembers for a day the shops that pages were made from', async () => {
-  const { rename, looks, shops, clock } = await setUp()
-  rename('"Omaggio"', '"Bianchi"')
+it('[SH10] remembers for a day what pages were made from, through any number of saves', async () => {
+  const { edit, rename, looks, shops, clock } = await setUp()
+  const prices = () =>
+    shops.former().map(({ shop, until }) => [shop.catalogue.products[0]?.base, until])
+  edit('catalogue.json', '"price": 0.35', '"price": 0.36')
   await looks()
-  const names = () => shops.former().map(({ shop, until }) => [shop.settings.name, until])
-  expect(names()).toEqual([['Omaggio', NOON]])
-  clock.now += 23 * HOUR_MS
-  expect(names()).toHaveLength(1)
-  clock.now += HOUR_MS
-  expect(names()).toEqual([])
+  for (let save = 1; save <= 12; save++) {
+    rename('"name": "', '"name": "x')
+    await looks()
+  }
+  expect(prices()).toEqual([[3500, NOON]])
+  for (let cents = 36; cents < 48; cents++) {
+    clock.now += 1
+    edit('catalogue.json', `"price": 0.${cents}`, `"price": 0.${cents + 1}`)
+    await looks()
+  }
+  expect(prices()).toHaveLength(13)
+  expect(prices().at(-1)).toEqual([3500, NOON])
+  clock.now = NOON + 24 * HOUR_MS - 1
+  expect(prices()).toHaveLength(13)
+  clock.now += 1
+  expect(prices()).toHaveLength(12)
+})
+
+it('[SH10] remembers the ids that pages were made with', async () => {
+  const { rename, looks, shops } = await setUp()
+  rename('"userId": "omaggio"', '"userId": "altro"')
+  await looks()
+  expect(shops.former().map(({ shop }) => shop.settings.emailProvider.userId)).toEqual(['omaggio'])
 })

@@ -2,7 +2,7 @@ import { withPresentPictures } from '../../shop/pictures.ts'
 import { ShopFileError } from '../../shop/problems.ts'
 import { readShop } from '../../shop/read-shop.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { CurrentShop, FormerShop } from './current-shop.ts'
+import type { CurrentShop, FormerShop, JudgingShop } from './current-shop.ts'
 import { folderPrint } from './folder-print.ts'
 import { warningsAbout } from './warnings.ts'
 
@@ -10,7 +10,8 @@ import { warningsAbout } from './warnings.ts'
 const LOOK_EVERY_MS = 100
 // A page may stand open over night; one of last week is out of date to anybody.
 const REMEMBERED_MS = 24 * 60 * 60_000
-const REMEMBERED_AT_MOST = 10
+// More changes of prices than anybody makes in a day, so that memory has a bound.
+const REMEMBERED_AT_MOST = 500
 
 export interface LiveShopOptions<Made> {
   readonly folder: string
@@ -59,8 +60,11 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
       const opened = await open()
       if ((await folderPrint(folder)) === print) swap(opened)
     } catch (error) {
-      if (!(error instanceof ShopFileError)) return log('shop-not-read', { error: String(error) })
       isRefused = true
+      if (!(error instanceof ShopFileError)) {
+        say('Il negozio è cambiato, ma non riesco a leggerlo: resta quello di prima.')
+        return log('shop-not-read', { error: String(error) })
+      }
       say(
         `Il negozio è cambiato, ma così non si può usare: resta quello di prima.\n${error.message}`,
       )
@@ -69,9 +73,9 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
   }
 
   function swap(opened: typeof served): void {
-    const isSame = JSON.stringify(opened.shop) === JSON.stringify(served.shop)
+    const isSame = isEqual(opened.shop, served.shop)
     if (!isSame) {
-      former = [{ shop: served.shop, until: now() }, ...former].slice(0, REMEMBERED_AT_MOST)
+      remember(judgingPart(served.shop), judgingPart(opened.shop))
       served = opened
       opened.warnings.forEach(say)
       onChanged?.()
@@ -81,6 +85,16 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     isRefused = false
   }
 
+  /** New words or colours judge no request otherwise, and push out nothing that does. */
+  function remember(shop: JudgingShop, next: JudgingShop): void {
+    if (isEqual(shop, next)) return
+    former = [{ shop, until: now() }, ...remembered()].slice(0, REMEMBERED_AT_MOST)
+  }
+
+  function remembered(): readonly FormerShop[] {
+    return former.filter(({ until }) => now() - until < REMEMBERED_MS)
+  }
+
   function lookAgainLater(): void {
     // Nothing to stay alive for: when the server ends, so do the looks.
     setTimeout(() => void look().finally(lookAgainLater), LOOK_EVERY_MS).unref()
@@ -88,9 +102,17 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
 
   return {
     current: () => served.shop,
-    former: () => former.filter(({ until }) => now() - until < REMEMBERED_MS),
+    former: remembered,
     made: () => served.made,
     look,
     start: lookAgainLater,
   }
+}
+
+function judgingPart({ catalogue, settings: { emailProvider } }: Shop): JudgingShop {
+  return { catalogue, settings: { emailProvider } }
+}
+
+function isEqual(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
