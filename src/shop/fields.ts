@@ -38,10 +38,16 @@ export const pictureFile = v.pipe(
   ),
 )
 
-export const wholeNumber = v.pipe(v.number(), v.integer('scrivi un numero intero'))
+// More than anybody orders, and far below where numbers stop being exact.
+const LARGEST = 1_000_000_000
 
-export function atLeast(least: number) {
-  return v.pipe(wholeNumber, v.minValue(least, `deve essere almeno ${least}`))
+export function wholeNumber(least: number, most = LARGEST) {
+  return v.pipe(
+    v.number(),
+    v.integer('scrivi un numero intero'),
+    v.minValue(least, `deve essere almeno ${least}`),
+    v.maxValue(most, `deve essere al massimo ${most}`),
+  )
 }
 
 /** String() gives back the digits that were written, so no fraction is computed on the way. */

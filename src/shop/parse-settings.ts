@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  atLeast,
   cssColor,
   emailAddress,
   httpUrl,
@@ -17,7 +16,7 @@ import type { Settings } from './shop.ts'
 export const SETTINGS_FILE = 'settings.json'
 
 const optionalText = v.optional(v.string(), '')
-const atLeastOne = atLeast(1)
+const atLeastOne = wholeNumber(1)
 
 /** Enough for a household and its second thoughts, too little for a machine. */
 const RELAY_DEFAULTS = {
@@ -48,15 +47,21 @@ export const settingsSchema = v.strictObject({
     }),
     {},
   ),
-  quantity: v.strictObject({
-    min: wholeNumber,
-    max: wholeNumber,
-    step: atLeastOne,
-    picks: v.pipe(
-      v.array(atLeastOne),
-      v.check((picks) => new Set(picks).size === picks.length, 'ha un numero più di una volta'),
+  quantity: v.pipe(
+    v.strictObject({
+      min: wholeNumber(0),
+      max: wholeNumber(1),
+      step: atLeastOne,
+      picks: v.pipe(
+        v.array(atLeastOne),
+        v.check((picks) => new Set(picks).size === picks.length, 'ha un numero più di una volta'),
+      ),
+    }),
+    v.forward(
+      v.check(({ min, max }) => min <= max, 'non può essere meno di «min»'),
+      ['max'],
     ),
-  }),
+  ),
   sampleCustomer: v.optional(
     v.strictObject({
       name: optionalText,

@@ -213,6 +213,20 @@ describe('a broken shop', () => {
     expect(await problemsOf()).toContain(problem)
   })
 
+  it.each([
+    ['"min": 0', '"min": 5000', 'quantity, max: non può essere meno di «min»'],
+    ['"max": 2500', '"max": -3', 'quantity, max: deve essere almeno 1'],
+    ['"step": 25', '"step": 2.5', 'quantity, step: scrivi un numero intero'],
+    [
+      '"picks": [',
+      '"picks": [1e300, ',
+      'quantity, picks, voce 1: deve essere al massimo 1000000000',
+    ],
+  ])('[SH2] reports the setting %s written as %s', async (from, to, problem) => {
+    edit('settings.json', from, to)
+    expect(await problemsOf()).toContain(`settings.json, ${problem}`)
+  })
+
   it('[SH2] reports every problem of every file at once', async () => {
     edit('catalogue.json', '"price": 0.35', '"price": -1')
     edit('catalogue.json', '"price": 0.6', '"price": true')
