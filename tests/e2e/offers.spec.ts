@@ -115,6 +115,12 @@ test('[OF5] the quantity keeps to what is sold', async ({ wizard, page }) => {
     wizard.toast('Penna si ordina da 50 pezzi, a multipli di 10: per esempio 60.'),
   ).toBeVisible()
   await wizard.expectStep('Quantità')
+  // The toast goes; what is asked of the field stays, and is read out with it.
+  await expect(field).toHaveAccessibleDescription(
+    'Penna si ordina da 50 pezzi, a multipli di 10: per esempio 60.',
+  )
+  await expect(page.getByText('Per quantità fuori elenco')).toHaveCount(0)
+  await expectAccessible(page)
   await field.fill('60')
   await wizard.next()
   await wizard.expectStep('Confezione')
