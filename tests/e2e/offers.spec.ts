@@ -20,6 +20,7 @@ const test = testIn(() => {
       prints: ['screen', 'digital'],
       packaging: ['box'],
     },
+    keychain: { multiple: 12 },
     digital: { setup: 25 },
     catalogue: {
       vat: 'IVA esclusa',
@@ -124,6 +125,21 @@ test('[OF5] the quantity keeps to what is sold', async ({ wizard, page }) => {
   await field.fill('60')
   await wizard.next()
   await wizard.expectStep('Confezione')
+})
+
+test('[OF5] without a minimum, too, the arrows lead from one multiple to the next', async ({
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.radio('Portachiavi').check()
+  await wizard.walkTo('Quantità')
+  const field = wizard.quantityField
+  await expect(field).toHaveValue('12')
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue('24')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(field).toHaveValue('12')
 })
 
 test('[OF7] VAT and validity stand beside the price, to the confirmation and the mail', async ({

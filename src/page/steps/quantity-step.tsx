@@ -53,6 +53,8 @@ export function QuantityStep() {
 function QuantityField({ lot }: { lot: Lot }) {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
+  // The arrows count from the minimum of the field: a multiple has to be counted from itself.
+  const least = lot.minimum ?? lot.multiple
   const quantity = useOrder((order) => order.dataset.quantity)
   const failed = useWizard((wizard) => wizard.failed.includes(stepIndexOf('quantity')))
   const [typed, setTyped] = useState<{ value: string; means: number | null } | null>(null)
@@ -66,8 +68,8 @@ function QuantityField({ lot }: { lot: Lot }) {
         type="number"
         inputMode="numeric"
         name="quantity"
-        min={lot.minimum ?? min}
-        max={Math.max(max, lot.minimum ?? 0)}
+        min={least ?? min}
+        max={Math.max(max, least ?? 0)}
         step={lot.multiple ?? step}
         value={shown}
         aria-invalid={failed || undefined}
