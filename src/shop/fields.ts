@@ -17,7 +17,16 @@ export const id = v.pipe(
   ),
 )
 
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
+const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
+
+/** Lines end in one way, or what a mail gives back would not be what was written. */
+export const text = v.pipe(
+  filledIn,
+  v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
+)
+
+/** A name or a label: it stands in the cell of a table, a button, a subject. */
+export const line = v.pipe(filledIn, v.regex(/^[^\r\n]*$/, 'scrivilo su una riga sola'))
 
 /** It enters a style sheet, so nothing but six hexadecimal digits will do. */
 export const cssColor = v.pipe(

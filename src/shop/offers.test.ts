@@ -127,6 +127,16 @@ it.each<[string, Offers, string]>([
     { pen: { minimum: 1e300 } },
     'prodotto «pen», minimum: deve essere al massimo 1000000000',
   ],
+  [
+    'a label for VAT of two lines, which a mail would not give back as written',
+    { catalogue: { vat: 'IVA\r\nesclusa' } },
+    'vat: scrivilo su una riga sola',
+  ],
+  [
+    'a name of two lines',
+    { pen: { label: 'Penna\na sfera' } },
+    'prodotto «pen», label: scrivilo su una riga sola',
+  ],
   ['an empty label for VAT', { catalogue: { vat: '' } }, 'vat: non può essere vuoto'],
 ])('[OF10] the check reports %s', (_, offers, problem) => {
   expect(problemsOf(offers)).toContain(problem)

@@ -8,6 +8,7 @@ import {
   cents,
   cssColor,
   id,
+  line,
   oneOf,
   optional,
   percent,
@@ -15,7 +16,6 @@ import {
   price,
   schemaNote,
   supplements,
-  text,
   wholeNumber,
 } from './fields.ts'
 import { parsedBy } from './italian-issues.ts'
@@ -27,7 +27,7 @@ export const CATALOGUE_FILE = 'catalogue.json'
 // Ten years: longer than any offer stands, and its last day is still a date.
 const LONGEST_VALIDITY_DAYS = 3650
 
-const named = { id, label: text }
+const named = { id, label: line }
 const listOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
 
@@ -75,7 +75,7 @@ export const catalogueSchema = v.strictObject({
     pack: id,
     quantity: wholeNumber(1),
   }),
-  vat: optional(text, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
+  vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
   validityDays: optional(
     wholeNumber(1, LONGEST_VALIDITY_DAYS),
     'Per quanti giorni vale il preventivo',

@@ -3,10 +3,10 @@ import {
   cssColor,
   emailAddress,
   httpUrl,
+  line,
   origin,
   originOrEmpty,
   schemaNote,
-  text,
   wholeNumber,
 } from './fields.ts'
 import { parsedBy } from './italian-issues.ts'
@@ -28,8 +28,8 @@ const RELAY_DEFAULTS = {
 
 export const settingsSchema = v.strictObject({
   ...schemaNote,
-  name: text,
-  copyright: text,
+  name: line,
+  copyright: line,
   brandColor: cssColor,
   emailProvider: v.strictObject({
     origin: v.optional(originOrEmpty, ''),

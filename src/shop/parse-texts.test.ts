@@ -26,6 +26,12 @@ it('[SH6] what a shop says stands in the place of one text, and of no other', ()
   })
 })
 
+it('[SH6] lines end in one way, whatever was written', () => {
+  expect(parseTexts({ privacy: 'Una\r\ndue\rtre\n' })).toMatchObject({
+    value: { privacy: 'Una\ndue\ntre' },
+  })
+})
+
 it('[SH6] the shipped file shows every text, in its standard words', () => {
   const { $schema: _, ...texts } = shopFile('texts.json')
   expect(texts).toEqual(DEFAULT_TEXTS)
