@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { shopFile } from '../../tests/support/demo-shop.ts'
+import { SHOP_DIR, shopFile } from '../../tests/support/demo-shop.ts'
+import { lotInWords } from '../order/lot.ts'
+import { OFFER_LABELS } from '../order/summary.ts'
 import { changedTexts, withDefaults } from './changed-texts.ts'
 import { fill } from '../order/fill.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -35,6 +38,13 @@ it('[SH6] lines end in one way, whatever was written', () => {
 it('[SH6] the shipped file shows every text, in its standard words', () => {
   const { $schema: _, ...texts } = shopFile('texts.json')
   expect(texts).toEqual(DEFAULT_TEXTS)
+})
+
+it('[SH6] the seller’s guide lists the words that stay as they are', () => {
+  const guide = readFileSync(`${SHOP_DIR}LEGGIMI.md`, 'utf8')
+  const [, fixed = ''] = /Restano\s+fissi:\n([^]*?)\n#/.exec(guide) ?? []
+  const words = [...Object.values(OFFER_LABELS), lotInWords({ minimum: 50, multiple: 25 })]
+  expect(words.filter((word) => !fixed.includes(`«${word}»`))).toEqual([])
 })
 
 it.each([
