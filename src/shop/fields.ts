@@ -5,7 +5,7 @@ import type { Percent } from './discount.ts'
 /** Building blocks of the shop files, with messages for the seller. */
 
 // Words that mean something to JavaScript itself, where ids are looked up.
-const RESERVED: readonly string[] = ['constructor', 'prototype']
+const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
 const IS_RESERVED = 'è una parola riservata: scegline un’altra'
 
 export const id = v.pipe(

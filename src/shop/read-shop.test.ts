@@ -186,7 +186,12 @@ describe('a broken shop', () => {
     [
       '"ceramic": 0 }',
       '"constructor": 0 }',
-      'catalogue.json, prodotto «mug», materials: contiene una parola riservata (constructor, prototype): scegline un’altra',
+      'catalogue.json, prodotto «mug», materials: contiene una parola riservata (__proto__, constructor, prototype): scegline un’altra',
+    ],
+    [
+      '"ceramic": 0 }',
+      '"ceramic": 0, "__proto__": 0 }',
+      'catalogue.json, prodotto «mug», materials: contiene una parola riservata (__proto__, constructor, prototype): scegline un’altra',
     ],
     [
       '"id": "ceramic"',
