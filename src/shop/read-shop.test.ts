@@ -271,6 +271,15 @@ describe('a broken shop', () => {
     ])
   })
 
+  it('[SH2] reports a key that is written twice, of which only the last would count', async () => {
+    edit('catalogue.json', '"price": 0.35', '"price": 99, "price": 0.35')
+    edit('catalogue.json', '"price": 0.6', '"price": -1')
+    expect(await problemsOf()).toEqual([
+      expect.stringMatching(/^catalogue\.json, riga \d+: «price» c’è già nello stesso gruppo/),
+      'catalogue.json, prodotto «keychain», price: non può essere negativo',
+    ])
+  })
+
   it('[SH2] reports a folder that is not there in one sentence', async () => {
     rmSync(folder, { recursive: true })
     expect(await problemsOf()).toEqual([`${folder}: la cartella non c’è`])
