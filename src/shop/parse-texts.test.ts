@@ -50,6 +50,9 @@ it('[SH6] the seller’s guide lists the words that stay as they are', () => {
 it.each([
   [{ qestions: {} }, 'qestions: non è previsto; forse «questions»?'],
   [{ questions: { colour: 'x' } }, 'questions, colour: non è previsto; forse «color»?'],
+  [{ reload: 'x' }, 'reload: qui non è previsto: va dentro «page»'],
+  [{ product: 'x' }, 'product: qui non è previsto: va dentro «questions» o dentro «notices»'],
+  [{ page: { privacy: 'x' } }, 'page, privacy: qui non è previsto: va al primo livello del file'],
   [{ questions: { color: '' } }, 'questions, color: non può essere vuoto'],
   [{ notices: 'x' }, 'notices: deve essere un gruppo tra parentesi graffe'],
   [{ privacy: 4 }, 'privacy: deve essere un testo tra virgolette'],
