@@ -8,7 +8,8 @@ const PRICE_DECIMALS = 4
 const PRICES_PER_EURO = 10 ** PRICE_DECIMALS
 const PRICES_PER_CENT = PRICES_PER_EURO / 100
 
-const DECIMAL_NUMBER = new RegExp(`^(\\d{1,9})(?:\\.(\\d{1,${PRICE_DECIMALS}}))?$`)
+// With as many decimals as a price has. A literal, so that it stays out of the page, which reads none.
+const DECIMAL_NUMBER = /^(\d{1,9})(?:\.(\d{1,4}))?$/
 
 /** Reads `0.35` digit by digit, so that no binary fraction ever enters. */
 export function parsePrice(decimal: string): Price | undefined {

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, Product } from './catalogue.ts'
 import { chosenIn, productOf, type Dataset, type Field } from './dataset.ts'
 import { fill } from './fill.ts'
 import { lotInWords, soldQuantity } from './lot.ts'
@@ -31,10 +31,15 @@ function objectionToQuantity(
   const { quantity } = dataset
   if (quantity === null || !isCountable(quantity, dataset, catalogue)) return FILL_IN_THE_FIELDS
   const product = productOf(catalogue, dataset)
-  const sold = product ? soldQuantity(product, quantity) : quantity
-  if (!product || sold === quantity) return undefined
-  const facts = { lot: lotInWords(product), quantity: formatWhole(sold) }
-  return fill(lotText, { product: product.label, ...facts })
+  if (!product || soldQuantity(product, quantity) === quantity) return undefined
+  return lotRule(product, quantity, lotText)
+}
+
+/** What a product is sold by, with the next quantity that is; empty where any quantity is sold. */
+export function lotRule(product: Product, asked: number, lotText: string): string {
+  const lot = lotInWords(product)
+  const quantity = formatWhole(soldQuantity(product, asked))
+  return lot && fill(lotText, { product: product.label, lot, quantity })
 }
 
 function isCountable(quantity: number, dataset: Dataset, catalogue: Catalogue): boolean {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { FINISHES } from '../order/catalogue.ts'
 import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
 import {
-  atLeast,
   cents,
   cssColor,
   id,
+  line,
   oneOf,
   optional,
   percent,
@@ -13,16 +13,19 @@ import {
   price,
   schemaNote,
   supplements,
-  text,
+  wholeNumber,
 } from './fields.ts'
 import { group } from './group.ts'
 
-const named = { id, label: text }
+// Ten years: longer than any offer stands, and its last day is still a date.
+const LONGEST_VALIDITY_DAYS = 3650
+
+const named = { id, label: line }
 const listOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
 
 const bracketSchema = group({
-  from: atLeast(2),
+  from: wholeNumber(2),
   discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
   price: optional(price, 'Prezzo di base di un pezzo, in euro'),
 })
@@ -35,8 +38,8 @@ export const productSchema = group({
   prints: optional(listOf(id), 'Id delle stampe offerte; se manca, tutte'),
   packaging: optional(listOf(id), 'Id delle confezioni offerte; se manca, tutte'),
   brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
-  minimum: optional(atLeast(1), 'Il numero minimo di pezzi'),
-  multiple: optional(atLeast(1), 'I pezzi si ordinano a multipli di questo numero'),
+  minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi'),
+  multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero'),
   drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia'),
   pictures: v.optional(
     v.union(
@@ -68,10 +71,13 @@ export const catalogueSchema = group({
     material: id,
     print: id,
     pack: id,
-    quantity: atLeast(1),
+    quantity: wholeNumber(1),
   }),
-  vat: optional(text, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
-  validityDays: optional(atLeast(1), 'Per quanti giorni vale il preventivo'),
+  vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
+  validityDays: optional(
+    wholeNumber(1, LONGEST_VALIDITY_DAYS),
+    'Per quanti giorni vale il preventivo',
+  ),
 })
 
 export type CatalogueFile = v.InferOutput<typeof catalogueSchema>

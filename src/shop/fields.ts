@@ -5,7 +5,7 @@ import type { Percent } from './discount.ts'
 /** Building blocks of the shop files, with messages for the seller. */
 
 // Words that mean something to JavaScript itself, where ids are looked up.
-const RESERVED: readonly string[] = ['constructor', 'prototype']
+const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
 const IS_RESERVED = 'è una parola riservata: scegline un’altra'
 
 export const id = v.pipe(
@@ -17,7 +17,16 @@ export const id = v.pipe(
   ),
 )
 
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
+const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
+
+/** Lines end in one way, or what a mail gives back would not be what was written. */
+export const text = v.pipe(
+  filledIn,
+  v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
+)
+
+/** A name or a label: it stands in the cell of a table, a button, a subject. */
+export const line = v.pipe(filledIn, v.regex(/^[^\r\n]*$/, 'scrivilo su una riga sola'))
 
 /** It enters a style sheet, so nothing but six hexadecimal digits will do. */
 export const cssColor = v.pipe(
@@ -38,10 +47,16 @@ export const pictureFile = v.pipe(
   ),
 )
 
-export const wholeNumber = v.pipe(v.number(), v.integer('scrivi un numero intero'))
+// More than anybody orders, and far below where numbers stop being exact.
+const LARGEST = 1_000_000_000
 
-export function atLeast(least: number) {
-  return v.pipe(wholeNumber, v.minValue(least, `deve essere almeno ${least}`))
+export function wholeNumber(least: number, most = LARGEST) {
+  return v.pipe(
+    v.number(),
+    v.integer('scrivi un numero intero'),
+    v.minValue(least, `deve essere almeno ${least}`),
+    v.maxValue(most, `deve essere al massimo ${most}`),
+  )
 }
 
 const LARGEST_EUROS = 999_999_999

@@ -28,7 +28,7 @@ export function parsedBy<T extends v.GenericSchema>(
 ): Parsed<v.InferOutput<T>> {
   const parsed = v.safeParse(schema, json)
   if (parsed.success) return { value: parsed.output }
-  const known = entryNames(schema)
+  const known = entriesIn(schema)
   const toProblem = (issue: v.BaseIssue<unknown>): ShopProblem => ({
     file,
     place: placeOf(issue.path ?? []) || 'tutto il file',
@@ -37,7 +37,7 @@ export function parsedBy<T extends v.GenericSchema>(
   return { problems: parsed.issues.map(toProblem) }
 }
 
-function messageOf(issue: v.BaseIssue<unknown>, known: readonly string[]): string {
+function messageOf(issue: v.BaseIssue<unknown>, known: readonly Entry[]): string {
   if (issue.kind !== 'schema') return issue.message
   if (issue.type === 'strict_object' && issue.expected === 'never') return unexpected(issue, known)
   if (issue.received === 'undefined') return 'manca'
@@ -46,18 +46,36 @@ function messageOf(issue: v.BaseIssue<unknown>, known: readonly string[]): strin
   return `deve essere ${KINDS[issue.type] ?? issue.expected}`
 }
 
-function unexpected(issue: v.BaseIssue<unknown>, known: readonly string[]): string {
-  const key = issue.path?.at(-1)?.key
-  const similar = typeof key === 'string' ? closest(key, known) : undefined
+function unexpected(issue: v.BaseIssue<unknown>, known: readonly Entry[]): string {
+  const key = String(issue.path?.at(-1)?.key)
+  const homes = known.filter(({ name }) => name === key).map(homeInWords)
+  if (homes.length > 0) return `qui non è previsto: va ${[...new Set(homes)].join(' o ')}`
+  const similar = closest(
+    key,
+    known.map(({ name }) => name),
+  )
   return similar ? `non è previsto; forse «${similar}»?` : 'non è previsto'
 }
 
-/** Every name that a schema knows, at any depth. */
-function entryNames(schema: unknown): string[] {
+interface Entry {
+  readonly name: string
+  /** The entry that it belongs into; empty for those of the file itself. */
+  readonly home: string
+}
+
+function homeInWords({ home }: Entry): string {
+  return home === '' ? 'al primo livello del file' : `dentro «${home}»`
+}
+
+/** Everything that a schema knows, at any depth. */
+function entriesIn(schema: unknown, home = ''): Entry[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { entries = {}, item, wrapped } = schema as Partial<Record<string, object>>
-  const inside = [...Object.values(entries), item, wrapped].flatMap(entryNames)
-  return [...Object.keys(entries), ...inside]
+  return [
+    ...Object.keys(entries).map((name) => ({ name, home })),
+    ...Object.entries(entries).flatMap(([name, entry]) => entriesIn(entry, name)),
+    ...[item, wrapped].flatMap((inner) => entriesIn(inner, home)),
+  ]
 }
 
 function placeOf(path: readonly v.IssuePathItem[]): string {

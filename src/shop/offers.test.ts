@@ -117,6 +117,26 @@ it.each<[string, Offers, string]>([
     { catalogue: { validityDays: 0 } },
     'validityDays: deve essere almeno 1',
   ],
+  [
+    'a validity that no date can hold',
+    { catalogue: { validityDays: 200_000_000 } },
+    'validityDays: deve essere al massimo 3650',
+  ],
+  [
+    'a minimum beyond counting',
+    { pen: { minimum: 1e300 } },
+    'prodotto «pen», minimum: deve essere al massimo 1000000000',
+  ],
+  [
+    'a label for VAT of two lines, which a mail would not give back as written',
+    { catalogue: { vat: 'IVA\r\nesclusa' } },
+    'vat: scrivilo su una riga sola',
+  ],
+  [
+    'a name of two lines',
+    { pen: { label: 'Penna\na sfera' } },
+    'prodotto «pen», label: scrivilo su una riga sola',
+  ],
   ['an empty label for VAT', { catalogue: { vat: '' } }, 'vat: non può essere vuoto'],
 ])('[OF10] the check reports %s', (_, offers, problem) => {
   expect(problemsOf(offers)).toContain(problem)

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import {
-  atLeast,
   cssColor,
   emailAddress,
   httpUrl,
+  line,
   origin,
   originOrEmpty,
   schemaNote,
-  text,
   wholeNumber,
 } from './fields.ts'
 import { group } from './group.ts'
@@ -18,7 +17,7 @@ import type { Settings } from './shop.ts'
 export const SETTINGS_FILE = 'settings.json'
 
 const optionalText = v.optional(v.string(), '')
-const atLeastOne = atLeast(1)
+const atLeastOne = wholeNumber(1)
 
 /** Enough for a household and its second thoughts, too little for a machine. */
 const RELAY_DEFAULTS = {
@@ -30,8 +29,8 @@ const RELAY_DEFAULTS = {
 
 export const settingsSchema = group({
   ...schemaNote,
-  name: text,
-  copyright: text,
+  name: line,
+  copyright: line,
   brandColor: cssColor,
   emailProvider: group({
     origin: v.optional(originOrEmpty, ''),
@@ -49,15 +48,21 @@ export const settingsSchema = group({
     }),
     {},
   ),
-  quantity: group({
-    min: wholeNumber,
-    max: wholeNumber,
-    step: atLeastOne,
-    picks: v.pipe(
-      v.array(atLeastOne),
-      v.check((picks) => new Set(picks).size === picks.length, 'ha un numero più di una volta'),
+  quantity: v.pipe(
+    group({
+      min: wholeNumber(0),
+      max: wholeNumber(1),
+      step: atLeastOne,
+      picks: v.pipe(
+        v.array(atLeastOne),
+        v.check((picks) => new Set(picks).size === picks.length, 'ha un numero più di una volta'),
+      ),
+    }),
+    v.forward(
+      v.check(({ min, max }) => min <= max, 'non può essere meno di «min»'),
+      ['max'],
     ),
-  }),
+  ),
   sampleCustomer: v.optional(
     group({
       name: optionalText,

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { shopFile } from '../../tests/support/demo-shop.ts'
+import { SHOP_DIR, shopFile } from '../../tests/support/demo-shop.ts'
+import { lotInWords } from '../order/lot.ts'
+import { OFFER_LABELS } from '../order/summary.ts'
 import { changedTexts, withDefaults } from './changed-texts.ts'
 import { fill } from '../order/fill.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -26,14 +29,30 @@ it('[SH6] what a shop says stands in the place of one text, and of no other', ()
   })
 })
 
+it('[SH6] lines end in one way, whatever was written', () => {
+  expect(parseTexts({ privacy: 'Una\r\ndue\rtre\n' })).toMatchObject({
+    value: { privacy: 'Una\ndue\ntre' },
+  })
+})
+
 it('[SH6] the shipped file shows every text, in its standard words', () => {
   const { $schema: _, ...texts } = shopFile('texts.json')
   expect(texts).toEqual(DEFAULT_TEXTS)
 })
 
+it('[SH6] the seller’s guide lists the words that stay as they are', () => {
+  const guide = readFileSync(`${SHOP_DIR}LEGGIMI.md`, 'utf8')
+  const [, fixed = ''] = /Restano\s+fissi:\n([^]*?)\n#/.exec(guide) ?? []
+  const words = [...Object.values(OFFER_LABELS), lotInWords({ minimum: 50, multiple: 25 })]
+  expect(words.filter((word) => !fixed.includes(`«${word}»`))).toEqual([])
+})
+
 it.each([
   [{ qestions: {} }, 'qestions: non è previsto; forse «questions»?'],
   [{ questions: { colour: 'x' } }, 'questions, colour: non è previsto; forse «color»?'],
+  [{ version: 'x' }, 'version: qui non è previsto: va dentro «page»'],
+  [{ product: 'x' }, 'product: qui non è previsto: va dentro «questions» o dentro «notices»'],
+  [{ page: { privacy: 'x' } }, 'page, privacy: qui non è previsto: va al primo livello del file'],
   [{ questions: { color: '' } }, 'questions, color: non può essere vuoto'],
   [{ notices: 'x' }, 'notices: deve essere un gruppo tra parentesi graffe'],
   [{ privacy: 4 }, 'privacy: deve essere un testo tra virgolette'],

@@ -201,7 +201,12 @@ describe('a broken shop', () => {
     [
       '"ceramic": 0 }',
       '"constructor": 0 }',
-      'catalogue.json, prodotto «mug», materials: contiene una parola riservata (constructor, prototype): scegline un’altra',
+      'catalogue.json, prodotto «mug», materials: contiene una parola riservata (__proto__, constructor, prototype): scegline un’altra',
+    ],
+    [
+      '"ceramic": 0 }',
+      '"ceramic": 0, "__proto__": 0 }',
+      'catalogue.json, prodotto «mug», materials: contiene una parola riservata (__proto__, constructor, prototype): scegline un’altra',
     ],
     [
       '"id": "ceramic"',
@@ -226,6 +231,20 @@ describe('a broken shop', () => {
   ])('[SH2] reports %s written as %s', async (from, to, problem) => {
     edit('catalogue.json', from, to)
     expect(await problemsOf()).toContain(problem)
+  })
+
+  it.each([
+    ['"min": 0', '"min": 5000', 'quantity, max: non può essere meno di «min»'],
+    ['"max": 2500', '"max": -3', 'quantity, max: deve essere almeno 1'],
+    ['"step": 25', '"step": 2.5', 'quantity, step: scrivi un numero intero'],
+    [
+      '"picks": [',
+      '"picks": [1e300, ',
+      'quantity, picks, voce 1: deve essere al massimo 1000000000',
+    ],
+  ])('[SH2] reports the setting %s written as %s', async (from, to, problem) => {
+    edit('settings.json', from, to)
+    expect(await problemsOf()).toContain(`settings.json, ${problem}`)
   })
 
   it('[SH2] reports every problem of every file at once', async () => {
@@ -346,6 +365,15 @@ describe('a broken shop', () => {
     expect(await problemsOf()).toEqual([
       expect.stringMatching(/^settings\.json, riga 4: non è JSON/),
       'texts.json: il file è troppo grande: può avere al massimo 5 MB',
+    ])
+  })
+
+  it('[SH2] reports a key that is written twice, of which only the last would count', async () => {
+    edit('catalogue.json', '"price": 0.35', '"price": 99, "price": 0.35')
+    edit('catalogue.json', '"price": 0.6', '"price": -1')
+    expect(await problemsOf()).toEqual([
+      expect.stringMatching(/^catalogue\.json, riga \d+: «price» c’è già nello stesso gruppo/),
+      'catalogue.json, prodotto «keychain», price: non può essere negativo',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lineOfMistake } from './json-mistake.ts'
+import { repeatedKeys } from './json-repeats.ts'
 import { renderMarkdown } from './markdown.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './parse-catalogue.ts'
 import { parseSettings, SETTINGS_FILE } from './parse-settings.ts'
@@ -72,7 +73,13 @@ async function readJson<T>(
   const source = await readText(folder, file)
   if (!('value' in source)) return source
   try {
-    return parse(JSON.parse(source.value))
+    const parsed = parse(JSON.parse(source.value))
+    const repeated = repeatedKeys(source.value).map(({ key, line }) => ({
+      file,
+      place: `riga ${line}`,
+      message: `«${key}» c’è già nello stesso gruppo: togli uno dei due`,
+    }))
+    return repeated.length === 0 ? parsed : { problems: [...repeated, ...(parsed.problems ?? [])] }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const line = lineOfMistake(source.value) ?? 1

@@ -20,6 +20,7 @@ const test = testIn(() => {
       prints: ['screen', 'digital'],
       packaging: ['box'],
     },
+    keychain: { multiple: 12 },
     digital: { setup: 25 },
     catalogue: {
       vat: 'IVA esclusa',
@@ -115,9 +116,30 @@ test('[OF5] the quantity keeps to what is sold', async ({ wizard, page }) => {
     wizard.toast('Penna si ordina da 50 pezzi, a multipli di 10: per esempio 60.'),
   ).toBeVisible()
   await wizard.expectStep('Quantità')
+  // The toast goes; what is asked of the field stays, and is read out with it.
+  await expect(field).toHaveAccessibleDescription(
+    'Penna si ordina da 50 pezzi, a multipli di 10: per esempio 60.',
+  )
+  await expect(page.getByText('Per quantità fuori elenco')).toHaveCount(0)
+  await expectAccessible(page)
   await field.fill('60')
   await wizard.next()
   await wizard.expectStep('Confezione')
+})
+
+test('[OF5] without a minimum, too, the arrows lead from one multiple to the next', async ({
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.radio('Portachiavi').check()
+  await wizard.walkTo('Quantità')
+  const field = wizard.quantityField
+  await expect(field).toHaveValue('12')
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue('24')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(field).toHaveValue('12')
 })
 
 test('[OF7] VAT and validity stand beside the price, to the confirmation and the mail', async ({

@@ -44,6 +44,7 @@ test('[OF9] nothing found is said, with a way out', async ({ wizard, page }) => 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mostra tutti i prodotti' }).click()
   await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
   await expect(page.getByRole('radio')).toHaveCount(12)
 })
 

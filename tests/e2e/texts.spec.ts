@@ -105,6 +105,7 @@ test('[SH6] every word that the specification leaves open is the shop’s', asyn
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: '⟦confirmation.again⟧' }).click()
     await reader.read()
+    for (let step = 0; step < 4; step++) await next()
   } finally {
     await server.stop()
     rmSync(shop, { recursive: true })

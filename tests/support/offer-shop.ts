@@ -8,20 +8,21 @@ type Entry = Record<string, unknown>
 export interface Offers {
   /** More entries for the pen, the product chosen at the start. */
   readonly pen?: Entry
+  readonly keychain?: Entry
   /** More entries for the digital print, chosen at the start. */
   readonly digital?: Entry
   readonly catalogue?: Entry
 }
 
 /** The shipped catalogue as a file's content, with offers that it has none of. */
-export function offerFile({ pen, digital, catalogue }: Offers): Entry {
+export function offerFile({ pen, keychain, digital, catalogue }: Offers): Entry {
   const file = shopFile('catalogue.json')
-  const extended = (list: string, id: string, more: Entry = {}) =>
-    (file[list] as Entry[]).map((entry) => (entry.id === id ? { ...entry, ...more } : entry))
+  const extended = (list: string, more: Readonly<Record<string, Entry | undefined>>) =>
+    (file[list] as Entry[]).map((entry) => ({ ...entry, ...more[String(entry.id)] }))
   return {
     ...file,
-    products: extended('products', 'pen', pen),
-    prints: extended('prints', 'digital', digital),
+    products: extended('products', { pen, keychain }),
+    prints: extended('prints', { digital }),
     ...catalogue,
   }
 }

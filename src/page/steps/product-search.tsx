@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { findProducts } from '../../order/find-products.ts'
 import { fill } from '../../order/fill.ts'
@@ -34,12 +34,19 @@ export function ProductSearch({ first, onView }: SearchProps) {
     })
   }, [found, typed, limit, onView])
 
+  const field = useRef<HTMLInputElement>(null)
   const type = (text: string) => setSearch({ typed: text, limit: first })
+  const showAll = () => {
+    type('')
+    // The button goes, and must not take the focus with it.
+    field.current?.focus()
+  }
   return (
     <>
       <label className="f">
         <span>{texts.label}</span>
         <input
+          ref={field}
           type="search"
           enterKeyHint="search"
           value={typed}
@@ -49,7 +56,7 @@ export function ProductSearch({ first, onView }: SearchProps) {
       </label>
       <p role="status">{foundInWords(found.length, typed.trim(), texts)}</p>
       {found.length === 0 && (
-        <button type="button" className="btn ghost" onClick={() => type('')}>
+        <button type="button" className="btn ghost" onClick={showAll}>
           {texts.showAll}
         </button>
       )}

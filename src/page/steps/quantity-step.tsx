@@ -13,10 +13,13 @@ import {
 import { parseQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { OFFER_LABELS, piecesInWords } from '../../order/summary.ts'
+import { lotRule } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { stepIndexOf } from '../wizard-steps.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
+
+const NOTICE_ID = 'quantity-notice'
 
 /** Should it not arrive, the step works without. */
 const loadAdvice = () => import('./quantity-advice.tsx').catch(() => undefined)
@@ -29,7 +32,10 @@ function Advice() {
 
 export function QuantityStep() {
   const { catalogue, texts } = useSession().shop
-  const product = useOrder(({ dataset }) => productOf(catalogue, dataset))
+  const dataset = useOrder((order) => order.dataset)
+  const product = productOf(catalogue, dataset)
+  // Where not every quantity is sold, the rule stands for as long as the visitor is here.
+  const rule = product && lotRule(product, dataset.quantity ?? 1, texts.quantity.lot)
   return (
     <div className="ask">
       <StepHeading id="quantity" />
@@ -38,7 +44,7 @@ export function QuantityStep() {
       <QuickPicks lot={product ?? {}} />
       {product?.brackets && <Advice />}
       <PriceLines />
-      <Notice text={texts.notices.quantity} />
+      <Notice id={NOTICE_ID} text={rule || texts.notices.quantity} />
     </div>
   )
 }
@@ -47,6 +53,8 @@ export function QuantityStep() {
 function QuantityField({ lot }: { lot: Lot }) {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
+  // The arrows count from the minimum of the field: a multiple has to be counted from itself.
+  const least = lot.minimum ?? lot.multiple
   const quantity = useOrder((order) => order.dataset.quantity)
   const failed = useWizard((wizard) => wizard.failed.includes(stepIndexOf('quantity')))
   const [typed, setTyped] = useState<{ value: string; means: number | null } | null>(null)
@@ -60,11 +68,12 @@ function QuantityField({ lot }: { lot: Lot }) {
         type="number"
         inputMode="numeric"
         name="quantity"
-        min={lot.minimum ?? min}
-        max={Math.max(max, lot.minimum ?? 0)}
+        min={least ?? min}
+        max={Math.max(max, least ?? 0)}
         step={lot.multiple ?? step}
         value={shown}
         aria-invalid={failed || undefined}
+        aria-describedby={NOTICE_ID}
         onInput={comma.note}
         onChange={(event) => {
           const { value } = event.target

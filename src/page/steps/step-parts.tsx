@@ -20,9 +20,9 @@ export function StepHeading({ id }: { id: StepId }) {
   )
 }
 
-export function Notice({ text }: { text: string }) {
+export function Notice({ id, text }: { id?: string; text: string }) {
   return (
-    <p className="notice">
+    <p className="notice" id={id}>
       <Icon name="info" />
       <span>{text}</span>
     </p>

@@ -1,0 +1,21 @@
+import { DRAFT_KEY } from '../delivery/draft.ts'
+import { EARLY_CHOICE_KEY, RESTORING } from './early-input.ts'
+
+export const SCRIPT_FAILED_ID = 'script-failed'
+
+/**
+ * Runs inside <head>, before anything else, so it is small and old-fashioned. An 'Avanti' pressed
+ * before hydration would reload the page: it is noted instead, and done later. A script that does
+ * not arrive is said out loud; later ones, a payment provider's, are not the page's. Where a draft
+ * waits, the step it replaces is not flashed first. In a file of its own, since the page's own
+ * script has no use for it.
+ */
+export const EARLY_SCRIPT = `(function(){
+var early=window.omaggioEarly={ready:false,next:false};
+addEventListener("submit",function(e){if(!early.ready){e.preventDefault();early.next=true}},true);
+addEventListener("change",function(e){if(!early.ready)try{sessionStorage.setItem("${EARLY_CHOICE_KEY}",e.target.value)}catch(e){}},true);
+var root=document.documentElement;
+try{if(/"active":[1-9]/.test(sessionStorage.getItem("${DRAFT_KEY}")))root.className="${RESTORING}"}catch(e){}
+addEventListener("error",function(e){if(!early.ready&&e.target&&e.target.tagName==="SCRIPT"){root.className="";
+var n=document.getElementById("${SCRIPT_FAILED_ID}");if(n)n.hidden=false}},true)
+})()`
