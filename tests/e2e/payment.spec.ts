@@ -257,6 +257,28 @@ test('[PA8] a capture whose answer was lost is asked for again, not paid again',
   expect(captures).toEqual([expect.objectContaining({ status: 'paid', amountCents: 105 })])
 })
 
+test('[PA8] a proxy that refuses the check does not bring the buttons back', async ({
+  page,
+  payment,
+}) => {
+  await payment.reach()
+  await page.route(CAPTURE, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await expect(payment.checkButton).toBeVisible()
+  await page.unroute(CAPTURE)
+  const forbidden = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }
+  await page.route(CAPTURE, (route) => route.fulfill(forbidden), { times: 1 })
+  await payment.checkButton.click()
+  await expect(payment.status).toContainText('Non pagare di nuovo')
+  await expect(payment.wallet).toHaveCount(0)
+  await payment.checkButton.click()
+  await payment.expectPaid('1,05 € (prova)')
+})
+
 test('[PA8] a reload between agreeing and the answer asks by itself', async ({ page, payment }) => {
   await payment.reach()
   const captured = deferred()
