@@ -33,6 +33,12 @@ it('[PA4] hands on the server’s sentence', async () => {
   expect(await server.createOrder(request)).toEqual({ ok: false, message: 'Scelte senza prezzo.' })
 })
 
+it('[PA8] names the order whose money has been asked for already', async () => {
+  const error = 'Non pagare di nuovo.'
+  const { server } = answering(409, { error, orderId: 'O1', state: 'paid' })
+  expect(await server.createOrder(request)).toEqual({ ok: false, message: error, begun: 'O1' })
+})
+
 it('[PA3] tells of a payment what was paid', async () => {
   const paid = { paymentId: 'C1', amountCents: 105, givenName: 'Ada', demo: false }
   const { fetch, server } = answering(200, { status: 'paid', ...paid })

@@ -29,6 +29,7 @@ export const MESSAGE = messagesIn(PAYMENT_TEXTS.trouble)
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const failure = v.object({ error: v.string() })
 const created = v.object({ orderId: v.string(), amountCents: cents, currency: v.literal('EUR') })
+const begun = v.object({ error: v.string(), orderId: v.string(), state: v.string() })
 const paid = v.object({
   status: v.literal('paid'),
   paymentId: v.string(),
@@ -59,7 +60,11 @@ export function createHttpPaymentServer(fetch: Fetch, messages = MESSAGE): Payme
     async createOrder({ uid, dataset, attempt }) {
       const reply = await post('', { uid, dataset, attempt })
       const order = v.safeParse(created, reply.json)
-      if (!order.success) return { ok: false, message: messageOf(reply, messages) }
+      if (!order.success) {
+        const known = v.safeParse(begun, reply.json)
+        const refusal = { ok: false, message: messageOf(reply, messages) } as const
+        return known.success ? { ...refusal, begun: known.output.orderId } : refusal
+      }
       const { orderId, amountCents } = order.output
       return { ok: true, orderId, amountCents: amountCents as Cents }
     },

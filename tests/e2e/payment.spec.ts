@@ -1,6 +1,7 @@
 import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
-import { CAPTURE, ORDERS } from './payment-page.ts'
+import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
+import { WizardPage } from './wizard-page.ts'
 
 const PAYMENT_CHUNKS = /\/assets\/(payment-part|demo-provider)-/
 
@@ -297,6 +298,46 @@ test('[PA8] a reload between agreeing and the answer asks by itself', async ({ p
   await page.reload()
   await payment.expectPaid('1,05 € (prova)')
   await expect(payment.wizard.toast('Pagamento completato da Mario')).toBeVisible()
+})
+
+/** Another tab with the same draft, as a browser makes it of one that is duplicated. */
+async function copied({ page }: PaymentPage): Promise<PaymentPage> {
+  const entries = await page.evaluate(() => Object.entries(sessionStorage))
+  const copy = new PaymentPage(new WizardPage(await page.context().newPage()))
+  await copy.page.addInitScript((kept) => {
+    for (const [key, value] of kept) sessionStorage.setItem(key, value)
+  }, entries)
+  await copy.wizard.open(page.url())
+  await expect(copy.wallet).toBeVisible()
+  return copy
+}
+
+async function expectOnePayment(pages: readonly PaymentPage[]): Promise<void> {
+  for (const each of pages) await each.expectPaid('1,05 € (prova)')
+  const texts = await Promise.all(pages.map(({ group }) => group.innerText()))
+  const payments = texts.map((text) => /pagamento (DEMO\w+)/.exec(text)?.[1])
+  expect(payments).not.toContain(undefined)
+  expect(new Set(payments).size).toBe(1)
+}
+
+test('[PA8] a copy of the tab does not pay a second time', async ({ payment }) => {
+  await payment.reach()
+  await expect(payment.wallet).toBeVisible()
+  const copy = await copied(payment)
+  await payment.pay()
+  await copy.wallet.click()
+  await expectOnePayment([payment, copy])
+})
+
+test('[PA8] two copies that are both with the provider pay once', async ({ payment }) => {
+  await payment.reach()
+  await expect(payment.wallet).toBeVisible()
+  const copy = await copied(payment)
+  await copy.wallet.click()
+  await expect(copy.dialog).toBeVisible()
+  await payment.pay()
+  await copy.answer('Approva il pagamento')
+  await expectOnePayment([payment, copy])
 })
 
 test('[PA8] one that the provider holds back is not offered to be paid again', async ({
