@@ -356,6 +356,42 @@ test('[PA8] one that the provider holds back is not offered to be paid again', a
   await expect(page.getByText('Un pagamento è ancora in verifica.')).toBeVisible()
 })
 
+test('[PA8] what was paid is said even where the payment’s own code does not arrive', async ({
+  page,
+  wizard,
+  payment,
+}) => {
+  await payment.reach()
+  await payment.pay()
+  await page.route('**/assets/payment-part-*.js', (route) => route.abort())
+  await page.reload()
+  const line = page.getByText('Pagamento già registrato: non pagare di nuovo.')
+  await expect(line.filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Il pagamento online non è disponibile.')).toHaveCount(0)
+  await wizard.backButton.click()
+  await wizard.expectStep('Riepilogo')
+  await expect(line.filter({ visible: true })).toHaveCount(1)
+  await wizard.next()
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(line).toBeVisible()
+})
+
+test('[PA8] so is a payment whose end is not known', async ({ page, wizard, payment }) => {
+  await payment.reach()
+  await page.route(CAPTURE, (route) => route.abort())
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await expect(payment.checkButton).toBeVisible()
+  await page.route('**/assets/payment-part-*.js', (route) => route.abort())
+  await page.reload()
+  const line = page.getByText('Pagamento in verifica: non pagare di nuovo.')
+  await expect(line.filter({ visible: true })).toHaveCount(1)
+  await wizard.backButton.click()
+  await wizard.expectStep('Riepilogo')
+  await expect(line.filter({ visible: true })).toHaveCount(1)
+})
+
 test('[PA9] a paid request says so in the mail, and the next one begins unpaid', async ({
   wizard,
   page,
