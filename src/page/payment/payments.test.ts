@@ -102,6 +102,36 @@ it('[PA4] an error of the provider is shown in its own words', async () => {
   expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-2')
 })
 
+it('[PA8] an approval that comes after the provider broke off still counts', async () => {
+  const { server, payments, session } = await setUp()
+  await payments.createOrder()
+  payments.breakOff('window lost')
+  server.createOrder.mockResolvedValueOnce({ ...CREATED, orderId: 'O2' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(server.capture.mock.calls).toEqual([['O1']])
+  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+})
+
+it('[PA4] an approval that is not taken up is not passed over in silence', async () => {
+  const { server, payments, session, toasts } = await setUp()
+  const warning = ['warning', expect.stringContaining('non è stato addebitato nulla')]
+  await payments.approve('O9')
+  expect(toasts()).toEqual([warning])
+  await payments.createOrder()
+  payments.breakOff('window lost')
+  server.createOrder.mockResolvedValueOnce({ ...CREATED, orderId: 'O2' })
+  await payments.createOrder()
+  await payments.approve('O2')
+  // Paid once is enough: the window that was lost comes too late.
+  await payments.approve('O1')
+  expect(toasts().at(-1)).toEqual(warning)
+  session.startAnew()
+  await payments.approve('O2')
+  expect(toasts().at(-1)).toEqual(warning)
+  expect(server.capture.mock.calls).toEqual([['O2']])
+})
+
 it('[PA5] cancelled is no more than a line; the next press takes the same order', async () => {
   const { server, payments, toasts } = await setUp()
   await payments.createOrder()

@@ -55,6 +55,8 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
   const { order, attempt, toasts } = session
   const { trouble } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
   const state = observable(resumed(order.getSnapshot().payment, attempt.getSnapshot()))
+  // A window of the provider may outlive the try that it was opened for.
+  const openedHere = new Map<string, PaymentAttempt>()
   const move = (transition: (now: PaymentState) => PaymentState) =>
     state.set(transition(state.getSnapshot()))
 
@@ -85,6 +87,7 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
       throw noOrder(fill(trouble.priceChanged, { amount: formatCents(created.amountCents) }))
     }
     attempt.set({ ...mine, orderId: created.orderId })
+    openedHere.set(created.orderId, mine)
     move(opened)
     return { orderId: created.orderId }
   }
@@ -136,8 +139,14 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,
     async approve(orderId) {
+      const { uid, payment } = order.getSnapshot()
       const open = attempt.getSnapshot()
-      if (open?.orderId === orderId) await capture({ ...open, orderId })
+      // Said twice by the provider: it is being captured, or has been.
+      const isTold = open?.orderId === orderId || payment?.orderId === orderId
+      const known = open?.orderId === orderId ? open : openedHere.get(orderId)
+      if (known?.uid === uid && mayCapture(state.getSnapshot()))
+        await capture({ ...known, orderId })
+      else if (!isTold) toasts.show('warning', trouble.notTaken)
     },
     cancel: () => move(cancelled),
     breakOff(detail) {
