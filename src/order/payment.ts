@@ -15,8 +15,9 @@ export interface Payment {
 }
 
 /**
- * One try to pay, from the first press of a button until it is known how it ended. Repeated under
- * the same id it is the same order at the provider: nobody pays twice for asking twice.
+ * One try to pay, drawn together with the request's number, until it is known how it ended. Repeated
+ * under the same id it is the same order at the provider: nobody pays twice for asking twice, be it
+ * in a copy of the tab.
  */
 export interface PaymentAttempt {
   readonly id: string

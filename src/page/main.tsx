@@ -8,6 +8,7 @@ import { fill } from '../order/fill.ts'
 import { App } from './app.tsx'
 import { followHistory } from './follow-history.ts'
 import { readPageData } from './page-data.ts'
+import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
 import { shownAhead } from './shown-ahead.ts'
 import './styles/main.css'
@@ -31,6 +32,7 @@ const session = createSession({
   drafts: createDraftKeeper(browserStorage(() => window.sessionStorage)),
   keepSentCopy: (order, summary) => keepSentCopy(copies, order, summary),
   random: Math.random,
+  newAttemptId: randomUuid,
   log: console,
 })
 

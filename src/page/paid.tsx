@@ -1,11 +1,11 @@
+import { Notice } from './steps/step-parts.tsx'
+import { usePaidInBrief } from './use-paid-in-brief.ts'
 import { usePaymentPart } from './use-payment-part.ts'
-import { useObservable, useOrder, useSession } from './use-session.ts'
 
 /** What was paid, where something was; the words for it are fetched only then. */
 export function Paid() {
-  const { attempt } = useSession()
-  const paid = useOrder((order) => order.payment !== null)
-  const unclear = useObservable(attempt, (open) => Boolean(open?.approved))
-  const part = usePaymentPart(paid || unclear)
-  return part && part !== 'failed' && <part.PaidNote />
+  const brief = usePaidInBrief()
+  const part = usePaymentPart(Boolean(brief))
+  if (part === 'failed') return brief && <Notice text={brief} />
+  return part && <part.PaidNote />
 }

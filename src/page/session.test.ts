@@ -26,6 +26,7 @@ function setUp({ draft, sent = { ok: true, reply: 'OK' }, catalogue = demoCatalo
     drafts,
     keepSentCopy,
     random: () => ++drawn / 10,
+    newAttemptId: () => `attempt-${drawn}`,
     log,
   })
   const toasts = () => session.toasts.getSnapshot().map(({ tone, text }) => [tone, text])

@@ -20,6 +20,7 @@ export interface SessionOptions {
   readonly drafts: DraftKeeper
   readonly keepSentCopy: (order: Order, summary: string) => void
   readonly random: () => number
+  readonly newAttemptId: () => string
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>
 }
 
@@ -28,7 +29,10 @@ export interface Session {
   readonly shop: PublicShop
   readonly paymentProvider: PaymentProvider | undefined
   readonly order: Observable<Order>
-  /** A payment under way: kept with the draft, so that a reload does not make it forgotten. */
+  /**
+   * The try to pay for this request: kept with the draft, so that a reload does not make it forgotten
+   * and a copy of the tab has the same one.
+   */
   readonly attempt: MutableObservable<PaymentAttempt | null>
   readonly wizard: WizardStore
   readonly toasts: Toasts
@@ -38,6 +42,8 @@ export interface Session {
   readonly setQuantity: (quantity: number | null) => void
   readonly setCustomer: (field: keyof Customer, value: string) => void
   readonly setPayment: (payment: Payment) => void
+  /** Another try to pay: there is none yet, or nothing can come of the last one. */
+  readonly renewAttempt: () => void
   readonly prepareSending: () => void
   readonly restore: () => void
   readonly startAnew: () => void
@@ -74,8 +80,18 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function onStepPassed(stepId: string): void {
-    if (order.getSnapshot().uid === null) update({ uid: newUid(options.random) })
+    if (order.getSnapshot().uid === null) {
+      update({ uid: newUid(options.random) })
+      // Long before anybody pays: a tab that is copied later must not pay on its own account.
+      renewAttempt()
+    }
     takeForOwn(stepId)
+  }
+
+  function renewAttempt(): void {
+    const { uid, dataset } = order.getSnapshot()
+    if (uid === null) return
+    attempt.set({ id: options.newAttemptId(), uid, dataset, orderId: null, approved: false })
   }
 
   function takeForOwn(field: string): void {
@@ -145,6 +161,7 @@ export function createSession(options: SessionOptions): Session {
       update({ customer: { ...order.getSnapshot().customer, [field]: value } })
     },
     setPayment: (payment) => update({ payment }),
+    renewAttempt,
     prepareSending: () => sender.prepare(),
     restore() {
       const draft = drafts.restore()

@@ -33,6 +33,12 @@ it('[PA4] hands on the server’s sentence', async () => {
   expect(await server.createOrder(request)).toEqual({ ok: false, message: 'Scelte senza prezzo.' })
 })
 
+it('[PA8] names the order whose money has been asked for already', async () => {
+  const error = 'Non pagare di nuovo.'
+  const { server } = answering(409, { error, orderId: 'O1', state: 'paid' })
+  expect(await server.createOrder(request)).toEqual({ ok: false, message: error, begun: 'O1' })
+})
+
 it('[PA3] tells of a payment what was paid', async () => {
   const paid = { paymentId: 'C1', amountCents: 105, givenName: 'Ada', demo: false }
   const { fetch, server } = answering(200, { status: 'paid', ...paid })
@@ -44,11 +50,15 @@ it.each([
   ['declined', 200, { status: 'declined', message: 'Carta rifiutata.' }, 'declined'],
   ['pending', 200, { status: 'pending', message: 'In verifica.' }, 'undecided'],
   ['404', 404, { error: 'Ordine sconosciuto.' }, 'refused'],
-  ['422', 422, { error: 'Ordine scaduto.' }, 'refused'],
+  ['410', 410, { error: 'Ordine scaduto.' }, 'refused'],
+  ['403', 403, { error: 'Origine non ammessa.' }, 'undecided'],
+  ['422', 422, { error: 'Richiesta non valida.' }, 'undecided'],
   ['429', 429, { error: 'Troppe richieste.' }, 'undecided'],
   ['503', 503, { error: 'Servizio fermo.' }, 'undecided'],
   ['a reply that nobody understands', 200, { status: 'paid' }, 'undecided'],
   ['a page of a proxy', 502, '<html>', 'undecided'],
+  ['a proxy that lets nobody in', 403, '<html>', 'undecided'],
+  ['a proxy that knows no such page', 404, '<html>', 'undecided'],
 ] as const)('[PA8] a capture answered by %s', async (_, status, body, kind) => {
   expect(await answering(status, body).server.capture('O1')).toMatchObject({ kind })
 })

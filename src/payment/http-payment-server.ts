@@ -10,8 +10,8 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 // Longer than our server waits for the provider, so that its word is usually the last.
 const PATIENCE_MS = 30_000
 
-// Too early or too often: the order is as good as before.
-const TRY_LATER: ReadonlySet<number> = new Set([408, 425, 429])
+// Our server's words for an order that it does not know, and for one that is used up.
+const NEVER_PAID: ReadonlySet<number> = new Set([404, 410])
 
 /** What a visitor reads where our server itself has nothing readable to say. */
 export interface PaymentMessages {
@@ -29,6 +29,7 @@ export const MESSAGE = messagesIn(PAYMENT_TEXTS.trouble)
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const failure = v.object({ error: v.string() })
 const created = v.object({ orderId: v.string(), amountCents: cents, currency: v.literal('EUR') })
+const begun = v.object({ error: v.string(), orderId: v.string(), state: v.string() })
 const paid = v.object({
   status: v.literal('paid'),
   paymentId: v.string(),
@@ -59,7 +60,11 @@ export function createHttpPaymentServer(fetch: Fetch, messages = MESSAGE): Payme
     async createOrder({ uid, dataset, attempt }) {
       const reply = await post('', { uid, dataset, attempt })
       const order = v.safeParse(created, reply.json)
-      if (!order.success) return { ok: false, message: messageOf(reply, messages) }
+      if (!order.success) {
+        const known = v.safeParse(begun, reply.json)
+        const refusal = { ok: false, message: messageOf(reply, messages) } as const
+        return known.success ? { ...refusal, begun: known.output.orderId } : refusal
+      }
       const { orderId, amountCents } = order.output
       return { ok: true, orderId, amountCents: amountCents as Cents }
     },
@@ -86,10 +91,10 @@ function outcomeOf(reply: Reply, messages: PaymentMessages): Outcome {
   if (no.success) return { kind: 'declined', message: no.output.message }
   const notYet = v.safeParse(pending, reply.json)
   if (notYet.success) return { kind: 'undecided', message: notYet.output.message }
-  const { status } = reply
-  const final = status >= 400 && status < 500 && !TRY_LATER.has(status)
-  if (final) return { kind: 'refused', message: messageOf(reply, messages) }
-  return { kind: 'undecided', message: toldBy(reply) ?? messages.unclear }
+  const told = toldBy(reply)
+  // Any other refusal may come from whoever stands in between, and says nothing about the money.
+  if (told !== undefined && NEVER_PAID.has(reply.status)) return { kind: 'refused', message: told }
+  return { kind: 'undecided', message: told ?? messages.unclear }
 }
 
 function messageOf(reply: Reply, { unreachable, answered }: PaymentMessages): string {

@@ -11,7 +11,12 @@ export interface OrderRequest {
 
 export type OrderCreated =
   | { readonly ok: true; readonly orderId: string; readonly amountCents: Cents }
-  | { readonly ok: false; readonly message: string }
+  | {
+      readonly ok: false
+      readonly message: string
+      /** The order of this try, where its money has been asked for already. */
+      readonly begun?: string
+    }
 
 /** Creates and captures orders for us: an amount that a browser names could be forged. */
 export interface PaymentServer {

@@ -89,6 +89,8 @@ export const PAGE_TEXTS = {
   payment: {
     unavailable:
       'Il pagamento online non è disponibile. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
+    paid: 'Pagamento già registrato: non pagare di nuovo.',
+    unclear: 'Pagamento in verifica: non pagare di nuovo.',
   },
 }
 

@@ -18,6 +18,7 @@ export const PAYMENT_TEXTS = {
   },
   trouble: {
     brokenOff: 'Il pagamento non è riuscito.',
+    notTaken: 'Questo pagamento non serve più: non è stato addebitato nulla.',
     priceChanged:
       'Nel frattempo il prezzo è cambiato ({amount}). Ricarica la pagina: quello che hai scritto resta.',
     unreachable:

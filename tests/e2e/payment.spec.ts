@@ -1,6 +1,7 @@
 import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
-import { CAPTURE, ORDERS } from './payment-page.ts'
+import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
+import { WizardPage } from './wizard-page.ts'
 
 const PAYMENT_CHUNKS = /\/assets\/(payment-part|demo-provider)-/
 
@@ -257,6 +258,28 @@ test('[PA8] a capture whose answer was lost is asked for again, not paid again',
   expect(captures).toEqual([expect.objectContaining({ status: 'paid', amountCents: 105 })])
 })
 
+test('[PA8] a proxy that refuses the check does not bring the buttons back', async ({
+  page,
+  payment,
+}) => {
+  await payment.reach()
+  await page.route(CAPTURE, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await expect(payment.checkButton).toBeVisible()
+  await page.unroute(CAPTURE)
+  const forbidden = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }
+  await page.route(CAPTURE, (route) => route.fulfill(forbidden), { times: 1 })
+  await payment.checkButton.click()
+  await expect(payment.status).toContainText('Non pagare di nuovo')
+  await expect(payment.wallet).toHaveCount(0)
+  await payment.checkButton.click()
+  await payment.expectPaid('1,05 € (prova)')
+})
+
 test('[PA8] a reload between agreeing and the answer asks by itself', async ({ page, payment }) => {
   await payment.reach()
   const captured = deferred()
@@ -277,6 +300,46 @@ test('[PA8] a reload between agreeing and the answer asks by itself', async ({ p
   await expect(payment.wizard.toast('Pagamento completato da Mario')).toBeVisible()
 })
 
+/** Another tab with the same draft, as a browser makes it of one that is duplicated. */
+async function copied({ page }: PaymentPage): Promise<PaymentPage> {
+  const entries = await page.evaluate(() => Object.entries(sessionStorage))
+  const copy = new PaymentPage(new WizardPage(await page.context().newPage()))
+  await copy.page.addInitScript((kept) => {
+    for (const [key, value] of kept) sessionStorage.setItem(key, value)
+  }, entries)
+  await copy.wizard.open(page.url())
+  await expect(copy.wallet).toBeVisible()
+  return copy
+}
+
+async function expectOnePayment(pages: readonly PaymentPage[]): Promise<void> {
+  for (const each of pages) await each.expectPaid('1,05 € (prova)')
+  const texts = await Promise.all(pages.map(({ group }) => group.innerText()))
+  const payments = texts.map((text) => /pagamento (DEMO\w+)/.exec(text)?.[1])
+  expect(payments).not.toContain(undefined)
+  expect(new Set(payments).size).toBe(1)
+}
+
+test('[PA8] a copy of the tab does not pay a second time', async ({ payment }) => {
+  await payment.reach()
+  await expect(payment.wallet).toBeVisible()
+  const copy = await copied(payment)
+  await payment.pay()
+  await copy.wallet.click()
+  await expectOnePayment([payment, copy])
+})
+
+test('[PA8] two copies that are both with the provider pay once', async ({ payment }) => {
+  await payment.reach()
+  await expect(payment.wallet).toBeVisible()
+  const copy = await copied(payment)
+  await copy.wallet.click()
+  await expect(copy.dialog).toBeVisible()
+  await payment.pay()
+  await copy.answer('Approva il pagamento')
+  await expectOnePayment([payment, copy])
+})
+
 test('[PA8] one that the provider holds back is not offered to be paid again', async ({
   page,
   payment,
@@ -291,6 +354,42 @@ test('[PA8] one that the provider holds back is not offered to be paid again', a
   await expect(payment.checkButton).toBeVisible()
   await payment.wizard.backButton.click()
   await expect(page.getByText('Un pagamento è ancora in verifica.')).toBeVisible()
+})
+
+test('[PA8] what was paid is said even where the payment’s own code does not arrive', async ({
+  page,
+  wizard,
+  payment,
+}) => {
+  await payment.reach()
+  await payment.pay()
+  await page.route('**/assets/payment-part-*.js', (route) => route.abort())
+  await page.reload()
+  const line = page.getByText('Pagamento già registrato: non pagare di nuovo.')
+  await expect(line.filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Il pagamento online non è disponibile.')).toHaveCount(0)
+  await wizard.backButton.click()
+  await wizard.expectStep('Riepilogo')
+  await expect(line.filter({ visible: true })).toHaveCount(1)
+  await wizard.next()
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(line).toBeVisible()
+})
+
+test('[PA8] so is a payment whose end is not known', async ({ page, wizard, payment }) => {
+  await payment.reach()
+  await page.route(CAPTURE, (route) => route.abort())
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await expect(payment.checkButton).toBeVisible()
+  await page.route('**/assets/payment-part-*.js', (route) => route.abort())
+  await page.reload()
+  const line = page.getByText('Pagamento in verifica: non pagare di nuovo.')
+  await expect(line.filter({ visible: true })).toHaveCount(1)
+  await wizard.backButton.click()
+  await wizard.expectStep('Riepilogo')
+  await expect(line.filter({ visible: true })).toHaveCount(1)
 })
 
 test('[PA9] a paid request says so in the mail, and the next one begins unpaid', async ({

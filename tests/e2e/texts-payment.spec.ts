@@ -12,6 +12,7 @@ import { named, Reader } from './read-texts.ts'
 /** Of a provider that is slow, of a payer without a name, and of prices that changed. */
 const SHOWN_IN_TROUBLE = [
   'paying.status.slow',
+  'paying.trouble.notTaken',
   'paying.paid.nameless',
   'paying.otherAmount.title',
   'paying.otherAmount.paid',

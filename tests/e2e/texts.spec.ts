@@ -20,6 +20,8 @@ const SHOWN_IN_TROUBLE = [
   'sending.timeout',
   'sending.notLoaded',
   'sending.answered',
+  'payment.paid',
+  'payment.unclear',
   'advice.cheaper',
 ]
 

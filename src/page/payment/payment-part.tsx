@@ -7,7 +7,6 @@ import { Checkout } from './checkout.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { createPayments, type Payments } from './payments.ts'
 import { PaymentStatus } from './payment-status.tsx'
-import { randomUuid } from './random-uuid.ts'
 import { usePaymentTexts } from './use-payment-texts.ts'
 import styles from './payment.css?inline'
 import trialStyles from './trial.css?inline'
@@ -27,7 +26,6 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
     createPayments({
       session,
       server: createHttpPaymentServer((url, init) => fetch(url, init), messagesIn(texts.trouble)),
-      newAttemptId: randomUuid,
     }),
   )
   const { kind } = useObservable(payments, itself)

@@ -8,7 +8,7 @@ import type { Outcome } from '../../payment/payment-state.ts'
 import { publicShop } from '../../shop/shop.ts'
 import { createSession } from '../session.ts'
 import { createPayments } from './payments.ts'
-import { randomUuid } from './random-uuid.ts'
+import { randomUuid } from '../random-uuid.ts'
 
 const CREATED: OrderCreated = { ok: true, orderId: 'O1', amountCents: 105 as Cents }
 const PAID: Outcome = {
@@ -21,6 +21,7 @@ const PAID: Outcome = {
 const UNDECIDED: Outcome = { kind: 'undecided', message: 'Nessuna risposta.' }
 
 async function setUp(draft?: Draft) {
+  let drawn = 0
   const keep = vi.fn<(draft: Draft) => void>()
   const session = createSession({
     shop: publicShop(demoShop),
@@ -30,6 +31,7 @@ async function setUp(draft?: Draft) {
     drafts: { restore: () => draft, keep, clear: () => {} },
     keepSentCopy: () => {},
     random: () => 0.5,
+    newAttemptId: () => `attempt-${++drawn}`,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })
   session.restore()
@@ -38,8 +40,7 @@ async function setUp(draft?: Draft) {
     createOrder: vi.fn(async (_request: OrderRequest) => CREATED),
     capture: vi.fn(async (_orderId: string) => PAID),
   }
-  let drawn = 0
-  const payments = createPayments({ session, server, newAttemptId: () => `attempt-${++drawn}` })
+  const payments = createPayments({ session, server })
   payments.providerIs('ready')
   const toasts = () => session.toasts.getSnapshot().map(({ tone, text }) => [tone, text])
   const kept = () => {
@@ -101,6 +102,36 @@ it('[PA4] an error of the provider is shown in its own words', async () => {
   expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-2')
 })
 
+it('[PA8] an approval that comes after the provider broke off still counts', async () => {
+  const { server, payments, session } = await setUp()
+  await payments.createOrder()
+  payments.breakOff('window lost')
+  server.createOrder.mockResolvedValueOnce({ ...CREATED, orderId: 'O2' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(server.capture.mock.calls).toEqual([['O1']])
+  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+})
+
+it('[PA4] an approval that is not taken up is not passed over in silence', async () => {
+  const { server, payments, session, toasts } = await setUp()
+  const warning = ['warning', expect.stringContaining('non è stato addebitato nulla')]
+  await payments.approve('O9')
+  expect(toasts()).toEqual([warning])
+  await payments.createOrder()
+  payments.breakOff('window lost')
+  server.createOrder.mockResolvedValueOnce({ ...CREATED, orderId: 'O2' })
+  await payments.createOrder()
+  await payments.approve('O2')
+  // Paid once is enough: the window that was lost comes too late.
+  await payments.approve('O1')
+  expect(toasts().at(-1)).toEqual(warning)
+  session.startAnew()
+  await payments.approve('O2')
+  expect(toasts().at(-1)).toEqual(warning)
+  expect(server.capture.mock.calls).toEqual([['O2']])
+})
+
 it('[PA5] cancelled is no more than a line; the next press takes the same order', async () => {
   const { server, payments, toasts } = await setUp()
   await payments.createOrder()
@@ -147,16 +178,32 @@ it('[PA4] an order that will never be paid is forgotten: the next press makes an
   expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-2')
 })
 
-it('[PA2] other selections are another try', async () => {
+it('[PA2] other selections are another order of the same try', async () => {
   const { session, server, payments } = await setUp()
   await payments.createOrder()
   payments.cancel()
   session.choose('color', 'red')
   await payments.createOrder()
   expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
-    attempt: 'attempt-2',
+    attempt: 'attempt-1',
     dataset: { color: 'red' },
+    orderId: null,
   })
+})
+
+it('[PA8] a copy of the tab shares the try, and hears of what the other has paid', async () => {
+  const first = await setUp()
+  const copy = await setUp(first.kept())
+  await first.payments.createOrder()
+  await first.payments.approve('O1')
+  copy.server.createOrder.mockResolvedValueOnce({ ok: false, message: 'già pagato', begun: 'O1' })
+  await expect(copy.payments.createOrder()).rejects.toThrow('già pagato')
+  expect(copy.server.createOrder.mock.calls).toEqual(first.server.createOrder.mock.calls)
+  // The provider repeats in words of its own that it was given no order.
+  copy.payments.breakOff('createOrder failed')
+  await vi.waitFor(() => expect(copy.payments.getSnapshot()).toEqual({ kind: 'paid' }))
+  expect(copy.server.capture.mock.calls).toEqual([['O1']])
+  expect(copy.toasts()).toEqual([['info', 'Pagamento completato da Ada']])
 })
 
 it('[PA8] a lost answer is asked for again, never paid again', async () => {

@@ -21,9 +21,11 @@ import { observable, type Observable } from '../../wizard/observable.ts'
 import type { Session } from '../session.ts'
 
 export interface PaymentsOptions {
-  readonly session: Pick<Session, 'shop' | 'order' | 'attempt' | 'wizard' | 'toasts' | 'setPayment'>
+  readonly session: Pick<
+    Session,
+    'shop' | 'order' | 'attempt' | 'renewAttempt' | 'wizard' | 'toasts' | 'setPayment'
+  >
   readonly server: PaymentServer
-  readonly newAttemptId: () => string
 }
 
 /** One visitor's payment: what the provider's buttons report, what our server says, what is kept. */
@@ -49,20 +51,22 @@ export class NoOrderError extends Error {
   override readonly name = 'NoOrderError'
 }
 
-export function createPayments({ session, server, newAttemptId }: PaymentsOptions): Payments {
+export function createPayments({ session, server }: PaymentsOptions): Payments {
   const { order, attempt, toasts } = session
   const { trouble } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
   const state = observable(resumed(order.getSnapshot().payment, attempt.getSnapshot()))
+  // A window of the provider may outlive the try that it was opened for.
+  const openedHere = new Map<string, PaymentAttempt>()
   const move = (transition: (now: PaymentState) => PaymentState) =>
     state.set(transition(state.getSnapshot()))
 
-  /** The try that is open for these selections, or a new one. */
+  /** This request's try. Other selections are another order by themselves, under the same id. */
   function currentAttempt(): PaymentAttempt {
-    const { uid, dataset } = order.getSnapshot()
+    const { dataset } = order.getSnapshot()
+    if (!attempt.getSnapshot()) session.renewAttempt()
     const open = attempt.getSnapshot()
-    if (open && open.uid === uid && sameSelections(open.dataset, dataset)) return open
-    if (uid === null) throw new NoOrderError('a payment needs a request number')
-    return { id: newAttemptId(), uid, dataset, orderId: null, approved: false }
+    if (!open) throw new NoOrderError('a payment needs a request number')
+    return sameSelections(open.dataset, dataset) ? open : { ...open, dataset, orderId: null }
   }
 
   async function createOrder(): Promise<{ orderId: string }> {
@@ -73,11 +77,17 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
     const created = await server.createOrder({ ...mine, attempt: mine.id })
     // The visitor has left the step, or cancelled: no window shall open behind their back.
     if (state.getSnapshot().kind !== 'opening') throw new NoOrderError('nobody waits for it')
+    if (!created.ok && created.begun !== undefined) {
+      // Paid for in a copy of this tab: what is left to do is to hear how it ended.
+      void capture({ ...mine, orderId: created.begun })
+      throw new NoOrderError(created.message)
+    }
     if (!created.ok) throw noOrder(created.message)
     if (created.amountCents !== totalOf(session.shop.catalogue, mine.dataset)) {
       throw noOrder(fill(trouble.priceChanged, { amount: formatCents(created.amountCents) }))
     }
     attempt.set({ ...mine, orderId: created.orderId })
+    openedHere.set(created.orderId, mine)
     move(opened)
     return { orderId: created.orderId }
   }
@@ -111,7 +121,7 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
         if (!abandoned) attempt.set({ ...paying, approved: false })
         break
       case 'refused':
-        if (!abandoned) attempt.set(null)
+        if (!abandoned) session.renewAttempt()
         toasts.show('warning', outcome.message)
         break
       case 'undecided':
@@ -129,8 +139,14 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,
     async approve(orderId) {
+      const { uid, payment } = order.getSnapshot()
       const open = attempt.getSnapshot()
-      if (open?.orderId === orderId) await capture({ ...open, orderId })
+      // Said twice by the provider: it is being captured, or has been.
+      const isTold = open?.orderId === orderId || payment?.orderId === orderId
+      const known = open?.orderId === orderId ? open : openedHere.get(orderId)
+      if (known?.uid === uid && mayCapture(state.getSnapshot()))
+        await capture({ ...known, orderId })
+      else if (!isTold) toasts.show('warning', trouble.notTaken)
     },
     cancel: () => move(cancelled),
     breakOff(detail) {
@@ -139,7 +155,7 @@ export function createPayments({ session, server, newAttemptId }: PaymentsOption
       // What was not under way has been told already: the provider may report one failure twice.
       if (state.getSnapshot() === before) return
       // Perhaps it is the order that cannot be paid, and nobody has agreed to it: make another.
-      attempt.set(null)
+      session.renewAttempt()
       toasts.show('warning', `${trouble.brokenOff}\n${detail}`)
     },
     async checkAgain() {

@@ -1,3 +1,4 @@
+import { usePaidInBrief } from '../use-paid-in-brief.ts'
 import { usePaymentPart } from '../use-payment-part.ts'
 import { useSession } from '../use-session.ts'
 import { Notice, StepHeading } from './step-parts.tsx'
@@ -7,6 +8,7 @@ export function PaymentStep() {
   const { texts } = shop
   // Rendered ahead this step has no effects yet: nothing is fetched before it is reached.
   const part = usePaymentPart(Boolean(paymentProvider))
+  const paid = usePaidInBrief()
   return (
     <div className="ask">
       <StepHeading id="payment" />
@@ -14,7 +16,7 @@ export function PaymentStep() {
       {paymentProvider && part !== 'failed' ? (
         part && <part.PaymentPart provider={paymentProvider} />
       ) : (
-        <p>{texts.payment.unavailable}</p>
+        <p>{paid ?? texts.payment.unavailable}</p>
       )}
       <Notice text={texts.notBinding} />
     </div>

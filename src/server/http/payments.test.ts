@@ -104,6 +104,22 @@ it('[PY2] answers the same try with the same order, and other selections with an
   expect(await store.list({ most: 9 })).toHaveLength(3)
 })
 
+it('[PY2] does not offer an order again whose money was asked for', async () => {
+  const { post, open, decide, capture } = await setUp()
+  const wish = aWish()
+  const orderId = await open(wish)
+  await decide(orderId, 'decline')
+  await capture(orderId)
+  expect(await post(ORDERS, wish)).toMatchObject({ status: 201, body: { orderId } })
+  await decide(orderId, 'approve')
+  await capture(orderId)
+  const error = expect.any(String)
+  expect(await post(ORDERS, wish)).toMatchObject({
+    status: 409,
+    body: { error, orderId, state: 'paid' },
+  })
+})
+
 it('[PY5] walks from not approved over declined to paid, and says paid again', async () => {
   const { open, decide, capture } = await setUp()
   const orderId = await open()

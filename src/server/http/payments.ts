@@ -76,6 +76,10 @@ export function createPaymentRoutes({
           return problem(context, 422, answers().noPrice)
         case 'unavailable':
           return problem(context, 502, answers().unavailable)
+        case 'begun': {
+          const { orderId, progress } = opened.payment
+          return context.json({ error: answers().undecided, orderId, state: progress.state }, 409)
+        }
         case 'opened': {
           const { orderId, amount } = opened.payment
           return context.json({ orderId, amountCents: amount, currency: CURRENCY }, 201)

@@ -17,6 +17,8 @@ export interface OrderWish {
 
 export type Opened =
   | { readonly kind: 'opened'; readonly payment: Payment }
+  /** The money was asked for already, perhaps by a copy of the page: not to be approved again. */
+  | { readonly kind: 'begun'; readonly payment: Payment }
   | { readonly kind: 'no-price' }
   | { readonly kind: 'unavailable' }
 
@@ -28,7 +30,7 @@ export async function openPayment(wish: OrderWish, options: PaymentsOptions): Pr
   if (amount === undefined) return { kind: 'no-price' }
   const attemptKey = keyOf(wish, amount, account)
   const known = await store.findAttempt(attemptKey)
-  if (known) return { kind: 'opened', payment: known }
+  if (known) return asItStands(known)
 
   // No row yet: whatever happens to this order, nobody can pay it through us before there is one.
   const reply = await provider.create({
@@ -52,7 +54,22 @@ export async function openPayment(wish: OrderWish, options: PaymentsOptions): Pr
     amount,
     demo,
   })
-  return { kind: 'opened', payment }
+  return asItStands(payment)
+}
+
+function asItStands(payment: Payment): Opened {
+  switch (payment.progress.state) {
+    case 'created':
+    case 'declined':
+    // What is over says so itself, when it is captured.
+    case 'expired':
+      return { kind: 'opened', payment }
+    case 'capturing':
+    case 'pending':
+    case 'paid':
+    case 'rejected':
+      return { kind: 'begun', payment }
+  }
 }
 
 /**
