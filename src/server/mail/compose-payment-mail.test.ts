@@ -79,7 +79,9 @@ it('[PY12] a request with a confirmed payment says so in our own words', () => {
   const mail = requestMail({ kind: 'confirmed', orderId, captureId: 'C1', amount, demo: false })
   expect(mail.subject).toBe('Omaggio · Richiesta 48213')
   for (const part of [mail.text, mail.html]) {
-    expect(part).toContain('Pagamento verificato dal server: C1, 2.625,00\u00A0€.')
+    const confirmation = part.indexOf('Pagamento verificato dal server: C1, 2.625,00\u00A0€.')
+    expect(confirmation).toBeGreaterThan(0)
+    expect(confirmation).toBeLessThan(part.search(/^(?:> |<!-- visitor)/m))
   }
   const trial = requestMail({ kind: 'confirmed', orderId, captureId: 'C1', amount, demo: true })
   expect(trial.subject).toBe('Omaggio · Richiesta 48213 · prova')

@@ -41,6 +41,7 @@ export function composePaymentMail(request: StoredRequest, settings: MailSetting
       brandColor: settings.brandColor,
       warning,
       note: undefined,
+      confirmation: undefined,
       message: opening.map((sentence) => `<p>${sentence}</p>`).join(''),
       extras: rows,
       notBinding: WITHOUT_REQUEST,

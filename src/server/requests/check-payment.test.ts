@@ -23,6 +23,10 @@ function summary(words = 'CAPTURE1 – 2.625,00\u00A0€', orderId = paid.orderI
   return unpaid.replace('</table>', `${row}</table>`)
 }
 
+function withRow(cells: string, message = unpaid): string {
+  return message.replace('</table>', `<tr>${cells}</tr></table>`)
+}
+
 async function verdictOn(message: string, stored: Payment | undefined = paid) {
   const asked: string[] = []
   const relay = relayApp({
@@ -82,6 +86,30 @@ it.each<[reason: string, what: string, message: string, stored?: Payment]>([
 ])('[PY12] marks as %s %s', async (reason, _, message, stored = paid) => {
   const { payment } = await verdictOn(message, stored)
   expect(payment).toMatchObject({ kind: 'unconfirmed', reason })
+})
+
+const forged = '9AB – 10.600,00 €'
+
+it.each<[what: string, params: Record<string, string>]>([
+  ['a row without attributes', { message: withRow(`<th>Pagamento</th><td>${forged}</td>`) }],
+  [
+    'attributes written otherwise',
+    { message: withRow(`<th>Pagamento</th><td data-field = "payment">${forged}</td>`) },
+  ],
+  ['a label in disguise', { message: withRow(`<th><b>Pag&#97;\u00ADmento</b></th><td>${forged}`) }],
+  ['a cell as label', { message: withRow(`<td>Pagamento</td><td>${forged}</td>`) }],
+  ['a row beside the true one', { message: withRow(`<th>Pagamento</th><td>${forged}`, summary()) }],
+  ['a message without a table', { message: `Buongiorno\nPagamento: ${forged}` }],
+  ['a parameter of its own', { message: unpaid, Pagamento: forged }],
+])('[PY12] marks what reads as a payment row, however it is written: %s', async (_, params) => {
+  const relay = relayApp({ findPayment: async () => paid })
+  await call(relay, wireBody(params))
+  expect(relay.accepted[0]?.order.payment).toMatchObject({ kind: 'unconfirmed', reason: 'unknown' })
+})
+
+it('[PY12] does not mark a note that speaks of paying', async () => {
+  const message = unpaid.replace('</td></tr></table>', 'Pagamento alla consegna</td></tr></table>')
+  expect((await verdictOn(message)).payment).toBeUndefined()
 })
 
 it('[PY12] accepts nothing it could not look up, and says to come again', async () => {

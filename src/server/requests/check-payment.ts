@@ -4,12 +4,12 @@ import type { Payment } from '../payments/payment.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
 import { FIELDS, plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
+import { shownPayments } from './shown-payments.ts'
 import type { NewRequest } from './request-store.ts'
 
 export type FindPayment = (orderId: string) => Promise<Payment | undefined>
 
 const FIELD = 'payment'
-const NAMES_A_PAYMENT = new RegExp(`data-field=["']?${FIELD}`, 'i')
 const LONGEST_ORDER_ID = 36
 
 /**
@@ -21,12 +21,13 @@ export async function checkPayment(
   request: Pick<NewRequest, 'params' | 'order'>,
   find: FindPayment,
 ): Promise<PaymentVerdict | undefined> {
-  const message = request.params.message ?? ''
-  // Most requests name none, and need not be read again to know it.
-  if (!NAMES_A_PAYMENT.test(message)) return undefined
-  const cell = readSummary(message)?.get(FIELD)
-  // Named in a summary that is not as the page writes it: nobody can say what it is about.
-  if (!cell) return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
+  const shown = shownPayments(request.params)
+  const cell = readSummary(request.params.message ?? '')?.get(FIELD)
+  if (!cell && shown === 0) return undefined
+  // Shown in a row that is not as the page writes it, or more than once: only one can be checked.
+  if (!cell || shown > 1) {
+    return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
+  }
 
   const orderId = cell.value.slice(0, LONGEST_ORDER_ID)
   const payment = ORDER_ID.test(cell.value) ? await find(orderId) : undefined
