@@ -111,6 +111,18 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
       })
     },
 
+    async nameBy(orderId, requestHash) {
+      const { numUpdatedRows } = await db
+        .updateTable('payments')
+        .set({ named_by: requestHash })
+        .where('order_id', '=', orderId)
+        .where((where) =>
+          where.or([where('named_by', 'is', null), where('named_by', '=', requestHash)]),
+        )
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
     async list({ before, most }) {
       const rows = await one()
         .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
@@ -128,7 +140,11 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
     async forgetPayer(orderId) {
       await db
         .updateTable('payments')
-        .set({ given_name: '' })
+        .set({
+          given_name: '',
+          // Still named, or the next request could pass for the first.
+          named_by: sql<string | null>`case when named_by is null then null else '' end`,
+        })
         .where('order_id', '=', orderId)
         .execute()
     },

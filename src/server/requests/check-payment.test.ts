@@ -30,9 +30,12 @@ function withRow(cells: string, message = unpaid): string {
 async function verdictOn(message: string, stored: Payment | undefined = paid) {
   const asked: string[] = []
   const relay = relayApp({
-    findPayment: async (orderId) => {
-      asked.push(orderId)
-      return stored?.orderId === orderId ? stored : undefined
+    payments: {
+      find: async (orderId) => {
+        asked.push(orderId)
+        return stored?.orderId === orderId ? stored : undefined
+      },
+      nameBy: async () => true,
     },
   })
   expect((await call(relay, wireBody({ message }))).status).toBe(200)
@@ -102,7 +105,7 @@ it.each<[what: string, params: Record<string, string>]>([
   ['a message without a table', { message: `Buongiorno\nPagamento: ${forged}` }],
   ['a parameter of its own', { message: unpaid, Pagamento: forged }],
 ])('[PY12] marks what reads as a payment row, however it is written: %s', async (_, params) => {
-  const relay = relayApp({ findPayment: async () => paid })
+  const relay = relayApp({ payments: { find: async () => paid, nameBy: async () => true } })
   await call(relay, wireBody(params))
   expect(relay.accepted[0]?.order.payment).toMatchObject({ kind: 'unconfirmed', reason: 'unknown' })
 })
@@ -112,8 +115,28 @@ it('[PY12] does not mark a note that speaks of paying', async () => {
   expect((await verdictOn(message)).payment).toBeUndefined()
 })
 
+it('[PY12] confirms one payment for one request, however often that one comes', async () => {
+  let first: string | undefined
+  const nameBy = async (_: string, hash: string) => (first ??= hash) === hash
+  const relay = relayApp({ payments: { find: async () => paid, nameBy } })
+  for (const name of ['Rossi', 'Bianchi', 'Rossi']) {
+    expect((await call(relay, wireBody({ message: summary(), name }))).status).toBe(200)
+  }
+  expect(relay.accepted.map(({ order }) => order.payment)).toMatchObject([
+    { kind: 'confirmed' },
+    { kind: 'unconfirmed', reason: 'named-before' },
+    { kind: 'confirmed' },
+  ])
+})
+
 it('[PY12] accepts nothing it could not look up, and says to come again', async () => {
-  const relay = relayApp({ findPayment: () => Promise.reject(new Error('no database')) })
-  expect((await call(relay, wireBody({ message: summary() }))).status).toBe(503)
-  expect(relay.accepted).toEqual([])
+  const fails = () => Promise.reject(new Error('no database'))
+  for (const payments of [
+    { find: fails, nameBy: fails },
+    { find: async () => paid, nameBy: fails },
+  ]) {
+    const relay = relayApp({ payments })
+    expect((await call(relay, wireBody({ message: summary() }))).status).toBe(503)
+    expect(relay.accepted).toEqual([])
+  }
 })

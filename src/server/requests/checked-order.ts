@@ -40,6 +40,8 @@ export type UnconfirmedReason =
   | 'other-request'
   /** The row's words do not say what was paid. */
   | 'other-words'
+  /** Another request was the first to name it: one payment pays for one. */
+  | 'named-before'
   /** The provider captured something, but not what it should have. */
   | 'rejected'
 
