@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoCatalogue } from '../../../tests/support/demo-shop.ts'
+import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
 import { aPayment } from '../../../tests/support/payments.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { newDelivery } from '../outbox/delivery.ts'
@@ -38,6 +38,11 @@ it('[PY8] tells the seller what was paid and for which selections', () => {
   }
   expect(mail?.html).toContain('<td>Ada &lt;b&gt;</td>')
   expect(mail?.text).not.toMatch(/ATTENZIONE|prova/)
+})
+
+it('[PY8] names by its id what the catalogue has dropped since', () => {
+  const dataset = demoDataset({ product: 'yacht', color: 'silver' })
+  expect(mailOf(paid, { dataset })?.text).toMatch(/: yacht\n(?:.*\n)*.*: silver\n/)
 })
 
 it('[PY8] [PY11] says of a trial that it is one', () => {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../order/catalogue.ts'
+import { UNKNOWN, type Field } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
 import { selectionRows } from '../../order/summary.ts'
 import type { PaymentVerdict } from '../requests/checked-order.ts'
@@ -76,5 +77,8 @@ function factsOf(payment: Payment, progress: Progress): Record<string, string> {
 
 function selectionsOf({ dataset }: Payment, catalogue: Catalogue): Record<string, string> {
   const rows = selectionRows(catalogue, dataset)
-  return Object.fromEntries(rows.map(({ label, value }) => [label, value]))
+  // The shop may have dropped since then what was paid for: its id still says what it was.
+  const words = (field: Field, value: string) =>
+    value === UNKNOWN ? String(dataset[field] ?? UNKNOWN) : value
+  return Object.fromEntries(rows.map(({ field, label, value }) => [label, words(field, value)]))
 }
