@@ -63,12 +63,34 @@ it('[PY8] says of a capture that does not match what has to be looked at', () =>
   expect(mail?.text).not.toContain('è stato incassato e corrisponde')
 })
 
+const pending: Progress = { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' }
+
+it('[PY8] says once that money waits, and once that it will not come', () => {
+  const waiting = mailOf(pending, { progress: { state: 'capturing', dueAt: NOON } })
+  expect(waiting?.subject).toBe('Omaggio · Pagamento in attesa · Richiesta 48213')
+  expect(waiting?.text).toContain('non consegnare ancora')
+  expect(mailOf(pending, { progress: pending })).toBeUndefined()
+  const over = mailOf({ state: 'expired', at: NOON }, { progress: pending })
+  expect(over?.subject).toBe('Omaggio · Pagamento non riuscito · Richiesta 48213')
+  expect(over?.text).toContain('il cliente non ha pagato')
+})
+
+it('[PY8] never says two things about one payment in the same lines', () => {
+  const payment = aPayment({ progress: pending })
+  const nameless: Progress = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: '' }
+  const hashes = [
+    paymentNotice(aPayment({ ...payment, progress: { state: 'created' } }), pending, options),
+    paymentNotice(payment, { state: 'expired', at: NOON }, options),
+    paymentNotice(payment, nameless, options),
+  ].map((notice) => notice?.hash)
+  expect(new Set(hashes).size).toBe(3)
+})
+
 it.each<Progress>([
   { state: 'created' },
   { state: 'capturing', dueAt: NOON },
   { state: 'declined', at: NOON },
   { state: 'expired', at: NOON },
-  { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' },
 ])('[PY8] says nothing while no money has moved: %o', (progress) => {
   expect(mailOf(progress)).toBeUndefined()
 })

@@ -14,6 +14,8 @@ const REASONS: Readonly<Record<UnconfirmedReason, string>> = {
   'named-before':
     'questo pagamento è già stato indicato da un’altra richiesta con lo stesso numero',
   rejected: 'l’incasso non corrisponde all’ordine',
+  pending: 'il fornitore non ha ancora completato l’incasso',
+  released: 'l’incasso che era in attesa non è andato a buon fine',
 }
 
 /** Why a request is not to be taken for paid, though it says so; empty where all is in order. */

@@ -15,8 +15,8 @@ export interface NoticeOptions {
 }
 
 /**
- * What the seller is told of money that moved, as a row of the outbox like any request. Its
- * parameters are the lines of the mail. Undefined where no money moved.
+ * What the seller is told of money that moved or waits, as a row of the outbox like any request. Its
+ * parameters are the lines of the mail. Undefined where there is nothing new to say.
  */
 export function paymentNotice(
   payment: Payment,
@@ -46,16 +46,20 @@ export function paymentNotice(
 
 function verdictOn(payment: Payment, progress: Progress): PaymentVerdict | undefined {
   const { orderId, amount, demo } = payment
+  const wasPending = payment.progress.state === 'pending'
   switch (progress.state) {
     case 'paid':
       return { kind: 'confirmed', orderId, captureId: progress.captureId, amount, demo }
     case 'rejected':
       return { kind: 'unconfirmed', orderId, reason: 'rejected', demo }
+    case 'pending':
+      // Once: it may wait for weeks, and is asked about every hour.
+      return wasPending ? undefined : { kind: 'unconfirmed', orderId, reason: 'pending', demo }
+    case 'expired':
+      return wasPending ? { kind: 'unconfirmed', orderId, reason: 'released', demo } : undefined
     case 'created':
     case 'capturing':
     case 'declined':
-    case 'expired':
-    case 'pending':
       return undefined
   }
 }
@@ -71,6 +75,9 @@ function factsOf(payment: Payment, progress: Progress): Record<string, string> {
     ...(progress.state === 'paid' && progress.givenName !== ''
       ? { 'Pagato da': progress.givenName }
       : {}),
+    // Also tells the notices of one payment apart: the same lines twice would be a repetition.
+    ...(progress.state === 'pending' ? { Stato: 'in attesa' } : {}),
+    ...(progress.state === 'expired' ? { Stato: 'non incassato' } : {}),
     ...(progress.state === 'rejected' ? { Motivo: progress.reason } : {}),
   }
 }
