@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../requests/database.ts'
 import { toRow } from '../requests/rows.ts'
+import type { Progress } from './payment.ts'
 import type { PaymentStore } from './payment-store.ts'
 import { fromPaymentRow, toPaymentRow, toProgressColumns } from './payment-rows.ts'
 
@@ -99,7 +100,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
           .updateTable('payments')
           .set({
             ...columns,
-            ...(progress.state === 'declined' ? { declines: sql`declines + 1` } : {}),
+            ...(isPlainNo(progress) ? { declines: sql`declines + 1` } : {}),
           })
           .where('order_id', '=', orderId)
           .where('turn', '=', turn)
@@ -149,6 +150,11 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
         .execute()
     },
   }
+}
+
+/** Nothing was done, be it that the visitor had not said yes: the next try is a new one. */
+function isPlainNo({ state }: Progress): boolean {
+  return state === 'declined' || state === 'created'
 }
 
 /** A turn begins: until then nobody else speaks to the provider of this payment. */
