@@ -64,7 +64,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     reception,
     mailDomain,
     store,
-    findPayment: paymentStore.find,
+    payments: paymentStore,
     onAccepted: outbox.wake,
     now,
     log: logLine,

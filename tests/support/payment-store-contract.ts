@@ -65,17 +65,17 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await payments.beginCapture(orderId, at(NOON - 2 * DAY_MS))).toMatchObject({ turn: 3 })
   })
 
-  it.each<[string, Progress]>([
-    ['created', { state: 'created' }],
-    ['declined', { state: 'declined', at: NOON }],
-    ['capturing', { state: 'capturing', dueAt: NOON + 60_000 }],
-  ])('[PY5] lets a visitor try again what is %s', async (_, progress) => {
+  it.each<[string, declines: number, Progress]>([
+    ['created', 1, { state: 'created' }],
+    ['declined', 1, { state: 'declined', at: NOON }],
+    ['capturing', 0, { state: 'capturing', dueAt: NOON + 60_000 }],
+  ])('[PY5] [PY7] lets a visitor try again what is %s', async (_, declines, progress) => {
     const { payments } = await open()
     const payment = await begun(payments)
     expect(await payments.settle(payment, progress)).toBe('settled')
     expect(await payments.find(payment.orderId)).toMatchObject({ progress })
     const again = await payments.beginCapture(payment.orderId, at(NOON))
-    expect(again).toMatchObject({ turn: 2, declines: progress.state === 'declined' ? 1 : 0 })
+    expect(again).toMatchObject({ turn: 2, declines })
   })
 
   it.each<[string, Progress]>([
@@ -142,6 +142,19 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     await payments.settle(payment, { state: 'pending', dueAt: NOON + DAY_MS, captureId: 'C6' })
     expect(await take(NOON + DAY_MS - 1)).toBeUndefined()
     expect(await take(NOON + DAY_MS)).toMatchObject({ progress: { state: 'pending' } })
+  })
+
+  it('[PY12] notes the first request that names a payment, and no other', async () => {
+    const { payments } = await open()
+    const { orderId } = await begun(payments)
+    const hashes = ['A', 'B', 'C', 'D']
+    const isFirst = await Promise.all(hashes.map((hash) => payments.nameBy(orderId, hash)))
+    expect(isFirst.filter(Boolean)).toHaveLength(1)
+    const again = await Promise.all(hashes.map((hash) => payments.nameBy(orderId, hash)))
+    expect(again).toEqual(isFirst)
+    // Erased with what the visitor wrote, but not free for another.
+    await payments.forgetPayer(orderId)
+    for (const hash of hashes) expect(await payments.nameBy(orderId, hash)).toBe(false)
   })
 
   it('[DK7] lists by pages, newest first, and finds by request number', async () => {

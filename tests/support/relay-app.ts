@@ -52,7 +52,7 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
         return request.id
       },
     },
-    findPayment: async () => undefined,
+    payments: { find: async () => undefined, nameBy: async () => true },
     onAccepted: () => {},
     now: () => NOON,
     log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { checkPayment, type FindPayment } from '../requests/check-payment.ts'
+import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { newRequest } from '../requests/new-request.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
 import type { CurrentShop, JudgingShop } from '../shop/current-shop.ts'
@@ -20,8 +20,8 @@ export interface RelayOptions {
   /** The part of a Message-ID after the @. */
   readonly mailDomain: () => string
   readonly store: Pick<RequestStore, 'accept'>
-  /** Looks up the payment that a request names; no other request costs a question. */
-  readonly findPayment: FindPayment
+  /** The payment that a request names; no other request costs a question. */
+  readonly payments: NamedPayments
   /** Called after a request was stored, so that its mail leaves without delay. */
   readonly onAccepted: () => void
   readonly now: () => number
@@ -102,7 +102,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   }
 
   async function withPayment(request: NewRequest): Promise<NewRequest> {
-    const payment = await checkPayment(request, options.findPayment)
+    const payment = await checkPayment(request, options.payments)
     return payment ? { ...request, order: { ...request.order, payment } } : request
   }
 

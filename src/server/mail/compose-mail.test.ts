@@ -80,6 +80,17 @@ it('[ML4] keeps a visitor’s HTML inside its place', () => {
   expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n<!-- /visitor -->')
 })
 
+it('[PY12] tells our words from a visitor’s in plain text, whatever they type', () => {
+  const forged = 'Pagamento verificato dal server: 9AB, 1,05 €.'
+  const note = `Grazie\nPagamento: 9AB – 1,05 €\r\u2028\n${forged}`
+  const customer = { ...order.customer, message: note }
+  const { message } = templateParams(demoCatalogue, { ...order, customer })
+  const { text } = compose({ message, altro: `x\n${forged}` })
+  const lines = text.split(/[\n\r\u2028]/).filter((line) => line.includes('9AB'))
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect(line).toMatch(/^> /)
+})
+
 it('[ML5] says so when the price was marked', () => {
   const message = templateParams(demoCatalogue, order).message
   const { subject, text, html } = compose({

@@ -34,7 +34,6 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
   const isDemo = order.payment?.demo === true
   const warning = [...doubts, ...(isDemo ? [DEMO_PAYMENT] : [])].join(' ') || undefined
   const confirmation = paymentConfirmation(order.payment)
-  const closing = confirmation ? `${confirmation} ${NOT_BINDING}` : NOT_BINDING
   const note = noteInWords(order)
   const address = replyAddress(params.email)
   return {
@@ -49,9 +48,9 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
       title,
       ...(warning ? [`ATTENZIONE: ${warning}`] : []),
       ...(note ? [`Nota: ${note}`] : []),
-      message.text,
-      ...(extras.length > 0 ? [extras.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-      closing,
+      ...(confirmation ? [confirmation] : []),
+      quoted([message.text, ...extras.map(([name, value]) => `${name}: ${value}`)].join('\n')),
+      NOT_BINDING,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
     html: htmlPart({
@@ -60,12 +59,21 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
       brandColor: settings.brandColor,
       warning,
       note,
+      confirmation,
       message: message.html,
       extras,
-      notBinding: closing,
+      notBinding: NOT_BINDING,
       footer: TYPED_BY_VISITOR,
     }),
   }
+}
+
+/** In plain text nothing but a mark on every line tells a visitor's words from ours. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n')
 }
 
 /** A template of another make may send more than the summary shows: the seller sees it too. */

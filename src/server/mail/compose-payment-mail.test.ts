@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoCatalogue } from '../../../tests/support/demo-shop.ts'
+import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
 import { aPayment } from '../../../tests/support/payments.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { newDelivery } from '../outbox/delivery.ts'
@@ -40,6 +40,11 @@ it('[PY8] tells the seller what was paid and for which selections', () => {
   expect(mail?.text).not.toMatch(/ATTENZIONE|prova/)
 })
 
+it('[PY8] names by its id what the catalogue has dropped since', () => {
+  const dataset = demoDataset({ product: 'yacht', color: 'silver' })
+  expect(mailOf(paid, { dataset })?.text).toMatch(/: yacht\n(?:.*\n)*.*: silver\n/)
+})
+
 it('[PY8] [PY11] says of a trial that it is one', () => {
   const mail = mailOf(paid, { demo: true })
   expect(mail?.subject).toBe('Omaggio · Pagamento ricevuto · Richiesta 48213 · prova')
@@ -58,12 +63,34 @@ it('[PY8] says of a capture that does not match what has to be looked at', () =>
   expect(mail?.text).not.toContain('è stato incassato e corrisponde')
 })
 
+const pending: Progress = { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' }
+
+it('[PY8] says once that money waits, and once that it will not come', () => {
+  const waiting = mailOf(pending, { progress: { state: 'capturing', dueAt: NOON } })
+  expect(waiting?.subject).toBe('Omaggio · Pagamento in attesa · Richiesta 48213')
+  expect(waiting?.text).toContain('non consegnare ancora')
+  expect(mailOf(pending, { progress: pending })).toBeUndefined()
+  const over = mailOf({ state: 'expired', at: NOON }, { progress: pending })
+  expect(over?.subject).toBe('Omaggio · Pagamento non riuscito · Richiesta 48213')
+  expect(over?.text).toContain('il cliente non ha pagato')
+})
+
+it('[PY8] never says two things about one payment in the same lines', () => {
+  const payment = aPayment({ progress: pending })
+  const nameless: Progress = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: '' }
+  const hashes = [
+    paymentNotice(aPayment({ ...payment, progress: { state: 'created' } }), pending, options),
+    paymentNotice(payment, { state: 'expired', at: NOON }, options),
+    paymentNotice(payment, nameless, options),
+  ].map((notice) => notice?.hash)
+  expect(new Set(hashes).size).toBe(3)
+})
+
 it.each<Progress>([
   { state: 'created' },
   { state: 'capturing', dueAt: NOON },
   { state: 'declined', at: NOON },
   { state: 'expired', at: NOON },
-  { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' },
 ])('[PY8] says nothing while no money has moved: %o', (progress) => {
   expect(mailOf(progress)).toBeUndefined()
 })
@@ -79,7 +106,9 @@ it('[PY12] a request with a confirmed payment says so in our own words', () => {
   const mail = requestMail({ kind: 'confirmed', orderId, captureId: 'C1', amount, demo: false })
   expect(mail.subject).toBe('Omaggio · Richiesta 48213')
   for (const part of [mail.text, mail.html]) {
-    expect(part).toContain('Pagamento verificato dal server: C1, 2.625,00\u00A0€.')
+    const confirmation = part.indexOf('Pagamento verificato dal server: C1, 2.625,00\u00A0€.')
+    expect(confirmation).toBeGreaterThan(0)
+    expect(confirmation).toBeLessThan(part.search(/^(?:> |<!-- visitor)/m))
   }
   const trial = requestMail({ kind: 'confirmed', orderId, captureId: 'C1', amount, demo: true })
   expect(trial.subject).toBe('Omaggio · Richiesta 48213 · prova')

@@ -7,6 +7,8 @@ export interface HtmlPartOptions {
   readonly brandColor: string
   readonly warning: string | undefined
   readonly note: string | undefined
+  /** Our own word on a payment: above what a visitor wrote, where nothing of theirs can stand. */
+  readonly confirmation: string | undefined
   /** Rebuilt from the visitor's: fixed tags and escaped text. */
   readonly message: string
   readonly extras: readonly (readonly [name: string, value: string])[]
@@ -38,7 +40,8 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 .request th, .request td { padding: 8px 12px 8px 0; border-bottom: 1px solid #e6e1dc; text-align: left; vertical-align: top; }
 .request th { width: 34%; font-weight: normal; color: #6b6460; }
 .warning { padding: 14px 24px 14px 18px; background: #fff3cd; border-left: 6px solid #b26a00; }
-.warning p { margin: 0; }
+.confirmed { padding: 14px 24px 14px 18px; background: #e6f4ea; border-left: 6px solid #2e7d32; }
+.warning p, .confirmed p { margin: 0; }
 .foot { padding: 12px 24px 20px; }
 .foot p { margin: 0 0 8px; font-size: 13px; color: #6b6460; }
 </style>
@@ -47,7 +50,7 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f4f2f0"><tr><td align="center">
 <table role="presentation" class="card" width="640" cellpadding="0" cellspacing="0" bgcolor="#ffffff">
 <tr><td class="head" bgcolor="${brandColor}"><p>${escapeHtml(shopName)}</p><p class="title">${escapeHtml(title)}</p></td></tr>
-${remark('Attenzione', options.warning)}${remark('Nota', options.note)}
+${remark('Attenzione', options.warning)}${remark('Nota', options.note)}${confirmed(options.confirmation)}
 <tr><td class="request">
 <!-- visitor -->
 ${message}
@@ -65,6 +68,11 @@ ${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}
 function remark(label: string, text: string | undefined): string {
   if (text === undefined) return ''
   return `<tr><td class="warning" bgcolor="#fff3cd"><p><b>${label}:</b> ${escapeHtml(text)}</p></td></tr>`
+}
+
+function confirmed(text: string | undefined): string {
+  if (text === undefined) return ''
+  return `<tr><td class="confirmed" bgcolor="#e6f4ea"><p>${escapeHtml(text)}</p></td></tr>`
 }
 
 /** Black or white, whichever reads better on the shop's colour. */

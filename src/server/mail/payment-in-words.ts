@@ -11,7 +11,11 @@ const REASONS: Readonly<Record<UnconfirmedReason, string>> = {
   'other-selections': 'il pagamento è per scelte diverse da quelle della richiesta',
   'other-request': 'il pagamento è di una richiesta con un altro numero',
   'other-words': 'la riga del pagamento non dice quello che è stato pagato',
+  'named-before':
+    'questo pagamento è già stato indicato da un’altra richiesta con lo stesso numero',
   rejected: 'l’incasso non corrisponde all’ordine',
+  pending: 'il fornitore non ha ancora completato l’incasso',
+  released: 'l’incasso che era in attesa non è andato a buon fine',
 }
 
 /** Why a request is not to be taken for paid, though it says so; empty where all is in order. */

@@ -65,6 +65,19 @@ export function afterLook(
   }
 }
 
+/** The provider holds the money back, or says nothing new about it. */
+export function stillPending(
+  { createdAt }: Pick<Payment, 'createdAt'>,
+  captureId: string,
+  now: number,
+): Progress {
+  if (now - createdAt > LONGEST_PENDING_MS) {
+    const reason = 'l’incasso è in attesa da più di un mese'
+    return { state: 'rejected', at: now, captureId, reason }
+  }
+  return { state: 'pending', dueAt: now + ASK_PENDING_MS, captureId }
+}
+
 function progressOf(
   payment: Payment,
   { givenName }: ProviderOrder,
@@ -74,14 +87,8 @@ function progressOf(
   switch (judgement.kind) {
     case 'paid':
       return { state: 'paid', at: now, captureId: judgement.captureId, givenName }
-    case 'pending': {
-      const { captureId } = judgement
-      if (now - payment.createdAt > LONGEST_PENDING_MS) {
-        const reason = 'l’incasso è in attesa da più di un mese'
-        return { state: 'rejected', at: now, captureId, reason }
-      }
-      return { state: 'pending', dueAt: now + ASK_PENDING_MS, captureId }
-    }
+    case 'pending':
+      return stillPending(payment, judgement.captureId, now)
     case 'declined':
       // A capture that failed has used the order up: another try needs another order.
       return { state: 'expired', at: now }

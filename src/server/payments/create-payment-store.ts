@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../requests/database.ts'
 import { toRow } from '../requests/rows.ts'
+import type { Progress } from './payment.ts'
 import type { PaymentStore } from './payment-store.ts'
 import { fromPaymentRow, toPaymentRow, toProgressColumns } from './payment-rows.ts'
 
@@ -99,7 +100,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
           .updateTable('payments')
           .set({
             ...columns,
-            ...(progress.state === 'declined' ? { declines: sql`declines + 1` } : {}),
+            ...(isPlainNo(progress) ? { declines: sql`declines + 1` } : {}),
           })
           .where('order_id', '=', orderId)
           .where('turn', '=', turn)
@@ -109,6 +110,18 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
         if (notice) await transaction.insertInto('requests').values(toRow(notice)).execute()
         return 'settled'
       })
+    },
+
+    async nameBy(orderId, requestHash) {
+      const { numUpdatedRows } = await db
+        .updateTable('payments')
+        .set({ named_by: requestHash })
+        .where('order_id', '=', orderId)
+        .where((where) =>
+          where.or([where('named_by', 'is', null), where('named_by', '=', requestHash)]),
+        )
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
     },
 
     async list({ before, most }) {
@@ -128,11 +141,20 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
     async forgetPayer(orderId) {
       await db
         .updateTable('payments')
-        .set({ given_name: '' })
+        .set({
+          given_name: '',
+          // Still named, or the next request could pass for the first.
+          named_by: sql<string | null>`case when named_by is null then null else '' end`,
+        })
         .where('order_id', '=', orderId)
         .execute()
     },
   }
+}
+
+/** Nothing was done, be it that the visitor had not said yes: the next try is a new one. */
+function isPlainNo({ state }: Progress): boolean {
+  return state === 'declined' || state === 'created'
 }
 
 /** A turn begins: until then nobody else speaks to the provider of this payment. */

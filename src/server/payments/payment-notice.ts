@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../order/catalogue.ts'
+import { UNKNOWN, type Field } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
 import { selectionRows } from '../../order/summary.ts'
 import type { PaymentVerdict } from '../requests/checked-order.ts'
@@ -14,8 +15,8 @@ export interface NoticeOptions {
 }
 
 /**
- * What the seller is told of money that moved, as a row of the outbox like any request. Its
- * parameters are the lines of the mail. Undefined where no money moved.
+ * What the seller is told of money that moved or waits, as a row of the outbox like any request. Its
+ * parameters are the lines of the mail. Undefined where there is nothing new to say.
  */
 export function paymentNotice(
   payment: Payment,
@@ -45,16 +46,20 @@ export function paymentNotice(
 
 function verdictOn(payment: Payment, progress: Progress): PaymentVerdict | undefined {
   const { orderId, amount, demo } = payment
+  const wasPending = payment.progress.state === 'pending'
   switch (progress.state) {
     case 'paid':
       return { kind: 'confirmed', orderId, captureId: progress.captureId, amount, demo }
     case 'rejected':
       return { kind: 'unconfirmed', orderId, reason: 'rejected', demo }
+    case 'pending':
+      // Once: it may wait for weeks, and is asked about every hour.
+      return wasPending ? undefined : { kind: 'unconfirmed', orderId, reason: 'pending', demo }
+    case 'expired':
+      return wasPending ? { kind: 'unconfirmed', orderId, reason: 'released', demo } : undefined
     case 'created':
     case 'capturing':
     case 'declined':
-    case 'expired':
-    case 'pending':
       return undefined
   }
 }
@@ -70,11 +75,17 @@ function factsOf(payment: Payment, progress: Progress): Record<string, string> {
     ...(progress.state === 'paid' && progress.givenName !== ''
       ? { 'Pagato da': progress.givenName }
       : {}),
+    // Also tells the notices of one payment apart: the same lines twice would be a repetition.
+    ...(progress.state === 'pending' ? { Stato: 'in attesa' } : {}),
+    ...(progress.state === 'expired' ? { Stato: 'non incassato' } : {}),
     ...(progress.state === 'rejected' ? { Motivo: progress.reason } : {}),
   }
 }
 
 function selectionsOf({ dataset }: Payment, catalogue: Catalogue): Record<string, string> {
   const rows = selectionRows(catalogue, dataset)
-  return Object.fromEntries(rows.map(({ label, value }) => [label, value]))
+  // The shop may have dropped since then what was paid for: its id still says what it was.
+  const words = (field: Field, value: string) =>
+    value === UNKNOWN ? String(dataset[field] ?? UNKNOWN) : value
+  return Object.fromEntries(rows.map(({ field, label, value }) => [label, words(field, value)]))
 }

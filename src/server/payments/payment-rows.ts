@@ -32,6 +32,7 @@ export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
     demo: payment.demo ? 1 : 0,
     turn: 0,
     declines: 0,
+    named_by: null,
     ...toProgressColumns({ state: 'created' }),
   }
 }

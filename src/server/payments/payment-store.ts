@@ -33,9 +33,11 @@ export interface PaymentStore {
     progress: Progress,
     notice?: NewRequest,
   ) => Promise<Settlement>
+  /** Notes which request names it; false where another one was first. */
+  readonly nameBy: (orderId: string, requestHash: string) => Promise<boolean>
   /** Newest first; `before` is the last id of the page before. */
   readonly list: (page: { before?: string; most: number }) => Promise<Payment[]>
   readonly ofRequest: (requestNumber: number) => Promise<Payment[]>
-  /** The one personal detail that a payment holds. */
+  /** Who paid, and the trace of what they wrote: all that is personal in a payment. */
   readonly forgetPayer: (orderId: string) => Promise<void>
 }

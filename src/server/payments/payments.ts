@@ -1,6 +1,6 @@
 import type { Shop } from '../../shop/shop.ts'
 import type { NewRequest } from '../requests/request-store.ts'
-import { afterCapture, afterLook } from './after-reply.ts'
+import { afterCapture, afterLook, stillPending } from './after-reply.ts'
 import { openPayment, type Opened, type OrderWish } from './open-payment.ts'
 import type { OrdersProvider } from './orders-provider.ts'
 import { captureKey, type Payment, type Progress } from './payment.ts'
@@ -43,6 +43,8 @@ const LOOK_EVERY_MS = 250
 const WAIT_FOR_OTHER_MS = 20_000
 // After a capture without an answer the order is looked at, with growing patience.
 const LOOKS_AFTER_MS = [0, 1_000, 3_000]
+// A look that begins later than this before the lease ends could outlive it.
+const LONGEST_LOOK_MS = 10_000
 const ASK_AGAIN_MS = 60_000
 // No order lives longer: one that was not captured by then never will be.
 const ORDER_LIFE_MS = 6 * 60 * 60_000
@@ -56,9 +58,11 @@ export function createPayments(options: PaymentsOptions): Payments {
     // An order of the sandbox is none of the real account's.
     if (!known || known.demo !== demo) return { kind: 'no-such-order' }
     // Written down before the provider is asked for money: a crash must not forget that it was.
-    const payment = await store.beginCapture(orderId, { now: now(), leaseMs })
+    const begunAt = now()
+    const payment = await store.beginCapture(orderId, { now: begunAt, leaseMs })
     if (!payment) return whatOthersFound(orderId)
-    const progress = (await earlierEnd(payment)) ?? (await charge(payment)) ?? notKnown()
+    const progress =
+      (await earlierEnd(payment)) ?? (await charge(payment, begunAt + leaseMs)) ?? notKnown()
     await settle(payment, progress)
     return whereItStands(orderId)
   }
@@ -72,13 +76,15 @@ export function createPayments(options: PaymentsOptions): Payments {
     return afterLook(payment, await provider.show(payment.orderId), now())
   }
 
-  async function charge(payment: Payment): Promise<Progress | undefined> {
+  async function charge(payment: Payment, leaseUntil: number): Promise<Progress | undefined> {
     const reply = await provider.capture(payment.orderId, captureKey(payment))
     const progress = afterCapture(payment, reply, now())
     if (progress) return progress
     log('capture-without-answer', { payment: payment.id })
     // A timeout is resolved by looking, never by charging again.
     for (const ms of LOOKS_AFTER_MS) {
+      // The watch finds out the rest: whoever takes over must find nobody at work.
+      if (now() + ms + LONGEST_LOOK_MS > leaseUntil) return undefined
       await pause(ms)
       const seen = seenOf(await look(payment))
       if (seen) return seen
@@ -94,10 +100,11 @@ export function createPayments(options: PaymentsOptions): Payments {
     return true
   }
 
-  function stillOpen({ progress, createdAt }: Payment, isNotCaptured: boolean): Progress {
-    if (progress.state === 'pending') return { ...progress, dueAt: now() + ASK_AGAIN_MS }
+  function stillOpen(payment: Payment, isNotCaptured: boolean): Progress {
+    const { progress } = payment
+    if (progress.state === 'pending') return stillPending(payment, progress.captureId, now())
     // A capture that was on its way may still arrive, but not after the order's life.
-    const isOver = isNotCaptured && now() - createdAt > ORDER_LIFE_MS
+    const isOver = isNotCaptured && now() - payment.createdAt > ORDER_LIFE_MS
     return isOver ? { state: 'expired', at: now() } : notKnown()
   }
 

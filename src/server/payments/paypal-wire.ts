@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { toAmount } from '../../order/money.ts'
 import { CURRENCY } from './payment.ts'
-import type { Money, OrderToCreate, ProviderOrder } from './orders-provider.ts'
+import { ORDER_ID, type Money, type OrderToCreate, type ProviderOrder } from './orders-provider.ts'
 
 const LONGEST_BRAND = 127
+// The provider's own limit of a given name.
+const LONGEST_NAME = 140
 
 /** The body of `POST /v2/checkout/orders`. */
 export function orderBody({ customId, amount, shopName }: OrderToCreate) {
@@ -31,7 +33,9 @@ export function orderBody({ customId, amount, shopName }: OrderToCreate) {
 
 const money = v.object({ currency_code: v.string(), value: v.string() })
 const person = v.object({ name: v.optional(v.object({ given_name: v.optional(v.string()) })) })
-const capture = v.object({ id: v.string(), status: v.string(), amount: v.optional(money) })
+// Its id reaches mails, the page and the table.
+const captureId = v.pipe(v.string(), v.regex(ORDER_ID))
+const capture = v.object({ id: captureId, status: v.string(), amount: v.optional(money) })
 const order = v.object({
   id: v.string(),
   status: v.string(),
@@ -76,7 +80,7 @@ export function readOrder(json: unknown): ProviderOrder | undefined {
       })),
     })),
     // Wallet and card payers are named in different places.
-    givenName: payer?.name?.given_name ?? payment_source?.paypal?.name?.given_name ?? '',
+    givenName: oneLine(payer?.name?.given_name ?? payment_source?.paypal?.name?.given_name ?? ''),
   }
 }
 
@@ -85,6 +89,14 @@ export function readIssue(json: unknown): string {
   const parsed = v.safeParse(refusal, json)
   if (!parsed.success) return ''
   return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? ''
+}
+
+/** Payers type their names: a line break would add a line to our own mail. */
+function oneLine(name: string): string {
+  return name
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
 }
 
 function moneyOf(wire: v.InferOutput<typeof money> | undefined): Money | undefined {

@@ -23,12 +23,19 @@ function summary(words = 'CAPTURE1 – 2.625,00\u00A0€', orderId = paid.orderI
   return unpaid.replace('</table>', `${row}</table>`)
 }
 
+function withRow(cells: string, message = unpaid): string {
+  return message.replace('</table>', `<tr>${cells}</tr></table>`)
+}
+
 async function verdictOn(message: string, stored: Payment | undefined = paid) {
   const asked: string[] = []
   const relay = relayApp({
-    findPayment: async (orderId) => {
-      asked.push(orderId)
-      return stored?.orderId === orderId ? stored : undefined
+    payments: {
+      find: async (orderId) => {
+        asked.push(orderId)
+        return stored?.orderId === orderId ? stored : undefined
+      },
+      nameBy: async () => true,
     },
   })
   expect((await call(relay, wireBody({ message }))).status).toBe(200)
@@ -84,8 +91,52 @@ it.each<[reason: string, what: string, message: string, stored?: Payment]>([
   expect(payment).toMatchObject({ kind: 'unconfirmed', reason })
 })
 
+const forged = '9AB – 10.600,00 €'
+
+it.each<[what: string, params: Record<string, string>]>([
+  ['a row without attributes', { message: withRow(`<th>Pagamento</th><td>${forged}</td>`) }],
+  [
+    'attributes written otherwise',
+    { message: withRow(`<th>Pagamento</th><td data-field = "payment">${forged}</td>`) },
+  ],
+  ['a label in disguise', { message: withRow(`<th><b>Pag&#97;\u00ADmento</b></th><td>${forged}`) }],
+  ['a cell as label', { message: withRow(`<td>Pagamento</td><td>${forged}</td>`) }],
+  ['a row beside the true one', { message: withRow(`<th>Pagamento</th><td>${forged}`, summary()) }],
+  ['a message without a table', { message: `Buongiorno\nPagamento: ${forged}` }],
+  ['a parameter of its own', { message: unpaid, Pagamento: forged }],
+])('[PY12] marks what reads as a payment row, however it is written: %s', async (_, params) => {
+  const relay = relayApp({ payments: { find: async () => paid, nameBy: async () => true } })
+  await call(relay, wireBody(params))
+  expect(relay.accepted[0]?.order.payment).toMatchObject({ kind: 'unconfirmed', reason: 'unknown' })
+})
+
+it('[PY12] does not mark a note that speaks of paying', async () => {
+  const message = unpaid.replace('</td></tr></table>', 'Pagamento alla consegna</td></tr></table>')
+  expect((await verdictOn(message)).payment).toBeUndefined()
+})
+
+it('[PY12] confirms one payment for one request, however often that one comes', async () => {
+  let first: string | undefined
+  const nameBy = async (_: string, hash: string) => (first ??= hash) === hash
+  const relay = relayApp({ payments: { find: async () => paid, nameBy } })
+  for (const name of ['Rossi', 'Bianchi', 'Rossi']) {
+    expect((await call(relay, wireBody({ message: summary(), name }))).status).toBe(200)
+  }
+  expect(relay.accepted.map(({ order }) => order.payment)).toMatchObject([
+    { kind: 'confirmed' },
+    { kind: 'unconfirmed', reason: 'named-before' },
+    { kind: 'confirmed' },
+  ])
+})
+
 it('[PY12] accepts nothing it could not look up, and says to come again', async () => {
-  const relay = relayApp({ findPayment: () => Promise.reject(new Error('no database')) })
-  expect((await call(relay, wireBody({ message: summary() }))).status).toBe(503)
-  expect(relay.accepted).toEqual([])
+  const fails = () => Promise.reject(new Error('no database'))
+  for (const payments of [
+    { find: fails, nameBy: fails },
+    { find: async () => paid, nameBy: fails },
+  ]) {
+    const relay = relayApp({ payments })
+    expect((await call(relay, wireBody({ message: summary() }))).status).toBe(503)
+    expect(relay.accepted).toEqual([])
+  }
 })

@@ -1,15 +1,16 @@
 import { formatCents } from '../../order/money.ts'
 import { readSummary } from '../../order/read-summary.ts'
 import type { Payment } from '../payments/payment.ts'
+import type { PaymentStore } from '../payments/payment-store.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
 import { FIELDS, plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
+import { shownPayments } from './shown-payments.ts'
 import type { NewRequest } from './request-store.ts'
 
-export type FindPayment = (orderId: string) => Promise<Payment | undefined>
+export type NamedPayments = Pick<PaymentStore, 'find' | 'nameBy'>
 
 const FIELD = 'payment'
-const NAMES_A_PAYMENT = new RegExp(`data-field=["']?${FIELD}`, 'i')
 const LONGEST_ORDER_ID = 36
 
 /**
@@ -18,19 +19,25 @@ const LONGEST_ORDER_ID = 36
  * Undefined where the request names no payment.
  */
 export async function checkPayment(
-  request: Pick<NewRequest, 'params' | 'order'>,
-  find: FindPayment,
+  request: Pick<NewRequest, 'params' | 'order' | 'hash'>,
+  payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {
-  const message = request.params.message ?? ''
-  // Most requests name none, and need not be read again to know it.
-  if (!NAMES_A_PAYMENT.test(message)) return undefined
-  const cell = readSummary(message)?.get(FIELD)
-  // Named in a summary that is not as the page writes it: nobody can say what it is about.
-  if (!cell) return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
+  const shown = shownPayments(request.params)
+  const cell = readSummary(request.params.message ?? '')?.get(FIELD)
+  if (!cell && shown === 0) return undefined
+  // Shown in a row that is not as the page writes it, or more than once: only one can be checked.
+  if (!cell || shown > 1) {
+    return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
+  }
 
   const orderId = cell.value.slice(0, LONGEST_ORDER_ID)
-  const payment = ORDER_ID.test(cell.value) ? await find(orderId) : undefined
-  return verdictOn(orderId, payment, request.order, cell.text)
+  const payment = ORDER_ID.test(cell.value) ? await payments.find(orderId) : undefined
+  const verdict = verdictOn(orderId, payment, request.order, cell.text)
+  if (verdict.kind === 'unconfirmed') return verdict
+  // Noted before the request is stored: of two at once only one can be the first.
+  const isFirst = await payments.nameBy(orderId, request.hash)
+  const { demo } = verdict
+  return isFirst ? verdict : { kind: 'unconfirmed', orderId, reason: 'named-before', demo }
 }
 
 function verdictOn(

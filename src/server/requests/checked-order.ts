@@ -40,8 +40,14 @@ export type UnconfirmedReason =
   | 'other-request'
   /** The row's words do not say what was paid. */
   | 'other-words'
+  /** Another request was the first to name it: one payment pays for one. */
+  | 'named-before'
   /** The provider captured something, but not what it should have. */
   | 'rejected'
+  /** The provider holds the money back. */
+  | 'pending'
+  /** It held the money back, and then let it go. */
+  | 'released'
 
 export type Verdict =
   | { readonly kind: 'as-listed' }

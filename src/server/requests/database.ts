@@ -48,6 +48,8 @@ export interface PaymentTable {
   readonly capture_id: string | null
   readonly given_name: string
   readonly reason: string
+  /** The hash of the request that was the first to name it; empty where that one was erased. */
+  readonly named_by: string | null
 }
 
 /** One row per address and window; shared by all instances on Postgres. */

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 export const MIGRATIONS: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   createTables,
   addPayments,
+  addFirstNaming,
 ]
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -72,4 +73,8 @@ async function addPayments(db: Kysely<unknown>): Promise<void> {
   await sql`create index payments_due on payments (due_at) where due_at is not null`.execute(db)
   await sql`create index payments_number on payments (request_number)`.execute(db)
   await sql`alter table requests add column kind text not null default 'quote'`.execute(db)
+}
+
+async function addFirstNaming(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table payments add column named_by text`.execute(db)
 }

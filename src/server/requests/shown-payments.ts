@@ -1,0 +1,33 @@
+import { readSummary } from '../../order/read-summary.ts'
+import { readVisitorHtml } from '../mail/visitor-html.ts'
+import type { Params } from './request-store.ts'
+
+// What stands first in a row of the mail's HTML reads as its label.
+const LABEL = /(?:<th>|<tr><td>)(.*?)<\/t[hd]>/gs
+const ABOUT_A_PAYMENT = /^(?:pagament|pagat)/
+
+/**
+ * How many rows about a payment the seller will read in the mail. Attributes do not count: nobody
+ * sees them, and a row without them looks the same.
+ */
+export function shownPayments({ message = '', ...others }: Params): number {
+  const { html, text } = readVisitorHtml(message)
+  const labels = [...html.matchAll(LABEL)].flatMap(([, label = '']) => label.split('<br>'))
+  // A message of another make may write its rows without a table; in ours it is what a note says.
+  const typed = readSummary(message) ? [] : typedRows(text)
+  const names = Object.keys(others)
+  return [...labels, ...typed, ...names].filter(readsAsPayment).length
+}
+
+function typedRows(text: string): string[] {
+  return text.split('\n').filter((line) => line.includes(':'))
+}
+
+function readsAsPayment(label: string): boolean {
+  const read = label
+    .normalize('NFKC')
+    .replace(/<\/?b>|\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+  return ABOUT_A_PAYMENT.test(read)
+}
