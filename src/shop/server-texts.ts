@@ -24,6 +24,8 @@ export const SERVER_TEXTS = {
     undecided:
       'Non sappiamo ancora se il pagamento è riuscito. Riprova tra poco: non pagherai due volte.',
     declined: 'Il pagamento è stato rifiutato. Prova con un’altra carta o un altro metodo.',
+    cannotCollect:
+      'Il servizio di pagamento non può incassare ora. Puoi inviare la richiesta senza pagare.',
     pending:
       'Il pagamento è in attesa di conferma. Non ripeterlo: puoi inviare la richiesta, ti contattiamo noi.',
     rejected:

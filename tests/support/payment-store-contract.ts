@@ -68,6 +68,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
   it.each<[string, declines: number, Progress]>([
     ['created', 1, { state: 'created' }],
     ['declined', 1, { state: 'declined', at: NOON }],
+    ['declined for the shop', 1, { state: 'declined', at: NOON, fault: 'account' }],
     ['capturing', 0, { state: 'capturing', dueAt: NOON + 60_000 }],
   ])('[PY5] [PY7] lets a visitor try again what is %s', async (_, declines, progress) => {
     const { payments } = await open()

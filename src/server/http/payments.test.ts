@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
-import { aWish } from '../../../tests/support/payments.ts'
+import { aNewPayment, aWish } from '../../../tests/support/payments.ts'
 import { aReception, call } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
@@ -118,6 +118,25 @@ it('[PY2] does not offer an order again whose money was asked for', async () => 
     status: 409,
     body: { error, orderId, state: 'paid' },
   })
+})
+
+it('[PY5] does not blame the visitor’s card for a fault of the shop’s account', async () => {
+  const refusal = Response.json({ name: 'PERMISSION_DENIED' }, { status: 403 })
+  const token = Response.json({ access_token: 'token', expires_in: 3600 })
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    (url.endsWith('/token') ? token : refusal).clone(),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const apiUrl = 'http://127.0.0.1:1'
+  const { store, capture, logged } = await setUp({
+    paypal: { environment: 'sandbox', apiUrl, clientId: 'id', clientSecret: 'secret' },
+  })
+  const { orderId } = await store.open(aNewPayment({ demo: true }))
+  expect(await capture(orderId)).toMatchObject({
+    status: 200,
+    body: { status: 'declined', message: expect.stringMatching(/non può incassare ora/) },
+  })
+  expect(logged.join()).toContain('PERMISSION_DENIED')
 })
 
 it('[PY5] walks from not approved over declined to paid, and says paid again', async () => {

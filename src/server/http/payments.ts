@@ -154,8 +154,10 @@ function whereItStands(
       const { captureId: paymentId, givenName } = progress
       return context.json({ status: 'paid', paymentId, amountCents: amount, givenName, demo })
     }
-    case 'declined':
-      return context.json({ status: 'declined', message: answers.declined })
+    case 'declined': {
+      const message = progress.fault ? answers.cannotCollect : answers.declined
+      return context.json({ status: 'declined', message })
+    }
     case 'pending':
       return context.json({ status: 'pending', message: answers.pending })
     case 'rejected':

@@ -39,7 +39,7 @@ export function afterCapture(
       if (PERHAPS_DONE.has(reply.issue)) return undefined
       if (NOT_APPROVED.has(reply.issue)) return { state: 'created' }
       if (GONE.has(reply.issue)) return { state: 'expired', at: now }
-      return { state: 'declined', at: now }
+      return { state: 'declined', at: now, ...(reply.fault ? { fault: reply.fault } : {}) }
     case 'unknown':
       return undefined
   }

@@ -30,7 +30,12 @@ export interface Money {
 export type ProviderReply =
   | { readonly kind: 'order'; readonly order: ProviderOrder }
   /** A plain no: nothing was done. */
-  | { readonly kind: 'refused'; readonly issue: string }
+  | {
+      readonly kind: 'refused'
+      readonly issue: string
+      /** Where the no is about the shop's account or our question, not about who pays. */
+      readonly fault?: 'account'
+    }
   /** No answer, or none that says how it ended: perhaps it was done. */
   | { readonly kind: 'unknown'; readonly detail: string }
 

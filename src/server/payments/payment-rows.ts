@@ -45,6 +45,7 @@ export function toProgressColumns(progress: Progress): ProgressColumns {
     case 'capturing':
       return { ...BLANK, state, due_at: progress.dueAt }
     case 'declined':
+      return { ...BLANK, state, settled_at: progress.at, reason: progress.fault ?? '' }
     case 'expired':
       return { ...BLANK, state, settled_at: progress.at }
     case 'pending':
@@ -88,8 +89,9 @@ function toProgress(row: PaymentRow): Progress {
     case 'capturing':
       return { state: 'capturing', dueAt }
     case 'declined':
+      return { state: 'declined', at, ...(row.reason === 'account' ? { fault: 'account' } : {}) }
     case 'expired':
-      return { state: row.state, at }
+      return { state: 'expired', at }
     case 'pending':
       return { state: 'pending', dueAt, captureId }
     case 'paid':

@@ -40,6 +40,8 @@ export interface Capturing {
 export interface Declined {
   readonly state: 'declined'
   readonly at: number
+  /** Where the shop's account was refused, not the visitor's means of paying. */
+  readonly fault?: 'account'
 }
 
 /** No money moved, and none ever will by this order: it is used up, or too old. */

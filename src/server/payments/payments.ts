@@ -78,6 +78,10 @@ export function createPayments(options: PaymentsOptions): Payments {
 
   async function charge(payment: Payment, leaseUntil: number): Promise<Progress | undefined> {
     const reply = await provider.capture(payment.orderId, captureKey(payment))
+    // For the seller: a visitor can do nothing about an account that may not collect.
+    if (reply.kind === 'refused') {
+      log('capture-refused', { payment: payment.id, issue: reply.issue })
+    }
     const progress = afterCapture(payment, reply, now())
     if (progress) return progress
     log('capture-without-answer', { payment: payment.id })

@@ -177,6 +177,16 @@ it.each<[string, Response | Error, expected: object]>([
     Response.json({ details: [{ issue: 'INSTRUMENT_DECLINED' }] }, { status: 422 }),
     { kind: 'refused', issue: 'INSTRUMENT_DECLINED' },
   ],
+  [
+    'a no to the account',
+    Response.json({ name: 'PERMISSION_DENIED' }, { status: 403 }),
+    { kind: 'refused', issue: 'PERMISSION_DENIED', fault: 'account' },
+  ],
+  [
+    'a payee that may not collect',
+    Response.json({ details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] }, { status: 422 }),
+    { kind: 'refused', issue: 'PAYEE_ACCOUNT_RESTRICTED', fault: 'account' },
+  ],
   ['a broken connection', new TypeError('fetch failed'), { kind: 'unknown' }],
 ])('[PY6] takes %s for what it is', async (_, reply, expected) => {
   const on = aClient({

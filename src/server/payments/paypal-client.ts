@@ -129,9 +129,9 @@ function replyIn({ ok, status, json }: Answer): ProviderReply {
   const issue = readIssue(json)
   // Busy or broken there: the question may have been taken all the same.
   const isPlainNo = status < 500 && ![408, 409, 429].includes(status)
-  return isPlainNo && issue !== ''
-    ? { kind: 'refused', issue }
-    : { kind: 'unknown', detail: `${status} ${issue}`.trim() }
+  if (!isPlainNo || issue === '') return { kind: 'unknown', detail: `${status} ${issue}`.trim() }
+  const isOurs = [400, 401, 403].includes(status) || issue.startsWith('PAYEE_')
+  return { kind: 'refused', issue, ...(isOurs ? { fault: 'account' } : {}) }
 }
 
 function orderPath(orderId: string): string {
