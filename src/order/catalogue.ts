@@ -79,27 +79,16 @@ function listed<T extends Choice>(choices: readonly T[], ids?: readonly string[]
   return ids?.flatMap((id) => withId(choices, id) ?? []) ?? choices
 }
 
-/** Looked up once for a product: neither it nor its catalogue ever changes. */
-function perProduct<T>(lookUp: (catalogue: Catalogue, product: Product) => readonly T[]) {
-  const known = new WeakMap<Catalogue, WeakMap<Product, readonly T[]>>()
-  return (catalogue: Catalogue, product: Product): readonly T[] => {
-    const products = known.get(catalogue) ?? new WeakMap<Product, readonly T[]>()
-    const found = products.get(product) ?? lookUp(catalogue, product)
-    known.set(catalogue, products.set(product, found))
-    return found
-  }
+export function colorsOf(catalogue: Catalogue, product: Product): readonly Color[] {
+  return listed(catalogue.colors, product.colors)
 }
 
-export const colorsOf = perProduct<Color>((catalogue, product) =>
-  listed(catalogue.colors, product.colors),
-)
-
-export const materialsOf = perProduct<Material & PricedChoice>((catalogue, product) =>
-  Object.entries(product.materials).flatMap(([id, supplement]) => {
+export function materialsOf(catalogue: Catalogue, product: Product): (Material & PricedChoice)[] {
+  return Object.entries(product.materials).flatMap(([id, supplement]) => {
     const material = withId(catalogue.materials, id)
     return material ? [{ ...material, supplement }] : []
-  }),
-)
+  })
+}
 
 export function printsOf(catalogue: Catalogue, product?: Product): readonly Print[] {
   return listed(catalogue.prints, product?.prints)
