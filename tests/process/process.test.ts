@@ -126,9 +126,11 @@ it('[PY8] [PY12] a payment on trial reaches the seller, and confirms the request
   const row = `<tr><th>Pagamento</th><td data-field=\\"payment\\" data-value=\\"${orderId}\\">${paid.paymentId} – 1,05 € (prova)</td></tr></table>`
   expect(await send('api/v1.0/email/send', taggedBody('Rossi').replace('</table>', row))).toBe('OK')
   const folder = join(server.dataDir, 'mail')
-  await until(() => existsSync(folder) && readdirSync(folder).length === 2, 10_000)
+  // A mail being written has another name until it is whole.
+  const whole = () => readdirSync(folder).filter((file) => file.endsWith('.eml'))
+  await until(() => existsSync(folder) && whole().length === 2, 10_000)
   const mails = await Promise.all(
-    readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
+    whole().map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
   )
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(
     new Set([
