@@ -1,11 +1,24 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// They open real databases, wait for the disk and start a Postgres: worth it, and not fast.
+const ON_DATABASES = 'src/**/*.db.test.ts'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
     // Tests share nothing but modules, which saves loading those again for every file.
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ON_DATABASES],
+        },
+      },
+      { extends: true, test: { name: 'databases', include: [ON_DATABASES] } },
+    ],
   },
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The fast part of the tests, the longest first. What a check prints is shown when it fails, and always for tests. */
 const CHECKS = [
-  { name: 'unit tests', command: ['vitest', 'run'], loud: true },
+  { name: 'unit tests', command: ['vitest', 'run', '--project', 'quick'], loud: true },
   { name: 'types and import directions', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
