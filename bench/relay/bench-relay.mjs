@@ -76,7 +76,9 @@ function fill(dataDir) {
   const startedAt = Date.now() - 400 * 24 * 60 * 60_000
   database.exec('begin')
   const insert = database.prepare(
-    `insert into requests values (?, ?, null, ?, ?, ?, ?, 0, 'delivered', null, ?, ?, 1, 0, 0, '250 OK')`,
+    `insert into requests (id, received_at, dedupe, params, checked_order, request_number, message_id,
+       repeats, state, due_at, settled_at, give_up_at, attempt, failures, undecided, detail)
+     values (?, ?, null, ?, ?, ?, ?, 0, 'delivered', null, ?, ?, 1, 0, 0, '250 OK')`,
   )
   for (let n = 0; n < STORED_ROWS; n++) {
     const at = startedAt + n * 30_000
