@@ -4,6 +4,7 @@ import type { Params } from './request-store.ts'
 
 // What stands first in a row of the mail's HTML reads as its label.
 const LABEL = /(?:<th>|<tr><td>)(.*?)<\/t[hd]>/gs
+const OWN_LABEL = /<th>([^<]*)<\/th>/g
 const ABOUT_A_PAYMENT = /^(?:pagament|pagat)/
 
 /**
@@ -11,12 +12,22 @@ const ABOUT_A_PAYMENT = /^(?:pagament|pagat)/
  * sees them, and a row without them looks the same.
  */
 export function shownPayments({ message = '', ...others }: Params): number {
+  const labels = ownLabels(message) ?? readLabels(message)
+  return [...labels, ...Object.keys(others)].filter(readsAsPayment).length
+}
+
+/** Of our own summary, whose labels stand there as they are read; undefined where one may not. */
+function ownLabels(message: string): string[] | undefined {
+  if (!readSummary(message)) return undefined
+  const labels = [...message.matchAll(OWN_LABEL)].map(([, label = '']) => label)
+  return labels.some((label) => label.includes('&')) ? undefined : labels
+}
+
+function readLabels(message: string): string[] {
   const { html, text } = readVisitorHtml(message)
   const labels = [...html.matchAll(LABEL)].flatMap(([, label = '']) => label.split('<br>'))
   // A message of another make may write its rows without a table; in ours it is what a note says.
-  const typed = readSummary(message) ? [] : typedRows(text)
-  const names = Object.keys(others)
-  return [...labels, ...typed, ...names].filter(readsAsPayment).length
+  return readSummary(message) ? labels : [...labels, ...typedRows(text)]
 }
 
 function typedRows(text: string): string[] {
