@@ -4,6 +4,9 @@ export interface MarkedCell {
   readonly text: string
 }
 
+/** The marked cells of a summary, by field. */
+export type Summary = ReadonlyMap<string, MarkedCell>
+
 const OPENING = '<table>'
 const CLOSING = '</table>'
 // One row, exactly as `htmlSummary` writes it, read from where the last one ended.
@@ -11,10 +14,10 @@ const ROW =
   /<tr><th>[^<]*<\/th><td(?: data-field="([^"<>]*)" data-value="([^"<>]*)")?>([^<]*(?:<br>[^<]*)*)<\/td><\/tr>/y
 
 /**
- * The marked cells of a summary by field. Undefined where the HTML is not, from its first to its
+ * Undefined where the HTML is not, from its first to its
  * last character, what `htmlSummary` writes: then nobody could say that its facts are what it shows.
  */
-export function readSummary(html: string): ReadonlyMap<string, MarkedCell> | undefined {
+export function readSummary(html: string): Summary | undefined {
   if (!html.startsWith(OPENING)) return undefined
   const cells = new Map<string, MarkedCell>()
   let end = OPENING.length

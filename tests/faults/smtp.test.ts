@@ -5,6 +5,7 @@ import { createSmtpMailer } from '../../src/server/mail/smtp-mailer.ts'
 import { createOutbox } from '../../src/server/outbox/outbox.ts'
 import { openSqlite } from '../../src/server/requests/sqlite/open-sqlite.ts'
 import { startFaultySmtp, type SmtpFault } from '../support/faulty-smtp.ts'
+import { demoMail } from '../support/mail-settings.ts'
 import { aRequest, NOON } from '../support/requests.ts'
 import { tempDir } from '../support/temp-dir.ts'
 import { report, rounds } from './campaign.ts'
@@ -50,14 +51,7 @@ it.each(faults)('[FT3] %s', async (name, fault, expected) => {
           ATTEMPT_MS,
         ).send(mail),
     },
-    compose: (request) =>
-      composeMail(request, {
-        shopName: 'Omaggio',
-        brandColor: '#7a4a24',
-        sellerEmail: 'vendite@example.com',
-        from: { name: 'Omaggio', address: 'sito@example.com' },
-        subject: '{shop} · Richiesta {number}',
-      }),
+    compose: (request) => composeMail(request, demoMail),
     limiter: createMemoryRateLimiter(),
     mailsPerHour: () => 1_000_000,
     leaseMs: 45_000,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readSummary } from '../../order/read-summary.ts'
 import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { newRequest } from '../requests/new-request.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
@@ -101,16 +102,19 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     return accept(context, params)
   }
 
-  async function withPayment(request: NewRequest): Promise<NewRequest> {
-    const payment = await checkPayment(request, options.payments)
+  /** The request with what we think of its price, and of the payment that it names. */
+  async function checked(params: Params): Promise<NewRequest> {
+    const summary = readSummary(params.message ?? '')
+    const facts = { summary, shops, mailDomain: mailDomain(), now: now() }
+    const request = newRequest(params, facts)
+    const payment = await checkPayment(request, summary, options.payments)
     return payment ? { ...request, order: { ...request.order, payment } } : request
   }
 
   async function accept(context: CallContext, params: Params): Promise<Response> {
     try {
       // Stored before we answer: once the page says "inoltrata", a crash must not lose it.
-      const request = newRequest(params, { shops, mailDomain: mailDomain(), now: now() })
-      await store.accept(await withPayment(request))
+      await store.accept(await checked(params))
     } catch (error) {
       log('request-not-stored', { error: String(error) })
       return refuse(context, reception.notNow())

@@ -1,22 +1,17 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
+import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { newOrder, recalculated, type Order } from '../../order/order.ts'
+import { readSummary } from '../../order/read-summary.ts'
 import { templateParams } from '../../order/template-params.ts'
 import { newDelivery } from '../outbox/delivery.ts'
 import { checkOrder } from '../requests/check-order.ts'
 import type { Params, StoredRequest } from '../requests/request-store.ts'
 import { verdictInWords } from './verdict-in-words.ts'
-import { composeMail, type MailSettings } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import { replyAddress } from './reply-address.ts'
 
-const settings: MailSettings = {
-  shopName: 'Omaggio',
-  brandColor: '#7a4a24',
-  sellerEmail: 'vendite@example.com',
-  from: { name: 'Omaggio', address: 'sito@example.com' },
-  subject: demoShop.texts.mail.subject,
-}
 const order: Order = recalculated(demoCatalogue, {
   ...newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, message: 'Entro Natale' }),
   uid: 48_213,
@@ -24,11 +19,11 @@ const order: Order = recalculated(demoCatalogue, {
 
 function stored(params: Params): StoredRequest {
   const { hash: _, ...request } = aRequest({ params })
-  const checked = checkOrder(demoCatalogue, params.message ?? '')
+  const checked = checkOrder(demoCatalogue, readSummary(params.message ?? ''))
   return { ...request, order: checked, repeats: 0, delivery: newDelivery(NOON) }
 }
 const compose = (changes: Params = {}) =>
-  composeMail(stored({ ...templateParams(demoCatalogue, order), ...changes }), settings)
+  composeMail(stored({ ...templateParams(demoCatalogue, order), ...changes }), demoMail)
 
 it('[ML1] goes to the seller alone, from a fixed sender', () => {
   const mail = compose({ to: 'x@evil.example', to_email: 'x@evil.example', from: 'y@evil.example' })

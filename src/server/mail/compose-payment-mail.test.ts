@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
 import { aPayment } from '../../../tests/support/payments.ts'
+import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { newDelivery } from '../outbox/delivery.ts'
 import type { Payment, Progress } from '../payments/payment.ts'
 import { paymentNotice } from '../payments/payment-notice.ts'
 import type { PaymentVerdict } from '../requests/checked-order.ts'
-import { composeMail, type MailSettings } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 
-const settings: MailSettings = {
-  shopName: 'Omaggio',
-  brandColor: '#7a4a24',
-  sellerEmail: 'vendite@example.com',
-  from: { name: 'Omaggio', address: 'sito@example.com' },
-  subject: '{shop} · Richiesta {number}',
-}
 const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
 const paid: Progress = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada <b>' }
 
@@ -22,7 +16,7 @@ function mailOf(progress: Progress, changes: Partial<Payment> = {}) {
   const notice = paymentNotice(aPayment(changes), progress, options)
   if (!notice) return undefined
   const { hash: _, ...request } = notice
-  return composeMail({ ...request, repeats: 0, delivery: newDelivery(NOON) }, settings)
+  return composeMail({ ...request, repeats: 0, delivery: newDelivery(NOON) }, demoMail)
 }
 
 it('[PY8] tells the seller what was paid and for which selections', () => {
@@ -98,7 +92,7 @@ it.each<Progress>([
 function requestMail(payment: PaymentVerdict) {
   const { hash: _, ...request } = aRequest()
   const order = { ...request.order, payment }
-  return composeMail({ ...request, order, repeats: 0, delivery: newDelivery(NOON) }, settings)
+  return composeMail({ ...request, order, repeats: 0, delivery: newDelivery(NOON) }, demoMail)
 }
 const { orderId, amount } = aPayment()
 

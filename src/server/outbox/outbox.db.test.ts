@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { createMemoryRateLimiter } from '../abuse/memory-rate-limiter.ts'
@@ -25,14 +26,7 @@ async function anOutbox(outcomes: Outcome[], changes: Partial<OutboxOptions> = {
         return outcomes.shift() ?? { kind: 'delivered', detail: '250 OK' }
       },
     },
-    compose: (request) =>
-      composeMail(request, {
-        shopName: 'Omaggio',
-        brandColor: '#7a4a24',
-        sellerEmail: 'vendite@example.com',
-        from: { name: 'Omaggio', address: 'sito@example.com' },
-        subject: '{shop} · Richiesta {number}',
-      }),
+    compose: (request) => composeMail(request, demoMail),
     limiter: createMemoryRateLimiter(),
     mailsPerHour: () => 1000,
     leaseMs: 45_000,

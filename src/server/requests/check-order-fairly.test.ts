@@ -5,6 +5,7 @@ import { NOON } from '../../../tests/support/requests.ts'
 import type { Catalogue } from '../../order/catalogue.ts'
 import type { Price } from '../../order/money.ts'
 import { newOrder } from '../../order/order.ts'
+import { readSummary } from '../../order/read-summary.ts'
 import { htmlSummary } from '../../order/summary.ts'
 import { noteInWords, verdictInWords } from '../mail/verdict-in-words.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
@@ -28,7 +29,7 @@ function check(now: Catalogue, before: readonly Catalogue[], message = summary) 
       current: () => ({ ...demoShop, catalogue: now }),
       former: () => before.map((catalogue) => ({ shop: { ...demoShop, catalogue }, until: NOON })),
     },
-    message,
+    readSummary(message),
   )
 }
 

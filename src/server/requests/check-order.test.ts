@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
+import { readSummary } from '../../order/read-summary.ts'
 import { htmlSummary } from '../../order/summary.ts'
 import { checkOrder } from './check-order.ts'
 
@@ -11,7 +12,7 @@ const order = recalculated(demoCatalogue, {
   uid: 7,
 })
 const summary = htmlSummary(demoCatalogue, order)
-const check = (message: string) => checkOrder(demoCatalogue, message)
+const check = (message: string) => checkOrder(demoCatalogue, readSummary(message))
 
 it('[RQ7] reads number, selections and total of our own summary, and finds them as listed', () => {
   expect(check(summary)).toEqual({
@@ -76,7 +77,7 @@ const offered = (quantity: number) =>
   htmlSummary(offers, { ...order, dataset: demoDataset({ quantity }) })
 
 it('[OF8] finds brackets and set-up as listed', () => {
-  expect(checkOrder(offers, offered(250))).toMatchObject({
+  expect(checkOrder(offers, readSummary(offered(250)))).toMatchObject({
     claimedTotal: 25_000 + 2_500,
     verdict: { kind: 'as-listed' },
   })
@@ -84,11 +85,14 @@ it('[OF8] finds brackets and set-up as listed', () => {
 
 it('[OF8] marks a total without the set-up', () => {
   const cheaper = offered(250).replace('data-value="27500"', 'data-value="25000"')
-  expect(checkOrder(offers, cheaper).verdict).toEqual({ kind: 'other-total', listed: 27_500 })
+  expect(checkOrder(offers, readSummary(cheaper)).verdict).toEqual({
+    kind: 'other-total',
+    listed: 27_500,
+  })
 })
 
 it('[OF8] marks a quantity that is not sold', () => {
-  expect(checkOrder(offers, offered(49)).verdict).toEqual({
+  expect(checkOrder(offers, readSummary(offered(49))).verdict).toEqual({
     kind: 'not-offered',
     fields: ['quantity'],
   })
@@ -101,5 +105,8 @@ it.each([
   ['discount', '0,05', '0,25'],
 ])('[OF8] marks other words for the %s', (field, from, to) => {
   const forged = offered(250).replace(`>${from}`, `>${to}`).replace(`>−${from}`, `>−${to}`)
-  expect(checkOrder(offers, forged).verdict).toEqual({ kind: 'other-terms', fields: [field] })
+  expect(checkOrder(offers, readSummary(forged)).verdict).toEqual({
+    kind: 'other-terms',
+    fields: [field],
+  })
 })

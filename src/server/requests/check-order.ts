@@ -2,21 +2,20 @@ import type { Catalogue } from '../../order/catalogue.ts'
 import { FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { totalOf } from '../../order/quote.ts'
-import { readSummary, type MarkedCell } from '../../order/read-summary.ts'
+import type { MarkedCell, Summary } from '../../order/read-summary.ts'
 import { OFFER_LABELS, offerRows, selectionRows, type OfferField } from '../../order/summary.ts'
 import { objectionTo } from '../../order/validation.ts'
 import type { CheckedOrder, Verdict } from './checked-order.ts'
 
 export const FIELDS = Object.keys(FIELD_LABELS) as Field[]
 const WHOLE = /^\d{1,15}$/
-const NOTHING_MARKED: ReadonlyMap<string, MarkedCell> = new Map()
+const NOTHING_MARKED: Summary = new Map()
 
 /**
  * Reads the order off the summary's marked cells and recomputes its total. Everything in there is
  * a visitor's word: it is compared, and never decides whether a request is accepted.
  */
-export function checkOrder(catalogue: Catalogue, message: string): CheckedOrder {
-  const cells = readSummary(message) ?? NOTHING_MARKED
+export function checkOrder(catalogue: Catalogue, cells: Summary = NOTHING_MARKED): CheckedOrder {
   const selections = selectionsIn(cells)
   const claimedTotal = wholeIn(cells.get('total')) as Cents | null
   return {
@@ -29,11 +28,7 @@ export function checkOrder(catalogue: Catalogue, message: string): CheckedOrder 
   }
 }
 
-function verdictOn(
-  catalogue: Catalogue,
-  dataset: Dataset,
-  cells: ReadonlyMap<string, MarkedCell>,
-): Verdict {
+function verdictOn(catalogue: Catalogue, dataset: Dataset, cells: Summary): Verdict {
   // Words and values must agree: the seller reads the words, and the values were priced.
   const inWords = selectionRows(catalogue, dataset)
   const fields = inWords
@@ -51,18 +46,14 @@ function verdictOn(
   return terms.length === 0 ? { kind: 'as-listed' } : { kind: 'other-terms', fields: terms }
 }
 
-function otherTerms(
-  catalogue: Catalogue,
-  dataset: Dataset,
-  cells: ReadonlyMap<string, MarkedCell>,
-): OfferField[] {
+function otherTerms(catalogue: Catalogue, dataset: Dataset, cells: Summary): OfferField[] {
   const listed = new Map(offerRows(catalogue, dataset).map(({ field, value }) => [field, value]))
   return (Object.keys(OFFER_LABELS) as OfferField[]).filter(
     (field) => plain(cells.get(field)?.text) !== plain(listed.get(field)),
   )
 }
 
-function selectionsIn(cells: ReadonlyMap<string, MarkedCell>): Partial<Dataset> {
+function selectionsIn(cells: Summary): Partial<Dataset> {
   const known = FIELDS.flatMap((field): [Field, string | number][] => {
     const cell = cells.get(field)
     if (!cell) return []

@@ -1,5 +1,5 @@
 import { formatCents } from '../../order/money.ts'
-import { readSummary } from '../../order/read-summary.ts'
+import type { Summary } from '../../order/read-summary.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
@@ -20,10 +20,11 @@ const LONGEST_ORDER_ID = 36
  */
 export async function checkPayment(
   request: Pick<NewRequest, 'params' | 'order' | 'hash'>,
+  summary: Summary | undefined,
   payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {
-  const shown = shownPayments(request.params)
-  const cell = readSummary(request.params.message ?? '')?.get(FIELD)
+  const shown = shownPayments(request.params, summary !== undefined)
+  const cell = summary?.get(FIELD)
   if (!cell && shown === 0) return undefined
   // Shown in a row that is not as the page writes it, or more than once: only one can be checked.
   if (!cell || shown > 1) {

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
+import type { Summary } from '../../order/read-summary.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
 import { newRequestId } from './request-id.ts'
 import type { NewRequest, Params } from './request-store.ts'
 
 export interface NewRequestOptions {
+  /** What the message says, where it is one of our own summaries. */
+  readonly summary: Summary | undefined
   readonly shops: CurrentShop
   /** The part of the Message-ID after the @. */
   readonly mailDomain: string
@@ -13,7 +16,7 @@ export interface NewRequestOptions {
 
 export function newRequest(
   params: Params,
-  { shops, mailDomain, now }: NewRequestOptions,
+  { summary, shops, mailDomain, now }: NewRequestOptions,
 ): NewRequest {
   const id = newRequestId(now)
   return {
@@ -22,7 +25,7 @@ export function newRequest(
     receivedAt: now,
     hash: hashOf(params),
     params,
-    order: checkOrderFairly(shops, params.message ?? ''),
+    order: checkOrderFairly(shops, summary),
     messageId: `<${id}@${mailDomain}>`,
   }
 }

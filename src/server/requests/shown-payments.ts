@@ -1,4 +1,3 @@
-import { readSummary } from '../../order/read-summary.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
 import type { Params } from './request-store.ts'
 
@@ -11,23 +10,22 @@ const ABOUT_A_PAYMENT = /^(?:pagament|pagat)/
  * How many rows about a payment the seller will read in the mail. Attributes do not count: nobody
  * sees them, and a row without them looks the same.
  */
-export function shownPayments({ message = '', ...others }: Params): number {
-  const labels = ownLabels(message) ?? readLabels(message)
+export function shownPayments({ message = '', ...others }: Params, isOurs: boolean): number {
+  const labels = (isOurs ? plainLabels(message) : undefined) ?? readLabels(message, isOurs)
   return [...labels, ...Object.keys(others)].filter(readsAsPayment).length
 }
 
-/** Of our own summary, whose labels stand there as they are read; undefined where one may not. */
-function ownLabels(message: string): string[] | undefined {
-  if (!readSummary(message)) return undefined
-  const labels = [...message.matchAll(OWN_LABEL)].map(([, label = '']) => label)
+/** Of our own summary, where they stand as they are read; undefined where one may not. */
+function plainLabels(summary: string): string[] | undefined {
+  const labels = [...summary.matchAll(OWN_LABEL)].map(([, label = '']) => label)
   return labels.some((label) => label.includes('&')) ? undefined : labels
 }
 
-function readLabels(message: string): string[] {
+function readLabels(message: string, isOurs: boolean): string[] {
   const { html, text } = readVisitorHtml(message)
   const labels = [...html.matchAll(LABEL)].flatMap(([, label = '']) => label.split('<br>'))
   // A message of another make may write its rows without a table; in ours it is what a note says.
-  return readSummary(message) ? labels : [...labels, ...typedRows(text)]
+  return isOurs ? labels : [...labels, ...typedRows(text)]
 }
 
 function typedRows(text: string): string[] {
