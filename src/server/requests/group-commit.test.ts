@@ -2,16 +2,24 @@ import { expect, it } from 'vitest'
 import { groupCommit, LONGEST_QUEUE } from './group-commit.ts'
 import { StoreBusyError } from './request-store.ts'
 
-it('[RQ6] writes together what came while the last batch was being written', async () => {
+it('[RQ6] writes together what came at once, and what came while it was being written', async () => {
   const batches: number[][] = []
+  let begun = () => {}
+  const firstBegins = new Promise<void>((resolve) => (begun = resolve))
   const accept = groupCommit(async (items: readonly number[]) => {
     batches.push([...items])
+    begun()
     await new Promise((resolve) => setTimeout(resolve, 5))
     return items.map((item) => item * 10)
   })
-  const results = await Promise.all([1, 2, 3, 4].map(accept))
-  expect(results).toEqual([10, 20, 30, 40])
-  expect(batches).toEqual([[1], [2, 3, 4]])
+  const first = [1, 2].map(accept)
+  await firstBegins
+  const second = [3, 4].map(accept)
+  expect(await Promise.all([...first, ...second])).toEqual([10, 20, 30, 40])
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
 })
 
 it('[RQ6] a failed batch fails all of it, and the next one is written', async () => {
@@ -28,7 +36,7 @@ it('[RQ6] a failed batch fails all of it, and the next one is written', async ()
 
 it('[RQ6] refuses at once when too many wait', async () => {
   const accept = groupCommit<number, number>(() => new Promise(() => {}))
-  const waiting = Array.from({ length: LONGEST_QUEUE + 1 }, (_, index) => accept(index))
+  const waiting = Array.from({ length: LONGEST_QUEUE }, (_, index) => accept(index))
   void Promise.allSettled(waiting)
   await expect(accept(0)).rejects.toThrow(StoreBusyError)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StoreBusyError } from './request-store.ts'
 
 // Sixteen columns a row: well within the 32,766 variables of one SQLite statement.
@@ -12,8 +13,8 @@ interface Queued<Item, Result> {
 }
 
 /**
- * Everything that gathered while the last batch was being committed goes into the next one: one
- * fsync for many requests, and none of them answered before it.
+ * Everything that came at once, or gathered while the last batch was being committed, goes into the
+ * next one: one fsync for many requests, and none of them answered before it.
  */
 export function groupCommit<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -24,6 +25,8 @@ export function groupCommit<Item, Result>(
   async function drain(): Promise<void> {
     writing = true
     while (queue.length > 0) {
+      // Whoever arrives in the same turn of the event loop comes along.
+      await nextTurn()
       const batch = queue.slice(0, LARGEST_BATCH)
       queue = queue.slice(LARGEST_BATCH)
       try {
