@@ -11,10 +11,10 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { load } from './load.mjs'
 
 const CONNECTIONS = 32
-const ROUND_MS = 5_000
+const ROUND_MS = 2_000
 // The first requests pay for a cold process, on either side.
 const WARM_UP_MS = 2_000
-const ROUNDS = 3
+const ROUNDS = 15
 const STORED_ROWS = 1_000_000
 const LEAST_RATIO = 0.7
 const LARGEST_LOSS = 0.15

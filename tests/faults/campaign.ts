@@ -1,5 +1,5 @@
 /** The short round stands inside `npm test`; the long one is run by hand and takes its time. */
-const isLong = process.env.FAULTS === 'long'
+export const isLong = process.env.FAULTS === 'long'
 
 export function rounds(short: number, long: number): number {
   return isLong ? long : short
