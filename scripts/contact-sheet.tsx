@@ -4,7 +4,7 @@ import { NO_PRICE } from '../src/order/money.ts'
 import { appearanceOf, type Appearance } from '../src/page/picture/appearance.ts'
 import { Drawing, Scene } from '../src/page/picture/drawing.tsx'
 import { spriteFor } from '../src/page/picture/drawings/sprite.ts'
-import { toneProperties } from '../src/page/picture/tones.ts'
+import { tintRule } from '../src/page/picture/drawings/tinted.ts'
 import { PACK_DRAWINGS } from '../src/shop/drawings.ts'
 import { readShop } from '../src/shop/read-shop.ts'
 
@@ -22,11 +22,8 @@ p{margin:0 0 12px}figure{margin:0;padding:6px;border-radius:10px;background:#f9f
 export async function contactSheet(shopDir: string, pageStyle: string): Promise<string> {
   const { catalogue } = await readShop(shopDir)
   const shown = withPresent(catalogue)
-  const tints = shown.colors.map(
-    ({ id, css }) => `.tint-${id}{--tint:${css};${toneProperties(css)}}`,
-  )
   const sheet = renderToStaticMarkup(<Sheet catalogue={shown} />)
-  const style = [pageStyle, SHEET_STYLE, ...tints].join('')
+  const style = [pageStyle, SHEET_STYLE, ...shown.colors.map(tintRule)].join('')
   const head = `<meta charset="utf-8"><title>Omaggio</title><style>${style}</style>`
   return `<!doctype html><html lang="it">${head}<body>${spriteFor(shown)}${sheet}</body></html>`
 }

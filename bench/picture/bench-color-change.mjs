@@ -12,14 +12,15 @@ const CPU_SLOWDOWN = 4
 const CHANGES = 8
 const AT_MOST_MS = 50
 const CASES = [
-  { product: 'Penna', quantity: '1' },
-  { product: 'Tazza', quantity: '1' },
-  { product: 'Powerbank', quantity: '1' },
-  { product: 'Borraccia', quantity: '1' },
-  { product: 'Shopper', quantity: '1' },
-  { product: 'Tazza', quantity: '10' },
-  { product: 'Penna', quantity: '500' },
-  { product: 'Shopper', quantity: '500' },
+  ...['Penna', 'Tazza', 'Shopper'].map((product) => ({ product, quantity: '1' })),
+  ...['Penna', 'Portachiavi', 'Tazza', 'Shopper'].map((product) => ({ product, quantity: '10' })),
+  // Every product's pile: the most that its picture ever has to paint.
+  ...['Penna', 'Portachiavi', 'USB', 'Powerbank', 'Tazza', 'Borraccia', 'Shopper'].map(
+    (product) => ({
+      product,
+      quantity: '500',
+    }),
+  ),
 ]
 
 /** @typedef {import('@playwright/test').Page} Page */

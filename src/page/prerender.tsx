@@ -6,7 +6,7 @@ import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early-script.ts'
 import { PAGE_DATA_ID, pageDataJson, type PaymentProvider } from './page-data.ts'
 import { favicon } from './picture/drawings/favicon.ts'
 import { spriteFor } from './picture/drawings/sprite.ts'
-import { toneProperties } from './picture/tones.ts'
+import { tintRule } from './picture/drawings/tinted.ts'
 import { isSearched } from './steps/product-step.tsx'
 import { createSession } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
@@ -96,10 +96,7 @@ const NO_BROWSER = {
 
 /** Colours are checked when the shop is read; only `#rrggbb` gets here. */
 function shopStyles({ settings, catalogue }: Shop): string {
-  const tints = catalogue.colors.map(
-    ({ id, css }) => `.tint-${id}{--tint:${css};${toneProperties(css)}}`,
-  )
-  return `:root{--brand:${settings.brandColor}}${tints.join('')}`
+  return `:root{--brand:${settings.brandColor}}${catalogue.colors.map(tintRule).join('')}`
 }
 
 function documentTemplates(documents: Documents): string {

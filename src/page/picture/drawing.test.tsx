@@ -8,6 +8,7 @@ import { amountOf, appearanceOf, bareAppearance, packDrawing, type Amount } from
 import { arrangementOf } from './arrangement.ts'
 import { Drawing, Scene } from './drawing.tsx'
 import { spriteFor } from './drawings/sprite.ts'
+import { tintRule } from './drawings/tinted.ts'
 
 const [somePrint] = demoCatalogue.prints
 const [somePack] = demoCatalogue.packs
@@ -55,7 +56,8 @@ it.each([
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every((id) => id?.startsWith('o-'))).toBe(true)
   const pictures = everyConfiguration(catalogue).map((dataset) => pictureOf(catalogue, dataset))
-  const wanted = new Set([sprite, ...new Set(pictures)].flatMap(references))
+  const tints = catalogue.colors.map(tintRule)
+  const wanted = new Set([sprite, ...tints, ...new Set(pictures)].flatMap(references))
   expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])
 })
 
@@ -70,6 +72,16 @@ it('[PC6] the page carries only what its shop can show', () => {
 it('[PC6] drawings hold no style attribute, which the policy would refuse', () => {
   expect(spriteFor(inventive)).not.toMatch(/\sstyle=/)
   expect(spriteFor(inventive)).not.toMatch(/NaN|undefined|Infinity/)
+})
+
+it('[PC2] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
+  const sprite = spriteFor(demoCatalogue)
+  for (const color of demoCatalogue.colors) {
+    const [gradients = ''] = sprite.match(new RegExp(`<g class="tint-${color.id}">.*?</g>`)) ?? []
+    const named = references(tintRule(color))
+    expect(named.length).toBeGreaterThan(0)
+    expect(inlineIds(gradients)).toEqual(named)
+  }
 })
 
 it('[PC1] a product is drawn by its id, by the drawing it names, or as a present', () => {

@@ -1,10 +1,9 @@
 import { standingShadow, type Drawing } from './drawing.ts'
-import { roundMark } from './mark.ts'
+import { mark } from './mark.ts'
 import { closed, reversed, straight, warped, type Outline } from './outline.ts'
 import { blurred, clipTo, d, ellipse, SHADE, shape, stroke, WHITE } from './svg.ts'
 
 const X = 200
-const RADIUS = 63
 const CAP_RADIUS = 33
 
 /** Half of the silhouette: how far the wall is off the axis, going down. */
@@ -112,7 +111,7 @@ const capAndLoop =
 export const bottle: Drawing = {
   definitions: body.definition + cap.definition + loop.definition,
   base: standingShadow([X + 4, 338], 66, 1.2) + shape(BODY, { fill: 'body' }) + volume,
-  mark: roundMark([X - 1, 242], RADIUS, 0.24, 0.86),
+  mark: mark('bent', [X - 1, 242], 0.86),
   finishes: {
     matt: body.inside(shape(strip(-0.76, -0.4), { fill: WHITE, opacity: 0.3, blur: 3 })),
     metal: body.inside(

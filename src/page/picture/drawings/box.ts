@@ -1,7 +1,7 @@
 import { cuboid, panel } from './cuboid.ts'
 import { FLOWER } from './mark.ts'
 import { polygon } from './outline.ts'
-import { clipTo, d, ellipse, group, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
+import { clipTo, d, ellipse, group, oval, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
 
 /** A kraft box with its lid on. Kraft is kraft; the band and the seal take the tint. */
 const HEIGHT = 138
@@ -27,7 +27,6 @@ const bandOnTop = polygon(
 )
 
 const walls = clipTo('box-walls', front + side)
-const top = clipTo('box-top', lidTop)
 
 const kraftWalls =
   shape(front, { fill: '#c4975f' }) +
@@ -52,10 +51,8 @@ const kraftLid =
   shape(lidSide, { fill: '@fade-right', opacity: 0.25 }) +
   shape(lidTop, { fill: '#e2c297' }) +
   shape(lidTop + lidFront + lidSide, { fill: '@kraft', opacity: 0.8 }) +
-  top.inside(
-    shape('M40 90H210L120 260H20Z', { fill: WHITE, opacity: 0.4, blur: 12 }),
-    shape('M230 250L380 130V270Z', { fill: SHADE, opacity: 0.16, blur: 12 }),
-  ) +
+  shape(lidTop, { fill: '@glow-corner', opacity: 0.6 }) +
+  shape(lidTop, { fill: '@shade-corner', opacity: 0.3 }) +
   shape(bandOnLid, { fill: 'body' }) +
   shape(bandOnLid, { fill: SHADE, opacity: 0.06 }) +
   shape(bandOnTop, { fill: 'lift' }) +
@@ -72,11 +69,11 @@ const seal = group(
   { transform: lid.topPlane.transform },
   ellipse([1, -2], 27, 27, { fill: SHADE, opacity: 0.3 }),
   ellipse([0, 0], 26, 26, { fill: '#fbf7ef' }),
-  stroke('M-22.5 0a22.5 22.5 0 0 1 45 0a22.5 22.5 0 0 1 -45 0Z', { stroke: 'deep', width: 1.4 }),
+  stroke(oval([0, 0], 22.5), { stroke: 'deep', width: 1.4 }),
   shape(FLOWER, { fill: 'dark' }),
 )
 
 export const box = {
-  definitions: walls.definition + top.definition,
+  definitions: walls.definition,
   art: body.shadow + kraftWalls + kraftLid + seal,
 }

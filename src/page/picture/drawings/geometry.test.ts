@@ -19,7 +19,7 @@ describe('[PC6] the SVG of the drawings', () => {
   it('paints in tones by class, in fixed materials and kit paints by attribute', () => {
     expect(shape('M0 0Z', { fill: 'lift' })).toBe('<path d="M0 0Z" class="f-lift"/>')
     expect(shape('M0 0Z', { fill: '@rim', opacity: 0.5 })).toBe(
-      '<path d="M0 0Z" fill="url(#o-rim)" opacity=".5"/>',
+      '<path d="M0 0Z" fill="url(#o-rim)" fill-opacity=".5"/>',
     )
     expect(stroke('M0 0', { stroke: '#fff', width: 2, blur: 3, move: [1, 2] })).toBe(
       '<path d="M0 0" class="ln" stroke="#fff" stroke-width="2" filter="url(#o-blur-3)" transform="translate(1 2)"/>',

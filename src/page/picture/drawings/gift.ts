@@ -1,8 +1,8 @@
 import { cuboid, panel } from './cuboid.ts'
 import type { Drawing } from './drawing.ts'
-import { flatMark } from './mark.ts'
+import { mark } from './mark.ts'
 import { polygon } from './outline.ts'
-import { blurred, clipTo, d, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
+import { clipTo, d, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
 
 /** Stands for any product that has no drawing of its own: a present, wrapped in the tint. */
 const HEIGHT = 168
@@ -45,22 +45,14 @@ export const BOW = {
 const BOW_INSIDE = d`M${KNOT_X - 8} ${KNOT_Y - 4}c-20 -28 -54 -40 -62 -28c-6 14 26 28 62 28ZM${KNOT_X + 8} ${KNOT_Y - 5}c10 -30 40 -48 52 -35c10 14 -16 34 -52 35Z`
 const KNOT = d`M${KNOT_X - 13} ${KNOT_Y - 8}q13 -8 26 0q4 9 0 17q-13 8 -26 0q-4 -8 0 -17Z`
 
-const front = clipTo('gift-front', FRONT)
 const top = clipTo('gift-top', TOP)
 const faces = clipTo('gift', FRONT + SIDE + TOP)
 
 const paper =
-  shape(FRONT, { fill: 'body' }) +
+  shape(FRONT, { fill: 'face' }) +
+  shape(FRONT, { fill: '@fade-down', opacity: 0.22 }) +
   shape(SIDE, { fill: 'dark' }) +
   shape(TOP, { fill: 'lift' }) +
-  front.inside(
-    blurred(
-      12,
-      shape('M40 120H170L120 330H40Z', { fill: 'lift' }),
-      shape('M210 150H300V360H196Z', { fill: 'deep' }),
-    ),
-    shape(FRONT, { fill: '@fade-down', opacity: 0.22 }),
-  ) +
   shape(SIDE, { fill: '@fade-right', opacity: 0.3 }) +
   // The paper is folded in at the side, as wrapped paper is.
   stroke(
@@ -93,9 +85,9 @@ const edges = stroke(
 )
 
 export const gift: Drawing = {
-  definitions: front.definition + top.definition + faces.definition,
+  definitions: top.definition + faces.definition,
   base: present.shadow + paper,
-  mark: flatMark('stack', [-42, 4], 1, present.frontPlane),
+  mark: mark('stack', [-42, 4], 1, present.frontPlane),
   finishes: {
     matt: faces.inside(shape(FRONT, { fill: '@glow-corner', opacity: 0.18 })),
     metal: faces.inside(

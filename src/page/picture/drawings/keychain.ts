@@ -1,14 +1,15 @@
 import { lyingShadow, type Drawing } from './drawing.ts'
 import { extruded } from './extrude.ts'
-import { flatMark } from './mark.ts'
-import { add, between, circle, closed, roundedRectangle, warped } from './outline.ts'
+import { mark } from './mark.ts'
+import { add, between, closed, roundedRectangle, warped } from './outline.ts'
 import { faceFinishes, onTable, rimLight, walls } from './slab.ts'
 import {
-  blurred,
   clipTo,
   d,
+  ellipse,
   GROUND,
   group,
+  oval,
   rounded,
   SHADE,
   shape,
@@ -26,11 +27,11 @@ const EYELET: Point = [0, -60]
 const slab = extruded(FACE, [0, 12])
 const face = clipTo('keychain', closed(FACE))
 const sides = walls('keychain', slab)
-const light = faceFinishes('keychain', FLAT, PLACE, [-74, -86], [148, 172])
+const light = faceFinishes(face, FLAT, PLACE, [-74, -86], [148, 172])
 
 const RING: Point = [98, 96]
 const RING_RADII: Point = [58, 46.4]
-const RING_LINE = d`M${RING[0] - RING_RADII[0]} ${RING[1]}a${RING_RADII} 0 0 1 ${2 * RING_RADII[0]} 0a${RING_RADII} 0 0 1 ${-2 * RING_RADII[0]} 0Z`
+const RING_LINE = oval(RING, ...RING_RADII)
 
 // The chain hangs straight from the ring to the eyelet, three links long.
 const HUNG = PLACE.warp(EYELET)
@@ -44,7 +45,9 @@ function link(index: number, onEdge: boolean): string {
   const [x, y] = add(RING, ALONG, CHAIN_START + LINK * (index + 0.5))
   const half = LINK / 2 + 5
   const radius = onEdge ? 3.5 : 10
-  const line = closed(roundedRectangle([-half, -radius], half * 2, radius * 2, radius))
+  const straight = half - radius
+  const bow = d`a${radius} ${radius} 0 0 1 0 `
+  const line = d`M${-straight} ${-radius}h${2 * straight}${bow}${2 * radius}h${-2 * straight}${bow}${-2 * radius}Z`
   return group(
     { transform: `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(DEGREES)})` },
     stroke(line, { stroke: '#5e5a55', width: 7 }),
@@ -78,26 +81,16 @@ const shadows =
 const onFace = (...layers: string[]) => group({ transform: PLACE.transform }, ...layers)
 
 export const keychain: Drawing = {
-  definitions: face.definition + sides.definition + light.definition,
-  base:
-    shadows +
-    sides.art +
-    shape(closed(FACE), { fill: 'body' }) +
-    face.inside(
-      blurred(
-        12,
-        shape('M120 140H310L170 340H120Z', { fill: 'lift' }),
-        shape('M240 370L370 190V370Z', { fill: 'deep' }),
-      ),
-    ),
-  mark: flatMark('stack', [0, 16], 1.18, PLACE),
-  finishes: light.finishes,
+  definitions: face.definition + sides.definition,
+  base: shadows + sides.art + shape(closed(FACE), { fill: 'face' }),
+  mark: mark('stack', [0, 16], 1.18, PLACE),
+  finishes: light,
   top:
     onFace(
       stroke(BEVEL, { stroke: 'dark', width: 2, opacity: 0.5 }),
       stroke(BEVEL, { stroke: WHITE, width: 1.4, opacity: 0.55, move: [1.3, 1.5] }),
-      shape(closed(circle(EYELET, 12)), { fill: '#231f1c' }),
-      stroke(closed(circle(EYELET, 14)), { stroke: '@steel-slant', width: 4.5 }),
+      ellipse(EYELET, 12, 12, { fill: '#231f1c' }),
+      stroke(oval(EYELET, 14), { stroke: '@steel-slant', width: 4.5 }),
     ) +
     rimLight(face, FACE, slab, 4) +
     face.inside(

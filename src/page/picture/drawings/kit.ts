@@ -26,6 +26,21 @@ const STEEL: readonly Stop[] = [
   [1, '#8a8782'],
 ]
 
+/** What brushed metal throws back round a tube. */
+const GLEAM: readonly Stop[] = fading(
+  WHITE,
+  [0.11, 0],
+  [0.15, 0.85],
+  [0.25, 0.85],
+  [0.3, 0],
+  [0.34, 0],
+  [0.38, 0.35],
+  [0.42, 0],
+  [0.88, 0],
+  [0.93, 0.42],
+  [0.98, 0.1],
+)
+
 /** Deviation, and the margin that it needs in parts of the shape: a thin shape needs more of itself. */
 const BLURS = {
   1: [1, 0.3],
@@ -57,6 +72,10 @@ const LINEAR: Readonly<Record<string, readonly [direction: string, stops: readon
       ...fading(SHADE, [0.9, 0.14], [1, 0.26]),
     ],
   ],
+  'under-clip': [DOWN, fading(SHADE, [0.4, 0.5], [1, 0])],
+  gleam: [ACROSS, GLEAM],
+  'gleam-down': [DOWN, GLEAM],
+  'glow-down': [DOWN, fading(WHITE, [0.1, 0], [0.17, 0.45], [0.24, 0.45], [0.32, 0])],
   'steel-down': [DOWN, STEEL],
   'steel-across': [ACROSS, STEEL],
   'steel-slant': [
@@ -125,20 +144,44 @@ function likeRandom(seed: number): () => number {
   return () => (state = (state * 16807) % 2147483647) / 2147483647
 }
 
-const hairLine = (data: string, color: string, opacity: number) =>
-  `<path d="${data}" stroke="${color}" stroke-width=".5" opacity="${rounded(opacity, 2)}"/>`
+// Lines of one strength are one path: fewer things to send, and to paint.
+const STRENGTHS = [0.07, 0.11, 0.15, 0.2] as const
+
+interface Hair {
+  readonly data: string
+  readonly color: string
+  readonly strength: number
+}
+
+// A dark line weighs more than a light one of the same opacity.
+const HAIR_INKS = [
+  [WHITE, 1],
+  [SHADE, 0.7],
+] as const
+
+function hairLines(hairs: readonly Hair[]): string {
+  return STRENGTHS.flatMap((opacity, strength) =>
+    HAIR_INKS.map(([color, weight]) => {
+      const lines = hairs.filter((hair) => hair.color === color && hair.strength === strength)
+      const data = lines.map((hair) => hair.data).join('')
+      return `<path d="${data}" stroke="${color}" stroke-width=".5" stroke-opacity="${rounded(opacity * weight, 2)}"/>`
+    }),
+  ).join('')
+}
 
 /** Hair lines as a brush leaves them on a flat face. */
 function brushStrokes(): string {
   const random = likeRandom(7)
-  return Array.from({ length: BRUSH_LINES }, (_, index) => {
-    const y = rounded(index * 0.5 + random() * 0.3, 2)
+  const hairs = Array.from({ length: BRUSH_LINES }, (_, index): Hair => {
+    const y = rounded(index / 2 + random() * 0.3)
     const x = Math.round(random() * BRUSH_WIDTH)
     const length = Math.round(50 + random() * 90)
-    // Drawn again one tile to the left, so that the tiles join without a seam.
-    const data = `M${x} ${y}h${length}M${x - BRUSH_WIDTH} ${y}h${length}`
-    return hairLine(data, index % 2 ? WHITE : SHADE, 0.06 + random() * 0.17)
-  }).join('')
+    // What reaches over the edge comes in again on the other side, so that tiles join without a seam.
+    const over = x + length > BRUSH_WIDTH ? `M0 ${y}h${x + length - BRUSH_WIDTH}` : ''
+    const strength = Math.floor(random() * STRENGTHS.length)
+    return { data: `M${x} ${y}h${length}${over}`, color: index % 2 ? WHITE : SHADE, strength }
+  })
+  return hairLines(hairs)
 }
 
 const HAIR_PAIRS = 13
@@ -150,14 +193,16 @@ const HAIR_STEP = 0.66
  */
 function hairPairs(): string {
   const random = likeRandom(11)
-  return Array.from({ length: HAIR_PAIRS }, (_, index) => {
-    const opacity = 0.06 + random() * 0.22
-    const y = index * HAIR_STEP + HAIR_STEP / 4
-    return (
-      hairLine(`M0 ${rounded(y, 2)}h8`, SHADE, opacity * 0.7) +
-      hairLine(`M0 ${rounded(y + HAIR_STEP / 2, 2)}h8`, WHITE, opacity)
-    )
-  }).join('')
+  const hairs = Array.from({ length: HAIR_PAIRS }, (_, index): Hair[] => {
+    const strength = Math.floor(random() * STRENGTHS.length)
+    const line = (color: string, part: number): Hair => ({
+      data: `M0 ${rounded((index + part) * HAIR_STEP, 2)}h8`,
+      color,
+      strength,
+    })
+    return [line(SHADE, 0.25), line(WHITE, 0.75)]
+  })
+  return hairLines(hairs.flat())
 }
 
 const KRAFT = `<path d="M3 5l2 .6M17 2.5l1.6-.5M25 9l2.4 1M9 15l1-1.5M20 19l2.4-.5M32 24l1.5 1M6 26l2-.5M14 28l1 1M29 16l.5 1.5" stroke="#5a3a16" stroke-width=".5" opacity=".26"/><path d="M10 7l1.6.5M22 5.5l2-.5M4 19l1.5.5M16 23l1.6-1M31 4l1.5.5M26 28l2-.5" stroke="${WHITE}" stroke-width=".5" opacity=".34"/>`

@@ -1,4 +1,5 @@
 import {
+  add,
   closed,
   matrix,
   open,
@@ -81,7 +82,7 @@ const KERNING: Readonly<Record<string, number>> = {
   OG: 3,
   GO: 3.2,
 }
-const WORD_SPACE = 7.4
+const WORD_SPACE = 8
 
 interface Lettering {
   readonly lines: readonly Outline[]
@@ -102,56 +103,71 @@ function lettering(text: string): Lettering {
 
 const WORDS = lettering('IL TUO LOGO')
 
-const scaled = (scale: number, origin: Point): Warp => matrix(scale, 0, 0, scale, origin).warp
+const PEN_WIDTH = 1.8
+// A full-colour mark is printed on a white ground that shows round it.
+const GROUND_WIDTH = 1.4
+const WORDS_SCALE = 0.8
+const WORDS_AT: Point = [-WORDS.width * (WORDS_SCALE / 2), 30]
+const FLOWER_SCALE = 1.75
+const FLOWER_AT: Point = [0, -10]
 
-/** The flower above the words, or before them where there is only a strip to print on. */
+const placed = (outline: Outline, scale: number, at: Point, warp: Warp) =>
+  open(warped(outline, (point) => warp(matrix(scale, 0, 0, scale, at).warp(point))))
+
+/** The flower above the words. Parts are named so that another layout can use them again. */
+function stacked(warp: Warp, nameOf: (part: string) => string = () => ''): string {
+  const petals = PETAL_ANGLES.map((angle, index) => {
+    const data = placed(warped(PETAL, turn(angle)), FLOWER_SCALE, FLOWER_AT, warp)
+    return `<path class="p${index + 1}" d="${data}Z"/>`
+  })
+  const letters = WORDS.lines.map((line) => placed(line, WORDS_SCALE, WORDS_AT, warp)).join('')
+  return (
+    `<g${nameOf('flower')} class="petals">${petals.join('')}</g>` +
+    `<path${nameOf('words')} class="words" stroke-width="${PEN_WIDTH}" d="${letters}"/>`
+  )
+}
+
+/** How a standing cylinder bends it; mug and bottle differ by less than the eye sees. */
+const BEND_RADIUS = 79
+const BEND_SAG = 19.4
+const bend: Warp = ([x, y]) => {
+  const angle = x / BEND_RADIUS
+  return [BEND_RADIUS * Math.sin(angle), y + BEND_SAG * (Math.cos(angle) - 1)]
+}
+
+/** A part of the flat mark once more, from its place there to another, in another size. */
+function again(part: string, scale: number, from: Point, to: Point): string {
+  const [x, y] = add(to, from, -scale)
+  // The ground would shrink with the flower.
+  const width = rounded(GROUND_WIDTH / scale)
+  const transform = `translate(${rounded(x)} ${rounded(y)}) scale(${rounded(scale, 2)})`
+  return `<use href="#${idOf(part)}" transform="${transform}" stroke-width="${width}"/>`
+}
+
+/** The flower before the words, where there is only a strip to print on. */
+const inRow = () =>
+  again('flower', 0.49, FLOWER_AT, [-58, 0]) + again('words', 1.15, WORDS_AT, [-36, -4.6])
+
 const LAYOUTS = {
-  stack: { flower: scaled(1.75, [0, -10]), words: scaled(0.8, [-WORDS.width * 0.4, 30]) },
-  row: { flower: scaled(0.86, [-58, 0]), words: scaled(0.92, [-36, -4.6]) },
+  stack: stacked(
+    (point) => point,
+    (part) => ` id="${idOf(part)}"`,
+  ),
+  bent: stacked(bend),
+  row: inRow(),
 }
 type Layout = keyof typeof LAYOUTS
 
-const PEN_WIDTH = 1.95
-
-function laidOut(layout: Layout, warp: Warp, scale: number): string {
-  const { flower, words } = LAYOUTS[layout]
-  const placed = (outline: Outline, inLayout: Warp) =>
-    open(warped(outline, (point) => warp(inLayout(point))))
-  const petals = PETAL_ANGLES.map((angle, index) => {
-    const data = placed(warped(PETAL, turn(angle)), flower)
-    return `<path class="p${index + 1}" d="${data}Z"/>`
-  })
-  const letters = WORDS.lines.map((line) => placed(line, words)).join('')
-  const penWidth = rounded(PEN_WIDTH * scale, 2)
-  const text = `<path class="words" stroke-width="${penWidth}" d="${letters}"/>`
-  return petals.join('') + text
-}
-
-/** The mark as it lies flat. Every flat face uses the one of its layout. */
-export const FLAT_MARKS = (Object.keys(LAYOUTS) as Layout[])
-  .map((layout) => {
-    const art = laidOut(layout, (point) => point, 1)
-    return `<g id="${idOf(layout)}" class="petals">${art}</g>`
-  })
+/** The mark in each layout, once: surfaces use the one that suits them. */
+export const MARKS = Object.entries(LAYOUTS)
+  .map(([layout, art]) => `<g id="${idOf(layout)}" stroke-width="${GROUND_WIDTH}">${art}</g>`)
   .join('')
 
-/** The mark on a flat face: around a place of it, enlarged. */
-export function flatMark(layout: Layout, at: Point, scale: number, face?: Matrix): string {
-  const placed = `translate(${point(at)}) scale(${rounded(scale, 2)})`
-  const transform = face ? `${face.transform} ${placed}` : placed
+/** The mark around a place of a surface, enlarged; on a turned face in that face's plane. */
+export function mark(layout: Layout, at: Point, scale: number, face?: Matrix): string {
+  const here = `translate(${point(at)}) scale(${rounded(scale, 2)})`
+  const transform = face ? `${face.transform} ${here}` : here
   return `<use href="#${idOf(layout)}" transform="${transform}"/>`
-}
-
-/** The mark round a standing cylinder seen from above: `roundness` is how far its ellipses open. */
-export function roundMark(center: Point, radius: number, roundness: number, scale: number): string {
-  const warp: Warp = ([x, y]) => {
-    const angle = (x * scale) / radius
-    return [
-      center[0] + radius * Math.sin(angle),
-      center[1] + y * scale + radius * roundness * (Math.cos(angle) - 1),
-    ]
-  }
-  return `<g class="petals">${laidOut('stack', warp, scale)}</g>`
 }
 
 /** The bare flower as path data: for a seal. */

@@ -1,6 +1,6 @@
 import { fitted, standingShadow, type Drawing } from './drawing.ts'
-import { roundMark } from './mark.ts'
-import { blurred, clipTo, d, ellipse, SHADE, shape, stroke, WHITE } from './svg.ts'
+import { mark } from './mark.ts'
+import { blurred, clipTo, d, ellipse, oval, SHADE, shape, stroke, WHITE } from './svg.ts'
 
 const X = 166
 const RADIUS = 98
@@ -14,7 +14,7 @@ const HANDLE =
   'M254 136C274 135 290 129 307 131C338 135 353 163 351 200C349 246 314 273 284 279C272 281.5 262 285 254 290V250C262 254 274 253 284 250C308 243 323 226 325 199C327 171 316 157 300 155.5C286 154.5 268 161 254 172Z'
 const HANDLE_LINE =
   'M250 154C272 147 290 141 304 143C326 146 340 168 338 200C336 238 308 262 256 267'
-const MOUTH = d`M${LEFT + 7} ${TOP + 1.2}a${RADIUS - 7} ${ROUNDNESS - 3.4} 0 0 1 ${2 * (RADIUS - 7)} 0a${RADIUS - 7} ${ROUNDNESS - 3.4} 0 0 1 ${-2 * (RADIUS - 7)} 0Z`
+const MOUTH = oval([X, TOP + 1.2], RADIUS - 7, ROUNDNESS - 3.4)
 
 const body = clipTo('mug', BODY)
 const handle = clipTo('mug-handle', HANDLE)
@@ -47,24 +47,12 @@ const handleTube =
       3,
       stroke(HANDLE_LINE, { stroke: 'body', width: 20, move: [-3, -4] }),
       stroke(HANDLE_LINE, { stroke: 'lift', width: 8, move: [-5, -6.5] }),
+      stroke('M351 200C349 246 316 275 258 281', { stroke: 'lift', width: 5, opacity: 0.4 }),
     ),
-    stroke('M351 200C349 246 316 275 258 281', {
-      stroke: 'lift',
-      width: 3,
-      opacity: 0.35,
-      blur: 1,
-    }),
     shape('M248 120h46v172h-46Z', { fill: '@fade-left', opacity: 0.55 }),
   )
 
-const volume = body.inside(
-  blurred(
-    12,
-    shape(band(-0.8, -0.2), { fill: 'lift' }),
-    shape(band(0.46, 1.1), { fill: 'deep' }),
-    shape(band(0.72, 0.98), { fill: 'dark', opacity: 0.7 }),
-    shape(band(-1.2, -0.97), { fill: 'deep' }),
-  ),
+const foot = body.inside(
   shape('M60 322C100 342 230 344 276 320V360H60Z', { fill: 'dark', blur: 6, opacity: 0.75 }),
 )
 
@@ -81,29 +69,29 @@ const lipAndInside =
       ellipse([X - 26, TOP + 18], RADIUS, ROUNDNESS, { fill: 'dark' }),
       shape(d`M${LEFT - 10} ${TOP - 30}H${X - 62}V${TOP + 40}H${LEFT - 10}Z`, { fill: 'dark' }),
       ellipse([X + 62, TOP - 8], 34, 15, { fill: 'body' }),
+      ellipse([X - 16, TOP + 22], RADIUS - 4, ROUNDNESS, { fill: SHADE, opacity: 0.3 }),
     ),
-    ellipse([X - 16, TOP + 22], RADIUS - 4, ROUNDNESS, { fill: SHADE, opacity: 0.3, blur: 6 }),
     stroke(
       d`M${X + 58} ${TOP - 12}C${X + 70} ${TOP - 8} ${X + 78} ${TOP - 3} ${X + 80} ${TOP + 6}`,
       {
         stroke: WHITE,
         width: 4,
-        opacity: 0.4,
-        blur: 1,
+        opacity: 0.3,
       },
     ),
   ) +
   stroke(MOUTH, { stroke: 'dark', width: 1.2, opacity: 0.35 })
 
 const edges = body.inside(
-  stroke(BODY, { stroke: 'dark', width: 3, opacity: 0.4, blur: 1 }),
-  shape(band(0.94, 1.02), { fill: 'lift', opacity: 0.55, blur: 3 }),
-  stroke(d`M${LEFT} ${TOP + 7}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${TOP + 7}`, {
-    stroke: 'dark',
-    width: 6,
-    opacity: 0.35,
-    blur: 3,
-  }),
+  blurred(
+    1,
+    stroke(BODY, { stroke: 'dark', width: 3, opacity: 0.4 }),
+    stroke(d`M${LEFT} ${TOP + 5}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${TOP + 5}`, {
+      stroke: 'dark',
+      width: 6,
+      opacity: 0.3,
+    }),
+  ),
 )
 
 const handleGloss = (opacity: number) =>
@@ -119,25 +107,20 @@ const handleGloss = (opacity: number) =>
 export const mug: Drawing = fitted(
   {
     definitions: body.definition + handle.definition + mouth.definition,
-    base: standingShadow([X + 8, 327], 108) + handleTube + shape(BODY, { fill: 'body' }) + volume,
-    mark: roundMark([X - 2, 218], RADIUS, 0.25, 1.15),
+    base: standingShadow([X + 8, 327], 108) + handleTube + shape(BODY, { fill: 'round' }) + foot,
+    mark: mark('bent', [X - 2, 218], 1.15),
     finishes: {
       matt: body.inside(shape(band(-0.78, -0.42), { fill: WHITE, opacity: 0.22, blur: 6 })),
       metal:
         body.inside(
           shape(BODY, { fill: '@hair', opacity: 0.55 }),
-          blurred(
-            3,
-            shape(band(-0.78, -0.52), { fill: WHITE, opacity: 0.7 }),
-            shape(band(-0.3, -0.2), { fill: WHITE, opacity: 0.3 }),
-            shape(band(0.84, 0.94), { fill: WHITE, opacity: 0.35 }),
-          ),
+          shape(BODY, { fill: '@gleam', opacity: 0.8 }),
         ) + handleGloss(0.6),
       glaze:
         body.inside(
           shape(pane(-0.8, -0.6, 142, 304), { fill: '@pane' }),
           shape(pane(-0.55, -0.5, 143, 304), { fill: '@pane', opacity: 0.6 }),
-          shape(pane(0.8, 0.87, 150, 300), { fill: '@pane', opacity: 0.26, blur: 1 }),
+          shape(pane(0.8, 0.87, 150, 300), { fill: '@pane', opacity: 0.16 }),
         ) + handleGloss(0.8),
     },
     top: edges + lipAndInside,

@@ -5,8 +5,6 @@ export type Segment = readonly [Point, Point, Point, Point]
 export type Outline = readonly Segment[]
 export type Warp = (point: Point) => Point
 
-// The control distance that makes four cubics a circle.
-const CIRCLE = 0.5522847
 // Corners a touch fuller than circles look moulded rather than cut.
 const MOULDED = 0.6
 
@@ -76,16 +74,6 @@ export function roundedRectangle(
     corner([x + d, bottom], [x, bottom], [x, bottom - d]),
     straight([x, bottom - d], [x, y + a]),
     corner([x, y + a], [x, y], [x + a, y]),
-  ]
-}
-
-export function circle([x, y]: Point, radius: number): Outline {
-  const at = (dx: number, dy: number): Point => [x + dx * radius, y + dy * radius]
-  return [
-    [at(0, -1), at(CIRCLE, -1), at(1, -CIRCLE), at(1, 0)],
-    [at(1, 0), at(1, CIRCLE), at(CIRCLE, 1), at(0, 1)],
-    [at(0, 1), at(-CIRCLE, 1), at(-1, CIRCLE), at(-1, 0)],
-    [at(-1, 0), at(-1, -CIRCLE), at(-CIRCLE, -1), at(0, -1)],
   ]
 }
 

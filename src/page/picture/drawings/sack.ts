@@ -1,5 +1,5 @@
 import { standingShadow } from './drawing.ts'
-import { blurred, clipTo, d, SHADE, shape, stroke, WHITE } from './svg.ts'
+import { blurred, clipTo, d, group, SHADE, shape, stroke, WHITE } from './svg.ts'
 
 /** A cotton sack, tied with a ribbon in the tint. */
 const SACK =
@@ -15,29 +15,22 @@ type Fold = readonly [x: number, y: number, bendX: number, bendY: number, toX: n
 /** A fold tapers to nothing: two curves between the same ends. */
 const fold = ([x, y, bendX, bendY, toX, toY]: Fold) =>
   d`M${x - 4.5} ${y}Q${bendX - 9} ${bendY} ${toX} ${toY}Q${bendX + 9} ${bendY} ${x + 4.5} ${y}Z`
+const folds = (...all: Fold[]) => all.map(fold).join('')
 
-const FOLDS_BELOW = (
-  [
-    [168, 162, 142, 206, 116, 276],
-    [182, 165, 168, 224, 158, 306],
-    [199, 166, 198, 216, 202, 280],
-    [216, 165, 232, 224, 246, 304],
-    [233, 162, 262, 206, 290, 280],
-  ] satisfies Fold[]
+const FOLDS_BELOW = folds(
+  [168, 162, 142, 206, 116, 276],
+  [182, 165, 168, 224, 158, 306],
+  [199, 166, 198, 216, 202, 280],
+  [216, 165, 232, 224, 246, 304],
+  [233, 162, 262, 206, 290, 280],
 )
-  .map(fold)
-  .join('')
-const FOLDS_ABOVE = (
-  [
-    [172, 156, 162, 128, 148, 96],
-    [187, 159, 180, 126, 176, 90],
-    [203, 160, 204, 124, 210, 84],
-    [219, 159, 228, 126, 240, 92],
-    [231, 156, 244, 130, 262, 98],
-  ] satisfies Fold[]
+const FOLDS_ABOVE = folds(
+  [172, 156, 162, 128, 148, 96],
+  [187, 159, 180, 126, 176, 90],
+  [203, 160, 204, 124, 210, 84],
+  [219, 159, 228, 126, 240, 92],
+  [231, 156, 244, 130, 262, 98],
 )
-  .map(fold)
-  .join('')
 
 const cloth = clipTo('sack', SACK)
 const ruff = clipTo('sack-ruff', RUFF)
@@ -79,35 +72,30 @@ const neck =
 const BAND = 'M155 150C178 162 224 162 247 150L248 164C224 176 178 176 154 164Z'
 const TAIL_LEFT = 'M196 166C190 188 178 206 166 224L176 226L180 236C192 216 202 192 208 168Z'
 const TAIL_RIGHT = 'M202 167C208 190 218 208 232 226L236 215L248 216C232 200 220 184 214 165Z'
-const LOOP_LEFT =
-  'M202 164C186 142 156 134 146 148C138 160 150 178 168 178C182 178 194 172 202 164Z'
-const LOOP_RIGHT =
-  'M204 164C220 142 250 134 260 148C268 160 256 178 238 178C224 178 212 172 204 164Z'
-const HOLE_LEFT =
-  'M196 163C184 152 164 146 157 152C152 158 160 168 171 168C182 168 190 166 196 163Z'
-const HOLE_RIGHT =
-  'M210 163C222 152 242 146 249 152C254 158 246 168 235 168C224 168 216 166 210 163Z'
+const LOOP = 'M202 164C186 142 156 134 146 148C138 160 150 178 168 178C182 178 194 172 202 164Z'
+const HOLE = 'M196 163C184 152 164 146 157 152C152 158 160 168 171 168C182 168 190 166 196 163Z'
 const KNOT =
   'M194 156C200 153 208 153 213 156C216 162 216 168 213 174C207 177 199 177 194 174C191 168 191 162 194 156Z'
 
+/** A bow has two loops alike, left and right of its knot. */
+const bothSides = (...layers: string[]) =>
+  layers.join('') + group({ transform: 'matrix(-1 0 0 1 406 0)' }, ...layers)
+
 const ribbon =
-  shape(TAIL_LEFT + TAIL_RIGHT + LOOP_LEFT + LOOP_RIGHT, {
-    fill: SHADE,
-    opacity: 0.35,
-    blur: 3,
-    move: [5, 7],
-  }) +
+  group(
+    { blur: 3, opacity: 0.35, move: [5, 7] },
+    shape(TAIL_LEFT + TAIL_RIGHT, { fill: SHADE }),
+    bothSides(shape(LOOP, { fill: SHADE })),
+  ) +
   shape(BAND, { fill: 'body' }) +
   shape(BAND, { fill: '@fade-right', opacity: 0.5 }) +
   shape(TAIL_LEFT, { fill: 'body' }) +
   shape(TAIL_RIGHT, { fill: 'deep' }) +
-  shape(LOOP_LEFT, { fill: 'body' }) +
-  shape(LOOP_RIGHT, { fill: 'body' }) +
-  shape(HOLE_LEFT + HOLE_RIGHT, { fill: 'dark' }) +
-  stroke('M199 160C186 145 162 138 151 146M207 160C220 145 244 138 255 146', {
-    stroke: 'lift',
-    width: 4,
-  }) +
+  bothSides(
+    shape(LOOP, { fill: 'body' }),
+    shape(HOLE, { fill: 'dark' }),
+    stroke('M199 160C186 145 162 138 151 146', { stroke: 'lift', width: 4 }),
+  ) +
   stroke('M200 167C192 190 184 204 174 219M211 170C216 188 226 203 240 214', {
     stroke: 'lift',
     width: 1.6,

@@ -1,5 +1,5 @@
 import { boxShadow, type Drawing } from './drawing.ts'
-import { flatMark } from './mark.ts'
+import { mark } from './mark.ts'
 import { add, between, matrix } from './outline.ts'
 import { standing } from './slab.ts'
 import {
@@ -66,7 +66,6 @@ const INSIDE =
   'Z'
 
 const front = clipTo('shopper', FRONT)
-const inside = clipTo('shopper-inside', INSIDE)
 
 function handle(push: Point, height: number): string {
   const a = at(0.27, HEIGHT - 2, push)
@@ -98,7 +97,7 @@ function patch(across: number): string {
   const cloth = d`M${x - 9.2} -105h18.4v37h-18.4Z`
   const seam = d`M${x - 6} -84h12v12.5h-12ZL${x + 6} -71.5M${x + 6} -84L${x - 6} -71.5`
   return (
-    shape(cloth, { fill: SHADE, opacity: 0.35, blur: 1, move: [0.5, 2] }) +
+    shape(cloth, { fill: SHADE, opacity: 0.2, move: [0.5, 1.6] }) +
     shape(cloth, { fill: 'body' }) +
     shape(cloth, { fill: '@fade-down', opacity: 0.18 }) +
     stroke(seam, { stroke: 'dark', width: 1.1, dash: '2.6 1.7' })
@@ -106,14 +105,8 @@ function patch(across: number): string {
 }
 
 const insideAndGusset =
-  shape(INSIDE, { fill: 'dark' }) +
-  inside.inside(
-    shape(
-      d`M${add(LEFT_TOP_BACK, [-10, -8])}L${add(RIGHT_TOP_BACK, [10, -8])}l0 16L${add(LEFT_TOP_BACK, [0, 10])}Z`,
-      { fill: 'deep', blur: 3 },
-    ),
-    stroke(TOP_EDGE, { stroke: SHADE, width: 14, opacity: 0.4, blur: 3 }),
-  ) +
+  shape(INSIDE, { fill: 'deep' }) +
+  shape(INSIDE, { fill: '@fade-down' }) +
   shape(GUSSET_FAR, { fill: 'deep' }) +
   shape(GUSSET_FAR, { fill: '@fade-left', opacity: 0.45 }) +
   shape(GUSSET_NEAR, { fill: 'dark' }) +
@@ -123,13 +116,8 @@ const insideAndGusset =
 
 const volume = front.inside(
   blurred(
-    12,
-    shape('M66 90H200L150 330H60Z', { fill: 'lift' }),
-    shape('M244 100H300V360H222Z', { fill: 'deep' }),
-    shape('M70 304L280 336V370H70Z', { fill: 'deep', opacity: 0.8 }),
-  ),
-  blurred(
     6,
+    shape('M70 304L280 336V370H70Z', { fill: 'deep', opacity: 0.6 }),
     stroke('M128 146C124 196 116 250 92 306M222 168C228 220 238 270 262 326', {
       stroke: 'deep',
       width: 10,
@@ -140,28 +128,27 @@ const volume = front.inside(
   ),
 )
 
-const hem = front.inside(
-  stroke(TOP_EDGE, { stroke: 'dark', width: 1.2, opacity: 0.55, dash: '4 2.6', move: [0, 17] }),
-  stroke(TOP_EDGE, { stroke: 'dark', width: 3, opacity: 0.25, blur: 1, move: [0, 20] }),
-)
+const hem =
+  stroke(TOP_EDGE, { stroke: 'dark', width: 1.2, opacity: 0.55, dash: '4 2.6', move: [0, 17] }) +
+  stroke(TOP_EDGE, { stroke: 'dark', width: 3, opacity: 0.16, move: [0, 20] })
 
 const edges =
   stroke(TOP_EDGE, { stroke: 'lift', width: 2.2 }) +
   stroke(d`M${RIGHT_TOP}${RIGHT_EDGE}`, { stroke: 'lift', width: 1.4, opacity: 0.5 })
 
 export const shopper: Drawing = {
-  definitions: front.definition + inside.definition,
+  definitions: front.definition,
   base:
     ellipse([232, 328], 160, 25, { fill: '@cast' }) +
     boxShadow(LEFT, RIGHT, REACH) +
     strap(FAR_HANDLE, 'dark', 'deep') +
     insideAndGusset +
-    shape(FRONT, { fill: 'body' }) +
+    shape(FRONT, { fill: 'face' }) +
     volume,
-  mark: flatMark('stack', [0, 16], 1.34, FACE),
+  mark: mark('stack', [0, 16], 1.34, FACE),
   finishes: {
     // Pressed felt; foil; laminated, with a window mirrored in it.
-    matt: front.inside(shape(FRONT, { fill: '@felt', opacity: 0.6 })),
+    matt: shape(FRONT, { fill: '@felt', opacity: 0.6 }),
     metal: front.inside(
       shape(FRONT, { fill: '@sheen', opacity: 0.9 }),
       blurred(

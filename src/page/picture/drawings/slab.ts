@@ -1,7 +1,7 @@
 import type { Slab } from './extrude.ts'
 import type { Finish } from '../../../order/catalogue.ts'
 import { closed, matrix, type Matrix, type Outline } from './outline.ts'
-import { clipTo, d, group, shape, stroke, type Clip, type Point } from './svg.ts'
+import { blurred, clipTo, d, group, shape, stroke, type Clip, type Point } from './svg.ts'
 
 /** Things that lie on the table, and the flat faces of things that stand. */
 
@@ -51,9 +51,12 @@ export function walls(name: string, slab: Slab, ...lit: string[]): Walls {
     art:
       silhouette +
       wall.inside(
-        ...lit.map((part) => shape(part, { fill: 'body', blur: 6 })),
-        stroke(slab.edge, { stroke: 'body', width: 7, blur: 3 }),
-        stroke(slab.foot, { stroke: 'dark', width: 9, blur: 3 }),
+        blurred(
+          3,
+          ...lit.map((part) => shape(part, { fill: 'body' })),
+          stroke(slab.edge, { stroke: 'body', width: 7 }),
+          stroke(slab.foot, { stroke: 'dark', width: 9 }),
+        ),
         shape(slab.wall, { fill: '@fade-right', opacity: 0.45 }),
         stroke(slab.foot, { stroke: 'lift', width: 1.6, opacity: 0.4 }),
       ),
@@ -70,29 +73,28 @@ export function rimLight(face: Clip, outline: Outline, slab: Slab, width = 3.4):
 
 /** The three finishes on a flat face, in its own coordinates. */
 export function faceFinishes(
-  name: string,
+  face: Clip,
   outline: Outline,
   { transform }: Matrix,
   [x, y]: Point,
   [width, height]: Point,
-): { definition: string; finishes: Readonly<Record<Finish, string>> } {
-  const face = clipTo(`${name}-flat`, closed(outline))
-  const whole = d`M${x} ${y}h${width}v${height}h${-width}Z`
+): Readonly<Record<Finish, string>> {
+  const whole = closed(outline)
   const window = d`M${x + width * 0.08} ${y}H${x + width * 0.5}L${x + width * 0.2} ${y + height}H${x}V${y + height * 0.3}Z`
   const glint = d`M${x + width * 0.58} ${y}h${width * 0.07}L${x + width * 0.35} ${y + height}h${-width * 0.07}Z`
-  const placed = (...layers: string[]) => group({ transform }, face.inside(...layers))
   return {
-    definition: face.definition,
-    finishes: {
-      matt: placed(shape(whole, { fill: '@glow-corner', opacity: 0.22 })),
-      metal: placed(
-        shape(whole, { fill: '@brush', opacity: 0.8 }),
-        shape(whole, { fill: '@sheen', opacity: 0.75 }),
-      ),
-      glaze: placed(
+    matt: group({ transform }, shape(whole, { fill: '@glow-corner', opacity: 0.22 })),
+    metal: group(
+      { transform },
+      shape(whole, { fill: '@brush', opacity: 0.8 }),
+      shape(whole, { fill: '@sheen', opacity: 0.75 }),
+    ),
+    glaze: face.inside(
+      group(
+        { transform },
         shape(window, { fill: '@pane', opacity: 0.5 }),
         shape(glint, { fill: '@pane', opacity: 0.4 }),
       ),
-    },
+    ),
   }
 }

@@ -7,13 +7,14 @@ import type { Drawing } from './drawing.ts'
 import { gift } from './gift.ts'
 import { keychain } from './keychain.ts'
 import { KIT } from './kit.ts'
-import { FLAT_MARKS } from './mark.ts'
+import { MARKS } from './mark.ts'
 import { mug } from './mug.ts'
 import { pen } from './pen.ts'
 import { powerBank } from './power-bank.ts'
 import { sack } from './sack.ts'
 import { shopper } from './shopper.ts'
 import { idOf, use } from './svg.ts'
+import { tintedPaints } from './tinted.ts'
 import { usb, usbCap } from './usb.ts'
 
 const PRODUCTS: Readonly<Record<ProductDrawing, Drawing>> = {
@@ -45,7 +46,7 @@ export function spriteFor(catalogue: Catalogue): string {
       packs.has(name as keyof typeof PACKS) ? [definitions, named(name, art)] : [],
     ),
   ]
-  const definitions = [KIT, FLAT_MARKS, ...parts].join('')
+  const definitions = [KIT, tintedPaints(catalogue.colors), MARKS, ...parts].join('')
   // Never display: none, which would take the gradients with it.
   return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${definitions}</defs></svg>`
 }

@@ -5,8 +5,12 @@ export type Point = readonly [x: number, y: number]
 /** A tone of the chosen colour. Drawings know no other colour of the product. */
 export type Tone = 'body' | 'lift' | 'deep' | 'dark'
 
-/** A tone, a fixed colour of a fixed material (`#3b3733`), or a paint of the kit (`@steel`). */
-export type Ink = Tone | `#${string}` | `@${string}`
+/** Light and shade in those tones: round something that stands, round something that lies, on a face. */
+export const TINTED = ['round', 'lying', 'face'] as const
+export type Tinted = (typeof TINTED)[number]
+
+/** A tint, a fixed colour of a fixed material (`#3b3733`), or a paint of the kit (`@steel`). */
+export type Ink = Tone | Tinted | `#${string}` | `@${string}`
 
 /** How far it reaches; the ground shadows of large things have one of their own. */
 type Blur = 1 | 3 | 6 | 12 | 'ground'
@@ -33,7 +37,13 @@ export const WHITE = '#fff'
 export const SHADE = '#1c1108'
 export const GROUND = '#1f1006'
 
-const TONES: readonly string[] = ['body', 'lift', 'deep', 'dark'] satisfies Tone[]
+const TINTS: ReadonlySet<string> = new Set<Tone | Tinted>([
+  'body',
+  'lift',
+  'deep',
+  'dark',
+  ...TINTED,
+])
 
 export const idOf = (name: string) => `o-${name}`
 
@@ -59,19 +69,37 @@ function written(value: number | Point | string): string {
 }
 
 export function shape(data: string, style: ShapeStyle): string {
-  return `<path d="${data}"${inked('fill', style.fill)}${styled(style)}/>`
+  return `<path d="${data}"${inked('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
 }
 
 export function stroke(data: string, style: StrokeStyle): string {
   const dash = style.dash ? ` stroke-dasharray="${style.dash}"` : ''
   const width = ` stroke-width="${rounded(style.width, 2)}"`
-  return `<path d="${data}"${inked('stroke', style.stroke)}${width}${dash}${styled(style)}/>`
+  return `<path d="${data}"${inked('stroke', style.stroke)}${width}${dash}${styled(style, 'stroke-opacity')}/>`
 }
 
 export function ellipse(center: Point, rx: number, ry: number, style: ShapeStyle): string {
   const place = `cx="${rounded(center[0])}" cy="${rounded(center[1])}"`
   const radii = `rx="${rounded(rx)}" ry="${rounded(ry)}"`
-  return `<ellipse ${place} ${radii}${inked('fill', style.fill)}${styled(style)}/>`
+  return `<ellipse ${place} ${radii}${inked('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
+}
+
+/** A closed ellipse as path data, where it is drawn as a line or cut out. */
+export function oval([x, y]: Point, rx: number, ry = rx): string {
+  const arc = (to: number) => d`a${rx} ${ry} 0 0 1 ${to} 0`
+  return `${d`M${x - rx} ${y}`}${arc(2 * rx)}${arc(-2 * rx)}Z`
+}
+
+export function rectangle(
+  [x, y]: Point,
+  width: number,
+  height: number,
+  radius: number,
+  style: ShapeStyle,
+): string {
+  const place = `x="${rounded(x)}" y="${rounded(y)}"`
+  const size = `width="${rounded(width)}" height="${rounded(height)}" rx="${rounded(radius)}"`
+  return `<rect ${place} ${size}${inked('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
 }
 
 export function group(style: Style, ...children: string[]): string {
@@ -100,16 +128,20 @@ export function use(name: string, className?: string): string {
 
 /** Strokes are classed even where their colour is fixed: the class gives them round ends. */
 function inked(property: 'fill' | 'stroke', ink: Ink): string {
-  if (TONES.includes(ink)) return ` class="${property === 'fill' ? 'f' : 'ln s'}-${ink}"`
+  if (TINTS.has(ink)) return ` class="${property === 'fill' ? 'f' : 'ln s'}-${ink}"`
   const value = ink.startsWith('@') ? `url(#${idOf(ink.slice(1))})` : ink
   return `${property === 'stroke' ? ' class="ln"' : ''} ${property}="${value}"`
 }
 
-function styled({ opacity, blur, move, transform }: Style): string {
+/** A single shape is transparent by its paint: an opacity of its own would be a layer to paint. */
+function styled(
+  { opacity, blur, move, transform }: Style,
+  transparency: 'opacity' | 'fill-opacity' | 'stroke-opacity' = 'opacity',
+): string {
   const translate = move && `translate(${point(move)})`
   const transforms = [translate, transform].filter(Boolean).join(' ')
   return [
-    opacity === undefined ? '' : ` opacity="${rounded(opacity, 2)}"`,
+    opacity === undefined ? '' : ` ${transparency}="${rounded(opacity, 2)}"`,
     blur === undefined ? '' : ` filter="url(#${idOf(`blur-${blur}`)})"`,
     transforms && ` transform="${transforms}"`,
   ].join('')
