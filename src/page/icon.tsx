@@ -17,18 +17,7 @@ export type IconName = keyof typeof PATHS
 /** Always beside words or an accessible name, so it is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      className="icon"
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )
