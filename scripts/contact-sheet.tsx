@@ -7,6 +7,7 @@ import { spriteFor } from '../src/page/picture/drawings/sprite.ts'
 import { tintRule } from '../src/page/picture/drawings/tinted.ts'
 import { PACK_DRAWINGS } from '../src/shop/drawings.ts'
 import { readShop } from '../src/shop/read-shop.ts'
+import type { ShopCatalogue } from '../src/shop/shop.ts'
 
 const AMOUNTS = ['one', 'few', 'many'] as const
 
@@ -29,7 +30,7 @@ export async function contactSheet(shopDir: string, pageStyle: string): Promise<
 }
 
 /** The neutral drawing has no product in the shop; on the sheet it is one more, in every finish. */
-function withPresent(catalogue: Catalogue): Catalogue {
+function withPresent(catalogue: ShopCatalogue): ShopCatalogue {
   const present: Product = {
     id: 'gift',
     label: 'Disegno neutro',

@@ -6,11 +6,6 @@ export interface Choice {
   readonly label: string
 }
 
-export interface Color extends Choice {
-  /** `#rrggbb`, checked when the shop is read. */
-  readonly css: string
-}
-
 /** How a surface takes the light. */
 export const FINISHES = ['matt', 'metal', 'glaze'] as const
 export type Finish = (typeof FINISHES)[number]
@@ -58,7 +53,7 @@ export interface Product extends Choice {
 }
 
 export interface Catalogue {
-  readonly colors: readonly Color[]
+  readonly colors: readonly Choice[]
   readonly materials: readonly Material[]
   readonly products: readonly Product[]
   readonly prints: readonly Print[]
@@ -70,6 +65,16 @@ export interface Catalogue {
   readonly validityDays?: number | undefined
 }
 
+/** Whether it has anything that the words of offers speak of. */
+export function makesOffers({ vat, validityDays, prints, products }: Catalogue): boolean {
+  return Boolean(
+    vat ??
+    validityDays ??
+    prints.find(({ setup }) => setup) ??
+    products.find(({ brackets, minimum, multiple }) => brackets ?? minimum ?? multiple),
+  )
+}
+
 export function withId<T extends Choice>(choices: readonly T[], id: string): T | undefined {
   return choices.find((choice) => choice.id === id)
 }
@@ -79,7 +84,7 @@ function listed<T extends Choice>(choices: readonly T[], ids?: readonly string[]
   return ids?.flatMap((id) => withId(choices, id) ?? []) ?? choices
 }
 
-export function colorsOf(catalogue: Catalogue, product: Product): readonly Color[] {
+export function colorsOf(catalogue: Catalogue, product: Product): readonly Choice[] {
   return listed(catalogue.colors, product.colors)
 }
 

@@ -1,5 +1,7 @@
 import type { Product } from './catalogue.ts'
+import { fill } from './fill.ts'
 import { formatWhole } from './money.ts'
+import type { OfferTexts } from './words.ts'
 
 /** The quantities that a product is sold in. Its minimum is one of its multiples. */
 export type Lot = Pick<Product, 'minimum' | 'multiple'>
@@ -12,11 +14,11 @@ export function soldQuantity({ minimum = 1, multiple = 1 }: Lot, asked: number):
   return rest === 0 ? quantity : quantity + multiple - rest
 }
 
-/** `da 50 pezzi, a multipli di 25`. */
-export function lotInWords({ minimum, multiple }: Lot): string {
+/** `da 50 pezzi, a multipli di 25`; nothing where any quantity is sold. */
+export function lotInWords({ minimum = 1, multiple = 1 }: Lot, texts: OfferTexts): string {
   return [
-    minimum === undefined ? [] : `da ${formatWhole(minimum)} pezzi`,
-    multiple === undefined ? [] : `a multipli di ${formatWhole(multiple)}`,
+    minimum > 1 ? fill(texts.minimum, { count: formatWhole(minimum) }) : [],
+    multiple > 1 ? fill(texts.multiple, { count: formatWhole(multiple) }) : [],
   ]
     .flat()
     .join(', ')

@@ -73,8 +73,3 @@ function inItalian(value: number, decimals: number, shownAtLeast: number): strin
   const shown = fraction.slice(0, shownAtLeast) + optional
   return `${formatWhole(Number(digits.slice(0, -decimals)))},${shown}\u00A0€`
 }
-
-/** `1.250 pz`, with a space that does not break. */
-export function formatPieces(pieces: number): string {
-  return `${formatWhole(pieces)}\u00A0pz`
-}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
+import { STANDARD_WORDS } from '../../tests/support/standard-words.ts'
 import { adviceFor } from './advice.ts'
 import type { Catalogue, Product } from './catalogue.ts'
 import { choose, optionsOf } from './dataset.ts'
@@ -10,6 +11,7 @@ import { formatCents, type Cents, type Price } from './money.ts'
 import { quoteUnit, totalOf } from './quote.ts'
 import { offerRows } from './summary.ts'
 import { objectionTo } from './validation.ts'
+import { OFFER_TEXTS } from './words.ts'
 
 const PEN = 3500
 const HIGHEST = 400
@@ -183,8 +185,10 @@ describe('minimum and multiple', () => {
 
   it('[OF5] object with their rule and the next quantity that is sold', () => {
     const rule = 'Penna si ordina da 50 pezzi, a multipli di 25'
-    expect(objectionTo('quantity', at(1), catalogue)).toBe(`${rule}: per esempio 50.`)
-    expect(objectionTo('quantity', at(1060), catalogue)).toBe(`${rule}: per esempio 1.075.`)
+    expect(objectionTo('quantity', at(1), catalogue, OFFER_TEXTS)).toBe(`${rule}: per esempio 50.`)
+    expect(objectionTo('quantity', at(1060), catalogue, OFFER_TEXTS)).toBe(
+      `${rule}: per esempio 1.075.`,
+    )
     expect(objectionTo('quantity', at(75), catalogue)).toBeUndefined()
     expect(objectionTo('quantity', demoDataset({ quantity: null }), catalogue)).toBe(
       'Compilare correttamente i campi',
@@ -231,7 +235,7 @@ describe('prints and packaging of a product', () => {
 
 describe('the rows of an offer', () => {
   it('[OF7] are none in the shipped shop', () => {
-    expect(offerRows(demoCatalogue, at(2500))).toEqual([])
+    expect(offerRows(demoCatalogue, at(2500), STANDARD_WORDS)).toEqual([])
   })
 
   it('[OF7] are those that the catalogue makes use of', () => {
@@ -240,13 +244,15 @@ describe('the rows of an offer', () => {
       digital: { setup: 1200 },
       catalogue: { vat: 'IVA esclusa', validityDays: 30 },
     })
-    expect(offerRows(catalogue, at(250)).map(({ label, value }) => [label, value])).toEqual([
+    expect(
+      offerRows(catalogue, at(250), STANDARD_WORDS).map(({ label, value }) => [label, value]),
+    ).toEqual([
       ['Sconto quantità', '−0,05\u00A0€/pz da 250\u00A0pz'],
       ['Impianto di stampa', '1.200,00\u00A0€'],
       ['Prezzi', 'IVA esclusa'],
       ['Validità', '30 giorni'],
     ])
-    expect(offerRows(catalogue, at(249)).map(({ field }) => field)).toEqual([
+    expect(offerRows(catalogue, at(249), STANDARD_WORDS).map(({ field }) => field)).toEqual([
       'setup',
       'vat',
       'validity',

@@ -13,14 +13,6 @@ export interface Customer {
   readonly message: string
 }
 
-export const CUSTOMER_LABELS: Readonly<Record<keyof Customer, string>> = {
-  name: 'Nome',
-  surname: 'Cognome',
-  email: 'Email',
-  phone: 'Telefono',
-  message: 'Note',
-}
-
 export interface Order {
   /** Null until the first step is left with success. Not unique: it names a request to people. */
   readonly uid: number | null

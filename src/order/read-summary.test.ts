@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
+import { summaryOf } from '../../tests/support/standard-words.ts'
 import { newOrder, recalculated } from './order.ts'
 import { readSummary } from './read-summary.ts'
-import { htmlSummary } from './summary.ts'
 
 const sample = newOrder(demoCatalogue, demoShop.settings.sampleCustomer)
-const summary = htmlSummary(demoCatalogue, { ...sample, uid: 7 })
+const summary = summaryOf(demoCatalogue, { ...sample, uid: 7 })
 
 it('[RQ7] reads back the facts and words of every summary that can be written', () => {
   const text = fc.string({ unit: 'binary' })
@@ -18,7 +18,7 @@ it('[RQ7] reads back the facts and words of every summary that can be written', 
         dataset: demoDataset({ quantity }),
         customer: { ...sample.customer, name, message },
       })
-      const cells = readSummary(htmlSummary(demoCatalogue, order))
+      const cells = readSummary(summaryOf(demoCatalogue, order))
       expect(cells?.get('quantity')?.value).toBe(String(quantity))
       expect(cells?.get('product')).toEqual({ value: 'pen', text: 'Penna' })
       expect(cells?.get('uid')).toEqual({ value: '7', text: '7' })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
+import { STANDARD_WORDS, summaryOf } from '../../tests/support/standard-words.ts'
 import type { Cents } from './money.ts'
 import { newOrder, newUid, type Customer, type Order } from './order.ts'
 import type { Payment } from './payment.ts'
-import { htmlSummary, selectionRows } from './summary.ts'
+import { selectionRows } from './summary.ts'
 import { templateParams } from './template-params.ts'
 
 const order: Order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
@@ -16,7 +17,7 @@ const cells = (html: string) =>
   [...html.matchAll(/<tr><th>(.*?)<\/th><td[^>]*>(.*?)<\/td><\/tr>/g)].map(([, th, td]) => [th, td])
 
 it('[SN3] is one table: request number, total, selections, customer', () => {
-  const html = htmlSummary(demoCatalogue, order)
+  const html = summaryOf(demoCatalogue, order)
   expect(html).toMatch(/^<table>.*<\/table>$/)
   expect(cells(html)).toEqual([
     ['Richiesta', '48213'],
@@ -36,29 +37,33 @@ it('[SN3] is one table: request number, total, selections, customer', () => {
 })
 
 it('[SN3] escapes everything that a visitor typed', () => {
-  const html = htmlSummary(demoCatalogue, orderOf({ message: `<img src=x onerror="a('&')">` }))
+  const html = summaryOf(demoCatalogue, orderOf({ message: `<img src=x onerror="a('&')">` }))
   expect(html).toContain('&lt;img src=x onerror=&quot;a(&#39;&amp;&#39;)&quot;&gt;')
   expect(html).not.toContain('<img')
 })
 
 it('[SN3] no text of a visitor adds an element or an attribute', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')
-  const expected = tags(htmlSummary(demoCatalogue, order))
+  const expected = tags(summaryOf(demoCatalogue, order))
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, message) => {
-      const html = htmlSummary(demoCatalogue, orderOf({ name, message }))
+      const html = summaryOf(demoCatalogue, orderOf({ name, message }))
       expect(tags(html)).toEqual(expected)
     }),
   )
 })
 
 it('[SN3] keeps the lines of a note', () => {
-  const html = htmlSummary(demoCatalogue, orderOf({ message: 'uno\r\ndue\ntre' }))
+  const html = summaryOf(demoCatalogue, orderOf({ message: 'uno\r\ndue\ntre' }))
   expect(html).toContain('uno<br>due<br>tre')
 })
 
 it('[SN2] holds exactly four parameters, with the surname as the name', () => {
-  const params = templateParams(demoCatalogue, orderOf({ name: 'Ada', surname: 'Rossi' }))
+  const params = templateParams(
+    demoCatalogue,
+    orderOf({ name: 'Ada', surname: 'Rossi' }),
+    STANDARD_WORDS,
+  )
   expect(params).toEqual({
     name: 'Rossi',
     email: 'nome.cognome@example.com',
@@ -93,7 +98,7 @@ const payment: Payment = {
   dataset: order.dataset,
 }
 const lastRow = (changes: Partial<Order>) =>
-  htmlSummary(demoCatalogue, { ...order, ...changes }).match(/<tr>(?!.*<tr>).*<\/tr>/)?.[0]
+  summaryOf(demoCatalogue, { ...order, ...changes }).match(/<tr>(?!.*<tr>).*<\/tr>/)?.[0]
 
 it('[PA9] [SN3] has one more row where something was paid, with the order as a fact', () => {
   expect(lastRow({ payment })).toBe(

@@ -1,9 +1,11 @@
 import type { Catalogue } from './catalogue.ts'
 import { FIELD_LABELS, inWords, UNKNOWN, type Dataset, type Field } from './dataset.ts'
-import { formatCents, formatPrice, formatWhole } from './money.ts'
-import { CUSTOMER_LABELS, type Customer, type Order } from './order.ts'
+import { fill } from './fill.ts'
+import { formatCents, formatPrice, formatWhole, type Price } from './money.ts'
+import type { Customer, Order } from './order.ts'
 import { paidAmount, sameSelections } from './payment.ts'
 import { quoteUnit, totalOf, type UnitQuote } from './quote.ts'
+import type { OfferTexts, OrderTexts, PriceTexts } from './words.ts'
 
 export interface SummaryRow {
   readonly field: Field
@@ -20,21 +22,30 @@ export function selectionRows(catalogue: Catalogue, dataset: Dataset): SummaryRo
   }))
 }
 
+/** `250 pz`, never parted at the end of a line; a dash where there is no quantity. */
+export function piecesText(quantity: number | null, { piece, pieces }: PriceTexts): string {
+  const count = quantity === null ? UNKNOWN : formatWhole(quantity)
+  return (quantity === 1 ? piece : fill(pieces, { count })).replaceAll(' ', '\u00A0')
+}
+
+/** `1,05 €/pz`. */
+export function eachText(price: Price, { each }: PriceTexts): string {
+  return fill(each, { price: formatPrice(price) })
+}
+
 /** `250 pz × 1,05 €/pz`. */
-export function piecesInWords(quantity: number | null, { unit }: UnitQuote): string {
-  const pieces = quantity === null ? UNKNOWN : formatWhole(quantity)
-  return `${pieces}\u00A0pz × ${formatPrice(unit)}/pz`
+export function piecesInWords(
+  quantity: number | null,
+  { unit }: UnitQuote,
+  texts: PriceTexts,
+): string {
+  return `${piecesText(quantity, texts)} × ${eachText(unit, texts)}`
 }
 
 /** What a price comes with, besides the selections. */
-export const OFFER_LABELS = {
-  discount: 'Sconto quantità',
-  setup: 'Impianto di stampa',
-  vat: 'Prezzi',
-  validity: 'Validità',
-} as const
+export const OFFER_FIELDS = ['discount', 'setup', 'vat', 'validity'] as const
 
-export type OfferField = keyof typeof OFFER_LABELS
+export type OfferField = (typeof OFFER_FIELDS)[number]
 
 export interface OfferRow {
   readonly field: OfferField
@@ -43,31 +54,40 @@ export interface OfferRow {
 }
 
 /** Only what this catalogue makes use of. */
-export function offerRows(catalogue: Catalogue, dataset: Dataset): OfferRow[] {
+export function offerRows(
+  catalogue: Catalogue,
+  dataset: Dataset,
+  { prices, offer }: Pick<OrderTexts, 'prices' | 'offer'>,
+): OfferRow[] {
+  if (!offer) return []
   const { vat, validityDays } = catalogue
   const { discount, setup } = quoteUnit(catalogue, dataset) ?? {}
   const used: Readonly<Record<OfferField, string | undefined>> = {
     discount:
-      discount && `−${formatPrice(discount.off)}/pz da ${formatWhole(discount.from)}\u00A0pz`,
+      discount &&
+      fill(offer.off, {
+        price: eachText(discount.off, prices),
+        pieces: piecesText(discount.from, prices),
+      }),
     setup: setup ? formatCents(setup) : undefined,
     vat,
-    validity: validityDays ? inDays(validityDays) : undefined,
+    validity: validityDays ? inDays(validityDays, offer) : undefined,
   }
-  return (Object.keys(OFFER_LABELS) as OfferField[]).flatMap((field) => {
+  return OFFER_FIELDS.flatMap((field) => {
     const value = used[field]
-    return value ? [{ field, label: OFFER_LABELS[field], value }] : []
+    return value ? [{ field, label: offer[field], value }] : []
   })
 }
 
-function inDays(days: number): string {
-  return days === 1 ? '1 giorno' : `${formatWhole(days)} giorni`
+function inDays(count: number, { day, days }: OfferTexts): string {
+  return count === 1 ? day : fill(days, { count: formatWhole(count) })
 }
 
 /**
  * The HTML that travels as `message`: one table, everything escaped. The cells carry ids and cents
  * as data attributes, so that a relay can check the price without guessing at words.
  */
-export function htmlSummary(catalogue: Catalogue, order: Order): string {
+export function htmlSummary(catalogue: Catalogue, order: Order, texts: OrderTexts): string {
   const { dataset, customer, payment } = order
   const total = totalOf(catalogue, dataset)
   const shownTotal = total === undefined ? UNKNOWN : formatCents(total)
@@ -76,15 +96,15 @@ export function htmlSummary(catalogue: Catalogue, order: Order): string {
       field: 'uid',
       value: String(order.uid ?? ''),
     }),
-    row('Totale indicativo', shownTotal, { field: 'total', value: String(total ?? '') }),
+    row(texts.prices.total, shownTotal, { field: 'total', value: String(total ?? '') }),
     ...selectionRows(catalogue, dataset).map(({ field, label, value }) =>
       row(label, value, { field, value: String(dataset[field] ?? '') }),
     ),
-    ...offerRows(catalogue, dataset).map(({ field, label, value }) =>
+    ...offerRows(catalogue, dataset, texts).map(({ field, label, value }) =>
       row(label, value, { field, value }),
     ),
-    ...(Object.keys(CUSTOMER_LABELS) as (keyof Customer)[]).map((field) =>
-      row(CUSTOMER_LABELS[field], customer[field]),
+    ...(Object.keys(texts.fields) as (keyof Customer)[]).map((field) =>
+      row(texts.fields[field], customer[field]),
     ),
   ]
   if (payment) {

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
 import { htmlSummary } from './summary.ts'
+import type { OrderTexts } from './words.ts'
 
 /** Exactly what existing mail templates rely on. */
 export interface TemplateParams extends Record<string, string> {
@@ -10,13 +11,17 @@ export interface TemplateParams extends Record<string, string> {
   readonly message: string
 }
 
-export function templateParams(catalogue: Catalogue, order: Order): TemplateParams {
+export function templateParams(
+  catalogue: Catalogue,
+  order: Order,
+  texts: OrderTexts,
+): TemplateParams {
   const { customer } = order
   return {
     // The surname, on purpose: templates in use were written for it. Both names stand in `message`.
     name: customer.surname,
     email: customer.email,
     phone: customer.phone,
-    message: htmlSummary(catalogue, order),
+    message: htmlSummary(catalogue, order, texts),
   }
 }

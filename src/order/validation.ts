@@ -4,42 +4,43 @@ import { fill } from './fill.ts'
 import { lotInWords, soldQuantity } from './lot.ts'
 import { formatWhole } from './money.ts'
 import { quoteUnit, totalFor } from './quote.ts'
+import type { OfferTexts } from './words.ts'
 
 // The texts are the specification's, letter for letter.
 export const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
 export const FILL_IN_THE_FIELDS = 'Compilare correttamente i campi'
 
-/** Unless the shop says it otherwise. */
-export const LOT_TEXT = '{product} si ordina {lot}: per esempio {quantity}.'
-
-/** What stands against leaving a step with this field as it is; undefined when nothing does. */
+/**
+ * What stands against leaving a step with this field as it is; undefined when nothing does. Without
+ * words for what is sold in lots, a quantity that is not is like any other that is not right.
+ */
 export function objectionTo(
   field: Field,
   dataset: Dataset,
   catalogue: Catalogue,
-  lotText = LOT_TEXT,
+  texts?: OfferTexts,
 ): string | undefined {
-  if (field === 'quantity') return objectionToQuantity(dataset, catalogue, lotText)
+  if (field === 'quantity') return objectionToQuantity(dataset, catalogue, texts)
   return chosenIn(catalogue, dataset, field) ? undefined : CHOOSE_A_VALUE
 }
 
 function objectionToQuantity(
   dataset: Dataset,
   catalogue: Catalogue,
-  lotText: string,
+  texts?: OfferTexts,
 ): string | undefined {
   const { quantity } = dataset
   if (quantity === null || !isCountable(quantity, dataset, catalogue)) return FILL_IN_THE_FIELDS
   const product = productOf(catalogue, dataset)
   if (!product || soldQuantity(product, quantity) === quantity) return undefined
-  return lotRule(product, quantity, lotText)
+  return texts ? lotRule(product, quantity, texts) : FILL_IN_THE_FIELDS
 }
 
 /** What a product is sold by, with the next quantity that is; empty where any quantity is sold. */
-export function lotRule(product: Product, asked: number, lotText: string): string {
-  const lot = lotInWords(product)
+export function lotRule(product: Product, asked: number, texts: OfferTexts): string {
+  const lot = lotInWords(product, texts)
   const quantity = formatWhole(soldQuantity(product, asked))
-  return lot && fill(lotText, { product: product.label, lot, quantity })
+  return lot && fill(texts.lot, { product: product.label, lot, quantity })
 }
 
 function isCountable(quantity: number, dataset: Dataset, catalogue: Catalogue): boolean {

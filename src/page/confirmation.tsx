@@ -15,11 +15,12 @@ const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
 export function Confirmation() {
   const { shop, startAnew } = useSession()
   const { catalogue, texts, name } = shop
-  const { title, number, date, table, until, again } = texts.confirmation
+  const { title, number, date: sentOn, table, again } = texts.confirmation
   const { uid, dataset } = useOrder(itself)
   const total = totalOf(catalogue, dataset)
   const [sentAt] = useState(() => new Date())
-  const lastDay = DAY.format(daysAfter(sentAt, catalogue.validityDays ?? 0))
+  const date = DAY.format(daysAfter(sentAt, catalogue.validityDays ?? 0))
+  const lastDay = texts.offer && fill(texts.offer.until, { date })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${name}`
@@ -36,27 +37,25 @@ export function Confirmation() {
         {title}
       </h2>
       <p className="no">{fill(number, { number: uid ?? UNKNOWN })}</p>
-      <p className="sent-on">{fill(date, { date: DAY.format(sentAt) })}</p>
+      <p className="sent-on">{fill(sentOn, { date: DAY.format(sentAt) })}</p>
       <div className="mini">
         <ConfiguredPicture />
       </div>
       <table className="sum sent">
         <caption className="sr">{table}</caption>
         <tbody>
-          {[...selectionRows(catalogue, dataset), ...offerRows(catalogue, dataset)].map(
+          {[...selectionRows(catalogue, dataset), ...offerRows(catalogue, dataset, texts)].map(
             ({ field, label, value }) => (
               <tr key={field}>
                 <th scope="row">{label}</th>
-                <td>
-                  {field === 'validity' ? `${value}, ${fill(until, { date: lastDay })}` : value}
-                </td>
+                <td>{field === 'validity' ? `${value}, ${lastDay}` : value}</td>
               </tr>
             ),
           )}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Totale indicativo</th>
+            <th scope="row">{texts.prices.total}</th>
             <td className="grand">{total === undefined ? UNKNOWN : formatCents(total)}</td>
           </tr>
         </tfoot>

@@ -81,17 +81,17 @@ function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: P
 }
 
 const RunningTotal = memo(function RunningTotal() {
-  const { catalogue } = useSession().shop
+  const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
   const quote = quoteUnit(catalogue, dataset)
   const shown = total !== undefined && quote && dataset.quantity !== null
   const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
-  const how = shown && piecesInWords(dataset.quantity, quote) + once
+  const how = shown && piecesInWords(dataset.quantity, quote, texts.prices) + once
   return (
     <div className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">
-        Totale indicativo
+        {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
       </span>
       <output className="amount">{shown ? formatCents(total) : UNKNOWN}</output>

@@ -1,3 +1,4 @@
+import { makesOffers } from '../order/catalogue.ts'
 import { changedTexts, withDefaults } from '../shop/changed-texts.ts'
 import { PAGE_TEXTS } from '../shop/page-texts.ts'
 import type { PublicShop } from '../shop/shop.ts'
@@ -27,14 +28,17 @@ export const PAGE_DATA_ID = 'page-data'
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { shop, ...data } = JSON.parse(text) as PageData
-  return { ...data, shop: { ...shop, texts: withDefaults(shop.texts, PAGE_TEXTS) } }
+  const texts = { ...shop.texts, ...withDefaults(shop.texts, PAGE_TEXTS) }
+  return { ...data, shop: { ...shop, texts } }
 }
 
 /**
  * JSON that can stand inside a script element: no `<`, so nothing in it can close the element. Of
- * the texts only those that are not the standard ones: these the page's script brings along.
+ * the texts only those that are not the standard ones, which the page's script brings along, and those
+ * of offers, where there are any.
  */
 export function pageDataJson({ shop, ...data }: PageData): string {
-  const texts = changedTexts(shop.texts, PAGE_TEXTS)
+  const offer = makesOffers(shop.catalogue) ? shop.texts.offer : undefined
+  const texts = { ...changedTexts(shop.texts, PAGE_TEXTS), offer }
   return JSON.stringify({ ...data, shop: { ...shop, texts } }).replaceAll('<', '\\u003c')
 }

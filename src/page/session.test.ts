@@ -1,16 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
-import type { Catalogue } from '../order/catalogue.ts'
 import type { Draft } from '../delivery/draft.ts'
 import type { Sent } from '../delivery/quote-sender.ts'
-import { publicShop } from '../shop/shop.ts'
+import { publicShop, type ShopCatalogue } from '../shop/shop.ts'
 import { createSession } from './session.ts'
 
 interface SetUp {
   readonly draft?: Draft
   readonly sent?: Sent
-  readonly catalogue?: Catalogue
+  readonly catalogue?: ShopCatalogue
 }
 
 function setUp({ draft, sent = { ok: true, reply: 'OK' }, catalogue = demoCatalogue }: SetUp = {}) {

@@ -110,13 +110,13 @@ export function createSession(options: SessionOptions): Session {
 
   async function send(): Promise<boolean> {
     const sending = order.getSnapshot()
-    const sent = await sender.send(templateParams(catalogue, sending))
+    const sent = await sender.send(templateParams(catalogue, sending, shop.texts))
     if (!sent.ok) {
       toasts.show('error', `${SEND_FAILED}\n${sent.detail}`)
       return false
     }
     log.info(sent.reply)
-    options.keepSentCopy(sending, htmlSummary(catalogue, sending))
+    options.keepSentCopy(sending, htmlSummary(catalogue, sending, shop.texts))
     toasts.show('success', SEND_SUCCEEDED)
     return true
   }

@@ -5,26 +5,26 @@ import type { PublicShop } from '../shop/shop.ts'
 import type { StepDefinition } from '../wizard/wizard-store.ts'
 
 const STEPS = [
-  { id: 'product', title: FIELD_LABELS.product },
-  { id: 'color', title: FIELD_LABELS.color },
-  { id: 'material', title: FIELD_LABELS.material },
-  { id: 'print', title: FIELD_LABELS.print },
-  { id: 'quantity', title: FIELD_LABELS.quantity },
-  { id: 'pack', title: FIELD_LABELS.pack },
-  { id: 'terms', title: 'Condizioni' },
-  { id: 'summary', title: 'Riepilogo' },
-  { id: 'payment', title: 'Pagamento' },
-] as const satisfies readonly StepDefinition[]
+  'product',
+  'color',
+  'material',
+  'print',
+  'quantity',
+  'pack',
+  'terms',
+  'summary',
+  'payment',
+] as const
 
-export type StepId = (typeof STEPS)[number]['id']
+export type StepId = (typeof STEPS)[number]
 
 /** The step on which a selection is made: the wizard knows it by the field's name. */
 export function stepIndexOf(id: StepId): number {
-  return STEPS.findIndex((step) => step.id === id)
+  return STEPS.indexOf(id)
 }
 
 export function stepIdAt(index: number): StepId {
-  return STEPS[index]?.id ?? 'product'
+  return STEPS[index] ?? 'product'
 }
 
 /** Every selection is checked on leaving its step; terms, summary and payment have no check. */
@@ -32,17 +32,17 @@ export function wizardSteps(
   dataset: () => Dataset,
   { payment, shop }: { payment: boolean; shop: PublicShop },
 ): StepDefinition[] {
-  return STEPS.filter((step) => payment || step.id !== 'payment').map((step) => {
-    const { id } = step
-    const validate = () =>
-      isField(id) ? objectionTo(id, dataset(), shop.catalogue, shop.texts.quantity.lot) : undefined
-    return isField(id) ? { ...step, validate } : step
+  const { catalogue, texts } = shop
+  return STEPS.filter((id) => payment || id !== 'payment').map((id) => {
+    if (!isField(id)) return { id, title: texts.steps[id] }
+    const validate = () => objectionTo(id, dataset(), catalogue, texts.offer)
+    return { id, title: FIELD_LABELS[id], validate }
   })
 }
 
 /** The first step that would not be left with these selections; past the last when all would. */
 export function firstObjectionable(catalogue: Catalogue, dataset: Dataset): number {
-  const index = STEPS.findIndex(({ id }) => isField(id) && objectionTo(id, dataset, catalogue))
+  const index = STEPS.findIndex((id) => isField(id) && objectionTo(id, dataset, catalogue))
   return index === -1 ? STEPS.length : index
 }
 

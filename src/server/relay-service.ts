@@ -119,5 +119,6 @@ function mailSettingsOf({ settings, texts }: Shop, { mailFrom }: Config): MailSe
     sellerEmail: settings.sellerEmail,
     from: { name: settings.name, address: mailFrom ?? settings.sellerEmail },
     subject: texts.mail.subject,
+    offer: texts.offer,
   }
 }

@@ -4,12 +4,13 @@ import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
 import {
   cents,
   cssColor,
+  described,
   id,
   line,
   oneOf,
   optional,
   percent,
-  pictureFile,
+  pictureFiles,
   price,
   schemaNote,
   supplements,
@@ -20,59 +21,86 @@ import { group } from './group.ts'
 // Ten years: longer than any offer stands, and its last day is still a date.
 const LONGEST_VALIDITY_DAYS = 3650
 
-const named = { id, label: line }
+const named = {
+  id: described(id, 'Il nome interno, con cui gli altri campi lo indicano'),
+  label: described(line, 'Il nome che il visitatore legge'),
+}
 const listOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
 
 const bracketSchema = group({
-  from: wholeNumber(2),
+  from: described(wholeNumber(2), 'Da quanti pezzi vale'),
   discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
   price: optional(price, 'Prezzo di base di un pezzo, in euro'),
 })
 
 export const productSchema = group({
   ...named,
-  price,
+  price: described(price, 'Prezzo di base di un pezzo, in euro, per esempio 0.35'),
   colors: optional(listOf(id), 'Id dei colori offerti; se manca, quelli di defaultColors'),
-  materials: supplements,
+  materials: described(
+    supplements,
+    'Id dei materiali offerti, ognuno con il suo supplemento per pezzo, in euro',
+  ),
   prints: optional(listOf(id), 'Id delle stampe offerte; se manca, tutte'),
   packaging: optional(listOf(id), 'Id delle confezioni offerte; se manca, tutte'),
   brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
   minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi'),
   multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero'),
   drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia'),
-  pictures: v.optional(
-    v.union(
-      [pictureFile, v.record(id, pictureFile)],
-      'scrivi il nome di un file tra virgolette, oppure un gruppo tra parentesi graffe con un file per colore',
-    ),
+  pictures: optional(
+    pictureFiles,
+    'Le tue foto, nella cartella pictures: un file per tutti i colori, oppure uno per colore',
   ),
 })
 
-const priced = { ...named, supplement: price }
+const priced = {
+  ...named,
+  supplement: described(price, 'Quanto si aggiunge al prezzo di un pezzo, in euro'),
+}
+
+const printSchema = group({
+  ...priced,
+  setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine'),
+  drawing: optional(oneOf(PRINT_DRAWINGS), 'Il disegno a cui somiglia'),
+})
+
+const packSchema = group({
+  ...priced,
+  drawing: optional(oneOf(PACK_DRAWINGS), 'Il disegno a cui somiglia'),
+})
+
+const colorSchema = group({
+  ...named,
+  css: described(cssColor, 'Il colore: cancelletto e sei cifre, per esempio #7a4a24'),
+})
+
+const materialSchema = group({
+  ...named,
+  finish: described(
+    v.optional(oneOf(FINISHES), 'matt'),
+    'Come la superficie prende la luce: opaca, metallo, smalto',
+  ),
+})
+
+const defaultsSchema = group({
+  product: described(id, 'Id del prodotto'),
+  color: described(id, 'Id del colore'),
+  material: described(id, 'Id del materiale'),
+  print: described(id, 'Id della stampa'),
+  pack: described(id, 'Id della confezione'),
+  quantity: described(wholeNumber(1), 'Il numero di pezzi'),
+})
 
 export const catalogueSchema = group({
   ...schemaNote,
-  products: listOf(productSchema),
-  defaultColors: listOf(id),
-  colors: listOf(group({ ...named, css: cssColor })),
-  materials: listOf(group({ ...named, finish: v.optional(oneOf(FINISHES), 'matt') })),
-  prints: listOf(
-    group({
-      ...priced,
-      setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine'),
-      drawing: v.optional(oneOf(PRINT_DRAWINGS)),
-    }),
-  ),
-  packaging: listOf(group({ ...priced, drawing: v.optional(oneOf(PACK_DRAWINGS)) })),
-  defaults: group({
-    product: id,
-    color: id,
-    material: id,
-    print: id,
-    pack: id,
-    quantity: wholeNumber(1),
-  }),
+  products: described(listOf(productSchema), 'I prodotti, nell’ordine in cui si vedono'),
+  defaultColors: described(listOf(id), 'Id dei colori dei prodotti che non ne elencano'),
+  colors: described(listOf(colorSchema), 'Tutti i colori'),
+  materials: described(listOf(materialSchema), 'Tutti i materiali'),
+  prints: described(listOf(printSchema), 'Le tecniche di stampa, nell’ordine in cui si vedono'),
+  packaging: described(listOf(packSchema), 'Le confezioni, nell’ordine in cui si vedono'),
+  defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre'),
   vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
   validityDays: optional(
     wholeNumber(1, LONGEST_VALIDITY_DAYS),

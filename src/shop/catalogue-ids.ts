@@ -2,7 +2,7 @@ interface Named {
   readonly id: string
 }
 
-interface ProductIds extends Named {
+export interface ProductIds extends Named {
   readonly colors?: readonly string[] | undefined
   readonly prints?: readonly string[] | undefined
   readonly packaging?: readonly string[] | undefined

@@ -2,8 +2,9 @@ import type { Catalogue, Choice, Product } from '../order/catalogue.ts'
 import { chosenIn, FIELD_LABELS, productOf, type Field } from '../order/dataset.ts'
 import { lotInWords, soldQuantity } from '../order/lot.ts'
 import { formatPrice } from '../order/money.ts'
+import { OFFER_TEXTS } from '../order/words.ts'
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
-import type { CatalogueIds, ListName } from './catalogue-ids.ts'
+import type { CatalogueIds, ListName, ProductIds } from './catalogue-ids.ts'
 import { unknownId, type ShopProblem } from './problems.ts'
 
 type Problem = Omit<ShopProblem, 'file'>
@@ -64,9 +65,19 @@ function reportUnknownIds(file: CatalogueIds, report: Report): void {
     materials(placeOf(product, 'materials'), Object.keys(product.materials ?? {}))
     prints(placeOf(product, 'prints'), product.prints)
     packs(placeOf(product, 'packaging'), product.packaging)
-    if (typeof product.pictures !== 'object' || product.pictures === null) continue
-    const pictured = checkerOf(product.colors ?? file.defaultColors, report)
-    pictured(placeOf(product, 'pictures'), Object.keys(product.pictures))
+    reportPictures(product, file, report)
+  }
+}
+
+function reportPictures(product: ProductIds, file: CatalogueIds, report: Report): void {
+  const { pictures, colors: offered = file.defaultColors } = product
+  if (typeof pictures !== 'object' || pictures === null || !offered) return
+  const inCatalogue = new Set(idsOf(file.colors))
+  for (const color of Object.keys(pictures)) {
+    if (offered.includes(color)) continue
+    const isElsewhere = inCatalogue.has(color)
+    const message = isElsewhere ? `«${color}» non è tra i suoi colori` : unknownId(color, offered)
+    report(placeOf(product, 'pictures'), message)
   }
 }
 
@@ -140,5 +151,8 @@ function reportDefaultQuantity(catalogue: Catalogue, report: Report): void {
   if (!product || defaults.quantity === null) return
   const sold = soldQuantity(product, defaults.quantity)
   if (sold === defaults.quantity) return
-  report('defaults, quantity', `«${product.id}» si ordina ${lotInWords(product)}: scrivi ${sold}`)
+  report(
+    'defaults, quantity',
+    `«${product.id}» si ordina ${lotInWords(product, OFFER_TEXTS)}: scrivi ${sold}`,
+  )
 }

@@ -94,31 +94,66 @@ export const percent = v.pipe(
 )
 
 const pricesById = v.pipe(v.record(id, price), v.minEntries(1, 'deve avere almeno una voce'))
-const withReservedWord = v.pipe(
-  v.custom<Record<string, number>>(() => true),
-  v.check(() => false, `contiene una parola riservata (${RESERVED.join(', ')}): scegline un’altra`),
-  v.transform((): Record<string, Price> => ({})),
-)
 
-/** Supplements by id. The schema of a record would pass over reserved words without a sound. */
+/** Supplements by id. */
 export const supplements = v.lazy((raw) =>
-  typeof raw === 'object' && RESERVED.some((word) => Object.hasOwn(raw ?? {}, word))
-    ? withReservedWord
-    : pricesById,
+  hasReservedWord(raw) ? withReservedWord<Price>('scegline un’altra') : pricesById,
 )
 
-/** May be left out; editors say what it is for. */
+const filesByColor = v.record(id, pictureFile)
+const oneFileOrMore = v.union(
+  [pictureFile, filesByColor],
+  'scrivi il nome di un file tra virgolette, oppure un gruppo tra parentesi graffe con un file per colore',
+)
+
+/** One picture, or one by colour; of a group every mistake is told by its own place. */
+export const pictureFiles = v.lazy((raw) => {
+  if (hasReservedWord(raw)) return withReservedWord<string>('scrivi gli id dei colori')
+  return isGroup(raw) ? filesByColor : oneFileOrMore
+})
+
+function isGroup(raw: unknown): raw is object {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+}
+
+/** The schema of a record would pass over reserved words without a sound. */
+function hasReservedWord(raw: unknown): boolean {
+  return isGroup(raw) && RESERVED.some((word) => Object.hasOwn(raw, word))
+}
+
+function withReservedWord<Value>(instead: string) {
+  return v.pipe(
+    v.custom<Record<string, Value>>(() => true),
+    v.check(() => false, `contiene una parola riservata (${RESERVED.join(', ')}): ${instead}`),
+    v.transform((): Record<string, Value> => ({})),
+  )
+}
+
+/** Editors say what a field is for: said first, as JSON Schema ends where values are transformed. */
+export function described<T extends v.GenericSchema>(schema: T, about: string): T {
+  const [first, ...actions] = stepsOf(schema)
+  if (!first) return v.pipe(schema, v.description(about)) as v.GenericSchema as T
+  return v.pipe(described(first, about), ...actions) as v.GenericSchema as T
+}
+
+function stepsOf(schema: v.GenericSchema): [v.GenericSchema, ...v.GenericPipeItem[]] | [] {
+  const { pipe = [] } = schema as { pipe?: [v.GenericSchema, ...v.GenericPipeItem[]] }
+  return pipe
+}
+
+/** May be left out. */
 export function optional<T extends v.GenericSchema>(schema: T, about: string) {
-  return v.pipe(v.optional(schema), v.description(about))
+  return described(v.optional(schema), about)
 }
 
 /** Editors read it, to complete and underline; it means nothing to us. */
 export const schemaNote = {
-  $schema: v.optional(
+  $schema: optional(
     v.pipe(
       v.string(),
       v.transform(() => undefined),
     ),
+    'Serve all’editor, che completa e sottolinea: lascialo com’è',
   ),
 }
 

@@ -1,4 +1,4 @@
-import { LOT_TEXT } from '../order/validation.ts'
+import { CUSTOMER_TEXTS, PRICE_TEXTS, type OfferTexts } from '../order/words.ts'
 
 /**
  * Every sentence of the page that the specification does not fix, as long as the shop says nothing
@@ -27,6 +27,8 @@ export const PAGE_TEXTS = {
     pack: 'La confezione è per singolo pezzo. Sfuso significa senza imballo individuale.',
     payment: 'Il pagamento è facoltativo: la richiesta parte anche senza.',
   },
+  prices: PRICE_TEXTS,
+  fields: CUSTOMER_TEXTS,
   customer: 'Ci servono solo per risponderti.',
   notBinding:
     'È una richiesta senza impegno: il totale è indicativo e ti contattiamo noi per confermare prezzo e tempi.',
@@ -46,20 +48,21 @@ export const PAGE_TEXTS = {
     active: 'passo attuale',
     done: 'completato',
     locked: 'non ancora raggiunto',
+    terms: 'Condizioni',
+    summary: 'Riepilogo',
+    payment: 'Pagamento',
   },
   choices: {
     included: 'incluso',
     setup: 'impianto {price}',
     enlarge: 'Ingrandisci {product}',
     replaced: '{field}: la scelta di prima non c’è per {product}. Ora è {choice}.',
-    resized: '{field}: {product} si ordina {lot}. Ora è {choice}.',
   },
   quantity: {
     unit: 'pezzi',
     picks: 'Quantità frequenti',
     lines: 'Come si forma il totale',
     discount: 'Sconto da {pieces}',
-    lot: LOT_TEXT,
   },
   privacy: 'Informativa sulla privacy',
   summary: {
@@ -83,7 +86,6 @@ export const PAGE_TEXTS = {
     number: 'Richiesta n. {number}',
     date: 'del {date}',
     table: 'La tua richiesta',
-    until: 'fino al {date}',
     again: 'Nuova richiesta',
   },
   payment: {
@@ -94,4 +96,7 @@ export const PAGE_TEXTS = {
   },
 }
 
-export type PageTexts = typeof PAGE_TEXTS
+export type PageTexts = typeof PAGE_TEXTS & {
+  /** Sent along in full where the catalogue makes offers: few shops do, so the page brings none. */
+  readonly offer?: OfferTexts
+}

@@ -1,4 +1,4 @@
-import type { Bracket, Catalogue } from '../order/catalogue.ts'
+import type { Bracket } from '../order/catalogue.ts'
 import {
   catalogueSchema,
   type BracketEntry,
@@ -11,10 +11,11 @@ import { parsedBy } from './italian-issues.ts'
 import type { Parsed } from './parsed.ts'
 import type { ShopProblem } from './problems.ts'
 import { readablePart } from './readable-part.ts'
+import type { ShopCatalogue } from './shop.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
 
-export function parseCatalogue(json: unknown): Parsed<Catalogue> {
+export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
   if (parsed.problems) {
     const { ids, file, doubtful } = readablePart(json)
@@ -31,7 +32,7 @@ function inFile(problems: readonly Omit<ShopProblem, 'file'>[]): ShopProblem[] {
   return problems.map((problem) => ({ file: CATALOGUE_FILE, ...problem }))
 }
 
-function toCatalogue(file: CatalogueFile): Catalogue {
+function toCatalogue(file: CatalogueFile): ShopCatalogue {
   return {
     products: file.products.map((product) => ({
       id: product.id,

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import {
   cssColor,
+  described,
   emailAddress,
   httpUrl,
   line,
+  optional,
   origin,
   originOrEmpty,
   schemaNote,
@@ -27,53 +29,78 @@ const RELAY_DEFAULTS = {
   mailsPerHour: 200,
 }
 
-export const settingsSchema = group({
-  ...schemaNote,
-  name: line,
-  copyright: line,
-  brandColor: cssColor,
-  emailProvider: group({
-    origin: v.optional(originOrEmpty, ''),
-    userId: optionalText,
-    serviceId: optionalText,
-    templateId: optionalText,
-  }),
-  sellerEmail: emailAddress,
-  relay: v.optional(
-    group({
-      allowedOrigins: v.optional(v.array(origin), RELAY_DEFAULTS.allowedOrigins),
-      requestsPerMinute: v.optional(atLeastOne, RELAY_DEFAULTS.requestsPerMinute),
-      requestsPerHour: v.optional(atLeastOne, RELAY_DEFAULTS.requestsPerHour),
-      mailsPerHour: v.optional(atLeastOne, RELAY_DEFAULTS.mailsPerHour),
-    }),
-    {},
+const providerSchema = group({
+  origin: described(
+    v.optional(originOrEmpty, ''),
+    'Vuoto: le richieste vanno a questo server. Per EmailJS: https://api.emailjs.com',
   ),
-  quantity: v.pipe(
-    group({
-      min: wholeNumber(0),
-      max: wholeNumber(1),
-      step: atLeastOne,
-      picks: v.pipe(
+  userId: described(optionalText, 'La chiave pubblica'),
+  serviceId: described(optionalText, 'L’identificativo del servizio'),
+  templateId: described(optionalText, 'L’identificativo del modello'),
+})
+
+const { allowedOrigins, requestsPerMinute, requestsPerHour, mailsPerHour } = RELAY_DEFAULTS
+
+const relaySchema = group({
+  allowedOrigins: described(
+    v.optional(v.array(origin), allowedOrigins),
+    'Altri siti che possono mandare richieste a questo server',
+  ),
+  requestsPerMinute: described(
+    v.optional(atLeastOne, requestsPerMinute),
+    'Quante richieste accettare in un minuto dallo stesso indirizzo',
+  ),
+  requestsPerHour: described(
+    v.optional(atLeastOne, requestsPerHour),
+    'Quante richieste accettare in un’ora dallo stesso indirizzo',
+  ),
+  mailsPerHour: described(
+    v.optional(atLeastOne, mailsPerHour),
+    'Quante mail far partire in un’ora: le altre aspettano',
+  ),
+})
+
+const quantitySchema = v.pipe(
+  group({
+    min: described(wholeNumber(0), 'Il minimo suggerito: non blocca nulla'),
+    max: described(wholeNumber(1), 'Il massimo suggerito: non blocca nulla'),
+    step: described(atLeastOne, 'Di quanto cambiano le frecce del campo'),
+    picks: described(
+      v.pipe(
         v.array(atLeastOne),
         v.check((picks) => new Set(picks).size === picks.length, 'ha un numero più di una volta'),
       ),
-    }),
-    v.forward(
-      v.check(({ min, max }) => min <= max, 'non può essere meno di «min»'),
-      ['max'],
+      'Le quantità da scegliere con un tocco',
     ),
+  }),
+  v.forward(
+    v.check(({ min, max }) => min <= max, 'non può essere meno di «min»'),
+    ['max'],
   ),
-  sampleCustomer: v.optional(
-    group({
-      name: optionalText,
-      surname: optionalText,
-      email: optionalText,
-      phone: optionalText,
-      message: optionalText,
-    }),
-    {},
+)
+
+const customerSchema = group({
+  name: described(optionalText, 'Nome'),
+  surname: described(optionalText, 'Cognome'),
+  email: described(optionalText, 'Indirizzo email'),
+  phone: described(optionalText, 'Telefono'),
+  message: described(optionalText, 'Note'),
+})
+
+export const settingsSchema = group({
+  ...schemaNote,
+  name: described(line, 'Il nome del negozio, in testa alla pagina'),
+  copyright: described(line, 'La riga in fondo alla pagina, con la partita IVA'),
+  brandColor: described(cssColor, 'Il colore del marchio, da cui nascono quelli della pagina'),
+  emailProvider: described(providerSchema, 'A chi vanno le richieste'),
+  sellerEmail: described(emailAddress, 'Il tuo indirizzo: non compare mai nella pagina'),
+  relay: described(v.optional(relaySchema, {}), 'Quanto e da chi accetta questo server'),
+  quantity: described(quantitySchema, 'Suggerimenti per il campo «Quantità»'),
+  sampleCustomer: described(
+    v.optional(customerSchema, {}),
+    'I dati di esempio nel modulo: in un negozio vero lasciali vuoti',
   ),
-  privacyUrl: v.optional(httpUrl),
+  privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
 })
 
 export function parseSettings(json: unknown): Parsed<Settings> {

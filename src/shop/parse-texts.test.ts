@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { SHOP_DIR, shopFile } from '../../tests/support/demo-shop.ts'
-import { lotInWords } from '../order/lot.ts'
-import { OFFER_LABELS } from '../order/summary.ts'
+import { FIELD_LABELS } from '../order/dataset.ts'
 import { changedTexts, withDefaults } from './changed-texts.ts'
 import { fill } from '../order/fill.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -43,7 +42,10 @@ it('[SH6] the shipped file shows every text, in its standard words', () => {
 it('[SH6] the seller’s guide lists the words that stay as they are', () => {
   const guide = readFileSync(`${SHOP_DIR}LEGGIMI.md`, 'utf8')
   const [, fixed = ''] = /Restano\s+fissi:\n([^]*?)\n#/.exec(guide) ?? []
-  const words = [...Object.values(OFFER_LABELS), lotInWords({ minimum: 50, multiple: 25 })]
+  const steps = Object.values(FIELD_LABELS)
+  const buttons = ['Indietro', 'Avanti', 'Invia', 'Informazioni']
+  const trial = ['Pagamento di prova: nessun addebito', '(prova)']
+  const words = [...steps, ...buttons, ...trial]
   expect(words.filter((word) => !fixed.includes(`«${word}»`))).toEqual([])
 })
 
@@ -62,9 +64,26 @@ it.each([
   ],
   [{ confirmation: { number: 'Fatto' } }, 'confirmation, number: deve contenere {number}'],
   [{ privacy: 'Per {me}' }, 'privacy: {me} non esiste'],
+  [{ offer: { days: 'un mese' } }, 'offer, days: deve contenere {count}'],
+  [{ prices: { pieces: '{cont} pezzi' } }, 'prices, pieces: {cont} non esiste; forse {count}?'],
+  [{ waits: { minutes: 'poco' } }, 'waits, minutes: deve contenere {count}'],
+  [{ fields: { phone: 'Tel.\ncell.' } }, 'fields, phone: scrivilo su una riga sola'],
+  [{ quantity: { lot: 'x' } }, 'quantity, lot: qui non è previsto: va dentro «offer»'],
 ])('[SH6] reports %j', (json, problem) => {
   expect(problemsOf(json)).toContain(problem)
 })
+
+it.each(['Pagamento', 'pagato da', ' Pagamenti e IVA', 'P\u200Bagamento'])(
+  '[SH6] [PY12] takes no label of a row that would read as a payment: %j',
+  (label) => {
+    const message = 'nella mail sembrerebbe la riga di un pagamento: inizia con un’altra parola'
+    expect(problemsOf({ offer: { vat: label }, prices: { total: label } })).toEqual([
+      `prices, total: ${message}`,
+      `offer, vat: ${message}`,
+    ])
+    expect(problemsOf({ offer: { vat: 'Condizioni di pagamento' } })).toEqual([])
+  },
+)
 
 it('[SH7] only texts in other words travel with the page', () => {
   const texts = {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { TextGroup } from './changed-texts.ts'
-import { schemaNote, text } from './fields.ts'
+import { described, line, schemaNote, text } from './fields.ts'
 import { PLACEHOLDER } from '../order/fill.ts'
+import { readsAsPayment } from '../order/reads-as-payment.ts'
+import { OFFER_TEXTS, type OrderTexts } from '../order/words.ts'
 import { group } from './group.ts'
 import { parsedBy } from './italian-issues.ts'
 import { LAZY_TEXTS } from './lazy-texts.ts'
@@ -13,7 +15,56 @@ import type { Texts } from './shop.ts'
 
 export const TEXTS_FILE = 'texts.json'
 
-export const DEFAULT_TEXTS: Texts = { ...PAGE_TEXTS, ...LAZY_TEXTS, ...SERVER_TEXTS }
+export const DEFAULT_TEXTS: Texts = {
+  ...PAGE_TEXTS,
+  offer: OFFER_TEXTS,
+  ...LAZY_TEXTS,
+  ...SERVER_TEXTS,
+}
+
+/** They travel in the summary, a row each, where the relay looks for what was paid. */
+const rowText = v.pipe(
+  line,
+  v.check(
+    (words) => !readsAsPayment(words),
+    'nella mail sembrerebbe la riga di un pagamento: inizia con un’altra parola',
+  ),
+)
+const IN_ROWS: ReadonlySet<string> = new Set<keyof OrderTexts>(['prices', 'fields', 'offer'])
+
+/** What the groups hold, for editors; a text itself is described by its standard words. */
+const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
+  questions: 'La domanda in testa a ogni passo',
+  notices: 'L’avviso di ogni passo',
+  prices: 'Il totale e le cifre con la loro unità',
+  fields: 'I campi del modulo',
+  page: 'La pagina e i suoi messaggi',
+  steps: 'La barra dei passi, e i nomi di quelli che non sono una scelta',
+  choices: 'Le scelte',
+  quantity: 'Il passo «Quantità»',
+  summary: 'Il riepilogo',
+  sending: 'L’invio e i suoi errori',
+  confirmation: 'La conferma',
+  payment: 'Quando non si può pagare, o non si sa come è andata',
+  offer: 'Sconti, impianto, IVA, validità, minimi e multipli',
+  search: 'La ricerca tra molti prodotti',
+  advice: 'I consigli sulla quantità',
+  paying: 'Il passo «Pagamento» e che cosa è stato pagato',
+  status: 'A che punto è il pagamento',
+  trouble: 'Quando il pagamento non riesce',
+  paid: 'Un pagamento riuscito',
+  others: 'Un pagamento per altre scelte',
+  otherAmount: 'Un pagamento di un altro importo',
+  trial: 'La finestra del pagamento di prova',
+  loading: 'La pagina senza script',
+  answers: 'Le risposte del server',
+  waits: 'Che cosa sta al posto di {wait}',
+  paymentAnswers: 'Le risposte del server su un pagamento',
+  mail: 'La mail al venditore',
+}
+
+type GroupName = { [Name in keyof Texts]: Texts[Name] extends string ? never : Name }[keyof Texts]
+type PaymentGroup = 'status' | 'trouble' | 'paid' | 'others' | 'otherAmount'
 
 /** Made from the defaults, so that a text is named in one place: whatever is absent is theirs. */
 export const textsSchema = group({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })
@@ -23,22 +74,27 @@ export function parseTexts(json: unknown): Parsed<Texts> {
   return parsedBy(textsSchema, TEXTS_FILE, json) as Parsed<Texts>
 }
 
-function entriesOf(defaults: TextGroup): Record<string, v.GenericSchema> {
+function entriesOf(defaults: TextGroup, words: Words = text): Record<string, v.GenericSchema> {
   return Object.fromEntries(
     Object.entries(defaults).map(([name, standard]) => [
       name,
       typeof standard === 'string'
-        ? v.optional(textLike(standard), standard)
-        : v.optional(group(entriesOf(standard)), {}),
+        ? described(v.optional(textLike(standard, words), standard), aboutText(standard))
+        : described(
+            v.optional(group(entriesOf(standard, IN_ROWS.has(name) ? rowText : words)), {}),
+            ABOUT[name as keyof typeof ABOUT],
+          ),
     ]),
   )
 }
 
+type Words = v.GenericSchema<string>
+
 /** In other words, with the same places to be filled in: a number left out would be missed. */
-function textLike(standard: string) {
+function textLike(standard: string, words: Words) {
   const places = placesIn(standard)
   return v.pipe(
-    text,
+    words,
     v.check(
       (words) => placesIn(words).every((place) => places.includes(place)),
       ({ input }) => unknownPlaces(placesIn(input), places),
@@ -48,6 +104,11 @@ function textLike(standard: string) {
       `deve contenere ${inBraces(places)}`,
     ),
   )
+}
+
+function aboutText(standard: string): string {
+  const places = placesIn(standard)
+  return `Di serie: «${standard}»${places.length > 0 ? `. Tieni ${inBraces(places)}` : ''}`
 }
 
 function placesIn(words: string): string[] {

@@ -27,6 +27,7 @@ export const PAYMENT_TEXTS = {
       'Nessuna risposta: non sappiamo ancora se il pagamento è riuscito. Non pagare di nuovo, controllalo.',
     answered: 'Il servizio di pagamento ha risposto con l’errore {status}.',
   },
+  completed: 'Pagamento completato',
   paid: {
     title: 'Pagato: {amount}',
     byName: 'da {name}, pagamento {payment}',

@@ -209,6 +209,31 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «mug», materials: contiene una parola riservata (__proto__, constructor, prototype): scegline un’altra',
     ],
     [
+      '"id": "pen",',
+      '"id": "pen", "pictures": { "blue": "blu.webp", "__proto__": "a.webp" },',
+      'catalogue.json, prodotto «pen», pictures: contiene una parola riservata (__proto__, constructor, prototype): scrivi gli id dei colori',
+    ],
+    [
+      '"id": "pen",',
+      '"id": "pen", "pictures": { "bleu": "blu.webp" },',
+      'catalogue.json, prodotto «pen», pictures: «bleu» non esiste; forse «blue»?',
+    ],
+    [
+      '"id": "pen",',
+      '"id": "pen", "pictures": { "white": "bianca.webp" },',
+      'catalogue.json, prodotto «pen», pictures: «white» non è tra i suoi colori',
+    ],
+    [
+      '"id": "pen",',
+      '"id": "pen", "pictures": { "Blu": "blu.webp" },',
+      'catalogue.json, prodotto «pen», pictures, Blu: usa solo lettere minuscole, cifre e trattini, iniziando con una lettera',
+    ],
+    [
+      '"id": "pen",',
+      '"id": "pen", "pictures": { "blue": "blu.gif" },',
+      'catalogue.json, prodotto «pen», pictures, blue: scrivi solo il nome di un file .webp, .avif, .png o .jpg, senza spazi né cartelle',
+    ],
+    [
       '"id": "ceramic"',
       '"id": "constructor"',
       'catalogue.json, materiale «constructor», id: è una parola riservata: scegline un’altra',

@@ -10,9 +10,18 @@ export const SERVER_TEXTS = {
     notFound: 'Pagina non trovata.',
     failed: 'Si è verificato un errore nel server.',
     tooLarge: 'La richiesta è troppo lunga: accorcia le note e riprova.',
+    otherOrigin: 'Questa pagina non può inviare richieste a questo servizio.',
+    wrongId: 'Il campo {field} manca o non è quello di questo negozio.',
     tooMany: 'Troppe richieste da questo indirizzo. Riprova tra {wait}.',
     notStored:
       'In questo momento non riusciamo a registrare la richiesta. Riprova tra qualche minuto.',
+  },
+  /** What stands for {wait}. */
+  waits: {
+    second: 'un secondo',
+    seconds: '{count} secondi',
+    minute: 'un minuto',
+    minutes: '{count} minuti',
   },
   paymentAnswers: {
     noPrice: 'Queste scelte non hanno un prezzo che si possa pagare online: ricontrollale.',

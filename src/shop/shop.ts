@@ -1,5 +1,6 @@
-import type { Catalogue } from '../order/catalogue.ts'
+import type { Catalogue, Choice } from '../order/catalogue.ts'
 import type { Customer } from '../order/order.ts'
+import type { OfferTexts } from '../order/words.ts'
 import { changedTexts, type TextGroup } from './changed-texts.ts'
 import { LAZY_TEXTS, type LazyTexts } from './lazy-texts.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -50,7 +51,7 @@ export interface Settings {
 }
 
 /** Every sentence that the specification leaves open, in the shop's words or in ours. */
-export type Texts = PageTexts & LazyTexts & ServerTexts
+export type Texts = PageTexts & LazyTexts & ServerTexts & { readonly offer: OfferTexts }
 
 /** Long texts as safe HTML, rendered from the shop's Markdown. */
 export interface Documents {
@@ -59,15 +60,25 @@ export interface Documents {
   readonly privacy: string
 }
 
+export interface Color extends Choice {
+  /** `#rrggbb`, checked when the shop is read. */
+  readonly css: string
+}
+
+/** As the seller wrote it. To a browser colours come by their ids: style sheet and drawings know them. */
+export interface ShopCatalogue extends Catalogue {
+  readonly colors: readonly Color[]
+}
+
 export interface Shop {
-  readonly catalogue: Catalogue
+  readonly catalogue: ShopCatalogue
   readonly settings: Settings
   readonly texts: Texts
   readonly documents: Documents
 }
 
 /** What the page may know, handed to it inside the HTML. */
-export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay'> {
+export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay' | 'brandColor'> {
   readonly catalogue: Catalogue
   readonly texts: PageTexts
   /** Other words for parts that load later, and bring their own. */
@@ -77,12 +88,11 @@ export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay'> {
 /** Built by picking, so that a setting added later stays private until somebody decides otherwise. */
 export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
   return {
-    catalogue,
+    catalogue: { ...catalogue, colors: catalogue.colors.map(({ id, label }) => ({ id, label })) },
     texts,
     lazyTexts: changedTexts(texts, LAZY_TEXTS),
     name: settings.name,
     copyright: settings.copyright,
-    brandColor: settings.brandColor,
     emailProvider: settings.emailProvider,
     quantity: settings.quantity,
     sampleCustomer: settings.sampleCustomer,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Catalogue } from '../../src/order/catalogue.ts'
 import type { Dataset } from '../../src/order/dataset.ts'
 import { readShop } from '../../src/shop/read-shop.ts'
 
@@ -7,7 +6,7 @@ import { readShop } from '../../src/shop/read-shop.ts'
 export const SHOP_DIR = new URL('../../shop/', import.meta.url).pathname
 
 export const demoShop = await readShop(SHOP_DIR)
-export const demoCatalogue: Catalogue = demoShop.catalogue
+export const demoCatalogue = demoShop.catalogue
 
 export function demoDataset(changes: Partial<Dataset> = {}): Dataset {
   return { ...demoCatalogue.defaults, ...changes }

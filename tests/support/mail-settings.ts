@@ -7,4 +7,5 @@ export const demoMail: MailSettings = {
   sellerEmail: 'vendite@example.com',
   from: { name: 'Omaggio', address: 'sito@example.com' },
   subject: demoShop.texts.mail.subject,
+  offer: demoShop.texts.offer,
 }

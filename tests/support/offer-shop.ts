@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../src/order/catalogue.ts'
 import { parseCatalogue } from '../../src/shop/parse-catalogue.ts'
+import type { ShopCatalogue } from '../../src/shop/shop.ts'
 import { shopFile } from './demo-shop.ts'
 
 type Entry = Record<string, unknown>
@@ -27,7 +27,7 @@ export function offerFile({ pen, keychain, digital, catalogue }: Offers): Entry 
   }
 }
 
-export function offerCatalogue(offers: Offers): Catalogue {
+export function offerCatalogue(offers: Offers): ShopCatalogue {
   const parsed = parseCatalogue(offerFile(offers))
   if (parsed.problems) throw new Error(JSON.stringify(parsed.problems))
   return parsed.value

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
+import { STANDARD_WORDS } from './standard-words.ts'
 
 export interface Answer {
   /** 0 where the connection broke before an answer. */
@@ -24,7 +25,7 @@ export function taggedBody(tag: string): string {
     user_id: 'omaggio',
     service_id: 'preventivi',
     template_id: 'richiesta',
-    template_params: templateParams(demoCatalogue, { ...order, uid: 48_213 }),
+    template_params: templateParams(demoCatalogue, { ...order, uid: 48_213 }, STANDARD_WORDS),
   })
 }
 

@@ -14,3 +14,25 @@ it.each(schemas)('[OF11] the schema of %s is what the parser says today', (file,
 it.each(schemas)('[OF11] %s names its schema', (file) => {
   expect(shopFile(file).$schema).toBe(`./${SCHEMA_FOLDER}/${file}`)
 })
+
+interface Described {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly items?: Described
+}
+
+function undescribed({ properties = {}, items }: Described, place: string): string[] {
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      ...(field.description ? [] : [`${place}, ${name}`]),
+      ...undescribed(field, `${place}, ${name}`),
+    ]),
+    ...(items ? undescribed(items, place) : []),
+  ]
+}
+
+it.each(schemas)('[OF11] the schema of %s describes every field', (file, schema) => {
+  const described = JSON.parse(schema) as Described
+  expect(Object.keys(described.properties ?? {}).length).toBeGreaterThan(5)
+  expect(undescribed(described, file)).toEqual([])
+})

@@ -42,10 +42,6 @@ export interface Payments extends Observable<PaymentState> {
   readonly checkAgain: () => Promise<void>
 }
 
-// A guest who pays by card need not have told the provider a name.
-const COMPLETED = (payer: string) =>
-  payer ? `Pagamento completato da ${payer}` : 'Pagamento completato'
-
 /** Why the provider was given no order. The visitor knows already. */
 export class NoOrderError extends Error {
   override readonly name = 'NoOrderError'
@@ -53,7 +49,7 @@ export class NoOrderError extends Error {
 
 export function createPayments({ session, server }: PaymentsOptions): Payments {
   const { order, attempt, toasts } = session
-  const { trouble } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
+  const { trouble, completed } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
   const state = observable(resumed(order.getSnapshot().payment, attempt.getSnapshot()))
   // A window of the provider may outlive the try that it was opened for.
   const openedHere = new Map<string, PaymentAttempt>()
@@ -114,7 +110,9 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
           session.setPayment({ ...payment, orderId, dataset })
           attempt.set(null)
         }
-        toasts.show('info', COMPLETED(payment.givenName))
+        // A guest who pays by card need not have told the provider a name.
+        const { givenName } = payment
+        toasts.show('info', givenName ? `Pagamento completato da ${givenName}` : completed)
         break
       }
       case 'declined':

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
 import { optionsOf, type ChoiceField, type Dataset } from '../../order/dataset.ts'
 import type { Catalogue } from '../../order/catalogue.ts'
+import type { ShopCatalogue } from '../../shop/shop.ts'
 import { PRODUCT_DRAWINGS } from '../../shop/drawings.ts'
 import { amountOf, appearanceOf, bareAppearance, packDrawing, type Amount } from './appearance.ts'
 import { arrangementOf } from './arrangement.ts'
@@ -16,7 +17,7 @@ const [pen, ...otherProducts] = demoCatalogue.products
 if (!somePrint || !somePack || !pen) throw new Error('the demo shop is empty')
 
 /** A shop that invents a product, a print and a packaging. */
-const inventive: Catalogue = {
+const inventive: ShopCatalogue = {
   ...demoCatalogue,
   products: [{ ...pen, id: 'umbrella', label: 'Ombrello' }, ...otherProducts],
   prints: [...demoCatalogue.prints, { ...somePrint, id: 'embroidery', label: 'Ricamo' }],

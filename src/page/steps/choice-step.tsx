@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Choice, Print } from '../../order/catalogue.ts'
 import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
-import { formatCents, formatPrice } from '../../order/money.ts'
+import { formatCents } from '../../order/money.ts'
 import { fill } from '../../order/fill.ts'
+import { eachText } from '../../order/summary.ts'
 import type { PageTexts } from '../../shop/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
@@ -80,7 +81,7 @@ function priceText(option: Print, texts: PageTexts): string {
 
 export function supplementText(
   { supplement }: Pick<Print, 'supplement'>,
-  { choices }: PageTexts,
+  { choices, prices }: PageTexts,
 ): string {
-  return supplement > 0 ? `+${formatPrice(supplement)}/pz` : choices.included
+  return supplement > 0 ? `+${eachText(supplement, prices)}` : choices.included
 }

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute, KeyboardEvent } from 'react'
-import { CUSTOMER_LABELS, type Customer } from '../../order/order.ts'
+import type { Customer } from '../../order/order.ts'
 import { isLast } from '../../wizard/wizard.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 
@@ -19,13 +19,14 @@ const INPUTS: readonly CustomerInput[] = [
 
 export function CustomerForm() {
   const session = useSession()
+  const { fields } = session.shop.texts
   const customer = useOrder((order) => order.customer)
   const last = useWizard(isLast)
   return (
     <div className="form">
       {INPUTS.map(({ field, ...attributes }) => (
         <label key={field} className="f">
-          <span>{CUSTOMER_LABELS[field]}</span>
+          <span>{fields[field]}</span>
           <input
             {...attributes}
             name={field}
@@ -36,7 +37,7 @@ export function CustomerForm() {
         </label>
       ))}
       <label className="f">
-        <span>{CUSTOMER_LABELS.message}</span>
+        <span>{fields.message}</span>
         <textarea
           name="message"
           rows={3}

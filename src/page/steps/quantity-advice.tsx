@@ -1,6 +1,7 @@
 import { adviceFor, type Advice } from '../../order/advice.ts'
 import { fill } from '../../order/fill.ts'
-import { formatCents, formatPieces, formatWhole } from '../../order/money.ts'
+import { formatCents, formatWhole } from '../../order/money.ts'
+import { piecesText } from '../../order/summary.ts'
 import { ADVICE_TEXTS } from '../../shop/advice-texts.ts'
 import { withDefaults } from '../../shop/changed-texts.ts'
 import { Icon } from '../icon.tsx'
@@ -13,23 +14,28 @@ export function QuantityAdvice() {
   const texts = withDefaults(shop.lazyTexts.advice, ADVICE_TEXTS)
   const dataset = useOrder((order) => order.dataset)
   const advice = adviceFor(catalogue, dataset)
+  const pieces = piecesText(advice?.quantity ?? null, shop.texts.prices)
   return (
     <div className="advice">
       <p role="status" className={advice && 'notice'}>
         {advice && <Icon name="info" />}
-        {advice && <span>{inWords(advice, dataset.quantity ?? 0, texts)}</span>}
+        {advice && <span>{inWords(advice, pieces, dataset.quantity ?? 0, texts)}</span>}
       </p>
       {advice && (
         <button type="button" className="chip" onClick={() => setQuantity(advice.quantity)}>
-          {fill(texts.take, { pieces: formatPieces(advice.quantity) })}
+          {fill(texts.take, { pieces })}
         </button>
       )}
     </div>
   )
 }
 
-function inWords(advice: Advice, asked: number, texts: typeof ADVICE_TEXTS): string {
-  const pieces = formatPieces(advice.quantity)
+function inWords(
+  advice: Advice,
+  pieces: string,
+  asked: number,
+  texts: typeof ADVICE_TEXTS,
+): string {
   switch (advice.kind) {
     case 'cheaper':
       return fill(texts.cheaper, {

@@ -2,17 +2,10 @@ import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
 import { FIELD_LABELS, productOf, UNKNOWN } from '../../order/dataset.ts'
 import { soldQuantity, type Lot } from '../../order/lot.ts'
 import { fill } from '../../order/fill.ts'
-import {
-  formatCents,
-  formatPieces,
-  formatPrice,
-  formatWhole,
-  times,
-  type Cents,
-} from '../../order/money.ts'
+import { formatCents, formatPrice, formatWhole, times, type Cents } from '../../order/money.ts'
 import { parseQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { OFFER_LABELS, piecesInWords } from '../../order/summary.ts'
+import { piecesInWords, piecesText } from '../../order/summary.ts'
 import { lotRule } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
@@ -35,7 +28,8 @@ export function QuantityStep() {
   const dataset = useOrder((order) => order.dataset)
   const product = productOf(catalogue, dataset)
   // Where not every quantity is sold, the rule stands for as long as the visitor is here.
-  const rule = product && lotRule(product, dataset.quantity ?? 1, texts.quantity.lot)
+  const { offer } = texts
+  const rule = offer && product && lotRule(product, dataset.quantity ?? 1, offer)
   return (
     <div className="ask">
       <StepHeading id="quantity" />
@@ -151,7 +145,9 @@ function PriceLines() {
           ))}
         {discount && (
           <Line
-            label={fill(texts.quantity.discount, { pieces: formatPieces(discount.from) })}
+            label={fill(texts.quantity.discount, {
+              pieces: piecesText(discount.from, texts.prices),
+            })}
             sign="−"
           >
             {formatPrice(discount.off)}
@@ -159,13 +155,13 @@ function PriceLines() {
         )}
       </tbody>
       <tfoot>
-        <Line label={piecesInWords(quantity, quote)}>{amount(pieces)}</Line>
+        <Line label={piecesInWords(quantity, quote, texts.prices)}>{amount(pieces)}</Line>
         {setup > 0 && (
           <>
-            <Line label={OFFER_LABELS.setup} sign="+">
+            <Line label={texts.offer?.setup} sign="+">
               {formatCents(setup)}
             </Line>
-            <Line label="Totale indicativo">{amount(totalOf(catalogue, dataset))}</Line>
+            <Line label={texts.prices.total}>{amount(totalOf(catalogue, dataset))}</Line>
           </>
         )}
       </tfoot>
@@ -174,7 +170,7 @@ function PriceLines() {
 }
 
 interface LineProps {
-  readonly label: string
+  readonly label: string | undefined
   readonly sign?: string
   readonly children: string
 }

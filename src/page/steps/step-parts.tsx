@@ -34,14 +34,17 @@ export function ReplacedChoices({ only }: { only?: Replacement['field'] }) {
   const { shop, replaced } = useSession()
   const product = useOrder((order) => productOf(shop.catalogue, order.dataset))
   const shown = useObservable(replaced, itself).filter(({ field }) => !only || field === only)
-  const { replaced: otherChoice, resized } = shop.texts.choices
-  const facts = { product: product?.label ?? '', lot: lotInWords(product ?? {}) }
+  const { choices, offer } = shop.texts
+  const facts = {
+    product: product?.label ?? '',
+    lot: offer && product ? lotInWords(product, offer) : '',
+  }
   return (
     <div role="status">
       {shown.map(({ field, now }) => (
         <Notice
           key={field}
-          text={fill(field === 'quantity' ? resized : otherChoice, {
+          text={fill((field === 'quantity' && offer?.resized) || choices.replaced, {
             ...facts,
             field: FIELD_LABELS[field],
             choice: now.label,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { withId } from '../../order/catalogue.ts'
 import { FIELD_LABELS, UNKNOWN, type Field } from '../../order/dataset.ts'
-import { formatCents, formatPrice } from '../../order/money.ts'
+import { formatCents } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { offerRows, selectionRows } from '../../order/summary.ts'
+import { eachText, offerRows, selectionRows } from '../../order/summary.ts'
 import { fill } from '../../order/fill.ts'
 import { Icon } from '../icon.tsx'
 import { Paid } from '../paid.tsx'
@@ -70,7 +70,7 @@ function SummaryTable() {
             </td>
           </tr>
         ))}
-        {offerRows(catalogue, dataset).map(({ field, label, value }) => (
+        {offerRows(catalogue, dataset, texts).map(({ field, label, value }) => (
           <tr key={field}>
             <th scope="row">{label}</th>
             <td colSpan={3}>{value}</td>
@@ -79,7 +79,7 @@ function SummaryTable() {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Totale indicativo</th>
+          <th scope="row">{texts.prices.total}</th>
           <td className="grand" colSpan={3}>
             {total === undefined ? UNKNOWN : formatCents(total)}
           </td>
@@ -100,11 +100,11 @@ function usePriceTexts(): Readonly<Record<Field, string>> {
   }
   const product = withId(catalogue.products, dataset.product)
   return {
-    product: product ? `${formatPrice(product.base)}/pz` : '',
+    product: product ? eachText(product.base, texts.prices) : '',
     color: texts.choices.included,
     material: added('material'),
     print: added('print'),
     pack: added('pack'),
-    quantity: quote ? `× ${formatPrice(quote.unit)}/pz` : '',
+    quantity: quote ? `× ${eachText(quote.unit, texts.prices)}` : '',
   }
 }

@@ -7,7 +7,7 @@ import type { RateLimit, RateLimiter } from '../abuse/rate-limiter.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { mayCall } from './origin.ts'
 import { createBodyReader } from './read-body.ts'
-import { ANSWER, inWords } from './relay-texts.ts'
+import { ANSWER, waitInWords } from './relay-texts.ts'
 
 export interface ReceptionOptions {
   readonly shops: Pick<CurrentShop, 'current'>
@@ -72,9 +72,9 @@ export function createReception(options: ReceptionOptions): Reception {
     refuseOrigin(context) {
       const origin = context.req.header('origin')
       context.header('Vary', 'Origin')
-      const { allowedOrigins } = shops.current().settings.relay
-      if (!mayCall(origin, context.req.header('host'), allowedOrigins)) {
-        return { status: 403, text: ANSWER.otherOrigin }
+      const { settings, texts } = shops.current()
+      if (!mayCall(origin, context.req.header('host'), settings.relay.allowedOrigins)) {
+        return { status: 403, text: texts.answers.otherOrigin }
       }
       if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin)
       return undefined
@@ -89,12 +89,12 @@ export function createReception(options: ReceptionOptions): Reception {
       if (length === undefined || !/^\d+$/.test(length)) {
         return { status: 411, text: ANSWER.noLength }
       }
-      const { answers } = shops.current().texts
+      const { answers, waits } = shops.current().texts
       if (Number(length) > largestBytes) return { status: 413, text: answers.tooLarge }
       const waitMs = await waitOf(context, counted)
       if (waitMs > 0) {
         const seconds = Math.ceil(waitMs / 1000)
-        const text = fill(answers.tooMany, { wait: inWords(seconds) })
+        const text = fill(answers.tooMany, { wait: waitInWords(seconds, waits) })
         return { status: 429, text, headers: { 'Retry-After': String(seconds) } }
       }
       return (await bodies.read(context.req.raw, context.env?.incoming)) ?? notNow()

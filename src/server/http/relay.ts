@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { fill } from '../../order/fill.ts'
 import { readSummary } from '../../order/read-summary.ts'
 import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { newRequest } from '../requests/new-request.ts'
@@ -93,11 +94,12 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     const fields = await door.read(body, type).catch(() => undefined)
     if (!fields) return context.text(ANSWER.unreadable, 400)
     const wrong = wrongIdIn(fields)
-    if (wrong) return context.text(ANSWER.wrongId(wrong), 400)
+    const { answers } = shops.current().texts
+    if (wrong) return context.text(fill(answers.wrongId, { field: wrong }), 400)
     const params = paramsOf(fields)
     if (!params) return context.text(ANSWER.unreadable, 400)
     if (bytesOf(params) > LARGEST_VARIABLES_BYTES) {
-      return context.text(shops.current().texts.answers.tooLarge, 413)
+      return context.text(answers.tooLarge, 413)
     }
     return accept(context, params)
   }

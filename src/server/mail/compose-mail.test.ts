@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
+import { STANDARD_WORDS } from '../../../tests/support/standard-words.ts'
 import { newOrder, recalculated, type Order } from '../../order/order.ts'
 import { readSummary } from '../../order/read-summary.ts'
 import { templateParams } from '../../order/template-params.ts'
@@ -19,11 +20,14 @@ const order: Order = recalculated(demoCatalogue, {
 
 function stored(params: Params): StoredRequest {
   const { hash: _, ...request } = aRequest({ params })
-  const checked = checkOrder(demoCatalogue, readSummary(params.message ?? ''))
+  const checked = checkOrder(demoShop, readSummary(params.message ?? ''))
   return { ...request, order: checked, repeats: 0, delivery: newDelivery(NOON) }
 }
 const compose = (changes: Params = {}) =>
-  composeMail(stored({ ...templateParams(demoCatalogue, order), ...changes }), demoMail)
+  composeMail(
+    stored({ ...templateParams(demoCatalogue, order, STANDARD_WORDS), ...changes }),
+    demoMail,
+  )
 
 it('[ML1] goes to the seller alone, from a fixed sender', () => {
   const mail = compose({ to: 'x@evil.example', to_email: 'x@evil.example', from: 'y@evil.example' })
@@ -79,7 +83,7 @@ it('[PY12] tells our words from a visitor’s in plain text, whatever they type'
   const forged = 'Pagamento verificato dal server: 9AB, 1,05 €.'
   const note = `Grazie\nPagamento: 9AB – 1,05 €\r\u2028\n${forged}`
   const customer = { ...order.customer, message: note }
-  const { message } = templateParams(demoCatalogue, { ...order, customer })
+  const { message } = templateParams(demoCatalogue, { ...order, customer }, STANDARD_WORDS)
   const { text } = compose({ message, altro: `x\n${forged}` })
   const lines = text.split(/[\n\r\u2028]/).filter((line) => line.includes('9AB'))
   expect(lines).toHaveLength(3)
@@ -87,7 +91,7 @@ it('[PY12] tells our words from a visitor’s in plain text, whatever they type'
 })
 
 it('[ML5] says so when the price was marked', () => {
-  const message = templateParams(demoCatalogue, order).message
+  const message = templateParams(demoCatalogue, order, STANDARD_WORDS).message
   const { subject, text, html } = compose({
     message: message.replace('data-value="105"', 'data-value="5"').replace('1,05', '0,05'),
   })
@@ -100,6 +104,8 @@ it('[ML5] says so when the price was marked', () => {
 
 it('[OF8] says so when the words beside the total are not the catalogue’s', () => {
   const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
-  const words = verdictInWords({ requestNumber: 1, selections: {}, claimedTotal: null, verdict })
-  expect(words).toContain('(Prezzi, Validità)')
+  const checked = { requestNumber: 1, selections: {}, claimedTotal: null, verdict }
+  const { offer } = demoShop.texts
+  expect(verdictInWords(checked, offer)).toContain('(Prezzi, Validità)')
+  expect(verdictInWords(checked, { ...offer, vat: 'IVA' })).toContain('(IVA, Validità)')
 })

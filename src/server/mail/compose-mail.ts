@@ -1,4 +1,5 @@
 import { fill } from '../../order/fill.ts'
+import type { OfferTexts } from '../../order/words.ts'
 import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'
 import { replyAddress } from './reply-address.ts'
@@ -16,6 +17,8 @@ export interface MailSettings {
   readonly from: Mailbox
   /** With {shop} and {number} to be filled in. */
   readonly subject: string
+  /** What the rows of an offer are called in this shop. */
+  readonly offer: OfferTexts
 }
 
 const TYPED_BY_VISITOR =
@@ -30,7 +33,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
   const title = `Richiesta ${number}`
   const message = readVisitorHtml(params.message ?? '')
   const extras = paramsNotIn(message.text, params)
-  const doubts = [verdictInWords(order) ?? [], paymentDoubts(order.payment)].flat()
+  const doubts = [verdictInWords(order, settings.offer) ?? [], paymentDoubts(order.payment)].flat()
   const isDemo = order.payment?.demo === true
   const warning = [...doubts, ...(isDemo ? [DEMO_PAYMENT] : [])].join(' ') || undefined
   const confirmation = paymentConfirmation(order.payment)

@@ -1,11 +1,14 @@
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
-import { OFFER_LABELS } from '../../order/summary.ts'
+import type { OfferTexts } from '../../order/words.ts'
 import { dateInWords } from '../date-in-words.ts'
 import type { CheckedOrder } from '../requests/checked-order.ts'
 
 /** What a seller should know before confirming a price; undefined where all is as listed. */
-export function verdictInWords({ verdict, claimedTotal }: CheckedOrder): string | undefined {
+export function verdictInWords(
+  { verdict, claimedTotal }: CheckedOrder,
+  offer: OfferTexts,
+): string | undefined {
   switch (verdict.kind) {
     case 'as-listed':
     case 'unreadable':
@@ -16,7 +19,7 @@ export function verdictInWords({ verdict, claimedTotal }: CheckedOrder): string 
       return `il totale della richiesta (${claimed}) non è quello del listino (${formatCents(verdict.listed)}).`
     }
     case 'other-terms': {
-      const terms = verdict.fields.map((field) => OFFER_LABELS[field]).join(', ')
+      const terms = verdict.fields.map((field) => offer[field]).join(', ')
       return `il totale è quello del listino, ma non quello che gli sta accanto (${terms}).`
     }
     case 'not-offered': {

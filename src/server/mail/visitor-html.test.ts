@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
+import { summaryOf } from '../../../tests/support/standard-words.ts'
 import { newOrder } from '../../order/order.ts'
-import { htmlSummary } from '../../order/summary.ts'
 import { readVisitorHtml } from './visitor-html.ts'
 
 const order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
 
 it('[ML4] keeps our own summary, without its attributes', () => {
-  const { html, text } = readVisitorHtml(htmlSummary(demoCatalogue, order))
+  const { html, text } = readVisitorHtml(summaryOf(demoCatalogue, order))
   expect(html).toContain('<tr><th>Richiesta</th><td>48213</td></tr>')
   expect(html).not.toContain('data-')
   expect(text.split('\n').slice(0, 3)).toEqual([

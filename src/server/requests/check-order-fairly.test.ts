@@ -1,29 +1,32 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
+import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
-import type { Catalogue } from '../../order/catalogue.ts'
+import { summaryOf } from '../../../tests/support/standard-words.ts'
 import type { Price } from '../../order/money.ts'
 import { newOrder } from '../../order/order.ts'
 import { readSummary } from '../../order/read-summary.ts'
 import { htmlSummary } from '../../order/summary.ts'
+import { OFFER_TEXTS } from '../../order/words.ts'
+import type { Shop, ShopCatalogue, Texts } from '../../shop/shop.ts'
 import { noteInWords, verdictInWords } from '../mail/verdict-in-words.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
 
-const dearer: Catalogue = {
+const dearer: ShopCatalogue = {
   ...demoCatalogue,
   products: demoCatalogue.products.map((product) => ({ ...product, base: 5000 as Price })),
 }
-const withoutPens: Catalogue = {
+const withoutPens: ShopCatalogue = {
   ...demoCatalogue,
   products: demoCatalogue.products.filter(({ id }) => id !== 'pen'),
 }
-const summary = htmlSummary(demoCatalogue, {
+const summary = summaryOf(demoCatalogue, {
   ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer),
   uid: 7,
 })
 
-function check(now: Catalogue, before: readonly Catalogue[], message = summary) {
+function check(now: ShopCatalogue, before: readonly ShopCatalogue[], message = summary) {
   return checkOrderFairly(
     {
       current: () => ({ ...demoShop, catalogue: now }),
@@ -36,7 +39,7 @@ function check(now: Catalogue, before: readonly Catalogue[], message = summary) 
 it('[SH10] [RQ7] a total by the list of the visitor’s page is not marked as wrong', () => {
   const checked = check(dearer, [withoutPens, demoCatalogue])
   expect(checked.verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: 120 })
-  expect(verdictInWords(checked)).toBeUndefined()
+  expect(verdictInWords(checked, OFFER_TEXTS)).toBeUndefined()
   expect(noteInWords(checked)).toMatch(/^il totale è quello del listino in vigore fino al .*1,20/)
 })
 
@@ -56,4 +59,37 @@ it('[SH10] the ids of the visitor’s page are good for as long', async () => {
   expect((await call(relayApp({ ids }), wireBody())).status).toBe(400)
   const former = [{ shop: demoShop, until: NOON }]
   expect((await call(relayApp({ ids, former }), wireBody())).status).toBe(200)
+})
+
+const offers = offerCatalogue({ catalogue: { validityDays: 30 } })
+const order = { ...newOrder(offers, demoShop.settings.sampleCustomer), uid: 7 }
+const inWords = (days: string): Texts => ({
+  ...demoShop.texts,
+  offer: { ...demoShop.texts.offer, days },
+})
+const shopOf = (catalogue: ShopCatalogue, texts = demoShop.texts) => ({
+  ...demoShop,
+  catalogue,
+  texts,
+})
+const judged = (now: Shop, before: Shop, texts: Texts) =>
+  checkOrderFairly(
+    { current: () => now, former: () => [{ shop: before, until: NOON }] },
+    readSummary(htmlSummary(offers, order, texts)),
+  ).verdict
+
+it('[SH10] [OF8] today’s list in the words of the visitor’s page is today’s list', () => {
+  const before = shopOf(offers, inWords('giorni {count}'))
+  expect(judged(shopOf(offers), before, before.texts)).toEqual({ kind: 'as-listed' })
+})
+
+it('[SH10] [OF8] words and prices of the visitor’s page go together', () => {
+  const before = shopOf(offers, inWords('giorni {count}'))
+  const now = shopOf({ ...offers, validityDays: 15 })
+  expect(judged(now, before, before.texts)).toEqual({
+    kind: 'formerly-listed',
+    until: NOON,
+    listed: null,
+  })
+  expect(judged(now, before, inWords('{count} anni')).kind).toBe('other-terms')
 })

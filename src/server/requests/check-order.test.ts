@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
+import { STANDARD_WORDS, summaryOf } from '../../../tests/support/standard-words.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
 import { readSummary } from '../../order/read-summary.ts'
 import { htmlSummary } from '../../order/summary.ts'
@@ -11,8 +12,8 @@ const order = recalculated(demoCatalogue, {
   dataset: demoDataset({ quantity: 2500 }),
   uid: 7,
 })
-const summary = htmlSummary(demoCatalogue, order)
-const check = (message: string) => checkOrder(demoCatalogue, readSummary(message))
+const summary = summaryOf(demoCatalogue, order)
+const check = (message: string) => checkOrder(demoShop, readSummary(message))
 
 it('[RQ7] reads number, selections and total of our own summary, and finds them as listed', () => {
   expect(check(summary)).toEqual({
@@ -73,11 +74,12 @@ const offers = offerCatalogue({
     defaults: demoDataset({ quantity: 50 }),
   },
 })
+const offering = { ...demoShop, catalogue: offers }
 const offered = (quantity: number) =>
-  htmlSummary(offers, { ...order, dataset: demoDataset({ quantity }) })
+  summaryOf(offers, { ...order, dataset: demoDataset({ quantity }) })
 
 it('[OF8] finds brackets and set-up as listed', () => {
-  expect(checkOrder(offers, readSummary(offered(250)))).toMatchObject({
+  expect(checkOrder(offering, readSummary(offered(250)))).toMatchObject({
     claimedTotal: 25_000 + 2_500,
     verdict: { kind: 'as-listed' },
   })
@@ -85,14 +87,14 @@ it('[OF8] finds brackets and set-up as listed', () => {
 
 it('[OF8] marks a total without the set-up', () => {
   const cheaper = offered(250).replace('data-value="27500"', 'data-value="25000"')
-  expect(checkOrder(offers, readSummary(cheaper)).verdict).toEqual({
+  expect(checkOrder(offering, readSummary(cheaper)).verdict).toEqual({
     kind: 'other-total',
     listed: 27_500,
   })
 })
 
 it('[OF8] marks a quantity that is not sold', () => {
-  expect(checkOrder(offers, readSummary(offered(49))).verdict).toEqual({
+  expect(checkOrder(offering, readSummary(offered(49))).verdict).toEqual({
     kind: 'not-offered',
     fields: ['quantity'],
   })
@@ -105,8 +107,48 @@ it.each([
   ['discount', '0,05', '0,25'],
 ])('[OF8] marks other words for the %s', (field, from, to) => {
   const forged = offered(250).replace(`>${from}`, `>${to}`).replace(`>−${from}`, `>−${to}`)
-  expect(checkOrder(offers, readSummary(forged)).verdict).toEqual({
+  expect(checkOrder(offering, readSummary(forged)).verdict).toEqual({
     kind: 'other-terms',
     fields: [field],
+  })
+})
+
+const otherWords = {
+  fields: { ...STANDARD_WORDS.fields, message: 'Richieste' },
+  prices: {
+    ...STANDARD_WORDS.prices,
+    total: 'Stima',
+    each: '{price} l’uno',
+    pieces: '{count} pezzi',
+  },
+  offer: {
+    ...STANDARD_WORDS.offer,
+    discount: 'Ribasso <b>',
+    off: '{price} in meno, da {pieces}',
+    validity: 'Vale per',
+    days: 'giorni {count}',
+  },
+}
+const inOtherWords = htmlSummary(
+  offers,
+  { ...order, dataset: demoDataset({ quantity: 250 }) },
+  otherWords,
+)
+
+it('[OF8] [SH6] finds rows as listed that are in the shop’s own words', () => {
+  const shop = { ...offering, texts: otherWords }
+  expect(inOtherWords).toContain('0,05\u00A0€ l’uno in meno, da 250\u00A0pezzi')
+  expect(checkOrder(shop, readSummary(inOtherWords)).verdict).toEqual({ kind: 'as-listed' })
+  const forged = inOtherWords.replaceAll('giorni 30', 'giorni 300')
+  expect(checkOrder(shop, readSummary(forged)).verdict).toEqual({
+    kind: 'other-terms',
+    fields: ['validity'],
+  })
+})
+
+it('[OF8] [SH6] marks rows in words that are not the shop’s', () => {
+  expect(checkOrder(offering, readSummary(inOtherWords)).verdict).toEqual({
+    kind: 'other-terms',
+    fields: ['discount', 'validity'],
   })
 })

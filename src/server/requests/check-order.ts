@@ -1,11 +1,13 @@
-import type { Catalogue } from '../../order/catalogue.ts'
 import { FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { totalOf } from '../../order/quote.ts'
 import type { MarkedCell, Summary } from '../../order/read-summary.ts'
-import { OFFER_LABELS, offerRows, selectionRows, type OfferField } from '../../order/summary.ts'
+import { OFFER_FIELDS, offerRows, selectionRows, type OfferField } from '../../order/summary.ts'
 import { objectionTo } from '../../order/validation.ts'
+import type { JudgingShop } from '../shop/current-shop.ts'
 import type { CheckedOrder, Verdict } from './checked-order.ts'
+
+type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
 
 export const FIELDS = Object.keys(FIELD_LABELS) as Field[]
 const WHOLE = /^\d{1,15}$/
@@ -15,20 +17,19 @@ const NOTHING_MARKED: Summary = new Map()
  * Reads the order off the summary's marked cells and recomputes its total. Everything in there is
  * a visitor's word: it is compared, and never decides whether a request is accepted.
  */
-export function checkOrder(catalogue: Catalogue, cells: Summary = NOTHING_MARKED): CheckedOrder {
+export function checkOrder(shop: PriceList, cells: Summary = NOTHING_MARKED): CheckedOrder {
   const selections = selectionsIn(cells)
   const claimedTotal = wholeIn(cells.get('total')) as Cents | null
   return {
     requestNumber: requestNumberIn(cells.get('uid')),
     selections,
     claimedTotal,
-    verdict: isComplete(selections)
-      ? verdictOn(catalogue, selections, cells)
-      : { kind: 'unreadable' },
+    verdict: isComplete(selections) ? verdictOn(shop, selections, cells) : { kind: 'unreadable' },
   }
 }
 
-function verdictOn(catalogue: Catalogue, dataset: Dataset, cells: Summary): Verdict {
+function verdictOn(shop: PriceList, dataset: Dataset, cells: Summary): Verdict {
+  const { catalogue } = shop
   // Words and values must agree: the seller reads the words, and the values were priced.
   const inWords = selectionRows(catalogue, dataset)
   const fields = inWords
@@ -42,15 +43,18 @@ function verdictOn(catalogue: Catalogue, dataset: Dataset, cells: Summary): Verd
   const total = cells.get('total')
   const agrees = wholeIn(total) === listed && plain(total?.text) === plain(formatCents(listed))
   if (!agrees) return { kind: 'other-total', listed }
-  const terms = otherTerms(catalogue, dataset, cells)
+  const terms = otherTerms(shop, dataset, cells)
   return terms.length === 0 ? { kind: 'as-listed' } : { kind: 'other-terms', fields: terms }
 }
 
-function otherTerms(catalogue: Catalogue, dataset: Dataset, cells: Summary): OfferField[] {
-  const listed = new Map(offerRows(catalogue, dataset).map(({ field, value }) => [field, value]))
-  return (Object.keys(OFFER_LABELS) as OfferField[]).filter(
-    (field) => plain(cells.get(field)?.text) !== plain(listed.get(field)),
-  )
+function otherTerms(
+  { catalogue, texts }: PriceList,
+  dataset: Dataset,
+  cells: Summary,
+): OfferField[] {
+  const rows = offerRows(catalogue, dataset, texts)
+  const listed = new Map(rows.map(({ field, value }) => [field, value]))
+  return OFFER_FIELDS.filter((field) => plain(cells.get(field)?.text) !== plain(listed.get(field)))
 }
 
 function selectionsIn(cells: Summary): Partial<Dataset> {

@@ -3,8 +3,8 @@ import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/dem
 import { aPayment } from '../../../tests/support/payments.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
+import { summaryOf } from '../../../tests/support/standard-words.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
-import { htmlSummary } from '../../order/summary.ts'
 import type { Payment } from '../payments/payment.ts'
 
 const paid: Payment = aPayment({
@@ -15,7 +15,7 @@ const order = recalculated(demoCatalogue, {
   dataset: paid.dataset,
   uid: paid.requestNumber,
 })
-const unpaid = htmlSummary(demoCatalogue, order)
+const unpaid = summaryOf(demoCatalogue, order)
 
 /** The summary with one more row, as the page writes it when something was paid. */
 function summary(words = 'CAPTURE1 – 2.625,00\u00A0€', orderId = paid.orderId): string {

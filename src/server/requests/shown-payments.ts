@@ -1,10 +1,10 @@
+import { readsAsPayment } from '../../order/reads-as-payment.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
 import type { Params } from './request-store.ts'
 
 // What stands first in a row of the mail's HTML reads as its label.
 const LABEL = /(?:<th>|<tr><td>)(.*?)<\/t[hd]>/gs
 const OWN_LABEL = /<th>([^<]*)<\/th>/g
-const ABOUT_A_PAYMENT = /^(?:pagament|pagat)/
 
 /**
  * How many rows about a payment the seller will read in the mail. Attributes do not count: nobody
@@ -30,13 +30,4 @@ function readLabels(message: string, isOurs: boolean): string[] {
 
 function typedRows(text: string): string[] {
   return text.split('\n').filter((line) => line.includes(':'))
-}
-
-function readsAsPayment(label: string): boolean {
-  const read = label
-    .normalize('NFKC')
-    .replace(/<\/?b>|\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase()
-  return ABOUT_A_PAYMENT.test(read)
 }

@@ -1,8 +1,9 @@
-import type { Settings, Shop } from '../../shop/shop.ts'
+import type { Settings, Shop, Texts } from '../../shop/shop.ts'
 
-/** What a request is judged by: prices and offers, and the ids that it comes with. */
+/** What a request is judged by: prices and offers, the words for them, and the ids it comes with. */
 export interface JudgingShop extends Pick<Shop, 'catalogue'> {
   readonly settings: Pick<Settings, 'emailProvider'>
+  readonly texts: Pick<Texts, 'prices' | 'offer'>
 }
 
 /** What requests were judged by until another took its place, while the server ran. */

@@ -85,7 +85,7 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     isRefused = false
   }
 
-  /** New words or colours judge no request otherwise, and push out nothing that does. */
+  /** Other questions or colours judge no request otherwise, and push out nothing that does. */
   function remember(shop: JudgingShop, next: JudgingShop): void {
     if (isEqual(shop, next)) return
     former = [{ shop, until: now() }, ...remembered()].slice(0, REMEMBERED_AT_MOST)
@@ -109,8 +109,9 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
   }
 }
 
-function judgingPart({ catalogue, settings: { emailProvider } }: Shop): JudgingShop {
-  return { catalogue, settings: { emailProvider } }
+function judgingPart({ catalogue, settings, texts: { prices, offer } }: Shop): JudgingShop {
+  const { emailProvider } = settings
+  return { catalogue, settings: { emailProvider }, texts: { prices, offer } }
 }
 
 function isEqual(a: object, b: object): boolean {

@@ -1,4 +1,5 @@
-import type { Color } from '../../../order/catalogue.ts'
+import type { Choice } from '../../../order/catalogue.ts'
+import type { Color } from '../../../shop/shop.ts'
 import { toneProperties } from '../tones.ts'
 import { idOf, rounded, TINTED, type Tinted, type Tone } from './svg.ts'
 
@@ -37,7 +38,7 @@ const idFor = (name: Tinted, color: string) => idOf(`${name}-${color}`)
 const gradient = (id: string, attributes: string, stops = '') =>
   `<linearGradient id="${id}"${attributes}>${stops}</linearGradient>`
 
-export function tintedPaints(colors: readonly Color[]): string {
+export function tintedPaints(colors: readonly Choice[]): string {
   return colors.map(({ id }) => paintsOf(id)).join('')
 }
 
