@@ -7,3 +7,6 @@ export function adoptStyles(root: DocumentOrShadowRoot, ...css: string[]): void 
   sheet.replaceSync(css.join(''))
   root.adoptedStyleSheets.push(sheet)
 }
+
+/** Adds what a trial looks like, and a sheet of one's own. */
+export type Dress = (root: ShadowRoot, css: string) => void

@@ -6,8 +6,10 @@ import { UNKNOWN } from '../../order/dataset.ts'
 import type { TextGroup } from '../../shop/changed-texts.ts'
 import type { PaymentProvider } from '../page-data.ts'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
+import { adoptStyles } from './adopt-styles.ts'
 import type { Payments } from './payments.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import trialStyles from './trial.css?inline'
 import { usePaymentTexts } from './use-payment-texts.ts'
 
 interface CheckoutProps {
@@ -86,5 +88,5 @@ function useStandIn(payments: Payments, { mode }: PaymentProvider): boolean {
 
 async function installStandIn(changed: TextGroup | undefined): Promise<void> {
   const { installDemoProvider } = await import('./demo/demo-provider.ts')
-  installDemoProvider(window, changed)
+  installDemoProvider(window, changed, (root, css) => adoptStyles(root, trialStyles, css))
 }

@@ -1,11 +1,15 @@
 import type { TrialTexts } from '../../../shop/trial-texts.ts'
-import { adoptStyles } from '../adopt-styles.ts'
+import type { Dress } from '../adopt-styles.ts'
 import styles from './demo.css?inline'
 
 /** Real buttons in a shadow root, as the provider's elements are. */
-export function defineDemoButtons(elements: CustomElementRegistry, texts: TrialTexts): void {
-  define(elements, 'paypal-button', { label: texts.wallet, className: 'solid' })
-  define(elements, 'paypal-basic-card-button', { label: texts.card, className: 'ghost' })
+export function defineDemoButtons(
+  elements: CustomElementRegistry,
+  texts: TrialTexts,
+  dress: Dress,
+): void {
+  define(elements, 'paypal-button', { label: texts.wallet, className: 'solid', dress })
+  define(elements, 'paypal-basic-card-button', { label: texts.card, className: 'ghost', dress })
   if (!elements.get('paypal-basic-card-container')) {
     elements.define('paypal-basic-card-container', class extends HTMLElement {})
   }
@@ -14,6 +18,7 @@ export function defineDemoButtons(elements: CustomElementRegistry, texts: TrialT
 interface Look {
   readonly label: string
   readonly className: 'solid' | 'ghost'
+  readonly dress: Dress
 }
 
 function define(elements: CustomElementRegistry, name: string, look: Look): void {
@@ -22,7 +27,7 @@ function define(elements: CustomElementRegistry, name: string, look: Look): void
     constructor() {
       super()
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-      adoptStyles(root, styles)
+      look.dress(root, styles)
       const button = document.createElement('button')
       button.type = 'button'
       button.className = look.className

@@ -1,7 +1,6 @@
 import { fill } from '../../../order/fill.ts'
 import type { TrialTexts } from '../../../shop/trial-texts.ts'
-import { adoptStyles } from '../adopt-styles.ts'
-import trialStyles from '../trial.css?inline'
+import type { Dress } from '../adopt-styles.ts'
 import styles from './demo.css?inline'
 
 export type Method = 'paypal' | 'card'
@@ -12,6 +11,7 @@ interface Question {
   readonly method: Method
   readonly orderId: string
   readonly texts: TrialTexts
+  readonly dress: Dress
   /** Closes the dialog without an answer. */
   readonly signal: AbortSignal
 }
@@ -21,7 +21,7 @@ export async function askPayer(question: Question): Promise<Decision | 'cancel'>
   const opener = document.activeElement
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  adoptStyles(root, trialStyles, styles)
+  question.dress(root, styles)
   const dialog = dialogFor(question)
   root.append(dialog)
   document.body.append(host)

@@ -1,17 +1,23 @@
 import { fill } from '../../../order/fill.ts'
 import { withDefaults, type TextGroup } from '../../../shop/changed-texts.ts'
 import { TRIAL_TEXTS, type TrialTexts } from '../../../shop/trial-texts.ts'
+import type { Dress } from '../adopt-styles.ts'
 import { askPayer, type Decision, type Method } from './demo-dialog.ts'
 import { defineDemoButtons } from './demo-buttons.ts'
 
 /**
  * A stand-in for the provider's script where the shop has no account: the same global, elements and
  * sessions, as far as we use them. It walks through a payment on our own server and charges nothing.
+ * Handed its looks: imported, they would tie two chunks together at the cost of the first load.
  */
-export function installDemoProvider(page: Window, changed: TextGroup | undefined): void {
-  const texts = withDefaults(changed, TRIAL_TEXTS)
-  defineDemoButtons(page.customElements, texts)
-  const createInstance = async () => demoInstance(texts)
+export function installDemoProvider(
+  page: Window,
+  changed: TextGroup | undefined,
+  dress: Dress,
+): void {
+  const looks = { texts: withDefaults(changed, TRIAL_TEXTS), dress }
+  defineDemoButtons(page.customElements, looks.texts, dress)
+  const createInstance = async () => demoInstance(looks)
   Object.assign(page, { paypal: { version: '6.0.0-demo', createInstance } })
 }
 
@@ -22,21 +28,22 @@ interface Callbacks {
   readonly onError?: (error: Error) => void
 }
 
-function demoInstance(texts: TrialTexts) {
+interface Looks {
+  readonly texts: TrialTexts
+  readonly dress: Dress
+}
+
+function demoInstance(looks: Looks) {
   return {
     findEligibleMethods: async () => ({ isEligible: () => true }),
     createPayPalOneTimePaymentSession: (callbacks: Callbacks) =>
-      demoSession('paypal', texts, callbacks),
+      demoSession('paypal', looks, callbacks),
     createPayPalGuestOneTimePaymentSession: (callbacks: Callbacks) =>
-      demoSession('card', texts, callbacks),
+      demoSession('card', looks, callbacks),
   }
 }
 
-function demoSession(
-  method: Method,
-  texts: TrialTexts,
-  { onApprove, onCancel, onError }: Callbacks,
-) {
+function demoSession(method: Method, looks: Looks, { onApprove, onCancel, onError }: Callbacks) {
   let leave = new AbortController()
   return {
     async start(_presentation: unknown, order: Promise<{ orderId: string }>) {
@@ -44,11 +51,11 @@ function demoSession(
       const { signal } = leave
       const { orderId } = await order
       if (signal.aborted) return
-      const decision = await askPayer({ method, orderId, texts, signal })
+      const decision = await askPayer({ ...looks, method, orderId, signal })
       if (decision === 'cancel') return onCancel?.({ orderId })
       try {
         const { ok, status } = await tellOrdersApi(orderId, decision, method)
-        if (!ok) throw new Error(fill(texts.answered, { status }))
+        if (!ok) throw new Error(fill(looks.texts.answered, { status }))
       } catch (error) {
         return onError?.(error as Error)
       }
