@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
 import { STANDARD_WORDS, summaryOf } from '../../tests/support/standard-words.ts'
-import type { Cents } from './money.ts'
+import type { Cents, Price } from './money.ts'
 import { newOrder, newUid, type Customer, type Order } from './order.ts'
 import type { Payment } from './payment.ts'
-import { selectionRows } from './summary.ts'
+import { eachText, piecesText, selectionRows } from './summary.ts'
 import { templateParams } from './template-params.ts'
+import { PRICE_TEXTS } from './words.ts'
 
 const order: Order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
 const orderOf = (customer: Partial<Customer>): Order => ({
@@ -111,4 +112,20 @@ it('[PA9] [SN3] has one more row where something was paid, with the order as a f
 it('[PA7] [SN3] says so where it was paid for other selections', () => {
   const dataset = { ...order.dataset, color: 'red' }
   expect(lastRow({ payment, dataset })).toContain('1,05\u00A0€, per altre scelte</td>')
+})
+
+it('[SH6] writes figures with the shop’s units, one piece in its own words', () => {
+  const texts = {
+    ...PRICE_TEXTS,
+    each: '{price} l’uno',
+    piece: 'un pezzo',
+    pieces: '{count} pezzi',
+  }
+  expect([1, 2, 1250, null].map((quantity) => piecesText(quantity, texts))).toEqual([
+    'un\u00A0pezzo',
+    '2\u00A0pezzi',
+    '1.250\u00A0pezzi',
+    '–\u00A0pezzi',
+  ])
+  expect(eachText(850 as Price, texts)).toBe('0,085\u00A0€ l’uno')
 })

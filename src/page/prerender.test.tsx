@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../tests/support/demo-shop.ts'
+import { offerCatalogue } from '../../tests/support/offer-shop.ts'
 import type { Product } from '../order/catalogue.ts'
+import type { ShopCatalogue } from '../shop/shop.ts'
 import { renderPage } from './prerender.tsx'
 
 const assets = { css: '.a{color:red}', entry: '/assets/main.js', preloads: ['/assets/react.js'] }
@@ -50,4 +52,23 @@ it('[OF9] draws a dozen products at most, and loads the search only where there 
   expect(renderWith(12)).not.toContain('search.js')
   expect(cardsIn(renderWith(1000))).toBe(12)
   expect(renderWith(1000)).toContain('<link rel="modulepreload" href="/assets/search.js">')
+})
+
+const wordsOfOffersIn = (catalogue: ShopCatalogue) =>
+  render({ ...demoShop, catalogue }).includes(demoShop.texts.offer.discount)
+
+it('[SH7] carries the words of offers where the catalogue makes any, and else none', () => {
+  expect(wordsOfOffersIn(demoShop.catalogue)).toBe(false)
+  expect(wordsOfOffersIn(offerCatalogue({ catalogue: { vat: 'IVA esclusa' } }))).toBe(true)
+  expect(wordsOfOffersIn(offerCatalogue({ catalogue: { validityDays: 30 } }))).toBe(true)
+  expect(wordsOfOffersIn(offerCatalogue({ digital: { setup: 25 } }))).toBe(true)
+  expect(wordsOfOffersIn(offerCatalogue({ keychain: { minimum: 50 } }))).toBe(true)
+  expect(wordsOfOffersIn(offerCatalogue({ keychain: { multiple: 25 } }))).toBe(true)
+})
+
+it('[SH5] colours reach the page’s data by their names, not by their tones', () => {
+  const [, data = ''] = /id="page-data">(.*)<\/script>/.exec(render()) ?? []
+  expect(data).toContain('{"id":"green","label":"Verde"}')
+  expect(data).not.toContain('#1d7a4c')
+  expect(data).not.toContain('#7a4a24')
 })

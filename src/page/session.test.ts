@@ -1,25 +1,26 @@
 import { expect, it, vi } from 'vitest'
-import { demoCatalogue, demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
+import { demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
 import type { Draft } from '../delivery/draft.ts'
 import type { Sent } from '../delivery/quote-sender.ts'
-import { publicShop, type ShopCatalogue } from '../shop/shop.ts'
+import { publicShop, type ShopCatalogue, type Texts } from '../shop/shop.ts'
 import { createSession } from './session.ts'
 
 interface SetUp {
   readonly draft?: Draft
   readonly sent?: Sent
   readonly catalogue?: ShopCatalogue
+  readonly texts?: Texts
 }
 
-function setUp({ draft, sent = { ok: true, reply: 'OK' }, catalogue = demoCatalogue }: SetUp = {}) {
+function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = {}) {
   const drafts = { restore: () => draft, keep: vi.fn<(draft: Draft) => void>(), clear: vi.fn() }
   const send = vi.fn(async () => sent)
   const keepSentCopy = vi.fn()
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   let drawn = 0
   const session = createSession({
-    shop: publicShop({ ...demoShop, catalogue }),
+    shop: publicShop({ ...demoShop, ...changes }),
     payment: false,
     sender: { send, prepare: () => {} },
     drafts,
@@ -243,4 +244,19 @@ it('[OF5] stays on the quantity with a warning that names the rule', async () =>
   await walk(5)
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 4, failed: [4] })
   expect(toasts()).toEqual([['warning', 'Penna si ordina da 50 pezzi: per esempio 50.']])
+})
+
+it('[SH6] [SN3] sends the order in the shop’s words', async () => {
+  const texts = {
+    ...demoShop.texts,
+    prices: { ...demoShop.texts.prices, total: 'Stima' },
+    fields: { ...demoShop.texts.fields, phone: 'Cellulare' },
+    steps: { ...demoShop.texts.steps, summary: 'In breve' },
+  }
+  const { session, send, keepSentCopy, walk } = setUp({ texts })
+  expect(session.wizard.steps.at(-1)?.title).toBe('In breve')
+  await walk(8)
+  const sent = expect.stringMatching(/<th>Stima<\/th>.*<th>Cellulare<\/th>/)
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ message: sent }))
+  expect(keepSentCopy).toHaveBeenCalledWith(expect.anything(), sent)
 })

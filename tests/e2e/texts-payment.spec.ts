@@ -13,6 +13,7 @@ import { named, Reader } from './read-texts.ts'
 const SHOWN_IN_TROUBLE = [
   'paying.status.slow',
   'paying.trouble.notTaken',
+  'paying.completed',
   'paying.paid.nameless',
   'paying.otherAmount.title',
   'paying.otherAmount.paid',
@@ -67,7 +68,7 @@ test('[SH6] every word of a payment is the shop’s, but for those that are fixe
   }
 
   await wizard.open('/?payment=true')
-  await wizard.walkTo('Riepilogo')
+  await wizard.walkTo('⟦steps.summary⟧')
   const { nextButton } = wizard
   await readInBetween(STAND_IN, nextButton, 'paying.status.loading', (route) => route.abort())
   await reader.readAt('paying.status.failed')
@@ -113,9 +114,9 @@ test('[SH6] every word of a payment is the shop’s, but for those that are fixe
 
   await wizard.stepButton('Quantità').click()
   await wizard.quantityField.fill('50')
-  await wizard.stepButton('Riepilogo').click()
+  await wizard.stepButton('⟦steps.summary⟧').click()
   await reader.readAt('paying.others.title')
-  await wizard.stepButton('Pagamento').click()
+  await wizard.stepButton('⟦steps.payment⟧').click()
   await reader.readAt('paying.others.choose')
   await wizard.sendButton.click()
   await reader.readAt('paying.others.sent')

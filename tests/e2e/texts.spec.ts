@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../../scripts/server-process.mjs'
+import { OFFER_TEXTS } from '../../src/order/words.ts'
 import { LAZY_TEXTS } from '../../src/shop/lazy-texts.ts'
 import { PAGE_TEXTS } from '../../src/shop/page-texts.ts'
 import { DEFAULT_TEXTS } from '../../src/shop/parse-texts.ts'
@@ -22,6 +23,7 @@ const SHOWN_IN_TROUBLE = [
   'sending.answered',
   'payment.paid',
   'payment.unclear',
+  'offer.day',
   'advice.cheaper',
 ]
 
@@ -33,6 +35,7 @@ function richShop(): string {
   const [pen, , usb] = catalogue.products
   Object.assign(usb, {
     minimum: 10,
+    multiple: 5,
     brackets: [
       { from: 50, discount: 5 },
       { from: 99, discount: 9 },
@@ -83,7 +86,7 @@ test('[SH6] every word that the specification leaves open is the shop’s', asyn
     await reader.read()
     await page.getByRole('spinbutton').fill('5')
     await button('Avanti').click()
-    await expect(page.locator('.toast', { hasText: '⟦quantity.lot⟧' })).toBeVisible()
+    await expect(page.locator('.toast', { hasText: '⟦offer.lot⟧' })).toBeVisible()
     await reader.read()
     await page.getByRole('spinbutton').fill('50')
     await expect(page.getByText('⟦advice.saving⟧')).toBeVisible()
@@ -114,7 +117,9 @@ test('[SH6] every word that the specification leaves open is the shop’s', asyn
   }
   const { search, advice } = LAZY_TEXTS
   expect(reader.ours).toEqual([])
-  expect(reader.unseen({ ...PAGE_TEXTS, search, advice })).toEqual(SHOWN_IN_TROUBLE)
+  expect(reader.unseen({ ...PAGE_TEXTS, offer: OFFER_TEXTS, search, advice })).toEqual(
+    SHOWN_IN_TROUBLE,
+  )
 })
 
 test('[SH6] what only the server writes is the shop’s too', async ({ request }) => {

@@ -185,3 +185,14 @@ it('[SH10] remembers the ids that pages were made with', async () => {
   await looks()
   expect(shops.former().map(({ shop }) => shop.settings.emailProvider.userId)).toEqual(['omaggio'])
 })
+
+it('[SH10] [OF8] the words that a request was judged by are remembered, other texts are not', async () => {
+  const { edit, looks, shops } = await setUp()
+  edit('texts.json', '"Versione {version}"', '"v. {version}"')
+  await looks()
+  expect(shops.former()).toEqual([])
+  edit('texts.json', '"{count} giorni"', '"giorni: {count}"')
+  await looks()
+  expect(shops.current().texts.offer.days).toBe('giorni: {count}')
+  expect(shops.former().map(({ shop }) => shop.texts.offer.days)).toEqual(['{count} giorni'])
+})
