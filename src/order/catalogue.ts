@@ -88,11 +88,18 @@ export function colorsOf(catalogue: Catalogue, product: Product): readonly Choic
   return listed(catalogue.colors, product.colors)
 }
 
+export function materialOf(
+  catalogue: Catalogue,
+  { materials }: Product,
+  id: string,
+): (Material & PricedChoice) | undefined {
+  const material = withId(catalogue.materials, id)
+  const supplement = materials[id]
+  return material && supplement !== undefined ? { ...material, supplement } : undefined
+}
+
 export function materialsOf(catalogue: Catalogue, product: Product): (Material & PricedChoice)[] {
-  return Object.entries(product.materials).flatMap(([id, supplement]) => {
-    const material = withId(catalogue.materials, id)
-    return material ? [{ ...material, supplement }] : []
-  })
+  return Object.keys(product.materials).flatMap((id) => materialOf(catalogue, product, id) ?? [])
 }
 
 export function printsOf(catalogue: Catalogue, product?: Product): readonly Print[] {

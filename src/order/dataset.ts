@@ -1,5 +1,6 @@
 import {
   colorsOf,
+  materialOf,
   materialsOf,
   packsOf,
   printsOf,
@@ -79,6 +80,9 @@ export function chosenIn(
   dataset: Dataset,
   field: ChoiceField,
 ): Choice | undefined {
+  const product = productOf(catalogue, dataset)
+  // Found without listing the others: prices are asked for at every stroke and for every request.
+  if (field === 'material') return product && materialOf(catalogue, product, dataset.material)
   return withId(optionsOf(catalogue, dataset, field), dataset[field])
 }
 

@@ -1,11 +1,4 @@
-import {
-  materialsOf,
-  packsOf,
-  printsOf,
-  withId,
-  type Catalogue,
-  type Product,
-} from './catalogue.ts'
+import { materialOf, packsOf, printsOf, withId, type Catalogue, type Product } from './catalogue.ts'
 import { productOf, type Dataset } from './dataset.ts'
 import { NO_CENTS, plus, sumOf, times, type Cents, type Price } from './money.ts'
 
@@ -33,7 +26,7 @@ export interface UnitQuote {
 /** Undefined where a selection is not in the catalogue: there is no honest price then. */
 export function quoteUnit(catalogue: Catalogue, dataset: Dataset): UnitQuote | undefined {
   const product = productOf(catalogue, dataset)
-  const material = product && withId(materialsOf(catalogue, product), dataset.material)
+  const material = product && materialOf(catalogue, product, dataset.material)
   const print = withId(printsOf(catalogue, product), dataset.print)
   const pack = withId(packsOf(catalogue, product), dataset.pack)
   if (!product || !material || !print || !pack) return undefined
