@@ -15,9 +15,9 @@ export interface Payment {
 }
 
 /**
- * One try to pay, drawn together with the request's number, until it is known how it ended. Repeated
- * under the same id it is the same order at the provider: nobody pays twice for asking twice, be it
- * in a copy of the tab.
+ * One request's try to pay, drawn together with its number and never again. Whatever orders are made
+ * under its id, the server charges for one: nobody pays twice for asking twice, be it in a copy of the
+ * tab.
  */
 export interface PaymentAttempt {
   readonly id: string

@@ -42,8 +42,6 @@ export interface Session {
   readonly setQuantity: (quantity: number | null) => void
   readonly setCustomer: (field: keyof Customer, value: string) => void
   readonly setPayment: (payment: Payment) => void
-  /** Another try to pay: there is none yet, or nothing can come of the last one. */
-  readonly renewAttempt: () => void
   readonly prepareSending: () => void
   readonly restore: () => void
   readonly startAnew: () => void
@@ -83,15 +81,15 @@ export function createSession(options: SessionOptions): Session {
     if (order.getSnapshot().uid === null) {
       update({ uid: newUid(options.random) })
       // Long before anybody pays: a tab that is copied later must not pay on its own account.
-      renewAttempt()
+      attempt.set(newAttempt())
     }
     takeForOwn(stepId)
   }
 
-  function renewAttempt(): void {
+  function newAttempt(): PaymentAttempt | null {
     const { uid, dataset } = order.getSnapshot()
-    if (uid === null) return
-    attempt.set({ id: options.newAttemptId(), uid, dataset, orderId: null, approved: false })
+    if (uid === null) return null
+    return { id: options.newAttemptId(), uid, dataset, orderId: null, approved: false }
   }
 
   function takeForOwn(field: string): void {
@@ -130,9 +128,8 @@ export function createSession(options: SessionOptions): Session {
   function keepDraft(): void {
     const { active, reached, phase } = wizard.getSnapshot()
     if (phase === 'finished') return drafts.clear()
-    const { uid, dataset, customer, payment } = order.getSnapshot()
-    const paying = attempt.getSnapshot()
-    drafts.keep({ uid, dataset, customer, payment, attempt: paying, active, reached })
+    const { price: _, ...kept } = order.getSnapshot()
+    drafts.keep({ ...kept, attempt: attempt.getSnapshot(), active, reached })
   }
 
   return {
@@ -161,18 +158,17 @@ export function createSession(options: SessionOptions): Session {
       update({ customer: { ...order.getSnapshot().customer, [field]: value } })
     },
     setPayment: (payment) => update({ payment }),
-    renewAttempt,
     prepareSending: () => sender.prepare(),
     restore() {
       const draft = drafts.restore()
       if (!draft) return
       const { active, reached, attempt: paying, ...kept } = draft
       update(kept)
-      attempt.set(paying)
+      // None, from before they were drawn with the number: now, not when each copy pays.
+      attempt.set(paying ?? newAttempt())
       own = order.getSnapshot().dataset
       // The shop may have changed since: a step that no longer passes is walked again.
-      const { dataset } = order.getSnapshot()
-      const furthest = Math.min(reached, firstObjectionable(catalogue, dataset))
+      const furthest = Math.min(reached, firstObjectionable(catalogue, own))
       wizard.resumeAt({ active: Math.min(active, furthest), reached: furthest })
     },
     startAnew() {

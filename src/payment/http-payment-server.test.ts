@@ -40,7 +40,8 @@ it('[PA8] names the order whose money has been asked for already', async () => {
 })
 
 it('[PA3] tells of a payment what was paid', async () => {
-  const paid = { paymentId: 'C1', amountCents: 105, givenName: 'Ada', demo: false }
+  const money = { paymentId: 'C1', amountCents: 105, givenName: 'Ada', demo: false }
+  const paid = { ...money, orderId: 'O1', dataset: demoDataset() }
   const { fetch, server } = answering(200, { status: 'paid', ...paid })
   expect(await server.capture('O/1')).toEqual({ kind: 'paid', ...paid })
   expect(fetch.mock.lastCall?.[0]).toBe('/api/payments/orders/O%2F1/capture')

@@ -26,16 +26,26 @@ export function messagesIn(texts: typeof PAYMENT_TEXTS.trouble): PaymentMessages
 
 export const MESSAGE = messagesIn(PAYMENT_TEXTS.trouble)
 
-const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const failure = v.object({ error: v.string() })
-const created = v.object({ orderId: v.string(), amountCents: cents, currency: v.literal('EUR') })
+const created = v.object({ orderId: v.string(), amountCents: whole, currency: v.literal('EUR') })
 const begun = v.object({ error: v.string(), orderId: v.string(), state: v.string() })
+const dataset = v.object({
+  product: v.string(),
+  color: v.string(),
+  material: v.string(),
+  print: v.string(),
+  pack: v.string(),
+  quantity: whole,
+})
 const paid = v.object({
   status: v.literal('paid'),
+  orderId: v.string(),
   paymentId: v.string(),
-  amountCents: cents,
+  amountCents: whole,
   givenName: v.string(),
   demo: v.boolean(),
+  dataset,
 })
 const declined = v.object({ status: v.literal('declined'), message: v.string() })
 const pending = v.object({ status: v.literal('pending'), message: v.string() })
@@ -57,8 +67,8 @@ export function createHttpPaymentServer(fetch: Fetch, messages = MESSAGE): Payme
   }
 
   return {
-    async createOrder({ uid, dataset, attempt }) {
-      const reply = await post('', { uid, dataset, attempt })
+    async createOrder({ uid, dataset, attempt, instead }) {
+      const reply = await post('', { uid, dataset, attempt, instead })
       const order = v.safeParse(created, reply.json)
       if (!order.success) {
         const known = v.safeParse(begun, reply.json)
@@ -84,8 +94,8 @@ interface Reply {
 function outcomeOf(reply: Reply, messages: PaymentMessages): Outcome {
   const payment = v.safeParse(paid, reply.json)
   if (payment.success) {
-    const { paymentId, amountCents, givenName, demo } = payment.output
-    return { kind: 'paid', paymentId, amountCents: amountCents as Cents, givenName, demo }
+    const { status: _, ...facts } = payment.output
+    return { ...facts, kind: 'paid', amountCents: facts.amountCents as Cents }
   }
   const no = v.safeParse(declined, reply.json)
   if (no.success) return { kind: 'declined', message: no.output.message }

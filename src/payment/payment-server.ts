@@ -5,8 +5,10 @@ import type { Outcome } from './payment-state.ts'
 export interface OrderRequest {
   readonly uid: number
   readonly dataset: Dataset
-  /** The same for the same try: it then leads to the same order. */
+  /** The same for the whole request: of all its orders one is charged. */
   readonly attempt: string
+  /** The order that is given up: another one is wanted in its place. */
+  readonly instead?: string | undefined
 }
 
 export type OrderCreated =
@@ -14,7 +16,7 @@ export type OrderCreated =
   | {
       readonly ok: false
       readonly message: string
-      /** The order of this try, where its money has been asked for already. */
+      /** The order of this request whose money has been asked for already. */
       readonly begun?: string
     }
 

@@ -25,7 +25,8 @@ export type PaymentState =
 
 /** How a capture ended, as far as it is known. */
 export type Outcome =
-  | ({ readonly kind: 'paid' } & Omit<Payment, 'orderId' | 'dataset'>)
+  /** Perhaps by another order of the same request than the one that was asked about. */
+  | ({ readonly kind: 'paid' } & Payment)
   | { readonly kind: 'declined'; readonly message: string }
   | { readonly kind: 'undecided'; readonly message: string }
   /** This order will never be paid. */

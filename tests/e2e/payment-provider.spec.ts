@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { demoDataset } from '../support/demo-shop.ts'
 import { deferred } from '../support/deferred.ts'
 import { BROKEN_SDK, FAKE_SDK } from '../support/fake-paypal-sdk.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -21,7 +22,14 @@ const test = base.extend({
         json: { orderId: '5O190127TN364715T', amountCents: 105, currency: 'EUR' },
       }),
     )
-    const paid = { paymentId: '3C679366HH908993F', amountCents: 105, givenName: 'Ada', demo: true }
+    const paid = {
+      orderId: '5O190127TN364715T',
+      paymentId: '3C679366HH908993F',
+      amountCents: 105,
+      givenName: 'Ada',
+      demo: true,
+      dataset: demoDataset(),
+    }
     await page.route(CAPTURE, (route) => route.fulfill({ json: { status: 'paid', ...paid } }))
     await use(payment)
   },

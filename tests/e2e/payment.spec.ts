@@ -340,6 +340,22 @@ test('[PA8] two copies that are both with the provider pay once', async ({ payme
   await expectOnePayment([payment, copy])
 })
 
+test('[PA8] a copy whose window broke off does not pay beside the other', async ({ payment }) => {
+  await payment.reach()
+  await expect(payment.wallet).toBeVisible()
+  const copy = await copied(payment)
+  await payment.wallet.click()
+  await expect(payment.dialog).toBeVisible()
+  await copy.page.route('**/decision', (route) => route.fulfill({ status: 500 }))
+  await copy.wallet.click()
+  await copy.answer('Approva il pagamento')
+  await expect(copy.wizard.toast('Il pagamento non è riuscito.')).toBeVisible()
+  await copy.page.unroute('**/decision')
+  await copy.pay()
+  await payment.answer('Approva il pagamento')
+  await expectOnePayment([payment, copy])
+})
+
 test('[PA8] one that the provider holds back is not offered to be paid again', async ({
   page,
   payment,

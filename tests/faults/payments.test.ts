@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPaymentStore } from '../../src/server/payments/create-payment-store.ts'
+import type { OrderWish } from '../../src/server/payments/open-payment.ts'
 import type { Payment } from '../../src/server/payments/payment.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
 import type { Payments } from '../../src/server/payments/payments.ts'
@@ -9,6 +10,7 @@ import type { Database, Engine } from '../../src/server/requests/database.ts'
 import { openPostgresDatabase } from '../../src/server/requests/postgres/open-postgres.ts'
 import type { RequestStore } from '../../src/server/requests/request-store.ts'
 import { openSqliteDatabase } from '../../src/server/requests/sqlite/open-sqlite.ts'
+import { demoDataset } from '../support/demo-shop.ts'
 import {
   startFaultyProvider,
   type FaultyProvider,
@@ -292,6 +294,58 @@ describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> 
     expect(wrong).toEqual([])
     expect(asked).toBeLessThanOrEqual(trial.charges)
     expect(paid).toBe(shouldBePaid ? times : 0)
+  })
+
+  /** What copies of one tab can have open at once: the first, those in its place, other selections. */
+  async function approvedOrders(wish: OrderWish): Promise<string[]> {
+    const orders: string[] = []
+    const wishes = [wish, wish, wish, { ...wish, dataset: demoDataset({ quantity: 25 }) }]
+    for (const each of wishes) {
+      const opened = await instances[0].open({ ...each, instead: orders.at(-1) })
+      if (opened.kind !== 'opened') throw new Error(`not opened: ${opened.kind}`)
+      orders.push(opened.payment.orderId)
+    }
+    for (const orderId of orders) await provider.decide(orderId, 'approve')
+    return orders
+  }
+
+  it.each<[what: string, end: State, mostTimes: number, fault?: PaymentFault]>([
+    ['nothing wrong', 'paid', 100],
+    ['timeout after capture', 'paid', 100, 'lost after'],
+    ['amount off by a cent', 'rejected', 100, 'amount'],
+    ['PENDING', 'pending', 100, 'pending'],
+    // Fewer: whoever waits for the one that is under way waits for long.
+    ['capture under way', 'capturing', 10, 'slow'],
+  ])('[PY7] several orders of one request at once, %s', async (what, end, mostTimes, fault) => {
+    const times = rounds(1, mostTimes)
+    const wrong: string[] = []
+    let orderCount = 0
+    let charges = 0
+    for (let n = 0; n < times; n++) {
+      const orders = await approvedOrders(aWish())
+      if (fault) for (const orderId of orders) provider.faults.set(orderId, fault)
+      const capture = (orderId: string, at: number) =>
+        (instances[at % 2] ?? instances[0]).capture(orderId)
+      for (const round of ['at once', 'again']) {
+        const found = await Promise.all(orders.map(capture))
+        const answers = new Set(found.map((captured) => JSON.stringify(captured)))
+        if (answers.size !== 1) wrong.push(`${round}: ${[...answers].join(' or ')}`)
+      }
+      const rows = await Promise.all(orders.map(store.find))
+      const states = rows.map((payment) => payment?.progress.state)
+      if (states.filter((state) => state !== 'created').join() !== end) wrong.push(states.join())
+      orderCount += new Set(orders).size
+      const asked = orders.reduce((sum, orderId) => sum + (provider.charges.get(orderId) ?? 0), 0)
+      charges = Math.max(charges, asked)
+    }
+    report(`payments on ${engine}, several orders of one request at once, ${what}`, {
+      times,
+      orders: orderCount,
+      'charges per request at most': charges,
+      'other surprises': wrong.length,
+    })
+    expect(wrong).toEqual([])
+    expect(charges).toBe(1)
   })
 })
 

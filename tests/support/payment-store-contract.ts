@@ -48,7 +48,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
       payments.open(aNewPayment({ attemptKey: payment.attemptKey })),
     )
     expect(await Promise.all(copies)).toEqual(copies.map(() => kept))
-    expect(await payments.findAttempt(payment.attemptKey)).toEqual(kept)
+    expect(await payments.ofPurchase(payment.purchase)).toEqual([kept])
     expect(await payments.find(payment.orderId)).toEqual(kept)
     expect(await payments.find('NESSUNO')).toBeUndefined()
   })
@@ -130,10 +130,44 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await payments.find(other.orderId)).toMatchObject({ progress: { state: 'capturing' } })
   })
 
+  it('[PY7] lets one of a purchase’s orders begin, and another once it is plainly refused', async () => {
+    const { payments } = await open()
+    const purchase = 'one and the same'
+    const opened = Array.from({ length: 10 }, () => payments.open(aNewPayment({ purchase })))
+    const orders = (await Promise.all(opened)).map(({ orderId }) => orderId)
+    const begin = () => Promise.all(orders.map((id) => payments.beginCapture(id, at(NOON))))
+    const [first, ...others] = (await begin()).filter((payment) => payment !== undefined)
+    if (!first) throw new Error('none of the orders was to be captured')
+    expect(others).toEqual([])
+    await payments.settle(first, { state: 'declined', at: NOON })
+    const [second, ...more] = (await begin()).filter((payment) => payment !== undefined)
+    if (!second) throw new Error('none of the orders was to be captured again')
+    expect(more).toEqual([])
+    await payments.settle(second, paid('CAPTURE8'))
+    expect((await begin()).every((payment) => payment === undefined)).toBe(true)
+    const rows = await payments.ofPurchase(purchase)
+    expect(rows.filter(({ progress }) => progress.state === 'paid')).toHaveLength(1)
+    expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual(orders.toSorted())
+  })
+
+  it('[PY15] hands out what is due of its own account, or of a row that knows none', async () => {
+    const { payments } = await open()
+    const accounts = ['CONTO', 'ALTRO', '']
+    for (const account of accounts) {
+      const { orderId } = await payments.open(aNewPayment({ account }))
+      await payments.beginCapture(orderId, at(NOON))
+    }
+    const take = async () =>
+      (await payments.takeDue({ ...at(NOON + LEASE_MS), account: 'CONTO', demo: false }))?.account
+    expect(new Set([await take(), await take()])).toEqual(new Set(['', 'CONTO']))
+    expect(await take()).toBeUndefined()
+  })
+
   it('[PY6] hands out what is due to one asker, of its own kind of money only', async () => {
     const { payments } = await open()
     const { orderId } = await begun(payments)
-    const take = (now: number, demo = false) => payments.takeDue({ ...at(now), demo })
+    const take = (now: number, demo = false) =>
+      payments.takeDue({ ...at(now), account: 'CONTO', demo })
     expect(await take(NOON + LEASE_MS - 1)).toBeUndefined()
     expect(await take(NOON + LEASE_MS, true)).toBeUndefined()
     const taken = await Promise.all([1, 2, 3].map(() => take(NOON + LEASE_MS)))

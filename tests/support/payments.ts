@@ -15,6 +15,8 @@ export function aNewPayment(changes: Partial<NewPayment> = {}): NewPayment {
   return {
     id: newRequestId(createdAt),
     attemptKey: randomUUID(),
+    purchase: randomUUID(),
+    account: 'CONTO',
     orderId: `ORDER${lastOrder}`,
     createdAt,
     requestNumber: 48_213,

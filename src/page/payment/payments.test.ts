@@ -13,6 +13,8 @@ import { randomUuid } from '../random-uuid.ts'
 const CREATED: OrderCreated = { ok: true, orderId: 'O1', amountCents: 105 as Cents }
 const PAID: Outcome = {
   kind: 'paid',
+  orderId: 'O1',
+  dataset: demoShop.catalogue.defaults,
   paymentId: 'C1',
   amountCents: 105 as Cents,
   givenName: 'Ada',
@@ -99,7 +101,23 @@ it('[PA4] an error of the provider is shown in its own words', async () => {
   expect(toasts()).toEqual([['warning', 'Il pagamento non è riuscito.\nORDER_EXPIRED']])
   expect(payments.mayPress()).toBe(true)
   await payments.createOrder()
-  expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-2')
+  // The same try, so that the server charges for one of its orders only.
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
+    attempt: 'attempt-1',
+    instead: 'O1',
+  })
+})
+
+it('[PA4] gives up the order that broke off, and no other', async () => {
+  const { server, payments } = await setUp()
+  await payments.createOrder()
+  payments.breakOff('ORDER_EXPIRED')
+  server.createOrder.mockResolvedValue({ ...CREATED, orderId: 'O2' })
+  await payments.createOrder()
+  payments.cancel()
+  await payments.createOrder()
+  const given = server.createOrder.mock.calls.map(([{ instead }]) => instead)
+  expect(given).toEqual([undefined, 'O1', undefined])
 })
 
 it('[PA8] an approval that comes after the provider broke off still counts', async () => {
@@ -122,6 +140,7 @@ it('[PA4] an approval that is not taken up is not passed over in silence', async
   payments.breakOff('window lost')
   server.createOrder.mockResolvedValueOnce({ ...CREATED, orderId: 'O2' })
   await payments.createOrder()
+  server.capture.mockResolvedValueOnce({ ...PAID, orderId: 'O2' })
   await payments.approve('O2')
   // Paid once is enough: the window that was lost comes too late.
   await payments.approve('O1')
@@ -168,14 +187,17 @@ it('[PA5] a declined card is said plainly, and the same order may be tried again
   expect(payments.getSnapshot().kind).toBe('paid')
 })
 
-it('[PA4] an order that will never be paid is forgotten: the next press makes another', async () => {
+it('[PA4] an order that will never be paid is forgotten: the next press asks for another', async () => {
   const { server, payments, toasts } = await setUp()
   server.capture.mockResolvedValueOnce({ kind: 'refused', message: 'Ordine scaduto.' })
   await payments.createOrder()
   await payments.approve('O1')
   expect(toasts()).toEqual([['warning', 'Ordine scaduto.']])
   await payments.createOrder()
-  expect(server.createOrder.mock.lastCall?.[0].attempt).toBe('attempt-2')
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
+    attempt: 'attempt-1',
+    orderId: null,
+  })
 })
 
 it('[PA2] other selections are another order of the same try', async () => {
@@ -204,6 +226,34 @@ it('[PA8] a copy of the tab shares the try, and hears of what the other has paid
   await vi.waitFor(() => expect(copy.payments.getSnapshot()).toEqual({ kind: 'paid' }))
   expect(copy.server.capture.mock.calls).toEqual([['O1']])
   expect(copy.toasts()).toEqual([['info', 'Pagamento completato da Ada']])
+})
+
+it('[PA8] a copy of the tab hears of what another order of the request has paid', async () => {
+  const { session, server, payments } = await setUp()
+  const { dataset } = session.order.getSnapshot()
+  const others = { ...dataset, quantity: 7 }
+  server.capture.mockResolvedValueOnce({ ...PAID, orderId: 'O7', dataset: others })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(payments.getSnapshot()).toEqual({ kind: 'paid' })
+  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O7', dataset: others })
+})
+
+it('[PA8] a draft from before tries had ids draws one at once, for every copy and reload', async () => {
+  const old = await setUp()
+  const draft = { ...old.kept(), attempt: null }
+  const first = await setUp(draft)
+  expect(first.kept().attempt).toMatchObject({ id: 'attempt-1', uid: draft.uid, orderId: null })
+  const copy = await setUp(first.kept())
+  const held = deferred<OrderCreated>()
+  first.server.createOrder.mockReturnValueOnce(held.promise)
+  void first.payments.createOrder()
+  const reloaded = await setUp(first.kept())
+  held.resolve(CREATED)
+  const between = [copy, reloaded, await setUp(first.kept())]
+  for (const { payments } of between) await payments.createOrder()
+  const asked = [first, ...between].map(({ server }) => server.createOrder.mock.calls)
+  expect(asked.flat().map(([{ attempt }]) => attempt)).toEqual(asked.map(() => 'attempt-1'))
 })
 
 it('[PA8] a lost answer is asked for again, never paid again', async () => {

@@ -21,10 +21,7 @@ import { observable, type Observable } from '../../wizard/observable.ts'
 import type { Session } from '../session.ts'
 
 export interface PaymentsOptions {
-  readonly session: Pick<
-    Session,
-    'shop' | 'order' | 'attempt' | 'renewAttempt' | 'wizard' | 'toasts' | 'setPayment'
-  >
+  readonly session: Pick<Session, 'shop' | 'order' | 'attempt' | 'wizard' | 'toasts' | 'setPayment'>
   readonly server: PaymentServer
 }
 
@@ -53,13 +50,14 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
   const state = observable(resumed(order.getSnapshot().payment, attempt.getSnapshot()))
   // A window of the provider may outlive the try that it was opened for.
   const openedHere = new Map<string, PaymentAttempt>()
+  // Perhaps it is the order that cannot be paid: the next press asks for another in its place.
+  let brokenOrder: string | undefined
   const move = (transition: (now: PaymentState) => PaymentState) =>
     state.set(transition(state.getSnapshot()))
 
   /** This request's try. Other selections are another order by themselves, under the same id. */
   function currentAttempt(): PaymentAttempt {
     const { dataset } = order.getSnapshot()
-    if (!attempt.getSnapshot()) session.renewAttempt()
     const open = attempt.getSnapshot()
     if (!open) throw new NoOrderError('a payment needs a request number')
     return sameSelections(open.dataset, dataset) ? open : { ...open, dataset, orderId: null }
@@ -70,7 +68,8 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
     state.set({ kind: 'opening' })
     // Before we ask: if the answer is lost, the next press asks for the same order.
     attempt.set(mine)
-    const created = await server.createOrder({ ...mine, attempt: mine.id })
+    const instead = mine.orderId === brokenOrder ? brokenOrder : undefined
+    const created = await server.createOrder({ ...mine, attempt: mine.id, instead })
     // The visitor has left the step, or cancelled: no window shall open behind their back.
     if (state.getSnapshot().kind !== 'opening') throw new NoOrderError('nobody waits for it')
     if (!created.ok && created.begun !== undefined) {
@@ -96,7 +95,7 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
 
   async function capture(paying: PaymentAttempt & { orderId: string }): Promise<void> {
     if (!mayCapture(state.getSnapshot())) return
-    const { orderId, dataset } = paying
+    const { orderId } = paying
     // Before we ask: whoever reloads now must not be shown buttons to pay with.
     attempt.set({ ...paying, approved: true })
     state.set({ kind: state.getSnapshot().kind === 'undecided' ? 'checking' : 'capturing' })
@@ -107,7 +106,7 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
       case 'paid': {
         const { kind: _, ...payment } = outcome
         if (!abandoned) {
-          session.setPayment({ ...payment, orderId, dataset })
+          session.setPayment(payment)
           attempt.set(null)
         }
         // A guest who pays by card need not have told the provider a name.
@@ -119,7 +118,7 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
         if (!abandoned) attempt.set({ ...paying, approved: false })
         break
       case 'refused':
-        if (!abandoned) session.renewAttempt()
+        if (!abandoned) attempt.set({ ...paying, orderId: null, approved: false })
         toasts.show('warning', outcome.message)
         break
       case 'undecided':
@@ -152,8 +151,8 @@ export function createPayments({ session, server }: PaymentsOptions): Payments {
       move(brokenOff)
       // What was not under way has been told already: the provider may report one failure twice.
       if (state.getSnapshot() === before) return
-      // Perhaps it is the order that cannot be paid, and nobody has agreed to it: make another.
-      session.renewAttempt()
+      // Never another try: of the orders of one try the server charges one, whoever agrees to which.
+      brokenOrder = attempt.getSnapshot()?.orderId ?? undefined
       toasts.show('warning', `${trouble.brokenOff}\n${detail}`)
     },
     async checkAgain() {

@@ -120,6 +120,50 @@ it('[PY2] does not offer an order again whose money was asked for', async () => 
   })
 })
 
+it('[PY2] puts another order in the place of one that the page gives up, once for all copies', async () => {
+  const { open } = await setUp()
+  const wish = aWish()
+  const first = await open(wish)
+  const [second, copy] = await Promise.all([1, 2].map(() => open({ ...wish, instead: first })))
+  expect(second).not.toBe(first)
+  expect([copy, await open(wish), await open({ ...wish, instead: first })]).toEqual(
+    [1, 2, 3].map(() => second),
+  )
+})
+
+it('[PY2] puts another order in the place of one that is used up', async () => {
+  const { open, store } = await setUp()
+  const wish = aWish()
+  const first = await open(wish)
+  const begun = await store.beginCapture(first, { now: NOON, leaseMs: 1 })
+  if (!begun) throw new Error('a fresh order was not to be captured')
+  await store.settle(begun, { state: 'expired', at: NOON })
+  expect(await open(wish)).not.toBe(first)
+})
+
+it('[PY7] charges for one order of a request, and answers for the others with that one', async () => {
+  const { post, open, decide, capture, requests } = await setUp()
+  const wish = aWish()
+  const other = { ...wish, dataset: demoDataset({ quantity: 25 }) }
+  const first = await open(wish)
+  const orders = [first, await open({ ...wish, instead: first }), await open(other)]
+  for (const orderId of orders) await decide(orderId, 'approve')
+  const answers = await Promise.all(orders.map(capture))
+  const told = answers.map(({ body }) => body as { orderId: string; paymentId: string })
+  const { orderId } = told[0] ?? { orderId: '' }
+  const { dataset } = orderId === orders[2] ? other : wish
+  expect(orders).toContain(orderId)
+  expect(told).toMatchObject(orders.map(() => ({ status: 'paid', orderId, dataset })))
+  expect(new Set(told.map(({ paymentId }) => paymentId)).size).toBe(1)
+  expect(await requests.list({ most: 9 })).toHaveLength(1)
+  for (const again of [wish, other]) {
+    expect(await post(ORDERS, again)).toMatchObject({
+      status: 409,
+      body: { orderId, state: 'paid' },
+    })
+  }
+})
+
 it('[PY5] does not blame the visitor’s card for a fault of the shop’s account', async () => {
   const refusal = Response.json({ name: 'PERMISSION_DENIED' }, { status: 403 })
   const token = Response.json({ access_token: 'token', expires_in: 3600 })
@@ -131,7 +175,8 @@ it('[PY5] does not blame the visitor’s card for a fault of the shop’s accoun
   const { store, capture, logged } = await setUp({
     paypal: { environment: 'sandbox', apiUrl, clientId: 'id', clientSecret: 'secret' },
   })
-  const { orderId } = await store.open(aNewPayment({ demo: true }))
+  const account = `${apiUrl} id`
+  const { orderId } = await store.open(aNewPayment({ account, demo: true }))
   expect(await capture(orderId)).toMatchObject({
     status: 200,
     body: { status: 'declined', message: expect.stringMatching(/non può incassare ora/) },

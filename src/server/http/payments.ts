@@ -34,6 +34,7 @@ const wishSchema = v.object({
     quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   }),
   attempt: v.pipe(v.string(), v.uuid()),
+  instead: v.optional(v.pipe(v.string(), v.regex(ORDER_ID))),
 })
 
 // A visitor who is declined asks for both, time and again: each has a count of its own.
@@ -146,13 +147,14 @@ function parsed(body: Buffer): unknown {
 
 function whereItStands(
   context: CallContext,
-  { amount, demo, progress }: Payment,
+  { orderId, dataset, amount, demo, progress }: Payment,
   answers: ServerTexts['paymentAnswers'],
 ): Response {
   switch (progress.state) {
     case 'paid': {
       const { captureId: paymentId, givenName } = progress
-      return context.json({ status: 'paid', paymentId, amountCents: amount, givenName, demo })
+      const paid = { orderId, paymentId, amountCents: amount, givenName, demo, dataset }
+      return context.json({ status: 'paid', ...paid })
     }
     case 'declined': {
       const message = progress.fault ? answers.cannotCollect : answers.declined

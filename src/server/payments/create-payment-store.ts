@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../requests/database.ts'
 import { toRow } from '../requests/rows.ts'
-import type { Progress } from './payment.ts'
-import type { PaymentStore } from './payment-store.ts'
+import { isBegun, type Payment, type Progress } from './payment.ts'
+import type { PaymentClaim, PaymentStore } from './payment-store.ts'
 import { fromPaymentRow, toPaymentRow, toProgressColumns } from './payment-rows.ts'
 
 // Nothing is planned this far ahead: such a row was written before the clock was set back.
@@ -11,6 +11,48 @@ const UNTHINKABLE_WAIT_MS = 24 * 60 * 60_000
 /** One query layer for both engines, in the tables of the request store. */
 export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
   const one = () => db.selectFrom('payments').selectAll()
+
+  async function find(orderId: string): Promise<Payment | undefined> {
+    const row = await one().where('order_id', '=', orderId).executeTakeFirst()
+    return row && fromPaymentRow(row)
+  }
+
+  async function ofPurchase(purchase: string): Promise<Payment[]> {
+    const rows = await one().where('purchase', '=', purchase).orderBy('id').execute()
+    return rows.map(fromPaymentRow)
+  }
+
+  async function begin(
+    orderId: string,
+    { now, leaseMs }: PaymentClaim,
+  ): Promise<Payment | undefined> {
+    const row = await db
+      .updateTable('payments')
+      .set({ state: 'capturing', ...leased(now + leaseMs) })
+      .where('order_id', '=', orderId)
+      .where((where) =>
+        where.or([
+          where('state', 'in', ['created', 'declined']),
+          where.and([
+            where('state', '=', 'capturing'),
+            where.or([
+              where('lease_until', 'is', null),
+              where('lease_until', '<=', now),
+              where('lease_until', '>', now + UNTHINKABLE_WAIT_MS),
+            ]),
+          ]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    return row && fromPaymentRow(row)
+  }
+
+  async function isOvertaken(orderId: string): Promise<boolean> {
+    const payment = await find(orderId)
+    if (!payment || isBegun(payment)) return false
+    return (await ofPurchase(payment.purchase)).some(isBegun)
+  }
 
   return {
     async open(payment) {
@@ -25,45 +67,26 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
       return fromPaymentRow(row)
     },
 
-    async findAttempt(attemptKey) {
-      const row = await one().where('attempt_key', '=', attemptKey).executeTakeFirst()
-      return row && fromPaymentRow(row)
+    ofPurchase,
+    find,
+
+    async beginCapture(orderId, claim) {
+      try {
+        return await begin(orderId, claim)
+      } catch (error) {
+        // An index lets one order of a purchase pass. If none has, something else went wrong.
+        if (await isOvertaken(orderId)) return undefined
+        throw error
+      }
     },
 
-    async find(orderId) {
-      const row = await one().where('order_id', '=', orderId).executeTakeFirst()
-      return row && fromPaymentRow(row)
-    },
-
-    async beginCapture(orderId, { now, leaseMs }) {
-      const row = await db
-        .updateTable('payments')
-        .set({ state: 'capturing', ...leased(now + leaseMs) })
-        .where('order_id', '=', orderId)
-        .where((where) =>
-          where.or([
-            where('state', 'in', ['created', 'declined']),
-            where.and([
-              where('state', '=', 'capturing'),
-              where.or([
-                where('lease_until', 'is', null),
-                where('lease_until', '<=', now),
-                where('lease_until', '>', now + UNTHINKABLE_WAIT_MS),
-              ]),
-            ]),
-          ]),
-        )
-        .returningAll()
-        .executeTakeFirst()
-      return row && fromPaymentRow(row)
-    },
-
-    async takeDue({ now, leaseMs, demo }) {
+    async takeDue({ now, leaseMs, account, demo }) {
       const due = db
         .selectFrom('payments')
         .select('id')
         .where('due_at', 'is not', null)
         .where('demo', '=', demo ? 1 : 0)
+        .where('account', 'in', [account, ''])
         .where((where) =>
           where.or([where('due_at', '<=', now), where('due_at', '>', now + UNTHINKABLE_WAIT_MS)]),
         )

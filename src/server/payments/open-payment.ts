@@ -4,20 +4,22 @@ import { toAmount, type Cents } from '../../order/money.ts'
 import { newRequestId } from '../requests/request-id.ts'
 import { ORDER_ID, type ProviderReply } from './orders-provider.ts'
 import { payableTotal } from './payable-total.ts'
-import { CURRENCY, type Payment } from './payment.ts'
+import { CURRENCY, isBegun, type Payment } from './payment.ts'
 import type { PaymentsOptions } from './payments.ts'
 
 /** What a page asks for: selections, never an amount. */
 export interface OrderWish {
   readonly uid: number
   readonly dataset: Dataset
-  /** Drawn by the page, the same while the same try is repeated. */
+  /** Drawn by the page once for its request, and the same in every copy of it. */
   readonly attempt: string
+  /** The order that the page gives up: the provider broke off with it. */
+  readonly instead?: string | undefined
 }
 
 export type Opened =
   | { readonly kind: 'opened'; readonly payment: Payment }
-  /** The money was asked for already, perhaps by a copy of the page: not to be approved again. */
+  /** Money was asked for already, perhaps by a copy of the page: nothing is to be approved again. */
   | { readonly kind: 'begun'; readonly payment: Payment }
   | { readonly kind: 'no-price' }
   | { readonly kind: 'unavailable' }
@@ -28,9 +30,14 @@ export async function openPayment(wish: OrderWish, options: PaymentsOptions): Pr
   const { catalogue, settings } = shop()
   const amount = payableTotal(catalogue, wish.dataset)
   if (amount === undefined) return { kind: 'no-price' }
-  const attemptKey = keyOf(wish, amount, account)
-  const known = await store.findAttempt(attemptKey)
-  if (known) return asItStands(known)
+  const purchase = purchaseOf(wish, options)
+  const known = await store.ofPurchase(purchase)
+  const begun = known.find(isBegun)
+  if (begun) return asItStands(begun)
+  const { newest, attemptKey } = newestOf(known, (after) => keyOf(wish, amount, account, after))
+  if (newest && newest.progress.state !== 'expired' && newest.orderId !== wish.instead) {
+    return asItStands(newest)
+  }
 
   // No row yet: whatever happens to this order, nobody can pay it through us before there is one.
   const reply = await provider.create({
@@ -47,6 +54,8 @@ export async function openPayment(wish: OrderWish, options: PaymentsOptions): Pr
   const payment = await store.open({
     id: newRequestId(now()),
     attemptKey,
+    purchase,
+    account,
     ...made,
     createdAt: now(),
     requestNumber: wish.uid,
@@ -58,27 +67,46 @@ export async function openPayment(wish: OrderWish, options: PaymentsOptions): Pr
 }
 
 function asItStands(payment: Payment): Opened {
-  switch (payment.progress.state) {
-    case 'created':
-    case 'declined':
-    // What is over says so itself, when it is captured.
-    case 'expired':
-      return { kind: 'opened', payment }
-    case 'capturing':
-    case 'pending':
-    case 'paid':
-    case 'rejected':
-      return { kind: 'begun', payment }
+  return { kind: isBegun(payment) ? 'begun' : 'opened', payment }
+}
+
+/** Real money is asked for once, by whichever account. A trial neither stands for it nor in its way. */
+function purchaseOf(
+  { attempt }: OrderWish,
+  { demo, account }: Pick<PaymentsOptions, 'demo' | 'account'>,
+): string {
+  return demo ? `${account} ${attempt}` : attempt
+}
+
+/** The last of the orders that took each other's place, and the key of one in its place. */
+function newestOf(
+  known: readonly Payment[],
+  keyAfter: (replaced?: string) => string,
+): { newest: Payment | undefined; attemptKey: string } {
+  const byKey = new Map(known.map((payment) => [payment.attemptKey, payment]))
+  let newest: Payment | undefined
+  let attemptKey = keyAfter()
+  for (let next = byKey.get(attemptKey); next; next = byKey.get(attemptKey)) {
+    newest = next
+    attemptKey = keyAfter(next.orderId)
   }
+  return { newest, attemptKey }
 }
 
 /**
- * Other selections or another price under the same attempt are another order. The number stands in
- * front, so that the seller finds the request from the provider's own list of payments.
+ * Other selections or another price under the same attempt are another order, and so is one in the
+ * place of another. The number stands in front, so that the seller finds the request from the
+ * provider's own list of payments.
  */
-function keyOf({ uid, dataset, attempt }: OrderWish, amount: Cents, account: string): string {
+function keyOf(
+  { uid, dataset, attempt }: OrderWish,
+  amount: Cents,
+  account: string,
+  replaced?: string,
+): string {
   const { product, color, material, print, pack, quantity } = dataset
   const parts = [account, attempt, uid, product, color, material, print, pack, quantity, amount]
+  if (replaced !== undefined) parts.push(replaced)
   return `${uid}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
 

@@ -18,15 +18,18 @@ export interface PaymentClaim {
 export interface PaymentStore {
   /** Keeps it, or answers with the one that the same attempt has opened before. */
   readonly open: (payment: NewPayment) => Promise<Payment>
-  readonly findAttempt: (attemptKey: string) => Promise<Payment | undefined>
+  /** All orders of one request, oldest first. */
+  readonly ofPurchase: (purchase: string) => Promise<Payment[]>
   readonly find: (orderId: string) => Promise<Payment | undefined>
   /**
    * Writes down that the money is about to be asked for, and by whom. Undefined where somebody else
-   * is at it, or where there is nothing left to ask for.
+   * is at it, be it with another order of the purchase, or where there is nothing left to ask for.
    */
   readonly beginCapture: (orderId: string, claim: PaymentClaim) => Promise<Payment | undefined>
   /** Takes one payment whose end is not known, and about which the provider is to be asked now. */
-  readonly takeDue: (claim: PaymentClaim & { demo: boolean }) => Promise<Payment | undefined>
+  readonly takeDue: (
+    claim: PaymentClaim & Pick<Payment, 'account' | 'demo'>,
+  ) => Promise<Payment | undefined>
   /** Ends the turn; the notice to the seller is stored with it, or neither is. */
   readonly settle: (
     payment: Pick<Payment, 'orderId' | 'turn'>,

@@ -10,11 +10,15 @@ export interface NewPayment {
   readonly id: string
   /** Equal for the same try at paying for the same selections; the provider's order carries it. */
   readonly attemptKey: string
+  /** The same for all orders of one visitor's request: one of them can be charged. */
+  readonly purchase: string
   readonly orderId: string
   readonly createdAt: number
   readonly requestNumber: number
   readonly dataset: Dataset
   readonly amount: Cents
+  /** Ours at the provider, which alone can ask about it; empty in rows from before it was noted. */
+  readonly account: string
   /** The account that the provider named when the order was made. */
   readonly payee: string
   /** True wherever no money moves: the demo provider, the sandbox, a stand-in. */
@@ -79,6 +83,21 @@ export type Payment = NewPayment & {
   /** How often the provider has plainly said no: each try after that is a new one for it. */
   readonly declines: number
   readonly progress: Progress
+}
+
+/** Its money was asked for and not plainly refused: perhaps it moved. */
+export function isBegun({ progress }: Pick<Payment, 'progress'>): boolean {
+  switch (progress.state) {
+    case 'created':
+    case 'declined':
+    case 'expired':
+      return false
+    case 'capturing':
+    case 'pending':
+    case 'paid':
+    case 'rejected':
+      return true
+  }
 }
 
 /**

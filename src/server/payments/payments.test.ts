@@ -1,11 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
-import { aNewPayment } from '../../../tests/support/payments.ts'
+import { aNewPayment, aWish } from '../../../tests/support/payments.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { openSqliteDatabase } from '../requests/sqlite/open-sqlite.ts'
 import { createPaymentStore } from './create-payment-store.ts'
 import type { ProviderReply } from './orders-provider.ts'
+import type { NewPayment, Progress } from './payment.ts'
 import { createPayments } from './payments.ts'
 
 const LEASE_MS = 45_000
@@ -13,11 +14,11 @@ const HOUR_MS = 60 * 60_000
 const SILENCE: ProviderReply = { kind: 'unknown', detail: 'no answer in time' }
 
 /** Payments with one open order, on a provider that takes its time and says nothing. */
-async function onSilence({ callMs = 0 } = {}) {
+async function onSilence({ callMs = 0, opened = aNewPayment() } = {}) {
   const db = await openSqliteDatabase(tempDir())
   onTestFinished(() => db.destroy())
   const store = createPaymentStore(db, 'sqlite')
-  const { orderId } = await store.open(aNewPayment())
+  const { orderId } = await store.open(opened)
   const clock = { now: NOON, looks: 0 }
   const silent = async () => {
     clock.now += callMs
@@ -26,7 +27,7 @@ async function onSilence({ callMs = 0 } = {}) {
   }
   const payments = createPayments({
     provider: { create: silent, capture: silent, show: silent },
-    account: 'test',
+    account: 'CONTO',
     store,
     shop: () => demoShop,
     demo: false,
@@ -64,4 +65,64 @@ it('[PY6] asks about money that is held back every hour, and for a month at most
   expect(await payments.round()).toBe(true)
   expect(await store.find(orderId)).toMatchObject({ progress: { state: 'rejected' } })
   expect(await payments.round()).toBe(false)
+})
+
+const MOVED: readonly Progress[] = [
+  { state: 'capturing', dueAt: NOON },
+  { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' },
+  { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' },
+  { state: 'rejected', at: NOON, captureId: 'CAPTURE1', reason: 'altro importo' },
+]
+
+async function leftBehind(progress: Progress, changes: Partial<NewPayment> = {}) {
+  const opened = aNewPayment({ account: 'ALTRO', ...changes })
+  const silence = await onSilence({ opened })
+  const begun = await silence.store.beginCapture(opened.orderId, { now: NOON, leaseMs: LEASE_MS })
+  if (!begun) throw new Error('a fresh order was not to be captured')
+  await silence.store.settle(begun, progress)
+  return silence
+}
+
+it.each(MOVED)(
+  '[PY15] says of another account’s money that is $state, and asks nobody',
+  async (progress) => {
+    const { payments, orderId, clock } = await leftBehind(progress)
+    clock.now = NOON + HOUR_MS
+    expect(await payments.round()).toBe(false)
+    expect(await payments.capture(orderId)).toMatchObject(
+      progress.state === 'capturing'
+        ? { kind: 'undecided' }
+        : { kind: 'known', payment: { orderId, progress } },
+    )
+    expect(clock.looks).toBe(0)
+  },
+)
+
+it('[PY15] knows no order of another account that was not charged, nor a trial', async () => {
+  const untouched = await onSilence({ opened: aNewPayment({ account: 'ALTRO' }) })
+  const declined = await leftBehind({ state: 'declined', at: NOON })
+  const trials = await Promise.all(MOVED.map((progress) => leftBehind(progress, { demo: true })))
+  for (const { payments, orderId, clock } of [untouched, declined, ...trials]) {
+    expect(await payments.capture(orderId)).toEqual({ kind: 'no-such-order' })
+    expect(clock.looks).toBe(0)
+  }
+})
+
+it('[PY15] goes on with a row from before accounts were noted', async () => {
+  const { payments, orderId, clock } = await onSilence({ opened: aNewPayment({ account: '' }) })
+  await payments.capture(orderId)
+  expect(clock.looks).toBeGreaterThan(0)
+  clock.now += HOUR_MS
+  expect(await payments.round()).toBe(true)
+})
+
+it('[PY7] [PY15] opens nothing beside money that was asked for by another account', async () => {
+  const wish = aWish()
+  const opened = aNewPayment({ account: 'ALTRO', purchase: wish.attempt })
+  const { payments, store, clock } = await onSilence({ opened })
+  expect(await payments.open(wish)).toEqual({ kind: 'unavailable' })
+  expect(clock.looks).toBe(1)
+  await store.beginCapture(opened.orderId, { now: NOON, leaseMs: LEASE_MS })
+  expect(await payments.open(wish)).toMatchObject({ kind: 'begun', payment: { ...opened } })
+  expect(clock.looks).toBe(1)
 })

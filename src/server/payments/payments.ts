@@ -3,12 +3,12 @@ import type { NewRequest } from '../requests/request-store.ts'
 import { afterCapture, afterLook, stillPending } from './after-reply.ts'
 import { openPayment, type Opened, type OrderWish } from './open-payment.ts'
 import type { OrdersProvider } from './orders-provider.ts'
-import { captureKey, type Payment, type Progress } from './payment.ts'
+import { captureKey, isBegun, type Payment, type Progress } from './payment.ts'
 import type { PaymentStore } from './payment-store.ts'
 
 export interface PaymentsOptions {
   readonly provider: OrdersProvider
-  /** Whose orders these are: the same attempt with another account is another one. */
+  /** Whose orders these are: those of another account can be asked about nowhere but there. */
   readonly account: string
   readonly store: PaymentStore
   /** As it is now: prices are those of the moment an order is opened. */
@@ -51,12 +51,12 @@ const ORDER_LIFE_MS = 6 * 60 * 60_000
 
 /** The provider's orders and our rows, kept in step. */
 export function createPayments(options: PaymentsOptions): Payments {
-  const { provider, store, demo, leaseMs, now, pause, log } = options
+  const { provider, account, store, demo, leaseMs, now, pause, log } = options
 
   async function capture(orderId: string): Promise<Captured> {
     const known = await store.find(orderId)
-    // An order of the sandbox is none of the real account's.
-    if (!known || known.demo !== demo) return { kind: 'no-such-order' }
+    if (!known) return { kind: 'no-such-order' }
+    if (!isOurs(known)) return leftBehind(known)
     // Written down before the provider is asked for money: a crash must not forget that it was.
     const begunAt = now()
     const payment = await store.beginCapture(orderId, { now: begunAt, leaseMs })
@@ -65,6 +65,18 @@ export function createPayments(options: PaymentsOptions): Payments {
       (await earlierEnd(payment)) ?? (await charge(payment, begunAt + leaseMs)) ?? notKnown()
     await settle(payment, progress)
     return whereItStands(orderId)
+  }
+
+  /** Old rows do not say whose they are: then it is enough that it is the same kind of money. */
+  function isOurs(payment: Payment): boolean {
+    return payment.demo === demo && [account, ''].includes(payment.account)
+  }
+
+  /** Of another account only what we know is told: nobody shall pay again what may be paid. */
+  async function leftBehind(payment: Payment): Promise<Captured> {
+    const leading = await leadingOf(payment)
+    const mayHaveMoved = !leading.demo && isBegun(leading)
+    return mayHaveMoved ? inWords(leading) : { kind: 'no-such-order' }
   }
 
   /** Somebody may have asked for this money before: then first see whether it came. */
@@ -97,7 +109,7 @@ export function createPayments(options: PaymentsOptions): Payments {
 
   /** The seller's side of it: what a kill, an outage or a slow provider left open. */
   async function round(): Promise<boolean> {
-    const payment = await store.takeDue({ now: now(), leaseMs, demo })
+    const payment = await store.takeDue({ now: now(), leaseMs, account, demo })
     if (!payment) return false
     const found = await look(payment)
     await settle(payment, seenOf(found) ?? stillOpen(payment, found === 'not-captured'))
@@ -143,13 +155,19 @@ export function createPayments(options: PaymentsOptions): Payments {
 
   async function whereItStands(orderId: string): Promise<Captured> {
     const payment = await store.find(orderId)
-    if (!payment) return { kind: 'no-such-order' }
-    return payment.progress.state === 'capturing'
-      ? { kind: 'undecided' }
-      : { kind: 'known', payment }
+    return payment ? inWords(await leadingOf(payment)) : { kind: 'no-such-order' }
+  }
+
+  /** The order of the purchase that counts: the one whose money was asked for, or this one. */
+  async function leadingOf(payment: Payment): Promise<Payment> {
+    return (await store.ofPurchase(payment.purchase)).find(isBegun) ?? payment
   }
 
   return { open: (wish) => openPayment(wish, options), capture, round }
+}
+
+function inWords(payment: Payment): Captured {
+  return payment.progress.state === 'capturing' ? { kind: 'undecided' } : { kind: 'known', payment }
 }
 
 function seenOf(found: ReturnType<typeof afterLook>): Progress | undefined {

@@ -30,11 +30,13 @@ export interface RequestTable {
 export interface PaymentTable {
   readonly id: string
   readonly attempt_key: string
+  readonly purchase: string
   readonly order_id: string
   readonly created_at: number
   readonly request_number: number
   readonly dataset: string
   readonly amount: number
+  readonly account: string
   readonly payee: string
   readonly demo: number
   readonly turn: number

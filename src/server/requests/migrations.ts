@@ -5,6 +5,7 @@ export const MIGRATIONS: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   createTables,
   addPayments,
   addFirstNaming,
+  addPurchases,
 ]
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -77,4 +78,15 @@ async function addPayments(db: Kysely<unknown>): Promise<void> {
 
 async function addFirstNaming(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payments add column named_by text`.execute(db)
+}
+
+async function addPurchases(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table payments add column account text not null default ''`.execute(db)
+  await sql`alter table payments add column purchase text not null default ''`.execute(db)
+  // Which of the old orders belong together nobody has noted: each stands for itself.
+  await sql`update payments set purchase = attempt_key`.execute(db)
+  await sql`create index payments_purchase on payments (purchase)`.execute(db)
+  // The last word against charging twice, whatever instances do at the same moment.
+  await sql`create unique index payments_charged on payments (purchase)
+    where state in ('capturing', 'pending', 'paid', 'rejected')`.execute(db)
 }

@@ -1,11 +1,15 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
 import {
   emptiedStores,
   paymentStoreContract,
 } from '../../../../tests/support/payment-store-contract.ts'
+import { expectOldPaymentsKept } from '../../../../tests/support/payment-migration.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
+import type { Tables } from '../database.ts'
 import { UnusableDatabaseError, type RequestStore } from '../request-store.ts'
 import { openPostgres, openPostgresDatabase } from './open-postgres.ts'
 
@@ -36,6 +40,16 @@ describe('payments on Postgres', () =>
     onTestFinished(() => db.destroy())
     return emptiedStores(db, 'postgres')
   }))
+
+it('[PY15] takes over payments from before accounts were noted on Postgres too', async () => {
+  const current = await openPostgresDatabase(server.url, quiet)
+  await sql`create database old`.execute(current)
+  await current.destroy()
+  const pool = new Pool({ connectionString: server.url.replace('/postgres?', '/old?') })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  onTestFinished(() => db.destroy())
+  await expectOldPaymentsKept(db, 'postgres')
+})
 
 it('[RQ5] several instances may start at once on an empty database, and share it', async () => {
   const stores = await Promise.all([1, 2, 3].map(() => openPostgres(server.url, quiet)))

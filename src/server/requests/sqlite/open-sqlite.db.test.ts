@@ -1,17 +1,19 @@
 import { readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   emptiedStores,
   paymentStoreContract,
 } from '../../../../tests/support/payment-store-contract.ts'
+import { expectOldPaymentsKept } from '../../../../tests/support/payment-migration.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
 import { makeTempDir, tempDir } from '../../../../tests/support/temp-dir.ts'
-import type { Database } from '../database.ts'
+import type { Database, Tables } from '../database.ts'
 import { UnusableDatabaseError, type RequestStore } from '../request-store.ts'
 import { DATABASE_FILE, openSqlite, openSqliteDatabase } from './open-sqlite.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 
 async function open(dataDir = tempDir()): Promise<RequestStore> {
   const store = await openSqlite(dataDir)
@@ -32,6 +34,13 @@ describe('payments on SQLite', () => {
     folder.remove()
   })
   paymentStoreContract(() => emptiedStores(db, 'sqlite'))
+})
+
+it('[PY15] takes over payments from before accounts were noted', async () => {
+  const dialect = sqliteDialect(join(tempDir(), DATABASE_FILE))
+  const db = new Kysely<Tables>({ dialect })
+  onTestFinished(() => db.destroy())
+  await expectOldPaymentsKept(db, 'sqlite')
 })
 
 it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
