@@ -1,11 +1,12 @@
-const ABOUT_A_PAYMENT = /^(?:pagament|pagat)/
+import { asRead } from './as-read.ts'
 
-/** Whether a seller would take a row under this label for one about a payment. */
+// Narrow letters run together: 'rn' is read as 'm'.
+const ABOUT_A_PAYMENT = /^paga(?:(?:m|rn)ent|t)/
+// Most labels say with their first letter that they are about something else.
+const ABOUT_ANOTHER = /^[a-oq-z]/i
+
+/** Whether whoever reads a label takes its row for one about a payment. */
 export function readsAsPayment(label: string): boolean {
-  const read = label
-    .normalize('NFKC')
-    .replace(/<\/?b>|\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase()
-  return ABOUT_A_PAYMENT.test(read)
+  if (ABOUT_ANOTHER.test(label)) return false
+  return ABOUT_A_PAYMENT.test(asRead(label.replace(/<\/?b>/g, '')))
 }

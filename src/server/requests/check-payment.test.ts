@@ -110,6 +110,40 @@ it.each<[what: string, params: Record<string, string>]>([
   expect(relay.accepted[0]?.order.payment).toMatchObject({ kind: 'unconfirmed', reason: 'unknown' })
 })
 
+it.each([
+  ['Cyrillic', 'P\u0430gamento'],
+  ['Cyrillic, most of it', '\u0420\u0430g\u0430\u043C\u0435n\u0442\u043E'],
+  ['Greek capitals', '\u03A1\u0391G\u0391\u039C\u0395\u039D\u03A4\u039F'],
+  ['Lisu', '\uA4D1\uA4EE\uA4D6\uA4EE\uA4DF\uA4F0\uA4E0\uA4D4\uA4F3'],
+  ['Cherokee and Armenian', '\u13E2\u13AA\u13C0\u13AA\u13B7\u13AC\u0578\u13A2o'],
+  ['small capitals', 'P\u1D00\u0262\u1D00\u1D0D\u1D07\u0274\u1D1Bo'],
+  ['full width', '\uFF30\uFF21\uFF27\uFF21\uFF34\uFF2F'],
+  ['bold letters of mathematics', '\u{1D40F}\u{1D41A}\u{1D420}\u{1D41A}to'],
+  ['accents', 'P\u00E1g\u00E2m\u0113nto'],
+  ['two letters for one', 'Pagarnento'],
+  ['what nobody sees', 'Pa\u200Bg\u3164a\uFE0Fmento'],
+  ['letters apart', 'P A G A M E N T O'],
+  ['a tick in front', '\u2713 Pagato'],
+])('[PY12] marks a payment row in letters that only look like its own: %s', async (_, label) => {
+  for (const message of [
+    withRow(`<th>${label}</th><td>${forged}</td>`),
+    withRow(`<td><b>${label}</b></td><td>${forged}</td>`),
+    `${label}: ${forged}`,
+  ]) {
+    const { payment } = await verdictOn(message)
+    expect(payment).toMatchObject({ kind: 'unconfirmed', reason: 'unknown' })
+  }
+})
+
+it.each([
+  'Pagina: 3',
+  'Pag. attuale: 3',
+  'Paganini: violino',
+  '\u0420\u0430\u0437\u043C\u0435\u0440: 3',
+])('[PY12] does not mark what only begins like it: %s', async (message) => {
+  expect((await verdictOn(message)).payment).toBeUndefined()
+})
+
 it('[PY12] does not mark a note that speaks of paying', async () => {
   const message = unpaid.replace('</td></tr></table>', 'Pagamento alla consegna</td></tr></table>')
   expect((await verdictOn(message)).payment).toBeUndefined()

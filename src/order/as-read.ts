@@ -1,0 +1,35 @@
+/**
+ * Letters that look like those of 'pagament', as in Unicode's list of confusables (UTS #39). What is
+ * a compatibility form or has accents need not stand here: that comes off by itself.
+ */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'ɑᴀⱥαаᎪᗅꓮ⍺',
+  e: 'ᴇɇɛεеҽєᎬⴹꓰ℮⋿ꬲ',
+  g: 'ɡɢɠǥցԍᏀᏳꓖᶃ',
+  m: 'ᴍɱμмᎷᗰꓟϻⲙᛖ',
+  n: 'ɴɲŋƞνηոռꓠⲛ',
+  p: 'ᴘƥᵽρрᏢᑭꓑⲣ⍴',
+  t: 'ᴛŧƭτтᎢꓔⲧ⊤⟙',
+}
+
+const LETTERS = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) =>
+    Array.from(others.toLowerCase(), (other) => [other, letter] as const),
+  ),
+)
+
+const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+const BEYOND_ASCII = /[^\0-\x7F]/gu
+const IN_FRONT = /^[^a-z]+/
+const SPACED_OUT = /\b([a-z])\s(?=[a-z]\b)/g
+
+/** A label as somebody reads it who does not look closely: in small plain letters. */
+export function asRead(label: string): string {
+  return label
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    .toLowerCase()
+    .replace(BEYOND_ASCII, (letter) => LETTERS.get(letter) ?? letter)
+    .replace(SPACED_OUT, '$1')
+    .replace(IN_FRONT, '')
+}
