@@ -1,6 +1,6 @@
 /**
- * Letters that look like those of 'pagament', as in Unicode's list of confusables (UTS #39). What is
- * a compatibility form or has accents need not stand here: that comes off by itself.
+ * Letters that look like those of 'pagament', picked by hand in the spirit of Unicode's confusables
+ * (UTS #39), and not all of those. Compatibility forms and accents come off by themselves.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'ɑᴀⱥαаᎪᗅꓮ⍺',
