@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { parseTrustedProxies, type TrustedProxies } from './abuse/client-address.ts'
 import { ConfigError } from './config-error.ts'
 import type { SmtpServer } from './mail/smtp-mailer.ts'
@@ -32,11 +34,21 @@ const LONGEST_LEASE_SECONDS = 55
 
 /** What stands in `.env` counts where the environment itself says nothing. */
 export function loadEnvFile(): void {
+  const text = readEnvFile()
+  if (text.includes('\0'))
+    throw new ConfigError('Il file .env non è in UTF-8: salvalo di nuovo così.')
+  // An editor may put a mark in front, which Node would take for part of the first name.
+  const settings = parseEnv(text.replace(/^\uFEFF/, ''))
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
+}
+
+function readEnvFile(): string {
   try {
-    process.loadEnvFile('.env')
+    return readFileSync('.env', 'utf8')
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (!isMissing) throw new ConfigError('Il file .env non si può leggere.')
+    if (isMissing) return ''
+    throw new ConfigError('Il file .env non si può leggere.')
   }
 }
 

@@ -185,7 +185,8 @@ it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
 
 it('[SV1] reads a .env file, and lets the environment overrule it', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'omaggio-env-'))
-  writeFileSync(join(cwd, '.env'), 'SMTP_URL=nonsense\nHOST=127.0.0.2\n')
+  // With the mark that some editors put in front.
+  writeFileSync(join(cwd, '.env'), '\uFEFFSMTP_URL=nonsense\r\nHOST=127.0.0.2\r\n')
   const env = { SHOP_DIR }
   await expect(startServer(env, { cwd })).rejects.toThrow(/SMTP_URL non va bene/)
   const server = await startServer({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' }, { cwd })
