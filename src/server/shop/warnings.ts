@@ -1,11 +1,18 @@
 import type { Shop } from '../../shop/shop.ts'
 
+const PUBLIC_PROVIDER = 'https://api.emailjs.com'
+// Right for a server of ours, wherever it stands; nobody's account at the public provider.
+const SAMPLE_USER_ID = 'omaggio'
+const SAMPLE_ACCOUNT =
+  'Attenzione: settings.json, emailProvider: gli identificativi sono ancora quelli di esempio; scrivi quelli del tuo account EmailJS, o «Invia» non funzionerà.'
+
 /** What a shop can live with, and its seller should know. */
 export function warningsAbout(
   { settings, documents }: Shop,
   missingPictures: readonly string[],
 ): string[] {
-  const { userId, serviceId, templateId } = settings.emailProvider
+  const { origin, userId, serviceId, templateId } = settings.emailProvider
+  const isSampleAccount = origin === PUBLIC_PROVIDER && userId === SAMPLE_USER_ID
   const missingIds = Object.entries({ userId, serviceId, templateId }).filter(([, id]) => id === '')
   const emptyDocuments = Object.entries(documents).filter(([, html]) => html.trim() === '')
   return [
@@ -16,6 +23,7 @@ export function warningsAbout(
       ([name]) =>
         `Attenzione: settings.json, emailProvider, ${name}: manca, quindi «Invia» non funzionerà.`,
     ),
+    ...(isSampleAccount ? [SAMPLE_ACCOUNT] : []),
     ...emptyDocuments.map(
       ([name]) => `Attenzione: ${name}.md: è vuoto; chi lo apre nella pagina non legge nulla.`,
     ),
