@@ -114,18 +114,18 @@ it('[PA7] [SN3] says so where it was paid for other selections', () => {
   expect(lastRow({ payment, dataset })).toContain('1,05\u00A0€, per altre scelte</td>')
 })
 
-it('[SH6] writes figures with the shop’s units, one piece in its own words', () => {
+it('[SH6] writes figures with the shop’s units, one piece in its own words, breakable but behind the number', () => {
   const texts = {
     ...PRICE_TEXTS,
     each: '{price} l’uno',
     piece: 'un pezzo',
-    pieces: '{count} pezzi',
+    pieces: '{count} pezzi già incartati',
   }
   expect([1, 2, 1250, null].map((quantity) => piecesText(quantity, texts))).toEqual([
-    'un\u00A0pezzo',
-    '2\u00A0pezzi',
-    '1.250\u00A0pezzi',
-    '–\u00A0pezzi',
+    'un pezzo',
+    '2\u00A0pezzi già incartati',
+    '1.250\u00A0pezzi già incartati',
+    '–\u00A0pezzi già incartati',
   ])
   expect(eachText(850 as Price, texts)).toBe('0,085\u00A0€ l’uno')
 })

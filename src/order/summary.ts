@@ -22,10 +22,10 @@ export function selectionRows(catalogue: Catalogue, dataset: Dataset): SummaryRo
   }))
 }
 
-/** `250 pz`, never parted at the end of a line; a dash where there is no quantity. */
+/** `250 pz`, the number never alone at the end of a line; a dash where there is no quantity. */
 export function piecesText(quantity: number | null, { piece, pieces }: PriceTexts): string {
   const count = quantity === null ? UNKNOWN : formatWhole(quantity)
-  return (quantity === 1 ? piece : fill(pieces, { count })).replaceAll(' ', '\u00A0')
+  return (quantity === 1 ? piece : fill(pieces, { count })).replace(/([\d–]) /g, '$1\u00A0')
 }
 
 /** `1,05 €/pz`. */

@@ -68,6 +68,9 @@ it('[PC6] the page carries only what its shop can show', () => {
   expect(spriteFor(inventive)).toContain('id="o-gift"')
   const penShop = { ...demoCatalogue, products: [pen], packs: [somePack] }
   expect(spriteFor(penShop).length).toBeLessThan(spriteFor(demoCatalogue).length / 2)
+  const unsold = { id: 'unsold', label: 'Mai venduto', css: '#123456' }
+  const withUnsold = { ...demoCatalogue, colors: [...demoCatalogue.colors, unsold] }
+  expect(spriteFor(withUnsold)).toBe(spriteFor(demoCatalogue))
 })
 
 it('[PC6] drawings hold no style attribute, which the policy would refuse', () => {

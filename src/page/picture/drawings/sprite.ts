@@ -46,7 +46,9 @@ export function spriteFor(catalogue: Catalogue): string {
       packs.has(name as keyof typeof PACKS) ? [definitions, named(name, art)] : [],
     ),
   ]
-  const definitions = [KIT, tintedPaints(catalogue.colors), MARKS, ...parts].join('')
+  const offered = new Set(catalogue.products.flatMap(({ colors }) => colors))
+  const tints = tintedPaints(catalogue.colors.filter(({ id }) => offered.has(id)))
+  const definitions = [KIT, tints, MARKS, ...parts].join('')
   // Never display: none, which would take the gradients with it.
   return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${definitions}</defs></svg>`
 }
