@@ -85,7 +85,7 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     isRefused = false
   }
 
-  /** Other questions or colours judge no request otherwise, and push out nothing that does. */
+  /** Other questions or notices judge no request otherwise, and push out nothing that does. */
   function remember(shop: JudgingShop, next: JudgingShop): void {
     if (isEqual(shop, next)) return
     former = [{ shop, until: now() }, ...remembered()].slice(0, REMEMBERED_AT_MOST)
