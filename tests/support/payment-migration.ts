@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { createPaymentStore } from '../../src/server/payments/create-payment-store.ts'
 import { toPaymentRow } from '../../src/server/payments/payment-rows.ts'
+import type { NewPayment } from '../../src/server/payments/payment.ts'
+import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
 import type { Database, Engine } from '../../src/server/requests/database.ts'
 import { migrate } from '../../src/server/requests/migrate.ts'
 import { MIGRATIONS } from '../../src/server/requests/migrations.ts'
@@ -13,25 +15,47 @@ const BEFORE_PURCHASES = 3
 /** Payments of an older version, in a database that is empty so far, are payments of this one. */
 export async function expectOldPaymentsKept(db: Database, engine: Engine): Promise<void> {
   await migrate(db, engine, MIGRATIONS.slice(0, BEFORE_PURCHASES))
-  const old = [1, 2].map(() => aNewPayment())
-  for (const payment of old) {
-    const { account: _, purchase: __, ...row } = toPaymentRow(payment)
-    const charged = { ...row, state: 'capturing', lease_until: NOON, due_at: NOON } as const
-    // The table has no such columns yet, and the types have no older version.
-    await db
-      .insertInto('payments')
-      .values(charged as never)
-      .execute()
-  }
+  const old = [1, 2, 3, 4].map(() => aNewPayment())
+  for (const payment of old.slice(0, 2)) await insertAsBefore(db, payment)
   await migrate(db, engine)
+  // Instances of that version may go on for a while beside those of this one.
+  for (const payment of old.slice(2)) await insertAsBefore(db, payment)
   const payments = createPaymentStore(db, engine)
   for (const { orderId, attemptKey } of old) {
     const kept = { orderId, account: '', purchase: attemptKey, progress: { state: 'capturing' } }
     expect(await payments.find(orderId)).toMatchObject(kept)
+    expect(await payments.ofPurchase(attemptKey)).toMatchObject([kept])
   }
   const claim = { now: NOON, leaseMs: 1, account: 'CONTO', demo: false }
-  const due = [await payments.takeDue(claim), await payments.takeDue(claim)]
+  const due = []
+  for (const _ of old) due.push(await payments.takeDue(claim))
   expect(new Set(due.map((payment) => payment?.orderId))).toEqual(
     new Set(old.map(({ orderId }) => orderId)),
   )
+  await expectAdoptedOnce(payments, old)
+}
+
+/** The purchase of an old payment is told by the page, and then stays. */
+async function expectAdoptedOnce(
+  payments: PaymentStore,
+  [first, second]: readonly NewPayment[],
+): Promise<void> {
+  if (!first || !second) throw new Error('two payments are needed')
+  await payments.adopt(first.attemptKey, 'A')
+  await payments.adopt(first.attemptKey, 'B')
+  // Both were charged, by a version that did not know that they belong together.
+  await payments.adopt(second.attemptKey, 'A')
+  expect(await payments.ofPurchase('A')).toMatchObject([{ orderId: first.orderId }])
+  expect(await payments.ofPurchase('B')).toEqual([])
+  expect(await payments.find(second.orderId)).toMatchObject({ purchase: second.attemptKey })
+}
+
+async function insertAsBefore(db: Database, payment: NewPayment): Promise<void> {
+  const { account: _, purchase: __, ...row } = toPaymentRow(payment)
+  const charged = { ...row, state: 'capturing', lease_until: NOON, due_at: NOON } as const
+  // That version knew no such columns, and the types have no older version.
+  await db
+    .insertInto('payments')
+    .values(charged as never)
+    .execute()
 }

@@ -141,6 +141,21 @@ it('[PY2] puts another order in the place of one that is used up', async () => {
   expect(await open(wish)).not.toBe(first)
 })
 
+it('[PY2] [PY7] puts another order in the place of one that an older version has opened', async () => {
+  const { db, open, decide, capture } = await setUp()
+  const wish = aWish()
+  const first = await open(wish)
+  await db.updateTable('payments').set({ purchase: null, account: '' }).execute()
+  expect(await open(wish)).toBe(first)
+  await db.updateTable('payments').set({ purchase: null }).execute()
+  const second = await open({ ...wish, instead: first })
+  expect(second).not.toBe(first)
+  for (const orderId of [first, second]) await decide(orderId, 'approve')
+  const [paid, other] = [await capture(first), await capture(second)]
+  expect(paid).toMatchObject({ body: { status: 'paid', orderId: first } })
+  expect(other.body).toEqual(paid.body)
+})
+
 it('[PY7] charges for one order of a request, and answers for the others with that one', async () => {
   const { post, open, decide, capture, requests } = await setUp()
   const wish = aWish()

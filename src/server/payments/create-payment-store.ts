@@ -7,6 +7,8 @@ import { fromPaymentRow, toPaymentRow, toProgressColumns } from './payment-rows.
 
 // Nothing is planned this far ahead: such a row was written before the clock was set back.
 const UNTHINKABLE_WAIT_MS = 24 * 60 * 60_000
+// Of a purchase one row can be in one of these: the index `payments_charged`.
+const CHARGED = ['capturing', 'pending', 'paid', 'rejected'] as const
 
 /** One query layer for both engines, in the tables of the request store. */
 export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
@@ -18,7 +20,15 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
   }
 
   async function ofPurchase(purchase: string): Promise<Payment[]> {
-    const rows = await one().where('purchase', '=', purchase).orderBy('id').execute()
+    const rows = await one()
+      .where((where) =>
+        where.or([
+          where('purchase', '=', purchase),
+          where.and([where('purchase', 'is', null), where('attempt_key', '=', purchase)]),
+        ]),
+      )
+      .orderBy('id')
+      .execute()
     return rows.map(fromPaymentRow)
   }
 
@@ -65,6 +75,29 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
         .where('attempt_key', '=', payment.attemptKey)
         .executeTakeFirstOrThrow()
       return fromPaymentRow(row)
+    },
+
+    async adopt(attemptKey, purchase) {
+      await db
+        .updateTable('payments')
+        .set({ purchase })
+        .where('attempt_key', '=', attemptKey)
+        .where('purchase', 'is', null)
+        .where((where) =>
+          where.or([
+            where('state', 'not in', CHARGED),
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('payments as others')
+                  .select('others.id')
+                  .where('others.purchase', '=', purchase)
+                  .where('others.state', 'in', CHARGED),
+              ),
+            ),
+          ]),
+        )
+        .execute()
     },
 
     ofPurchase,

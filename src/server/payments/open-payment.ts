@@ -31,10 +31,13 @@ export async function openPayment(wish: OrderWish, options: PaymentsOptions): Pr
   const amount = payableTotal(catalogue, wish.dataset)
   if (amount === undefined) return { kind: 'no-price' }
   const purchase = purchaseOf(wish, options)
+  const keyAfter = (replaced?: string) => keyOf(wish, amount, account, replaced)
+  // An older version has perhaps opened it, and did not know what it belongs to.
+  await store.adopt(keyAfter(), purchase)
   const known = await store.ofPurchase(purchase)
   const begun = known.find(isBegun)
   if (begun) return asItStands(begun)
-  const { newest, attemptKey } = newestOf(known, (after) => keyOf(wish, amount, account, after))
+  const { newest, attemptKey } = newestOf(known, keyAfter)
   if (newest && newest.progress.state !== 'expired' && newest.orderId !== wish.instead) {
     return asItStands(newest)
   }

@@ -68,7 +68,7 @@ export function fromPaymentRow(row: PaymentRow): Payment {
   return {
     id: row.id,
     attemptKey: row.attempt_key,
-    purchase: row.purchase,
+    purchase: row.purchase ?? row.attempt_key,
     orderId: row.order_id,
     createdAt: row.created_at,
     requestNumber: row.request_number,

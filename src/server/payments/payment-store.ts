@@ -18,6 +18,11 @@ export interface PaymentClaim {
 export interface PaymentStore {
   /** Keeps it, or answers with the one that the same attempt has opened before. */
   readonly open: (payment: NewPayment) => Promise<Payment>
+  /**
+   * Notes the purchase of a payment that an older version has opened without one. Not where both it
+   * and another of the purchase were charged: then each goes on standing for itself.
+   */
+  readonly adopt: (attemptKey: string, purchase: string) => Promise<void>
   /** All orders of one request, oldest first. */
   readonly ofPurchase: (purchase: string) => Promise<Payment[]>
   readonly find: (orderId: string) => Promise<Payment | undefined>

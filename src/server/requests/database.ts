@@ -30,7 +30,8 @@ export interface RequestTable {
 export interface PaymentTable {
   readonly id: string
   readonly attempt_key: string
-  readonly purchase: string
+  /** Null in rows of versions that did not note it: each is a purchase of its own. */
+  readonly purchase: string | null
   readonly order_id: string
   readonly created_at: number
   readonly request_number: number

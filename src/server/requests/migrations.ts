@@ -82,9 +82,9 @@ async function addFirstNaming(db: Kysely<unknown>): Promise<void> {
 
 async function addPurchases(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payments add column account text not null default ''`.execute(db)
-  await sql`alter table payments add column purchase text not null default ''`.execute(db)
-  // Which of the old orders belong together nobody has noted: each stands for itself.
-  await sql`update payments set purchase = attempt_key`.execute(db)
+  // Null in old rows, and in those of an old instance that still runs: which of them belong together
+  // nobody has noted, and for a unique index nulls are all different.
+  await sql`alter table payments add column purchase text`.execute(db)
   await sql`create index payments_purchase on payments (purchase)`.execute(db)
   // The last word against charging twice, whatever instances do at the same moment.
   await sql`create unique index payments_charged on payments (purchase)
