@@ -179,6 +179,26 @@ it('[PY7] charges for one order of a request, and answers for the others with th
   }
 })
 
+it.each([
+  ['that one', 'approve', 0],
+  ['itself, where that one is refused', 'decline', 1],
+] as const)(
+  '[PY6] [PY7] is asked for one order after a kill amid another, and charges for %s',
+  async (_, decision, charged) => {
+    const { open, decide, capture, store, requests } = await setUp()
+    const wish = aWish()
+    const first = await open(wish)
+    const orders = [first, await open({ ...wish, instead: first })] as const
+    await decide(first, decision)
+    await decide(orders[1], 'approve')
+    await store.beginCapture(first, { now: NOON - 1, leaseMs: 1 })
+    const orderId = orders[charged]
+    expect(await capture(orders[1])).toMatchObject({ body: { status: 'paid', orderId } })
+    expect(await capture(first)).toMatchObject({ body: { status: 'paid', orderId } })
+    expect(await requests.list({ most: 9 })).toHaveLength(1)
+  },
+)
+
 it('[PY5] does not blame the visitor’s card for a fault of the shop’s account', async () => {
   const refusal = Response.json({ name: 'PERMISSION_DENIED' }, { status: 403 })
   const token = Response.json({ access_token: 'token', expires_in: 3600 })

@@ -19,7 +19,7 @@ async function onSilence({ callMs = 0, opened = aNewPayment() } = {}) {
   onTestFinished(() => db.destroy())
   const store = createPaymentStore(db, 'sqlite')
   const { orderId } = await store.open(opened)
-  const clock = { now: NOON, looks: 0 }
+  const clock = { now: NOON, looks: 0, meanwhile: async () => {} }
   const silent = async () => {
     clock.now += callMs
     clock.looks += 1
@@ -35,7 +35,10 @@ async function onSilence({ callMs = 0, opened = aNewPayment() } = {}) {
     onNotice: () => {},
     leaseMs: LEASE_MS,
     now: () => clock.now,
-    pause: async (ms) => void (clock.now += ms),
+    pause: (ms) => {
+      clock.now += ms
+      return clock.meanwhile()
+    },
     log: () => {},
   })
   return { payments, store, orderId, clock }
@@ -125,4 +128,37 @@ it('[PY7] [PY15] opens nothing beside money that was asked for by another accoun
   await store.beginCapture(opened.orderId, { now: NOON, leaseMs: LEASE_MS })
   expect(await payments.open(wish)).toMatchObject({ kind: 'begun', payment: { ...opened } })
   expect(clock.looks).toBe(1)
+})
+
+/** A capture of one order that waits for another capture, which is then declined. */
+async function afterADecline(isSameOrder: boolean) {
+  const purchase = 'one and the same'
+  const { payments, store, orderId, clock } = await onSilence({ opened: aNewPayment({ purchase }) })
+  const ahead = isSameOrder ? orderId : (await store.open(aNewPayment({ purchase }))).orderId
+  const begun = await store.beginCapture(ahead, { now: NOON, leaseMs: LEASE_MS })
+  if (!begun) throw new Error('a fresh order was not to be captured')
+  clock.meanwhile = async () => void (await store.settle(begun, { state: 'declined', at: NOON }))
+  return { captured: await payments.capture(orderId), looks: clock.looks }
+}
+
+it('[PY5] [PY7] asks for an order that waited for another one, which was declined', async () => {
+  const { captured, looks } = await afterADecline(false)
+  expect(captured).toEqual({ kind: 'undecided' })
+  expect(looks).toBeGreaterThan(0)
+})
+
+it('[PY5] tells who waited for the same order that it was declined, and asks nobody', async () => {
+  const { captured, looks } = await afterADecline(true)
+  expect(captured).toMatchObject({ kind: 'known', payment: { progress: { state: 'declined' } } })
+  expect(looks).toBe(0)
+})
+
+it('[PY5] says of an order that is used up what it is, and asks nobody', async () => {
+  const { payments, store, orderId, clock } = await onSilence()
+  const begun = await store.beginCapture(orderId, { now: NOON, leaseMs: LEASE_MS })
+  if (!begun) throw new Error('a fresh order was not to be captured')
+  await store.settle(begun, { state: 'expired', at: NOON })
+  const expired = { kind: 'known', payment: { progress: { state: 'expired' } } }
+  expect(await payments.capture(orderId)).toMatchObject(expired)
+  expect(clock.looks).toBe(0)
 })

@@ -54,17 +54,26 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { provider, account, store, demo, leaseMs, now, pause, log } = options
 
   async function capture(orderId: string): Promise<Captured> {
-    const known = await store.find(orderId)
-    if (!known) return { kind: 'no-such-order' }
-    if (!isOurs(known)) return leftBehind(known)
+    const asked = await store.find(orderId)
+    if (!asked) return { kind: 'no-such-order' }
+    // What somebody began and left is seen to its end first, whichever order of the purchase it is.
+    const leading = await leadingOf(asked)
+    if (!isOurs(leading)) return leftBehind(leading)
+    const hadTurn = await takeTurn(leading.orderId)
+    const found = await (hadTurn ? whereItStands(orderId) : whatOthersFound(orderId))
+    return isPassedOver(asked, found) ? capture(orderId) : found
+  }
+
+  /** Asks for the money of an order; false where somebody else does, or nothing is left to ask. */
+  async function takeTurn(orderId: string): Promise<boolean> {
     // Written down before the provider is asked for money: a crash must not forget that it was.
     const begunAt = now()
     const payment = await store.beginCapture(orderId, { now: begunAt, leaseMs })
-    if (!payment) return whatOthersFound(orderId)
+    if (!payment) return false
     const progress =
       (await earlierEnd(payment)) ?? (await charge(payment, begunAt + leaseMs)) ?? notKnown()
     await settle(payment, progress)
-    return whereItStands(orderId)
+    return true
   }
 
   /** Old rows do not say whose they are: then it is enough that it is the same kind of money. */
@@ -73,10 +82,9 @@ export function createPayments(options: PaymentsOptions): Payments {
   }
 
   /** Of another account only what we know is told: nobody shall pay again what may be paid. */
-  async function leftBehind(payment: Payment): Promise<Captured> {
-    const leading = await leadingOf(payment)
-    const mayHaveMoved = !leading.demo && isBegun(leading)
-    return mayHaveMoved ? inWords(leading) : { kind: 'no-such-order' }
+  function leftBehind(payment: Payment): Captured {
+    const mayHaveMoved = !payment.demo && isBegun(payment)
+    return mayHaveMoved ? inWords(payment) : { kind: 'no-such-order' }
   }
 
   /** Somebody may have asked for this money before: then first see whether it came. */
@@ -168,6 +176,13 @@ export function createPayments(options: PaymentsOptions): Payments {
 
 function inWords(payment: Payment): Captured {
   return payment.progress.state === 'capturing' ? { kind: 'undecided' } : { kind: 'known', payment }
+}
+
+/** Others of the purchase were in the way and are no longer, and nobody has asked for this one. */
+function isPassedOver({ orderId, turn, progress }: Payment, found: Captured): boolean {
+  const couldBegin = progress.state === 'created' || progress.state === 'declined'
+  if (!couldBegin || found.kind !== 'known') return false
+  return found.payment.orderId === orderId && found.payment.turn === turn
 }
 
 function seenOf(found: ReturnType<typeof afterLook>): Progress | undefined {
