@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPaymentStore } from '../../src/server/payments/create-payment-store.ts'
-import type { Payment, Progress } from '../../src/server/payments/payment.ts'
+import { ORDER_LIFE_MS, type Payment, type Progress } from '../../src/server/payments/payment.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
 import { createRequestStore } from '../../src/server/requests/create-request-store.ts'
 import type { Database, Engine } from '../../src/server/requests/database.ts'
@@ -161,6 +161,18 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
       (await payments.takeDue({ ...at(NOON + LEASE_MS), account: 'CONTO', demo: false }))?.account
     expect(new Set([await take(), await take()])).toEqual(new Set(['', 'CONTO']))
     expect(await take()).toBeUndefined()
+  })
+
+  it('[PY15] hands out another account’s trial once it has outlived its order', async () => {
+    const { payments } = await open()
+    for (const demo of [true, false]) {
+      const { orderId } = await payments.open(aNewPayment({ account: 'ALTRO', demo }))
+      await payments.beginCapture(orderId, at(NOON))
+    }
+    const take = (now: number) => payments.takeDue({ ...at(now), account: 'CONTO', demo: false })
+    expect(await take(NOON + ORDER_LIFE_MS)).toBeUndefined()
+    expect(await take(NOON + ORDER_LIFE_MS + 1)).toMatchObject({ account: 'ALTRO', demo: true })
+    expect(await take(NOON + ORDER_LIFE_MS + 1)).toBeUndefined()
   })
 
   it('[PY6] hands out what is due to one asker, of its own kind of money only', async () => {

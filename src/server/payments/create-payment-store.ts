@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../requests/database.ts'
 import { toRow } from '../requests/rows.ts'
-import { isBegun, type Payment, type Progress } from './payment.ts'
+import { isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
 import type { PaymentClaim, PaymentStore } from './payment-store.ts'
 import { fromPaymentRow, toPaymentRow, toProgressColumns } from './payment-rows.ts'
 
@@ -118,8 +118,16 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
         .selectFrom('payments')
         .select('id')
         .where('due_at', 'is not', null)
-        .where('demo', '=', demo ? 1 : 0)
-        .where('account', 'in', [account, ''])
+        .where((where) =>
+          where.or([
+            where.and([where('demo', '=', demo ? 1 : 0), where('account', 'in', [account, ''])]),
+            where.and([
+              where('demo', '=', 1),
+              where('state', '=', 'capturing'),
+              where('created_at', '<', now - ORDER_LIFE_MS),
+            ]),
+          ]),
+        )
         .where((where) =>
           where.or([where('due_at', '<=', now), where('due_at', '>', now + UNTHINKABLE_WAIT_MS)]),
         )

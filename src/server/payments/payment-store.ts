@@ -31,7 +31,10 @@ export interface PaymentStore {
    * is at it, be it with another order of the purchase, or where there is nothing left to ask for.
    */
   readonly beginCapture: (orderId: string, claim: PaymentClaim) => Promise<Payment | undefined>
-  /** Takes one payment whose end is not known, and about which the provider is to be asked now. */
+  /**
+   * Takes one payment whose end is not known, and about which the provider is to be asked now; or a
+   * trial of whichever account that has outlived its order.
+   */
   readonly takeDue: (
     claim: PaymentClaim & Pick<Payment, 'account' | 'demo'>,
   ) => Promise<Payment | undefined>

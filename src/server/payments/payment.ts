@@ -4,6 +4,9 @@ import type { Cents } from '../../order/money.ts'
 /** The only currency of this shop. */
 export const CURRENCY = 'EUR'
 
+/** No order lives longer: one that was not captured by then never will be. */
+export const ORDER_LIFE_MS = 6 * 60 * 60_000
+
 /** A payment as it is opened: what is to be paid, by which order of the provider's. */
 export interface NewPayment {
   /** Ours, and sorts by time. */

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000
 const SILENCE: ProviderReply = { kind: 'unknown', detail: 'no answer in time' }
 
 /** Payments with one open order, on a provider that takes its time and says nothing. */
-async function onSilence({ callMs = 0, opened = aNewPayment() } = {}) {
+async function onSilence({ callMs = 0, opened = aNewPayment(), demo = false } = {}) {
   const db = await openSqliteDatabase(tempDir())
   onTestFinished(() => db.destroy())
   const store = createPaymentStore(db, 'sqlite')
@@ -30,7 +30,7 @@ async function onSilence({ callMs = 0, opened = aNewPayment() } = {}) {
     account: 'CONTO',
     store,
     shop: () => demoShop,
-    demo: false,
+    demo,
     notice: () => undefined,
     onNotice: () => {},
     leaseMs: LEASE_MS,
@@ -161,4 +161,18 @@ it('[PY5] says of an order that is used up what it is, and asks nobody', async (
   const expired = { kind: 'known', payment: { progress: { state: 'expired' } } }
   expect(await payments.capture(orderId)).toMatchObject(expired)
   expect(clock.looks).toBe(0)
+})
+
+it('[PY15] gives up a trial of an account that is gone, after the order’s life', async () => {
+  const opened = aNewPayment({ account: 'ALTRO', demo: true })
+  for (const demo of [true, false]) {
+    const { payments, store, orderId, clock } = await onSilence({ opened, demo })
+    await store.beginCapture(orderId, { now: NOON, leaseMs: LEASE_MS })
+    clock.now = NOON + 6 * HOUR_MS
+    expect(await payments.round()).toBe(false)
+    clock.now += 1
+    expect(await payments.round()).toBe(true)
+    expect(await store.find(orderId)).toMatchObject({ progress: { state: 'expired' } })
+    expect(clock.looks).toBe(0)
+  }
 })
