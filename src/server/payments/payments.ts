@@ -79,12 +79,6 @@ export function createPayments(options: PaymentsOptions): Payments {
     return payment.demo === demo && [account, ''].includes(payment.account)
   }
 
-  /** Of another account only what we know is told: nobody shall pay again what may be paid. */
-  function leftBehind(payment: Payment): Captured {
-    const mayHaveMoved = !payment.demo && isBegun(payment)
-    return mayHaveMoved ? inWords(payment) : { kind: 'no-such-order' }
-  }
-
   /** Somebody may have asked for this money before: then first see whether it came. */
   async function earlierEnd(payment: Payment): Promise<Progress | undefined> {
     return payment.turn === 1 ? undefined : seenOf(await look(payment))
@@ -171,6 +165,12 @@ export function createPayments(options: PaymentsOptions): Payments {
   }
 
   return { open: (wish) => openPayment(wish, options), capture, round }
+}
+
+/** Of another account only what we know is told: nobody shall pay again what may be paid. */
+function leftBehind(payment: Payment): Captured {
+  const mayHaveMoved = !payment.demo && isBegun(payment)
+  return mayHaveMoved ? inWords(payment) : { kind: 'no-such-order' }
 }
 
 function inWords(payment: Payment): Captured {
