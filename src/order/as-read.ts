@@ -1,5 +1,5 @@
 /**
- * Letters that look like those of 'pagament', picked by hand in the spirit of Unicode's confusables
+ * Letters that look like those of 'pagamento', picked by hand in the spirit of Unicode's confusables
  * (UTS #39), and not all of those. Compatibility forms and accents come off by themselves.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -8,6 +8,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   g: 'ɡɢɠǥցԍᏀᏳꓖᶃ',
   m: 'ᴍɱμмᎷᗰꓟϻⲙᛖ',
   n: 'ɴɲŋƞνηոռꓠⲛ',
+  o: 'ᴏοоօσⲟꓳ',
   p: 'ᴘƥᵽρрᏢᑭꓑⲣ⍴',
   t: 'ᴛŧƭτтᎢꓔⲧ⊤⟙',
 }
@@ -21,7 +22,6 @@ const LETTERS = new Map(
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const BEYOND_ASCII = /[^\0-\x7F]/gu
 const IN_FRONT = /^[^a-z]+/
-const SPACED_OUT = /\b([a-z])\s(?=[a-z]\b)/g
 
 /** A label as somebody reads it who does not look closely: in small plain letters. */
 export function asRead(label: string): string {
@@ -30,6 +30,5 @@ export function asRead(label: string): string {
     .replace(UNSEEN, '')
     .toLowerCase()
     .replace(BEYOND_ASCII, (letter) => LETTERS.get(letter) ?? letter)
-    .replace(SPACED_OUT, '$1')
     .replace(IN_FRONT, '')
 }

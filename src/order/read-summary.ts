@@ -44,7 +44,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<br>': '\n',
 }
 
-function unescaped(text: string): string {
+/** What `htmlSummary` has escaped, as it was. */
+export function unescaped(text: string): string {
   // Most cells hold neither, and this is asked for every cell of every request.
   if (!text.includes('&') && !text.includes('<')) return text
   return text.replace(/&(?:amp|lt|gt|quot|#39);|<br>/g, (entity) => ENTITIES[entity] ?? entity)

@@ -123,7 +123,18 @@ it.each([
   ['two letters for one', 'Pagarnento'],
   ['what nobody sees', 'Pa\u200Bg\u3164a\uFE0Fmento'],
   ['letters apart', 'P A G A M E N T O'],
+  ['letters far apart', 'P  A  G  A\t T  O'],
+  ['stops between', 'P.A.G.A.M.E.N.T.O'],
+  ['stops between, in Cyrillic', '\u0420.\u0410.G.\u0410.\u0422.\u041E.'],
+  ['a hyphen', 'Pa-gamento'],
+  ['a gap', 'Pag amento'],
+  ['a gap and two letters for one', 'Pa garnento'],
   ['a tick in front', '\u2713 Pagato'],
+  ['an escaped sign in front', '&gt; Pagato'],
+  ['an escaped pair around', '&lt;Pagato&gt;'],
+  ['escaped quotes', '&quot;Pagato&quot;'],
+  ['an escaped apostrophe', '&#39;Pagato&#39;'],
+  ['an escaped ampersand', '&amp; Pagamento'],
 ])('[PY12] marks a payment row in letters that only look like its own: %s', async (_, label) => {
   for (const message of [
     withRow(`<th>${label}</th><td>${forged}</td>`),
@@ -139,6 +150,10 @@ it.each([
   'Pagina: 3',
   'Pag. attuale: 3',
   'Paganini: violino',
+  'Paga Tutto: 3',
+  'Paga totale: 3',
+  'Paga mensile: 3',
+  'Pagina a tema: 3',
   '\u0420\u0430\u0437\u043C\u0435\u0440: 3',
 ])('[PY12] does not mark what only begins like it: %s', async (message) => {
   expect((await verdictOn(message)).payment).toBeUndefined()

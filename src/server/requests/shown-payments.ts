@@ -1,3 +1,4 @@
+import { unescaped } from '../../order/read-summary.ts'
 import { readsAsPayment } from '../../order/reads-as-payment.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
 import type { Params } from './request-store.ts'
@@ -23,9 +24,16 @@ function plainLabels(summary: string): string[] | undefined {
 
 function readLabels(message: string, isOurs: boolean): string[] {
   const { html, text } = readVisitorHtml(message)
-  const labels = [...html.matchAll(LABEL)].flatMap(([, label = '']) => label.split('<br>'))
+  const labels = [...html.matchAll(LABEL)].flatMap(([, label = '']) =>
+    label.split('<br>').map(shownLabel),
+  )
   // A message of another make may write its rows without a table; in ours it is what a note says.
   return isOurs ? labels : [...labels, ...typedRows(text)]
+}
+
+/** As it is shown: escaped, a sign in front of a word is letters in front of it. */
+function shownLabel(label: string): string {
+  return unescaped(label.replace(/<\/?b>/g, ''))
 }
 
 function typedRows(text: string): string[] {
