@@ -176,3 +176,21 @@ it('[PY15] gives up a trial of an account that is gone, after the order’s life
     expect(clock.looks).toBe(0)
   }
 })
+
+it.each([
+  ['tells at once what is known of another account’s', 'CONTO', 'ALTRO', false],
+  ['sees its own account’s to its end', 'ALTRO', 'CONTO', true],
+] as const)(
+  '[PY7] [PY15] asked for an order behind another one, %s',
+  async (_, account, aheadAt, isAsked) => {
+    const purchase = 'one and the same'
+    const opened = aNewPayment({ purchase, account })
+    const { payments, store, orderId, clock } = await onSilence({ opened })
+    const ahead = await store.open(aNewPayment({ purchase, account: aheadAt }))
+    await store.beginCapture(ahead.orderId, { now: NOON - LEASE_MS, leaseMs: LEASE_MS })
+    expect(await payments.capture(orderId)).toEqual({ kind: 'undecided' })
+    expect(clock.looks > 0).toBe(isAsked)
+    expect(clock.now - NOON).toBeLessThan(5_000)
+    expect(await store.find(orderId)).toMatchObject({ turn: 0 })
+  },
+)
