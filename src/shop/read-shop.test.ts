@@ -334,6 +334,26 @@ describe('a broken shop', () => {
     ])
   })
 
+  it('[SH2] [OF10] a mistake in a product hides no other one of the same product', async () => {
+    const listed =
+      '"packaging": [], "prints": ["none", "lazer"], "minimum": 30, "multiple": 12, "brackets": [{ "from": 50, "price": 1, "discount": 5 }, { "from": 20, "price": 1 }]'
+    edit('catalogue.json', '"label": "Tazza"', `"label": "Tazza", ${listed}`)
+    edit('catalogue.json', '"label": "Penna"', '"label": "", "minimum": 5, "multiple": 4')
+    edit('catalogue.json', '"price": 0.6', '"price": -1, "minimum": 7, "multiple": 2')
+    expect(await problemsOf()).toEqual([
+      'catalogue.json, prodotto «pen», label: non può essere vuoto',
+      'catalogue.json, prodotto «keychain», price: non può essere negativo',
+      'catalogue.json, prodotto «mug», packaging: deve avere almeno una voce',
+      'catalogue.json, prodotto «mug», prints: «lazer» non esiste; forse «laser»?',
+      'catalogue.json, prodotto «pen», minimum: non è un multiplo di 4: scrivi 8',
+      'catalogue.json, prodotto «keychain», minimum: non è un multiplo di 2: scrivi 8',
+      'catalogue.json, prodotto «mug», minimum: non è un multiplo di 12: scrivi 36',
+      'catalogue.json, prodotto «mug», brackets, voce 1: scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
+      'catalogue.json, prodotto «mug», brackets, voce 2, from: deve essere più di 50, dal più piccolo al più grande',
+      'catalogue.json, defaults, quantity: «pen» si ordina da 5 pezzi, a multipli di 4: scrivi 8',
+    ])
+  })
+
   it('[SH2] a product without an id hides nothing of the others', async () => {
     edit('catalogue.json', '"id": "pen",', '')
     edit('catalogue.json', '"ceramic": 0 }', '"ceramca": 0 }')
