@@ -6,7 +6,7 @@ import { replyAddress } from './reply-address.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
 import { envelopeOf } from './envelope.ts'
 import { composePaymentMail } from './compose-payment-mail.ts'
-import { DEMO_PAYMENT, paymentConfirmation, paymentDoubts } from './payment-in-words.ts'
+import { paymentConfirmation, paymentDoubts, warningOf } from './payment-in-words.ts'
 import { noteInWords, verdictInWords } from './verdict-in-words.ts'
 import { readVisitorHtml } from './visitor-html.ts'
 
@@ -35,7 +35,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
   const extras = paramsNotIn(message.text, params)
   const doubts = [verdictInWords(order, settings.offer) ?? [], paymentDoubts(order.payment)].flat()
   const isDemo = order.payment?.demo === true
-  const warning = [...doubts, ...(isDemo ? [DEMO_PAYMENT] : [])].join(' ') || undefined
+  const warning = warningOf(doubts, isDemo)
   const confirmation = paymentConfirmation(order.payment)
   const note = noteInWords(order)
   const address = replyAddress(params.email)

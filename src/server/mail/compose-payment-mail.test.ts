@@ -109,6 +109,13 @@ it('[PY12] a request with a confirmed payment says so in our own words', () => {
   expect(trial.text).toContain('pagamento di prova, nessun addebito')
 })
 
+it('[PY11] [PY12] a doubt and a trial are two sentences', () => {
+  const { text } = requestMail({ kind: 'unconfirmed', orderId, reason: 'unknown', demo: true })
+  expect(text).toContain(
+    'ATTENZIONE: pagamento non confermato: questo ordine non risulta nel nostro archivio. Pagamento di prova, nessun addebito.',
+  )
+})
+
 it('[PY12] a request with a payment that cannot be confirmed is marked', () => {
   const mail = requestMail({ kind: 'unconfirmed', orderId, reason: 'other-amount', demo: false })
   expect(mail.subject).toBe('Omaggio · Richiesta 48213 · da verificare')

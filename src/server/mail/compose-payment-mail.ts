@@ -4,7 +4,7 @@ import { envelopeOf } from './envelope.ts'
 import { htmlPart } from './html-part.ts'
 import type { Mail } from './mailer.ts'
 import type { PaymentVerdict } from '../requests/checked-order.ts'
-import { DEMO_PAYMENT } from './payment-in-words.ts'
+import { warningOf } from './payment-in-words.ts'
 
 const PAID = 'Il pagamento è stato incassato e corrisponde alle scelte qui sotto.'
 const PAID_ON_TRIAL = 'Il pagamento di prova corrisponde alle scelte qui sotto.'
@@ -27,8 +27,7 @@ export function composePaymentMail(request: StoredRequest, settings: MailSetting
   const isPaid = doubt === undefined
   const isDemo = order.payment?.demo === true
   const title = `${heading} · Richiesta ${order.requestNumber ?? '–'}`
-  const warning =
-    [...(isPaid ? [] : [doubt]), ...(isDemo ? [DEMO_PAYMENT] : [])].join(' ') || undefined
+  const warning = warningOf(isPaid ? [] : [doubt], isDemo)
   const opening = isPaid ? [isDemo ? PAID_ON_TRIAL : PAID] : []
   const rows = Object.entries(params)
   return {

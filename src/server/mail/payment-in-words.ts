@@ -2,7 +2,7 @@ import { formatCents } from '../../order/money.ts'
 import type { PaymentVerdict, UnconfirmedReason } from '../requests/checked-order.ts'
 
 /** Stands wherever no money moved. */
-export const DEMO_PAYMENT = 'pagamento di prova, nessun addebito.'
+const DEMO_PAYMENT = 'pagamento di prova, nessun addebito.'
 
 const REASONS: Readonly<Record<UnconfirmedReason, string>> = {
   unknown: 'questo ordine non risulta nel nostro archivio',
@@ -22,6 +22,13 @@ const REASONS: Readonly<Record<UnconfirmedReason, string>> = {
 export function paymentDoubts(payment: PaymentVerdict | undefined): string[] {
   if (payment?.kind !== 'unconfirmed') return []
   return [`pagamento non confermato: ${REASONS[payment.reason]}.`]
+}
+
+/** What stands behind «Attenzione:», which the first goes on from; the others begin a sentence. */
+export function warningOf(doubts: readonly string[], isDemo: boolean): string | undefined {
+  const [first, ...others] = isDemo ? [...doubts, DEMO_PAYMENT] : doubts
+  if (first === undefined) return undefined
+  return [first, ...others.map((words) => words.charAt(0).toUpperCase() + words.slice(1))].join(' ')
 }
 
 /** Our own word beside the visitor's: only what stands here was checked. */
