@@ -221,14 +221,18 @@ test('[WZ12] the browser’s Back goes one step back, at the same address', asyn
   await page.goto('about:blank')
   await wizard.open()
   await wizard.walkTo('Stampa')
-  for (const title of ['Materiale', 'Colore', 'Prodotto'] as const) {
-    await page.goBack()
-    await wizard.expectStep(title)
+  for (const [from, to] of [
+    ['Stampa', 'Materiale'],
+    ['Materiale', 'Colore'],
+    ['Colore', 'Prodotto'],
+  ] as const) {
+    await wizard.goBackFrom(from)
+    await wizard.expectStep(to)
     expect(page.url()).toBe(baseURL)
   }
   await page.goForward()
   await wizard.expectStep('Colore')
-  await page.goBack()
+  await wizard.goBackFrom('Colore')
   await wizard.expectStep('Prodotto')
   await page.goBack()
   expect(page.url()).toBe('about:blank')
@@ -240,26 +244,26 @@ test('[WZ12] Indietro and jumps keep Back in step', async ({ wizard, page }) => 
   await wizard.walkTo('Quantità')
   await wizard.backButton.click()
   await wizard.expectStep('Stampa')
-  await page.goBack()
+  await wizard.goBackFrom('Stampa')
   await wizard.expectStep('Materiale')
   await wizard.stepButton('Prodotto').click()
   await wizard.expectStep('Prodotto')
   await wizard.stepButton('Stampa').click()
   await wizard.expectStep('Stampa')
-  await page.goBack()
+  await wizard.goBackFrom('Stampa')
   await wizard.expectStep('Materiale')
 })
 
 test('[WZ12] Forward does not pass a step that objects', async ({ wizard, page }) => {
   await wizard.open()
   await wizard.walkTo('Confezione')
-  await page.goBack()
+  await wizard.goBackFrom('Confezione')
   await wizard.expectStep('Quantità')
   await wizard.quantityField.fill('')
   await page.goForward()
   await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
   await wizard.expectStep('Quantità')
-  await page.goBack()
+  await wizard.goBackFrom('Quantità')
   await wizard.expectStep('Stampa')
 })
 

@@ -68,6 +68,13 @@ export class WizardPage {
     await this.nextButton.click()
   }
 
+  /** The browser's Back, pressed once its entries stand under the step: they come a frame later. */
+  async goBackFrom(title: StepTitle): Promise<void> {
+    const entry = () => this.page.evaluate(() => history.state?.omaggioStep as unknown)
+    await expect.poll(entry).toBe(STEPS.findIndex((step) => step === title))
+    await this.page.goBack()
+  }
+
   async expectStep(title: StepTitle | `⟦${string}⟧`): Promise<void> {
     await expect(this.heading(title)).toBeVisible()
   }
