@@ -1,4 +1,4 @@
-import { makesOffers } from '../order/catalogue.ts'
+import { makesOffers, type Catalogue, type Product } from '../order/catalogue.ts'
 import { changedTexts, withDefaults } from '../shop/changed-texts.ts'
 import { PAGE_TEXTS } from '../shop/page-texts.ts'
 import type { PublicShop } from '../shop/shop.ts'
@@ -27,9 +27,9 @@ export const PAGE_DATA_ID = 'page-data'
 /** Written by our own server into the same document, so it is taken at its word. */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
-  const { shop, ...data } = JSON.parse(text) as PageData
+  const { shop, ...data } = JSON.parse(text) as WrittenPageData
   const texts = { ...shop.texts, ...withDefaults(shop.texts, PAGE_TEXTS) }
-  return { ...data, shop: { ...shop, texts } }
+  return { ...data, shop: { ...shop, texts, catalogue: readCatalogue(shop.catalogue) } }
 }
 
 /**
@@ -40,5 +40,32 @@ export function readPageData(): PageData {
 export function pageDataJson({ shop, ...data }: PageData): string {
   const offer = makesOffers(shop.catalogue) ? shop.texts.offer : undefined
   const texts = { ...changedTexts(shop.texts, PAGE_TEXTS), offer }
-  return JSON.stringify({ ...data, shop: { ...shop, texts } }).replaceAll('<', '\\u003c')
+  const written = { ...data, shop: { ...shop, texts, catalogue: writtenCatalogue(shop.catalogue) } }
+  return JSON.stringify(written).replaceAll('<', '\\u003c')
+}
+
+/** Colours by their place in the shop's list: a thousand products name thirty each. */
+type WrittenProduct = Omit<Product, 'colors'> & { readonly colors: readonly number[] }
+type WrittenCatalogue = Omit<Catalogue, 'products'> & {
+  readonly products: readonly WrittenProduct[]
+}
+type WrittenPageData = Omit<PageData, 'shop'> & {
+  readonly shop: Omit<PublicShop, 'catalogue'> & { readonly catalogue: WrittenCatalogue }
+}
+
+function writtenCatalogue(catalogue: Catalogue): WrittenCatalogue {
+  const places = new Map(catalogue.colors.map(({ id }, place) => [id, place]))
+  const written = (product: Product) => ({
+    ...product,
+    colors: product.colors.flatMap((id) => places.get(id) ?? []),
+  })
+  return { ...catalogue, products: catalogue.products.map(written) }
+}
+
+function readCatalogue(catalogue: WrittenCatalogue): Catalogue {
+  const read = (product: WrittenProduct) => ({
+    ...product,
+    colors: product.colors.flatMap((place) => catalogue.colors[place]?.id ?? []),
+  })
+  return { ...catalogue, products: catalogue.products.map(read) }
 }
