@@ -86,7 +86,9 @@ it('[FT5] a clock moved by a day: requests are taken and repeats recognised', as
 it('[FT5] [RQ3] a foreign lock delays no other reply, ends in 503, and passes', async () => {
   const shopDir = campaignShop({ mailsPerHour: 1 })
   const server = await startServer({ SHOP_DIR: shopDir })
+  const beside = await startServer({ SHOP_DIR: shopDir })
   const client = relayClient(server.url, 64)
+  const unlocked = relayClient(beside.url)
   await client.send('first')
   await pause(1_500)
   const foreign = new DatabaseSync(join(server.dataDir, DATABASE_FILE))
@@ -94,24 +96,25 @@ it('[FT5] [RQ3] a foreign lock delays no other reply, ends in 503, and passes', 
   foreign.exec('pragma busy_timeout = 5000')
   const statuses: number[] = []
   const times = rounds(1, 20)
-  const pagesFor = async (durationMs: number) => {
+  const delays: number[] = []
+  // A machine that pauses delays every server on it. What the lock adds is told by a server beside,
+  // whose database is free, asked at the same moments.
+  const delaysBeside: number[] = []
+  const askForPages = async (durationMs: number) => {
     const startedAt = Date.now()
-    const delays: number[] = []
     while (Date.now() - startedAt < durationMs) {
-      delays.push((await client.get('/')).ms)
+      const [page, pageBeside] = await Promise.all([client.get('/'), unlocked.get('/')])
+      delays.push(page.ms)
+      delaysBeside.push(pageBeside.ms)
       await pause(20)
     }
-    return delays
   }
-  // What the machine itself makes of a page's delay, to tell the lock's part of it.
-  const undisturbed = await pagesFor(4_000)
-  const delays: number[] = []
   // Four seconds are waited out; six and a half are longer than the patience of five.
   for (const holdMs of Array.from({ length: times }, () => [4_000, 6_500]).flat()) {
     foreign.exec('begin immediate')
     const startedAt = Date.now()
     const sent = Array.from({ length: 10 }, (_, n) => client.send(`${startedAt}-${n}`))
-    delays.push(...(await pagesFor(holdMs)))
+    await askForPages(holdMs)
     foreign.exec('rollback')
     statuses.push(...(await Promise.all(sent)).map(({ status }) => status))
     const after = await client.send(`after-${startedAt}`)
@@ -120,22 +123,24 @@ it('[FT5] [RQ3] a foreign lock delays no other reply, ends in 503, and passes', 
   }
   foreign.close()
   client.close()
+  unlocked.close()
   await pause(200)
   const { rows } = readStoredTags(server.dataDir)
   const accepted = statuses.filter((status) => status === 200).length
+  const [slowest, slowestBeside] = [Math.max(...delays), Math.max(...delaysBeside)]
   report('database locked', {
     times: times * 2,
     'answers of 200': accepted,
     'answers of 503': statuses.filter((status) => status === 503).length,
     rows: rows.length - 1,
     'page p99 ms': Math.round(p99(delays)),
-    'slowest page ms': Math.round(Math.max(...delays)),
-    'slowest without a lock ms': Math.round(Math.max(...undisturbed)),
+    'slowest page ms': Math.round(slowest),
+    'slowest page beside ms': Math.round(slowestBeside),
   })
   await server.stop()
+  await beside.stop()
   rmSync(shopDir, { recursive: true, force: true })
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(rows).toHaveLength(accepted + 1)
-  const slowest = Math.max(...delays)
-  expect(slowest - Math.max(...undisturbed)).toBeLessThan(DELAYED_AT_MOST_MS)
+  expect(slowest - slowestBeside).toBeLessThan(DELAYED_AT_MOST_MS)
 })
