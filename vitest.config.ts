@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
+    // A guard against what never ends, not a measure: how long a test takes is the machine's affair.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -8,6 +8,7 @@ import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
+import { PrivacyByAddress } from './steps/terms-step.tsx'
 import { useStepArrival } from './use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
@@ -30,6 +31,7 @@ export function App({ session, version }: AppProps) {
         <span>{session.shop.copyright}</span>
         <span>{fill(session.shop.texts.page.version, { version })}</span>
       </footer>
+      <PrivacyByAddress />
     </SessionContext>
   )
 }

@@ -156,6 +156,13 @@ it('[CH3] a replaced choice that was seen and passed is the visitor’s own', as
   expect(order().dataset.color).toBe('white')
 })
 
+it('[CH3] says no more of a replaced choice once its step was passed', async () => {
+  const { session, walk } = setUp()
+  session.choose('product', 'usb')
+  await walk(2)
+  expect(session.replaced.getSnapshot()).toEqual([])
+})
+
 it('[CH3] a new request starts without notices of the old one', async () => {
   const { session, walk } = setUp()
   session.choose('product', 'usb')

@@ -36,7 +36,7 @@ export interface Session {
   readonly attempt: MutableObservable<PaymentAttempt | null>
   readonly wizard: WizardStore
   readonly toasts: Toasts
-  /** Choices that a change of product replaced, until the visitor chooses anew. */
+  /** Choices that a change of product replaced, until the visitor chooses anew or passes their step. */
   readonly replaced: Observable<readonly Replacement[]>
   readonly choose: (field: ChoiceField, value: string) => void
   readonly setQuantity: (quantity: number | null) => void
@@ -83,7 +83,7 @@ export function createSession(options: SessionOptions): Session {
       // Long before anybody pays: a tab that is copied later must not pay on its own account.
       attempt.set(newAttempt())
     }
-    takeForOwn(stepId)
+    decided(stepId)
   }
 
   function newAttempt(): PaymentAttempt | null {
@@ -92,14 +92,10 @@ export function createSession(options: SessionOptions): Session {
     return { id: options.newAttemptId(), uid, dataset, orderId: null, approved: false }
   }
 
-  function takeForOwn(field: string): void {
+  /** What the visitor chose, or saw and passed, is theirs; nothing more is to be said of it. */
+  function decided(field: string): void {
     const { dataset } = order.getSnapshot()
     if (field in dataset) own = { ...own, [field]: dataset[field as Field] }
-  }
-
-  /** What the visitor decides on is theirs, and nothing more is to be said of it. */
-  function decided(field: Field): void {
-    takeForOwn(field)
     const told = replaced.getSnapshot()
     if (told.some((old) => old.field === field)) {
       replaced.set(told.filter((old) => old.field !== field))

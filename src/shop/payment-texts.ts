@@ -40,9 +40,8 @@ export const PAYMENT_TEXTS = {
     paid: 'Pagati {amount} con {differences} (pagamento {payment}).',
     difference: '{field} {paid} invece di {chosen}',
     total: 'Il totale di adesso è {total}.',
-    choose:
-      'Torna alle scelte pagate, oppure invia così. La differenza si regola con il venditore.',
-    sent: 'La differenza si regola con il venditore.',
+    choose: 'Torna alle scelte pagate, oppure invia così: il venditore ti contatta per accordarvi.',
+    sent: 'Il venditore ti contatta per accordarvi.',
   },
   otherAmount: {
     title: 'Hai pagato un altro importo.',

@@ -115,3 +115,15 @@ test('[CH2] a choice that the new product has is kept, and nothing is said', asy
   await expect(page.getByText('la scelta di prima')).toHaveCount(0)
   await expect(wizard.stepButton('Materiale')).toBeEnabled()
 })
+
+test('[CH3] what is said of a replaced choice moves no card', async ({ wizard, page }) => {
+  await wizard.open()
+  const places = () =>
+    page
+      .locator('.product')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().y))
+  const before = await places()
+  await wizard.radio('Chiavetta USB').check()
+  await expect(page.getByText('Colore: la scelta di prima')).toBeVisible()
+  expect(await places()).toEqual(before)
+})

@@ -29,6 +29,38 @@ test('[PR3] zero and less become one', async ({ wizard }) => {
   }
 })
 
+test('[PR3] what became one gives way to the next digit', async ({ wizard, page }) => {
+  const field = wizard.quantityField
+  await field.fill('')
+  await field.pressSequentially('07')
+  await expect(field).toHaveValue('7')
+  await field.fill('100')
+  await field.press('Home')
+  await field.press('Delete')
+  await expect(wizard.total).toHaveText('1,05 €')
+  await page.keyboard.type('2')
+  await expect(field).toHaveValue('200')
+  await expect(wizard.total).toHaveText('210,00 €')
+  await field.press('Home')
+  await field.press('Delete')
+  await field.blur()
+  await expect(field).toHaveValue('1')
+})
+
+test('[QT5] the wheel over the field orders nothing', async ({ wizard, page }) => {
+  const field = wizard.quantityField
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await field.fill('100')
+  await field.hover()
+  const scrolled = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+  )
+  await page.mouse.wheel(0, 120)
+  await scrolled
+  await expect(field).toHaveValue('100')
+  await expect(wizard.total).toHaveText('105,00 €')
+})
+
 test('[QT2] an emptied field stays empty, shows a dash and blocks the step', async ({ wizard }) => {
   const field = wizard.quantityField
   await field.fill('')

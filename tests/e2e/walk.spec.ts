@@ -106,6 +106,11 @@ test('[PG6] the terms link to the privacy notice, which opens in a dialog', asyn
   await page.keyboard.press('Escape')
   await expect(notice).toHaveCount(0)
   await expect(link).toBeFocused()
+  const opened = page.context().waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab.getByRole('dialog', { name: 'Informativa sulla privacy' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('[PG7] the summary lists every choice, with a way back to its step', async ({

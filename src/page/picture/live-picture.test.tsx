@@ -42,6 +42,9 @@ it('[PC4] names the configuration and shows every choice of it', () => {
   expect(html).toContain('class="art glaze laser tint-blue"')
   expect(html).toContain('href="#o-mug-laser"')
   expect(html).toContain('href="#o-box"')
+  expect(shown(startedWith({ print: 'none' }))).toContain(
+    'aria-label="Penna: Verde · Metallo · Stampa: Nessuna · Sfuso"',
+  )
 })
 
 const pensShown = (quantity: number) =>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { withId } from '../../order/catalogue.ts'
-import { chosenIn, productOf, type ChoiceField } from '../../order/dataset.ts'
+import { chosenIn, FIELD_LABELS, productOf, type ChoiceField } from '../../order/dataset.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import { amountOf, appearanceOf, packDrawing } from './appearance.ts'
 import { Scene } from './drawing.tsx'
@@ -16,7 +16,8 @@ export const LivePicture = memo(function LivePicture() {
       <ConfiguredPicture />
       <figcaption>
         <b>{product}</b>
-        <span>{details}</span>
+        {/* A line may end with a divider, not begin. */}
+        <span>{details.replaceAll(' ·', '\u00a0·')}</span>
       </figcaption>
     </figure>
   )
@@ -43,9 +44,15 @@ export function ConfiguredPicture() {
 function useConfigurationInWords(): { product: string; details: string } {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
+  const unprinted = appearanceOf(catalogue, dataset).print === 'none'
   const nameOf = (field: ChoiceField) => chosenIn(catalogue, dataset, field)?.label
+  const inWords = (field: ChoiceField) => {
+    const name = nameOf(field)
+    // A print that leaves nothing says of itself only "none".
+    return name && field === 'print' && unprinted ? `${FIELD_LABELS.print}: ${name}` : name
+  }
   return {
     product: nameOf('product') ?? '',
-    details: DETAILS.flatMap((field) => nameOf(field) ?? []).join(' · '),
+    details: DETAILS.flatMap((field) => inWords(field) ?? []).join(' · '),
   }
 }

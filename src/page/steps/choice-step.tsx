@@ -21,7 +21,6 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
   return (
     <div className="ask">
       <StepHeading id={field} />
-      <ReplacedChoices only={field} />
       <fieldset>
         <legend className="sr">{FIELD_LABELS[field]}</legend>
         <div className={field === 'color' ? 'picks two' : 'picks'}>
@@ -37,6 +36,7 @@ export function ChoiceStep({ field }: { field: ChoiceStepField }) {
           ))}
         </div>
       </fieldset>
+      <ReplacedChoices only={field} />
       <Notice text={texts.notices[field]} />
     </div>
   )

@@ -35,7 +35,6 @@ export function ProductStep() {
     <div className="ask">
       <StepHeading id="product" />
       <Notice text={texts.notices.product} />
-      <ReplacedChoices />
       {isSearched(products) && (
         <div className="finder">
           <ErrorBoundary>
@@ -58,6 +57,7 @@ export function ProductStep() {
           ))}
         </div>
       </fieldset>
+      <ReplacedChoices />
       {view.more}
       {enlarged && (
         <Dialog className="overlay" title={enlarged.label} onClose={() => setEnlarged(null)}>

@@ -3,7 +3,7 @@ import { FIELD_LABELS, productOf, UNKNOWN } from '../../order/dataset.ts'
 import { soldQuantity, type Lot } from '../../order/lot.ts'
 import { fill } from '../../order/fill.ts'
 import { formatCents, formatPrice, formatWhole, times, type Cents } from '../../order/money.ts'
-import { parseQuantity } from '../../order/quantity.ts'
+import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { piecesInWords, piecesText } from '../../order/summary.ts'
 import { lotRule } from '../../order/validation.ts'
@@ -13,6 +13,8 @@ import { stepIndexOf } from '../wizard-steps.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
 const NOTICE_ID = 'quantity-notice'
+/** What is left of `100` where somebody is about to make it `200`. */
+const FIRST_DIGIT_GONE = /^00+$/
 
 /** Should it not arrive, the step works without. */
 const loadAdvice = () => import('./quantity-advice.tsx').catch(() => undefined)
@@ -33,11 +35,11 @@ export function QuantityStep() {
   return (
     <div className="ask">
       <StepHeading id="quantity" />
-      <ReplacedChoices only="quantity" />
       <QuantityField lot={product ?? {}} />
       <QuickPicks lot={product ?? {}} />
       {product?.brackets && <Advice />}
       <PriceLines />
+      <ReplacedChoices only="quantity" />
       <Notice id={NOTICE_ID} text={rule || texts.notices.quantity} />
     </div>
   )
@@ -63,18 +65,27 @@ function QuantityField({ lot }: { lot: Lot }) {
         inputMode="numeric"
         name="quantity"
         min={least ?? min}
-        max={Math.max(max, least ?? 0)}
+        // A suggestion below what is sold at all would hold the arrows fast.
+        max={(least ?? 0) < max ? max : undefined}
         step={lot.multiple ?? step}
         value={shown}
         aria-invalid={failed || undefined}
         aria-describedby={NOTICE_ID}
         onInput={comma.note}
         onChange={(event) => {
-          const { value } = event.target
+          const { target } = event
+          const { value } = target
           const means = comma.typed() ? null : parseQuantity(value)
-          setTyped({ value, means })
+          const counts = resetQuantity(means)
+          const halfTyped = FIRST_DIGIT_GONE.test(value)
+          setTyped({ value, means: halfTyped ? counts : means })
           session.setQuantity(means)
+          // The field now shows what counts instead: the next digit takes its place.
+          if (counts !== means && !halfTyped) queueMicrotask(() => target.select())
         }}
+        onBlur={() => setTyped((kept) => (kept?.means === null ? kept : null))}
+        // A number field that has the focus counts with the wheel that scrolls the page.
+        onWheel={(event) => event.currentTarget.blur()}
       />
       <span>{session.shop.texts.quantity.unit}</span>
     </label>

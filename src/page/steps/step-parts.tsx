@@ -29,7 +29,10 @@ export function Notice({ id, text }: { id?: string; text: string }) {
   )
 }
 
-/** Says which choice a new product replaced. The region stands empty until there is something. */
+/**
+ * Says which choice a new product replaced. The region stands empty until there is something, and below
+ * what is chosen: above, it would move that away under the finger.
+ */
 export function ReplacedChoices({ only }: { only?: Replacement['field'] }) {
   const { shop, replaced } = useSession()
   const product = useOrder((order) => productOf(shop.catalogue, order.dataset))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { Dialog } from '../feedback/dialog.tsx'
 import { ShopDocument } from '../shop-document.tsx'
 import { useSession } from '../use-session.ts'
@@ -23,24 +23,42 @@ export function TermsStep() {
   )
 }
 
+const PRIVACY = '#privacy'
+
 function PrivacyLink({ title }: { title: string }) {
   const [open, setOpen] = useState(false)
+  const show = (event: MouseEvent) => {
+    // Whoever wants it in a tab or window of its own gets it there.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
     <>
-      <a
-        href="#privacy"
-        onClick={(event) => {
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
+      <a href={PRIVACY} onClick={show}>
         {title}
       </a>
-      {open && (
-        <Dialog className="dialog" title={title} onClose={() => setOpen(false)}>
-          <ShopDocument name="privacy" />
-        </Dialog>
-      )}
+      {open && <PrivacyDialog onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Where the link was opened on its own, the page shows the notice at once. */
+export function PrivacyByAddress() {
+  const asked = useSyncExternalStore(
+    () => () => {},
+    () => location.hash === PRIVACY,
+    () => false,
+  )
+  const [closed, setClosed] = useState(false)
+  return asked && !closed && <PrivacyDialog onClose={() => setClosed(true)} />
+}
+
+function PrivacyDialog({ onClose }: { onClose: () => void }) {
+  const title = useSession().shop.texts.privacy
+  return (
+    <Dialog className="dialog" title={title} onClose={onClose}>
+      <ShopDocument name="privacy" />
+    </Dialog>
   )
 }

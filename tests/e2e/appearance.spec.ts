@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test'
+import { deferred } from '../support/deferred.ts'
+import { expect, test } from './fixtures.ts'
+
+// Colours are compared, and must not be on their way from one to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const styleOf = (element: Locator, property: string, part?: string) =>
+  element.evaluate(
+    (found, [name, pseudo]) => getComputedStyle(found, pseudo).getPropertyValue(name ?? ''),
+    [property, part] as const,
+  )
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('[PG11] what is chosen can be told from the rest', async ({ wizard, page }) => {
+    await wizard.open()
+    const dot = (name: string) => styleOf(wizard.radio(name), 'background-color', '::before')
+    expect(await dot('Penna')).not.toBe(await dot('Tazza'))
+    const card = page.locator('.product label').first()
+    expect(await styleOf(card, 'border-top-style')).toBe('solid')
+    await wizard.walkTo('Quantità')
+    await page.getByRole('button', { name: '100', exact: true }).click()
+    const pick = (name: string) =>
+      styleOf(page.getByRole('button', { name, exact: true }), 'background-color')
+    expect(await pick('100')).not.toBe(await pick('50'))
+  })
+})
+
+test('[PG11] a button that is waiting looks so under the pointer too', async ({ wizard, page }) => {
+  const held = deferred()
+  await page.route('**/api/v1.0/email/send', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  const waiting = page.getByRole('button', { name: 'Invio in corso' })
+  await expect(waiting).toBeDisabled()
+  const background = () => styleOf(waiting, 'background-color')
+  await page.mouse.move(0, 0)
+  const away = await background()
+  await waiting.hover({ force: true })
+  await expect.poll(background).toBe(away)
+  held.resolve()
+})
+
+for (const quantity of ['250', '100000']) {
+  test(`[PG9] at 320 px no amount is split, ${quantity} pieces`, async ({ wizard, page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await wizard.open()
+    await wizard.radio('Powerbank').check()
+    await wizard.walkTo('Quantità')
+    await wizard.quantityField.fill(quantity)
+    const linesOf = (element: Locator) =>
+      element.evaluate((found) => {
+        const range = document.createRange()
+        range.selectNodeContents(found)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
+      })
+    expect(await linesOf(wizard.total)).toBe(1)
+    await wizard.walkTo('Riepilogo')
+    expect(await linesOf(page.locator('.grand'))).toBe(1)
+  })
+}
+
+test('[PG17] the printed summary is one page, with notes in full', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Note').fill('Consegna al magazzino, entro la fine del mese.\n'.repeat(6))
+  for (const format of ['A4', 'Letter']) {
+    const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  const notes = page.getByLabel('Note')
+  expect(await notes.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0)
+})
