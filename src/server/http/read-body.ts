@@ -13,13 +13,17 @@ export function createBodyReader(atMost = BUFFERED_AT_MOST_BYTES): BodyReader {
   let buffered = 0
 
   // The socket's own events: a web stream in between costs most of the throughput.
-  function fromSocket(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  async function fromSocket(incoming: IncomingMessage): Promise<Buffer | undefined> {
+    // Its 'close' was while nobody listened yet.
+    if (incoming.destroyed) return undefined
     return new Promise((resolve) => {
       const chunks: Buffer[] = []
       let received = 0
       const end = (body: Buffer | undefined) => {
         buffered -= received
         received = 0
+        // A refused sender may keep its connection, and with it these listeners.
+        chunks.length = 0
         incoming.removeAllListeners('data')
         resolve(body)
       }

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { createBodyReader } from './read-body.ts'
+
+const unused = new Request('http://localhost/')
+const anIncoming = () => new IncomingMessage(new Socket())
+const finish = (incoming: IncomingMessage) => incoming.push(null)
+
+it('[AB4] bodies being received share one limit of memory', async () => {
+  const { read } = createBodyReader(10)
+  const [first, second] = [anIncoming(), anIncoming()]
+  const bodies = [read(unused, first), read(unused, second)]
+  first.push(Buffer.alloc(6))
+  await once(first, 'data')
+  second.push(Buffer.alloc(6))
+  expect(await bodies[1]).toBeUndefined()
+  finish(first)
+  expect(await bodies[0]).toHaveLength(6)
+})
+
+it('[AB4] a body that was read, refused or left gives its room back', async () => {
+  const { read } = createBodyReader(10)
+  for (const end of [finish, (incoming: IncomingMessage) => incoming.destroy()]) {
+    const incoming = anIncoming()
+    const body = read(unused, incoming)
+    incoming.push(Buffer.alloc(9))
+    await once(incoming, 'data')
+    end(incoming)
+    await body
+  }
+  const refused = anIncoming()
+  const tooLarge = read(unused, refused)
+  refused.push(Buffer.alloc(11))
+  expect(await tooLarge).toBeUndefined()
+  const last = anIncoming()
+  const body = read(unused, last)
+  last.push(Buffer.alloc(10))
+  finish(last)
+  expect(await body).toHaveLength(10)
+})
+
+it('[AB4] waits for nobody who left before', async () => {
+  const { read } = createBodyReader()
+  const incoming = anIncoming()
+  incoming.destroy()
+  await once(incoming, 'close')
+  expect(await read(unused, incoming)).toBeUndefined()
+})
+
+it('[AB4] holds no bytes of a refused sender who stays', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const { read } = createBodyReader(10)
+  const incoming = anIncoming()
+  const refused = read(unused, incoming)
+  let chunk: Buffer | undefined = Buffer.alloc(11)
+  const held = new WeakRef(chunk)
+  incoming.push(chunk)
+  chunk = undefined
+  expect(await refused).toBeUndefined()
+  await new Promise((resolve) => setTimeout(resolve))
+  collectGarbage()
+  expect(held.deref()).toBeUndefined()
+  expect(incoming.destroyed).toBe(false)
+})
