@@ -74,3 +74,20 @@ it('[PG8] does not pile up the same message', () => {
   vi.advanceTimersByTime(2000)
   expect(toasts.getSnapshot()).toMatchObject([{ text: 'ancora', leaving: false }])
 })
+
+it('[PG8] a message that was replaced leaves no clock behind, held or not', () => {
+  const { toasts, first } = setUp()
+  toasts.show('warning', 'ancora')
+  toasts.show('warning', 'ancora')
+  const replaced = first()?.id ?? 0
+  toasts.hold(replaced)
+  toasts.show('warning', 'ancora')
+  toasts.release(replaced)
+  expect(vi.getTimerCount()).toBe(1)
+  let changes = 0
+  toasts.subscribe(() => (changes += 1))
+  vi.runAllTimers()
+  // It begins to leave, and is gone.
+  expect(changes).toBe(2)
+  expect(toasts.getSnapshot()).toEqual([])
+})

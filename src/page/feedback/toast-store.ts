@@ -32,9 +32,13 @@ export function createToasts(now: () => number = Date.now): Toasts {
   const clocks = new Map<number, Clock>()
   let lastId = 0
 
-  function dismiss(id: number): void {
+  function stopClock(id: number): void {
     clocks.get(id)?.hold()
     clocks.delete(id)
+  }
+
+  function dismiss(id: number): void {
+    stopClock(id)
     toasts.set(
       toasts.getSnapshot().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
     )
@@ -52,7 +56,9 @@ export function createToasts(now: () => number = Date.now): Toasts {
     show(tone, text) {
       const id = ++lastId
       // The same message again replaces the old one instead of piling up.
-      const others = toasts.getSnapshot().filter((toast) => toast.text !== text)
+      const shown = toasts.getSnapshot()
+      for (const toast of shown) if (toast.text === text) stopClock(toast.id)
+      const others = shown.filter((toast) => toast.text !== text)
       toasts.set([...others, { id, tone, text, leaving: false }])
       clocks.set(
         id,
