@@ -1,3 +1,5 @@
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -9,6 +11,7 @@ import {
 import { expectOldPaymentsKept } from '../../../../tests/support/payment-migration.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
+import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { Tables } from '../database.ts'
 import { UnusableDatabaseError, type RequestStore } from '../request-store.ts'
 import { openPostgres, openPostgresDatabase } from './open-postgres.ts'
@@ -79,3 +82,28 @@ it('[RQ4] refuses a database of a newer version on Postgres too', async () => {
   await db.deleteFrom('migrations').where('number', '=', 99).execute()
   await db.destroy()
 })
+
+it('[RQ1] does not store through a connection that would not wait for the disk', async () => {
+  const url = await withoutSynchronousCommit(server.url)
+  await expect(openPostgres(url, quiet)).rejects.toThrow(/unrecognized configuration parameter/)
+})
+
+/** The same database, through a socket that garbles the one setting. */
+async function withoutSynchronousCommit(url: string): Promise<string> {
+  const socketIn = (folder: string) => join(folder, '.s.PGSQL.5432')
+  const target = new URL(url.replace('@/', '@x/')).searchParams.get('host') ?? ''
+  const folder = tempDir()
+  const proxy = createServer((client) => {
+    const database = connect(socketIn(target))
+    database.pipe(client)
+    client.on('data', (data) => {
+      const garbled = data.toString('latin1').replace('synchronous_commit', 'synchronous_commix')
+      database.write(garbled, 'latin1')
+    })
+    for (const socket of [client, database]) socket.on('error', () => {})
+    client.on('close', () => database.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(socketIn(folder), resolve))
+  onTestFinished(() => void proxy.close())
+  return url.replace(encodeURIComponent(target), encodeURIComponent(folder))
+}

@@ -17,6 +17,9 @@ type Report = (event: string, facts: Readonly<Record<string, unknown>>) => void
 
 /** For a shop that has outgrown one machine: several instances, one database. */
 export async function openPostgresDatabase(url: string, report: Report): Promise<Database> {
+  // A connection that breaks is replaced by the pool; unheard, the event would end the process. The
+  // pool hears it from idle ones, and only we from those in use.
+  const onLost = (error: Error) => report('database-connection-lost', { code: codeOf(error) })
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -26,16 +29,15 @@ export async function openPostgresDatabase(url: string, report: Report): Promise
     keepAlive: true,
     // The driver hands 64-bit integers over as text; ours are milliseconds and fit a number.
     types: { getTypeParser: (oid, format) => parserOf(oid, format) },
+    // The pool waits for it, which its types do not say, and gives away no connection on which it failed.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    onConnect: async (client) => {
+      client.on('error', onLost)
+      // Whatever the database's default: an accepted request survives a power cut after the answer.
+      await client.query('set synchronous_commit = on')
+    },
   })
-  // A connection that breaks is replaced by the pool; unheard, the event would end the process. The
-  // pool hears it from idle ones, and only we from those in use.
-  const onLost = (error: Error) => report('database-connection-lost', { code: codeOf(error) })
   pool.on('error', onLost)
-  pool.on('connect', (client) => {
-    client.on('error', onLost)
-    // Whatever the database's default: an accepted request survives a power cut after the answer.
-    client.query('set synchronous_commit = on').catch(() => {})
-  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(db, 'postgres')
