@@ -145,6 +145,20 @@ describe('asynchronous validation', () => {
     expect(objections).toEqual([])
   })
 
+  it('[WZ4] a jump back from the last step makes the late answer void, and finishes nothing', async () => {
+    const answer = deferred<Verdict>()
+    const { wizard, now, finish } = setUp({
+      startIndex: 3,
+      steps: steps(undefined, undefined, undefined, () => answer.promise),
+    })
+    const pressed = wizard.next()
+    wizard.back()
+    answer.resolve(undefined)
+    await pressed
+    expect(finish).not.toHaveBeenCalled()
+    expect(now()).toMatchObject({ active: 2, phase: 'idle' })
+  })
+
   it('[WZ7] a rejected validation is reported and leaves the wizard usable', async () => {
     const error = new Error('lost')
     const { wizard, now, objections } = setUp({ steps: steps(() => Promise.reject(error)) })
@@ -178,6 +192,26 @@ describe('jumping forward', () => {
     await wizard.jumpTo(3)
     expect(now()).toMatchObject({ active: 1, reached: 3, failed: [1] })
     expect(objections).toHaveLength(1)
+  })
+
+  it('[WZ5] a step that has passed meanwhile loses its mark, also where a later one fails', async () => {
+    const verdicts: Verdict[] = []
+    const { wizard, now } = setUp({
+      steps: steps(
+        undefined,
+        () => verdicts[0],
+        () => verdicts[1],
+      ),
+    })
+    for (let step = 0; step < 3; step++) await wizard.next()
+    await wizard.jumpTo(1)
+    verdicts[0] = 'changed meanwhile'
+    await wizard.jumpTo(3)
+    expect(now().failed).toEqual([1])
+    verdicts[0] = undefined
+    verdicts[1] = 'this one too'
+    await wizard.jumpTo(3)
+    expect(now()).toMatchObject({ active: 2, failed: [2] })
   })
 
   it('[CH3] a replaced choice takes back what was reached after it', async () => {

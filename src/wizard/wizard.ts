@@ -73,14 +73,9 @@ export function arriveAt(wizard: Wizard, index: number): Wizard {
   }
 }
 
-/** Stops on the step that did not pass, and marks it. */
+/** Stops on the step that did not pass, and marks it alone: every step before it has passed. */
 export function failAt(wizard: Wizard, index: number): Wizard {
-  return {
-    ...wizard,
-    active: index,
-    failed: [...without(wizard.failed, index), index],
-    phase: 'idle',
-  }
+  return { ...wizard, active: index, failed: [index], phase: 'idle' }
 }
 
 export function finishing(wizard: Wizard): Wizard {
@@ -98,7 +93,7 @@ export function notFinished(wizard: Wizard): Wizard {
 /** What was chosen after `index` no longer holds: from there the wizard is walked again. */
 export function forgetAfter(wizard: Wizard, index: number): Wizard {
   const reached = Math.max(wizard.active, Math.min(wizard.reached, index))
-  return { ...wizard, reached, failed: wizard.failed.filter((step) => step <= reached) }
+  return { ...wizard, reached }
 }
 
 /** Takes up a position kept from before, as far as this wizard has steps. */
