@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 const RULE = /^- \*\*([A-Z]{2}\d+)\*\* /gm
 const QUOTE = /['"`]((?:\[[A-Z]{2}\d+\] )+)/g
 const QUOTED_RULE = /\[([A-Z]{2}\d+)\]/g
+/** What holds nothing: a test that is commented out, and one that does not run. */
+const COMMENT = /^\s*(\/\/.*$|\/\*[\s\S]*?\*\/)/gm
+const SKIPPED = /\b(it|test|describe)(\.\w+)*\.(skip|todo|fixme)\b/
 
 /**
  * Says what is wrong between the rules and the tests that quote them.
@@ -17,13 +20,16 @@ const QUOTED_RULE = /\[([A-Z]{2}\d+)\]/g
 export function rulesWithoutTests(spec, tests) {
   const rules = [...spec.matchAll(RULE)].map(([, rule = '']) => rule)
   const quotes = tests.flatMap(({ file, source }) =>
-    [...source.matchAll(QUOTE)].flatMap(([, title = '']) =>
+    [...source.replaceAll(COMMENT, '').matchAll(QUOTE)].flatMap(([, title = '']) =>
       [...title.matchAll(QUOTED_RULE)].map(([, rule = '']) => ({ file, rule })),
     ),
   )
   const quoted = new Set(quotes.map(({ rule }) => rule))
   const repeated = rules.filter((rule, index) => rules.indexOf(rule) !== index)
   return [
+    ...tests
+      .filter(({ source }) => SKIPPED.test(source))
+      .map(({ file }) => `${file} has a test that does not run`),
     ...repeated.map((rule) => `SPEC.md numbers ${rule} twice`),
     ...rules.filter((rule) => !quoted.has(rule)).map((rule) => `no test quotes ${rule}`),
     ...quotes

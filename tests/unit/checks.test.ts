@@ -111,4 +111,20 @@ describe('the check of rules', () => {
       'SPEC.md numbers PR1 twice',
     ])
   })
+
+  it('[CK2] does not take a test for one that is commented out', () => {
+    const { file, source } = test('PR2')
+    for (const gone of [`// ${source}`, `/*\n${source}\n*/`]) {
+      expect(rulesWithoutTests(spec, [test('PR1'), { file, source: gone }])).toEqual([
+        'no test quotes PR2',
+      ])
+    }
+  })
+
+  it.each(['skip', 'todo', 'fixme', 'skip.each(rows)'])('[CK2] finds a test that is %s', (how) => {
+    const source = `${FUNCTION}.${how}('[PR2] holds', run)`
+    expect(rulesWithoutTests(spec, [test('PR1'), { file: 'b.test.ts', source }])).toEqual([
+      'b.test.ts has a test that does not run',
+    ])
+  })
 })
