@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { shopCopy } from '../support/shop-copy.ts'
 import { taggedBody } from '../support/relay-client.ts'
 import { tempDir } from '../support/temp-dir.ts'
+import { wholeMails } from '../support/whole-mails.ts'
 
 const textOf = async (url: string) => (await fetch(url)).text()
 const DEV = fileURLToPath(new URL('../../scripts/dev.mjs', import.meta.url))
@@ -45,9 +46,7 @@ it('[SH8] [SH9] [SH10] page, prices, origins and mail change together, without a
 
   // Composed at the price of before, by a visitor who had the page open.
   expect((await send(server.url, 'after', elsewhere)).status).toBe(200)
-  const mails = join(server.dataDir, 'mail')
-  await vi.waitFor(() => expect(readdirSync(mails)).toHaveLength(1), 5_000)
-  const mail = readFileSync(join(mails, readdirSync(mails)[0] ?? ''), 'utf8')
+  const [mail] = await wholeMails(server.dataDir, 1)
   expect(mail).toContain('To: ordini@example.com')
   expect(mail).toMatch(/Nota: il totale =C3=A8 quello del listino/)
   expect(mail).not.toContain('da verificare')
