@@ -73,7 +73,7 @@ it.each([
   ['a missing customer', JSON.stringify({ version: 2, ...draft, customer: undefined })],
   ['a text for a number', JSON.stringify({ version: 2, ...draft, active: '2' })],
   ['a negative position', JSON.stringify({ version: 2, ...draft, active: -1 })],
-  ['a fraction of a piece', JSON.stringify({ version: 2, ...draft, dataset: { quantity: 1.5 } })],
+  ['a fraction of a piece', stored({ dataset: { ...draft.dataset, quantity: 1.5 } })],
   ['a payment of no amount', stored({ payment: { ...payment, amountCents: null } })],
   ['a payment of half a cent', stored({ payment: { ...payment, amountCents: 0.5 } })],
   ['a payment for nothing', stored({ payment: { ...payment, dataset: null } })],

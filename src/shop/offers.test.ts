@@ -68,6 +68,18 @@ it.each<[string, Offers, string]>([
     'prodotto «pen», brackets, voce 2, from: deve essere più di 250, dal più piccolo al più grande',
   ],
   [
+    'two brackets from the same quantity',
+    {
+      pen: {
+        brackets: [
+          { from: 100, discount: 5 },
+          { from: 100, discount: 10 },
+        ],
+      },
+    },
+    'prodotto «pen», brackets, voce 2, from: deve essere più di 100, dal più piccolo al più grande',
+  ],
+  [
     'a bracket with both a discount and a price',
     { pen: { brackets: [{ from: 100, discount: 5, price: 0.3 }] } },
     'prodotto «pen», brackets, voce 1: scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',

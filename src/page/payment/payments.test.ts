@@ -151,6 +151,15 @@ it('[PA4] an approval that is not taken up is not passed over in silence', async
   expect(server.capture.mock.calls).toEqual([['O2']])
 })
 
+it('[PA8] an approval for the request of before is not charged to a new one', async () => {
+  const { server, payments, session, toasts } = await setUp()
+  await payments.createOrder()
+  session.startAnew()
+  await payments.approve('O1')
+  expect(server.capture).not.toHaveBeenCalled()
+  expect(toasts()).toEqual([['warning', expect.stringContaining('non è stato addebitato nulla')]])
+})
+
 it('[PA5] cancelled is no more than a line; the next press takes the same order', async () => {
   const { server, payments, toasts } = await setUp()
   await payments.createOrder()

@@ -203,6 +203,7 @@ const secrets = (value: string) => ({
   accessToken: value,
   'g-recaptcha-response': value,
   'h-captcha-response': value,
+  'cf-turnstile-response': value,
 })
 
 it('[RL7] never stores tokens and captcha answers, nor lets them make a request another one', async () => {

@@ -99,3 +99,22 @@ it('[ML6] does not talk to a server whose certificate it cannot verify', async (
   })
   expect(sink.received).toEqual([])
 })
+
+it('[ML6] says no password to a server without TLS, unless it is this very machine', async () => {
+  let logins = 0
+  const sink = await startSmtpSink({
+    onAuth: (_auth, _session, done) => {
+      logins += 1
+      done(null, { user: 'u' })
+    },
+    allowInsecureAuth: true,
+  })
+  onTestFinished(sink.stop)
+  const login = { ...plain(sink.port), auth: { user: 'u', pass: 'p' } }
+  // By this name it leads to the sink, too, and is not one of those that are known to stay here.
+  const elsewhere = { ...login, host: '::ffff:127.0.0.1' }
+  expect(await createSmtpMailer(elsewhere, 5000).send(mail)).toMatchObject({ kind: 'failed' })
+  expect([logins, sink.received.length]).toEqual([0, 0])
+  expect(await createSmtpMailer(login, 5000).send(mail)).toMatchObject({ kind: 'delivered' })
+  expect(logins).toBe(1)
+})

@@ -83,6 +83,8 @@ it.each([
   ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'expired'],
   ['ORDER_ALREADY_CAPTURED', undefined],
   ['ORDER_COMPLETION_IN_PROGRESS', undefined],
+  ['PREVIOUS_REQUEST_IN_PROGRESS', undefined],
+  ['DUPLICATE_REQUEST_ID', undefined],
 ])('[PY6] takes the refusal %s for %s', (issue, state) => {
   expect(afterCapture(payment, { kind: 'refused', issue }, NOON)?.state).toBe(state)
 })

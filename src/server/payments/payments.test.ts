@@ -14,7 +14,12 @@ const HOUR_MS = 60 * 60_000
 const SILENCE: ProviderReply = { kind: 'unknown', detail: 'no answer in time' }
 
 /** Payments with one open order, on a provider that takes its time and says nothing. */
-async function onSilence({ callMs = 0, opened = aNewPayment(), demo = false } = {}) {
+async function onSilence({
+  callMs = 0,
+  opened = aNewPayment(),
+  demo = false,
+  created = SILENCE,
+} = {}) {
   const db = await openSqliteDatabase(tempDir())
   onTestFinished(() => db.destroy())
   const store = createPaymentStore(db, 'sqlite')
@@ -26,7 +31,7 @@ async function onSilence({ callMs = 0, opened = aNewPayment(), demo = false } = 
     return SILENCE
   }
   const payments = createPayments({
-    provider: { create: silent, capture: silent, show: silent },
+    provider: { create: async () => (await silent()) && created, capture: silent, show: silent },
     account: 'CONTO',
     store,
     shop: () => demoShop,
@@ -128,6 +133,21 @@ it('[PY7] [PY15] opens nothing beside money that was asked for by another accoun
   await store.beginCapture(opened.orderId, { now: NOON, leaseMs: LEASE_MS })
   expect(await payments.open(wish)).toMatchObject({ kind: 'begun', payment: { ...opened } })
   expect(clock.looks).toBe(1)
+})
+
+const ASKED = { currency: 'EUR', value: '2625.00' }
+const asked = { amount: ASKED, payee: 'PAYEE', customId: 'x', captures: [] }
+
+it.each([
+  ['opened', 'as asked', asked],
+  ['unavailable', 'of another amount', { ...asked, amount: { ...ASKED, value: '2625.01' } }],
+  ['unavailable', 'in another currency', { ...asked, amount: { ...ASKED, currency: 'USD' } }],
+  ['unavailable', 'of no amount', { ...asked, amount: undefined }],
+  ['unavailable', 'to nobody', { ...asked, payee: undefined }],
+])('[PY2] is %s where the provider makes an order %s', async (kind, _, unit) => {
+  const order = { id: 'ORDER9', status: 'CREATED', givenName: '', units: [unit] }
+  const { payments } = await onSilence({ created: { kind: 'order', order } })
+  expect(await payments.open(aWish())).toMatchObject({ kind })
 })
 
 /** A capture of one order that waits for another capture, which is then declined. */

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   objectionsToReply,
   objectionsToRequest,
@@ -210,6 +213,22 @@ it('[PY6] gives up on a provider that never answers, whatever becomes of the sig
     kind: 'unknown',
     detail: 'Error: no answer in time',
   })
+})
+
+it('[PY10] follows nobody to another host', async () => {
+  const asked: string[] = []
+  const provider = createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    reply.writeHead(307, { Location: '/elsewhere' }).end()
+  })
+  provider.listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  onTestFinished(() => void provider.close())
+  const { port } = provider.address() as AddressInfo
+  const account = { ...ACCOUNT, apiUrl: `http://127.0.0.1:${port}` }
+  const client = createPaypalClient({ account, now: () => NOON, fetch })
+  expect(await client.show('ORDER1')).toMatchObject({ kind: 'unknown' })
+  expect(asked).toEqual(['/v1/oauth2/token'])
 })
 
 it.each(['../v1/x', 'A B', 'a1', 'A%2F', '', 'A'.repeat(37)])(

@@ -101,7 +101,10 @@ it.each<[what: string, params: Record<string, string>]>([
   ],
   ['a label in disguise', { message: withRow(`<th><b>Pag&#97;\u00ADmento</b></th><td>${forged}`) }],
   ['a cell as label', { message: withRow(`<td>Pagamento</td><td>${forged}</td>`) }],
-  ['a row beside the true one', { message: withRow(`<th>Pagamento</th><td>${forged}`, summary()) }],
+  [
+    'a row beside the true one',
+    { message: withRow(`<th>Pagamento</th><td>${forged}</td>`, summary()) },
+  ],
   ['a message without a table', { message: `Buongiorno\nPagamento: ${forged}` }],
   ['a parameter of its own', { message: unpaid, Pagamento: forged }],
 ])('[PY12] marks what reads as a payment row, however it is written: %s', async (_, params) => {
