@@ -196,3 +196,19 @@ it('[SH10] [OF8] the words that a request was judged by are remembered, other te
   expect(shops.current().texts.offer.days).toBe('giorni: {count}')
   expect(shops.former().map(({ shop }) => shop.texts.offer.days)).toEqual(['{count} giorni'])
 })
+
+it('[SH8] a change that was away while it was being read is taken when it is back', async () => {
+  let away = () => {}
+  const { folder, rename, name, looks, shops, said } = await setUp({ onMake: () => away() })
+  const file = join(folder, 'settings.json')
+  rename('"Omaggio"', '"Bianchi"')
+  away = () => {
+    renameSync(file, `${file}~`)
+    away = () => {}
+  }
+  await looks()
+  renameSync(`${file}~`, file)
+  await looks()
+  expect([name(), shops.made()]).toEqual(['Bianchi', 'page of Bianchi'])
+  expect(said).toEqual([expect.stringContaining('Il negozio è aggiornato')])
+})

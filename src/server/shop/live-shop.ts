@@ -55,21 +55,24 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     latest = print
     // Files are saved one by one: half of a change is not a shop.
     if (print === taken || !holdsStill) return
+    const take = await open().then(
+      (opened) => () => swap(opened),
+      (error: unknown) => () => refuse(error),
+    )
+    // What changed while it was being read is not what was read, and may come back unread.
+    if ((await folderPrint(folder)) !== print) return
     taken = print
-    try {
-      const opened = await open()
-      if ((await folderPrint(folder)) === print) swap(opened)
-    } catch (error) {
-      isRefused = true
-      if (!(error instanceof ShopFileError)) {
-        say('Il negozio è cambiato, ma non riesco a leggerlo: resta quello di prima.')
-        return log('shop-not-read', { error: String(error) })
-      }
-      say(
-        `Il negozio è cambiato, ma così non si può usare: resta quello di prima.\n${error.message}`,
-      )
-      log('shop-refused', { problems: error.problems.length })
+    take()
+  }
+
+  function refuse(error: unknown): void {
+    isRefused = true
+    if (!(error instanceof ShopFileError)) {
+      say('Il negozio è cambiato, ma non riesco a leggerlo: resta quello di prima.')
+      return log('shop-not-read', { error: String(error) })
     }
+    say(`Il negozio è cambiato, ma così non si può usare: resta quello di prima.\n${error.message}`)
+    log('shop-refused', { problems: error.problems.length })
   }
 
   function swap(opened: typeof served): void {
