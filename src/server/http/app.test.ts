@@ -74,7 +74,26 @@ describe('the page', () => {
     const compressed = await app.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect(compressed.headers.get('content-encoding')).toBe('br')
     const etag = compressed.headers.get('etag') ?? ''
-    const again = await app.request('/', { headers: { 'If-None-Match': etag } })
-    expect(again.status).toBe(304)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await app.request('/', { headers: { 'If-None-Match': known } })
+      expect(again.status).toBe(304)
+    }
+    const other = await app.request('/', { headers: { 'If-None-Match': 'W/"other"' } })
+    expect(other.status).toBe(200)
+  })
+
+  it.each(['gzip', 'br;q=0', 'br; q=0.0, gzip', 'brotli'])(
+    '[SV2] is not compressed for those who say %s',
+    async (encodings) => {
+      const { app } = setUp()
+      const reply = await app.request('/', { headers: { 'Accept-Encoding': encodings } })
+      expect(reply.headers.get('content-encoding')).toBeNull()
+    },
+  )
+
+  it('[SV2] is compressed for those who like it less', async () => {
+    const { app } = setUp()
+    const headers = { 'Accept-Encoding': 'gzip;q=1, br;q=0.5' }
+    expect((await app.request('/', { headers })).headers.get('content-encoding')).toBe('br')
   })
 })

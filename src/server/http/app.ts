@@ -40,12 +40,17 @@ export function createApp({ page, relay, payments, health, texts, log }: AppOpti
   return app
 }
 
+/** Named, and not with the weight of nought, by which it is refused. */
+const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
+
 function sendPage(context: Context, reply: PageReply): Response {
   const { html, brotli, headers } = reply
-  if (headers.ETag && context.req.header('if-none-match') === headers.ETag) {
+  // A proxy that compresses may have made the tag a weak one.
+  const known = context.req.header('if-none-match')?.split(/,\s*(?:W\/)?|^W\//) ?? []
+  if (headers.ETag && known.includes(headers.ETag)) {
     return context.body(null, 304, { ...headers })
   }
-  const takesBrotli = /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+  const takesBrotli = TAKES_BROTLI.test(context.req.header('accept-encoding') ?? '')
   if (!brotli || !takesBrotli) return context.body(html, 200, { ...headers })
   return context.body(brotli, 200, { ...headers, 'Content-Encoding': 'br' })
 }
