@@ -1,4 +1,5 @@
 import { browserStorage } from '../delivery/browser-storage.ts'
+import { withId } from '../order/catalogue.ts'
 import type { Session } from './session.ts'
 
 /** What the early script noted before our code arrived; a choice outlives a reload. */
@@ -27,7 +28,9 @@ export function takeOverEarlyInput(session: Session): void {
   storage.remove(EARLY_CHOICE_KEY)
   // With a draft at a later step, what was pressed on the first one was not meant for it.
   if (session.wizard.getSnapshot().active > 0) return
-  if (chosen !== undefined) session.choose('product', chosen)
+  // Noted on a page of yesterday, perhaps, which sold other things.
+  const product = withId(session.shop.catalogue.products, chosen ?? '')
+  if (product) session.choose('product', product.id)
   if (early.next) void session.wizard.next()
 }
 

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { demoShop } from '../../tests/support/demo-shop.ts'
+import { publicShop } from '../shop/shop.ts'
+import { EARLY_CHOICE_KEY, takeOverEarlyInput } from './early-input.ts'
+import { createSession } from './session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function chosenEarly(product: string): string {
+  const stored = new Map([[EARLY_CHOICE_KEY, product]])
+  vi.stubGlobal('window', {
+    omaggioEarly: { ready: false, next: false },
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => stored.delete(key),
+    },
+  })
+  const session = createSession({
+    shop: publicShop(demoShop),
+    payment: false,
+    paymentProvider: { mode: 'demo' },
+    sender: { send: async () => ({ ok: true, reply: 'OK' }), prepare: () => {} },
+    drafts: { restore: () => undefined, keep: () => {}, clear: () => {} },
+    keepSentCopy: () => {},
+    random: () => 0.5,
+    newAttemptId: () => 'attempt',
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  })
+  takeOverEarlyInput(session)
+  return session.order.getSnapshot().dataset.product
+}
+
+it('[PG10] takes over what was chosen before hydration', () => {
+  expect(chosenEarly('mug')).toBe('mug')
+})
+
+it('[PG10] [ST2] does not take over what the shop no longer offers', () => {
+  expect(chosenEarly('gone')).toBe(demoShop.catalogue.defaults.product)
+})
