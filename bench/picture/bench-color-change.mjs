@@ -2,13 +2,13 @@ import { chromium } from '@playwright/test'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
+import { CPU_SLOWDOWN, median } from '../slow-phone.mjs'
 
 /**
  * How long a change of colour keeps the browser busy before it is on screen: style, paint and raster
  * between the click and the first frame with new tiles, on a CPU four times slower. A browser without
  * a graphics card rasters on the CPU, so this is the slow case.
  */
-const CPU_SLOWDOWN = 4
 const CHANGES = 8
 const AT_MOST_MS = 50
 const CASES = [
@@ -108,9 +108,4 @@ function busyUntilShown(trace) {
       .filter(({ name, ts }) => name === task && ts < shown.ts)
       .reduce((sum, { dur = 0 }) => sum + dur / 1000, 0)
   return { style: spent('UpdateLayoutTree'), paint: spent('Paint'), raster: spent('RasterTask') }
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
+import { median } from '../slow-phone.mjs'
 import { load } from './load.mjs'
 
 const CONNECTIONS = 32
@@ -92,11 +93,6 @@ function fill(dataDir) {
 
 /** @param {string} url @param {number} durationMs */
 const measure = (url, durationMs) => load(url, { connections: CONNECTIONS, durationMs, bodyOf })
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
 
 /**
  * Turn by turn, so that whatever else the machine does hits all alike.

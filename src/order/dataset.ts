@@ -35,6 +35,7 @@ export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   pack: 'Confezione',
   quantity: 'Quantità',
 }
+export const FIELDS = Object.keys(FIELD_LABELS) as readonly Field[]
 
 /** What a product decides on, in the order of the steps. */
 const OF_THE_PRODUCT = ['color', 'material', 'print', 'quantity', 'pack'] as const

@@ -23,10 +23,10 @@ export interface Order {
   readonly payment: Payment | null
 }
 
-const UIDS = 100_000
+export const HIGHEST_UID = 99_999
 
 export function newUid(random: () => number): number {
-  return Math.floor(random() * UIDS)
+  return Math.floor(random() * (HIGHEST_UID + 1))
 }
 
 export function newOrder(catalogue: Catalogue, customer: Customer): Order {

@@ -1,4 +1,4 @@
-import { FIELD_LABELS, type Dataset, type Field } from './dataset.ts'
+import { FIELDS, type Dataset } from './dataset.ts'
 import { formatCents, type Cents } from './money.ts'
 
 /** Money that was taken, and what it was taken for. */
@@ -30,7 +30,7 @@ export interface PaymentAttempt {
 }
 
 export function sameSelections(one: Dataset, other: Dataset): boolean {
-  return (Object.keys(FIELD_LABELS) as Field[]).every((field) => one[field] === other[field])
+  return FIELDS.every((field) => one[field] === other[field])
 }
 
 /** Whether it is these selections, at this total, that were paid. */
@@ -38,6 +38,13 @@ export function paysFor(payment: Payment, dataset: Dataset, total: Cents | undef
   return payment.amountCents === total && sameSelections(payment.dataset, dataset)
 }
 
-export function paidAmount({ amountCents, demo }: Payment): string {
+export function paidAmount({ amountCents, demo }: Pick<Payment, 'amountCents' | 'demo'>): string {
   return formatCents(amountCents) + (demo ? ' (prova)' : '')
+}
+
+/** As the summary writes it; the server holds these words against what it has stored. */
+export function paymentInWords(
+  payment: Pick<Payment, 'paymentId' | 'amountCents' | 'demo'>,
+): string {
+  return `${payment.paymentId} – ${paidAmount(payment)}`
 }

@@ -1,9 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
-import { FIELD_LABELS, inWords, UNKNOWN, type Dataset, type Field } from './dataset.ts'
+import { FIELD_LABELS, FIELDS, inWords, UNKNOWN, type Dataset, type Field } from './dataset.ts'
 import { fill } from './fill.ts'
 import { formatCents, formatPrice, formatWhole, type Price } from './money.ts'
 import type { Customer, Order } from './order.ts'
-import { paidAmount, sameSelections } from './payment.ts'
+import { paymentInWords, sameSelections } from './payment.ts'
 import { quoteUnit, totalOf, type UnitQuote } from './quote.ts'
 import type { OfferTexts, OrderTexts, PriceTexts } from './words.ts'
 
@@ -15,7 +15,7 @@ export interface SummaryRow {
 
 /** The selections in words, as the page and the mail list them. */
 export function selectionRows(catalogue: Catalogue, dataset: Dataset): SummaryRow[] {
-  return (Object.keys(FIELD_LABELS) as Field[]).map((field) => ({
+  return FIELDS.map((field) => ({
     field,
     label: FIELD_LABELS[field],
     value: inWords(catalogue, dataset, field),
@@ -109,7 +109,7 @@ export function htmlSummary(catalogue: Catalogue, order: Order, texts: OrderText
   ]
   if (payment) {
     const forOthers = sameSelections(payment.dataset, dataset) ? '' : ', per altre scelte'
-    const paid = `${payment.paymentId} – ${paidAmount(payment)}${forOthers}`
+    const paid = paymentInWords(payment) + forOthers
     rows.push(row('Pagamento', paid, { field: 'payment', value: payment.orderId }))
   }
   return `<table>${rows.join('')}</table>`

@@ -7,8 +7,8 @@ import { quoteUnit, totalFor } from './quote.ts'
 import type { OfferTexts } from './words.ts'
 
 // The texts are the specification's, letter for letter.
-export const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
-export const FILL_IN_THE_FIELDS = 'Compilare correttamente i campi'
+const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
+const FILL_IN_THE_FIELDS = 'Compilare correttamente i campi'
 
 /**
  * What stands against leaving a step with this field as it is; undefined when nothing does. Without

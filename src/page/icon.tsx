@@ -23,7 +23,7 @@ export function Icon({ name }: { name: IconName }) {
   )
 }
 
-export const BOW_PATH =
+const BOW_PATH =
   'M16 14.5C12 6.5 4 5.5 3.5 11.5C3.2 16.5 10 18.5 16 14.5ZM16 14.5C20 6.5 28 5.5 28.5 11.5C28.8 16.5 22 18.5 16 14.5ZM14 16.5L9 27.5l4.5-1.8L16 17.5l2.5 8.2L23 27.5l-5-11ZM16 11.8a3 3 0 1 0 0 6a3 3 0 1 0 0-6Z'
 
 export function Bow() {

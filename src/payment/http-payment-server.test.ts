@@ -1,13 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import { demoDataset } from '../../tests/support/demo-shop.ts'
-import { createHttpPaymentServer, MESSAGE } from './http-payment-server.ts'
+import { PAYMENT_TEXTS } from '../shop/payment-texts.ts'
+import { createHttpPaymentServer, messagesIn } from './http-payment-server.ts'
+
+const MESSAGE = messagesIn(PAYMENT_TEXTS.trouble)
 
 const request = { uid: 48_213, dataset: demoDataset(), attempt: 'a' }
 
 function answering(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(text, { status }))
-  return { fetch, server: createHttpPaymentServer(fetch) }
+  return { fetch, server: createHttpPaymentServer(fetch, MESSAGE) }
 }
 
 it('[PA2] sends the selections and never an amount', async () => {
@@ -67,7 +70,7 @@ it.each([
 it('[PA8] [PA4] a capture without an answer is undecided, an order without one is not there', async () => {
   const server = createHttpPaymentServer(async () => {
     throw new TypeError('Failed to fetch')
-  })
+  }, MESSAGE)
   expect(await server.capture('O1')).toEqual({ kind: 'undecided', message: MESSAGE.unclear })
   expect(await server.createOrder(request)).toEqual({ ok: false, message: MESSAGE.unreachable })
 })

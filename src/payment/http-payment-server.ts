@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { fill } from '../order/fill.ts'
 import type { Cents } from '../order/money.ts'
-import { PAYMENT_TEXTS } from '../shop/payment-texts.ts'
 import type { PaymentServer } from './payment-server.ts'
 import type { Outcome } from './payment-state.ts'
 
@@ -20,11 +19,11 @@ export interface PaymentMessages {
   readonly answered: (status: number) => string
 }
 
-export function messagesIn(texts: typeof PAYMENT_TEXTS.trouble): PaymentMessages {
+export function messagesIn(
+  texts: Readonly<Record<keyof PaymentMessages, string>>,
+): PaymentMessages {
   return { ...texts, answered: (status) => fill(texts.answered, { status }) }
 }
-
-export const MESSAGE = messagesIn(PAYMENT_TEXTS.trouble)
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const failure = v.object({ error: v.string() })
@@ -51,7 +50,7 @@ const declined = v.object({ status: v.literal('declined'), message: v.string() }
 const pending = v.object({ status: v.literal('pending'), message: v.string() })
 
 /** Our own server's payment routes, beside the page. */
-export function createHttpPaymentServer(fetch: Fetch, messages = MESSAGE): PaymentServer {
+export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages): PaymentServer {
   async function post(path: string, body: unknown): Promise<Reply> {
     try {
       const response = await fetch(`/api/payments/orders${path}`, {

@@ -10,7 +10,7 @@ export interface ProductIds extends Named {
   readonly pictures?: unknown
 }
 
-const LISTS = ['products', 'colors', 'materials', 'prints', 'packaging'] as const
+export const LISTS = ['products', 'colors', 'materials', 'prints', 'packaging'] as const
 export type ListName = (typeof LISTS)[number]
 
 export interface CatalogueIds {

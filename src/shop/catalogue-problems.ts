@@ -1,10 +1,10 @@
 import type { Catalogue, Choice, Product } from '../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, productOf, type Field } from '../order/dataset.ts'
+import { chosenIn, FIELDS, productOf, type Field } from '../order/dataset.ts'
 import { lotInWords, soldQuantity } from '../order/lot.ts'
 import { formatPrice } from '../order/money.ts'
 import { OFFER_TEXTS } from '../order/words.ts'
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
-import type { CatalogueIds, ListName, ProductIds } from './catalogue-ids.ts'
+import { LISTS, type CatalogueIds, type ListName, type ProductIds } from './catalogue-ids.ts'
 import { unknownId, type ShopProblem } from './problems.ts'
 
 type Problem = Omit<ShopProblem, 'file'>
@@ -40,8 +40,7 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
       if (ids.indexOf(id) !== ids.lastIndexOf(id)) report(place, `«${id}» c’è più di una volta`)
     }
   }
-  const lists = ['products', 'colors', 'materials', 'prints', 'packaging'] as const
-  for (const list of lists) check(list, idsOf(file[list]))
+  for (const list of LISTS) check(list, idsOf(file[list]))
   check('defaultColors', file.defaultColors)
   for (const product of file.products ?? []) {
     for (const list of ['colors', 'prints', 'packaging'] as const) {
@@ -130,7 +129,7 @@ function reportDefaultsNotOffered(
   const { defaults } = catalogue
   const { products: product, prints: print, packs: pack } = catalogue
   const wholeLists: Partial<Record<Field, readonly Choice[]>> = { product, print, pack }
-  for (const field of Object.keys(FIELD_LABELS) as Field[]) {
+  for (const field of FIELDS) {
     if (field === 'quantity' || doubtful.has(field)) continue
     if (chosenIn(catalogue, defaults, field)) continue
     const chosen = defaults[field]

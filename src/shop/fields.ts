@@ -39,7 +39,7 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
 }
 
 /** A file in the shop's folder of pictures: no path, and a kind that every browser shows. */
-export const pictureFile = v.pipe(
+const pictureFile = v.pipe(
   v.string(),
   v.regex(
     /^[a-z0-9][\w-]*\.(webp|avif|png|jpe?g)$/i,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FIELD_LABELS, type Field } from '../order/dataset.ts'
+import { FIELDS, type Field } from '../order/dataset.ts'
 import {
   catalogueSchema,
   productSchema,
@@ -58,8 +58,7 @@ export function readablePart(json: unknown): ReadablePart {
     const list = LIST_OF[field]
     return list !== undefined && !isSure(list)
   }
-  const fields = Object.keys(FIELD_LABELS) as Field[]
-  return { ids, file, doubtful: new Set(fields.filter(isDoubtful)) }
+  return { ids, file, doubtful: new Set(FIELDS.filter(isDoubtful)) }
 }
 
 function readable(entry: unknown): ProductEntry | undefined {

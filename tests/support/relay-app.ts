@@ -20,7 +20,7 @@ export interface RelayApp {
   readonly logged: string[]
 }
 
-export const RELAY_IDS = { userId: 'omaggio', serviceId: 'preventivi', templateId: 'richiesta' }
+const RELAY_IDS = { userId: 'omaggio', serviceId: 'preventivi', templateId: 'richiesta' }
 const WIRE_IDS = { user_id: 'omaggio', service_id: 'preventivi', template_id: 'richiesta' }
 const HEALTHY: Health = { store: true, deliver: true }
 

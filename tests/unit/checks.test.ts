@@ -57,6 +57,7 @@ describe('the check of import directions', () => {
     ['wizard', '../order/money.ts'],
     ['delivery', '../shop/shop.ts'],
     ['payment', '../wizard/observable.ts'],
+    ['payment', '../shop/shop.ts'],
     ['shop', '../page/session.ts'],
     ['page', '../server/config.ts'],
   ])('[CK1] finds an import planted in %s from %s', (layer, target) => {

@@ -7,6 +7,7 @@ import { Checkout } from './checkout.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { createPayments, type Payments } from './payments.ts'
 import { PaymentStatus } from './payment-status.tsx'
+import { TRIAL } from './trial.ts'
 import { usePaymentTexts } from './use-payment-texts.ts'
 import styles from './payment.css?inline'
 import trialStyles from './trial.css?inline'
@@ -15,8 +16,6 @@ export { PaidNote }
 
 // Fetched with this code: nobody who does not pay pays for it.
 adoptStyles(document, trialStyles, styles)
-
-const TRIAL = 'Pagamento di prova: nessun addebito'
 
 /** The payment step from the moment it is reached, and the root where its parts are put together. */
 export function PaymentPart({ provider }: { provider: PaymentProvider }) {

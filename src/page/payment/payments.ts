@@ -40,7 +40,7 @@ export interface Payments extends Observable<PaymentState> {
 }
 
 /** Why the provider was given no order. The visitor knows already. */
-export class NoOrderError extends Error {
+class NoOrderError extends Error {
   override readonly name = 'NoOrderError'
 }
 

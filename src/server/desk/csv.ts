@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
+import { chosenIn, FIELD_LABELS, FIELDS, type Dataset, type Field } from '../../order/dataset.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
@@ -10,7 +10,6 @@ import { checkInWords, stateInWords } from './words.ts'
 export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 
-const FIELDS = Object.keys(FIELD_LABELS) as Field[]
 const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Stato', 'Tentativi', 'Ripetizioni']
 const PRICE_HEADINGS = ['Totale', 'Verifica']
 

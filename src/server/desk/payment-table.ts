@@ -29,7 +29,7 @@ function cellsOf(payment: Payment): string[] {
   ].map(printable)
 }
 
-export function paymentStateInWords({ progress, demo }: Payment): string {
+function paymentStateInWords({ progress, demo }: Payment): string {
   return `${progressInWords(progress)}${demo ? ' (prova)' : ''}`
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { HIGHEST_UID } from '../../order/order.ts'
 import type { ServerTexts } from '../../shop/server-texts.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
 import { CURRENCY, type Payment } from '../payments/payment.ts'
@@ -20,11 +21,10 @@ const CAPTURE = `${ORDERS}/:id/capture`
 // Six ids and a few numbers.
 const LARGEST_BODY_BYTES = 4 * 1024
 const RETRY_AFTER_SECONDS = '10'
-const HIGHEST_REQUEST_NUMBER = 99_999
 
 const choice = v.pipe(v.string(), v.maxLength(100))
 const wishSchema = v.object({
-  uid: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_REQUEST_NUMBER)),
+  uid: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_UID)),
   dataset: v.object({
     product: choice,
     color: choice,

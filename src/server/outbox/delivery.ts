@@ -47,7 +47,7 @@ export const LONGEST_RETRY_MS = 6 * 60 * 60_000
 // Requests that failed together should not come back together.
 const JITTER = 0.25
 /** A weekend without a mail server costs nobody a request. */
-export const KEEP_TRYING_MS = 3 * 24 * 60 * 60_000
+const KEEP_TRYING_MS = 3 * 24 * 60 * 60_000
 
 export function retryAt(failures: number, now: number, random: () => number): number {
   const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 30)

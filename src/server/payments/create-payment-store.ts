@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../requests/database.ts'
 import { toRow } from '../requests/rows.ts'
-import { isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
+import { BEGUN, isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
 import type { PaymentClaim, PaymentStore } from './payment-store.ts'
 import { fromPaymentRow, toPaymentRow, toProgressColumns } from './payment-rows.ts'
 
 // Nothing is planned this far ahead: such a row was written before the clock was set back.
 const UNTHINKABLE_WAIT_MS = 24 * 60 * 60_000
-// Of a purchase one row can be in one of these: the index `payments_charged`.
-const CHARGED = ['capturing', 'pending', 'paid', 'rejected'] as const
 
 /** One query layer for both engines, in the tables of the request store. */
 export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
@@ -85,14 +83,14 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
         .where('purchase', 'is', null)
         .where((where) =>
           where.or([
-            where('state', 'not in', CHARGED),
+            where('state', 'not in', BEGUN),
             where.not(
               where.exists(
                 where
                   .selectFrom('payments as others')
                   .select('others.id')
                   .where('others.purchase', '=', purchase)
-                  .where('others.state', 'in', CHARGED),
+                  .where('others.state', 'in', BEGUN),
               ),
             ),
           ]),

@@ -1,10 +1,9 @@
 import type { Catalogue } from '../../order/catalogue.ts'
-import { FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
+import { FIELDS, type Dataset } from '../../order/dataset.ts'
 import type { Cents } from '../../order/money.ts'
 import { totalOf } from '../../order/quote.ts'
 import { objectionTo } from '../../order/validation.ts'
 
-const FIELDS = Object.keys(FIELD_LABELS) as Field[]
 // What the provider takes in one payment, in euros: seven digits and two decimals.
 const HIGHEST_CENTS = 999_999_999
 

@@ -88,19 +88,14 @@ export type Payment = NewPayment & {
   readonly progress: Progress
 }
 
-/** Its money was asked for and not plainly refused: perhaps it moved. */
+/**
+ * Money was asked for and not plainly refused: perhaps it moved. Of a purchase one row can be in one of
+ * these states, which the index `payments_charged` sees to.
+ */
+export const BEGUN = ['capturing', 'pending', 'paid', 'rejected'] as const
+
 export function isBegun({ progress }: Pick<Payment, 'progress'>): boolean {
-  switch (progress.state) {
-    case 'created':
-    case 'declined':
-    case 'expired':
-      return false
-    case 'capturing':
-    case 'pending':
-    case 'paid':
-    case 'rejected':
-      return true
-  }
+  return BEGUN.some((state) => state === progress.state)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { FIELD_LABELS, type Dataset, type Field } from '../../order/dataset.ts'
+import { FIELDS, type Dataset, type Field } from '../../order/dataset.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
+import { HIGHEST_UID } from '../../order/order.ts'
 import { totalOf } from '../../order/quote.ts'
 import type { MarkedCell, Summary } from '../../order/read-summary.ts'
 import { OFFER_FIELDS, offerRows, selectionRows, type OfferField } from '../../order/summary.ts'
@@ -9,7 +10,6 @@ import type { CheckedOrder, Verdict } from './checked-order.ts'
 
 type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
 
-export const FIELDS = Object.keys(FIELD_LABELS) as Field[]
 const WHOLE = /^\d{1,15}$/
 const NOTHING_MARKED: Summary = new Map()
 
@@ -72,11 +72,9 @@ function isComplete(selections: Partial<Dataset>): selections is Dataset {
   return FIELDS.every((field) => selections[field] !== undefined)
 }
 
-const HIGHEST_REQUEST_NUMBER = 99_999
-
 function requestNumberIn(cell: MarkedCell | undefined): number | null {
   const number = wholeIn(cell)
-  return number !== null && number <= HIGHEST_REQUEST_NUMBER ? number : null
+  return number !== null && number <= HIGHEST_UID ? number : null
 }
 
 function wholeIn(cell: MarkedCell | undefined): number | null {

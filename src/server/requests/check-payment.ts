@@ -1,9 +1,10 @@
-import { formatCents } from '../../order/money.ts'
+import { FIELDS } from '../../order/dataset.ts'
+import { paymentInWords } from '../../order/payment.ts'
 import type { Summary } from '../../order/read-summary.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
-import { FIELDS, plain } from './check-order.ts'
+import { plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
 import { shownPayments } from './shown-payments.ts'
 import type { NewRequest } from './request-store.ts'
@@ -11,7 +12,6 @@ import type { NewRequest } from './request-store.ts'
 export type NamedPayments = Pick<PaymentStore, 'find' | 'nameBy'>
 
 const FIELD = 'payment'
-const LONGEST_ORDER_ID = 36
 
 /**
  * Holds the payment row of a request against what we have stored. The row is a visitor's word like
@@ -31,8 +31,8 @@ export async function checkPayment(
     return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
   }
 
-  const orderId = cell.value.slice(0, LONGEST_ORDER_ID)
-  const payment = ORDER_ID.test(cell.value) ? await payments.find(orderId) : undefined
+  const orderId = ORDER_ID.test(cell.value) ? cell.value : ''
+  const payment = orderId === '' ? undefined : await payments.find(orderId)
   const verdict = verdictOn(orderId, payment, request.order, cell.text)
   if (verdict.kind === 'unconfirmed') return verdict
   // Noted before the request is stored: of two at once only one can be the first.
@@ -59,11 +59,7 @@ function verdictOn(
   const isSame = FIELDS.every((field) => dataset[field] === order.selections[field])
   if (!isSame) return doubt('other-selections')
   const { captureId } = progress
-  if (plain(text) !== plain(rowInWords(payment, captureId))) return doubt('other-words')
+  const words = paymentInWords({ paymentId: captureId, amountCents: amount, demo })
+  if (plain(text) !== plain(words)) return doubt('other-words')
   return { kind: 'confirmed', orderId, captureId, amount, demo }
-}
-
-/** The row as the page writes it, from what we know. */
-function rowInWords({ amount, demo }: Payment, captureId: string): string {
-  return `${captureId} – ${formatCents(amount)}${demo ? ' (prova)' : ''}`
 }

@@ -1,6 +1,7 @@
 import { fill } from '../../../order/fill.ts'
 import type { TrialTexts } from '../../../shop/trial-texts.ts'
 import type { Dress } from '../adopt-styles.ts'
+import { TRIAL } from '../trial.ts'
 import styles from './demo.css?inline'
 
 export type Method = 'paypal' | 'card'
@@ -47,7 +48,7 @@ function dialogFor({ method, orderId, texts }: Question): HTMLDialogElement {
   title.id = 'title'
   const decline = method === 'card' ? texts.declineCard : texts.declineWallet
   form.append(
-    element('p', 'Pagamento di prova: nessun addebito', 'trial'),
+    element('p', TRIAL, 'trial'),
     title,
     element('p', texts.explanation),
     element('p', fill(texts.order, { order: orderId }), 'order'),

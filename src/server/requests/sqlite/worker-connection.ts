@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
 /** What SQLite said, in its own words. */
-export class SqliteError extends Error {
+class SqliteError extends Error {
   override readonly name = 'SqliteError'
 }
 
