@@ -111,6 +111,19 @@ it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
   expect(rows.map((row) => row.split('";"').length)).toEqual([19, 19])
 })
 
+it('[DK2] a parameter named like a part of every object stops no export', async () => {
+  const { store, run } = await aDesk()
+  const hostile = JSON.parse('{"toString":"x","__proto__":"y","constructor":"z"}')
+  await store.accept(aRequest({ params: hostile }))
+  await store.accept(aRequest({ params: { name: 'Rossi' } }))
+  const [heading, ...rows] = (await run('export', '--csv')).trimEnd().split('\r\n')
+  expect(heading).toContain('"toString";"__proto__";"constructor"')
+  expect(rows.map((row) => row.split(';').slice(-4).join(';')).sort()).toEqual([
+    '"";"";"";"Rossi"',
+    '"x";"y";"z";""',
+  ])
+})
+
 it('[DK3] puts a refused request back in line, and leaves others', async () => {
   const { store, run } = await aDesk()
   const request = aRequest()

@@ -34,7 +34,10 @@ export function csvRow(
     ...FIELDS.map((field) => selectionInWords(order.selections, field, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
     checkInWords(order),
-    ...paramNames.map((name) => paramInWords(name, params[name] ?? '')),
+    // Names are a visitor's: `toString` is in every object, and in hardly any request.
+    ...paramNames.map((name) =>
+      Object.hasOwn(params, name) ? paramInWords(name, params[name] ?? '') : '',
+    ),
   ])
 }
 
