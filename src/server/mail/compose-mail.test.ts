@@ -74,6 +74,23 @@ it('[ML3] shows parameters that the message does not hold, escaped', () => {
   expect(html).not.toContain('<th>email</th>')
 })
 
+it('[ML8] lists a parameter even where the message holds the same letters', () => {
+  const typed = { name: 'Mario', phone: '33', quantity: '5', newsletter: 'no' }
+  const message = 'Vorrei 330 penne, consegna entro il 15 marzo di notte. Mario'
+  const { text, html } = composeMail(stored({ ...typed, message }), demoMail)
+  for (const [name, value] of Object.entries(typed)) {
+    expect(text).toContain(`> ${name}: ${value}`)
+    expect(html).toContain(`<tr><th>${name}</th><td>${value}</td></tr>`)
+  }
+})
+
+it('[ML8] omits what our own summary shows of the customer, and nothing else', () => {
+  const { phone } = order.customer
+  expect(compose().html).not.toMatch(/<th>(name|email|phone)<\/th>/)
+  const changed = compose({ phone: '1', cell: phone, name: 'Penna' })
+  expect(changed.text).toContain(`\n> name: Penna\n> phone: 1\n> cell: ${phone}`)
+})
+
 it('[ML4] keeps a visitor’s HTML inside its place', () => {
   const { html } = compose({ message: '</td></tr></table><script>x</script><b>ciao' })
   expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n<!-- /visitor -->')

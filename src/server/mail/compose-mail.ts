@@ -1,9 +1,11 @@
 import { fill } from '../../order/fill.ts'
+import { readSummary } from '../../order/read-summary.ts'
+import { escapeHtml } from '../../order/summary.ts'
 import type { OfferTexts } from '../../order/words.ts'
 import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'
 import { replyAddress } from './reply-address.ts'
-import type { StoredRequest } from '../requests/request-store.ts'
+import type { Params, StoredRequest } from '../requests/request-store.ts'
 import { envelopeOf } from './envelope.ts'
 import { composePaymentMail } from './compose-payment-mail.ts'
 import { paymentConfirmation, paymentDoubts, warningOf } from './payment-in-words.ts'
@@ -23,6 +25,8 @@ export interface MailSettings {
 
 const TYPED_BY_VISITOR =
   'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
+/** What the wizard sends beside its summary, which shows them too. */
+const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone'])
 const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di essere contattato.'
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
@@ -32,7 +36,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
   const number = order.requestNumber ?? request.id
   const title = `Richiesta ${number}`
   const message = readVisitorHtml(params.message ?? '')
-  const extras = paramsNotIn(message.text, params)
+  const extras = paramsBeside(params)
   const doubts = [verdictInWords(order, settings.offer) ?? [], paymentDoubts(order.payment)].flat()
   const isDemo = order.payment?.demo === true
   const warning = warningOf(doubts, isDemo)
@@ -80,8 +84,12 @@ function quoted(text: string): string {
 }
 
 /** A template of another make may send more than the summary shows: the seller sees it too. */
-function paramsNotIn(text: string, params: StoredRequest['params']): [string, string][] {
+function paramsBeside({ message = '', ...params }: Params): [string, string][] {
+  const isOurs = readSummary(message) !== undefined
+  // Cells without marks hold what the customer typed.
+  const isShown = (name: string, value: string) =>
+    isOurs && OF_THE_CUSTOMER.has(name) && message.includes(`<td>${escapeHtml(value)}</td>`)
   return Object.entries(params).filter(
-    ([name, value]) => name !== 'message' && value.trim() !== '' && !text.includes(value.trim()),
+    ([name, value]) => value.trim() !== '' && !isShown(name, value),
   )
 }
