@@ -40,6 +40,7 @@ it.each([
   ['<!-- --><p>uno<p>due', '<br>uno<br>due'],
   ['uno\ndue', 'uno<br>due'],
   ['<style>x', ''],
+  ['<constructor>a</constructor><tostring>b</tostring>', 'ab'],
   ['<b>a<table><tr><td>c', '<b>a</b><table><tr><td>c</td></tr></table>'],
 ])('[ML4] rebuilds %s', (source, expected) => {
   expect(readVisitorHtml(source).html).toBe(expected)

@@ -9,14 +9,14 @@ export interface VisitorHtml {
 
 type Tag = 'table' | 'tr' | 'th' | 'td' | 'b'
 
-const TAGS: Readonly<Record<string, Tag>> = {
-  table: 'table',
-  tr: 'tr',
-  th: 'th',
-  td: 'td',
-  b: 'b',
-  strong: 'b',
-}
+const TAGS: ReadonlyMap<string, Tag> = new Map([
+  ['table', 'table'],
+  ['tr', 'tr'],
+  ['th', 'th'],
+  ['td', 'td'],
+  ['b', 'b'],
+  ['strong', 'b'],
+])
 /** Their content is not text for people. */
 const SILENT = new Set(['script', 'style', 'template', 'title', 'textarea', 'noscript', 'iframe'])
 /** Tags that stand on a line of their own: without a break their words would run together. */
@@ -33,13 +33,15 @@ export function readVisitorHtml(source: string): VisitorHtml {
   let silent = 0
   const parser = new Parser({
     onopentag(name) {
+      const tag = TAGS.get(name)
       if (SILENT.has(name)) silent += 1
       else if (name === 'br' || BLOCKS.has(name)) writer.lineBreak()
-      else if (TAGS[name]) writer.open(TAGS[name])
+      else if (tag) writer.open(tag)
     },
     onclosetag(name) {
+      const tag = TAGS.get(name)
       if (SILENT.has(name)) silent -= 1
-      else if (TAGS[name]) writer.close(TAGS[name])
+      else if (tag) writer.close(tag)
     },
     ontext(text) {
       if (silent > 0) return
