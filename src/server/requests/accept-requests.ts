@@ -17,8 +17,8 @@ export async function acceptRequests(
   requests: readonly NewRequest[],
 ): Promise<string[]> {
   const groups = groupedByHash(requests)
-  const ids = await insertOrCount(db, [...groups.values()])
-  const missing = [...groups.values()].filter(({ first }) => !ids.has(first.hash))
+  const ids = await insertOrCount(db, groups)
+  const missing = groups.filter(({ first }) => !ids.has(first.hash))
   if (missing.length > 0) {
     // Their twins are older than a day: those give up the hash, and the new ones take it.
     await db.transaction().execute(async (transaction) => {
@@ -44,15 +44,18 @@ export async function acceptRequests(
   })
 }
 
-/** Copies that came together are one row: a statement may touch a row only once. */
-function groupedByHash(requests: readonly NewRequest[]): Map<string, Group> {
+/**
+ * Copies that came together are one row: a statement may touch a row only once. In an order that
+ * every instance keeps: with the same rows the other way round two would wait for each other.
+ */
+function groupedByHash(requests: readonly NewRequest[]): Group[] {
   const groups = new Map<string, Group>()
   for (const request of requests) {
     const group = groups.get(request.hash)
     if (group) group.count += 1
     else groups.set(request.hash, { first: request, count: 1 })
   }
-  return groups
+  return [...groups.values()].sort((a, b) => (a.first.hash < b.first.hash ? -1 : 1))
 }
 
 async function insertOrCount(db: Database, groups: readonly Group[]): Promise<Map<string, string>> {

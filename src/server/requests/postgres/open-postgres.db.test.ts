@@ -66,6 +66,21 @@ it('[RQ5] several instances may start at once on an empty database, and share it
   expect(new Set(ids).size).toBe(1)
 })
 
+it('[RQ5] the same requests in another order at two instances wait for each other in turn', async () => {
+  const stores = await Promise.all([1, 2].map(() => openPostgres(server.url, quiet)))
+  onTestFinished(async () => {
+    for (const store of stores) await store.close()
+  })
+  for (let round = 0; round < 10; round++) {
+    const requests = Array.from({ length: 200 }, () => aRequest())
+    const again = requests.map((request) => ({ ...request, id: aRequest().id })).toReversed()
+    const orders = [requests, again]
+    const accepted = stores.map((store, n) => Promise.all((orders[n] ?? []).map(store.accept)))
+    const [ids = [], idsAgain = []] = await Promise.all(accepted)
+    expect(idsAgain.toReversed()).toEqual(ids)
+  }
+}, 30_000)
+
 it('[RQ5] goes on after the database was restarted', async () => {
   const store = await open()
   await store.accept(aRequest())
