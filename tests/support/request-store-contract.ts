@@ -4,6 +4,7 @@ import type { RequestStore } from '../../src/server/requests/request-store.ts'
 import { aRequest, NOON } from './requests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
 const LEASE_MS = 45_000
 const evenly = () => 0.5
 const claimAt = (now: number, most = 10) => ({ now, leaseMs: LEASE_MS, most })
@@ -104,6 +105,42 @@ export function requestStoreContract(open: () => Promise<RequestStore>): void {
     expect(await store.claim(claimAt(NOON + 29_999))).toEqual([])
     const setBack = await store.claim(claimAt(NOON - DAY_MS))
     expect(setBack.map(({ delivery }) => delivery.attempt)).toEqual([2])
+  })
+
+  it('[OB1] what the clock of before had planned is taken up when it was set back by hours', async () => {
+    const store = await open()
+    const [left, fresh, failing] = [aRequest(), aRequest(), aRequest()]
+    await store.accept(failing)
+    const [claimed] = await store.claim(claimAt(NOON))
+    if (!claimed) throw new Error('nothing was claimed')
+    const failed = { kind: 'failed', detail: '421', undecided: false } as const
+    await store.settle(failing.id, afterAttempt(claimed.delivery, failed, NOON, evenly))
+    await store.accept(left)
+    await store.claim(claimAt(NOON))
+    await store.accept(fresh)
+    // Two instances have two clocks, and the lease of one is not to be doubted for that.
+    expect(await store.claim(claimAt(NOON - LEASE_MS))).toEqual([])
+    const taken = await store.claim(claimAt(NOON - 6 * HOUR_MS))
+    expect(new Set(taken.map(({ id }) => id))).toEqual(new Set([left.id, fresh.id]))
+  })
+
+  it('[OB6] gives an attempt back that nobody made, and fences off those before', async () => {
+    const store = await open()
+    const request = aRequest()
+    await store.accept(request)
+    const [paused] = await store.claim(claimAt(NOON))
+    const [capped] = await store.claim(claimAt(NOON + LEASE_MS))
+    if (!paused || !capped) throw new Error('nothing was claimed')
+    expect(await store.postpone(request.id, paused.delivery, NOON)).toBe(false)
+    expect(await store.postpone(request.id, capped.delivery, NOON + HOUR_MS)).toBe(true)
+    expect(await store.postpone(request.id, capped.delivery, NOON)).toBe(false)
+    const [kept] = await store.find(request.id)
+    expect(kept?.delivery).toMatchObject({ state: 'waiting', dueAt: NOON + HOUR_MS, attempt: 1 })
+    expect(await store.claim(claimAt(NOON + HOUR_MS - 1))).toEqual([])
+    await store.claim(claimAt(NOON + HOUR_MS))
+    const late = { kind: 'delivered', detail: '250 OK' } as const
+    const ended = afterAttempt(paused.delivery, late, NOON + HOUR_MS, evenly)
+    expect(await store.settle(request.id, ended)).toBe(false)
   })
 
   it('[DK1] finds by id, and every request that bears a number', async () => {

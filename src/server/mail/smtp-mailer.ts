@@ -15,7 +15,6 @@ export interface SmtpServer {
 
 // Errors of these stages speak about this mail; others (a bad password, no TLS) about the settings.
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
-const LONGEST_DETAIL = 500
 
 /** One connection per mail; `attemptMs` must be shorter than the lease on the request. */
 export function createSmtpMailer(server: SmtpServer, attemptMs: number): Mailer {
@@ -32,7 +31,7 @@ export function createSmtpMailer(server: SmtpServer, attemptMs: number): Mailer 
       })
       try {
         const { response } = await transport.sendMail(messageOptions(mail))
-        return { kind: 'delivered', detail: shortened(response) }
+        return { kind: 'delivered', detail: response }
       } catch (error) {
         return outcomeOf(error as SmtpFailure, isDotSent)
       } finally {
@@ -69,7 +68,7 @@ interface SmtpFailure extends Error {
 }
 
 function outcomeOf(error: SmtpFailure, isDotSent: boolean): Outcome {
-  const detail = shortened(error.response ?? error.message)
+  const detail = error.response ?? error.message
   if (error.permanent === true && ABOUT_THE_MAIL.has(error.code ?? '')) {
     return { kind: 'refused', detail }
   }
@@ -93,8 +92,4 @@ function ignore(): void {}
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
-
-function shortened(text: string): string {
-  return text.slice(0, LONGEST_DETAIL)
 }

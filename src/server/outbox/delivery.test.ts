@@ -44,6 +44,22 @@ it('[OB5] notes an undecided attempt', () => {
   })
 })
 
+it('[OB1] keeps what was said as text that any database takes', () => {
+  const said = `250 OK \0queued\r\nas \u001B[1m${'x'.repeat(1000)}`
+  const { detail } = after({ kind: 'delivered', detail: said })
+  expect(detail).toMatch(/^250 OK {2}queued {2}as {2}\[1mx+$/)
+  expect(detail).toHaveLength(500)
+})
+
+it('[OB3] the three days begin with the first failure, however long nobody tried', () => {
+  const late = NOON + 100 * HOUR_MS
+  const first = afterAttempt(sending, failed, late, evenly)
+  expect(first).toMatchObject({ state: 'waiting', failures: 1 })
+  const again: Sending = { ...first, state: 'sending', leaseUntil: late, attempt: 2 }
+  expect(afterAttempt(again, failed, late + 71 * HOUR_MS, evenly).state).toBe('waiting')
+  expect(afterAttempt(again, failed, late + 72 * HOUR_MS, evenly).state).toBe('refused')
+})
+
 it('[OB3] tries for three days, then keeps the request for the seller', () => {
   let now = NOON
   let current = sending

@@ -10,7 +10,7 @@ interface Tried {
   readonly undecided: number
   /** What the mail server, or the lack of one, last said. */
   readonly detail: string
-  /** After this moment a failure is kept for the seller to retry by hand. */
+  /** After this moment a failure, unless it is the first, is kept for the seller to retry by hand. */
   readonly giveUpAt: number
 }
 
@@ -44,10 +44,13 @@ export type Outcome =
 // A greylisting server takes the second try after minutes; six hours spans an outage.
 const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 6 * 60 * 60_000
+/** Caps count by the hour: nobody waits for one any longer. */
+export const LONGEST_CAP_MS = 60 * 60_000
 // Requests that failed together should not come back together.
 const JITTER = 0.25
 /** A weekend without a mail server costs nobody a request. */
 const KEEP_TRYING_MS = 3 * 24 * 60 * 60_000
+const LONGEST_DETAIL = 500
 
 export function retryAt(failures: number, now: number, random: () => number): number {
   const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 30)
@@ -66,7 +69,7 @@ export function afterAttempt(
   now: number,
   random: () => number,
 ): Waiting | Delivered | Refused {
-  const tried = { attempt, failures, undecided, giveUpAt, detail: outcome.detail }
+  const tried = { attempt, failures, undecided, giveUpAt, detail: keepable(outcome.detail) }
   switch (outcome.kind) {
     case 'delivered':
       return { state: 'delivered', at: now, ...tried }
@@ -77,8 +80,10 @@ export function afterAttempt(
         ...tried,
         failures: failures + 1,
         undecided: undecided + (outcome.undecided ? 1 : 0),
+        // A server that stood still for days has tried nothing in that time.
+        giveUpAt: failures === 0 ? now + KEEP_TRYING_MS : giveUpAt,
       }
-      if (now >= giveUpAt) return { state: 'refused', at: now, ...failed }
+      if (now >= failed.giveUpAt) return { state: 'refused', at: now, ...failed }
       return { state: 'waiting', dueAt: retryAt(failed.failures, now, random), ...failed }
     }
   }
@@ -88,6 +93,11 @@ export function afterAttempt(
 export function tryAgain(delivery: Waiting | Refused, now: number): Waiting {
   const { attempt, undecided, detail } = delivery
   return { ...newDelivery(now), attempt, undecided, detail }
+}
+
+/** Postgres takes no NUL, and nobody a reply without end. */
+function keepable(said: string): string {
+  return said.slice(0, LONGEST_DETAIL).replace(/\p{Cc}/gu, ' ')
 }
 
 function clamp(value: number, lowest: number, highest: number): number {

@@ -77,13 +77,16 @@ it('[OB4] keeps a permanent refusal, and does not try again', async () => {
   expect(kept?.delivery).toMatchObject({ state: 'refused', detail: '550 no' })
 })
 
-it('[OB6] beyond the cap mails leave later, none is dropped and no failure is counted', async () => {
+it('[OB6] beyond the cap mails leave later, none is dropped and no attempt is counted', async () => {
   const { store, sent, clock, outbox } = await anOutbox([], { mailsPerHour: () => 3 })
   for (let i = 0; i < 7; i++) await store.accept(aRequest())
   const sentEachHour: number[] = []
+  const attempts = async () =>
+    (await store.list({ most: 10 })).reduce((sum, { delivery }) => sum + delivery.attempt, 0)
   for (let hour = 0; hour < 3; hour++) {
     for (let i = 0; i < 5; i++) await outbox.round()
     sentEachHour.push(sent.length)
+    expect(await attempts()).toBe(sent.length)
     clock.now += HOUR_MS
   }
   expect(sentEachHour).toEqual([3, 6, 7])
@@ -109,7 +112,7 @@ it('[OB1] goes on when the store comes back', async () => {
   let isAway = true
   const { store, outbox } = await anOutbox([])
   const flaky = {
-    settle: store.settle,
+    ...store,
     claim: async (claim: Parameters<typeof store.claim>[0]) => {
       if (isAway) throw new Error('database is locked')
       return store.claim(claim)
@@ -131,7 +134,7 @@ it('[OB5] a database that is away when a mail was taken does not lead to a secon
   const { store } = await anOutbox([])
   let refusals = 2
   const flaky = {
-    claim: store.claim,
+    ...store,
     settle: async (...settled: Parameters<typeof store.settle>) => {
       refusals -= 1
       if (refusals >= 0) throw new Error('database is locked')
@@ -148,6 +151,83 @@ it('[OB5] a database that is away when a mail was taken does not lead to a secon
     state: 'delivered',
     attempt: 1,
   })
+})
+
+it('[OB2] a word that the store never takes does not hold the others up', async () => {
+  const { store } = await anOutbox([])
+  const [unlucky, next] = [aRequest(), aRequest({ receivedAt: NOON + 1 })]
+  const clock = { now: NOON + 1 }
+  const picky = {
+    ...store,
+    settle: async (...settled: Parameters<typeof store.settle>) => {
+      if (settled[0] !== unlucky.id) return store.settle(...settled)
+      clock.now += 45_000
+      throw new Error('invalid byte sequence')
+    },
+  }
+  const { sent, outbox } = await anOutbox([], { store: picky, now: () => clock.now })
+  for (const request of [unlucky, next]) await store.accept(request)
+  await outbox.round()
+  await outbox.round()
+  expect(sent.map(({ id }) => id)).toEqual([unlucky.id, next.id])
+})
+
+it('[OB5] a database that is away for longer than the lease leads to no second mail', async () => {
+  const { store } = await anOutbox([])
+  const request = aRequest()
+  const clock = { now: NOON }
+  let isAway = false
+  const away = async () => {
+    if (isAway) throw new Error('database is locked')
+  }
+  const flaky = {
+    ...store,
+    probe: away,
+    settle: async (...settled: Parameters<typeof store.settle>) => {
+      await away()
+      return store.settle(...settled)
+    },
+  }
+  const { sent, outbox } = await anOutbox([], { store: flaky, now: () => clock.now })
+  await store.accept(request)
+  isAway = true
+  const round = outbox.round()
+  await expect.poll(() => sent.length).toBe(1)
+  clock.now += 120_000
+  setTimeout(() => (isAway = false), 1_500)
+  await round
+  expect((await store.find(request.id))[0]?.delivery).toMatchObject({ state: 'delivered' })
+})
+
+it('[OB6] a clock that was set back by a day is waited for no longer than an hour', async () => {
+  const clock = { now: NOON }
+  const waits: number[] = []
+  const { store, sent, outbox } = await anOutbox([], {
+    now: () => clock.now,
+    // As one that still counts by the clock of before.
+    limiter: { take: async () => NOON + HOUR_MS - clock.now, tidy: async () => {} },
+    log: (event, { seconds } = {}) => event === 'mails-capped' && waits.push(Number(seconds)),
+  })
+  await store.accept(aRequest())
+  clock.now -= 24 * HOUR_MS
+  for (let n = 0; n < 5; n++) await outbox.round()
+  expect(waits).toEqual([3600])
+  expect(sent).toEqual([])
+})
+
+it('[OB2] a lease that ran out while the cap was asked is not used', async () => {
+  const clock = { now: NOON }
+  const slow = async () => {
+    clock.now += 45_000
+    return 0
+  }
+  const { store, sent, outbox } = await anOutbox([], {
+    now: () => clock.now,
+    limiter: { take: slow, tidy: async () => {} },
+  })
+  await store.accept(aRequest())
+  await outbox.round()
+  expect(sent).toEqual([])
 })
 
 it('[AB6] logs deliveries without addresses', async () => {

@@ -1,10 +1,10 @@
 import type { RateLimiter } from '../abuse/rate-limiter.ts'
 import type { Mailer, Mail } from '../mail/mailer.ts'
 import type { ClaimedRequest, RequestStore, StoredRequest } from '../requests/request-store.ts'
-import { afterAttempt, type Outcome, type Waiting } from './delivery.ts'
+import { afterAttempt, LONGEST_CAP_MS, type Outcome } from './delivery.ts'
 
 export interface OutboxOptions {
-  readonly store: Pick<RequestStore, 'claim' | 'settle'>
+  readonly store: Pick<RequestStore, 'claim' | 'settle' | 'postpone' | 'probe'>
   readonly mailer: Mailer
   readonly compose: (request: StoredRequest) => Mail
   readonly limiter: RateLimiter
@@ -29,7 +29,6 @@ export interface Outbox {
 
 // Finds what a crashed instance left and what the seller put back, when nobody woke us.
 const LOOK_EVERY_MS = 1_000
-const HOUR_MS = 3_600_000
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, mailer, compose, limiter, mailsPerHour, leaseMs, now, random, log } = options
@@ -41,7 +40,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isWoken = false
 
   async function round(): Promise<boolean> {
-    if (now() < cappedUntil && cappedUntil <= now() + HOUR_MS) return false
+    if (now() < cappedUntil && cappedUntil <= now() + LONGEST_CAP_MS) return false
     // One at a time: whatever kills us then leaves one mail undecided, not a handful.
     const [request] = await store.claim({ now: now(), leaseMs, most: 1 })
     if (!request) return false
@@ -54,20 +53,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const waitMs = await waitForCap()
       if (waitMs > 0) {
         cappedUntil = now() + waitMs
-        await store.settle(request.id, postponed(request, cappedUntil))
+        await store.postpone(request.id, request.delivery, cappedUntil)
         log('mails-capped', { seconds: Math.ceil(waitMs / 1000) })
         return
       }
+      if (!isHeld(request)) throw new Error('the lease ran out before the attempt')
       await settle(request, await attempt(request))
     } catch (error) {
-      // We are stopping and the store is away: the lease runs out, and somebody takes it up.
+      // Nothing more can be done under this lease: it runs out, and somebody takes it up.
       log('delivery-left-to-its-lease', { request: request.id, error: String(error) })
     }
   }
 
   async function waitForCap(): Promise<number> {
     try {
-      return await limiter.take('mails', [cap(mailsPerHour())], now())
+      const waitMs = await limiter.take('mails', [cap(mailsPerHour())], now())
+      // A longer one was counted before the clock was set back.
+      return Math.min(waitMs, LONGEST_CAP_MS)
     } catch (error) {
       // A cap that cannot be read delays nothing.
       log('limits-not-checked', { error: String(error) })
@@ -87,23 +89,38 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function settle(request: ClaimedRequest, outcome: Outcome): Promise<void> {
     delivering = outcome.kind !== 'failed'
     const delivery = afterAttempt(request.delivery, outcome, now(), random)
-    const isOurs = await insist(() => store.settle(request.id, delivery))
+    const isOurs = await insist(request, () => store.settle(request.id, delivery))
     // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.
     const facts = { request: request.id, attempt: delivery.attempt, state: delivery.state }
     log(isOurs ? 'delivery-settled' : 'delivery-overtaken', facts)
   }
 
   /** What the mail server said must not be forgotten for a locked database: it would be sent again. */
-  async function insist<T>(write: () => Promise<T>): Promise<T> {
+  async function insist<T>(request: ClaimedRequest, write: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await write()
       } catch (error) {
         if (stopping.signal.aborted) throw error
+        // Others can be written and this cannot: they are not to wait for it.
+        if (!isHeld(request) && (await canWrite())) throw error
         log('delivery-not-settled', { error: String(error) })
         await nap()
       }
     }
+  }
+
+  async function canWrite(): Promise<boolean> {
+    try {
+      await store.probe()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function isHeld({ delivery }: ClaimedRequest): boolean {
+    return now() < delivery.leaseUntil
   }
 
   async function run(): Promise<void> {
@@ -150,11 +167,5 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 function cap(mailsPerHour: number) {
-  return { name: 'mails', windowMs: HOUR_MS, most: mailsPerHour }
-}
-
-/** Not a failure: nobody was asked to take it. */
-function postponed({ delivery }: ClaimedRequest, dueAt: number): Waiting {
-  const { attempt, failures, undecided, detail, giveUpAt } = delivery
-  return { state: 'waiting', dueAt, attempt, failures, undecided, detail, giveUpAt }
+  return { name: 'mails', windowMs: LONGEST_CAP_MS, most: mailsPerHour }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LONGEST_RETRY_MS } from '../outbox/delivery.ts'
+import { LONGEST_CAP_MS, LONGEST_RETRY_MS } from '../outbox/delivery.ts'
 import { acceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
 import type { Database, Engine } from './database.ts'
 import { groupCommit } from './group-commit.ts'
@@ -21,9 +21,17 @@ export function createRequestStore(db: Database, engine: Engine): RequestStore {
         .selectFrom('requests')
         .select('id')
         .where('due_at', 'is not', null)
-        .where((where) =>
-          where.or([where('due_at', '<=', now), where('due_at', '>', now + UNTHINKABLE_WAIT_MS)]),
-        )
+        .where((where) => {
+          const isAhead = (ms: number) => where('due_at', '>', now + ms)
+          return where.or([
+            where('due_at', '<=', now),
+            isAhead(UNTHINKABLE_WAIT_MS),
+            // Without a failure only the cap makes a request wait.
+            where.and([where('failures', '=', 0), isAhead(LONGEST_CAP_MS)]),
+            // Twice the lease: clocks of several instances may differ.
+            where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
+          ])
+        })
         .orderBy('due_at')
         .limit(most)
       // Reading first: asked every second, an update would want the write lock each time.
@@ -58,6 +66,18 @@ export function createRequestStore(db: Database, engine: Engine): RequestStore {
         .where('id', '=', id)
         .where('state', '=', 'sending')
         .where('attempt', '=', delivery.attempt)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async postpone(id, { attempt }, dueAt) {
+      const { numUpdatedRows } = await db
+        .updateTable('requests')
+        // Safe as a fence: this number was held by the caller alone, who is done with it.
+        .set({ state: 'waiting', due_at: dueAt, attempt: attempt - 1 })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .where('attempt', '=', attempt)
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },

@@ -44,6 +44,8 @@ export interface RequestStore {
   readonly claim: (claim: Claim) => Promise<ClaimedRequest[]>
   /** Ends the attempt numbered in `delivery`; false where another one has begun since. */
   readonly settle: (id: string, delivery: Waiting | Delivered | Refused) => Promise<boolean>
+  /** Gives an attempt back that was not made, until `dueAt`; false where another has begun since. */
+  readonly postpone: (id: string, delivery: Sending, dueAt: number) => Promise<boolean>
   /** By id, or every request that bears this number. */
   readonly find: (idOrNumber: string) => Promise<StoredRequest[]>
   /** Newest first; `before` is the last id of the page before. */
