@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { readTrace, type TraceVerdict } from '../support/fsync-trace.ts'
+import { readMailSteps, readTrace, type TraceVerdict } from '../support/fsync-trace.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { pause, report, rounds, until } from './campaign.ts'
 
@@ -33,6 +33,23 @@ it('[FT2] the same check sees the difference with synchronous=NORMAL', async () 
   report('power cut, synchronous=NORMAL', { ...verdict })
   expect(verdict.answers).toBe(rounds(40, 2000))
   expect(verdict.tooEarly).toBeGreaterThan(verdict.answers / 2)
+})
+
+it('[ML6] a mail in a file is called delivered once the file and its name are on disk', async () => {
+  if (!canTrace) return
+  const folder = mkdtempSync(join(tmpdir(), 'omaggio-trace-'))
+  const output = join(folder, 'trace')
+  const calls = 'trace=pwrite64,fsync,fdatasync,rename,renameat,renameat2'
+  const wrapper = ['strace', '-D', '-f', '-y', '-s', '200', '-e', calls, '-o', output]
+  const server = await startServer({ DATA_DIR: join(folder, 'data') }, { wrapper })
+  const client = relayClient(server.url, 1)
+  await client.send('one')
+  await until(() => server.output().includes('delivery-settled'), 10_000)
+  client.close()
+  await server.stop()
+  const steps = readMailSteps(readFileSync(output, 'utf8'))
+  expect(steps).toEqual(['mail synced', 'named', 'mail/ synced', 'data/ synced', 'noted'])
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function trace(main: string): Promise<TraceVerdict> {

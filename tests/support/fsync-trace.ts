@@ -39,3 +39,22 @@ export function readTrace(trace: string, marker: string): TraceVerdict {
   }
   return verdict
 }
+
+const MAIL_STEPS: readonly (readonly [step: string, call: RegExp])[] = [
+  ['mail synced', /^fsync\(\d+<[^>]*\.eml\.part>/],
+  ['named', /^rename\w*\(.*\.eml\.part", .*\.eml"/],
+  ['mail/ synced', /^fsync\(\d+<[^>]*\/mail>/],
+  ['data/ synced', /^fsync\(\d+<[^>]*\/data>/],
+  ['noted', /^pwrite64\(\d+<[^>]*-wal>/],
+]
+
+/** What became of the first mail, from its file to the first write to the log after it. */
+export function readMailSteps(trace: string): string[] {
+  const calls = trace.split('\n').map((line) => line.replace(/^\d+\s+/, ''))
+  const steps = calls.flatMap((call) => {
+    const [step] = MAIL_STEPS.find(([, pattern]) => pattern.test(call)) ?? []
+    return step ?? []
+  })
+  const ofMail = steps.slice(steps.indexOf('mail synced'))
+  return ofMail.slice(0, ofMail.indexOf('noted') + 1)
+}

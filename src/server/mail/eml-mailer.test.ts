@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
@@ -28,6 +28,13 @@ it('[ML6] writes each mail once as a file that mail programs read', async () => 
   expect(parsed).toMatchObject({ messageId: '<r1@example.com>', subject: mail.subject })
   expect(parsed.text).toContain('perché')
   expect(parsed.replyTo).toBeUndefined()
+})
+
+it('[ML6] writes over what a killed server had begun', async () => {
+  const folder = tempDir()
+  writeFileSync(join(folder, 'r1.eml.part'), 'To: vend')
+  await createEmlMailer(folder).send(mail)
+  expect(readdirSync(folder)).toEqual(['r1.eml'])
 })
 
 it('[ML6] a folder that cannot be written is a failure, not an end', async () => {

@@ -1,5 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { messageOptions } from './message-options.ts'
@@ -11,9 +11,11 @@ export function createEmlMailer(folder: string): Mailer {
     async send(mail) {
       try {
         const { message } = await transport.sendMail(messageOptions(mail))
+        // The mail itself is on disk before anybody calls it delivered, and so are its name and folder.
         await mkdir(folder, { recursive: true, mode: 0o700 })
         // One name per request: another attempt replaces the file, it does not add one.
         await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
+        for (const changed of [folder, dirname(folder)]) await syncFolder(changed)
         return { kind: 'delivered', detail: `${mail.id}.eml` }
       } catch (error) {
         return { kind: 'failed', undecided: false, detail: String(error) }
@@ -23,7 +25,8 @@ export function createEmlMailer(folder: string): Mailer {
 }
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const draft = `${file}.${process.pid}.part`
+  // One name for the draft, too: what a kill left of it is written over.
+  const draft = `${file}.part`
   const handle = await open(draft, 'w', 0o600)
   try {
     await handle.writeFile(content)
@@ -32,4 +35,13 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
     await handle.close()
   }
   await rename(draft, file)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
