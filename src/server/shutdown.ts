@@ -32,7 +32,9 @@ export function stopOnSignal({ server, finish, close, log }: ShutdownOptions): v
     await close()
     process.exit(0)
   }
-  const onSignal = () => void stop()
-  process.once('SIGTERM', onSignal)
-  process.once('SIGINT', onSignal)
+  let stopping: Promise<void> | undefined
+  // Heard again and again: a second signal without a listener would kill the mail in flight.
+  const onSignal = () => void (stopping ??= stop())
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 }
