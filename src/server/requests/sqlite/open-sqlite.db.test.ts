@@ -1,4 +1,11 @@
-import { readFileSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -49,6 +56,28 @@ it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
   const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)
   const wait = await sql<{ synchronous: number }>`pragma synchronous`.execute(db)
   expect([mode.rows[0]?.journal_mode, wait.rows[0]?.synchronous]).toEqual(['wal', 2])
+})
+
+it('[RQ3] keeps what visitors typed from other users of the machine', async () => {
+  const dataDir = tempDir()
+  const store = await open(dataDir)
+  await store.accept(aRequest())
+  const modes = readdirSync(dataDir).map((file) => [
+    file,
+    statSync(join(dataDir, file)).mode & 0o777,
+  ])
+  expect(Object.fromEntries(modes)).toEqual({
+    [DATABASE_FILE]: 0o600,
+    [`${DATABASE_FILE}-wal`]: 0o600,
+    [`${DATABASE_FILE}-shm`]: 0o600,
+  })
+})
+
+it('[RQ4] servers that start at once in an empty folder use one and the same file', async () => {
+  const dataDir = tempDir()
+  const stores = await Promise.all(Array.from({ length: 6 }, () => open(dataDir)))
+  for (const store of stores) await store.accept(aRequest())
+  expect(await (await open(dataDir)).list({ most: 9 })).toHaveLength(6)
 })
 
 async function aUsedDatabase(): Promise<{ dataDir: string; file: string }> {

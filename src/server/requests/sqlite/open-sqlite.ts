@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -39,12 +40,20 @@ export async function backupSqlite(db: Database, file: string): Promise<void> {
 
 /** Made beside its place and moved there whole, so that an empty file can only mean damage. */
 async function createComplete(file: string): Promise<void> {
-  const draft = `${file}.new-${process.pid}`
-  for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
+  const draft = `${file}.new-${randomUUID()}`
+  // Ours before SQLite opens it; the files beside it take over its mode.
+  closeSync(openSync(draft, 'wx', 0o600))
   const db = connect(draft)
   await migrate(db, 'sqlite')
   await db.destroy()
-  if (!existsSync(file)) renameSync(draft, file)
+  try {
+    // Never over another one: a server that starts at the same moment may be using it.
+    linkSync(draft, file)
+  } catch {
+    // There already, or a file system without links.
+    if (!existsSync(file)) renameSync(draft, file)
+  }
+  rmSync(draft, { force: true })
 }
 
 async function openExisting(file: string): Promise<Database> {
