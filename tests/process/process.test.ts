@@ -10,7 +10,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { DATABASE_FILE } from '../../src/server/requests/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoDataset, SHOP_DIR } from '../support/demo-shop.ts'
-import { desk } from '../support/desk-process.ts'
+import { desk, deskUnread } from '../support/desk-process.ts'
 import { relayClient, taggedBody } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
@@ -42,6 +42,24 @@ it('[OB7] SIGTERM finishes the mail on its way and the request being stored', as
   expect(rows.find(({ tag }) => tag === 'before')?.state).toBe('delivered')
   expect(rows.some(({ tag }) => tag === 'last')).toBe(true)
   expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS)
+  client.close()
+  await sink.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('[OB7] a second signal does not cut off the mail on its way', async () => {
+  const sink = await startSmtpSink({ replyAfterMs: 1_000 })
+  const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-stop-'))
+  const server = await startServer({ DATA_DIR: dataDir, SMTP_URL: sink.url })
+  const client = relayClient(server.url)
+  await client.send('once')
+  await sink.untilReceived(1)
+  for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
+    server.signal(signal)
+    await pause(100)
+  }
+  expect(await server.exited).toBe(0)
+  expect(readStoredTags(dataDir).rows.map(({ state }) => state)).toEqual(['delivered'])
   client.close()
   await sink.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -181,6 +199,28 @@ it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
     'Nessuna richiesta con sigla o numero 48213.',
   ])
   expect((await client.send('Bianchi')).status).toBe(200)
+  client.close()
+  await server.stop()
+})
+
+it('[DK6] the desk says in Italian what it cannot write, and stops where nobody reads on', async () => {
+  const server = await startServer()
+  const client = relayClient(server.url)
+  for (const tag of ['Rossi', 'Bianchi', 'Verdi']) await client.send(tag)
+  const env = { DATA_DIR: server.dataDir }
+  for (const args of [
+    ['backup', '/assente/copia.db'],
+    ['export', '--csv', '/assente/richieste.csv'],
+    ['export', '--csv', '/dev/null/richieste.csv'],
+  ]) {
+    const refused = desk(env, ...args)
+    expect([refused.status, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toMatch(/^(La cartella \/assente non c’è|Non posso scrivere ).*\n$/)
+  }
+  const file = join(server.dataDir, 'richieste.csv')
+  expect(desk(env, 'export', '--csv', file).stdout).toContain(file)
+  expect(readFileSync(file, 'utf8').trim().split('\n"')).toHaveLength(4)
+  expect(await deskUnread(env, 'export', '--csv')).toEqual({ status: 0, stderr: '' })
   client.close()
   await server.stop()
 })

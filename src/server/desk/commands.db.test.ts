@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
@@ -16,7 +16,8 @@ import {
   openSqlite,
   openSqliteDatabase,
 } from '../requests/sqlite/open-sqlite.ts'
-import { DeskError, runDesk, type Desk } from './commands.ts'
+import { runDesk, type Desk } from './commands.ts'
+import { DeskError } from './desk-error.ts'
 
 async function aDesk(changes: Partial<Desk> = {}) {
   const dataDir = tempDir()
@@ -114,13 +115,13 @@ it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
 it('[DK2] a parameter named like a part of every object stops no export', async () => {
   const { store, run } = await aDesk()
   const hostile = JSON.parse('{"toString":"x","__proto__":"y","constructor":"z"}')
-  await store.accept(aRequest({ params: hostile }))
+  await store.accept(aRequest({ receivedAt: NOON + 1, params: hostile }))
   await store.accept(aRequest({ params: { name: 'Rossi' } }))
   const [heading, ...rows] = (await run('export', '--csv')).trimEnd().split('\r\n')
   expect(heading).toContain('"toString";"__proto__";"constructor"')
-  expect(rows.map((row) => row.split(';').slice(-4).join(';')).sort()).toEqual([
-    '"";"";"";"Rossi"',
+  expect(rows.map((row) => row.split(';').slice(-4).join(';'))).toEqual([
     '"x";"y";"z";""',
+    '"";"";"";"Rossi"',
   ])
 })
 
@@ -203,6 +204,43 @@ it('[DK4] erasing a paid request forgets who paid, in the notice too', async () 
   expect(await payments.find(orderId)).toMatchObject({ progress: { state: 'paid', givenName: '' } })
 })
 
+it('[DK4] erasing a copy that only names a payment leaves notice and payer alone', async () => {
+  const { store, payments, run } = await aDesk()
+  const { orderId } = await payments.open(aNewPayment())
+  const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
+  if (!begun) throw new Error('nothing was begun')
+  const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
+  const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
+  await payments.settle(begun, paid, paymentNotice(begun, paid, options))
+  const payment = { kind: 'unconfirmed', orderId, reason: 'named-before', demo: false } as const
+  const copy = aRequest({ order: { ...checked, payment } })
+  await store.accept(copy)
+  await run('erase', copy.id)
+  expect((await store.list({ most: 9 })).map(({ kind }) => kind)).toEqual(['payment'])
+  expect(await payments.find(orderId)).toMatchObject({ progress: { givenName: 'Ada' } })
+})
+
+it('[DK4] removes what a killed server had begun to write, too', async () => {
+  const { store, mailFolder, run } = await aDesk()
+  const [request, other] = [aRequest(), aRequest()]
+  await store.accept(request)
+  const files = [`${request.id}.eml.part`, `${request.id}.eml.4711.part`, `${other.id}.eml`]
+  for (const file of files) writeFileSync(join(mailFolder, file), 'x')
+  await run('erase', request.id)
+  expect(readdirSync(mailFolder)).toEqual([`${other.id}.eml`])
+})
+
+it('[DK4] does not erase what is being sent, until its lease is over', async () => {
+  const clock = { now: NOON }
+  const { store, run } = await aDesk({ now: () => clock.now })
+  const request = aRequest()
+  await store.accept(request)
+  await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
+  await expect(run('erase', request.id)).rejects.toThrow(/in invio proprio ora/)
+  clock.now += 1000
+  expect(await run('erase', request.id)).toContain('cancellata')
+})
+
 it('[DK5] copies the database while it is being written', async () => {
   const { store, run } = await aDesk()
   const copies = tempDir()
@@ -217,6 +255,21 @@ it('[DK5] copies the database while it is being written', async () => {
   const copy = await openSqlite(copies)
   onTestFinished(() => copy.close())
   expect(await copy.find(request.id)).toHaveLength(1)
+})
+
+it('[DK5] [DK6] says in Italian that a copy cannot be written', async () => {
+  const { run } = await aDesk()
+  const folder = tempDir()
+  const nowhere = join(folder, 'assente', 'copia.db')
+  await expect(run('backup', nowhere)).rejects.toThrow(/^La cartella .* non c’è/)
+  const { run: runOnFullDisk } = await aDesk({
+    backup: async () => {
+      throw new Error('database or disk is full')
+    },
+  })
+  const copying = runOnFullDisk('backup', join(folder, 'copia.db'))
+  await expect(copying).rejects.toThrow(DeskError)
+  await expect(copying).rejects.toThrow(/^Non posso scrivere .*copia\.db: /)
 })
 
 it('[DK5] names the tool of Postgres', async () => {

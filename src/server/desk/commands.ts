@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { tryAgain } from '../outbox/delivery.ts'
 import type { RequestStore, StoredRequest } from '../requests/request-store.ts'
 import { BYTE_ORDER_MARK, csvHeading, csvRow } from './csv.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
+import { cannotWrite, DeskError } from './desk-error.ts'
+import { newFile } from './new-file.ts'
 import { paymentTable } from './payment-table.ts'
 import { requestSheet } from './request-sheet.ts'
 import { requestTable } from './request-table.ts'
@@ -21,11 +23,6 @@ export interface Desk {
   readonly catalogue: Catalogue | undefined
   readonly now: () => number
   readonly write: (text: string) => Promise<void>
-}
-
-/** What the seller asked for cannot be done, in a sentence. */
-export class DeskError extends Error {
-  override readonly name = 'DeskError'
 }
 
 const PAGE = 500
@@ -117,7 +114,7 @@ async function retry({ store, now, write }: Desk, wanted: string): Promise<void>
     case 'delivered':
       throw new DeskError(`La richiesta ${id} è già stata consegnata.`)
     case 'sending':
-      throw new DeskError(`La richiesta ${id} è in invio proprio ora.`)
+      throw beingSent(id)
     case 'waiting':
     case 'refused':
       if (!(await store.putBack(id, tryAgain(delivery, now())))) {
@@ -127,17 +124,29 @@ async function retry({ store, now, write }: Desk, wanted: string): Promise<void>
   }
 }
 
-async function erase({ store, payments, mailFolder, write }: Desk, wanted: string): Promise<void> {
-  const { id, order } = await theOne(store, wanted)
-  const orderId = order.payment?.orderId
+async function erase(desk: Desk, wanted: string): Promise<void> {
+  const { store, payments, mailFolder, now, write } = desk
+  const { id, order, delivery } = await theOne(store, wanted)
+  // Whoever sends it could write its mail once more after we have removed it.
+  if (delivery.state === 'sending' && now() < delivery.leaseUntil) throw beingSent(id)
+  // One that cannot be confirmed may be another request's.
+  const orderId = order.payment?.kind === 'confirmed' ? order.payment.orderId : undefined
   // The payment itself stays for the books, without the name of who paid.
   if (orderId) await payments.forgetPayer(orderId)
   const notices = orderId ? await noticesOf(store, orderId, order.requestNumber) : []
   for (const erased of new Set([id, ...notices])) {
     await store.erase(erased)
-    await rm(join(mailFolder, `${erased}.eml`), { force: true })
+    await removeMail(mailFolder, erased)
   }
   await write(`La richiesta ${id} è stata cancellata. Le mail già partite restano nella casella.\n`)
+}
+
+/** Together with what a killed server had written of it. */
+async function removeMail(folder: string, id: string): Promise<void> {
+  const files = existsSync(folder) ? await readdir(folder) : []
+  for (const file of files) {
+    if (file.startsWith(`${id}.eml`)) await rm(join(folder, file), { force: true })
+  }
 }
 
 /** Our notice of the payment holds the name of who paid, too. */
@@ -158,9 +167,12 @@ async function backup({ backup: copyTo, write }: Desk, file: string): Promise<vo
       'Le richieste sono su Postgres: usa il suo strumento, per esempio\n  pg_dump --format=custom --file=richieste.dump "$DATABASE_URL"',
     )
   }
-  const target = resolve(file)
-  if (existsSync(target)) throw new DeskError(`${target} c’è già: scegli un altro nome.`)
-  await copyTo(target)
+  const target = newFile(file)
+  try {
+    await copyTo(target)
+  } catch (error) {
+    throw cannotWrite(target, error)
+  }
   await write(`Copia dell’archivio scritta in ${target}\n`)
 }
 
@@ -190,6 +202,10 @@ async function* all<Item extends { id: string }>(store: Pages<Item>): AsyncGener
 function required(value: string | undefined, usage: string): string {
   if (value) return value
   throw new DeskError(`Manca qualcosa: scrivi ${usage}.`)
+}
+
+function beingSent(id: string): DeskError {
+  return new DeskError(`La richiesta ${id} è in invio proprio ora: riprova tra un minuto.`)
 }
 
 function notFound(wanted: string): DeskError {

@@ -1,12 +1,12 @@
-import { once } from 'node:events'
-import { createWriteStream, existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { readShop } from '../../shop/read-shop.ts'
 import { ConfigError } from '../config-error.ts'
 import { loadEnvFile, readConfig, type Config } from '../config.ts'
 import { openExistingStorage, type Storage } from '../open-storage.ts'
-import { DeskError, runDesk, USAGE } from './commands.ts'
+import { runDesk, USAGE } from './commands.ts'
+import { DeskError } from './desk-error.ts'
+import { openOutput } from './desk-output.ts'
 
 const HELP = new Set(['help', '--help', '-h', 'aiuto'])
 
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 }
 
 async function work(args: readonly string[], storage: Storage, config: Config): Promise<void> {
-  const output = outputOf(args)
+  const output = await openOutput(args)
   try {
     await runDesk(args, {
       store: storage.store,
@@ -36,31 +36,12 @@ async function work(args: readonly string[], storage: Storage, config: Config): 
       mailFolder: join(config.dataDir, 'mail'),
       catalogue: await catalogueIn(config.shopDir),
       now: () => Date.now(),
-      write: (text) => output.write(text),
+      write: output.write,
     })
   } finally {
-    await output.end()
+    await output.close()
   }
-}
-
-/** `export --csv FILE` writes there: npm itself writes to what a shell would redirect. */
-function outputOf([command, option, file]: readonly string[]) {
-  const isFile = command === 'export' && option === '--csv' && file !== undefined
-  if (isFile && existsSync(file)) throw new DeskError(`${file} c’è già: scegli un altro nome.`)
-  const stream = isFile
-    ? createWriteStream(resolve(file), { flags: 'wx', mode: 0o600 })
-    : process.stdout
-  return {
-    async write(text: string): Promise<void> {
-      if (!stream.write(text)) await once(stream, 'drain')
-    },
-    async end(): Promise<void> {
-      if (!isFile) return
-      stream.end()
-      await once(stream, 'close')
-      process.stdout.write(`Richieste scritte in ${resolve(file)}\n`)
-    },
-  }
+  if (output.file) process.stdout.write(`Richieste scritte in ${output.file}\n`)
 }
 
 async function catalogueIn(shopDir: string): Promise<Catalogue | undefined> {

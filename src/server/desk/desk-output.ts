@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { cannotWrite } from './desk-error.ts'
+import { newFile } from './new-file.ts'
+
+export interface DeskOutput {
+  readonly write: (text: string) => Promise<void>
+  readonly close: () => Promise<void>
+  /** The whole path, where it is not the terminal. */
+  readonly file?: string
+}
+
+/** `export --csv FILE` writes there: npm itself writes to what a shell would redirect. */
+export async function openOutput([command, option, file]: readonly string[]): Promise<DeskOutput> {
+  const isFile = command === 'export' && option === '--csv' && file !== undefined
+  return isFile ? fileOutput(newFile(file)) : terminalOutput()
+}
+
+async function fileOutput(file: string): Promise<DeskOutput> {
+  const refuse = (error: unknown): never => {
+    throw cannotWrite(file, error)
+  }
+  const handle = await open(file, 'wx', 0o600).catch(refuse)
+  return {
+    file,
+    write: (text) => handle.appendFile(text).catch(refuse),
+    close: () => handle.close().catch(refuse),
+  }
+}
+
+function terminalOutput(): DeskOutput {
+  const { stdout } = process
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever reads has seen enough, as `head` has.
+    if (error.code === 'EPIPE') process.exit(0)
+    process.stderr.write(`${cannotWrite('quello che hai chiesto', error).message}\n`)
+    process.exit(1)
+  })
+  return {
+    async write(text) {
+      if (!stdout.write(text)) await once(stdout, 'drain')
+    },
+    close: async () => {},
+  }
+}
