@@ -93,6 +93,18 @@ export function requestStoreContract(open: () => Promise<RequestStore>): void {
     expect(kept?.delivery).toEqual(now)
   })
 
+  it('[OB1] keeps whatever a mail server said', async () => {
+    const store = await open()
+    const request = aRequest()
+    await store.accept(request)
+    const [claimed] = await store.claim(claimAt(NOON))
+    if (!claimed) throw new Error('nothing was claimed')
+    const said = { kind: 'delivered', detail: '250 OK \0queued \uD800' } as const
+    expect(await store.settle(request.id, afterAttempt(claimed.delivery, said, NOON, evenly))).toBe(
+      true,
+    )
+  })
+
   it('[OB3] takes up a failed request when it is due, also if the clock was set back', async () => {
     const store = await open()
     const request = aRequest()

@@ -57,7 +57,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
         log('mails-capped', { seconds: Math.ceil(waitMs / 1000) })
         return
       }
-      if (!isHeld(request)) throw new Error('the lease ran out before the attempt')
+      if (!isHeld(request)) {
+        await store.postpone(request.id, request.delivery, now())
+        log('delivery-begun-too-late', { request: request.id })
+        return
+      }
       await settle(request, await attempt(request))
     } catch (error) {
       // Nothing more can be done under this lease: it runs out, and somebody takes it up.
