@@ -11,10 +11,10 @@ export function createEmlMailer(folder: string): Mailer {
     async send(mail) {
       try {
         const { message } = await transport.sendMail(messageOptions(mail))
-        // The mail itself is on disk before anybody calls it delivered, and so are its name and folder.
         await mkdir(folder, { recursive: true, mode: 0o700 })
         // One name per request: another attempt replaces the file, it does not add one.
         await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
+        // Without these a power cut could take back the name, or the folder, of what was delivered.
         for (const changed of [folder, dirname(folder)]) await syncFolder(changed)
         return { kind: 'delivered', detail: `${mail.id}.eml` }
       } catch (error) {
@@ -38,6 +38,8 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
+  // There folders cannot be synced, and trying is an error.
+  if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
