@@ -44,16 +44,25 @@ async function createComplete(file: string): Promise<void> {
   // Ours before SQLite opens it; the files beside it take over its mode.
   closeSync(openSync(draft, 'wx', 0o600))
   const db = connect(draft)
-  await migrate(db, 'sqlite')
-  await db.destroy()
   try {
-    // Never over another one: a server that starts at the same moment may be using it.
+    await migrate(db, 'sqlite')
+    // Closed, it is one file.
+    await db.destroy()
+    putInPlace(draft, file)
+  } finally {
+    await db.destroy()
+    for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
+  }
+}
+
+/** Never over another one: a server that starts at the same moment may be using it. */
+function putInPlace(draft: string, file: string): void {
+  try {
     linkSync(draft, file)
   } catch {
     // There already, or a file system without links.
     if (!existsSync(file)) renameSync(draft, file)
   }
-  rmSync(draft, { force: true })
 }
 
 async function openExisting(file: string): Promise<Database> {
