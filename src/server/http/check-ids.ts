@@ -24,6 +24,6 @@ export function createIdCheck({ userId, serviceId, templateId }: EmailProvider):
 }
 
 /** Of equal length whatever was sent, so that comparing takes the same time. */
-function digest(value: unknown): Buffer {
-  return hash('sha256', JSON.stringify(value) ?? '', 'buffer')
+function digest(value: string | readonly string[]): Buffer {
+  return hash('sha256', JSON.stringify(value), 'buffer')
 }

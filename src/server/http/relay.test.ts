@@ -96,6 +96,19 @@ it.each(['user_id', 'service_id', 'template_id'])('[RL3] names a wrong %s', asyn
   )
 })
 
+it('[RL3] names an id that is nested too deep to be written down, like any other wrong one', async () => {
+  const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+  const relay = relayApp()
+  for (const field of ['user_id', 'service_id', 'template_id']) {
+    const body = wireBody({}, { [field]: 'NESTED' }).replace('"NESTED"', nested)
+    const reply = await call(relay, body)
+    expect([reply.status, await reply.text()]).toEqual([
+      400,
+      `Il campo ${field} manca o non è quello di questo negozio.`,
+    ])
+  }
+})
+
 it('[RL3] an id that the settings leave empty is nobody’s', async () => {
   const ids = { origin: '', userId: '', serviceId: 'preventivi', templateId: 'richiesta' }
   const reply = await call(relayApp({ ids }), wireBody({}, { user_id: '' }))

@@ -2,7 +2,8 @@ import type { Params } from '../requests/request-store.ts'
 
 /** What came over the wire, before anybody looked at the values. */
 export interface WireFields {
-  readonly ids: Readonly<Record<IdField, unknown>>
+  /** Empty where one is missing or no text: that is nobody's. */
+  readonly ids: Readonly<Record<IdField, string>>
   readonly variables: readonly (readonly [name: string, value: unknown])[]
 }
 
@@ -70,7 +71,15 @@ function asText(value: unknown): string {
 
 function idsOf(source: Readonly<Record<string, unknown>>): WireFields['ids'] {
   const { user_id, service_id, template_id } = source
-  return { user_id, service_id, template_id }
+  return {
+    user_id: textOrNone(user_id),
+    service_id: textOrNone(service_id),
+    template_id: textOrNone(template_id),
+  }
+}
+
+function textOrNone(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
