@@ -5,17 +5,17 @@ const EVERY_MS = 10 * 60_000
 
 interface HousekeepingOptions {
   readonly store: Pick<RequestStore, 'forgetHashes'>
-  readonly limiter: RateLimiter
+  readonly limiters: readonly RateLimiter[]
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 /** Keeps indexes and counts as small as what is live. Returns how to stop it. */
-export function keepHouse({ store, limiter, now, log }: HousekeepingOptions): () => void {
+export function keepHouse({ store, limiters, now, log }: HousekeepingOptions): () => void {
   const tidy = async () => {
     try {
       await store.forgetHashes(now())
-      await limiter.tidy(now())
+      for (const limiter of limiters) await limiter.tidy(now())
     } catch (error) {
       log('housekeeping-failed', { error: String(error) })
     }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { NOON } from '../../tests/support/requests.ts'
 import { tempDir } from '../../tests/support/temp-dir.ts'
 import { ConfigError } from './config-error.ts'
 import { openExistingStorage, openStorage } from './open-storage.ts'
@@ -18,5 +19,15 @@ it('[DK8] the archive that a server made is opened', async () => {
   await (await openStorage(place, () => {})).store.close()
   const { store } = await openExistingStorage(place, () => {})
   expect(await store.list({ most: 1 })).toEqual([])
+  await store.close()
+})
+
+it('[AB3] [OB6] no number of addresses makes the cap on mails forget its count', async () => {
+  const place = { dataDir: tempDir(), databaseUrl: undefined }
+  const { store, visitorLimiter, mailLimiter } = await openStorage(place, () => {})
+  const once = [{ name: 'hour', windowMs: 3_600_000, most: 1 }]
+  expect(await mailLimiter.take('mails', once, NOON)).toBe(0)
+  for (let n = 0; n < 25_000; n++) await visitorLimiter.take(`address ${n}`, once, NOON)
+  expect(await mailLimiter.take('mails', once, NOON)).toBeGreaterThan(0)
   await store.close()
 })

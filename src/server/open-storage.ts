@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createMemoryRateLimiter } from './abuse/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from './abuse/postgres-rate-limiter.ts'
 import type { RateLimiter } from './abuse/rate-limiter.ts'
+import { createSharedRateLimiter } from './abuse/shared-rate-limiter.ts'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { createPaymentStore } from './payments/create-payment-store.ts'
@@ -14,7 +15,9 @@ import { backupSqlite, DATABASE_FILE, openSqliteDatabase } from './requests/sqli
 export interface Storage {
   readonly store: RequestStore
   readonly paymentStore: PaymentStore
-  readonly limiter: RateLimiter
+  readonly visitorLimiter: RateLimiter
+  /** Apart from the visitors', whose counts an attack with many addresses makes forget. */
+  readonly mailLimiter: RateLimiter
   /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
   readonly backup: ((file: string) => Promise<void>) | undefined
 }
@@ -41,10 +44,12 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Pr
       // Loaded where it is asked for: most shops never need it.
       const { openPostgresDatabase } = await import('./requests/postgres/open-postgres.ts')
       const db = await openPostgresDatabase(databaseUrl, log)
+      const limiter = createPostgresRateLimiter(db)
       return {
         store: createRequestStore(db, 'postgres'),
         paymentStore: createPaymentStore(db, 'postgres'),
-        limiter: createPostgresRateLimiter(db),
+        visitorLimiter: createSharedRateLimiter(limiter),
+        mailLimiter: limiter,
         backup: undefined,
       }
     }
@@ -52,7 +57,8 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Pr
     return {
       store: createRequestStore(db, 'sqlite'),
       paymentStore: createPaymentStore(db, 'sqlite'),
-      limiter: createMemoryRateLimiter(),
+      visitorLimiter: createMemoryRateLimiter(),
+      mailLimiter: createMemoryRateLimiter(),
       backup: (file) => backupSqlite(db, file),
     }
   } catch (error) {

@@ -37,7 +37,7 @@ const now = () => Date.now()
 
 /** Everything behind 'Invia': the store, the relay that fills it, the outbox that empties it. */
 export async function openRelayService(config: Config, shops: CurrentShop): Promise<RelayService> {
-  const { store, paymentStore, limiter } = await openStorage(config, logLine)
+  const { store, paymentStore, visitorLimiter, mailLimiter } = await openStorage(config, logLine)
   const mailer = openMailer(config)
   const mailSettings = () => mailSettingsOf(shops.current(), config)
   const mailDomain = () => mailSettings().from.address.split('@')[1] ?? 'localhost'
@@ -45,7 +45,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     store,
     mailer,
     compose: (request) => composeMail(request, mailSettings()),
-    limiter,
+    limiter: mailLimiter,
     mailsPerHour: () => shops.current().settings.relay.mailsPerHour,
     leaseMs: config.leaseMs,
     now,
@@ -55,7 +55,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   const reception = createReception({
     shops,
     trustedProxies: config.trustedProxies,
-    limiter,
+    limiter: visitorLimiter,
     now,
     log: logLine,
   })
@@ -81,7 +81,12 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     log: logLine,
   })
   let stopWatching: (() => Promise<void>) | undefined
-  const stopHousekeeping = keepHouse({ store, limiter, now, log: logLine })
+  const stopHousekeeping = keepHouse({
+    store,
+    limiters: [visitorLimiter, mailLimiter],
+    now,
+    log: logLine,
+  })
   return {
     relay,
     payments: payments.routes,

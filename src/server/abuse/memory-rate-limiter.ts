@@ -1,4 +1,4 @@
-import type { RateLimiter } from './rate-limiter.ts'
+import type { RateLimit, RateLimiter } from './rate-limiter.ts'
 
 // About 3 MB. Whoever owns more addresses than this is held by the cap on mails, not by these.
 const MOST_WINDOWS = 20_000
@@ -8,35 +8,52 @@ interface Window {
   hits: number
 }
 
+export interface MemoryRateLimiter extends RateLimiter {
+  /** Lets nothing pass for `waitMs`, and counts anew after that: others have counted more than we. */
+  readonly fill: (key: string, limits: readonly RateLimit[], now: number, waitMs: number) => void
+}
+
 /** For one machine. Bounded, so that an attack with many addresses cannot fill the memory. */
-export function createMemoryRateLimiter(mostWindows = MOST_WINDOWS): RateLimiter {
+export function createMemoryRateLimiter(mostWindows = MOST_WINDOWS): MemoryRateLimiter {
   const windows = new Map<string, Window>()
 
   function windowOf(key: string, windowMs: number, now: number): Window {
     const open = windows.get(key)
     // A window that ends later than it could have begun was opened before the clock was set back.
     if (open && open.endsAt > now && open.endsAt <= now + windowMs) return open
+    return opened(key, { endsAt: now + windowMs, hits: 0 })
+  }
+
+  function opened(key: string, window: Window): Window {
     const [oldest] = windows.keys()
     if (oldest !== undefined && windows.size >= mostWindows) windows.delete(oldest)
-    const fresh = { endsAt: now + windowMs, hits: 0 }
     windows.delete(key)
-    windows.set(key, fresh)
-    return fresh
+    windows.set(key, window)
+    return window
   }
 
   return {
     async take(key, limits, now) {
       const open = limits.map((limit) => ({
         limit,
-        window: windowOf(`${limit.name} ${key}`, limit.windowMs, now),
+        window: windowOf(nameOf(limit, key), limit.windowMs, now),
       }))
       const full = open.filter(({ limit, window }) => window.hits >= limit.most)
       if (full.length > 0) return Math.max(...full.map(({ window }) => window.endsAt - now))
       for (const { window } of open) window.hits += 1
       return 0
     },
+    fill(key, limits, now, waitMs) {
+      for (const limit of limits) {
+        opened(nameOf(limit, key), { endsAt: now + waitMs, hits: limit.most })
+      }
+    },
     async tidy(now) {
       for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
     },
   }
+}
+
+function nameOf({ name }: RateLimit, key: string): string {
+  return `${name} ${key}`
 }

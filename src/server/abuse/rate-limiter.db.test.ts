@@ -6,6 +6,7 @@ import { openPostgresDatabase } from '../requests/postgres/open-postgres.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from './postgres-rate-limiter.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { createSharedRateLimiter } from './shared-rate-limiter.ts'
 
 const MINUTE_MS = 60_000
 const limits = [
@@ -43,6 +44,26 @@ function rateLimiterContract(open: () => Promise<RateLimiter>): void {
     await limiter.tidy(NOON + 60 * MINUTE_MS)
     expect(await limiter.take('a', limits, NOON + 60 * MINUTE_MS)).toBe(0)
   })
+
+  it('[AB1] a refusal counts nowhere, and says the longest wait', async () => {
+    const limiter = await open()
+    const few = [
+      { name: 'minute', windowMs: MINUTE_MS, most: 2 },
+      { name: 'hour', windowMs: 60 * MINUTE_MS, most: 3 },
+    ]
+    const waits: number[] = []
+    for (const seconds of [0, 0, 0, 60, 60, 60, 60]) {
+      waits.push(await limiter.take('a', few, NOON + seconds * 1000))
+    }
+    const untilTheHourEnds = 59 * MINUTE_MS
+    expect(waits).toEqual([0, 0, MINUTE_MS, 0, ...Array<number>(3).fill(untilTheHourEnds)])
+  })
+
+  it('[AB1] a clock that was set back does not lock anybody out', async () => {
+    const limiter = await open()
+    for (let i = 0; i < 6; i++) await limiter.take('a', limits, NOON)
+    expect(await limiter.take('a', limits, NOON - 24 * 60 * MINUTE_MS)).toBe(0)
+  })
 }
 
 describe('in memory', () => {
@@ -54,12 +75,6 @@ describe('in memory', () => {
     for (let i = 0; i < 1000; i++) await limiter.take(`address ${i}`, one, NOON)
     expect(await limiter.take('address 999', one, NOON)).toBe(MINUTE_MS)
     expect(await limiter.take('address 0', one, NOON)).toBe(0)
-  })
-
-  it('[AB1] a clock that was set back does not lock anybody out', async () => {
-    const limiter = createMemoryRateLimiter()
-    for (let i = 0; i < 6; i++) await limiter.take('a', limits, NOON)
-    expect(await limiter.take('a', limits, NOON - 24 * 60 * MINUTE_MS)).toBe(0)
   })
 })
 
@@ -77,7 +92,9 @@ describe('on Postgres', () => {
     return createPostgresRateLimiter(db)
   }
 
-  rateLimiterContract(open)
+  describe('asked directly', () => rateLimiterContract(open))
+  describe('behind the counts of this instance', () =>
+    rateLimiterContract(async () => createSharedRateLimiter(await open())))
 
   it('[AB3] several instances share the counts, and the database holds no address', async () => {
     const one = await open()
@@ -88,6 +105,53 @@ describe('on Postgres', () => {
     expect((await Promise.all(waits)).filter((wait) => wait > 0)).toEqual([MINUTE_MS])
     const rows = await db.selectFrom('rates').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('192.0.2.7')
+  })
+})
+
+describe('behind the counts of this instance', () => {
+  const away = () => Promise.reject(new Error('away'))
+
+  it('[AB1] [AB3] a burst from one address passes no more than its limit, also when the shared counts are out of reach', async () => {
+    const settings = {
+      allowedOrigins: [],
+      requestsPerMinute: 5,
+      requestsPerHour: 20,
+      mailsPerHour: 9,
+    }
+    const limiter = createSharedRateLimiter({ take: away, tidy: away })
+    const relay = relayApp({ settings, limiter })
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => call(relay, wireBody({ name: String(n) }))),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(195)
+  })
+
+  it('[AB3] what is known to be over is not asked again, and passes once the wait that was told is over', async () => {
+    const counts = createMemoryRateLimiter()
+    let asked = 0
+    const shared: RateLimiter = {
+      ...counts,
+      take: (...question) => {
+        asked += 1
+        return counts.take(...question)
+      },
+    }
+    const [one, two] = [createSharedRateLimiter(shared), createSharedRateLimiter(shared)]
+    for (let i = 0; i < 5; i++) await one.take('a', limits, NOON)
+    const late = NOON + 50_000
+    for (let i = 0; i < 100; i++) expect(await two.take('a', limits, late)).toBe(10_000)
+    expect(asked).toBe(6)
+    expect(await two.take('a', limits, late + 10_000)).toBe(0)
+  })
+
+  it('[AB3] a wait for the hour is kept as long as it was told', async () => {
+    const counts = createMemoryRateLimiter()
+    const hour = [{ name: 'hour', windowMs: 60 * MINUTE_MS, most: 20 }]
+    for (let i = 0; i < 20; i++) await counts.take('a', hour, NOON)
+    const limiter = createSharedRateLimiter(counts)
+    const told = [0, 1, 30].map((minute) => limiter.take('a', limits, NOON + minute * MINUTE_MS))
+    expect(await Promise.all(told)).toEqual([60, 59, 30].map((minutes) => minutes * MINUTE_MS))
   })
 })
 

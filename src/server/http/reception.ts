@@ -62,7 +62,8 @@ export function createReception(options: ReceptionOptions): Reception {
       const limits = limitsOf(shops.current())
       return await limiter.take(`${counted}${addressKey(address)}`, limits, now())
     } catch (error) {
-      // Shared counts live in the database: if that is away, storing will say so.
+      // This instance's own counts left room, and the shared ones live in the database: if that is
+      // away, storing will say so.
       log('limits-not-checked', { error: String(error) })
       return 0
     }
