@@ -25,7 +25,9 @@ const IN_FRONT = /^[^a-z]+/
 
 /** A label as somebody reads it who does not look closely: in small plain letters. */
 export function asRead(label: string): string {
+  // Before as well: the normal form sorts accents, and thousands on one letter would take long.
   return label
+    .replace(UNSEEN, '')
     .normalize('NFKD')
     .replace(UNSEEN, '')
     .toLowerCase()

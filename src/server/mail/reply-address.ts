@@ -5,9 +5,10 @@ const LONGEST_ADDRESS = 254
 
 /** A visitor's address that can stand in a Reply-To: exactly one, plain, with a real domain. */
 export function replyAddress(typed: string | undefined): string | undefined {
-  const match = /^([a-z0-9.!#$%&'*+/=?^_`{|}~-]+)@([^\s@,;:<>()[\]\\"]+)$/i.exec(
-    (typed ?? '').trim(),
-  )
+  const given = (typed ?? '').trim()
+  // In ASCII it would be longer still, and getting there takes its time.
+  if (given.length > LONGEST_ADDRESS) return undefined
+  const match = /^([a-z0-9.!#$%&'*+/=?^_`{|}~-]+)@([^\s@,;:<>()[\]\\"]+)$/i.exec(given)
   if (!match) return undefined
   const [, local = '', domain = ''] = match
   const ascii = domainToASCII(domain)
