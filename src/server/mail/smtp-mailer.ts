@@ -3,6 +3,7 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import type { Outcome } from '../outbox/delivery.ts'
 import type { Mailer } from './mailer.ts'
 import { messageOptions } from './message-options.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** Of a mail server, as SMTP_URL says it. */
 export interface SmtpServer {
@@ -51,7 +52,7 @@ function connectionOptions(server: SmtpServer, attemptMs: number): SMTPTransport
     secure,
     ...(auth ? { auth: { ...auth } } : {}),
     // A password is never sent in the clear, except to this very machine.
-    requireTLS: auth !== undefined && !secure && !isLoopback(host),
+    requireTLS: auth !== undefined && !secure && !isThisMachine(host),
     tls: { rejectUnauthorized: true },
     connectionTimeout: attemptMs / 3,
     greetingTimeout: attemptMs / 3,
@@ -89,7 +90,3 @@ function loggerThatHears(onDotSent: () => void): NonNullable<SMTPTransportOption
 }
 
 function ignore(): void {}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
