@@ -82,6 +82,27 @@ it('[RL2] takes a form by the rules of JSON: ids, files, repeated names, secrets
   expect(withFile.status).toBe(400)
 })
 
+it.each(['x', 'a.b+c', '"due parole"', 'x'.repeat(70)])(
+  '[RL2] takes the boundary %s, also where its letters occur in what was typed',
+  async (given) => {
+    const boundary = given.replaceAll('"', '')
+    const typed = `x due parole a.b+c --${boundary} aabbcc €`
+    const part = (name: string, value: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const ids = { user_id: 'omaggio', service_id: 'preventivi', template_id: 'richiesta' }
+    const parts = Object.entries({ ...ids, extra: typed }).map(([name, value]) => part(name, value))
+    const relay = relayApp()
+    const reply = await call(
+      relay,
+      `${parts.join('')}--${boundary}--\r\n`,
+      { 'Content-Type': `multipart/form-data; boundary=${given}` },
+      { path: '/api/v1.0/email/send-form' },
+    )
+    expect(reply.status).toBe(200)
+    expect(relay.accepted[0]?.params).toEqual({ extra: typed })
+  },
+)
+
 it.each(['user_id', 'service_id', 'template_id'])('[RL3] names a wrong %s', async (field) => {
   const answers = await Promise.all(
     ['other', '', 5, null, undefined, 'omaggi', 'omaggio ', '__proto__'].map(async (value) => {

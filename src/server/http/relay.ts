@@ -6,6 +6,7 @@ import { newRequest } from '../requests/new-request.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
 import type { CurrentShop, JudgingShop } from '../shop/current-shop.ts'
 import { createIdCheck, type IdCheck } from './check-ids.ts'
+import { readForm } from './read-form.ts'
 import type { Bindings, CallContext, Reception, Refusal } from './reception.ts'
 import { ANSWER } from './relay-texts.ts'
 import {
@@ -51,10 +52,7 @@ const DOORS: readonly Door[] = [
   {
     path: '/api/v1.0/email/send-form',
     type: 'multipart/form-data',
-    read: async (body, type) => {
-      const form = new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
-      return fieldsOfForm(await form.formData())
-    },
+    read: async (body, type) => fieldsOfForm(await readForm(body, type)),
   },
 ]
 
