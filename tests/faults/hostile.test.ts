@@ -104,7 +104,7 @@ it('[FT7] [AB4] clients that ask and never read: cut off, little memory, a good 
   let stillOpen = 0
   for (let wave = 0; wave < waves; wave++) {
     const sockets = Array.from({ length: 40 }, () => deafConnection(server.url))
-    await pause(5_000)
+    await pause(8_000)
     mostMemory = Math.max(mostMemory, residentMegabytes(server.pid))
     stillOpen += await stillTaken(sockets)
     for (const socket of sockets) socket.destroy()
@@ -149,7 +149,7 @@ const noise = (length: number) => Buffer.from(Array.from({ length }, () => Math.
 const cutAt = () => Math.floor(Math.random() * right.length)
 const anyLetter = () => String.fromCharCode(Math.random() * 65_535)
 const NESTED_LISTS = '['.repeat(60_000)
-const NESTED_ID = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+const NESTED_ID = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 const NESTED_OBJECTS = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
 const ENDLESS = 'x'.repeat(120_000)
 const JSON_TYPE = 'application/json'
