@@ -16,7 +16,7 @@ export class ShopFileError extends Error {
   }
 }
 
-function inOneLine({ file, place, message }: ShopProblem): string {
+export function inOneLine({ file, place, message }: ShopProblem): string {
   return `${[file, place].filter(Boolean).join(', ')}: ${message}`
 }
 

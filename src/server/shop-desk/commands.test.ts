@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SHOP_DIR } from '../../../tests/support/demo-shop.ts'
@@ -108,6 +108,32 @@ it.each([
 ])('[SD2] no shop is made in %s', async (folder, sentence) => {
   expect((await run(['new', folder, ...ALL_FLAGS])).code).toMatch(sentence)
   expect(existsSync(join(SHOP_DIR, 'mio'))).toBe(false)
+})
+
+it('[SD4] a folder that cannot be written is told in a sentence', async () => {
+  const folder = join(tempDir(), 'negozio')
+  symlinkSync('non-esiste', folder)
+  const { code, written } = await run(['new', folder, ...ALL_FLAGS])
+  expect(code).toBe(1)
+  expect(written).toMatch(/negozio non si può scrivere \(.+\): scegli un’altra cartella\.\n$/)
+})
+
+it('[SD2] takes no answer that its own check would refuse', async () => {
+  const flags = ['--name', 'due\nrighe', '--legal', 'due\nrighe', '--email', 'a@bianchi.example']
+  expect((await run(['new', newFolder(), ...flags])).code).toBe(
+    [
+      '--name «due\nrighe»: scrivilo su una riga sola',
+      '--legal «due\nrighe»: scrivilo su una riga sola',
+    ].join('\n'),
+  )
+})
+
+it('[SD1] takes «Uno» for «uno», and quotes a folder that needs it in .env', async () => {
+  const folder = join(tempDir(), 'il mio #1')
+  const { code, written } = await run(['new', folder, ...ALL_FLAGS, '--products', 'UNO'])
+  expect(code).toBe(0)
+  expect(written).toMatch(/SHOP_DIR=".*il mio #1"\n/)
+  expect((await readShop(folder)).catalogue.products).toHaveLength(1)
 })
 
 it('[SD1] writes files that a person can go on editing', async () => {

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closest, ShopFileError } from '../../shop/problems.ts'
+import { notWritten } from '../shop/not-written.ts'
 import { counted, reportOn } from './check-shop.ts'
 import { obstacleIn, writeNewShop } from './new-shop.ts'
 import {
@@ -80,7 +81,14 @@ async function create(desk: ShopDesk, given: string, flags: Flags): Promise<numb
   const obstacle = await obstacleIn(desk.shipped, folder)
   if (obstacle) throw new ShopDeskError(`${folder} ${obstacle}: scegli un’altra cartella.`)
   const answers = await answersFrom(desk, flags)
-  await writeNewShop(desk.shipped, folder, answers)
+  try {
+    await writeNewShop(desk.shipped, folder, answers)
+  } catch (error) {
+    const sentence = notWritten(folder, error)
+    if (!sentence) throw error
+    desk.write(`${sentence}: scegli un’altra cartella.\n`)
+    return EXIT.problems
+  }
   desk.write(`\nIl negozio «${answers.name}» è pronto in ${folder}\n\n${nextSteps(folder)}`)
   return EXIT.fine
 }
@@ -88,12 +96,17 @@ async function create(desk: ShopDesk, given: string, flags: Flags): Promise<numb
 function nextSteps(folder: string): string {
   return `Per usarlo:
   1. in un file di nome .env, accanto a package.json, scrivi la riga
-     SHOP_DIR=${relative(process.cwd(), folder) || '.'}
+     SHOP_DIR=${inEnvFile(relative(process.cwd(), folder) || '.')}
   2. avvia con: npm start
   3. cambia catalogue.json, texts.json e i testi .md: il server acceso se ne accorge da solo
   4. controlla quando vuoi con: npm run shop -- check
 Prima di andare online leggi terms.md e privacy.md: da ora sono testi tuoi.
 `
+}
+
+/** Quoted where the file would end the value too early. */
+function inEnvFile(path: string): string {
+  return /[\s#'"`]/.test(path) ? `"${path}"` : path
 }
 
 async function answersFrom(desk: ShopDesk, flags: Flags): Promise<Answers> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cssColor, emailAddress, oneOf, text } from '../../shop/fields.ts'
+import { cssColor, emailAddress, line, oneOf } from '../../shop/fields.ts'
 
 /** With `#` in front, a shell would take the colour for a comment. */
 const color = v.pipe(
@@ -9,13 +9,13 @@ const color = v.pipe(
 )
 
 const legalLine = v.pipe(
-  text,
-  v.transform((line) => (line.startsWith('©') ? line : `© ${line}`)),
+  line,
+  v.transform((words) => (words.startsWith('©') ? words : `© ${words}`)),
 )
 
 /** All that a new shop has to know. Each question can be answered by a flag of its name. */
 export const QUESTIONS = {
-  name: { ask: 'Come si chiama il negozio?', schema: text },
+  name: { ask: 'Come si chiama il negozio?', schema: line },
   legal: {
     ask: 'Riga legale in fondo alla pagina, con la P.IVA? (per esempio: Bianchi Srl · P.IVA 01234567890)',
     schema: legalLine,
@@ -24,7 +24,7 @@ export const QUESTIONS = {
   color: { ask: 'Colore di marca?', schema: color, otherwise: '#7a4a24' },
   products: {
     ask: 'Prodotti di esempio: tenerli tutti, o partire da uno solo? (tutti, uno)',
-    schema: oneOf(['tutti', 'uno']),
+    schema: v.pipe(v.string(), v.toLowerCase(), oneOf(['tutti', 'uno'])),
     otherwise: 'tutti',
   },
 } as const

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { notWritten } from './not-written.ts'
+
+it.each([
+  ['EACCES', '/negozio non si può scrivere (manca il permesso)'],
+  ['EROFS', '/negozio non si può scrivere (il disco è di sola lettura)'],
+  ['ENOSPC', '/negozio non si può scrivere (il disco è pieno)'],
+  ['ERR_OTHER', undefined],
+])('[SD4] [SX4] says of %s: %s', (code, sentence) => {
+  expect(notWritten('/negozio', Object.assign(new Error('mkdir'), { code }))).toBe(sentence)
+})
