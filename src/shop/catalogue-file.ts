@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { FINISHES } from '../order/catalogue.ts'
 import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
 import {
+  bracketPrice,
   cents,
   cssColor,
   described,
@@ -12,6 +13,7 @@ import {
   percent,
   pictureFiles,
   price,
+  reference,
   schemaNote,
   supplements,
   wholeNumber,
@@ -31,19 +33,19 @@ const listOf = <T extends v.GenericSchema>(schema: T) =>
 const bracketSchema = group({
   from: described(wholeNumber(2), 'Da quanti pezzi vale'),
   discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
-  price: optional(price, 'Prezzo di base di un pezzo, in euro'),
+  price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro'),
 })
 
 export const productSchema = group({
   ...named,
   price: described(price, 'Prezzo di base di un pezzo, in euro, per esempio 0.35'),
-  colors: optional(listOf(id), 'Id dei colori offerti; se manca, quelli di defaultColors'),
+  colors: optional(listOf(reference), 'Id dei colori offerti; se manca, quelli di defaultColors'),
   materials: described(
     supplements,
     'Id dei materiali offerti, ognuno con il suo supplemento per pezzo, in euro',
   ),
-  prints: optional(listOf(id), 'Id delle stampe offerte; se manca, tutte'),
-  packaging: optional(listOf(id), 'Id delle confezioni offerte; se manca, tutte'),
+  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte'),
+  packaging: optional(listOf(reference), 'Id delle confezioni offerte; se manca, tutte'),
   brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
   minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi'),
   multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero'),
@@ -84,18 +86,18 @@ const materialSchema = group({
 })
 
 const defaultsSchema = group({
-  product: described(id, 'Id del prodotto'),
-  color: described(id, 'Id del colore'),
-  material: described(id, 'Id del materiale'),
-  print: described(id, 'Id della stampa'),
-  pack: described(id, 'Id della confezione'),
+  product: described(reference, 'Id del prodotto'),
+  color: described(reference, 'Id del colore'),
+  material: described(reference, 'Id del materiale'),
+  print: described(reference, 'Id della stampa'),
+  pack: described(reference, 'Id della confezione'),
   quantity: described(wholeNumber(1), 'Il numero di pezzi'),
 })
 
 export const catalogueSchema = group({
   ...schemaNote,
   products: described(listOf(productSchema), 'I prodotti, nell’ordine in cui si vedono'),
-  defaultColors: described(listOf(id), 'Id dei colori dei prodotti che non ne elencano'),
+  defaultColors: described(listOf(reference), 'Id dei colori dei prodotti che non ne elencano'),
   colors: described(listOf(colorSchema), 'Tutti i colori'),
   materials: described(listOf(materialSchema), 'Tutti i materiali'),
   prints: described(listOf(printSchema), 'Le tecniche di stampa, nell’ordine in cui si vedono'),

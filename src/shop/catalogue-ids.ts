@@ -1,6 +1,4 @@
-interface Named {
-  readonly id: string
-}
+import type { Named } from './problems.ts'
 
 export interface ProductIds extends Named {
   readonly colors?: readonly string[] | undefined

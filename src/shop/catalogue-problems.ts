@@ -1,11 +1,17 @@
 import type { Catalogue, Choice, Product } from '../order/catalogue.ts'
-import { chosenIn, FIELDS, productOf, type Field } from '../order/dataset.ts'
+import { chosenIn, productOf, type ChoiceField, type Field } from '../order/dataset.ts'
 import { lotInWords, soldQuantity } from '../order/lot.ts'
 import { formatPrice } from '../order/money.ts'
 import { OFFER_TEXTS } from '../order/words.ts'
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
-import { LISTS, type CatalogueIds, type ListName, type ProductIds } from './catalogue-ids.ts'
-import { unknownId, type ShopProblem } from './problems.ts'
+import {
+  asGroup,
+  LISTS,
+  type CatalogueIds,
+  type ListName,
+  type ProductIds,
+} from './catalogue-ids.ts'
+import { unknownId, type Named, type ShopProblem } from './problems.ts'
 
 type Problem = Omit<ShopProblem, 'file'>
 type Report = (place: string, message: string) => void
@@ -37,7 +43,8 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
     const repeated = new Set(ids)
     if (repeated.size === ids.length) return
     for (const id of repeated) {
-      if (ids.indexOf(id) !== ids.lastIndexOf(id)) report(place, `«${id}» c’è più di una volta`)
+      if (ids.indexOf(id) === ids.lastIndexOf(id)) continue
+      report(place, `«${id}» c’è più di una volta: cambia o togli uno dei due`)
     }
   }
   for (const list of LISTS) check(list, idsOf(file[list]))
@@ -51,8 +58,7 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
 
 function reportUnknownIds(file: CatalogueIds, report: Report): void {
   const checker = (list: ListName) => {
-    const known = file.partial?.has(list) ? undefined : file[list]
-    return checkerOf(known && idsOf(known), report)
+    return checkerOf(file.partial?.has(list) ? undefined : file[list], report)
   }
   const colors = checker('colors')
   const materials = checker('materials')
@@ -70,23 +76,24 @@ function reportUnknownIds(file: CatalogueIds, report: Report): void {
 
 function reportPictures(product: ProductIds, file: CatalogueIds, report: Report): void {
   const { pictures, colors: offered = file.defaultColors } = product
-  if (typeof pictures !== 'object' || pictures === null || !offered) return
-  const inCatalogue = new Set(idsOf(file.colors))
-  for (const color of Object.keys(pictures)) {
+  if (!offered) return
+  const inCatalogue = new Map(file.colors?.map((color) => [color.id, color]))
+  const choices = offered.map((id) => inCatalogue.get(id) ?? { id })
+  for (const color of Object.keys(asGroup(pictures))) {
     if (offered.includes(color)) continue
     const isElsewhere = inCatalogue.has(color)
-    const message = isElsewhere ? `«${color}» non è tra i suoi colori` : unknownId(color, offered)
+    const message = isElsewhere ? `«${color}» non è tra i suoi colori` : unknownId(color, choices)
     report(placeOf(product, 'pictures'), message)
   }
 }
 
 /** Remembers what it said of an id: one that is gone may be missed by a thousand products. */
 function checkerOf(
-  known: readonly string[] | undefined,
+  known: readonly Named[] | undefined,
   report: Report,
 ): (place: string, ids?: readonly string[]) => void {
   if (!known) return () => {}
-  const isKnown = new Set(known)
+  const isKnown = new Set(idsOf(known))
   const messages = new Map<string, string>()
   return (place, ids = []) => {
     for (const id of ids) {
@@ -108,14 +115,18 @@ function reportPricesAndLots(entry: ProductEntry, product: Product, report: Repo
   product.brackets?.forEach((bracket, index) => {
     const place = placeOf(product, `brackets, voce ${index + 1}`)
     const { discount, price } = entry.brackets?.[index] ?? {}
+    const isInOrder = bracket.from > before.from
+    if (!isInOrder) {
+      report(
+        `${place}, from`,
+        `deve essere più di ${before.from}: metti gli scaglioni dal più piccolo al più grande`,
+      )
+    }
     if ((discount === undefined) === (price === undefined)) {
       report(place, 'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)')
-    } else if (bracket.base > before.base) {
+    } else if (isInOrder && bracket.base > before.base) {
       const [higher, lower] = [formatPrice(bracket.base), formatPrice(before.base)]
       report(place, `il prezzo di un pezzo sale da ${lower} a ${higher}: con più pezzi non può`)
-    }
-    if (bracket.from <= before.from) {
-      report(`${place}, from`, `deve essere più di ${before.from}, dal più piccolo al più grande`)
     }
     before = bracket
   })
@@ -127,17 +138,23 @@ function reportDefaultsNotOffered(
   report: Report,
 ): void {
   const { defaults } = catalogue
-  const { products: product, prints: print, packs: pack } = catalogue
-  const wholeLists: Partial<Record<Field, readonly Choice[]>> = { product, print, pack }
-  for (const field of FIELDS) {
-    if (field === 'quantity' || doubtful.has(field)) continue
-    if (chosenIn(catalogue, defaults, field)) continue
+  const lists: Readonly<Record<ChoiceField, readonly Choice[]>> = {
+    product: catalogue.products,
+    color: catalogue.colors,
+    material: catalogue.materials,
+    print: catalogue.prints,
+    pack: catalogue.packs,
+  }
+  for (const field of Object.keys(lists) as ChoiceField[]) {
+    if (doubtful.has(field) || chosenIn(catalogue, defaults, field)) continue
     const chosen = defaults[field]
-    const isNowhere = wholeLists[field]?.every(({ id }) => id !== chosen)
+    const isNowhere = lists[field].every(({ id }) => id !== chosen)
+    // What an unknown product offers, nobody can say.
+    if (!isNowhere && !productOf(catalogue, defaults)) continue
     report(
       `defaults, ${field}`,
       isNowhere
-        ? `«${chosen}» non è nel catalogo`
+        ? unknownId(chosen, lists[field], 'non è nel catalogo')
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
     )
   }

@@ -7,15 +7,17 @@ import type { Percent } from './discount.ts'
 // Words that mean something to JavaScript itself, where ids are looked up.
 const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
 const IS_RESERVED = 'è una parola riservata: scegline un’altra'
+const RESERVED_INSIDE = `contiene una parola riservata (${RESERVED.join(', ')})`
+const LETTERS = 'usa solo lettere minuscole, cifre e trattini, iniziando con una lettera'
 
 export const id = v.pipe(
   v.string(),
   v.check((word) => !RESERVED.includes(word), IS_RESERVED),
-  v.regex(
-    /^[a-z][a-z0-9-]*$/,
-    'usa solo lettere minuscole, cifre e trattini, iniziando con una lettera',
-  ),
+  v.regex(/^[a-z][a-z0-9-]*$/, ({ input }) => (RESERVED.includes(input) ? IS_RESERVED : LETTERS)),
 )
+
+/** The id of something else in the catalogue, which alone can say what was meant by a wrong one. */
+export const reference = v.string()
 
 const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
 
@@ -43,7 +45,7 @@ const pictureFile = v.pipe(
   v.string(),
   v.regex(
     /^[a-z0-9][\w-]*\.(webp|avif|png|jpe?g)$/i,
-    'scrivi solo il nome di un file .webp, .avif, .png o .jpg, senza spazi né cartelle',
+    'scrivi solo il nome di un file .webp, .avif, .png o .jpg, senza spazi, cartelle né lettere accentate',
   ),
 )
 
@@ -73,6 +75,12 @@ export const price = v.pipe(
   v.transform((euros) => parsePrice(String(euros)) as Price),
 )
 
+/** A bracket gives nothing away. */
+export const bracketPrice = v.pipe(
+  price,
+  v.check((euros) => euros > 0, 'deve essere più di 0'),
+)
+
 /** What is asked once stands beside the pieces in whole cents, so that what is shown adds up. */
 export const cents = v.pipe(
   price,
@@ -80,7 +88,7 @@ export const cents = v.pipe(
   v.transform((exact) => (exact / 100) as Cents),
 )
 
-const PERCENTAGE = 'scrivi una percentuale tra 0 e 100, per esempio 5 o 7.5'
+const PERCENTAGE = 'scrivi una percentuale maggiore di 0 e minore di 100, per esempio 5 o 7.5'
 
 export const percent = v.pipe(
   v.number(),
@@ -93,22 +101,28 @@ export const percent = v.pipe(
   v.transform((value) => (parsePrice(String(value)) ?? 0) as number as Percent),
 )
 
-const pricesById = v.pipe(v.record(id, price), v.minEntries(1, 'deve avere almeno una voce'))
+const pricesById = v.pipe(v.record(reference, price), v.minEntries(1, 'deve avere almeno una voce'))
 
 /** Supplements by id. */
-export const supplements = v.lazy((raw) =>
-  hasReservedWord(raw) ? withReservedWord<Price>('scegline un’altra') : pricesById,
-)
+export const supplements = v.lazy((raw) => {
+  if (Array.isArray(raw)) {
+    return refused<Price>(
+      'deve essere un gruppo tra parentesi graffe, per esempio { "ceramic": 0 }',
+    )
+  }
+  return hasReservedWord(raw) ? refused<Price>(`${RESERVED_INSIDE}: scegline un’altra`) : pricesById
+})
 
-const filesByColor = v.record(id, pictureFile)
-const oneFileOrMore = v.union(
-  [pictureFile, filesByColor],
-  'scrivi il nome di un file tra virgolette, oppure un gruppo tra parentesi graffe con un file per colore',
-)
+const FILE_OR_GROUP =
+  'scrivi il nome di un file tra virgolette, oppure un gruppo tra parentesi graffe con un file per colore'
+
+const filesByColor = v.record(reference, pictureFile)
+const oneFileOrMore = v.union([pictureFile, filesByColor], FILE_OR_GROUP)
 
 /** One picture, or one by colour; of a group every mistake is told by its own place. */
 export const pictureFiles = v.lazy((raw) => {
-  if (hasReservedWord(raw)) return withReservedWord<string>('scrivi gli id dei colori')
+  if (Array.isArray(raw)) return refused<string>(FILE_OR_GROUP)
+  if (hasReservedWord(raw)) return refused<string>(`${RESERVED_INSIDE}: scrivi gli id dei colori`)
   return isGroup(raw) ? filesByColor : oneFileOrMore
 })
 
@@ -121,10 +135,11 @@ function hasReservedWord(raw: unknown): boolean {
   return isGroup(raw) && RESERVED.some((word) => Object.hasOwn(raw, word))
 }
 
-function withReservedWord<Value>(instead: string) {
+/** In the place of a record's schema, which takes lists for groups and knows no reserved word. */
+function refused<Value>(message: string) {
   return v.pipe(
     v.custom<Record<string, Value>>(() => true),
-    v.check(() => false, `contiene una parola riservata (${RESERVED.join(', ')}): ${instead}`),
+    v.check(() => false, message),
     v.transform((): Record<string, Value> => ({})),
   )
 }

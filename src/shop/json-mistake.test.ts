@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lineOfMistake } from './json-mistake.ts'
+import { lineAt, mistakeIn } from './json-mistake.ts'
 
 function isJson(text: string): boolean {
   try {
@@ -25,7 +25,7 @@ it('[SH2] finds a mistake exactly where the engine finds one', () => {
     fc.property(anyJson, anyDamage, (json, [at, removed, added]) => {
       const offset = at % (json.length + 1)
       const text = json.slice(0, offset) + added + json.slice(offset + removed)
-      expect(lineOfMistake(text) === undefined).toBe(isJson(text))
+      expect(mistakeIn(text) === undefined).toBe(isJson(text))
     }),
     { numRuns: 500 },
   )
@@ -33,6 +33,7 @@ it('[SH2] finds a mistake exactly where the engine finds one', () => {
 
 it.each([
   ['', 1],
+  ['{\r"a": 1\r\n}\n}', 4],
   ['{\n  "a": 1\n', 3],
   ['{\n  "a": 1\n  "b": 2\n}', 3],
   ['{\n  "a": 1,\n}', 3],
@@ -41,5 +42,5 @@ it.each([
   ['[1,\n2,\n,3]', 3],
   ["{\n'a': 1}", 2],
 ])('[SH2] counts lines as an editor does: %j', (text, line) => {
-  expect(lineOfMistake(text)).toBe(line)
+  expect(lineAt(text, mistakeIn(text)?.offset ?? 0)).toBe(line)
 })

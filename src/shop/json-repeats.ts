@@ -1,3 +1,5 @@
+import { lineAt } from './json-mistake.ts'
+
 /** Brackets of groups, and texts; in JSON a text before a colon is a key, and no other is. */
 const PART = /[{}]|"(?:[^"\\]|\\.)*"(?=(\s*:)?)/g
 
@@ -17,9 +19,7 @@ export function repeatedKeys(json: string): RepeatedKey[] {
     else if (part === '}') open.pop()
     else if (colon !== undefined) {
       const key = String(JSON.parse(part))
-      if (open.at(-1)?.has(key)) {
-        repeated.push({ key, line: json.slice(0, index).split('\n').length })
-      }
+      if (open.at(-1)?.has(key)) repeated.push({ key, line: lineAt(json, index) })
       open.at(-1)?.add(key)
     }
   }

@@ -65,7 +65,7 @@ it.each<[string, Offers, string]>([
         ],
       },
     },
-    'prodotto «pen», brackets, voce 2, from: deve essere più di 250, dal più piccolo al più grande',
+    'prodotto «pen», brackets, voce 2, from: deve essere più di 250: metti gli scaglioni dal più piccolo al più grande',
   ],
   [
     'two brackets from the same quantity',
@@ -77,7 +77,7 @@ it.each<[string, Offers, string]>([
         ],
       },
     },
-    'prodotto «pen», brackets, voce 2, from: deve essere più di 100, dal più piccolo al più grande',
+    'prodotto «pen», brackets, voce 2, from: deve essere più di 100: metti gli scaglioni dal più piccolo al più grande',
   ],
   [
     'a bracket with both a discount and a price',
@@ -92,7 +92,7 @@ it.each<[string, Offers, string]>([
   [
     'a discount that is none',
     { pen: { brackets: [{ from: 100, discount: 100 }] } },
-    'prodotto «pen», brackets, voce 1, discount: scrivi una percentuale tra 0 e 100, per esempio 5 o 7.5',
+    'prodotto «pen», brackets, voce 1, discount: scrivi una percentuale maggiore di 0 e minore di 100, per esempio 5 o 7.5',
   ],
   [
     'a minimum that is not sold',
@@ -112,7 +112,7 @@ it.each<[string, Offers, string]>([
   [
     'packaging named twice',
     { pen: { packaging: ['bulk', 'bulk'] } },
-    'prodotto «pen», packaging: «bulk» c’è più di una volta',
+    'prodotto «pen», packaging: «bulk» c’è più di una volta: cambia o togli uno dei due',
   ],
   [
     'a default print that its product does not offer',

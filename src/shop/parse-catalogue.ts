@@ -24,8 +24,29 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   }
   const catalogue = toCatalogue(parsed.value)
   const found = catalogueProblems(parsed.value, parsed.value, catalogue)
-  if (found.length === 0) return { value: catalogue }
+  if (found.length === 0)
+    return { value: catalogue, warnings: inFile(doubtfulDiscounts(parsed.value)) }
   return { problems: inFile(found) }
+}
+
+// In the unit of Percent: below, somebody has most likely written 0.05 for 5 %.
+const ONE_PER_CENT = 10_000
+
+function doubtfulDiscounts({ products }: CatalogueFile): Omit<ShopProblem, 'file'>[] {
+  return products.flatMap(({ id, brackets = [] }) =>
+    brackets.flatMap(({ discount = ONE_PER_CENT }, index) => {
+      if (discount >= ONE_PER_CENT) return []
+      const percent = discount / ONE_PER_CENT
+      const place = `prodotto «${id}», brackets, voce ${index + 1}, discount`
+      const meant = Number((percent * 100).toFixed(4))
+      return [
+        {
+          place,
+          message: `è uno sconto di ${percent} %; se intendevi ${meant} %, scrivi ${meant}`,
+        },
+      ]
+    }),
+  )
 }
 
 function inFile(problems: readonly Omit<ShopProblem, 'file'>[]): ShopProblem[] {

@@ -68,7 +68,10 @@ const quantitySchema = v.pipe(
     picks: described(
       v.pipe(
         v.array(atLeastOne),
-        v.check((picks) => new Set(picks).size === picks.length, 'ha un numero più di una volta'),
+        v.check(
+          (picks) => repeatedIn(picks) === undefined,
+          ({ input }) => `il numero ${repeatedIn(input)} c’è due volte: togline uno`,
+        ),
       ),
       'Le quantità da scegliere con un tocco',
     ),
@@ -78,6 +81,10 @@ const quantitySchema = v.pipe(
     ['max'],
   ),
 )
+
+function repeatedIn(picks: readonly number[]): number | undefined {
+  return picks.find((pick, index) => picks.indexOf(pick) !== index)
+}
 
 const customerSchema = group({
   name: described(optionalText, 'Nome'),

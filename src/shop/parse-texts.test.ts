@@ -62,11 +62,20 @@ it.each([
     { confirmation: { number: 'N. {numero}' } },
     'confirmation, number: {numero} non esiste; forse {number}?',
   ],
-  [{ confirmation: { number: 'Fatto' } }, 'confirmation, number: deve contenere {number}'],
+  [
+    { confirmation: { number: 'Fatto' } },
+    'confirmation, number: deve contenere {number}, scritto così: graffe chiuse e senza spazi',
+  ],
   [{ privacy: 'Per {me}' }, 'privacy: {me} non esiste'],
-  [{ offer: { days: 'un mese' } }, 'offer, days: deve contenere {count}'],
+  [
+    { offer: { days: 'un mese' } },
+    'offer, days: deve contenere {count}, scritto così: graffe chiuse e senza spazi',
+  ],
   [{ prices: { pieces: '{cont} pezzi' } }, 'prices, pieces: {cont} non esiste; forse {count}?'],
-  [{ waits: { minutes: 'poco' } }, 'waits, minutes: deve contenere {count}'],
+  [
+    { waits: { minutes: 'poco' } },
+    'waits, minutes: deve contenere {count}, scritto così: graffe chiuse e senza spazi',
+  ],
   [{ fields: { phone: 'Tel.\ncell.' } }, 'fields, phone: scrivilo su una riga sola'],
   [{ quantity: { lot: 'x' } }, 'quantity, lot: qui non è previsto: va dentro «offer»'],
 ])('[SH6] reports %j', (json, problem) => {

@@ -101,7 +101,7 @@ function textLike(standard: string, words: Words) {
     ),
     v.check(
       (words) => places.every((place) => placesIn(words).includes(place)),
-      `deve contenere ${inBraces(places)}`,
+      `deve contenere ${inBraces(places)}, scritto così: graffe chiuse e senza spazi`,
     ),
   )
 }

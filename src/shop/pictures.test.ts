@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoShop, shopFile } from '../../tests/support/demo-shop.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { PICTURES_FOLDER, withPresentPictures } from './pictures.ts'
+import { inOneLine } from './problems.ts'
+
+const A_PICTURE = 'RIFF\0\0\0\0WEBPVP8 '
 
 let shopDir: string
 beforeEach(() => {
@@ -41,29 +44,57 @@ it('[PC7] one picture serves every colour of the product', () => {
 
 it('[PC7] a picture that is not in the folder is named and left out', async () => {
   mkdirSync(join(shopDir, PICTURES_FOLDER))
-  writeFileSync(join(shopDir, PICTURES_FOLDER, 'penna-blu.webp'), '')
+  writeFileSync(join(shopDir, PICTURES_FOLDER, 'penna-blu.webp'), A_PICTURE)
   const shop = shopWith({ pictures: { blue: 'penna-blu.webp', red: 'penna-rossa.webp' } })
-  const { shop: pictured, missing } = await withPresentPictures(shop, shopDir)
+  const { shop: pictured, warnings } = await withPresentPictures(shop, shopDir)
   expect(pictured.catalogue.products[0]?.pictures).toEqual({ blue: 'penna-blu.webp' })
-  expect(missing).toEqual(['penna-rossa.webp'])
+  expect(warnings.map(inOneLine)).toEqual([
+    'pictures/penna-rossa.webp, prodotto «pen»: il file non c’è, al suo posto resta il disegno',
+  ])
 })
+
+it.each([
+  ['', 'il file è vuoto, al suo posto resta il disegno'],
+  ['ciao', 'non è un’immagine webp, avif, png o jpg, al suo posto resta il disegno'],
+  [A_PICTURE + 'x'.repeat(6_000_000), 'pesa 6 MB e rallenta la pagina: riducila'],
+])('[PC7] warns of a picture that begins with %.20j', async (content, message) => {
+  mkdirSync(join(shopDir, PICTURES_FOLDER))
+  writeFileSync(join(shopDir, PICTURES_FOLDER, 'penna.jpg'), content)
+  const { warnings } = await withPresentPictures(shopWith({ pictures: 'penna.jpg' }), shopDir)
+  expect(warnings).toEqual([{ file: 'pictures/penna.jpg', place: 'prodotto «pen»', message }])
+})
+
+it.each(['Penna.JPG', 'penna.jpeg', 'penna.jpg.webp'])(
+  '[PC7] a missing picture is told beside %s',
+  async (name) => {
+    mkdirSync(join(shopDir, PICTURES_FOLDER))
+    writeFileSync(join(shopDir, PICTURES_FOLDER, name), A_PICTURE)
+    const { warnings } = await withPresentPictures(shopWith({ pictures: 'penna.jpg' }), shopDir)
+    expect(warnings.map(({ message }) => message)).toEqual([
+      `il file non c’è, ma c’è «${name}»: scrivi il suo nome; intanto resta il disegno`,
+    ])
+  },
+)
 
 it('[PC7] a folder or a link that leads nowhere is no picture, a link to a file is', async () => {
   const folder = join(shopDir, PICTURES_FOLDER)
   mkdirSync(join(folder, 'cartella.webp'), { recursive: true })
-  writeFileSync(join(folder, 'vera.webp'), '')
+  writeFileSync(join(folder, 'vera.webp'), A_PICTURE)
   symlinkSync('vera.webp', join(folder, 'rimando.webp'))
   symlinkSync('altrove.webp', join(folder, 'persa.webp'))
   const pictures = { blue: 'cartella.webp', red: 'persa.webp', black: 'rimando.webp' }
-  const { shop, missing } = await withPresentPictures(shopWith({ pictures }), shopDir)
+  const { shop, warnings } = await withPresentPictures(shopWith({ pictures }), shopDir)
   expect(shop.catalogue.products[0]?.pictures).toEqual({ black: 'rimando.webp' })
-  expect(missing).toEqual(['cartella.webp', 'persa.webp'])
+  expect(warnings.map(({ file }) => file)).toEqual([
+    'pictures/cartella.webp',
+    'pictures/persa.webp',
+  ])
 })
 
 it('[PC7] a shop without a folder of pictures has the drawings', async () => {
-  const { shop, missing } = await withPresentPictures(demoShop, shopDir)
+  const { shop, warnings } = await withPresentPictures(demoShop, shopDir)
   expect(shop).toEqual(demoShop)
-  expect(missing).toEqual([])
+  expect(warnings).toEqual([])
 })
 
 it.each(['../settings.json', 'foto penna.webp', 'penna.svg', 'sub/penna.png'])(

@@ -2,26 +2,54 @@ import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../order/catalogue.ts'
+import { doubtAbout } from './picture-kind.ts'
+import type { ShopProblem } from './problems.ts'
 import type { Shop } from './shop.ts'
+import { otherSpelling } from './other-spelling.ts'
 
 /** The folder, inside the shop's, that holds its own pictures. */
 export const PICTURES_FOLDER = 'pictures'
 
 export interface PicturedShop {
   readonly shop: Shop
-  /** Files that the catalogue names and the folder does not have. */
-  readonly missing: readonly string[]
+  /** Files that are missing, or that nobody will see. */
+  readonly warnings: readonly ShopProblem[]
 }
 
 /** A picture that is not there is left out: the drawing stands in for it, and nobody waits for it. */
 export async function withPresentPictures(shop: Shop, shopDir: string): Promise<PicturedShop> {
-  const present = new Set(await filesIn(join(shopDir, PICTURES_FOLDER)))
-  const named = shop.catalogue.products.flatMap(({ pictures }) => Object.values(pictures ?? {}))
+  const folder = join(shopDir, PICTURES_FOLDER)
+  const present = new Set(await filesIn(folder))
   const products = shop.catalogue.products.map((product) => withPictures(product, present))
+  const doubts = await Promise.all(
+    [...firstToName(shop)].map(async ([file, { id }]) => ({
+      file: `${PICTURES_FOLDER}/${file}`,
+      place: `prodotto «${id}»`,
+      message: present.has(file) ? await doubtAbout(join(folder, file)) : missing(file, present),
+    })),
+  )
   return {
     shop: { ...shop, catalogue: { ...shop.catalogue, products } },
-    missing: [...new Set(named)].filter((file) => !present.has(file)),
+    warnings: doubts.flatMap(({ message, ...where }) => (message ? { ...where, message } : [])),
   }
+}
+
+/** The files that the catalogue names, each with the first product that does. */
+function firstToName({ catalogue }: Shop): Map<string, Product> {
+  const named = new Map<string, Product>()
+  for (const product of catalogue.products) {
+    for (const file of Object.values(product.pictures ?? {})) {
+      if (!named.has(file)) named.set(file, product)
+    }
+  }
+  return named
+}
+
+function missing(file: string, present: ReadonlySet<string>): string {
+  const similar = otherSpelling(file, [...present])
+  return similar
+    ? `il file non c’è, ma c’è «${similar}»: scrivi il suo nome; intanto resta il disegno`
+    : 'il file non c’è, al suo posto resta il disegno'
 }
 
 function withPictures(product: Product, present: ReadonlySet<string>): Product {

@@ -20,10 +20,24 @@ export function inOneLine({ file, place, message }: ShopProblem): string {
   return `${[file, place].filter(Boolean).join(', ')}: ${message}`
 }
 
+export interface Named {
+  readonly id: string
+  readonly label?: unknown
+}
+
 /** `«ceramca» non esiste; forse «ceramic»?` */
-export function unknownId(id: string, known: readonly string[]): string {
-  const similar = closest(id, known)
-  return similar ? `«${id}» non esiste; forse «${similar}»?` : `«${id}» non esiste`
+export function unknownId(id: string, known: readonly Named[], isNot = 'non esiste'): string {
+  const named = known.find(({ label }) => isSameWord(label, id))
+  if (named) return `«${id}» è il nome: scrivi il suo id, «${named.id}»`
+  const similar = closest(
+    id,
+    known.map((entry) => entry.id),
+  )
+  return `«${id}» ${isNot}${similar ? `; forse «${similar}»?` : ''}`
+}
+
+function isSameWord(label: unknown, id: string): boolean {
+  return typeof label === 'string' && label.trim().toLowerCase() === id.trim().toLowerCase()
 }
 
 /** The known word that a slip of the fingers most likely meant. */

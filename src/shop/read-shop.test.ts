@@ -145,12 +145,12 @@ describe('a broken shop', () => {
     [
       '"price": 0.35',
       '"price": "0,35"',
-      'catalogue.json, prodotto «pen», price: deve essere un numero, senza virgolette',
+      'catalogue.json, prodotto «pen», price: deve essere un numero senza virgolette, con il punto e senza € o %: 0.35',
     ],
     [
       '"price": 0.35',
       '"price": 0,35',
-      'catalogue.json, riga 7: non è JSON valido: i decimali si scrivono con il punto, per esempio 0.35',
+      'catalogue.json, riga 7: i decimali si scrivono con il punto: 0.35',
     ],
     [
       '"price": 0.35',
@@ -192,11 +192,15 @@ describe('a broken shop', () => {
       '"print": "embroidery"',
       'catalogue.json, defaults, print: «embroidery» non è nel catalogo',
     ],
-    ['"id": "bag"', '"id": "box"', 'catalogue.json, packaging: «box» c’è più di una volta'],
+    [
+      '"id": "bag"',
+      '"id": "box"',
+      'catalogue.json, packaging: «box» c’è più di una volta: cambia o togli uno dei due',
+    ],
     [
       '"defaultColors": ["white", "black"]',
       '"defaultColors": ["white", "white"]',
-      'catalogue.json, defaultColors: «white» c’è più di una volta',
+      'catalogue.json, defaultColors: «white» c’è più di una volta: cambia o togli uno dei due',
     ],
     [
       '"ceramic": 0 }',
@@ -226,12 +230,12 @@ describe('a broken shop', () => {
     [
       '"id": "pen",',
       '"id": "pen", "pictures": { "Blu": "blu.webp" },',
-      'catalogue.json, prodotto «pen», pictures, Blu: usa solo lettere minuscole, cifre e trattini, iniziando con una lettera',
+      'catalogue.json, prodotto «pen», pictures: «Blu» è il nome: scrivi il suo id, «blue»',
     ],
     [
       '"id": "pen",',
       '"id": "pen", "pictures": { "blue": "blu.gif" },',
-      'catalogue.json, prodotto «pen», pictures, blue: scrivi solo il nome di un file .webp, .avif, .png o .jpg, senza spazi né cartelle',
+      'catalogue.json, prodotto «pen», pictures, blue: scrivi solo il nome di un file .webp, .avif, .png o .jpg, senza spazi, cartelle né lettere accentate',
     ],
     [
       '"id": "ceramic"',
@@ -281,7 +285,7 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «pen», price: non può essere negativo',
       'catalogue.json, prodotto «keychain», price: deve essere un numero, senza virgolette',
       'settings.json, brandColor: scrivi il colore come #7a4a24 (cancelletto e sei cifre)',
-      'terms.md: il file non c’è',
+      'terms.md: il file non c’è: rimettilo, o copialo dal negozio di esempio',
     ])
   })
 
@@ -293,7 +297,7 @@ describe('a broken shop', () => {
     expect(await problemsOf()).toEqual([
       'catalogue.json, prodotto «pen», price: deve essere un numero, senza virgolette',
       'catalogue.json, colore «yellow», css: scrivi il colore come #7a4a24 (cancelletto e sei cifre)',
-      'catalogue.json, packaging: «box» c’è più di una volta',
+      'catalogue.json, packaging: «box» c’è più di una volta: cambia o togli uno dei due',
       'catalogue.json, prodotto «mug», materials: «ceramca» non esiste; forse «ceramic»?',
     ])
   })
@@ -305,7 +309,7 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «pen», minimo: non è previsto; forse «minimum»?',
       'catalogue.json, prodotto «pen», multiplo: non è previsto; forse «multiple»?',
       'settings.json, quantity, stp: non è previsto; forse «step»?',
-      'settings.json, quantity, passo: non è previsto',
+      'settings.json, quantity, passo: non è previsto; qui si può scrivere: min, max, step, picks',
     ])
   })
 
@@ -349,7 +353,7 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «keychain», minimum: non è un multiplo di 2: scrivi 8',
       'catalogue.json, prodotto «mug», minimum: non è un multiplo di 12: scrivi 36',
       'catalogue.json, prodotto «mug», brackets, voce 1: scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
-      'catalogue.json, prodotto «mug», brackets, voce 2, from: deve essere più di 50, dal più piccolo al più grande',
+      'catalogue.json, prodotto «mug», brackets, voce 2, from: deve essere più di 50: metti gli scaglioni dal più piccolo al più grande',
       'catalogue.json, defaults, quantity: «pen» si ordina da 5 pezzi, a multipli di 4: scrivi 8',
     ])
   })
@@ -383,9 +387,7 @@ describe('a broken shop', () => {
 
   it('[SH2] reports broken JSON by its line', async () => {
     edit('settings.json', '"name": "Omaggio",', '"name": "Omaggio"')
-    expect(await problemsOf()).toEqual([
-      expect.stringMatching(/^settings\.json, riga 4: non è JSON/),
-    ])
+    expect(await problemsOf()).toEqual(['settings.json, riga 3: manca la virgola alla fine'])
   })
 
   it('[SH2] reports a file that is not in UTF-8', async () => {
@@ -394,8 +396,8 @@ describe('a broken shop', () => {
     writeFileSync(path, source, 'latin1')
     writeFileSync(join(folder, 'terms.md'), 'Perché sì', 'latin1')
     expect(await problemsOf()).toEqual([
-      'settings.json: ha lettere che non si leggono: salva il file in UTF-8',
-      'terms.md: ha lettere che non si leggono: salva il file in UTF-8',
+      'settings.json: non è un testo UTF-8: in «Salva con nome» scegli la codifica UTF-8',
+      'terms.md: non è un testo UTF-8: in «Salva con nome» scegli la codifica UTF-8',
     ])
   })
 
@@ -408,7 +410,7 @@ describe('a broken shop', () => {
     edit('settings.json', '"Omaggio",', `"${'x'.repeat(4_900_000)}"`)
     edit('texts.json', '{', `{ "x": "${'x'.repeat(5_000_000)}"`)
     expect(await problemsOf()).toEqual([
-      expect.stringMatching(/^settings\.json, riga 4: non è JSON/),
+      'settings.json, riga 3: manca la virgola alla fine',
       'texts.json: il file è troppo grande: può avere al massimo 5 MB',
     ])
   })

@@ -1,14 +1,15 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { lineOfMistake } from './json-mistake.ts'
+import { catalogueSchema } from './catalogue-file.ts'
 import { repeatedKeys } from './json-repeats.ts'
 import { renderMarkdown } from './markdown.ts'
+import { mendJson } from './mend-json.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './parse-catalogue.ts'
-import { parseSettings, SETTINGS_FILE } from './parse-settings.ts'
-import { parseTexts, TEXTS_FILE } from './parse-texts.ts'
+import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
+import { parseTexts, TEXTS_FILE, textsSchema } from './parse-texts.ts'
 import type { Parsed } from './parsed.ts'
 import { ShopFileError, type ShopProblem } from './problems.ts'
+import { readText, whyNoFolder } from './read-text.ts'
 import type { Shop } from './shop.ts'
+import { readThousands } from './thousands.ts'
 
 const INFO_FILE = 'info.md'
 const TERMS_FILE = 'terms.md'
@@ -24,25 +25,36 @@ export const SHOP_FILES = [
   PRIVACY_FILE,
 ]
 
-// Ten thousand products have room in it.
-const LARGEST_FILE_MB = 5
+export interface CheckedShop {
+  readonly shop: Shop
+  /** What the shop can live with, and its seller should look at again. */
+  readonly warnings: readonly ShopProblem[]
+}
 
 /** Reads the whole folder, or throws a ShopFileError that names every problem in it. */
 export async function readShop(folder: string): Promise<Shop> {
-  if (!(await isFolder(folder))) {
-    throw new ShopFileError([{ file: folder, place: '', message: 'la cartella non c’è' }])
-  }
+  return (await checkShop(folder)).shop
+}
+
+/** As readShop, with what is only worth a warning. */
+export async function checkShop(folder: string): Promise<CheckedShop> {
+  const noFolder = await whyNoFolder(folder)
+  if (noFolder) throw new ShopFileError([{ file: folder, place: '', message: noFolder }])
   const [catalogue, settings, texts, info, terms, privacy] = await Promise.all([
-    readJson(folder, CATALOGUE_FILE, parseCatalogue),
-    readJson(folder, SETTINGS_FILE, parseSettings),
-    readJson(folder, TEXTS_FILE, parseTexts),
+    readJson(folder, CATALOGUE_FILE, catalogueSchema, parseCatalogue),
+    readJson(folder, SETTINGS_FILE, settingsSchema, parseSettings),
+    readJson(folder, TEXTS_FILE, textsSchema, parseTexts),
     readMarkdown(folder, INFO_FILE),
     readMarkdown(folder, TERMS_FILE),
     readMarkdown(folder, PRIVACY_FILE),
   ])
   const problems: ShopProblem[] = []
+  const warnings: ShopProblem[] = []
   const take = <T>(parsed: Parsed<T>): T => {
-    if ('value' in parsed) return parsed.value
+    if ('value' in parsed) {
+      warnings.push(...(parsed.warnings ?? []))
+      return parsed.value
+    }
     problems.push(...parsed.problems)
     // Never seen: with a problem noted, we throw before the shop is handed out.
     return undefined as T
@@ -54,70 +66,35 @@ export async function readShop(folder: string): Promise<Shop> {
     documents: { info: take(info), terms: take(terms), privacy: take(privacy) },
   }
   if (problems.length > 0) throw new ShopFileError(problems)
-  return shop
+  return { shop, warnings }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory()
-  } catch {
-    return false
-  }
-}
+const EMPTY = 'il file è vuoto: rimetti il contenuto, o copialo dal negozio di esempio'
 
 async function readJson<T>(
   folder: string,
   file: string,
+  schema: object,
   parse: (json: unknown) => Parsed<T>,
 ): Promise<Parsed<T>> {
   const source = await readText(folder, file)
   if (!('value' in source)) return source
-  try {
-    const parsed = parse(JSON.parse(source.value))
-    const repeated = repeatedKeys(source.value).map(({ key, line }) => ({
-      file,
-      place: `riga ${line}`,
-      message: `«${key}» c’è già nello stesso gruppo: togli uno dei due`,
-    }))
-    return repeated.length === 0 ? parsed : { problems: [...repeated, ...(parsed.problems ?? [])] }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    const line = lineOfMistake(source.value) ?? 1
-    return problem(file, `riga ${line}`, `non è JSON valido: ${adviceOn(source.value, line)}`)
-  }
-}
-
-function adviceOn(source: string, line: number): string {
-  const hasDecimalComma = /:\s*-?\d+,\d/.test(source.split('\n')[line - 1] ?? '')
-  return hasDecimalComma
-    ? 'i decimali si scrivono con il punto, per esempio 0.35'
-    : 'manca o avanza una virgola, una virgoletta o una parentesi'
+  const atLine = (line: number, message: string) => ({ file, place: `riga ${line}`, message })
+  if (source.value.trim() === '') return { problems: [atLine(1, EMPTY)] }
+  const { slips, json } = mendJson(source.value)
+  const written = slips.map(({ line, advice }) => atLine(line, advice))
+  if (json === undefined) return { problems: written }
+  const repeated = repeatedKeys(json).map(({ key, line }) =>
+    atLine(line, `«${key}» c’è già nello stesso gruppo: togli uno dei due`),
+  )
+  const { value, problems, warnings } = readThousands(file, json, schema)
+  const parsed = parse(value)
+  const found = [...written, ...repeated, ...problems, ...(parsed.problems ?? [])]
+  if (found.length > 0 || !('value' in parsed)) return { problems: found }
+  return { value: parsed.value, warnings: [...warnings, ...(parsed.warnings ?? [])] }
 }
 
 async function readMarkdown(folder: string, file: string): Promise<Parsed<string>> {
   const source = await readText(folder, file)
   return 'value' in source ? { value: renderMarkdown(source.value) } : source
-}
-
-async function readText(folder: string, file: string): Promise<Parsed<string>> {
-  let bytes: Buffer
-  try {
-    bytes = await readFile(join(folder, file))
-  } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    return problem(file, '', missing ? 'il file non c’è' : 'il file non si può leggere')
-  }
-  if (bytes.length > LARGEST_FILE_MB * 1_000_000) {
-    return problem(file, '', `il file è troppo grande: può avere al massimo ${LARGEST_FILE_MB} MB`)
-  }
-  try {
-    // It also takes away the byte order mark of Windows editors, which JSON does not know.
-    return { value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return problem(file, '', 'ha lettere che non si leggono: salva il file in UTF-8')
-  }
-}
-
-function problem(file: string, place: string, message: string): { problems: ShopProblem[] } {
-  return { problems: [{ file, place, message }] }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { shopCopy } from '../../../tests/support/shop-copy.ts'
@@ -27,6 +27,12 @@ it('[SX4] a file is left as it is', async () => {
   const file = join(tempDir(), 'tesi.doc')
   writeFileSync(file, 'anni di lavoro')
   await expect(anExport(file).run()).rejects.toThrow(new ForeignFolderError(`${file} è un file`))
+})
+
+it('[SX4] a folder that cannot be written is told in a sentence', async () => {
+  const folder = join(tempDir(), 'sito')
+  symlinkSync('non-esiste', folder)
+  await expect(anExport(folder).run()).rejects.toThrow(/sito non si può scrivere \(.+\)$/)
 })
 
 it('[SX4] an export that failed half-way is taken up by the next one', async () => {

@@ -1,14 +1,14 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderPage, type PageAssets } from '../../page/prerender.tsx'
-import { PICTURES_FOLDER, withPresentPictures } from '../../shop/pictures.ts'
+import { PICTURES_FOLDER } from '../../shop/pictures.ts'
 import { ShopFileError, type ShopProblem } from '../../shop/problems.ts'
-import { readShop } from '../../shop/read-shop.ts'
 import type { EmailProvider, Shop } from '../../shop/shop.ts'
 import { SETTINGS_FILE } from '../../shop/parse-settings.ts'
 import { readPageAssets } from '../assets.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { warningsAbout } from '../shop/warnings.ts'
+import { notWritten } from '../shop/not-written.ts'
+import { openShop } from '../shop/open-shop.ts'
 
 export interface ExportOptions {
   readonly shopDir: string
@@ -31,9 +31,18 @@ const LIST = 'omaggio-export.json'
 const OURS = /^(index\.html|(assets|pictures)\/[\w-][\w.-]*)$/
 
 /** The wizard as plain files, for any host. Returns what is worth a warning. */
-export async function exportSite(options: ExportOptions): Promise<string[]> {
+export async function exportSite(options: ExportOptions): Promise<readonly string[]> {
+  try {
+    return await writeSite(options)
+  } catch (error) {
+    const sentence = notWritten(options.folder, error)
+    throw sentence ? new ForeignFolderError(sentence) : error
+  }
+}
+
+async function writeSite(options: ExportOptions): Promise<readonly string[]> {
   const { shopDir, folder, clientDir, version } = options
-  const { shop, missing } = await withPresentPictures(await readShop(shopDir), shopDir)
+  const { shop, warnings } = await openShop(shopDir)
   const problems = problemsWithoutServer(shop.settings.emailProvider)
   if (problems.length > 0) throw new ShopFileError(problems)
   const before = await earlierFiles(folder)
@@ -60,7 +69,7 @@ export async function exportSite(options: ExportOptions): Promise<string[]> {
   const stale = before.filter((file) => !written.includes(file))
   await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })))
   await writeList(folder, written)
-  return warningsAbout(shop, missing)
+  return warnings
 }
 
 function pageHtml(shop: Shop, version: string, assets: PageAssets): string {

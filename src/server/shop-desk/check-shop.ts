@@ -1,14 +1,12 @@
-import { withPresentPictures } from '../../shop/pictures.ts'
-import { readShop } from '../../shop/read-shop.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { warningsAbout } from '../shop/warnings.ts'
+import { openShop } from '../shop/open-shop.ts'
 
 /** What a shop that can be used has to say for itself. Throws a ShopFileError for any other. */
 export async function reportOn(folder: string): Promise<string[]> {
-  const { shop, missing } = await withPresentPictures(await readShop(folder), folder)
+  const { shop, warnings } = await openShop(folder)
   return [
     `Il negozio in ${folder} è a posto: ${contentsOf(shop)}.`,
-    ...warningsAbout(shop, missing),
+    ...warnings,
     ...remainsOfTheSample(shop),
   ]
 }

@@ -59,7 +59,7 @@ it('[SH8] a new picture is a change, what an editor leaves in passing is none', 
   edit('catalogue.json', '"id": "pen",', '"id": "pen", "pictures": "penna.webp",')
   await looks()
   expect(said).toContain(
-    'Attenzione: pictures/penna.webp: il file non c’è, al suo posto resta il disegno.',
+    'Attenzione: pictures/penna.webp, prodotto «pen»: il file non c’è, al suo posto resta il disegno.',
   )
   mkdirSync(join(folder, 'pictures'))
   writeFileSync(join(folder, 'pictures', 'penna.webp'), 'x')

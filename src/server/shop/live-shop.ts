@@ -1,10 +1,8 @@
-import { withPresentPictures } from '../../shop/pictures.ts'
 import { ShopFileError } from '../../shop/problems.ts'
-import { readShop } from '../../shop/read-shop.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { CurrentShop, FormerShop, JudgingShop } from './current-shop.ts'
 import { folderPrint } from './folder-print.ts'
-import { warningsAbout } from './warnings.ts'
+import { openShop } from './open-shop.ts'
 
 // Seen, held still for one more look, read and rendered: within a second.
 const LOOK_EVERY_MS = 100
@@ -45,8 +43,8 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
   served.warnings.forEach(say)
 
   async function open() {
-    const { shop, missing } = await withPresentPictures(await readShop(folder), folder)
-    return { shop, warnings: warningsAbout(shop, missing), made: await make(shop) }
+    const opened = await openShop(folder)
+    return { ...opened, made: await make(opened.shop) }
   }
 
   async function look(): Promise<void> {

@@ -1,3 +1,4 @@
+import { inOneLine, type ShopProblem } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 const PUBLIC_PROVIDER = 'https://api.emailjs.com'
@@ -6,19 +7,17 @@ const SAMPLE_USER_ID = 'omaggio'
 const SAMPLE_ACCOUNT =
   'Attenzione: settings.json, emailProvider: gli identificativi sono ancora quelli di esempio; scrivi quelli del tuo account EmailJS, o «Invia» non funzionerà.'
 
-/** What a shop can live with, and its seller should know. */
+/** What a shop can live with, and its seller should know; with what was found in its files. */
 export function warningsAbout(
   { settings, documents }: Shop,
-  missingPictures: readonly string[],
+  found: readonly ShopProblem[],
 ): string[] {
   const { origin, userId, serviceId, templateId } = settings.emailProvider
   const isSampleAccount = origin === PUBLIC_PROVIDER && userId === SAMPLE_USER_ID
   const missingIds = Object.entries({ userId, serviceId, templateId }).filter(([, id]) => id === '')
   const emptyDocuments = Object.entries(documents).filter(([, html]) => html.trim() === '')
   return [
-    ...missingPictures.map(
-      (file) => `Attenzione: pictures/${file}: il file non c’è, al suo posto resta il disegno.`,
-    ),
+    ...found.map((warning) => `Attenzione: ${inOneLine(warning)}.`),
     ...missingIds.map(
       ([name]) =>
         `Attenzione: settings.json, emailProvider, ${name}: manca, quindi «Invia» non funzionerà.`,
