@@ -21,17 +21,15 @@ export async function withPresentPictures(shop: Shop, shopDir: string): Promise<
   const folder = join(shopDir, PICTURES_FOLDER)
   const present = new Set(await filesIn(folder))
   const products = shop.catalogue.products.map((product) => withPictures(product, present))
-  const doubts = await Promise.all(
-    [...firstToName(shop)].map(async ([file, { id }]) => ({
-      file: `${PICTURES_FOLDER}/${file}`,
-      place: `prodotto «${id}»`,
-      message: present.has(file) ? await doubtAbout(join(folder, file)) : missing(file, present),
-    })),
-  )
-  return {
-    shop: { ...shop, catalogue: { ...shop.catalogue, products } },
-    warnings: doubts.flatMap(({ message, ...where }) => (message ? { ...where, message } : [])),
+  const warnings: ShopProblem[] = []
+  // One at a time: a thousand files open at once are more than a system lends.
+  for (const [file, { id }] of firstToName(shop)) {
+    const isThere = present.has(file)
+    const message = isThere ? await doubtAbout(join(folder, file)) : missing(file, present)
+    if (message === undefined) continue
+    warnings.push({ file: `${PICTURES_FOLDER}/${file}`, place: `prodotto «${id}»`, message })
   }
+  return { shop: { ...shop, catalogue: { ...shop.catalogue, products } }, warnings }
 }
 
 /** The files that the catalogue names, each with the first product that does. */
