@@ -21,10 +21,13 @@ const LETTERS = new Map(
 
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const BEYOND_ASCII = /[^\0-\x7F]/gu
+const PLAIN = /^[\0-\x7F]*$/
 const IN_FRONT = /^[^a-z]+/
 
 /** A label as somebody reads it who does not look closely: in small plain letters. */
 export function asRead(label: string): string {
+  // Nearly all of them: asked for every row of every request.
+  if (PLAIN.test(label)) return label.toLowerCase().replace(IN_FRONT, '')
   // Before as well: the normal form sorts accents, and thousands on one letter would take long.
   return label
     .replace(UNSEEN, '')

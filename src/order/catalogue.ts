@@ -95,7 +95,9 @@ export function materialOf(
 ): (Material & PricedChoice) | undefined {
   const material = withId(catalogue.materials, id)
   const supplement = materials[id]
-  return material && supplement !== undefined ? { ...material, supplement } : undefined
+  if (!material || supplement === undefined) return undefined
+  const { label, finish } = material
+  return { id, label, finish, supplement }
 }
 
 export function materialsOf(catalogue: Catalogue, product: Product): (Material & PricedChoice)[] {

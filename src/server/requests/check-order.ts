@@ -1,4 +1,4 @@
-import { FIELDS, type Dataset, type Field } from '../../order/dataset.ts'
+import { FIELDS, UNKNOWN, type Dataset } from '../../order/dataset.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { HIGHEST_UID } from '../../order/order.ts'
 import { totalOf } from '../../order/quote.ts'
@@ -34,8 +34,11 @@ function verdictOn(shop: PriceList, dataset: Dataset, cells: Summary): Verdict {
   const inWords = selectionRows(catalogue, dataset)
   const fields = inWords
     .filter(({ field, value }) => {
-      const offered = objectionTo(field, dataset, catalogue) === undefined
-      return !offered || plain(cells.get(field)?.text) !== plain(value)
+      // What there is a word for is in the catalogue; only of a quantity there is more to be said.
+      const isOffered =
+        (field !== 'quantity' && value !== UNKNOWN) ||
+        objectionTo(field, dataset, catalogue) === undefined
+      return !isOffered || plain(cells.get(field)?.text) !== plain(value)
     })
     .map(({ field }) => field)
   const listed = totalOf(catalogue, dataset)
@@ -58,14 +61,13 @@ function otherTerms(
 }
 
 function selectionsIn(cells: Summary): Partial<Dataset> {
-  const known = FIELDS.flatMap((field): [Field, string | number][] => {
+  const known: Record<string, string | number> = {}
+  for (const field of FIELDS) {
     const cell = cells.get(field)
-    if (!cell) return []
-    if (field !== 'quantity') return [[field, cell.value.slice(0, 100)]]
-    const quantity = wholeIn(cell)
-    return quantity === null ? [] : [[field, quantity]]
-  })
-  return Object.fromEntries(known)
+    const value = field === 'quantity' ? wholeIn(cell) : cell?.value.slice(0, 100)
+    if (value !== undefined && value !== null) known[field] = value
+  }
+  return known
 }
 
 function isComplete(selections: Partial<Dataset>): selections is Dataset {
