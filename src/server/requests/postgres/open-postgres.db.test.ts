@@ -103,6 +103,19 @@ it('[RQ1] does not store through a connection that would not wait for the disk',
   await expect(openPostgres(url, quiet)).rejects.toThrow(/unrecognized configuration parameter/)
 })
 
+it.each(['', '-c synchronous_commit=off -c work_mem=8MB'])(
+  '[RQ1] waits for the disk, also where the address says "%s"',
+  async (options) => {
+    const said = options && `&options=${encodeURIComponent(options)}`
+    const db = await openPostgresDatabase(server.url + said, quiet)
+    onTestFinished(() => db.destroy())
+    const { rows } = await sql`show synchronous_commit`.execute(db)
+    expect(rows).toEqual([{ synchronous_commit: 'on' }])
+    const memory = await sql`show work_mem`.execute(db)
+    expect(memory.rows).toEqual([{ work_mem: options ? '8MB' : '4MB' }])
+  },
+)
+
 /** The same database, through a socket that garbles the one setting. */
 async function withoutSynchronousCommit(url: string): Promise<string> {
   const socketIn = (folder: string) => join(folder, '.s.PGSQL.5432')

@@ -21,7 +21,7 @@ export async function openPostgresDatabase(url: string, report: Report): Promise
   // pool hears it from idle ones, and only we from those in use.
   const onLost = (error: Error) => report('database-connection-lost', { code: codeOf(error) })
   const pool = new Pool({
-    connectionString: url,
+    connectionString: durable(url),
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -29,15 +29,9 @@ export async function openPostgresDatabase(url: string, report: Report): Promise
     keepAlive: true,
     // The driver hands 64-bit integers over as text; ours are milliseconds and fit a number.
     types: { getTypeParser: (oid, format) => parserOf(oid, format) },
-    // The pool waits for it, which its types do not say, and gives away no connection on which it failed.
-    // oxlint-disable-next-line typescript/no-misused-promises
-    onConnect: async (client) => {
-      client.on('error', onLost)
-      // Whatever the database's default: an accepted request survives a power cut after the answer.
-      await client.query('set synchronous_commit = on')
-    },
   })
   pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(db, 'postgres')
@@ -50,6 +44,16 @@ export async function openPostgresDatabase(url: string, report: Report): Promise
 
 export async function openPostgres(url: string, report: Report): Promise<RequestStore> {
   return createRequestStore(await openPostgresDatabase(url, report), 'postgres')
+}
+
+/**
+ * Whatever the database's default: an accepted request survives a power cut after the answer. Said
+ * while connecting, so that no connection is ever without it; last, so that it counts.
+ */
+function durable(url: string): string {
+  const option = encodeURIComponent('-c synchronous_commit=on')
+  if (/[?&]options=/.test(url)) return url.replace(/[?&]options=[^&]*/, `$&%20${option}`)
+  return `${url}${url.includes('?') ? '&' : '?'}options=${option}`
 }
 
 function parserOf(oid: number, format: 'text' | 'binary' | undefined) {
