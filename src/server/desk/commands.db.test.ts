@@ -9,6 +9,7 @@ import type { Cents } from '../../order/money.ts'
 import { afterAttempt } from '../outbox/delivery.ts'
 import { createPaymentStore } from '../payments/create-payment-store.ts'
 import { paymentNotice } from '../payments/payment-notice.ts'
+import type { PaymentStore } from '../payments/payment-store.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
 import {
   backupSqlite,
@@ -165,6 +166,20 @@ it('[DK4] does not guess which of two requests is meant', async () => {
   expect(await store.list({ most: 9 })).toHaveLength(2)
 })
 
+/** An order that Ada paid, with its notice to the seller. */
+async function paidByAda(payments: PaymentStore) {
+  const { orderId } = await payments.open(aNewPayment())
+  const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
+  if (!begun) throw new Error('nothing was begun')
+  const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
+  const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
+  const notice = paymentNotice(begun, paid, options)
+  await payments.settle(begun, paid, notice)
+  const payment = notice?.order.payment
+  if (!payment) throw new Error('no notice')
+  return { orderId, payment }
+}
+
 it('[DK7] lists payments with state, amount and id, and shows them with their request', async () => {
   const { store, payments, run } = await aDesk()
   expect(await run('payments')).toBe('Nessun pagamento.\n')
@@ -184,15 +199,7 @@ it('[DK7] lists payments with state, amount and id, and shows them with their re
 
 it('[DK4] erasing a paid request forgets who paid, in the notice too', async () => {
   const { store, payments, run } = await aDesk()
-  const { orderId } = await payments.open(aNewPayment())
-  const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
-  if (!begun) throw new Error('nothing was begun')
-  const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
-  const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
-  const notice = paymentNotice(begun, paid, options)
-  await payments.settle(begun, paid, notice)
-  const payment = notice?.order.payment
-  if (!payment) throw new Error('no notice')
+  const { orderId, payment } = await paidByAda(payments)
   const request = aRequest({ order: { ...checked, payment } })
   await store.accept(request)
   expect(await run('list')).toContain('avviso di pagamento')
@@ -206,12 +213,7 @@ it('[DK4] erasing a paid request forgets who paid, in the notice too', async () 
 
 it('[DK4] erasing a copy that only names a payment leaves notice and payer alone', async () => {
   const { store, payments, run } = await aDesk()
-  const { orderId } = await payments.open(aNewPayment())
-  const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
-  if (!begun) throw new Error('nothing was begun')
-  const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
-  const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
-  await payments.settle(begun, paid, paymentNotice(begun, paid, options))
+  const { orderId } = await paidByAda(payments)
   const payment = { kind: 'unconfirmed', orderId, reason: 'named-before', demo: false } as const
   const copy = aRequest({ order: { ...checked, payment } })
   await store.accept(copy)
