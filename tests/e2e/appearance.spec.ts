@@ -47,6 +47,25 @@ test('[PG11] a button that is waiting looks so under the pointer too', async ({ 
   held.resolve()
 })
 
+/** On how many lines its words stand. */
+const linesOf = (element: Locator) =>
+  element.evaluate((found) => {
+    const range = document.createRange()
+    range.selectNodeContents(found)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+
+test('[PG9] how the total comes about stands on one line where there is room', async ({
+  wizard,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await wizard.quantityField.fill('250')
+  expect(await linesOf(page.locator('.how'))).toBe(1)
+})
+
 for (const quantity of ['250', '100000']) {
   test(`[PG9] at 320 px no amount is split, ${quantity} pieces`, async ({ wizard, page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
@@ -54,12 +73,6 @@ for (const quantity of ['250', '100000']) {
     await wizard.radio('Powerbank').check()
     await wizard.walkTo('Quantità')
     await wizard.quantityField.fill(quantity)
-    const linesOf = (element: Locator) =>
-      element.evaluate((found) => {
-        const range = document.createRange()
-        range.selectNodeContents(found)
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size
-      })
     expect(await linesOf(wizard.total)).toBe(1)
     await wizard.walkTo('Riepilogo')
     expect(await linesOf(page.locator('.grand'))).toBe(1)
