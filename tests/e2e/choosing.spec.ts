@@ -124,6 +124,8 @@ test('[CH3] what is said of a replaced choice moves no card', async ({ wizard, p
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().y))
   const before = await places()
   await wizard.radio('Chiavetta USB').check()
-  await expect(page.getByText('Colore: la scelta di prima')).toBeVisible()
+  // By its role: the next step, rendered ahead and hidden, has the same note.
+  const note = page.getByRole('status').filter({ hasText: 'Colore: la scelta di prima' })
+  await expect(note).toBeVisible()
   expect(await places()).toEqual(before)
 })
