@@ -8,6 +8,7 @@ test('[ST1] a reload loses nothing', async ({ wizard, page }) => {
   await wizard.walkTo('Riepilogo')
   await page.getByLabel('Nome', { exact: true }).fill('Ada')
   await wizard.stepButton('Quantità').click()
+  await wizard.expectEntryOf('Quantità')
   await page.reload()
   await wizard.expectStep('Quantità')
   await expect(page).toHaveTitle('Quantità · passo 5 di 8 · Omaggio')

@@ -68,10 +68,14 @@ export class WizardPage {
     await this.nextButton.click()
   }
 
-  /** The browser's Back, pressed once its entries stand under the step: they come a frame later. */
-  async goBackFrom(title: StepTitle): Promise<void> {
+  /** The browser's entries come a frame later than the step; leaving before would cut them off. */
+  async expectEntryOf(title: StepTitle): Promise<void> {
     const entry = () => this.page.evaluate(() => history.state?.omaggioStep as unknown)
     await expect.poll(entry).toBe(STEPS.findIndex((step) => step === title))
+  }
+
+  async goBackFrom(title: StepTitle): Promise<void> {
+    await this.expectEntryOf(title)
     await this.page.goBack()
   }
 
