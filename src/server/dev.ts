@@ -2,7 +2,7 @@ import { renderPage } from '../page/prerender.tsx'
 import type { Shop } from '../shop/shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from './http/app.ts'
-import type { PageReply } from './http/page-reply.ts'
+import type { StoredReply } from './http/stored-reply.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from './output.ts'
 import { openRelayService } from './relay-service.ts'
@@ -15,7 +15,7 @@ const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
 
 export interface DevOptions {
   readonly config: Config
-  readonly page: (shop: Shop, variant: { payment: boolean }) => Promise<PageReply>
+  readonly page: (shop: Shop, variant: { payment: boolean }) => Promise<StoredReply>
   /** Another shop, another page: whoever looks at it wants to see it. */
   readonly onShopChanged: () => void
 }
@@ -53,7 +53,7 @@ export async function renderDevPage(
   variant: { payment: boolean },
   version: string,
   transform: (html: string) => Promise<string>,
-): Promise<PageReply> {
+): Promise<StoredReply> {
   const { html } = renderPage({
     shop,
     ...variant,
@@ -63,7 +63,7 @@ export async function renderDevPage(
   })
   // No policy here: the tools that reload the page write scripts and styles into it.
   return {
-    html: new TextEncoder().encode(await transform(html)),
+    identity: new TextEncoder().encode(await transform(html)),
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   }
 }

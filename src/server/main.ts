@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import sirv from 'sirv'
 import { renderPage, type PaymentProvider } from '../page/prerender.tsx'
 import { ShopFileError } from '../shop/problems.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -9,8 +8,10 @@ import { readPageAssets } from './assets.ts'
 import { ConfigError } from './config-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
-import { pageReply, type PageReply } from './http/page-reply.ts'
+import { readAssetReplies } from './http/asset-replies.ts'
+import { pageReply } from './http/page-reply.ts'
 import { pictureFiles } from './http/picture-files.ts'
+import type { StoredReply } from './http/stored-reply.ts'
 import { listen } from './listen.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from './output.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
 
   const app = createApp({
     page: async ({ payment }) => (payment ? shops.made().withPayment : shops.made().plain),
+    assets: await readAssetReplies(CLIENT_DIR),
     relay,
     payments,
     health,
@@ -40,18 +42,9 @@ async function main(): Promise<void> {
     log: logLine,
   })
   const answer = getRequestListener(app.fetch)
-  const assets = sirv(CLIENT_DIR, {
-    brotli: true,
-    etag: true,
-    // File names carry a hash of their content, so a browser may keep them for good.
-    immutable: true,
-    maxAge: 31_536_000,
-  })
   const pictures = pictureFiles(config.shopDir)
   const { server, url } = await listen((request, response) => {
-    assets(request, response, () => {
-      pictures(request, response, () => void answer(request, response))
-    })
+    pictures(request, response, () => void answer(request, response))
   }, config)
   start()
   shops.start()
@@ -60,8 +53,8 @@ async function main(): Promise<void> {
 }
 
 interface Pages {
-  readonly plain: PageReply
-  readonly withPayment: PageReply
+  readonly plain: StoredReply
+  readonly withPayment: StoredReply
 }
 
 async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {

@@ -103,7 +103,7 @@ export function call(
 }
 
 async function page() {
-  return { html: new Uint8Array(), brotli: new Uint8Array(), headers: {} }
+  return { identity: new Uint8Array(), brotli: new Uint8Array(), headers: {} }
 }
 
 function failed(): never {

@@ -1,11 +1,13 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
-import type { PageReply } from './page-reply.ts'
 import type { Bindings } from './reception.ts'
+import { sendStored, type StoredReply } from './stored-reply.ts'
 
 export interface AppOptions {
-  readonly page: (variant: { payment: boolean }) => Promise<PageReply>
+  readonly page: (variant: { payment: boolean }) => Promise<StoredReply>
+  /** What the page loads, by paths; a development server brings its own. */
+  readonly assets?: ReadonlyMap<string, StoredReply>
   readonly relay: Hono<{ Bindings: Bindings }>
   /** Payments, and the demo provider where there is no real one. */
   readonly payments?: Hono<{ Bindings: Bindings }>
@@ -17,12 +19,18 @@ export interface AppOptions {
 export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
-export function createApp({ page, relay, payments, health, texts, log }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { page, assets, relay, payments, health, texts, log } = options
   const app: App = new Hono()
 
   app.get('/', async (context) => {
     const payment = context.req.query('payment') === 'true'
-    return sendPage(context, await page({ payment }))
+    return sendStored(context, await page({ payment }))
+  })
+
+  app.get('/assets/:file', (context) => {
+    const asset = assets?.get(context.req.path)
+    return asset ? sendStored(context, asset) : context.notFound()
   })
 
   app.get('/healthz', async (context) => {
@@ -38,19 +46,4 @@ export function createApp({ page, relay, payments, health, texts, log }: AppOpti
     return context.text(texts().answers.failed, 500)
   })
   return app
-}
-
-/** Named, and not with the weight of nought, by which it is refused. */
-const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
-
-function sendPage(context: Context, reply: PageReply): Response {
-  const { html, brotli, headers } = reply
-  // A proxy that compresses may have made the tag a weak one.
-  const known = context.req.header('if-none-match')?.split(/,\s*(?:W\/)?|^W\//) ?? []
-  if (headers.ETag && known.includes(headers.ETag)) {
-    return context.body(null, 304, { ...headers })
-  }
-  const takesBrotli = TAKES_BROTLI.test(context.req.header('accept-encoding') ?? '')
-  if (!brotli || !takesBrotli) return context.body(html, 200, { ...headers })
-  return context.body(brotli, 200, { ...headers, 'Content-Encoding': 'br' })
 }

@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { PaymentProvider, RenderedPage } from '../../page/prerender.tsx'
 import { contentSecurityPolicy, PAYMENT_HEADERS } from './security-headers.ts'
-
-/** A page ready to leave: rendered and compressed once, sent many times. */
-export interface PageReply {
-  readonly html: Uint8Array<ArrayBuffer>
-  readonly brotli?: Uint8Array<ArrayBuffer>
-  readonly headers: Readonly<Record<string, string>>
-}
+import { entityTag, type StoredReply } from './stored-reply.ts'
 
 // Quality 10 takes a twelfth off the page, for less than a tenth of a second; 11 would take twice as long
 // for little more, at each start and at each change of the shop. A large catalogue cannot afford either.
@@ -23,12 +16,12 @@ export async function pageReply(
   page: RenderedPage,
   providerOrigin: string,
   payment?: PaymentProvider,
-): Promise<PageReply> {
+): Promise<StoredReply> {
   const html = Buffer.from(page.html)
   const quality = html.length < LARGE_PAGE_BYTES ? QUALITY : QUALITY_OF_LARGE_PAGES
   const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return {
-    html: new Uint8Array(html),
+    identity: new Uint8Array(html),
     brotli: new Uint8Array(brotli),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -40,7 +33,7 @@ export async function pageReply(
       ...(payment === undefined ? {} : PAYMENT_HEADERS),
       // Prices may change at any moment: a browser keeps the page but always asks.
       'Cache-Control': 'no-cache',
-      ETag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+      ETag: entityTag(html),
       Vary: 'Accept-Encoding',
     },
   }

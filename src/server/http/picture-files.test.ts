@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,6 +21,7 @@ let stop = () => {}
 beforeAll(async () => {
   mkdirSync(join(shopDir, 'pictures'))
   writeFileSync(join(shopDir, 'pictures', 'penna.png'), 'picture')
+  writeFileSync(join(shopDir, 'pictures', 'large.png'), Buffer.alloc(20_000_000))
   writeFileSync(join(shopDir, 'settings.json'), 'private')
   const { server, url } = await listen(
     (request, response) =>
@@ -42,3 +52,28 @@ it.each(['/pictures/tazza.png', '/pictures/..%2fsettings.json', '/settings.json'
     expect(await reply.text()).toBe(path)
   },
 )
+
+const onLinux = it.runIf(process.platform === 'linux')
+const isOpen = (file: string) =>
+  readdirSync('/proc/self/fd').some((number) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${number}`).endsWith(file)
+    } catch {
+      return false
+    }
+  })
+
+onLinux('[PC7] visitors who leave in the middle of a picture leave no file open', async () => {
+  const visits = Array.from({ length: 20 }, () => get(`${origin}/pictures/large.png`))
+  await Promise.all(visits.map((visit) => new Promise((resolve) => visit.on('response', resolve))))
+  expect(isOpen('large.png')).toBe(true)
+  for (const visit of visits) visit.destroy()
+  await expect.poll(() => isOpen('large.png')).toBe(false)
+})
+
+onLinux('[PC7] a picture that cannot be read is no picture, and no end of the server', async () => {
+  // Opens as a file and fails at the first byte, for whoever asks.
+  symlinkSync('/proc/self/mem', join(shopDir, 'pictures', 'broken.png'))
+  await expect(fetch(`${origin}/pictures/broken.png`)).rejects.toThrow()
+  expect((await fetch(`${origin}/pictures/penna.png`)).status).toBe(200)
+})

@@ -1,24 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv from 'sirv'
+import send from 'send'
 import { PICTURES_FOLDER } from '../../shop/pictures.ts'
 import { PICTURES_PATH } from '../../shop/shop.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
+// What of a picture is in memory for each visitor who reads it slowly, a few times over.
+const READ_AT_ONCE_BYTES = 16 * 1024
+
 /** The shop's own pictures, straight from its folder: they change without a restart. */
 export function pictureFiles(shopDir: string): Handler {
-  const files = sirv(join(shopDir, PICTURES_FOLDER), {
-    dev: true,
-    etag: true,
-  })
+  const options = {
+    root: join(shopDir, PICTURES_FOLDER),
+    index: false,
+    acceptRanges: false,
+    cacheControl: false,
+    highWaterMark: READ_AT_ONCE_BYTES,
+  }
   return (request, response, next) => {
-    const { url = '' } = request
-    if (!url.startsWith(PICTURES_PATH)) return next()
-    request.url = url.slice(PICTURES_PATH.length - 1)
-    files(request, response, () => {
-      request.url = url
-      next()
-    })
+    const [path = ''] = request.url?.split('?', 1) ?? []
+    if (!path.startsWith(PICTURES_PATH)) return next()
+    send(request, path.slice(PICTURES_PATH.length - 1), options)
+      .on('headers', () => response.setHeader('Cache-Control', 'no-cache'))
+      .on('directory', next)
+      .on('error', ({ status }: { status: number }) => {
+        if (status < 500) next()
+        // A file that cannot be read after all: its headers were said already.
+        else response.destroy()
+      })
+      .pipe(response)
   }
 }

@@ -8,6 +8,13 @@ import { createBodyReader } from './read-body.ts'
 
 const unused = new Request('http://localhost/')
 const anIncoming = () => new IncomingMessage(new Socket())
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const usedMemory = () => {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
 const finish = (incoming: IncomingMessage) => incoming.push(null)
 
 it('[AB4] bodies being received share one limit of memory', async () => {
@@ -51,9 +58,19 @@ it('[AB4] waits for nobody who left before', async () => {
   expect(await read(unused, incoming)).toBeUndefined()
 })
 
+it('[AB4] a body that comes in single bytes takes little more than its length', async () => {
+  const { read } = createBodyReader()
+  const incoming = anIncoming()
+  const body = read(unused, incoming)
+  const before = usedMemory()
+  for (let n = 0; n < 50_000; n++) incoming.push(Buffer.from([n]))
+  await expect.poll(() => incoming.readableLength).toBe(0)
+  expect(usedMemory() - before).toBeLessThan(1_000_000)
+  finish(incoming)
+  expect(await body).toEqual(Buffer.from(Array.from({ length: 50_000 }, (_, n) => n)))
+})
+
 it('[AB4] holds no bytes of a refused sender who stays', async () => {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
   const { read } = createBodyReader(10)
   const incoming = anIncoming()
   const refused = read(unused, incoming)

@@ -1,7 +1,9 @@
 import { IncomingMessage } from 'node:http'
 
 // Much more than honest visitors send at once; what comes on top is told to come again.
-const BUFFERED_AT_MOST_BYTES = 8 * 1024 * 1024
+const BUFFERED_AT_MOST_BYTES = 4 * 1024 * 1024
+
+const NONE = Buffer.alloc(0)
 
 /** All bodies being received, together: one attacker with many connections fills one purse. */
 export interface BodyReader {
@@ -17,23 +19,30 @@ export function createBodyReader(atMost = BUFFERED_AT_MOST_BYTES): BodyReader {
     // Its 'close' was while nobody listened yet.
     if (incoming.destroyed) return undefined
     return new Promise((resolve) => {
-      const chunks: Buffer[] = []
+      let room: Buffer = NONE
       let received = 0
+      const resize = (to: Buffer) => {
+        buffered += to.length - room.length
+        room = to
+      }
       const end = (body: Buffer | undefined) => {
-        buffered -= received
-        received = 0
         // A refused sender may keep its connection, and with it these listeners.
-        chunks.length = 0
+        resize(NONE)
         incoming.removeAllListeners('data')
         resolve(body)
       }
       incoming.on('data', (chunk: Buffer) => {
-        chunks.push(chunk)
+        const before = received
         received += chunk.length
-        buffered += chunk.length
+        // Most bodies come in one piece, and are not copied.
+        if (before === 0) resize(chunk)
+        else {
+          if (received > room.length) resize(enlarged(room, received))
+          chunk.copy(room, before)
+        }
         if (buffered > atMost) end(undefined)
       })
-      incoming.once('end', () => end(Buffer.concat(chunks)))
+      incoming.once('end', () => end(room.subarray(0, received)))
       incoming.once('close', () => end(undefined))
     })
   }
@@ -44,4 +53,11 @@ export function createBodyReader(atMost = BUFFERED_AT_MOST_BYTES): BodyReader {
       return Buffer.from(await request.arrayBuffer())
     },
   }
+}
+
+/** Pieces are not kept as they come: a body of single bytes would take a hundred times its length. */
+function enlarged(room: Buffer, atLeast: number): Buffer {
+  const larger = Buffer.allocUnsafe(Math.max(atLeast, 2 * room.length))
+  room.copy(larger)
+  return larger
 }
