@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
@@ -57,15 +58,50 @@ async function connectionTo(handler: RequestListener, stalledMs?: number) {
   return { socket, cutOff: once(atServer, 'close') }
 }
 
-it('[AB4] cuts off who asks on and on without reading, and works on few of its requests', async () => {
-  let answered = 0
-  const { socket, cutOff } = await connectionTo((_, response) => {
-    answered += 1
-    response.end('x'.repeat(100_000))
-  })
-  socket.write(GET.repeat(2_000))
+it.each([
+  ['properly', GET],
+  ['without a host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['with something to expect', GET.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')],
+])('[AB4] cuts off who asks on and on, %s, and reads few of its requests', async (_, asked) => {
+  let read = 0
+  const onRead = () => (read += 1)
+  subscribe('http.server.request.start', onRead)
+  onTestFinished(() => void unsubscribe('http.server.request.start', onRead))
+  const { socket, cutOff } = await connectionTo(() => {})
+  socket.write(asked.repeat(2_000))
   await cutOff
-  expect(answered).toBeLessThan(10)
+  expect(read).toBeLessThan(10)
+})
+
+it('[AB4] answers who would like another protocol in this one', async () => {
+  const { socket } = await connectionTo((_, response) => response.end('reply;'))
+  let text = ''
+  socket.on('data', (data: Buffer) => (text += data.toString()))
+  socket.write(GET.replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'))
+  await expect.poll(() => text).toContain('reply;')
+})
+
+it('[AB4] works on one request of a connection at a time', async () => {
+  const answers: (() => void)[] = []
+  const { socket } = await connectionTo((_, response) => answers.push(() => response.end()))
+  socket.write(GET.repeat(3))
+  for (const number of [1, 2, 3]) {
+    await expect.poll(() => answers.length).toBe(number)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(answers).toHaveLength(number)
+    answers.at(-1)?.()
+  }
+})
+
+it('[AB4] works on nothing more for who has left', async () => {
+  let worked = 0
+  const { socket, cutOff } = await connectionTo(() => (worked += 1))
+  socket.write(GET.repeat(3))
+  await expect.poll(() => worked).toBe(1)
+  socket.destroy()
+  await cutOff
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(worked).toBe(1)
 })
 
 it('[AB4] answers a client that asks a few times at once, in order', async () => {
@@ -89,4 +125,18 @@ it('[AB4] cuts off who does not read the answer', async () => {
   }, 200)
   socket.write(GET)
   await cutOff
+})
+
+it('[AB7] keeps no more than a hundred and twenty-eight connections', async () => {
+  const { server, url: address } = await listen((_, response) => response.end(), HERE)
+  const sockets = Array.from({ length: 200 }, () =>
+    connect(Number(new URL(address).port), HERE.host),
+  )
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const open = () => sockets.filter((socket) => !socket.closed && !socket.connecting).length
+  for (const socket of sockets) socket.on('error', () => {}).resume()
+  await expect.poll(open).toBe(128)
 })

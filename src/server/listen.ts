@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
+import { FewAtOnce, inTurn } from './connections/connection.ts'
+import { limitConnections } from './connections/limit-connections.ts'
 import { BASE_HEADERS } from './http/security-headers.ts'
 
 // A phone on a bad line needs seconds; whoever needs longer is holding a connection, not using it.
@@ -11,11 +13,10 @@ const LIMITS = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 8 * 1024,
+  IncomingMessage: FewAtOnce,
 }
 // The page waits no longer for an answer; whoever has sent and read nothing for so long is gone.
 const STALLED_MS = 30_000
-// Browsers and proxies wait for one answer before they ask for the next on the same connection.
-const MOST_UNANSWERED = 4
 
 const EVERY_REPLY = new Map(Object.entries(BASE_HEADERS))
 
@@ -25,23 +26,15 @@ export async function listen(
   { port, host }: Pick<Config, 'port' | 'host'>,
   stalledMs = STALLED_MS,
 ): Promise<{ server: Server; url: string }> {
-  const unanswered = new WeakMap<Socket, number>()
-  const server = createServer(LIMITS, (request, response) => {
-    const { socket } = request
-    const waiting = unanswered.get(socket) ?? 0
-    // The answers would pile up in memory for somebody who does not read them. What has come with
-    // this request is parsed already, and is dropped like it.
-    if (waiting >= MOST_UNANSWERED) {
-      socket.destroy()
-      request.destroy()
-      return
-    }
-    unanswered.set(socket, waiting + 1)
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1))
+  const answer = inTurn((request, response) => {
     // Whoever answers may replace them: the page brings a policy of its own.
     response.setHeaders(EVERY_REPLY)
     handler(request, response)
   })
+  const server = createServer(LIMITS, answer)
+  // Said of those who ask for too much at once.
+  server.on('upgrade', (_, socket) => socket.destroy())
+  limitConnections(server)
   server.timeout = stalledMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toConfigError(error, port, host)))

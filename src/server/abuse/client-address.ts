@@ -39,7 +39,8 @@ export function clientAddress(
 }
 
 /** One household is one key: an IPv6 line has a network of its own, not an address. */
-export function addressKey(address: string): string {
+export function addressKey(shown: string): string {
+  const address = unmapped(shown)
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
