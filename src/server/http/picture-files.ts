@@ -7,7 +7,7 @@ import { PICTURES_PATH } from '../../shop/shop.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 // What of a picture is in memory for each visitor who reads it slowly, a few times over.
-const READ_AT_ONCE_BYTES = 16 * 1024
+const READ_AT_ONCE_BYTES = 8 * 1024
 
 /** The shop's own pictures, straight from its folder: they change without a restart. */
 export function pictureFiles(shopDir: string): Handler {

@@ -1,0 +1,191 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { p99, pause, report, rounds, until } from './campaign.ts'
+import { goodClient } from './good-client.ts'
+
+// What strangers do with connections. They have an address of their own, as on the network; every
+// address that begins with 127 is this machine.
+const STRANGERS = '127.0.0.2'
+const GOOD_P99_MS = 100
+const MOST_MEGABYTES = 10
+// Left to itself a busy server grows by tens of megabytes before it looks for garbage, attacked or not.
+const LITTLE_GARBAGE = '--max-old-space-size=40 --max-semi-space-size=1'
+const CUT_OFF_WITHIN_MS = 22_500
+const PICTURE = 'large.jpg'
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const GET_PICTURE = `GET /pictures/${PICTURE} HTTP/1.1\r\nHost: x\r\n\r\n`
+const POST = 'POST /api/v1.0/email/send HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+
+interface Attack {
+  readonly connections: number
+  /** What a stranger does with the `n`th connection. */
+  readonly begin: (socket: Socket, n: number) => void
+  readonly lastsMs?: number
+  readonly waves?: number
+}
+
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'slow connections': {
+    connections: rounds(100, 1_000),
+    lastsMs: CUT_OFF_WITHIN_MS,
+    begin: (socket, n) => {
+      if (n % 3 === 0) drip(socket, POST, () => `X-${n}: y\r\n`, 1_000)
+      if (n % 3 === 1) drip(socket, `${POST}Content-Length: 60000\r\n\r\n{`, () => '"', 1_000)
+    },
+  },
+  'headers as large as they may be, without an end': {
+    connections: rounds(200, 1_000),
+    begin: (socket) => socket.write(`${POST}${'a:b\r\n'.repeat(1_500)}`),
+  },
+  'bodies byte by byte': {
+    connections: 60,
+    lastsMs: rounds(5_000, 18_000),
+    begin: (socket) => drip(socket, `${POST}Content-Length: 100000\r\n\r\n{`, () => '"', 1),
+  },
+  'asking on, never reading': {
+    connections: 40,
+    waves: rounds(1, 10),
+    begin: (socket) => socket.pause().write(GET.repeat(2_000)),
+  },
+  'asking on without a host, never reading': {
+    connections: 40,
+    waves: rounds(1, 10),
+    begin: (socket) => socket.pause().write('GET / HTTP/1.1\r\n\r\n'.repeat(5_000)),
+  },
+  'pictures that nobody reads': {
+    connections: rounds(200, 1_000),
+    begin: (socket) => socket.pause().write(GET_PICTURE),
+  },
+  'leaving in the middle of a picture': {
+    connections: 100,
+    waves: rounds(1, 10),
+    begin: (socket) => leaveAfter(socket.pause(), 200, GET_PICTURE),
+  },
+  'coming and going': {
+    connections: 100,
+    waves: rounds(5, 50),
+    lastsMs: 400,
+    begin: (socket) => leaveAfter(socket, 200, GET),
+  },
+}
+
+const shopDir = campaignShop({ mailsPerHour: 1 })
+let server: Awaited<ReturnType<typeof startServer>>
+let busyMegabytes = 0
+
+beforeAll(async () => {
+  mkdirSync(join(shopDir, 'pictures'), { recursive: true })
+  writeFileSync(join(shopDir, 'pictures', PICTURE), Buffer.alloc(5_000_000))
+  server = await startServer({ SHOP_DIR: shopDir, NODE_OPTIONS: LITTLE_GARBAGE })
+  busyMegabytes = await mostMemoryDuring(busyTime())
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(shopDir, { recursive: true, force: true })
+})
+
+it.each(Object.entries(ATTACKS))(
+  '[FT7] [AB4] [AB7] %s: little memory, nothing left open, a good client hardly notices',
+  async (name, attack) => {
+    const filesBefore = openFiles()
+    let isOver = false
+    const good = goodClient(server.url, () => isOver)
+    let sockets: readonly Socket[] = []
+    const mostMegabytes = await mostMemoryDuring(
+      (async () => {
+        for (let wave = 0; wave < (attack.waves ?? 1); wave++) {
+          sockets = Array.from({ length: attack.connections }, (_, n) => connection(attack, n))
+          await pause(attack.lastsMs ?? 4_000)
+          for (const socket of sockets) if (attack.waves) socket.destroy()
+        }
+      })(),
+    )
+    isOver = true
+    const { delays, failures } = await good
+    const stillOpen = sockets.filter((socket) => !socket.destroyed).length
+    for (const socket of sockets) socket.destroy()
+    const isTidy = await until(() => openFiles() <= filesBefore, 8_000)
+    report(name, {
+      connections: attack.connections * (attack.waves ?? 1),
+      'open at the end': stillOpen,
+      'busy MB': busyMegabytes,
+      'attacked MB': mostMegabytes,
+      'good requests': delays.length,
+      'good p99 ms': p99(delays).toFixed(1),
+      'slowest ms': Math.max(...delays).toFixed(0),
+      failures,
+    })
+    expect(failures).toBe(0)
+    expect(p99(delays)).toBeLessThan(GOOD_P99_MS)
+    expect(mostMegabytes - busyMegabytes).toBeLessThan(MOST_MEGABYTES)
+    expect(isTidy).toBe(true)
+    if (attack.lastsMs === CUT_OFF_WITHIN_MS) expect(stillOpen).toBe(0)
+  },
+)
+
+function connection({ begin }: Attack, n: number): Socket {
+  const { port } = new URL(server.url)
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: STRANGERS })
+  socket.setNoDelay(true)
+  socket.on('error', () => {})
+  socket.on('end', () => socket.destroy())
+  socket.resume()
+  begin(socket, n)
+  return socket
+}
+
+function drip(socket: Socket, first: string, drop: () => string, everyMs: number): void {
+  socket.write(first)
+  const drops = setInterval(() => socket.write(drop()), everyMs)
+  socket.on('close', () => clearInterval(drops))
+}
+
+function leaveAfter(socket: Socket, ms: number, asked: string): void {
+  socket.write(asked)
+  setTimeout(() => socket.destroy(), ms)
+}
+
+/** Visitors, each with connections of their own: what that takes is nobody's attack. */
+async function busyTime(): Promise<void> {
+  let isOver = false
+  const good = goodClient(server.url, () => isOver)
+  for (let wave = 0; wave < 60; wave++) {
+    await Promise.all(Array.from({ length: 50 }, () => visit('')))
+    await Promise.all(Array.from({ length: 5 }, () => visit(`pictures/${PICTURE}`)))
+  }
+  isOver = true
+  await good
+}
+
+function visit(path: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const call = get(new URL(path, server.url), { agent: false }, (reply) => {
+      reply.resume()
+      reply.on('close', () => resolve(undefined))
+    })
+    call.on('error', resolve)
+  })
+}
+
+async function mostMemoryDuring(work: Promise<void>): Promise<number> {
+  let most = residentMegabytes()
+  const looking = setInterval(() => (most = Math.max(most, residentMegabytes())), 50)
+  await work
+  clearInterval(looking)
+  return most
+}
+
+function residentMegabytes(): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+function openFiles(): number {
+  return readdirSync(`/proc/${server.pid}/fd`).length
+}
