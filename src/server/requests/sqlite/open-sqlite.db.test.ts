@@ -1,6 +1,8 @@
 import {
+  copyFileSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   truncateSync,
   unlinkSync,
@@ -119,6 +121,29 @@ it.each(Object.entries(damages))(
     expect(contentOf()).toEqual(before)
   },
 )
+
+it.each<[string, (file: string, elsewhere: string) => void]>([
+  ['taken away', (file, elsewhere) => renameSync(file, elsewhere)],
+  [
+    'replaced',
+    (file, elsewhere) => {
+      renameSync(file, elsewhere)
+      copyFileSync(elsewhere, file)
+    },
+  ],
+])('[RQ4] stores nothing in a file that was %s, until it is back', async (_, take) => {
+  const dataDir = tempDir()
+  const file = join(dataDir, DATABASE_FILE)
+  const store = await open(dataDir)
+  await store.accept(aRequest())
+  take(file, `${file}-elsewhere`)
+  await expect(store.accept(aRequest())).rejects.toThrow(/moved or replaced/)
+  await expect(store.probe()).rejects.toThrow(/moved or replaced/)
+  renameSync(`${file}-elsewhere`, file)
+  await store.probe()
+  const kept = await store.accept(aRequest())
+  expect((await store.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
+})
 
 it('[RQ4] refuses a database of a newer version', async () => {
   const { dataDir } = await aUsedDatabase()

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync } from '@photostructure/sqlite'
 
@@ -23,6 +24,15 @@ database.exec(
    PRAGMA synchronous = FULL;
    PRAGMA secure_delete = ON;`,
 )
+
+const opened = statSync(file)
+
+/** Moved or replaced under us it takes writes as before, and nobody would ever read them. */
+function refuseWhatIsGone() {
+  const there = statSync(file, { throwIfNoEntry: false })
+  if (there?.ino === opened.ino && there.dev === opened.dev) return
+  throw new Error('the database file was moved or replaced')
+}
 
 /** @param {string} sql */
 function prepared(sql) {
@@ -52,7 +62,9 @@ parentPort?.on('message', (/** @type {Query | 'close'} */ message) => {
     return
   }
   try {
-    parentPort?.postMessage({ id: message.id, ...run(message) })
+    const result = run(message)
+    refuseWhatIsGone()
+    parentPort?.postMessage({ id: message.id, ...result })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     parentPort?.postMessage({ id: message.id, error: text })
