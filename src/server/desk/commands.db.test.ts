@@ -126,6 +126,19 @@ it('[DK2] a parameter named like a part of every object stops no export', async 
   ])
 })
 
+it('[DK2] a request of a thousand parameters is one cell more, and not a thousand columns', async () => {
+  const { store, run } = await aDesk()
+  const names = Array.from({ length: 1_000 }, (_, n) => [`=x${n}`, `value ${n}`] as const)
+  await store.accept(aRequest({ receivedAt: NOON + 1, params: Object.fromEntries(names) }))
+  for (let n = 0; n < 2; n++) await store.accept(aRequest({ params: { name: 'Rossi', age: '3' } }))
+  const [heading = '', flood = '', ...rows] = (await run('export', '--csv')).split('\r\n')
+  expect(heading.split(';').length).toBeLessThan(130)
+  expect(heading).toMatch(/"name";"age";"Altri parametri"$/)
+  for (const [, value] of names) expect(flood).toContain(value)
+  expect(flood).toContain(`;"'=x98: value 98\n=x99: value 99\n`)
+  expect(rows[0]).toMatch(/"Rossi";"3";""$/)
+})
+
 it('[DK3] puts a refused request back in line, and leaves others', async () => {
   const { store, run } = await aDesk()
   const request = aRequest()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { tryAgain } from '../outbox/delivery.ts'
 import type { RequestStore, StoredRequest } from '../requests/request-store.ts'
-import { BYTE_ORDER_MARK, csvHeading, csvRow } from './csv.ts'
+import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { cannotWrite, DeskError } from './desk-error.ts'
@@ -95,12 +95,13 @@ async function listPayments({ payments, write }: Desk, [option]: readonly string
 
 /** Two passes, page by page: first the names of all parameters, then the rows. */
 async function exportCsv({ store, catalogue, write }: Desk): Promise<void> {
-  const names = new Set<string>()
+  const uses = new Map<string, number>()
   for await (const { params } of quotes(store)) {
-    for (const name of Object.keys(params)) names.add(name)
+    for (const name of Object.keys(params)) uses.set(name, (uses.get(name) ?? 0) + 1)
   }
-  await write(BYTE_ORDER_MARK + csvHeading([...names]))
-  for await (const request of quotes(store)) await write(csvRow(request, [...names], catalogue))
+  const columns = paramColumns(uses)
+  await write(BYTE_ORDER_MARK + csvHeading(columns))
+  for await (const request of quotes(store)) await write(csvRow(request, columns, catalogue))
 }
 
 /** Notices of payments are ours: an export is what visitors asked for. */

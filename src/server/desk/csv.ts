@@ -2,7 +2,7 @@ import type { Catalogue } from '../../order/catalogue.ts'
 import { chosenIn, FIELD_LABELS, FIELDS, type Dataset, type Field } from '../../order/dataset.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
-import type { StoredRequest } from '../requests/request-store.ts'
+import type { Params, StoredRequest } from '../requests/request-store.ts'
 import { dateInWords } from '../date-in-words.ts'
 import { checkInWords, stateInWords } from './words.ts'
 
@@ -13,14 +13,33 @@ const SEPARATOR = ';'
 const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Stato', 'Tentativi', 'Ripetizioni']
 const PRICE_HEADINGS = ['Totale', 'Verifica']
 
-export function csvHeading(paramNames: readonly string[]): string {
+const OTHERS_HEADING = 'Altri parametri'
+// A spreadsheet that somebody still reads; a stranger may send parameters by the thousand.
+const MOST_PARAM_COLUMNS = 100
+
+export interface ParamColumns {
+  readonly names: readonly string[]
+  /** Whether there are more, which share the last column. */
+  readonly hasOthers: boolean
+}
+
+/** The names that most requests have, in the order in which they were met. */
+export function paramColumns(uses: ReadonlyMap<string, number>): ParamColumns {
+  const byUse = [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
+  const chosen = new Set(byUse.slice(0, MOST_PARAM_COLUMNS))
+  const names = [...uses.keys()].filter((name) => chosen.has(name))
+  return { names, hasOthers: uses.size > names.length }
+}
+
+export function csvHeading({ names, hasOthers }: ParamColumns): string {
   const labels = FIELDS.map((field) => FIELD_LABELS[field])
-  return csvLine([...OWN_HEADINGS, ...labels, ...PRICE_HEADINGS, ...paramNames])
+  const others = hasOthers ? [OTHERS_HEADING] : []
+  return csvLine([...OWN_HEADINGS, ...labels, ...PRICE_HEADINGS, ...names, ...others])
 }
 
 export function csvRow(
   request: StoredRequest,
-  paramNames: readonly string[],
+  columns: ParamColumns,
   catalogue: Catalogue | undefined,
 ): string {
   const { id, order, params, delivery } = request
@@ -34,11 +53,20 @@ export function csvRow(
     ...FIELDS.map((field) => selectionInWords(order.selections, field, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
     checkInWords(order),
-    // Names are a visitor's: `toString` is in every object, and in hardly any request.
-    ...paramNames.map((name) =>
-      Object.hasOwn(params, name) ? paramInWords(name, params[name] ?? '') : '',
-    ),
+    ...paramCells(params, columns),
   ])
+}
+
+function paramCells(params: Params, { names, hasOthers }: ParamColumns): string[] {
+  // Names are a visitor's: `toString` is in every object, and in hardly any request.
+  const cells = names.map((name) =>
+    Object.hasOwn(params, name) ? paramInWords(name, params[name] ?? '') : '',
+  )
+  if (!hasOthers) return cells
+  const known = new Set(names)
+  const others = Object.entries(params).filter(([name]) => !known.has(name))
+  const lines = others.map(([name, value]) => `${name}: ${paramInWords(name, value)}`)
+  return [...cells, lines.join('\n')]
 }
 
 function csvLine(cells: readonly string[]): string {
