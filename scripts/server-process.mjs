@@ -44,6 +44,8 @@ export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = r
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
+    // A program that is not there never exits, either.
+    child.once('error', reject)
     child.once('exit', () => reject(new Error(`the server did not start: ${output}`)))
   })
   return {
