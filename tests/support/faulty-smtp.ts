@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 /** What a mail server does wrong, and at which step of the talk. */
 export type SmtpFault =
   | { readonly kind: 'reply'; readonly at: Step; readonly code: number }
-  | { readonly kind: 'reset' | 'silence'; readonly at: Step }
+  | { readonly kind: 'reset' | 'silence' | 'drip'; readonly at: Step }
 
 export type Step = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'dot'
 
@@ -64,6 +64,7 @@ function talk(socket: Socket, fault: SmtpFault | undefined, state: FaultySmtp): 
       return true
     }
     if (fault.kind === 'reset') socket.resetAndDestroy()
+    if (fault.kind === 'drip') drip(socket)
     if (fault.kind === 'reply') {
       socket.write(`${fault.code} as asked\r\n`)
       // 421 announces the end of the talk.
@@ -95,4 +96,10 @@ function talk(socket: Socket, fault: SmtpFault | undefined, state: FaultySmtp): 
       else isMessage = answer(command as Step) && command === 'DATA'
     }
   })
+}
+
+/** One line of an answer after the other, and never the last: not silent, and no end to it. */
+function drip(socket: Socket): void {
+  const drops = setInterval(() => socket.write('250-one moment\r\n'), 50)
+  socket.on('close', () => clearInterval(drops))
 }

@@ -69,6 +69,22 @@ it.each(faults)(
   },
 )
 
+it.each([
+  ['EHLO', false],
+  ['dot', true],
+] as const)(
+  '[OB2] an attempt that a server draws out at %s ends before its lease',
+  async (at, undecided) => {
+    const server = await startFaultySmtp()
+    onTestFinished(server.stop)
+    server.faults.push({ kind: 'drip', at })
+    const startedAt = performance.now()
+    const outcome = await createSmtpMailer(plain(server.port), ATTEMPT_MS).send(mail)
+    expect(outcome).toMatchObject({ kind: 'failed', undecided })
+    expect(performance.now() - startedAt).toBeLessThan(ATTEMPT_MS * 1.5)
+  },
+)
+
 it('[OB4] a server that is not there is no refusal', async () => {
   const server = await startFaultySmtp()
   await server.stop()
