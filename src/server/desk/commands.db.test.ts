@@ -139,6 +139,28 @@ it('[DK2] a request of a thousand parameters is one cell more, and not a thousan
   expect(rows[0]).toMatch(/"Rossi";"3";""$/)
 })
 
+it('[DK2] a request that comes during an export is in it with every parameter, or not at all', async () => {
+  const { store, payments } = await aDesk()
+  await store.accept(aRequest({ params: { name: 'Rossi' } }))
+  const late = aRequest({
+    receivedAt: NOON + 1,
+    params: { name: 'Bianchi', azienda: 'Rossi & figli' },
+  })
+  let csv = ''
+  const write = async (text: string) => {
+    // The heading is written once all names are known.
+    if (csv === '') await store.accept(late)
+    csv += text
+  }
+  const { run } = await aDesk({ store, payments, write })
+  await run('export', '--csv')
+  expect(csv).toContain('"Rossi"')
+  expect(csv).not.toContain('"Bianchi"')
+  csv = ' '
+  await run('export', '--csv')
+  expect(csv).toContain('"Bianchi";"Rossi & figli"')
+})
+
 it('[DK3] puts a refused request back in line, and leaves others', async () => {
   const { store, run } = await aDesk()
   const request = aRequest()

@@ -96,12 +96,17 @@ async function listPayments({ payments, write }: Desk, [option]: readonly string
 /** Two passes, page by page: first the names of all parameters, then the rows. */
 async function exportCsv({ store, catalogue, write }: Desk): Promise<void> {
   const uses = new Map<string, number>()
-  for await (const { params } of quotes(store)) {
+  let newest = ''
+  for await (const { id, params } of quotes(store)) {
+    newest ||= id
     for (const name of Object.keys(params)) uses.set(name, (uses.get(name) ?? 0) + 1)
   }
   const columns = paramColumns(uses)
   await write(BYTE_ORDER_MARK + csvHeading(columns))
-  for await (const request of quotes(store)) await write(csvRow(request, columns, catalogue))
+  for await (const request of quotes(store)) {
+    // What came in between may have parameters without a column: the next export has it whole.
+    if (request.id <= newest) await write(csvRow(request, columns, catalogue))
+  }
 }
 
 /** Notices of payments are ours: an export is what visitors asked for. */
