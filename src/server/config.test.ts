@@ -9,7 +9,7 @@ it('[SV1] has a default for everything', () => {
     databaseUrl: undefined,
     smtp: undefined,
     mailFrom: undefined,
-    leaseMs: 45_000,
+    leaseMs: 35_000,
   })
 })
 
@@ -24,6 +24,16 @@ it.each([
   expect(readConfig({ SMTP_URL: url }).smtp).toMatchObject(expected)
 })
 
+it.each(['', '35', '1'])(
+  '[OB2] with LEASE_SECONDS=%j work is taken over within 60 s, also by who has just begun an attempt',
+  (LEASE_SECONDS) => {
+    const { leaseMs, attemptMs } = readConfig({ LEASE_SECONDS })
+    const looksEveryMs = 1_000
+    expect(leaseMs + attemptMs + looksEveryMs).toBeLessThan(60_000)
+    expect(attemptMs).toBeLessThan(leaseMs)
+  },
+)
+
 it.each([
   ['PORT', '70000'],
   ['SMTP_URL', 'mail.example.com'],
@@ -32,7 +42,7 @@ it.each([
   ['DATABASE_URL', 'mysql://u:hidden@db'],
   ['MAIL_FROM', 'Omaggio <a@example.com>'],
   ['TRUSTED_PROXIES', 'all'],
-  ['LEASE_SECONDS', '90'],
+  ['LEASE_SECONDS', '36'],
   ['LEASE_SECONDS', 'x'],
 ])('[SV1] names %s when it is %s, and repeats no password', (name, value) => {
   const read = () => readConfig({ [name]: value })

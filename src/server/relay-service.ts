@@ -16,9 +16,6 @@ import { createOutbox } from './outbox/outbox.ts'
 import { logLine, say } from './output.ts'
 import type { CurrentShop } from './shop/current-shop.ts'
 
-// An attempt ends well before its lease, so that it is settled by whoever made it.
-const ATTEMPT_SHARE_OF_LEASE = 2 / 3
-
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
 
 const NO_MONEY =
@@ -107,10 +104,8 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
 }
 
 function openMailer(config: Config): Mailer {
-  const { smtp, leaseMs } = config
-  return smtp
-    ? createSmtpMailer(smtp, leaseMs * ATTEMPT_SHARE_OF_LEASE)
-    : createEmlMailer(mailFolder(config))
+  const { smtp, attemptMs } = config
+  return smtp ? createSmtpMailer(smtp, attemptMs) : createEmlMailer(mailFolder(config))
 }
 
 function mailFolder({ dataDir }: Config): string {

@@ -5,6 +5,8 @@ import type { Mail } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const ATTEMPT_MS = 600
+// For what is answered: a busy machine takes its time, and that must not look like a fault.
+const PATIENT_MS = 5_000
 const mail: Mail = {
   id: 'r1',
   messageId: '<r1@example.com>',
@@ -63,7 +65,8 @@ it.each(faults)(
     const server = await startFaultySmtp()
     onTestFinished(server.stop)
     server.faults.push(fault)
-    const outcome = await createSmtpMailer(plain(server.port), ATTEMPT_MS).send(mail)
+    const attemptMs = fault.kind === 'silence' ? ATTEMPT_MS : PATIENT_MS
+    const outcome = await createSmtpMailer(plain(server.port), attemptMs).send(mail)
     const kind = outcome.kind === 'failed' && outcome.undecided ? 'undecided' : outcome.kind
     expect(kind).toBe(expected)
   },
@@ -81,9 +84,16 @@ it.each([
     const startedAt = performance.now()
     const outcome = await createSmtpMailer(plain(server.port), ATTEMPT_MS).send(mail)
     expect(outcome).toMatchObject({ kind: 'failed', undecided })
-    expect(performance.now() - startedAt).toBeLessThan(ATTEMPT_MS * 1.5)
+    expect(performance.now() - startedAt).toBeLessThan(10 * ATTEMPT_MS)
   },
 )
+
+it('[OB5] a server that thinks about the mail before it takes it is waited for', async () => {
+  const sink = await startSmtpSink({ replyAfterMs: 1_300 })
+  onTestFinished(sink.stop)
+  const outcome = await createSmtpMailer(plain(sink.port), 2_000).send(mail)
+  expect(outcome).toMatchObject({ kind: 'delivered' })
+})
 
 it('[OB4] a server that is not there is no refusal', async () => {
   const server = await startFaultySmtp()

@@ -54,10 +54,11 @@ function connectionOptions(server: SmtpServer, attemptMs: number): SMTPTransport
     // A password is never sent in the clear, except to this very machine.
     requireTLS: auth !== undefined && !secure && !isThisMachine(host),
     tls: { rejectUnauthorized: true },
-    connectionTimeout: attemptMs / 3,
-    greetingTimeout: attemptMs / 3,
-    socketTimeout: attemptMs / 2,
     dnsTimeout: attemptMs / 3,
+    connectionTimeout: attemptMs / 3,
+    greetingTimeout: attemptMs / 2,
+    // Some read a mail through before they answer its dot: given up too soon, it would come twice.
+    socketTimeout: attemptMs,
   }
 }
 
