@@ -11,11 +11,12 @@ import { DATABASE_FILE } from '../../src/server/requests/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoDataset, SHOP_DIR } from '../support/demo-shop.ts'
 import { desk, deskUnread } from '../support/desk-process.ts'
+import { startFaultySmtp } from '../support/faulty-smtp.ts'
 import { relayClient, taggedBody } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
 import { wholeMails } from '../support/whole-mails.ts'
-import { pause } from '../faults/campaign.ts'
+import { pause, until } from '../faults/campaign.ts'
 
 const STOPPED_WITHIN_MS = 10_000
 
@@ -75,6 +76,45 @@ it('[OB7] SIGTERM waits for nobody longer than 10 s', async () => {
   await server.stop()
   expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS)
   socket.destroy()
+})
+
+it('[OB7] SIGTERM leaves a mail to its lease where the mail server does not answer', async () => {
+  const smtp = await startFaultySmtp()
+  smtp.faults.push({ kind: 'silence', at: 'dot' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-stop-'))
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  })
+  const client = relayClient(server.url)
+  await client.send('unanswered')
+  await until(() => smtp.dots.length > 0, 10_000)
+  const startedAt = Date.now()
+  server.signal('SIGTERM')
+  expect(await server.exited).toBe(0)
+  expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS)
+  expect(readStoredTags(dataDir).rows.map(({ state }) => state)).toEqual(['sending'])
+  client.close()
+  await smtp.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('[DK3] a refused request is sent by the running server once the seller asks for it', async () => {
+  const smtp = await startFaultySmtp()
+  smtp.faults.push({ kind: 'reply', at: 'RCPT', code: 550 })
+  const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+  const client = relayClient(server.url)
+  await client.send('Rossi')
+  await until(() => server.output().includes('"state":"refused"'), 10_000)
+  const env = { DATA_DIR: server.dataDir }
+  expect(desk(env, 'list').stdout).toContain('NON consegnata')
+  expect(desk(env, 'retry', '48213').status).toBe(0)
+  await until(() => server.output().includes('"state":"delivered"'), 10_000)
+  expect(desk(env, 'list').stdout).toMatch(/ consegnata$/m)
+  expect(smtp.taken).toHaveLength(1)
+  client.close()
+  await server.stop()
+  await smtp.stop()
 })
 
 it('[SV2] [ML6] [ML7] [AB5] [AB6] serves the page, takes a request and says what it does with mails', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
 import { aNewPayment } from '../../../tests/support/payments.ts'
+import { startPostgres } from '../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import type { Cents } from '../../order/money.ts'
@@ -11,6 +12,7 @@ import { createPaymentStore } from '../payments/create-payment-store.ts'
 import { paymentNotice } from '../payments/payment-notice.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
+import { openPostgresDatabase } from '../requests/postgres/open-postgres.ts'
 import {
   backupSqlite,
   DATABASE_FILE,
@@ -307,6 +309,28 @@ it('[DK5] [DK6] says in Italian that a copy cannot be written', async () => {
   const copying = runOnFullDisk('backup', join(folder, 'copia.db'))
   await expect(copying).rejects.toThrow(DeskError)
   await expect(copying).rejects.toThrow(/^Non posso scrivere .*copia\.db: /)
+})
+
+it('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const db = await openPostgresDatabase(server.url, () => {})
+  onTestFinished(() => db.destroy())
+  const store = createRequestStore(db, 'postgres')
+  const { run } = await aDesk({ store, payments: createPaymentStore(db, 'postgres') })
+  const [request, other] = [aRequest({ order: checked }), aRequest({ receivedAt: NOON + 1 })]
+  for (const each of [request, other]) await store.accept(each)
+  const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
+  if (!claimed) throw new Error('nothing was claimed')
+  const refused = { kind: 'refused', detail: '550 no' } as const
+  await store.settle(request.id, afterAttempt(claimed.delivery, refused, NOON, Math.random))
+  expect(await run('list')).toMatch(new RegExp(`${other.id}.*\\n${request.id}.*NON consegnata`))
+  expect(await run('show', '48213')).toContain('2 richieste portano il numero 48213')
+  expect(await run('export', '--csv')).toContain('"Sfuso";"2500";"2625,00";"come da listino"')
+  expect(await run('retry', request.id)).toContain('di nuovo in coda')
+  expect(await run('list')).not.toContain('NON consegnata')
+  expect(await run('erase', request.id)).toContain('cancellata')
+  await expect(run('show', request.id)).rejects.toThrow(/Nessuna richiesta/)
 })
 
 it('[DK5] names the tool of Postgres', async () => {
