@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A guard against what never ends, not a measure: how long a test takes is the machine's affair.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
