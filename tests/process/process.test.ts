@@ -147,6 +147,21 @@ it('[SV2] [ML6] [ML7] [AB5] [AB6] serves the page, takes a request and says what
   await server.stop()
 })
 
+it('[AB5] the page may call the provider that the settings name, and no other', async () => {
+  const shopDir = campaignShop()
+  const file = join(shopDir, 'settings.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8'))
+  settings.emailProvider.origin = 'https://api.example.com'
+  writeFileSync(file, JSON.stringify(settings))
+  const server = await startServer({ SHOP_DIR: shopDir })
+  for (const path of ['', '?payment=true']) {
+    const policy = (await fetch(server.url + path)).headers.get('content-security-policy')
+    expect(policy).toMatch(/connect-src 'self' https:\/\/api\.example\.com;/)
+  }
+  await server.stop()
+  rmSync(shopDir, { recursive: true, force: true })
+})
+
 it('[PY10] [PY11] [PY13] pays by trial, and keeps the provider off the page without payment', async () => {
   const server = await startServer()
   const read = async (path: string) => {
