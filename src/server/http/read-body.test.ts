@@ -29,6 +29,21 @@ it('[AB4] bodies being received share one limit of memory', async () => {
   expect(await bodies[0]).toHaveLength(6)
 })
 
+it('[AB4] where that is reached the largest body goes, not a small one that comes later', async () => {
+  const { read } = createBodyReader(10)
+  const bodies: Promise<Buffer | undefined>[] = []
+  const begun = [4, 5, 2].map((bytes) => {
+    const incoming = anIncoming()
+    bodies.push(read(unused, incoming))
+    incoming.push(Buffer.alloc(bytes))
+    return incoming
+  })
+  await expect.poll(() => begun.every(({ readableLength }) => readableLength === 0)).toBe(true)
+  for (const incoming of begun) finish(incoming)
+  const received = await Promise.all(bodies)
+  expect(received.map((body) => body?.length)).toEqual([4, undefined, 2])
+})
+
 it('[AB4] a body that was read, refused or left gives its room back', async () => {
   const { read } = createBodyReader(10)
   for (const end of [finish, (incoming: IncomingMessage) => incoming.destroy()]) {
