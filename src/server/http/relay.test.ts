@@ -82,6 +82,15 @@ it('[RL2] takes a form by the rules of JSON: ids, files, repeated names, secrets
   expect(withFile.status).toBe(400)
 })
 
+it('[RL4] reads no form of thousands of parts, which would take a tenth of a second', async () => {
+  const files = (count: number) => (form: FormData) => {
+    form.append('user_id', 'omaggio')
+    for (let n = 0; n < count; n++) form.append('foto', new File([], ''))
+  }
+  expect((await sendForm(files(290))).status).toBe(200)
+  expect((await sendForm(files(400))).status).toBe(400)
+})
+
 it.each(['x', 'a.b+c', '"due parole"', 'x'.repeat(70)])(
   '[RL2] takes the boundary %s, also where its letters occur in what was typed',
   async (given) => {
@@ -136,10 +145,14 @@ it('[RL3] an id that the settings leave empty is nobody’s', async () => {
   expect(reply.status).toBe(400)
 })
 
+const numbered = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`v${n}`, 'x']))
 const json = { 'Content-Type': 'application/json' }
 const answers: readonly [string, number, string | undefined, Record<string, string>, string][] = [
   ['variables of 50 kB', 200, wireBody({ a: 'x'.repeat(49_999) }), json, 'POST'],
   ['variables over 50 kB', 413, wireBody({ a: 'x'.repeat(50_000) }), json, 'POST'],
+  ['three hundred variables', 200, wireBody(numbered(300)), json, 'POST'],
+  ['more of them', 413, wireBody(numbered(301)), json, 'POST'],
   ['a huge body', 413, '{}', { ...json, 'Content-Length': '900000' }, 'POST'],
   ['no length', 411, undefined, json, 'POST'],
   ['another type', 415, wireBody(), { 'Content-Type': 'text/plain' }, 'POST'],

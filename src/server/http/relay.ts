@@ -13,6 +13,7 @@ import {
   cleanParams,
   fieldsOfForm,
   fieldsOfJson,
+  MOST_VARIABLES,
   type IdField,
   type WireFields,
 } from './wire-fields.ts'
@@ -94,6 +95,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     const wrong = wrongIdIn(fields)
     const { answers } = shops.current().texts
     if (wrong) return context.text(fill(answers.wrongId, { field: wrong }), 400)
+    if (fields.variables.length > MOST_VARIABLES) return context.text(answers.tooLarge, 413)
     const params = paramsOf(fields)
     if (!params) return context.text(ANSWER.unreadable, 400)
     if (bytesOf(params) > LARGEST_VARIABLES_BYTES) {
