@@ -14,7 +14,10 @@ const NUMBER = /^\d{1,9}$/
 /** One query layer for both engines; where they differ, the difference is named. */
 export function createRequestStore(db: Database, engine: Engine): RequestStore {
   return {
-    accept: groupCommit((requests: readonly NewRequest[]) => acceptRequests(db, requests)),
+    accept: groupCommit(
+      (requests: readonly NewRequest[]) => acceptRequests(db, requests),
+      lettersOf,
+    ),
 
     async claim({ now, leaseMs, most }) {
       const due = db
@@ -153,4 +156,8 @@ export function createRequestStore(db: Database, engine: Engine): RequestStore {
 
     close: () => db.destroy(),
   }
+}
+
+function lettersOf({ params }: NewRequest): number {
+  return Object.entries(params).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
 }

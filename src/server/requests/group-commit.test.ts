@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { groupCommit, LONGEST_QUEUE } from './group-commit.ts'
 import { StoreBusyError } from './request-store.ts'
 
+const noLetters = () => 0
+
 it('[RQ6] writes together what came at once, and what came while it was being written', async () => {
   const batches: number[][] = []
   let begun = () => {}
@@ -11,7 +13,7 @@ it('[RQ6] writes together what came at once, and what came while it was being wr
     begun()
     await new Promise((resolve) => setTimeout(resolve, 5))
     return items.map((item) => item * 10)
-  })
+  }, noLetters)
   const first = [1, 2].map(accept)
   await firstBegins
   const second = [3, 4].map(accept)
@@ -22,12 +24,25 @@ it('[RQ6] writes together what came at once, and what came while it was being wr
   ])
 })
 
+it('[RQ6] writes large ones a few at a time, and a huge one alone', async () => {
+  const batches: (readonly number[])[] = []
+  const accept = groupCommit(
+    async (thousands: readonly number[]) => {
+      batches.push(thousands)
+      return thousands
+    },
+    (thousands) => thousands * 1_000,
+  )
+  await Promise.all([900, 200, 300, 50, 1, 1].map(accept))
+  expect(batches).toEqual([[900], [200, 300], [50, 1, 1]])
+})
+
 it('[RQ6] a failed batch fails all of it, and the next one is written', async () => {
   let isBroken = true
   const accept = groupCommit(async (items: readonly string[]) => {
     if (isBroken) throw new Error('disk is full')
     return items
-  })
+  }, noLetters)
   const settled = await Promise.allSettled(['a', 'b'].map(accept))
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
@@ -35,7 +50,7 @@ it('[RQ6] a failed batch fails all of it, and the next one is written', async ()
 })
 
 it('[RQ6] refuses at once when too many wait', async () => {
-  const accept = groupCommit<number, number>(() => new Promise(() => {}))
+  const accept = groupCommit<number, number>(() => new Promise(() => {}), noLetters)
   const waiting = Array.from({ length: LONGEST_QUEUE }, (_, index) => accept(index))
   void Promise.allSettled(waiting)
   await expect(accept(0)).rejects.toThrow(StoreBusyError)
