@@ -73,6 +73,16 @@ it.each([
   expect(read).toBeLessThan(10)
 })
 
+it('[AB4] answers who expects something, again and again, like anybody else', async () => {
+  const { socket } = await connectionTo((_, response) => response.end('reply;'))
+  let text = ''
+  socket.on('data', (data: Buffer) => (text += data.toString()))
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    socket.write(GET.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n'))
+    await expect.poll(() => text.match(/reply;/g)?.length).toBe(number)
+  }
+})
+
 it('[AB4] answers who would like another protocol in this one', async () => {
   const { socket } = await connectionTo((_, response) => response.end('reply;'))
   let text = ''

@@ -32,6 +32,8 @@ export async function listen(
     handler(request, response)
   })
   const server = createServer(LIMITS, answer)
+  // Node would refuse these on its own, and they would stay unanswered for all that we know.
+  server.on('checkExpectation', answer)
   // Said of those who ask for too much at once.
   server.on('upgrade', (_, socket) => socket.destroy())
   limitConnections(server)
