@@ -137,6 +137,13 @@ it('[AB4] cuts off who does not read the answer', async () => {
   await cutOff
 })
 
+it('[AB7] a connection that cannot be taken ends nothing, nor does the next', async () => {
+  const { server, url: address } = await listen((_, response) => response.end('reply'), HERE)
+  onTestFinished(() => void server.close())
+  for (const _ of [1, 2]) server.emit('error', new Error('accept ENOBUFS'))
+  expect(await (await fetch(address)).text()).toBe('reply')
+})
+
 it('[AB7] keeps no more than a hundred and twenty-eight connections', async () => {
   const { server, url: address } = await listen((_, response) => response.end(), HERE)
   const sockets = Array.from({ length: 200 }, () =>

@@ -39,7 +39,8 @@ export async function listen(
   limitConnections(server)
   server.timeout = stalledMs
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(toConfigError(error, port, host)))
+    // Also heard later: one connection that the system cannot hand over must not end the others.
+    server.on('error', (error) => reject(toConfigError(error, port, host)))
     server.listen(port, host, resolve)
   })
   const address = server.address() as AddressInfo
