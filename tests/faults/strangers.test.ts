@@ -47,6 +47,13 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     lastsMs: rounds(3_000, 18_000),
     begin: (socket) => drip(socket, `${POST}Content-Length: 100000\r\n\r\n{`, () => '"', 1),
   },
+  'bodies without an end, as many as fit': {
+    connections: 80,
+    begin: (socket, n) => {
+      const sent = 'x'.repeat(n < 40 ? 110_000 : 1_000)
+      socket.write(`${POST}Content-Length: 130000\r\n\r\n${sent}`)
+    },
+  },
   'asking on, never reading': {
     connections: 40,
     waves: rounds(1, 10),
