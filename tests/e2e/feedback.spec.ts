@@ -3,17 +3,23 @@ import type { WizardPage } from './wizard-page.ts'
 
 const WARNING = 'Compilare correttamente i campi'
 
-async function provokeWarning(wizard: WizardPage): Promise<void> {
+async function emptyQuantity(wizard: WizardPage): Promise<void> {
   await wizard.open()
   await wizard.walkTo('Quantità')
   await wizard.quantityField.fill('')
+}
+
+async function provokeWarning(wizard: WizardPage): Promise<void> {
+  await emptyQuantity(wizard)
   await wizard.next()
   await expect(wizard.toast(WARNING)).toBeVisible()
 }
 
 test('[PG8] a toast is announced, and goes after its time', async ({ wizard, page }) => {
   await page.clock.install()
-  await provokeWarning(wizard)
+  await emptyQuantity(wizard)
+  await wizard.stopClock()
+  await wizard.next()
   await expect(page.getByRole('alert').filter({ hasText: WARNING })).toBeVisible()
   await page.clock.runFor(6900)
   await expect(wizard.toast(WARNING)).toBeVisible()

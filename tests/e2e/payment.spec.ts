@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
 import { CAPTURE, ORDERS, PaymentPage } from './payment-page.ts'
@@ -32,6 +33,8 @@ test('[PA3] paid by wallet: the toast stays 5 s, the step says so and cannot be 
 }) => {
   await page.clock.install()
   await payment.reach()
+  await expect(payment.wallet).toBeVisible()
+  await payment.wizard.stopClock()
   await payment.pay()
   const toast = payment.wizard.toast('Pagamento completato da Mario')
   await expect(toast).toHaveAttribute('data-tone', 'info')
@@ -84,11 +87,15 @@ test('[PA2] a press names selections, never an amount; a second press the same t
 test('[PA3] a double click is one payment', async ({ page, payment }) => {
   await payment.reach()
   let orders = 0
+  // Held: a dialog that opens between the two clicks would catch the second one.
+  const held = deferred()
   await page.route(ORDERS, async (route) => {
     orders++
+    await held.promise
     await route.continue()
   })
   await payment.wallet.dblclick()
+  held.resolve()
   await expect(payment.dialog).toHaveCount(1)
   await payment.answer('Approva il pagamento')
   await payment.expectPaid('1,05 € (prova)')
@@ -98,6 +105,8 @@ test('[PA3] a double click is one payment', async ({ page, payment }) => {
 test('[PA4] an error is a warning for 7 s, and another try works', async ({ page, payment }) => {
   await page.clock.install()
   await payment.reach()
+  await expect(payment.wallet).toBeVisible()
+  await payment.wizard.stopClock()
   const error = 'Il servizio di pagamento non risponde. Riprova tra poco.'
   await page.route(ORDERS, (route) => route.fulfill({ status: 503, json: { error } }))
   for (const button of [payment.wallet, payment.card]) {
@@ -149,11 +158,11 @@ test('[PA5] a declined card is said plainly, and the buttons stay alive', async 
   await payment.pay()
 })
 
-test('[PA5] leaving the step leaves the provider’s window', async ({ page, payment }) => {
+test('[PA5] leaving the step leaves the provider’s window', async ({ payment }) => {
   await payment.reach()
   await payment.wallet.click()
   await expect(payment.dialog).toBeVisible()
-  await page.goBack()
+  await payment.wizard.goBackFrom('Pagamento')
   await payment.wizard.expectStep('Riepilogo')
   await expect(payment.dialog).toHaveCount(0)
   await payment.wizard.next()
@@ -249,13 +258,15 @@ test('[PA8] a capture whose answer was lost is asked for again, not paid again',
   await expect(payment.wallet).toHaveCount(0)
   await page.unroute(CAPTURE)
 
-  const captures: unknown[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/capture')) captures.push(await response.json())
+  const captures: Response[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/capture')) captures.push(response)
   })
   await payment.checkButton.click()
   await payment.expectPaid('1,05 € (prova)')
-  expect(captures).toEqual([expect.objectContaining({ status: 'paid', amountCents: 105 })])
+  expect(await Promise.all(captures.map((response) => response.json()))).toEqual([
+    expect.objectContaining({ status: 'paid', amountCents: 105 }),
+  ])
 })
 
 test('[PA8] a proxy that refuses the check does not bring the buttons back', async ({
