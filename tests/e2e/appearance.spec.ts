@@ -45,6 +45,7 @@ test('[PG11] a button that is waiting looks so under the pointer too', async ({ 
   await waiting.hover({ force: true })
   await expect.poll(background).toBe(away)
   held.resolve()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })
 
 /** On how many lines its words stand. */

@@ -62,6 +62,7 @@ test('[PG10] early input on the first step does not touch a draft at a later one
   })
   await page.reload({ waitUntil: 'commit' })
   // Not to be seen: a draft is about to replace it.
+  await expect(page.locator('#product-usb')).toBeAttached()
   await expect(page.locator('main')).toBeHidden()
   await page.evaluate(() => {
     document.querySelector<HTMLInputElement>('#product-usb')?.click()

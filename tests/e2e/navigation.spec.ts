@@ -17,7 +17,14 @@ test('[WZ10] a step change moves focus, title and scroll', async ({ wizard, page
     .toBe(SCROLL_PADDING_PX)
 })
 
+/** What was chosen is taken over by then. */
 const READY_AFTER_MS = 600
+
+/** The step stands rendered ahead. */
+async function untilReady(page: Page, id: string): Promise<void> {
+  await expect(page.locator(`#frame-${id}`)).toBeAttached()
+  await page.waitForTimeout(READY_AFTER_MS)
+}
 
 /** The headings, or what else is asked for, to be seen in the first frame after so many presses. */
 function pressAndLook(page: Page, presses: number, selector = '.step h2') {
@@ -45,11 +52,11 @@ test('[PG16] a step that stands ready is shown in the next frame, and all else f
 }) => {
   await wizard.open()
   await wizard.next()
-  await page.waitForTimeout(READY_AFTER_MS)
+  await untilReady(page, 'material')
   expect(await pressAndLook(page, 1)).toEqual(['Materiale'])
   await wizard.expectStep('Materiale')
   await expect(wizard.heading('Materiale')).toBeFocused()
-  await page.waitForTimeout(READY_AFTER_MS)
+  await untilReady(page, 'print')
   expect(await pressAndLook(page, 2)).toEqual(['Quantità'])
   await wizard.expectStep('Quantità')
 })
@@ -59,7 +66,7 @@ test('[PG16] a choice made at the last moment is not answered with what was read
   page,
 }) => {
   await wizard.open()
-  await page.waitForTimeout(READY_AFTER_MS)
+  await untilReady(page, 'color')
   await page.evaluate(() => document.querySelector<HTMLElement>('input[value=mug]')?.click())
   expect(await pressAndLook(page, 1, 'input[name=color]')).toEqual([
     'white',

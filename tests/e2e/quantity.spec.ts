@@ -52,11 +52,11 @@ test('[QT5] the wheel over the field orders nothing', async ({ wizard, page }) =
   await page.setViewportSize({ width: 1280, height: 600 })
   await field.fill('100')
   await field.hover()
-  const scrolled = page.evaluate(
-    () => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
-  )
+  await page.evaluate(() => {
+    document.addEventListener('scrollend', () => (document.documentElement.dataset.scrolled = ''))
+  })
   await page.mouse.wheel(0, 120)
-  await scrolled
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled')
   await expect(field).toHaveValue('100')
   await expect(wizard.total).toHaveText('105,00 €')
 })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../../scripts/server-process.mjs'
 import { expect, test } from './fixtures.ts'
+import { WizardPage } from './wizard-page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,7 +26,8 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
   child.stdout.on('data', (data) => (said += data))
   child.stderr.on('data', (data) => (said += data))
   const code = await new Promise<number>((resolve) =>
-    child.on('exit', (exit) => resolve(exit ?? -1)),
+    // Not 'exit': what it said last may not have been read by then.
+    child.on('close', (exit) => resolve(exit ?? -1)),
   )
   return { code, said }
 }
@@ -98,12 +100,9 @@ test('[PG6] the privacy link leads to the shop’s own address where it has one'
   const address = 'https://shop.example/privacy'
   const shop = editedShop('settings.json', '"copyright"', `"privacyUrl": "${address}", "copyright"`)
   const server = await startServer({ SHOP_DIR: shop })
-  await page.goto(server.url)
-  await page.getByRole('button', { name: 'Avanti' }).click()
-  for (const title of ['Materiale', 'Stampa', 'Quantità', 'Confezione', 'Condizioni']) {
-    await page.getByRole('button', { name: 'Avanti' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  }
+  const wizard = new WizardPage(page)
+  await wizard.open(server.url)
+  await wizard.walkTo('Condizioni')
   const link = page.getByRole('link', { name: 'Informativa sulla privacy' })
   await expect(link).toHaveAttribute('href', address)
   await server.stop()

@@ -95,7 +95,10 @@ test('[SH6] every word that the specification leaves open is the shop’s', asyn
     await page.getByRole('link', { name: '⟦privacy⟧' }).click()
     await reader.read()
     await page.keyboard.press('Escape')
+    // Offline the client could not be fetched any more.
+    const client = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.js'))
     for (let step = 0; step < 2; step++) await next()
+    await client
     await page.context().setOffline(true)
     await button('Invia').click()
     await expect(page.locator('.toast', { hasText: '⟦sending.offline⟧' })).toBeVisible()
