@@ -1,6 +1,9 @@
 import type { WizardStore } from '../wizard/wizard-store.ts'
 import { afterFrame } from './after-frame.ts'
 
+// A visitor who stopped the reload goes on, and the entries with them.
+const LEFT_WITHIN_MS = 10_000
+
 /**
  * Lays one history entry under each step, all at the same address: the browser's Back goes one step
  * back, and leaves the page only from the first. The wizard leads; where it does not follow the
@@ -11,10 +14,13 @@ export function followHistory(wizard: WizardStore, window: Window): void {
   let entry = entryIndex(history.state) ?? 0
   // history.go() takes effect later; entries laid before it has would go to the wrong place.
   let traversing = false
+  // A reload takes its time, and an entry laid meanwhile is not where the browser says it is: a walk
+  // back from there would end one entry too far, outside of the page.
+  let leaving = false
 
   function catchUp(): void {
     const { active, phase } = wizard.getSnapshot()
-    if (traversing || phase === 'validating') return
+    if (traversing || leaving || phase === 'validating') return
     // After sending there is nothing to go back to: Back leaves the page.
     const target = phase === 'finished' ? 0 : active
     if (target < entry) {
@@ -37,6 +43,16 @@ export function followHistory(wizard: WizardStore, window: Window): void {
     else void wizard.jumpTo(target).then(catchUp)
   }
 
+  function onLeave(): void {
+    leaving = true
+    setTimeout(onStay, LEFT_WITHIN_MS)
+  }
+
+  function onStay(): void {
+    leaving = false
+    catchUp()
+  }
+
   // The steps scroll to their own top; the browser would bring back where another step stood.
   history.scrollRestoration = 'manual'
   history.replaceState({ omaggioStep: entry }, '')
@@ -44,6 +60,9 @@ export function followHistory(wizard: WizardStore, window: Window): void {
   // Laying an entry takes the browser milliseconds, which belong to the frame that answers a click.
   wizard.subscribe(() => void afterFrame(catchUp))
   window.addEventListener('popstate', onPopState)
+  window.addEventListener('beforeunload', onLeave)
+  // Back again, in a page that the browser had put aside as it was.
+  window.addEventListener('pageshow', onStay)
 }
 
 function entryIndex(state: unknown): number | undefined {

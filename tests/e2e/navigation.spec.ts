@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
 import { STEPS } from './wizard-page.ts'
 
@@ -272,6 +273,37 @@ test('[WZ12] Forward does not pass a step that objects', async ({ wizard, page }
   await wizard.expectStep('Quantità')
   await wizard.goBackFrom('Quantità')
   await wizard.expectStep('Stampa')
+})
+
+test('[WZ12] an Avanti pressed while a reload is on its way keeps Back in step', async ({
+  wizard,
+  page,
+}) => {
+  await page.goto('about:blank')
+  await wizard.open()
+  await wizard.walkTo('Stampa')
+  await wizard.expectEntryOf('Stampa')
+  const pressed = deferred()
+  await page.exposeFunction('pressed', pressed.resolve)
+  await page.route('/', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  // From inside: a test waits for the reload before it presses anything.
+  await page.evaluate(() => {
+    addEventListener('beforeunload', () => {
+      setTimeout(() => document.querySelector<HTMLElement>('.foot .solid')?.click(), 50)
+      // Long after the frame in which an entry would be laid.
+      setTimeout(() => Reflect.get(window, 'pressed')(), 300)
+    })
+  })
+  await page.reload()
+  await wizard.expectStep('Quantità')
+  await wizard.goBackFrom('Quantità')
+  await wizard.expectStep('Stampa')
+  await wizard.stepButton('Prodotto').click()
+  await wizard.expectEntryOf('Prodotto')
+  await wizard.expectStep('Prodotto')
 })
 
 test('[WZ12] after sending, Back leaves the page', async ({ wizard, page }) => {
