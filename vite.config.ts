@@ -20,8 +20,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [react(), plainDynamicImports],
   // One file opens faster than the hundreds it is made of. React stays outside, so that NODE_ENV
-  // counts at run time; so does what holds a binary, and what only some shops need.
-  ssr: { noExternal: true, external: ['react', 'react-dom', '@photostructure/sqlite', 'pg'] },
+  // counts at run time; so does what holds a binary, and what only some shops need. In development
+  // Node loads what is not ours: Vite would run CommonJS as if it were modules.
+  ssr: {
+    noExternal: isSsrBuild ? true : [],
+    external: ['react', 'react-dom', '@photostructure/sqlite', 'pg'],
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
