@@ -44,7 +44,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
   'bodies byte by byte': {
     connections: 60,
-    lastsMs: rounds(3_000, 18_000),
+    lastsMs: rounds(2_000, 18_000),
     begin: (socket) => drip(socket, `${POST}Content-Length: 100000\r\n\r\n{`, () => '"', 1),
   },
   'bodies without an end, as many as fit': {
@@ -108,7 +108,7 @@ it.each(Object.entries(ATTACKS))(
       (async () => {
         for (let wave = 0; wave < (attack.waves ?? 1); wave++) {
           sockets = Array.from({ length: attack.connections }, (_, n) => connection(attack, n))
-          await pause(attack.lastsMs ?? rounds(2_000, 4_000))
+          await pause(attack.lastsMs ?? rounds(1_500, 4_000))
           for (const socket of sockets) if (attack.waves) socket.destroy()
         }
       })(),
