@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 
 // Much more than honest visitors send at once: for each of the connections that may be open, several
 // times what a page sends.
-const BUFFERED_AT_MOST_BYTES = 4 * 1024 * 1024
+const BUFFERED_AT_MOST_BYTES = 2 * 1024 * 1024
 
 const NONE = Buffer.alloc(0)
 
