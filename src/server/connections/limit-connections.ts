@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { connectionOf, isOwedAnAnswer, type Connection } from './connection.ts'
 
 // Many more than visitors and their proxies use at once; each costs some tens of kilobytes.
-export const MOST_CONNECTIONS = 128
+const MOST_CONNECTIONS = 128
 
 /**
  * Keeps memory bounded, and the door open: for a newcomer beyond the limit goes the connection that

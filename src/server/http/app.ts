@@ -28,10 +28,9 @@ export function createApp(options: AppOptions): App {
     return sendStored(context, await page({ payment }))
   })
 
-  app.get('/assets/:file', (context) => {
-    const asset = assets?.get(context.req.path)
-    return asset ? sendStored(context, asset) : context.notFound()
-  })
+  for (const [path, asset] of assets ?? []) {
+    app.get(path, (context) => sendStored(context, asset))
+  }
 
   app.get('/healthz', async (context) => {
     const found = await health()

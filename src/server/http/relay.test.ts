@@ -72,6 +72,7 @@ it('[RL2] takes a form by the rules of JSON: ids, files, repeated names, secrets
     form.append('gadget', 'tazza')
     form.append('foto', new File([], ''))
     form.append('g-recaptcha-response', 'x')
+    form.append('accessToken', 'x')
   })
   expect(filled).toMatchObject({ status: 200, params: { gadget: 'penna, tazza' } })
   expect(Object.keys(filled.params ?? {})).toEqual(['gadget', 'foto'])

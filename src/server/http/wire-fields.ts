@@ -8,7 +8,7 @@ export interface WireFields {
 }
 
 /**
- * Many more than a form has. Short ones by the thousand take a hundred times their length in memory,
+ * Many more than a form has. Short ones by the thousand take ten times their length in memory,
  * and a tenth of a second in which nobody else is answered.
  */
 export const MOST_VARIABLES = 300
