@@ -33,11 +33,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           // The worker is a program of its own, started by its file name beside the others.
           input: {
-            main: 'src/server/main.ts',
-            desk: 'src/server/desk/main.ts',
-            'shop-desk': 'src/server/shop-desk/main.ts',
-            export: 'src/server/export/main.ts',
-            'sqlite-worker': 'src/server/requests/sqlite/sqlite-worker.js',
+            main: 'src/server/wiring/main.ts',
+            requests: 'src/server/wiring/requests-command.ts',
+            shop: 'src/server/wiring/shop-command.ts',
+            export: 'src/server/wiring/export-command.ts',
+            'sqlite-worker': 'src/server/database/sqlite/sqlite-worker.js',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },

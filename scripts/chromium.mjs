@@ -1,34 +1,58 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** The browser inside the npm package is built for one kind of machine. */
+const CAN_RUN_BUNDLED = process.platform === 'linux' && process.arch === 'x64'
+
+const INSTALLED_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const INSTALLED_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
 /**
- * A real Chromium out of the npm package, so that tests need no download from elsewhere.
- * CHROMIUM_PATH names another browser instead.
+ * A real Chromium out of the npm package, so that tests need no download from elsewhere; where that
+ * one cannot run, the one that is installed. CHROMIUM_PATH names another browser instead. On Linux
+ * all of them draw with the fonts of the package, so that a page is as wide on one machine as on
+ * another.
  *
  * @returns {Promise<{ executablePath: string, args: string[], env: Record<string, string> }>}
  */
 export async function chromiumLaunchOptions() {
   const inherited = /** @type {Record<string, string>} */ ({ ...process.env })
   const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
-  const ownBrowser = process.env.CHROMIUM_PATH
-  if (ownBrowser) return { executablePath: ownBrowser, args, env: inherited }
+  const otherBrowser =
+    process.env.CHROMIUM_PATH ?? (CAN_RUN_BUNDLED ? undefined : installedBrowser())
+  if (otherBrowser && process.platform !== 'linux') {
+    return { executablePath: otherBrowser, args, env: inherited }
+  }
 
   const folder = await unpackedChromium()
   writeFileSync(join(folder, 'own-fonts.conf'), fontsConf(join(folder, 'fonts')))
+  const env = { ...inherited, FONTCONFIG_FILE: join(folder, 'own-fonts.conf') }
+  if (otherBrowser) return { executablePath: otherBrowser, args, env }
   const libraries = [join(folder, 'al2023', 'lib'), inherited.LD_LIBRARY_PATH]
   return {
     executablePath: join(folder, 'chromium'),
     args,
-    env: {
-      ...inherited,
-      LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
-      FONTCONFIG_FILE: join(folder, 'own-fonts.conf'),
-    },
+    env: { ...env, LD_LIBRARY_PATH: libraries.filter(Boolean).join(delimiter) },
   }
+}
+
+/** @returns {string} */
+function installedBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = folders.flatMap((folder) => INSTALLED_NAMES.map((name) => join(folder, name)))
+  const found = [...candidates, ...INSTALLED_APPS].find((file) => existsSync(file))
+  if (found) return found
+  throw new Error(
+    'No browser: the one inside the npm package does not run on this machine. Install Chromium or Chrome, or name one in CHROMIUM_PATH.',
+  )
 }
 
 async function unpackedChromium() {
@@ -68,7 +92,7 @@ async function unpackInto(folder) {
 }
 
 // Its own fonts.conf names a fixed folder; with another one no text would be drawn. The fonts of the
-// machine stay out, so that a page is as wide on one machine as on another.
+// machine stay out.
 /** @param {string} fonts */
 const fontsConf = (fonts) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { colorsOf, materialsOf, type Catalogue, type Product } from '../src/order/catalogue.ts'
 import { NO_PRICE } from '../src/order/money.ts'
 import { appearanceOf, type Appearance } from '../src/page/picture/appearance.ts'
-import { Drawing, Scene } from '../src/page/picture/drawing.tsx'
+import { SinglePiece, Scene } from '../src/page/picture/scene.tsx'
 import { spriteFor } from '../src/page/picture/drawings/sprite.ts'
 import { tintRule } from '../src/page/picture/drawings/tinted.ts'
-import { PACK_DRAWINGS } from '../src/shop/drawings.ts'
+import { PACK_DRAWINGS } from '../src/shop/catalogue/drawings.ts'
 import { readShop } from '../src/shop/read-shop.ts'
 import type { ShopCatalogue } from '../src/shop/shop.ts'
 
@@ -49,13 +49,13 @@ function Sheet({ catalogue }: { catalogue: Catalogue }) {
       <p>Ogni disegno in ogni colore, materiale e stampa del negozio di prova.</p>
       <div className="row tiny">
         {heroes.map((appearance) => (
-          <Drawing key={appearance.drawing} appearance={appearance} />
+          <SinglePiece key={appearance.drawing} appearance={appearance} />
         ))}
       </div>
       <div className="row large">
         {heroes.map((appearance) => (
           <figure key={appearance.drawing}>
-            <Drawing appearance={appearance} />
+            <SinglePiece appearance={appearance} />
           </figure>
         ))}
       </div>
@@ -105,7 +105,7 @@ function Configurations({ catalogue, product }: { catalogue: Catalogue; product:
           <figure key={`${color.id} ${material.id}`}>
             <div className="cells">
               {catalogue.prints.map((print) => (
-                <Drawing
+                <SinglePiece
                   key={print.id}
                   appearance={appearanceOf(catalogue, {
                     ...catalogue.defaults,

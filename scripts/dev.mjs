@@ -16,7 +16,7 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
 })
-const load = () => vite.ssrLoadModule('/src/server/dev.ts')
+const load = () => vite.ssrLoadModule('/src/server/wiring/dev.ts')
 
 const { createDevApp, devConfig, pictureFiles } = await load()
 const config = devConfig()

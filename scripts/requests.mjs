@@ -3,4 +3,4 @@ import { buildWhatIsStale } from './build.mjs'
 // What an export prints must be the export alone, so news of the build goes beside it.
 console.log = console.error
 await buildWhatIsStale()
-await import(new URL('../dist/server/desk.js', import.meta.url).href)
+await import(new URL('../dist/server/requests.js', import.meta.url).href)

@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { catalogueSchema } from '../src/shop/catalogue-file.ts'
-import { CATALOGUE_FILE } from '../src/shop/parse-catalogue.ts'
+import { catalogueSchema } from '../src/shop/catalogue/catalogue-file.ts'
+import { CATALOGUE_FILE } from '../src/shop/catalogue/parse-catalogue.ts'
 import { SETTINGS_FILE, settingsSchema } from '../src/shop/parse-settings.ts'
-import { TEXTS_FILE, textsSchema } from '../src/shop/parse-texts.ts'
+import { TEXTS_FILE, textsSchema } from '../src/shop/texts/parse-texts.ts'
 
 /** Inside the shop, so that a copy of the folder takes its schemas along. */
 export const SCHEMA_FOLDER = 'schema'

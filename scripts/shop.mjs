@@ -1,4 +1,4 @@
 import { buildWhatIsStale } from './build.mjs'
 
 await buildWhatIsStale()
-await import(new URL('../dist/server/shop-desk.js', import.meta.url).href)
+await import(new URL('../dist/server/shop.js', import.meta.url).href)

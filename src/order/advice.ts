@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { productOf, type Dataset } from './dataset.ts'
-import { soldQuantity } from './lot.ts'
+import { soldQuantity } from './quantity-rule.ts'
 import type { Cents } from './money.ts'
 import { quoteUnit, totalFor, totalOf } from './quote.ts'
 

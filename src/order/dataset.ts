@@ -9,7 +9,7 @@ import {
   type Choice,
   type Product,
 } from './catalogue.ts'
-import { soldQuantity } from './lot.ts'
+import { soldQuantity } from './quantity-rule.ts'
 import { formatWhole } from './money.ts'
 
 /** The selections, named as on the wire. */

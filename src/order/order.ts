@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Dataset } from './dataset.ts'
 import { toEuros } from './money.ts'
-import type { Payment } from './payment.ts'
+import type { Receipt } from './receipt.ts'
 import { resetQuantity } from './quantity.ts'
 import { totalOf } from './quote.ts'
 
@@ -20,7 +20,7 @@ export interface Order {
   readonly customer: Customer
   /** The total in euros; null while there is none. */
   readonly price: number | null
-  readonly payment: Payment | null
+  readonly payment: Receipt | null
 }
 
 export const HIGHEST_UID = 99_999

@@ -1,4 +1,4 @@
-import { asRead } from './as-read.ts'
+import { plainLetters } from './look-alike-letters.ts'
 
 // Narrow letters run together: 'rn' is read as 'm'.
 const ABOUT_A_PAYMENT = /^paga(?:(?:m|rn)ent|t)/
@@ -15,7 +15,7 @@ const ABOUT_ANOTHER = /^[a-oq-z]/i
 /** Whether whoever reads a label takes its row for one about a payment. */
 export function readsAsPayment(label: string): boolean {
   if (ABOUT_ANOTHER.test(label)) return false
-  const read = asRead(label)
+  const read = plainLetters(label)
   return ABOUT_A_PAYMENT.test(read) || LETTERS_APART.test(read)
 }
 

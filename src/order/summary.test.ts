@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
-import { STANDARD_WORDS, summaryOf } from '../../tests/support/standard-words.ts'
+import { STANDARD_WORDS, summaryOf } from '../../tests/support/standard-texts.ts'
 import type { Cents, Price } from './money.ts'
 import { newOrder, newUid, type Customer, type Order } from './order.ts'
-import type { Payment } from './payment.ts'
+import type { Receipt } from './receipt.ts'
 import { eachText, piecesText, selectionRows } from './summary.ts'
 import { templateParams } from './template-params.ts'
-import { PRICE_TEXTS } from './words.ts'
+import { PRICE_TEXTS } from './order-texts.ts'
 
 const order: Order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
 const orderOf = (customer: Partial<Customer>): Order => ({
@@ -90,7 +90,7 @@ it('[SN7] draws a whole number from 0 to 99999', () => {
   expect(newUid(() => 0.5)).toBe(50_000)
 })
 
-const payment: Payment = {
+const payment: Receipt = {
   orderId: '5O190127TN364715T',
   paymentId: '3C679366HH908993F',
   amountCents: 105 as Cents,

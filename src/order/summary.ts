@@ -1,11 +1,11 @@
 import type { Catalogue } from './catalogue.ts'
 import { FIELD_LABELS, FIELDS, inWords, UNKNOWN, type Dataset, type Field } from './dataset.ts'
-import { fill } from './fill.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { formatCents, formatPrice, formatWhole, type Price } from './money.ts'
 import type { Customer, Order } from './order.ts'
-import { paymentInWords, sameSelections } from './payment.ts'
+import { paymentInWords, sameSelections } from './receipt.ts'
 import { quoteUnit, totalOf, type UnitQuote } from './quote.ts'
-import type { OfferTexts, OrderTexts, PriceTexts } from './words.ts'
+import type { OfferTexts, OrderTexts, PriceTexts } from './order-texts.ts'
 
 export interface SummaryRow {
   readonly field: Field
@@ -25,12 +25,15 @@ export function selectionRows(catalogue: Catalogue, dataset: Dataset): SummaryRo
 /** `250 pz`, the number never alone at the end of a line; a dash where there is no quantity. */
 export function piecesText(quantity: number | null, { piece, pieces }: PriceTexts): string {
   const count = quantity === null ? UNKNOWN : formatWhole(quantity)
-  return (quantity === 1 ? piece : fill(pieces, { count })).replace(/([\d–]) /g, '$1\u00A0')
+  return (quantity === 1 ? piece : fillPlaceholders(pieces, { count })).replace(
+    /([\d–]) /g,
+    '$1\u00A0',
+  )
 }
 
 /** `1,05 €/pz`. */
 export function eachText(price: Price, { each }: PriceTexts): string {
-  return fill(each, { price: formatPrice(price) })
+  return fillPlaceholders(each, { price: formatPrice(price) })
 }
 
 /** `250 pz × 1,05 €/pz`. */
@@ -65,7 +68,7 @@ export function offerRows(
   const used: Readonly<Record<OfferField, string | undefined>> = {
     discount:
       discount &&
-      fill(offer.off, {
+      fillPlaceholders(offer.off, {
         price: eachText(discount.off, prices),
         pieces: piecesText(discount.from, prices),
       }),
@@ -80,7 +83,7 @@ export function offerRows(
 }
 
 function inDays(count: number, { day, days }: OfferTexts): string {
-  return count === 1 ? day : fill(days, { count: formatWhole(count) })
+  return count === 1 ? day : fillPlaceholders(days, { count: formatWhole(count) })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
 import { htmlSummary } from './summary.ts'
-import type { OrderTexts } from './words.ts'
+import type { OrderTexts } from './order-texts.ts'
 
 /** Exactly what existing mail templates rely on. */
 export interface TemplateParams extends Record<string, string> {

@@ -1,10 +1,10 @@
 import type { Catalogue, Product } from './catalogue.ts'
 import { chosenIn, productOf, type Dataset, type Field } from './dataset.ts'
-import { fill } from './fill.ts'
-import { lotInWords, soldQuantity } from './lot.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
+import { quantityRuleText, soldQuantity } from './quantity-rule.ts'
 import { formatWhole } from './money.ts'
 import { quoteUnit, totalFor } from './quote.ts'
-import type { OfferTexts } from './words.ts'
+import type { OfferTexts } from './order-texts.ts'
 
 // The texts are the specification's, letter for letter.
 const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
@@ -33,14 +33,14 @@ function objectionToQuantity(
   if (quantity === null || !isCountable(quantity, dataset, catalogue)) return FILL_IN_THE_FIELDS
   const product = productOf(catalogue, dataset)
   if (!product || soldQuantity(product, quantity) === quantity) return undefined
-  return texts ? lotRule(product, quantity, texts) : FILL_IN_THE_FIELDS
+  return texts ? quantityRuleSentence(product, quantity, texts) : FILL_IN_THE_FIELDS
 }
 
 /** What a product is sold by, with the next quantity that is; empty where any quantity is sold. */
-export function lotRule(product: Product, asked: number, texts: OfferTexts): string {
-  const lot = lotInWords(product, texts)
+export function quantityRuleSentence(product: Product, asked: number, texts: OfferTexts): string {
+  const lot = quantityRuleText(product, texts)
   const quantity = formatWhole(soldQuantity(product, asked))
-  return lot && fill(texts.lot, { product: product.label, lot, quantity })
+  return lot && fillPlaceholders(texts.lot, { product: product.label, lot, quantity })
 }
 
 function isCountable(quantity: number, dataset: Dataset, catalogue: Catalogue): boolean {

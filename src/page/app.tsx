@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Confirmation } from './confirmation.tsx'
-import { fill } from '../order/fill.ts'
+import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Dialog } from './feedback/dialog.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { ToastList } from './feedback/toasts.tsx'
@@ -29,7 +29,7 @@ export function App({ session, version }: AppProps) {
       </main>
       <footer className="legal">
         <span>{session.shop.copyright}</span>
-        <span>{fill(session.shop.texts.page.version, { version })}</span>
+        <span>{fillPlaceholders(session.shop.texts.page.version, { version })}</span>
       </footer>
       <PrivacyByAddress />
     </SessionContext>

@@ -3,7 +3,7 @@ import { UNKNOWN } from '../order/dataset.ts'
 import { formatCents } from '../order/money.ts'
 import { totalOf } from '../order/quote.ts'
 import { offerRows, selectionRows } from '../order/summary.ts'
-import { fill } from '../order/fill.ts'
+import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Icon } from './icon.tsx'
 import { Paid } from './paid.tsx'
 import { ConfiguredPicture } from './picture/live-picture.tsx'
@@ -20,7 +20,7 @@ export function Confirmation() {
   const total = totalOf(catalogue, dataset)
   const [sentAt] = useState(() => new Date())
   const date = DAY.format(daysAfter(sentAt, catalogue.validityDays ?? 0))
-  const lastDay = texts.offer && fill(texts.offer.until, { date })
+  const lastDay = texts.offer && fillPlaceholders(texts.offer.until, { date })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${name}`
@@ -36,8 +36,8 @@ export function Confirmation() {
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className="no">{fill(number, { number: uid ?? UNKNOWN })}</p>
-      <p className="sent-on">{fill(sentOn, { date: DAY.format(sentAt) })}</p>
+      <p className="no">{fillPlaceholders(number, { number: uid ?? UNKNOWN })}</p>
+      <p className="sent-on">{fillPlaceholders(sentOn, { date: DAY.format(sentAt) })}</p>
       <div className="mini">
         <ConfiguredPicture />
       </div>

@@ -23,7 +23,7 @@ function chosenEarly(product: string): string {
     drafts: { restore: () => undefined, keep: () => {}, clear: () => {} },
     keepSentCopy: () => {},
     random: () => 0.5,
-    newAttemptId: () => 'attempt',
+    newCheckoutId: () => 'checkout',
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })
   takeOverEarlyInput(session)

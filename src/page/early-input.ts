@@ -1,4 +1,4 @@
-import { browserStorage } from '../delivery/browser-storage.ts'
+import { browserStorage } from '../sending/browser-storage.ts'
 import { withId } from '../order/catalogue.ts'
 import type { Session } from './session.ts'
 

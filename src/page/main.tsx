@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { browserStorage } from '../delivery/browser-storage.ts'
-import { createDraftKeeper } from '../delivery/draft.ts'
-import { createEmailSender } from '../delivery/emailjs-sender.ts'
-import { loadEmailjs } from '../delivery/load-emailjs.ts'
-import { keepSentCopy } from '../delivery/sent-copy.ts'
-import { fill } from '../order/fill.ts'
+import { browserStorage } from '../sending/browser-storage.ts'
+import { createDraftKeeper } from '../sending/draft.ts'
+import { createEmailSender } from '../sending/emailjs-sender.ts'
+import { loadEmailjs } from '../sending/load-emailjs.ts'
+import { keepSentCopy } from '../sending/sent-copy.ts'
+import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { App } from './app.tsx'
 import { followHistory } from './follow-history.ts'
 import { readPageData } from './page-data.ts'
@@ -25,14 +25,14 @@ const session = createSession({
   sender: createEmailSender({
     // The client takes an empty origin for "the public provider".
     settings: { ...shop.emailProvider, origin: shop.emailProvider.origin || location.origin },
-    texts: { ...sending, answered: (status) => fill(sending.answered, { status }) },
+    texts: { ...sending, answered: (status) => fillPlaceholders(sending.answered, { status }) },
     load: loadEmailjs,
     isOnline: () => navigator.onLine,
   }),
   drafts: createDraftKeeper(browserStorage(() => window.sessionStorage)),
   keepSentCopy: (order, summary) => keepSentCopy(copies, order, summary),
   random: Math.random,
-  newAttemptId: randomUuid,
+  newCheckoutId: randomUuid,
   log: console,
 })
 

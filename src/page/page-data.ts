@@ -1,6 +1,6 @@
 import { makesOffers, type Catalogue, type Product } from '../order/catalogue.ts'
-import { changedTexts, withDefaults } from '../shop/changed-texts.ts'
-import { PAGE_TEXTS } from '../shop/page-texts.ts'
+import { changedTexts, withDefaults } from '../shop/texts/changed-texts.ts'
+import { PAGE_TEXTS } from '../shop/texts/page-texts.ts'
 import type { PublicShop } from '../shop/shop.ts'
 
 /** Who takes payments: the provider itself, or its stand-in on our own server. */

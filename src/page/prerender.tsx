@@ -90,7 +90,7 @@ const NO_BROWSER = {
   drafts: { restore: () => undefined, keep: nothing, clear: nothing },
   keepSentCopy: nothing,
   random: () => 0,
-  newAttemptId: () => '',
+  newCheckoutId: () => '',
   log: { info: nothing, warn: nothing, error: nothing },
 }
 

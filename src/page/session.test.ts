@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
-import type { Draft } from '../delivery/draft.ts'
-import type { Sent } from '../delivery/quote-sender.ts'
+import type { Draft } from '../sending/draft.ts'
+import type { Sent } from '../sending/quote-sender.ts'
 import { publicShop, type ShopCatalogue, type Texts } from '../shop/shop.ts'
 import { createSession } from './session.ts'
 
@@ -26,7 +26,7 @@ function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = 
     drafts,
     keepSentCopy,
     random: () => ++drawn / 10,
-    newAttemptId: () => `attempt-${drawn}`,
+    newCheckoutId: () => `checkout-${drawn}`,
     log,
   })
   const toasts = () => session.toasts.getSnapshot().map(({ tone, text }) => [tone, text])
@@ -201,7 +201,7 @@ it('[ST2] walks again from a step that the shop no longer offers', () => {
   const dataset = { ...demoShop.catalogue.defaults, color: 'purple' }
   const { customer } = { customer: demoShop.settings.sampleCustomer }
   const { session } = setUp({
-    draft: { uid: 1, dataset, customer, payment: null, attempt: null, active: 6, reached: 7 },
+    draft: { uid: 1, dataset, customer, payment: null, checkout: null, active: 6, reached: 7 },
   })
   session.restore()
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })

@@ -1,8 +1,8 @@
-import type { DraftKeeper } from '../delivery/draft.ts'
-import type { QuoteSender } from '../delivery/quote-sender.ts'
+import type { DraftKeeper } from '../sending/draft.ts'
+import type { QuoteSender } from '../sending/quote-sender.ts'
 import { choose, type ChoiceField, type Field, type Replacement } from '../order/dataset.ts'
 import { newOrder, newUid, recalculated, type Customer, type Order } from '../order/order.ts'
-import type { Payment, PaymentAttempt } from '../order/payment.ts'
+import type { Receipt, Checkout } from '../order/receipt.ts'
 import { htmlSummary } from '../order/summary.ts'
 import { templateParams } from '../order/template-params.ts'
 import type { PublicShop } from '../shop/shop.ts'
@@ -20,7 +20,7 @@ export interface SessionOptions {
   readonly drafts: DraftKeeper
   readonly keepSentCopy: (order: Order, summary: string) => void
   readonly random: () => number
-  readonly newAttemptId: () => string
+  readonly newCheckoutId: () => string
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>
 }
 
@@ -33,7 +33,7 @@ export interface Session {
    * The try to pay for this request: kept with the draft, so that a reload does not make it forgotten
    * and a copy of the tab has the same one.
    */
-  readonly attempt: MutableObservable<PaymentAttempt | null>
+  readonly checkout: MutableObservable<Checkout | null>
   readonly wizard: WizardStore
   readonly toasts: Toasts
   /** Choices that a change of product replaced, until the visitor chooses anew or passes their step. */
@@ -41,7 +41,7 @@ export interface Session {
   readonly choose: (field: ChoiceField, value: string) => void
   readonly setQuantity: (quantity: number | null) => void
   readonly setCustomer: (field: keyof Customer, value: string) => void
-  readonly setPayment: (payment: Payment) => void
+  readonly setReceipt: (payment: Receipt) => void
   readonly prepareSending: () => void
   readonly restore: () => void
   readonly startAnew: () => void
@@ -56,7 +56,7 @@ export function createSession(options: SessionOptions): Session {
   const fresh = () => newOrder(catalogue, shop.sampleCustomer)
 
   const order = observable(fresh())
-  const attempt = observable<PaymentAttempt | null>(null)
+  const checkout = observable<Checkout | null>(null)
   const replaced = observable<readonly Replacement[]>([])
   // What the visitor chose or has seen. Products tried out in between replace it only in passing.
   let own = order.getSnapshot().dataset
@@ -70,7 +70,7 @@ export function createSession(options: SessionOptions): Session {
   })
 
   order.subscribe(keepDraft)
-  attempt.subscribe(keepDraft)
+  checkout.subscribe(keepDraft)
   wizard.subscribe(keepDraft)
 
   function update(changes: Partial<Order>): void {
@@ -81,15 +81,15 @@ export function createSession(options: SessionOptions): Session {
     if (order.getSnapshot().uid === null) {
       update({ uid: newUid(options.random) })
       // Long before anybody pays: a tab that is copied later must not pay on its own account.
-      attempt.set(newAttempt())
+      checkout.set(newCheckout())
     }
     decided(stepId)
   }
 
-  function newAttempt(): PaymentAttempt | null {
+  function newCheckout(): Checkout | null {
     const { uid, dataset } = order.getSnapshot()
     if (uid === null) return null
-    return { id: options.newAttemptId(), uid, dataset, orderId: null, approved: false }
+    return { id: options.newCheckoutId(), uid, dataset, orderId: null, approved: false }
   }
 
   /** What the visitor chose, or saw and passed, is theirs; nothing more is to be said of it. */
@@ -125,14 +125,14 @@ export function createSession(options: SessionOptions): Session {
     const { active, reached, phase } = wizard.getSnapshot()
     if (phase === 'finished') return drafts.clear()
     const { price: _, ...kept } = order.getSnapshot()
-    drafts.keep({ ...kept, attempt: attempt.getSnapshot(), active, reached })
+    drafts.keep({ ...kept, checkout: checkout.getSnapshot(), active, reached })
   }
 
   return {
     shop,
     paymentProvider: options.paymentProvider,
     order,
-    attempt,
+    checkout,
     wizard,
     toasts,
     replaced,
@@ -153,15 +153,15 @@ export function createSession(options: SessionOptions): Session {
     setCustomer(field, value) {
       update({ customer: { ...order.getSnapshot().customer, [field]: value } })
     },
-    setPayment: (payment) => update({ payment }),
+    setReceipt: (payment) => update({ payment }),
     prepareSending: () => sender.prepare(),
     restore() {
       const draft = drafts.restore()
       if (!draft) return
-      const { active, reached, attempt: paying, ...kept } = draft
+      const { active, reached, checkout: paying, ...kept } = draft
       update(kept)
       // None, from before they were drawn with the number: now, not when each copy pays.
-      attempt.set(paying ?? newAttempt())
+      checkout.set(paying ?? newCheckout())
       own = order.getSnapshot().dataset
       // The shop may have changed since: a step that no longer passes is walked again.
       const furthest = Math.min(reached, firstObjectionable(catalogue, own))
@@ -171,7 +171,7 @@ export function createSession(options: SessionOptions): Session {
       wizard.restart()
       replaced.set([])
       order.set(fresh())
-      attempt.set(null)
+      checkout.set(null)
       own = order.getSnapshot().dataset
       drafts.clear()
     },

@@ -1,6 +1,6 @@
 import type { WizardStore } from '../wizard/wizard-store.ts'
 import type { Session } from './session.ts'
-import { arriveAt } from './use-step-arrival.ts'
+import { focusStep } from './use-step-arrival.ts'
 import { stepFrameId } from './wizard-form.tsx'
 import { stepIdAt, type StepId } from './wizard-steps.ts'
 
@@ -58,11 +58,11 @@ function swapFrames(left: StepId, shown: StepId): (() => void) | undefined {
   if (left === shown || !from || !to || !staysBeside) return undefined
   hide(from)
   show(to)
-  arriveAt(shown)
+  focusStep(shown)
   return () => {
     hide(to)
     show(from)
-    arriveAt(left)
+    focusStep(left)
   }
 }
 

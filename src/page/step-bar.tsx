@@ -1,5 +1,5 @@
 import { memo, useCallback, useState, type KeyboardEvent } from 'react'
-import { fill } from '../order/fill.ts'
+import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useSession, useWizard } from './use-session.ts'
@@ -22,7 +22,7 @@ export function StepBar() {
   const unfolded = unfoldedOn === active
   const fold = useCallback(() => setUnfoldedOn(null), [])
   const title = wizard.steps[active]?.title ?? ''
-  const position = fill(texts.position, { position: active + 1, count: stepCount })
+  const position = fillPlaceholders(texts.position, { position: active + 1, count: stepCount })
   return (
     <nav className="stepbar" aria-label={texts.label} data-unfolded={unfolded}>
       <button

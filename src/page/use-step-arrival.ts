@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fill } from '../order/fill.ts'
+import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import type { PublicShop } from '../shop/shop.ts'
 import type { StepDefinition } from '../wizard/wizard-store.ts'
 import { stepHeadingId } from './steps/step-parts.tsx'
@@ -13,14 +13,14 @@ export function pageTitle(
 ): string {
   const step = steps[active]?.title ?? ''
   const position = { position: active + 1, count: steps.length }
-  return fill(texts.page.title, { step, ...position, shop: name })
+  return fillPlaceholders(texts.page.title, { step, ...position, shop: name })
 }
 
 /** Where the focus went last: a visitor who has moved on since is not called back. */
 let arrivedAt: Element | null = null
 
 /** The focus goes to the heading of a step, the page to its top; once for each time it is shown. */
-export function arriveAt(id: StepId): void {
+export function focusStep(id: StepId): void {
   const heading = document.getElementById(stepHeadingId(id))
   if (heading === arrivedAt) return
   arrivedAt = heading
@@ -42,6 +42,6 @@ export function useStepArrival(): void {
     if (sent) return
     document.title = pageTitle(shop, wizard.steps, active)
     if (before.active === active && before.sent === sent) return
-    arriveAt(stepIdAt(active))
+    focusStep(stepIdAt(active))
   }, [active, sent, shop, wizard.steps])
 }

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { demoDataset } from '../../tests/support/demo-shop.ts'
-import { PAYMENT_TEXTS } from '../shop/payment-texts.ts'
+import { PAYMENT_TEXTS } from '../shop/texts/payment-texts.ts'
 import { createHttpPaymentServer, messagesIn } from './http-payment-server.ts'
 
 const MESSAGE = messagesIn(PAYMENT_TEXTS.trouble)
 
-const request = { uid: 48_213, dataset: demoDataset(), attempt: 'a' }
+const request = { uid: 48_213, dataset: demoDataset(), checkoutId: 'a' }
 
 function answering(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { fill } from '../order/fill.ts'
+import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import type { Cents } from '../order/money.ts'
 import type { PaymentServer } from './payment-server.ts'
-import type { Outcome } from './payment-state.ts'
+import type { CaptureOutcome } from './payment-state.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -22,7 +22,7 @@ export interface PaymentMessages {
 export function messagesIn(
   texts: Readonly<Record<keyof PaymentMessages, string>>,
 ): PaymentMessages {
-  return { ...texts, answered: (status) => fill(texts.answered, { status }) }
+  return { ...texts, answered: (status) => fillPlaceholders(texts.answered, { status }) }
 }
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -66,8 +66,8 @@ export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages)
   }
 
   return {
-    async createOrder({ uid, dataset, attempt, instead }) {
-      const reply = await post('', { uid, dataset, attempt, instead })
+    async createOrder({ uid, dataset, checkoutId, instead }) {
+      const reply = await post('', { uid, dataset, checkoutId, instead })
       const order = v.safeParse(created, reply.json)
       if (!order.success) {
         const known = v.safeParse(begun, reply.json)
@@ -90,7 +90,7 @@ interface Reply {
 }
 
 /** What is not understood is not decided: only a clear word ends a payment. */
-function outcomeOf(reply: Reply, messages: PaymentMessages): Outcome {
+function outcomeOf(reply: Reply, messages: PaymentMessages): CaptureOutcome {
   const payment = v.safeParse(paid, reply.json)
   if (payment.success) {
     const { status: _, ...facts } = payment.output

@@ -1,12 +1,12 @@
 import type { Dataset } from '../order/dataset.ts'
 import type { Cents } from '../order/money.ts'
-import type { Outcome } from './payment-state.ts'
+import type { CaptureOutcome } from './payment-state.ts'
 
 export interface OrderRequest {
   readonly uid: number
   readonly dataset: Dataset
   /** The same for the whole request: of all its orders one is charged. */
-  readonly attempt: string
+  readonly checkoutId: string
   /** The order that is given up: another one is wanted in its place. */
   readonly instead?: string | undefined
 }
@@ -24,5 +24,5 @@ export type OrderCreated =
 export interface PaymentServer {
   readonly createOrder: (request: OrderRequest) => Promise<OrderCreated>
   /** May be asked again and again: an order is captured once. */
-  readonly capture: (orderId: string) => Promise<Outcome>
+  readonly capture: (orderId: string) => Promise<CaptureOutcome>
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoDataset } from '../../tests/support/demo-shop.ts'
 import type { Cents } from '../order/money.ts'
-import type { Payment, PaymentAttempt } from '../order/payment.ts'
+import type { Receipt, Checkout } from '../order/receipt.ts'
 import {
   brokenOff,
   cancelled,
@@ -15,7 +15,7 @@ import {
 } from './payment-state.ts'
 
 const dataset = demoDataset()
-const payment: Payment = {
+const payment: Receipt = {
   orderId: 'O1',
   paymentId: 'C1',
   amountCents: 105 as Cents,
@@ -23,7 +23,7 @@ const payment: Payment = {
   demo: false,
   dataset,
 }
-const attempt: PaymentAttempt = { id: 'a', uid: 1, dataset, orderId: 'O1', approved: false }
+const checkout: Checkout = { id: 'a', uid: 1, dataset, orderId: 'O1', approved: false }
 
 const loading: PaymentState = { kind: 'loading', setback: null }
 const ready: PaymentState = { kind: 'ready', setback: null }
@@ -37,8 +37,8 @@ const beyond = [capturing, checking, undecided, paid]
 
 it('[PA8] resumes where the draft says the payment stood', () => {
   expect(resumed(null, null)).toEqual(loading)
-  expect(resumed(null, attempt)).toEqual(loading)
-  expect(resumed(null, { ...attempt, approved: true }).kind).toBe('undecided')
+  expect(resumed(null, checkout)).toEqual(loading)
+  expect(resumed(null, { ...checkout, approved: true }).kind).toBe('undecided')
   expect(resumed(payment, null)).toEqual(paid)
 })
 

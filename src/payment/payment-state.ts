@@ -1,4 +1,4 @@
-import type { Payment, PaymentAttempt } from '../order/payment.ts'
+import type { Receipt, Checkout } from '../order/receipt.ts'
 
 /** The provider's script: on its way, later than it should be, not coming, or there. */
 export type ProviderStatus = 'loading' | 'slow' | 'failed' | 'ready'
@@ -24,18 +24,18 @@ export type PaymentState =
   | { readonly kind: 'paid' }
 
 /** How a capture ended, as far as it is known. */
-export type Outcome =
+export type CaptureOutcome =
   /** Perhaps by another order of the same request than the one that was asked about. */
-  | ({ readonly kind: 'paid' } & Payment)
+  | ({ readonly kind: 'paid' } & Receipt)
   | { readonly kind: 'declined'; readonly message: string }
   | { readonly kind: 'undecided'; readonly message: string }
   /** This order will never be paid. */
   | { readonly kind: 'refused'; readonly message: string }
 
 /** Where a payment stands when the page opens, by what the draft remembers. */
-export function resumed(payment: Payment | null, attempt: PaymentAttempt | null): PaymentState {
+export function resumed(payment: Receipt | null, checkout: Checkout | null): PaymentState {
   if (payment) return { kind: 'paid' }
-  if (attempt?.approved) return { kind: 'undecided', message: '' }
+  if (checkout?.approved) return { kind: 'undecided', message: '' }
   return { kind: 'loading', setback: null }
 }
 
@@ -85,7 +85,7 @@ export function mayCapture({ kind }: PaymentState): boolean {
   return kind !== 'capturing' && kind !== 'checking' && kind !== 'paid'
 }
 
-export function settled(outcome: Outcome): PaymentState {
+export function settled(outcome: CaptureOutcome): PaymentState {
   switch (outcome.kind) {
     case 'paid':
       return { kind: 'paid' }

@@ -10,10 +10,10 @@ import {
   originOrEmpty,
   schemaNote,
   wholeNumber,
-} from './fields.ts'
-import { group } from './group.ts'
-import { parsedBy } from './italian-issues.ts'
-import type { Parsed } from './parsed.ts'
+} from './schema/fields.ts'
+import { group } from './schema/group.ts'
+import { parsedBy } from './schema/italian-issues.ts'
+import type { Parsed } from './schema/parsed.ts'
 import type { Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'

@@ -1,10 +1,10 @@
 import type { Catalogue, Choice } from '../order/catalogue.ts'
 import type { Customer } from '../order/order.ts'
-import type { OfferTexts } from '../order/words.ts'
-import { changedTexts, type TextGroup } from './changed-texts.ts'
-import { LAZY_TEXTS, type LazyTexts } from './lazy-texts.ts'
-import type { PageTexts } from './page-texts.ts'
-import type { ServerTexts } from './server-texts.ts'
+import type { OfferTexts } from '../order/order-texts.ts'
+import { changedTexts, type TextGroup } from './texts/changed-texts.ts'
+import { LAZY_TEXTS, type LazyTexts } from './texts/lazy-texts.ts'
+import type { PageTexts } from './texts/page-texts.ts'
+import type { ServerTexts } from './texts/server-texts.ts'
 
 /** Where a browser finds the shop's own pictures. */
 export const PICTURES_PATH = '/pictures/'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deferred } from '../../tests/support/deferred.ts'
-import type { Objection, StepDefinition, Verdict, WizardOptions } from './wizard-store.ts'
+import type { Objection, StepDefinition, ValidationResult, WizardOptions } from './wizard-store.ts'
 import { createWizard } from './wizard-store.ts'
 import { isOpen } from './wizard.ts'
 
@@ -60,7 +60,7 @@ describe('walking', () => {
   })
 
   it('[WZ2] clears the mark when the step passes', async () => {
-    let verdict: Verdict = 'not yet'
+    let verdict: ValidationResult = 'not yet'
     const { wizard, now, passed } = setUp({ steps: steps(() => verdict) })
     await wizard.next()
     verdict = undefined
@@ -109,7 +109,7 @@ describe('walking', () => {
 
 describe('asynchronous validation', () => {
   it('[WZ4] is loading while it runs, and takes no second move', async () => {
-    const answer = deferred<Verdict>()
+    const answer = deferred<ValidationResult>()
     const { wizard, now } = setUp({ steps: steps(() => answer.promise) })
     const moving = wizard.next()
     expect(now().phase).toBe('validating')
@@ -121,7 +121,7 @@ describe('asynchronous validation', () => {
   })
 
   it('[WZ4] a jump back makes the late answer void', async () => {
-    const answer = deferred<Verdict>()
+    const answer = deferred<ValidationResult>()
     const { wizard, now, passed } = setUp({ steps: steps(undefined, () => answer.promise) })
     await wizard.next()
     const moving = wizard.next()
@@ -134,7 +134,7 @@ describe('asynchronous validation', () => {
   })
 
   it('[WZ4] a late objection after a jump back marks nothing', async () => {
-    const answer = deferred<Verdict>()
+    const answer = deferred<ValidationResult>()
     const { wizard, now, objections } = setUp({ steps: steps(undefined, () => answer.promise) })
     await wizard.next()
     const moving = wizard.next()
@@ -146,7 +146,7 @@ describe('asynchronous validation', () => {
   })
 
   it('[WZ4] a jump back from the last step makes the late answer void, and finishes nothing', async () => {
-    const answer = deferred<Verdict>()
+    const answer = deferred<ValidationResult>()
     const { wizard, now, finish } = setUp({
       startIndex: 3,
       steps: steps(undefined, undefined, undefined, () => answer.promise),
@@ -182,7 +182,7 @@ describe('asynchronous validation', () => {
 
 describe('jumping forward', () => {
   it('[WZ5] validates each step it passes and stops on the first that fails', async () => {
-    let second: Verdict
+    let second: ValidationResult
     const { wizard, now, objections } = setUp({ steps: steps(undefined, () => second) })
     await wizard.next()
     await wizard.next()
@@ -195,7 +195,7 @@ describe('jumping forward', () => {
   })
 
   it('[WZ5] a step that has passed meanwhile loses its mark, also where a later one fails', async () => {
-    const verdicts: Verdict[] = []
+    const verdicts: ValidationResult[] = []
     const { wizard, now } = setUp({
       steps: steps(
         undefined,

@@ -1,6 +1,6 @@
 import { observable, type Observable } from './observable.ts'
 import {
-  arriveAt,
+  moveTo,
   backTo,
   failAt,
   finished,
@@ -18,12 +18,12 @@ import {
 } from './wizard.ts'
 
 /** A validator names what stands against leaving its step. Nothing returned means: it passes. */
-export type Verdict = string | undefined | void
+export type ValidationResult = string | undefined | void
 
 export interface StepDefinition {
   readonly id: string
   readonly title: string
-  readonly validate?: () => Verdict | Promise<Verdict>
+  readonly validate?: () => ValidationResult | Promise<ValidationResult>
 }
 
 /** Why a step or the finish was not passed: it objected, or it broke. */
@@ -75,7 +75,7 @@ export function createWizard(options: WizardOptions): WizardStore {
       const objection = answer instanceof Promise ? await answer : answer
       if (mine !== ticket || !passes(index, objection)) return
     }
-    wizard.set(arriveAt(wizard.getSnapshot(), target))
+    wizard.set(moveTo(wizard.getSnapshot(), target))
   }
 
   async function finish(): Promise<void> {
@@ -118,7 +118,7 @@ export function createWizard(options: WizardOptions): WizardStore {
     return true
   }
 
-  function refusal(index: number, reason: Verdict): Objection | undefined {
+  function refusal(index: number, reason: ValidationResult): Objection | undefined {
     return reason ? { kind: 'refused', stepId: idOf(index), reason } : undefined
   }
 

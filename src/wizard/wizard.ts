@@ -63,7 +63,7 @@ export function validating(wizard: Wizard): Wizard {
 }
 
 /** Every step before `index` has passed. */
-export function arriveAt(wizard: Wizard, index: number): Wizard {
+export function moveTo(wizard: Wizard, index: number): Wizard {
   return {
     ...wizard,
     active: index,

@@ -71,7 +71,7 @@ test('[PA2] a press names selections, never an amount; a second press the same t
   const [first, second] = bodies
   expect(first).toEqual({
     uid: expect.any(Number),
-    attempt: expect.any(String),
+    checkoutId: expect.any(String),
     dataset: {
       product: 'pen',
       color: 'green',

@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '../../src/order/dataset.ts'
-import type { TextGroup } from '../../src/shop/changed-texts.ts'
+import type { TextGroup } from '../../src/shop/texts/changed-texts.ts'
 import { demoCatalogue } from '../support/demo-shop.ts'
 import { expect, type Page } from '@playwright/test'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
-import { openStorage } from '../../src/server/open-storage.ts'
+import { openStorage } from '../../src/server/wiring/open-storage.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoDataset } from '../support/demo-shop.ts'
 import { startFaultyProvider } from '../support/faulty-provider.ts'
@@ -104,7 +104,7 @@ it.each(['sqlite', 'postgres'])(
 
 async function anOrder(url: string, round: number): Promise<string> {
   const dataset = demoDataset({ quantity: 100 })
-  const wish = { uid: round, dataset, attempt: randomUUID() }
+  const wish = { uid: round, dataset, checkoutId: randomUUID() }
   const { text } = await post(`${url}api/payments/orders`, wish)
   return (JSON.parse(text) as { orderId: string }).orderId
 }

@@ -3,13 +3,13 @@ import { createPaymentStore } from '../../src/server/payments/create-payment-sto
 import type { OrderWish } from '../../src/server/payments/open-payment.ts'
 import type { Payment } from '../../src/server/payments/payment.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
-import type { Payments } from '../../src/server/payments/payments.ts'
+import type { PaymentProcessor } from '../../src/server/payments/payment-processor.ts'
 import type { PaymentVerdict } from '../../src/server/requests/checked-order.ts'
 import { createRequestStore } from '../../src/server/requests/create-request-store.ts'
-import type { Database, Engine } from '../../src/server/requests/database.ts'
-import { openPostgresDatabase } from '../../src/server/requests/postgres/open-postgres.ts'
+import type { Database, Engine } from '../../src/server/database/database.ts'
+import { openPostgresDatabase } from '../../src/server/database/postgres/open-postgres.ts'
 import type { RequestStore } from '../../src/server/requests/request-store.ts'
-import { openSqliteDatabase } from '../../src/server/requests/sqlite/open-sqlite.ts'
+import { openSqliteDatabase } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { demoDataset } from '../support/demo-shop.ts'
 import {
   startFaultyProvider,
@@ -193,7 +193,7 @@ describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> 
   let requests: RequestStore
   let now = NOON
   /** Two instances on one store, as two servers would be. */
-  let instances: readonly [Payments, Payments]
+  let instances: readonly [PaymentProcessor, PaymentProcessor]
 
   beforeAll(async () => {
     const opened = await open()

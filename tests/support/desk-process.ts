@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const DESK = fileURLToPath(new URL('../../dist/server/desk.js', import.meta.url))
+const DESK = fileURLToPath(new URL('../../dist/server/requests.js', import.meta.url))
 
 /** The built desk, as `npm run requests` starts it. */
 export function desk(env: Record<string, string>, ...args: string[]) {

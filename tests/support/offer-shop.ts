@@ -1,4 +1,4 @@
-import { parseCatalogue } from '../../src/shop/parse-catalogue.ts'
+import { parseCatalogue } from '../../src/shop/catalogue/parse-catalogue.ts'
 import type { ShopCatalogue } from '../../src/shop/shop.ts'
 import { shopFile } from './demo-shop.ts'
 

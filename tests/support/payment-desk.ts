@@ -1,4 +1,7 @@
-import { createPayments, type Payments } from '../../src/server/payments/payments.ts'
+import {
+  createPaymentProcessor,
+  type PaymentProcessor,
+} from '../../src/server/payments/payment-processor.ts'
 import { paymentNotice } from '../../src/server/payments/payment-notice.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
 import { createPaypalClient } from '../../src/server/payments/paypal-client.ts'
@@ -15,8 +18,8 @@ export function paymentsOn(
   provider: FaultyProvider,
   store: PaymentStore,
   now: () => number,
-): Payments {
-  return createPayments({
+): PaymentProcessor {
+  return createPaymentProcessor({
     provider: createPaypalClient({
       account: provider.account,
       fetch,

@@ -3,9 +3,9 @@ import { createPaymentStore } from '../../src/server/payments/create-payment-sto
 import { toPaymentRow } from '../../src/server/payments/payment-rows.ts'
 import type { NewPayment } from '../../src/server/payments/payment.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
-import type { Database, Engine } from '../../src/server/requests/database.ts'
-import { migrate } from '../../src/server/requests/migrate.ts'
-import { MIGRATIONS } from '../../src/server/requests/migrations.ts'
+import type { Database, Engine } from '../../src/server/database/database.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { MIGRATIONS } from '../../src/server/database/migrations.ts'
 import { aNewPayment } from './payments.ts'
 import { NOON } from './requests.ts'
 
@@ -21,10 +21,10 @@ export async function expectOldPaymentsKept(db: Database, engine: Engine): Promi
   // Instances of that version may go on for a while beside those of this one.
   for (const payment of old.slice(2)) await insertAsBefore(db, payment)
   const payments = createPaymentStore(db, engine)
-  for (const { orderId, attemptKey } of old) {
-    const kept = { orderId, account: '', purchase: attemptKey, progress: { state: 'capturing' } }
+  for (const { orderId, orderKey } of old) {
+    const kept = { orderId, account: '', chargeGroup: orderKey, progress: { state: 'capturing' } }
     expect(await payments.find(orderId)).toMatchObject(kept)
-    expect(await payments.ofPurchase(attemptKey)).toMatchObject([kept])
+    expect(await payments.ofChargeGroup(orderKey)).toMatchObject([kept])
   }
   const claim = { now: NOON, leaseMs: 1, account: 'CONTO', demo: false }
   const due = []
@@ -41,17 +41,17 @@ async function expectAdoptedOnce(
   [first, second]: readonly NewPayment[],
 ): Promise<void> {
   if (!first || !second) throw new Error('two payments are needed')
-  await payments.adopt(first.attemptKey, 'A')
-  await payments.adopt(first.attemptKey, 'B')
+  await payments.adopt(first.orderKey, 'A')
+  await payments.adopt(first.orderKey, 'B')
   // Both were charged, by a version that did not know that they belong together.
-  await payments.adopt(second.attemptKey, 'A')
-  expect(await payments.ofPurchase('A')).toMatchObject([{ orderId: first.orderId }])
-  expect(await payments.ofPurchase('B')).toEqual([])
-  expect(await payments.find(second.orderId)).toMatchObject({ purchase: second.attemptKey })
+  await payments.adopt(second.orderKey, 'A')
+  expect(await payments.ofChargeGroup('A')).toMatchObject([{ orderId: first.orderId }])
+  expect(await payments.ofChargeGroup('B')).toEqual([])
+  expect(await payments.find(second.orderId)).toMatchObject({ chargeGroup: second.orderKey })
 }
 
 async function insertAsBefore(db: Database, payment: NewPayment): Promise<void> {
-  const { account: _, purchase: __, ...row } = toPaymentRow(payment)
+  const { account: _, charge_group: __, ...row } = toPaymentRow(payment)
   const charged = { ...row, state: 'capturing', lease_until: NOON, due_at: NOON } as const
   // That version knew no such columns, and the types have no older version.
   await db

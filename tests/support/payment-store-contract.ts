@@ -3,7 +3,7 @@ import { createPaymentStore } from '../../src/server/payments/create-payment-sto
 import { ORDER_LIFE_MS, type Payment, type Progress } from '../../src/server/payments/payment.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
 import { createRequestStore } from '../../src/server/requests/create-request-store.ts'
-import type { Database, Engine } from '../../src/server/requests/database.ts'
+import type { Database, Engine } from '../../src/server/database/database.ts'
 import type { RequestStore } from '../../src/server/requests/request-store.ts'
 import { aNewPayment } from './payments.ts'
 import { aRequest, NOON } from './requests.ts'
@@ -45,10 +45,10 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     const kept = { ...payment, turn: 0, declines: 0, progress: { state: 'created' } }
     expect(await payments.open(payment)).toEqual(kept)
     const copies = Array.from({ length: 5 }, () =>
-      payments.open(aNewPayment({ attemptKey: payment.attemptKey })),
+      payments.open(aNewPayment({ orderKey: payment.orderKey })),
     )
     expect(await Promise.all(copies)).toEqual(copies.map(() => kept))
-    expect(await payments.ofPurchase(payment.purchase)).toEqual([kept])
+    expect(await payments.ofChargeGroup(payment.chargeGroup)).toEqual([kept])
     expect(await payments.find(payment.orderId)).toEqual(kept)
     expect(await payments.find('NESSUNO')).toBeUndefined()
   })
@@ -130,10 +130,10 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await payments.find(other.orderId)).toMatchObject({ progress: { state: 'capturing' } })
   })
 
-  it('[PY7] lets one of a purchase’s orders begin, and another once it is plainly refused', async () => {
+  it('[PY7] lets one of a chargeGroup’s orders begin, and another once it is plainly refused', async () => {
     const { payments } = await open()
-    const purchase = 'one and the same'
-    const opened = Array.from({ length: 10 }, () => payments.open(aNewPayment({ purchase })))
+    const chargeGroup = 'one and the same'
+    const opened = Array.from({ length: 10 }, () => payments.open(aNewPayment({ chargeGroup })))
     const orders = (await Promise.all(opened)).map(({ orderId }) => orderId)
     const begin = () => Promise.all(orders.map((id) => payments.beginCapture(id, at(NOON))))
     const [first, ...others] = (await begin()).filter((payment) => payment !== undefined)
@@ -145,7 +145,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(more).toEqual([])
     await payments.settle(second, paid('CAPTURE8'))
     expect((await begin()).every((payment) => payment === undefined)).toBe(true)
-    const rows = await payments.ofPurchase(purchase)
+    const rows = await payments.ofChargeGroup(chargeGroup)
     expect(rows.filter(({ progress }) => progress.state === 'paid')).toHaveLength(1)
     expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual(orders.toSorted())
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Cents } from '../../src/order/money.ts'
 import type { OrderWish } from '../../src/server/payments/open-payment.ts'
 import type { NewPayment, Payment } from '../../src/server/payments/payment.ts'
-import { newRequestId } from '../../src/server/requests/request-id.ts'
+import { newRequestId } from '../../src/server/database/row-id.ts'
 import { demoDataset } from './demo-shop.ts'
 import { NOON } from './requests.ts'
 
@@ -14,8 +14,8 @@ export function aNewPayment(changes: Partial<NewPayment> = {}): NewPayment {
   lastOrder += 1
   return {
     id: newRequestId(createdAt),
-    attemptKey: randomUUID(),
-    purchase: randomUUID(),
+    orderKey: randomUUID(),
+    chargeGroup: randomUUID(),
     account: 'CONTO',
     orderId: `ORDER${lastOrder}`,
     createdAt,
@@ -43,7 +43,7 @@ export function aWish(changes: Partial<OrderWish> = {}): OrderWish {
   return {
     uid: 48_213,
     dataset: demoDataset({ quantity: 2500 }),
-    attempt: randomUUID(),
+    checkoutId: randomUUID(),
     ...changes,
   }
 }

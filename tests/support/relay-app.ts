@@ -1,13 +1,13 @@
 import type { NewRequest } from '../../src/server/requests/request-store.ts'
-import { parseTrustedProxies } from '../../src/server/abuse/client-address.ts'
-import { createMemoryRateLimiter } from '../../src/server/abuse/memory-rate-limiter.ts'
+import { parseTrustedProxies } from '../../src/server/limits/client-address.ts'
+import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
 import { createApp, type App } from '../../src/server/http/app.ts'
 import type { Health } from '../../src/server/http/health.ts'
 import {
-  createReception,
-  type Reception,
-  type ReceptionOptions,
-} from '../../src/server/http/reception.ts'
+  createRequestGuard,
+  type RequestGuard,
+  type RequestGuardOptions,
+} from '../../src/server/http/request-guard.ts'
 import { createRelay, type RelayOptions } from '../../src/server/http/relay.ts'
 import type { FormerShop } from '../../src/server/shop/current-shop.ts'
 import type { EmailProvider, RelaySettings, Shop } from '../../src/shop/shop.ts'
@@ -26,7 +26,7 @@ const HEALTHY: Health = { store: true, deliver: true }
 
 const UNLIMITED = { requestsPerMinute: 1e9, requestsPerHour: 1e9 }
 
-interface Changes extends Partial<RelayOptions & ReceptionOptions> {
+interface Changes extends Partial<RelayOptions & RequestGuardOptions> {
   readonly ids?: EmailProvider
   readonly settings?: RelaySettings
   readonly former?: readonly FormerShop[]
@@ -44,7 +44,7 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
   }
   const relay = createRelay({
     shops: { current: () => shop, former: () => former },
-    reception: aReception({ ...changes, shops: { current: () => shop } }),
+    guard: aReception({ ...changes, shops: { current: () => shop } }),
     mailDomain: () => 'example.com',
     store: {
       accept: async (request) => {
@@ -70,8 +70,8 @@ const withoutLimits: Shop = {
 }
 
 /** Limits that no test meets by chance. */
-export function aReception(changes: Partial<ReceptionOptions> = {}): Reception {
-  return createReception({
+export function aReception(changes: Partial<RequestGuardOptions> = {}): RequestGuard {
+  return createRequestGuard({
     shops: { current: () => withoutLimits },
     trustedProxies: parseTrustedProxies('') ?? failed(),
     limiter: createMemoryRateLimiter(),

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
-import { STANDARD_WORDS } from './standard-words.ts'
+import { STANDARD_WORDS } from './standard-texts.ts'
 
 export interface Answer {
   /** 0 where the connection broke before an answer. */

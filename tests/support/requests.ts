@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { NewRequest } from '../../src/server/requests/request-store.ts'
-import { newRequestId } from '../../src/server/requests/request-id.ts'
+import { newRequestId } from '../../src/server/database/row-id.ts'
 
 export const NOON = Date.UTC(2026, 10, 15, 12)
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { DATABASE_FILE } from '../../src/server/requests/sqlite/open-sqlite.ts'
+import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 
 export interface StoredTag {
   readonly tag: string

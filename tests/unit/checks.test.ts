@@ -55,11 +55,11 @@ describe('the check of import directions', () => {
     ['order', '../wizard/observable.ts'],
     ['order', '../shop/shop.ts'],
     ['wizard', '../order/money.ts'],
-    ['delivery', '../shop/shop.ts'],
+    ['sending', '../shop/shop.ts'],
     ['payment', '../wizard/observable.ts'],
     ['payment', '../shop/shop.ts'],
     ['shop', '../page/session.ts'],
-    ['page', '../server/config.ts'],
+    ['page', '../server/wiring/config.ts'],
   ])('[CK1] finds an import planted in %s from %s', (layer, target) => {
     const planted = join(copy, 'src', layer, 'planted.ts')
     writeFileSync(planted, `export type * from '${target}'\n`)

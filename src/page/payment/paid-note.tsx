@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../order/fill.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents } from '../../order/money.ts'
-import { paidAmount, paysFor, type Payment } from '../../order/payment.ts'
+import { paidAmount, paysFor, type Receipt } from '../../order/receipt.ts'
 import { totalOf } from '../../order/quote.ts'
 import { UNKNOWN } from '../../order/dataset.ts'
 import { selectionRows } from '../../order/summary.ts'
@@ -12,12 +12,12 @@ import { usePaymentTexts } from './use-payment-texts.ts'
 
 /** What was paid; where it was paid for other selections, both amounts. */
 export function PaidNote() {
-  const { shop, attempt } = useSession()
+  const { shop, checkout } = useSession()
   const { catalogue } = shop
   const texts = usePaymentTexts()
   const payment = useOrder((order) => order.payment)
   const dataset = useOrder((order) => order.dataset)
-  const unclear = useObservable(attempt, (open) => Boolean(open?.approved))
+  const unclear = useObservable(checkout, (open) => Boolean(open?.approved))
   if (!payment) return unclear && <Notice text={texts.paid.unclear} />
   const total = totalOf(catalogue, dataset)
   return paysFor(payment, dataset, total) ? (
@@ -27,17 +27,23 @@ export function PaidNote() {
   )
 }
 
-function PaidInFull({ payment }: { payment: Payment }) {
+function PaidInFull({ payment }: { payment: Receipt }) {
   const { title, byName, nameless } = usePaymentTexts().paid
   const { givenName, paymentId } = payment
   return (
-    <Sealed className="paid" icon="check" title={fill(title, { amount: paidAmount(payment) })}>
-      <span>{fill(givenName ? byName : nameless, { name: givenName, payment: paymentId })}</span>
+    <Sealed
+      className="paid"
+      icon="check"
+      title={fillPlaceholders(title, { amount: paidAmount(payment) })}
+    >
+      <span>
+        {fillPlaceholders(givenName ? byName : nameless, { name: givenName, payment: paymentId })}
+      </span>
     </Sealed>
   )
 }
 
-function PaidForOthers({ payment, total }: { payment: Payment; total: string }) {
+function PaidForOthers({ payment, total }: { payment: Receipt; total: string }) {
   const { others, otherAmount } = usePaymentTexts()
   const sent = useWizard(({ phase }) => phase === 'finished')
   const differences = useDifferences(payment)
@@ -45,8 +51,8 @@ function PaidForOthers({ payment, total }: { payment: Payment; total: string }) 
   const facts = { amount: paidAmount(payment), differences, payment: payment.paymentId }
   return (
     <Sealed className="paid others" icon="warning" title={title}>
-      <span>{fill(paid, facts)}</span>
-      <span>{fill(others.total, { total })}</span>
+      <span>{fillPlaceholders(paid, facts)}</span>
+      <span>{fillPlaceholders(others.total, { total })}</span>
       <span>{sent ? others.sent : others.choose}</span>
     </Sealed>
   )
@@ -74,7 +80,7 @@ function Sealed({ className, icon, title, children }: SealedProps) {
 }
 
 /** Where what was paid is not what is chosen now. */
-function useDifferences({ dataset: paid }: Payment): string {
+function useDifferences({ dataset: paid }: Receipt): string {
   const { catalogue } = useSession().shop
   const { difference } = usePaymentTexts().others
   const dataset = useOrder((order) => order.dataset)
@@ -83,7 +89,11 @@ function useDifferences({ dataset: paid }: Payment): string {
     .flatMap(({ field, label, value }, index) =>
       paid[field] === dataset[field]
         ? []
-        : fill(difference, { field: label, paid: value, chosen: now[index]?.value ?? UNKNOWN }),
+        : fillPlaceholders(difference, {
+            field: label,
+            paid: value,
+            chosen: now[index]?.value ?? UNKNOWN,
+          }),
     )
     .join(', ')
 }

@@ -3,14 +3,14 @@ import { createHttpPaymentServer, messagesIn } from '../../payment/http-payment-
 import type { PaymentProvider } from '../page-data.ts'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import { adoptStyles } from './adopt-styles.ts'
-import { Checkout } from './checkout.tsx'
+import { ProviderCheckout } from './provider-checkout.tsx'
 import { PaidNote } from './paid-note.tsx'
-import { createPayments, type Payments } from './payments.ts'
+import { createPaymentFlow, type PaymentFlow } from './payment-flow.ts'
 import { PaymentStatus } from './payment-status.tsx'
-import { TRIAL } from './trial.ts'
+import { TRIAL } from './demo-label.ts'
 import { usePaymentTexts } from './use-payment-texts.ts'
 import styles from './payment.css?inline'
-import trialStyles from './trial.css?inline'
+import trialStyles from './demo-label.css?inline'
 
 export { PaidNote }
 
@@ -22,7 +22,7 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   const session = useSession()
   const texts = usePaymentTexts()
   const [payments] = useState(() =>
-    createPayments({
+    createPaymentFlow({
       session,
       server: createHttpPaymentServer((url, init) => fetch(url, init), messagesIn(texts.trouble)),
     }),
@@ -35,7 +35,7 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
     <div className="pay" role="group" aria-label={texts.label} tabIndex={-1} {...keepFocus}>
       {isTrial(provider) && <p className="trial">{TRIAL}</p>}
       {kind === 'paid' && <PaidNote />}
-      {kind !== 'paid' && !unclear && <Checkout payments={payments} provider={provider} />}
+      {kind !== 'paid' && !unclear && <ProviderCheckout payments={payments} provider={provider} />}
       {unclear && (
         <button type="button" className="btn solid" onClick={() => void payments.checkAgain()}>
           {texts.check}
@@ -53,7 +53,7 @@ function isTrial(provider: PaymentProvider): boolean {
 }
 
 /** A payment of which a reload has hidden the end is asked for at once. */
-function useResume(payments: Payments): void {
+function useResume(payments: PaymentFlow): void {
   useEffect(() => {
     const state = payments.getSnapshot()
     if (state.kind === 'undecided' && state.message === '') void payments.checkAgain()

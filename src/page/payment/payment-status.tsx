@@ -1,7 +1,7 @@
 import type { PaymentState, Setback } from '../../payment/payment-state.ts'
 import { Icon } from '../icon.tsx'
 import { itself, useObservable } from '../use-session.ts'
-import type { Payments } from './payments.ts'
+import type { PaymentFlow } from './payment-flow.ts'
 import { usePaymentTexts, type PaymentTexts } from './use-payment-texts.ts'
 
 const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
@@ -12,7 +12,7 @@ const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
 ])
 
 /** One line that says where the payment stands; screen readers hear it change. */
-export function PaymentStatus({ payments }: { payments: Payments }) {
+export function PaymentStatus({ payments }: { payments: PaymentFlow }) {
   const state = useObservable(payments, itself)
   const { status } = usePaymentTexts()
   return (

@@ -7,7 +7,7 @@ import {
 import { useEffect } from 'react'
 import type { ProviderStatus } from '../../payment/payment-state.ts'
 import { itself, useObservable } from '../use-session.ts'
-import type { Payments } from './payments.ts'
+import type { PaymentFlow } from './payment-flow.ts'
 
 // The package itself gives up after half a minute: too long to stare at nothing.
 const SLOW_AFTER_MS = 15_000
@@ -18,7 +18,7 @@ const IN_EUROS = { currencyCode: 'EUR' }
  * Wallet and card. Built from the package's hooks: its ready-made card button stays disabled for good
  * after one order that could not be created.
  */
-export function ProviderButtons({ payments }: { payments: Payments }) {
+export function ProviderButtons({ payments }: { payments: PaymentFlow }) {
   const { loadingStatus } = usePayPal()
   const { eligiblePaymentMethods, isLoading } = useEligibleMethods({ payload: IN_EUROS })
   const status = statusOf(loadingStatus, isLoading)
@@ -61,7 +61,7 @@ function statusOf(loading: string, checkingEligibility: boolean): ProviderStatus
   return loading === 'pending' || checkingEligibility ? 'loading' : 'ready'
 }
 
-function useReportedStatus(payments: Payments, status: ProviderStatus): void {
+function useReportedStatus(payments: PaymentFlow, status: ProviderStatus): void {
   // During a capture the provider's word is not heard; after it, it counts again.
   const capturing = useObservable(payments, (state) => state.kind === 'capturing')
   useEffect(() => {

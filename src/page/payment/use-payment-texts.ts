@@ -1,5 +1,5 @@
-import { withDefaults } from '../../shop/changed-texts.ts'
-import { PAYMENT_TEXTS } from '../../shop/payment-texts.ts'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { PAYMENT_TEXTS } from '../../shop/texts/payment-texts.ts'
 import { useSession } from '../use-session.ts'
 
 export type PaymentTexts = typeof PAYMENT_TEXTS

@@ -14,7 +14,7 @@ import {
   type PackDrawing,
   type PrintDrawing,
   type ProductDrawing,
-} from '../../shop/drawings.ts'
+} from '../../shop/catalogue/drawings.ts'
 
 /** All that one piece shows of the choices made. */
 export interface Appearance {

@@ -1,4 +1,4 @@
-import type { PackDrawing, ProductDrawing } from '../../shop/drawings.ts'
+import type { PackDrawing, ProductDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Amount } from './appearance.ts'
 
 /** Where a drawing of 400 by 400 stands in a picture of 600 by 400, and how large. */

@@ -1,7 +1,7 @@
 import type { Product } from '../../order/catalogue.ts'
 import { useSession } from '../use-session.ts'
 import { bareAppearance } from './appearance.ts'
-import { Drawing } from './drawing.tsx'
+import { SinglePiece } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 interface BarePictureProps {
@@ -16,7 +16,7 @@ export function BarePicture({ product, color, material }: BarePictureProps) {
   const appearance = bareAppearance(catalogue, { color, material }, product)
   return (
     <ShopPicture product={product} color={appearance.color}>
-      <Drawing appearance={appearance} />
+      <SinglePiece appearance={appearance} />
     </ShopPicture>
   )
 }

@@ -4,7 +4,7 @@ import { productOf, type ChoiceField, type Dataset } from '../../order/dataset.t
 import { afterFrame } from '../after-frame.ts'
 import { useSession } from '../use-session.ts'
 import { appearanceOf, packDrawing } from './appearance.ts'
-import { Drawing, Scene } from './drawing.tsx'
+import { SinglePiece, Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 interface ChoicePictureProps {
@@ -33,12 +33,12 @@ function Effect({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
     case 'color':
       return (
         <ShopPicture product={productOf(catalogue, dataset)} color={option}>
-          <Drawing appearance={appearance} />
+          <SinglePiece appearance={appearance} />
         </ShopPicture>
       )
     case 'material':
     case 'print':
-      return <Drawing appearance={appearance} closeUp />
+      return <SinglePiece appearance={appearance} closeUp />
     case 'pack': {
       const pack = packDrawing(withId(catalogue.packs, option))
       return <Scene appearance={appearance} pack={pack} amount={pack === 'bulk' ? 'few' : 'one'} />

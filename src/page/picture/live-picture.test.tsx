@@ -20,7 +20,7 @@ function startedWith(choices: Partial<Dataset>, shop: PublicShop = publicShop(de
     drafts: { restore: () => undefined, keep: nothing, clear: nothing },
     keepSentCopy: nothing,
     random: () => 0,
-    newAttemptId: () => '',
+    newCheckoutId: () => '',
     log: { info: nothing, warn: nothing, error: nothing },
   })
 }

@@ -3,7 +3,7 @@ import { withId } from '../../order/catalogue.ts'
 import { chosenIn, FIELD_LABELS, productOf, type ChoiceField } from '../../order/dataset.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import { amountOf, appearanceOf, packDrawing } from './appearance.ts'
-import { Scene } from './drawing.tsx'
+import { Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 const DETAILS = ['color', 'material', 'print', 'pack'] as const satisfies readonly ChoiceField[]

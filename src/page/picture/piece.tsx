@@ -1,4 +1,4 @@
-import type { ProductDrawing } from '../../shop/drawings.ts'
+import type { ProductDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Appearance } from './appearance.ts'
 import type { Place } from './arrangement.ts'
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Choice, Print } from '../../order/catalogue.ts'
 import { FIELD_LABELS, optionsOf, type ChoiceField } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
-import { fill } from '../../order/fill.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { eachText } from '../../order/summary.ts'
-import type { PageTexts } from '../../shop/page-texts.ts'
+import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
@@ -75,7 +75,8 @@ function isPriced(option: Choice): option is Print {
 }
 
 function priceText(option: Print, texts: PageTexts): string {
-  const once = option.setup && fill(texts.choices.setup, { price: formatCents(option.setup) })
+  const once =
+    option.setup && fillPlaceholders(texts.choices.setup, { price: formatCents(option.setup) })
   return [supplementText(option, texts), once].filter(Boolean).join(' · ')
 }
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { findProducts } from '../../order/find-products.ts'
-import { fill } from '../../order/fill.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatWhole } from '../../order/money.ts'
-import { withDefaults } from '../../shop/changed-texts.ts'
-import { SEARCH_TEXTS } from '../../shop/search-texts.ts'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { SEARCH_TEXTS } from '../../shop/texts/search-texts.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import type { SearchProps } from './product-step.tsx'
 
@@ -81,9 +81,9 @@ function useChosenInView(
 
 function foundInWords(found: number, typed: string, texts: typeof SEARCH_TEXTS): string {
   const count = formatWhole(found)
-  if (found === 0) return fill(texts.none, { typed })
-  if (typed === '') return fill(texts.all, { count })
-  return found === 1 ? texts.one : fill(texts.many, { count })
+  if (found === 0) return fillPlaceholders(texts.none, { typed })
+  if (typed === '') return fillPlaceholders(texts.all, { count })
+  return found === 1 ? texts.one : fillPlaceholders(texts.many, { count })
 }
 
 /** Enter would leave the step; here it goes to what was found, as the arrow does. */
@@ -97,7 +97,7 @@ function MoreButton({ left, onClick }: { left: number; onClick: () => void }) {
   const { showOne, showMore } = withDefaults(useSession().shop.lazyTexts.search, SEARCH_TEXTS)
   return (
     <button type="button" className="btn ghost" onClick={onClick}>
-      {left === 1 ? showOne : fill(showMore, { count: left })}
+      {left === 1 ? showOne : fillPlaceholders(showMore, { count: left })}
     </button>
   )
 }

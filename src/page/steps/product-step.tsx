@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
-import { fill } from '../../order/fill.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Icon } from '../icon.tsx'
@@ -120,7 +120,9 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <button
         type="button"
         className="zoom"
-        aria-label={fill(session.shop.texts.choices.enlarge, { product: product.label })}
+        aria-label={fillPlaceholders(session.shop.texts.choices.enlarge, {
+          product: product.label,
+        })}
         onClick={() => onEnlarge(product)}
       >
         <Icon name="lens" />

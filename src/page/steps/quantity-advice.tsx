@@ -1,9 +1,9 @@
 import { adviceFor, type Advice } from '../../order/advice.ts'
-import { fill } from '../../order/fill.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatWhole } from '../../order/money.ts'
 import { piecesText } from '../../order/summary.ts'
-import { ADVICE_TEXTS } from '../../shop/advice-texts.ts'
-import { withDefaults } from '../../shop/changed-texts.ts'
+import { ADVICE_TEXTS } from '../../shop/texts/advice-texts.ts'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { Icon } from '../icon.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 
@@ -23,7 +23,7 @@ export function QuantityAdvice() {
       </p>
       {advice && (
         <button type="button" className="chip" onClick={() => setQuantity(advice.quantity)}>
-          {fill(texts.take, { pieces })}
+          {fillPlaceholders(texts.take, { pieces })}
         </button>
       )}
     </div>
@@ -38,13 +38,13 @@ function inWords(
 ): string {
   switch (advice.kind) {
     case 'cheaper':
-      return fill(texts.cheaper, {
+      return fillPlaceholders(texts.cheaper, {
         pieces,
         asked: formatWhole(asked),
         total: formatCents(advice.total),
         insteadOf: formatCents(advice.insteadOf),
       })
     case 'saving':
-      return fill(texts.saving, { pieces, saved: formatCents(advice.saved) })
+      return fillPlaceholders(texts.saving, { pieces, saved: formatCents(advice.saved) })
   }
 }

@@ -1,12 +1,12 @@
 import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
 import { FIELD_LABELS, productOf, UNKNOWN } from '../../order/dataset.ts'
-import { soldQuantity, type Lot } from '../../order/lot.ts'
-import { fill } from '../../order/fill.ts'
+import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatPrice, formatWhole, times, type Cents } from '../../order/money.ts'
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { piecesInWords, piecesText } from '../../order/summary.ts'
-import { lotRule } from '../../order/validation.ts'
+import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { stepIndexOf } from '../wizard-steps.ts'
@@ -31,7 +31,7 @@ export function QuantityStep() {
   const product = productOf(catalogue, dataset)
   // Where not every quantity is sold, the rule stands for as long as the visitor is here.
   const { offer } = texts
-  const rule = offer && product && lotRule(product, dataset.quantity ?? 1, offer)
+  const rule = offer && product && quantityRuleSentence(product, dataset.quantity ?? 1, offer)
   return (
     <div className="ask">
       <StepHeading id="quantity" />
@@ -46,7 +46,7 @@ export function QuantityStep() {
 }
 
 /** The arrows of the field lead from one quantity that is sold to the next. */
-function QuantityField({ lot }: { lot: Lot }) {
+function QuantityField({ lot }: { lot: QuantityRule }) {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
   // The arrows count from the minimum of the field: a multiple has to be counted from itself.
@@ -112,7 +112,7 @@ function useCommaTyped(): {
 }
 
 /** The shop's picks, or what comes closest to them among the quantities that are sold. */
-function QuickPicks({ lot }: { lot: Lot }) {
+function QuickPicks({ lot }: { lot: QuantityRule }) {
   const session = useSession()
   const { texts } = session.shop
   const quantity = useOrder((order) => order.dataset.quantity)
@@ -156,7 +156,7 @@ function PriceLines() {
           ))}
         {discount && (
           <Line
-            label={fill(texts.quantity.discount, {
+            label={fillPlaceholders(texts.quantity.discount, {
               pieces: piecesText(discount.from, texts.prices),
             })}
             sign="−"

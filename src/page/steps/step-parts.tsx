@@ -1,6 +1,6 @@
 import { FIELD_LABELS, productOf, type Replacement } from '../../order/dataset.ts'
-import { lotInWords } from '../../order/lot.ts'
-import { fill } from '../../order/fill.ts'
+import { quantityRuleText } from '../../order/quantity-rule.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { Icon } from '../icon.tsx'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import type { StepId } from '../wizard-steps.ts'
@@ -40,14 +40,14 @@ export function ReplacedChoices({ only }: { only?: Replacement['field'] }) {
   const { choices, offer } = shop.texts
   const facts = {
     product: product?.label ?? '',
-    lot: offer && product ? lotInWords(product, offer) : '',
+    lot: offer && product ? quantityRuleText(product, offer) : '',
   }
   return (
     <div role="status">
       {shown.map(({ field, now }) => (
         <Notice
           key={field}
-          text={fill((field === 'quantity' && offer?.resized) || choices.replaced, {
+          text={fillPlaceholders((field === 'quantity' && offer?.resized) || choices.replaced, {
             ...facts,
             field: FIELD_LABELS[field],
             choice: now.label,

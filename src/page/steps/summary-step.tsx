@@ -4,7 +4,7 @@ import { FIELD_LABELS, UNKNOWN, type Field } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { eachText, offerRows, selectionRows } from '../../order/summary.ts'
-import { fill } from '../../order/fill.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { Icon } from '../icon.tsx'
 import { Paid } from '../paid.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
@@ -62,7 +62,9 @@ function SummaryTable() {
                 type="button"
                 className="iconbtn"
                 disabled={closed}
-                aria-label={fill(texts.summary.edit, { field: FIELD_LABELS[field].toLowerCase() })}
+                aria-label={fillPlaceholders(texts.summary.edit, {
+                  field: FIELD_LABELS[field].toLowerCase(),
+                })}
                 onClick={() => void wizard.jumpTo(stepIndexOf(field))}
               >
                 <Icon name="edit" />

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
-import type { Bindings } from './reception.ts'
+import type { Bindings } from './request-guard.ts'
 import { sendStored, type StoredReply } from './stored-reply.ts'
 
 export interface AppOptions {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import send from 'send'
-import { PICTURES_FOLDER } from '../../shop/pictures.ts'
+import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 import { PICTURES_PATH } from '../../shop/shop.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SERVER_TEXTS } from '../../shop/server-texts.ts'
+import { SERVER_TEXTS } from '../../shop/texts/server-texts.ts'
 import { waitInWords } from './relay-texts.ts'
 
 it('[SH6] [AB1] says how long to wait in the shop’s words', () => {

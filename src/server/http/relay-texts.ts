@@ -1,5 +1,5 @@
-import { fill } from '../../order/fill.ts'
-import type { ServerTexts } from '../../shop/server-texts.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import type { ServerTexts } from '../../shop/texts/server-texts.ts'
 
 /** What the relay answers to calls that no page makes; the others are the shop's texts. */
 export const ANSWER = {
@@ -12,7 +12,7 @@ export const ANSWER = {
 
 export function waitInWords(seconds: number, texts: ServerTexts['waits']): string {
   if (seconds <= 1) return texts.second
-  if (seconds < 60) return fill(texts.seconds, { count: seconds })
+  if (seconds < 60) return fillPlaceholders(texts.seconds, { count: seconds })
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? texts.minute : fill(texts.minutes, { count: minutes })
+  return minutes === 1 ? texts.minute : fillPlaceholders(texts.minutes, { count: minutes })
 }

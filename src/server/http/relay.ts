@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { fill } from '../../order/fill.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { readSummary } from '../../order/read-summary.ts'
 import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { newRequest } from '../requests/new-request.ts'
@@ -7,7 +7,7 @@ import type { NewRequest, Params, RequestStore } from '../requests/request-store
 import type { CurrentShop, JudgingShop } from '../shop/current-shop.ts'
 import { createIdCheck, type IdCheck } from './check-ids.ts'
 import { readForm } from './read-form.ts'
-import type { Bindings, CallContext, Reception, Refusal } from './reception.ts'
+import type { Bindings, CallContext, RequestGuard, Refusal } from './request-guard.ts'
 import { ANSWER } from './relay-texts.ts'
 import {
   cleanParams,
@@ -19,7 +19,7 @@ import {
 } from './wire-fields.ts'
 
 export interface RelayOptions {
-  readonly reception: Reception
+  readonly guard: RequestGuard
   readonly shops: CurrentShop
   /** The part of a Message-ID after the @. */
   readonly mailDomain: () => string
@@ -59,12 +59,12 @@ const DOORS: readonly Door[] = [
 
 /** The email provider's wire contract, with a promise behind its `OK`: the request is on disk. */
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
-  const { reception, shops, mailDomain, store, now, log } = options
+  const { guard, shops, mailDomain, store, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
   const idChecks = new WeakMap<JudgingShop, IdCheck>()
 
   relay.use('/api/v1.0/email/*', async (context, next) => {
-    const refusal = reception.refuseOrigin(context)
+    const refusal = guard.refuseOrigin(context)
     return refusal ? refuse(context, refusal) : next()
   })
 
@@ -83,7 +83,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   }
 
   async function receive(context: CallContext, door: Door): Promise<Response> {
-    const body = await reception.receive(context, {
+    const body = await guard.receive(context, {
       type: door.type,
       largestBytes: LARGEST_BODY_BYTES,
       counted: '',
@@ -94,7 +94,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     if (!fields) return context.text(ANSWER.unreadable, 400)
     const wrong = wrongIdIn(fields)
     const { answers } = shops.current().texts
-    if (wrong) return context.text(fill(answers.wrongId, { field: wrong }), 400)
+    if (wrong) return context.text(fillPlaceholders(answers.wrongId, { field: wrong }), 400)
     if (fields.variables.length > MOST_VARIABLES) return context.text(answers.tooLarge, 413)
     const params = paramsOf(fields)
     if (!params) return context.text(ANSWER.unreadable, 400)
@@ -119,7 +119,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
       await store.accept(await checked(params))
     } catch (error) {
       log('request-not-stored', { error: String(error) })
-      return refuse(context, reception.notNow())
+      return refuse(context, guard.notNow())
     }
     options.onAccepted()
     return context.text(ANSWER.accepted)

@@ -1,7 +1,7 @@
-import { fill } from '../../order/fill.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { readSummary } from '../../order/read-summary.ts'
 import { escapeHtml } from '../../order/summary.ts'
-import type { OfferTexts } from '../../order/words.ts'
+import type { OfferTexts } from '../../order/order-texts.ts'
 import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'
 import { replyAddress } from './reply-address.ts'
@@ -47,7 +47,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
     ...envelopeOf(request, settings),
     replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
     subject: [
-      fill(settings.subject, { shop: settings.shopName, number }),
+      fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
       ...(doubts.length > 0 ? ['da verificare'] : []),
       ...(isDemo ? ['prova'] : []),
     ].join(' · '),

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outbox/delivery.ts'
+import type { AttemptResult } from '../outbox/delivery.ts'
 
 /** A mail as composed: one sender, one receiver, two ways to read it. */
 export interface Mail {
@@ -21,5 +21,5 @@ export interface Mailbox {
 
 /** Takes one mail out of the house. Failures are values: mail servers have bad days. */
 export interface Mailer {
-  readonly send: (mail: Mail) => Promise<Outcome>
+  readonly send: (mail: Mail) => Promise<AttemptResult>
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
-import type { Outcome } from '../outbox/delivery.ts'
+import type { AttemptResult } from '../outbox/delivery.ts'
 import type { Mailer } from './mailer.ts'
 import { messageOptions } from './message-options.ts'
 import { isThisMachine } from './this-machine.ts'
@@ -69,7 +69,7 @@ interface SmtpFailure extends Error {
   readonly permanent?: boolean
 }
 
-function outcomeOf(error: SmtpFailure, isDotSent: boolean): Outcome {
+function outcomeOf(error: SmtpFailure, isDotSent: boolean): AttemptResult {
   const detail = error.response ?? error.message
   if (error.permanent === true && ABOUT_THE_MAIL.has(error.code ?? '')) {
     return { kind: 'refused', detail }

@@ -1,7 +1,7 @@
 import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
-import type { OfferTexts } from '../../order/words.ts'
-import { dateInWords } from '../date-in-words.ts'
+import type { OfferTexts } from '../../order/order-texts.ts'
+import { dateInWords } from '../messages/italian-date.ts'
 import type { CheckedOrder } from '../requests/checked-order.ts'
 
 /** What a seller should know before confirming a price; undefined where all is as listed. */

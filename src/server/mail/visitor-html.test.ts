@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
-import { summaryOf } from '../../../tests/support/standard-words.ts'
+import { summaryOf } from '../../../tests/support/standard-texts.ts'
 import { newOrder } from '../../order/order.ts'
 import { readVisitorHtml } from './visitor-html.ts'
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { NOON } from '../../../tests/support/requests.ts'
-import { afterAttempt, newDelivery, retryAt, type Outcome, type Sending } from './delivery.ts'
+import { afterAttempt, newDelivery, retryAt, type AttemptResult, type Sending } from './delivery.ts'
 
 const evenly = () => 0.5
 const HOUR_MS = 3_600_000
 const sending: Sending = { ...newDelivery(NOON), state: 'sending', leaseUntil: NOON, attempt: 1 }
-const failed: Outcome = { kind: 'failed', detail: '421', undecided: false }
+const failed: AttemptResult = { kind: 'failed', detail: '421', undecided: false }
 
 it('[OB3] waits 30 s, doubling up to 6 h', () => {
   const seconds = [1, 2, 3, 4, 10, 11, 12, 100].map((n) => retryAt(n, 0, evenly) / 1000)
@@ -25,7 +25,7 @@ it('[OB3] the wait has jitter, and stays between 30 s and 6 h', () => {
   )
 })
 
-const after = (outcome: Outcome) => afterAttempt(sending, outcome, NOON, evenly)
+const after = (outcome: AttemptResult) => afterAttempt(sending, outcome, NOON, evenly)
 
 it('[OB1] an attempt leads to delivered, refused or waiting', () => {
   expect(after({ kind: 'delivered', detail: '250' })).toMatchObject({

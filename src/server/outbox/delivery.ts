@@ -35,7 +35,7 @@ export interface Refused extends Tried {
 }
 
 /** How one attempt ended, as far as the mailer can tell. */
-export type Outcome =
+export type AttemptResult =
   | { readonly kind: 'delivered'; readonly detail: string }
   | { readonly kind: 'refused'; readonly detail: string }
   /** Not sent, or perhaps sent: the reply to the final dot never came. */
@@ -65,7 +65,7 @@ export function newDelivery(now: number): Waiting {
 
 export function afterAttempt(
   { attempt, failures, undecided, giveUpAt }: Sending,
-  outcome: Outcome,
+  outcome: AttemptResult,
   now: number,
   random: () => number,
 ): Waiting | Delivered | Refused {

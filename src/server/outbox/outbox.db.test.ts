@@ -2,17 +2,17 @@ import { expect, it, onTestFinished } from 'vitest'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
-import { createMemoryRateLimiter } from '../abuse/memory-rate-limiter.ts'
+import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { openSqlite } from '../requests/sqlite/open-sqlite.ts'
-import type { Outcome } from './delivery.ts'
+import { openSqlite } from '../database/sqlite/open-sqlite.ts'
+import type { AttemptResult } from './delivery.ts'
 import { createOutbox, type OutboxOptions } from './outbox.ts'
 
 const HOUR_MS = 3_600_000
 
 /** An outbox on a real store, with a clock and a mailer in our hands. */
-async function anOutbox(outcomes: Outcome[], changes: Partial<OutboxOptions> = {}) {
+async function anOutbox(outcomes: AttemptResult[], changes: Partial<OutboxOptions> = {}) {
   const store = await openSqlite(tempDir())
   onTestFinished(() => store.close())
   const sent: Mail[] = []

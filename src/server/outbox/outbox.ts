@@ -1,7 +1,7 @@
-import type { RateLimiter } from '../abuse/rate-limiter.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { Mailer, Mail } from '../mail/mailer.ts'
 import type { ClaimedRequest, RequestStore, StoredRequest } from '../requests/request-store.ts'
-import { afterAttempt, LONGEST_CAP_MS, type Outcome } from './delivery.ts'
+import { afterAttempt, LONGEST_CAP_MS, type AttemptResult } from './delivery.ts'
 
 export interface OutboxOptions {
   readonly store: Pick<RequestStore, 'claim' | 'settle' | 'postpone' | 'probe'>
@@ -81,7 +81,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  async function attempt(request: ClaimedRequest): Promise<Outcome> {
+  async function attempt(request: ClaimedRequest): Promise<AttemptResult> {
     try {
       return await mailer.send(compose(request))
     } catch (error) {
@@ -90,7 +90,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  async function settle(request: ClaimedRequest, outcome: Outcome): Promise<void> {
+  async function settle(request: ClaimedRequest, outcome: AttemptResult): Promise<void> {
     delivering = outcome.kind !== 'failed'
     const delivery = afterAttempt(request.delivery, outcome, now(), random)
     const isOurs = await insist(request, () => store.settle(request.id, delivery))

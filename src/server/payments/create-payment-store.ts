@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Engine } from '../requests/database.ts'
+import type { Database, Engine } from '../database/database.ts'
 import { toRow } from '../requests/rows.ts'
 import { BEGUN, isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
 import type { PaymentClaim, PaymentStore } from './payment-store.ts'
@@ -17,12 +17,12 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
     return row && fromPaymentRow(row)
   }
 
-  async function ofPurchase(purchase: string): Promise<Payment[]> {
+  async function ofChargeGroup(chargeGroup: string): Promise<Payment[]> {
     const rows = await one()
       .where((where) =>
         where.or([
-          where('purchase', '=', purchase),
-          where.and([where('purchase', 'is', null), where('attempt_key', '=', purchase)]),
+          where('charge_group', '=', chargeGroup),
+          where.and([where('charge_group', 'is', null), where('order_key', '=', chargeGroup)]),
         ]),
       )
       .orderBy('id')
@@ -59,7 +59,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
   async function isOvertaken(orderId: string): Promise<boolean> {
     const payment = await find(orderId)
     if (!payment || isBegun(payment)) return false
-    return (await ofPurchase(payment.purchase)).some(isBegun)
+    return (await ofChargeGroup(payment.chargeGroup)).some(isBegun)
   }
 
   return {
@@ -67,20 +67,18 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
       await db
         .insertInto('payments')
         .values(toPaymentRow(payment))
-        .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+        .onConflict((conflict) => conflict.column('order_key').doNothing())
         .execute()
-      const row = await one()
-        .where('attempt_key', '=', payment.attemptKey)
-        .executeTakeFirstOrThrow()
+      const row = await one().where('order_key', '=', payment.orderKey).executeTakeFirstOrThrow()
       return fromPaymentRow(row)
     },
 
-    async adopt(attemptKey, purchase) {
+    async adopt(orderKey, chargeGroup) {
       await db
         .updateTable('payments')
-        .set({ purchase })
-        .where('attempt_key', '=', attemptKey)
-        .where('purchase', 'is', null)
+        .set({ charge_group: chargeGroup })
+        .where('order_key', '=', orderKey)
+        .where('charge_group', 'is', null)
         .where((where) =>
           where.or([
             where('state', 'not in', BEGUN),
@@ -89,7 +87,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
                 where
                   .selectFrom('payments as others')
                   .select('others.id')
-                  .where('others.purchase', '=', purchase)
+                  .where('others.charge_group', '=', chargeGroup)
                   .where('others.state', 'in', BEGUN),
               ),
             ),
@@ -98,7 +96,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
         .execute()
     },
 
-    ofPurchase,
+    ofChargeGroup,
     find,
 
     async beginCapture(orderId, claim) {

@@ -12,7 +12,7 @@ const capture: ProviderCapture = { id: 'CAPTURE', status: 'COMPLETED', amount: m
 const unit: ProviderUnit = {
   amount: money,
   payee: payment.payee,
-  customId: payment.attemptKey,
+  customId: payment.orderKey,
   captures: [capture],
 }
 const order: ProviderOrder = {

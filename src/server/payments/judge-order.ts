@@ -25,7 +25,7 @@ export function judgeOrder(payment: Payment, order: ProviderOrder): Judgement {
   if (!capture || otherUnits.length > 0 || live.length > 1) {
     return rejected('l’ordine ha più di un incasso')
   }
-  if (unit.customId !== payment.attemptKey)
+  if (unit.customId !== payment.orderKey)
     return rejected('l’ordine non è quello creato per questa richiesta')
   if (unit.payee !== payment.payee) return rejected('l’incasso è andato a un altro beneficiario')
   if (capture.amount?.currency !== CURRENCY) return rejected('la valuta non è l’euro')

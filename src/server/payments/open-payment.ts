@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Dataset } from '../../order/dataset.ts'
 import { toAmount, type Cents } from '../../order/money.ts'
-import { newRequestId } from '../requests/request-id.ts'
+import { newRequestId } from '../database/row-id.ts'
 import { ORDER_ID, type ProviderReply } from './orders-provider.ts'
 import { payableTotal } from './payable-total.ts'
 import { CURRENCY, isBegun, type Payment } from './payment.ts'
-import type { PaymentsOptions } from './payments.ts'
+import type { PaymentProcessorOptions } from './payment-processor.ts'
 
 /** What a page asks for: selections, never an amount. */
 export interface OrderWish {
   readonly uid: number
   readonly dataset: Dataset
   /** Drawn by the page once for its request, and the same in every copy of it. */
-  readonly attempt: string
+  readonly checkoutId: string
   /** The order that the page gives up: the provider broke off with it. */
   readonly instead?: string | undefined
 }
@@ -25,27 +25,30 @@ export type Opened =
   | { readonly kind: 'unavailable' }
 
 /** Prices the selections and makes an order of the provider's for exactly that. */
-export async function openPayment(wish: OrderWish, options: PaymentsOptions): Promise<Opened> {
+export async function openPayment(
+  wish: OrderWish,
+  options: PaymentProcessorOptions,
+): Promise<Opened> {
   const { provider, account, store, shop, demo, now, log } = options
   const { catalogue, settings } = shop()
   const amount = payableTotal(catalogue, wish.dataset)
   if (amount === undefined) return { kind: 'no-price' }
-  const purchase = purchaseOf(wish, options)
+  const chargeGroup = chargeGroupOf(wish, options)
   const keyAfter = (replaced?: string) => keyOf(wish, amount, account, replaced)
   // An older version has perhaps opened it, and did not know what it belongs to.
-  await store.adopt(keyAfter(), purchase)
-  const known = await store.ofPurchase(purchase)
+  await store.adopt(keyAfter(), chargeGroup)
+  const known = await store.ofChargeGroup(chargeGroup)
   const begun = known.find(isBegun)
   if (begun) return asItStands(begun)
-  const { newest, attemptKey } = newestOf(known, keyAfter)
+  const { newest, orderKey } = newestOf(known, keyAfter)
   if (newest && newest.progress.state !== 'expired' && newest.orderId !== wish.instead) {
     return asItStands(newest)
   }
 
   // No row yet: whatever happens to this order, nobody can pay it through us before there is one.
   const reply = await provider.create({
-    key: attemptKey,
-    customId: attemptKey,
+    key: orderKey,
+    customId: orderKey,
     amount,
     shopName: settings.name,
   })
@@ -56,8 +59,8 @@ export async function openPayment(wish: OrderWish, options: PaymentsOptions): Pr
   }
   const payment = await store.open({
     id: newRequestId(now()),
-    attemptKey,
-    purchase,
+    orderKey,
+    chargeGroup,
     account,
     ...made,
     createdAt: now(),
@@ -74,41 +77,41 @@ function asItStands(payment: Payment): Opened {
 }
 
 /** Real money is asked for once, by whichever account. A trial neither stands for it nor in its way. */
-function purchaseOf(
-  { attempt }: OrderWish,
-  { demo, account }: Pick<PaymentsOptions, 'demo' | 'account'>,
+function chargeGroupOf(
+  { checkoutId }: OrderWish,
+  { demo, account }: Pick<PaymentProcessorOptions, 'demo' | 'account'>,
 ): string {
-  return demo ? `${account} ${attempt}` : attempt
+  return demo ? `${account} ${checkoutId}` : checkoutId
 }
 
 /** The last of the orders that took each other's place, and the key of one in its place. */
 function newestOf(
   known: readonly Payment[],
   keyAfter: (replaced?: string) => string,
-): { newest: Payment | undefined; attemptKey: string } {
-  const byKey = new Map(known.map((payment) => [payment.attemptKey, payment]))
+): { newest: Payment | undefined; orderKey: string } {
+  const byKey = new Map(known.map((payment) => [payment.orderKey, payment]))
   let newest: Payment | undefined
-  let attemptKey = keyAfter()
-  for (let next = byKey.get(attemptKey); next; next = byKey.get(attemptKey)) {
+  let orderKey = keyAfter()
+  for (let next = byKey.get(orderKey); next; next = byKey.get(orderKey)) {
     newest = next
-    attemptKey = keyAfter(next.orderId)
+    orderKey = keyAfter(next.orderId)
   }
-  return { newest, attemptKey }
+  return { newest, orderKey }
 }
 
 /**
- * Other selections or another price under the same attempt are another order, and so is one in the
+ * Other selections or another price under the same checkoutId are another order, and so is one in the
  * place of another. The number stands in front, so that the seller finds the request from the
  * provider's own list of payments.
  */
 function keyOf(
-  { uid, dataset, attempt }: OrderWish,
+  { uid, dataset, checkoutId }: OrderWish,
   amount: Cents,
   account: string,
   replaced?: string,
 ): string {
   const { product, color, material, print, pack, quantity } = dataset
-  const parts = [account, attempt, uid, product, color, material, print, pack, quantity, amount]
+  const parts = [account, checkoutId, uid, product, color, material, print, pack, quantity, amount]
   if (replaced !== undefined) parts.push(replaced)
   return `${uid}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }

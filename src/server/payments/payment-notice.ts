@@ -4,7 +4,7 @@ import { formatCents } from '../../order/money.ts'
 import { selectionRows } from '../../order/summary.ts'
 import type { PaymentVerdict } from '../requests/checked-order.ts'
 import { hashOf } from '../requests/new-request.ts'
-import { newRequestId } from '../requests/request-id.ts'
+import { newRequestId } from '../database/row-id.ts'
 import type { NewRequest } from '../requests/request-store.ts'
 import type { Payment, Progress } from './payment.ts'
 

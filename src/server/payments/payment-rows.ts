@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Dataset } from '../../order/dataset.ts'
 import type { Cents } from '../../order/money.ts'
-import type { PaymentRow, PaymentTable } from '../requests/database.ts'
+import type { PaymentRow, PaymentTable } from '../database/database.ts'
 import type { NewPayment, Payment, Progress } from './payment.ts'
 
 type ProgressColumns = Pick<
@@ -22,8 +22,8 @@ const BLANK = {
 export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
   return {
     id: payment.id,
-    attempt_key: payment.attemptKey,
-    purchase: payment.purchase,
+    order_key: payment.orderKey,
+    charge_group: payment.chargeGroup,
     order_id: payment.orderId,
     created_at: payment.createdAt,
     request_number: payment.requestNumber,
@@ -67,8 +67,8 @@ export function toProgressColumns(progress: Progress): ProgressColumns {
 export function fromPaymentRow(row: PaymentRow): Payment {
   return {
     id: row.id,
-    attemptKey: row.attempt_key,
-    purchase: row.purchase ?? row.attempt_key,
+    orderKey: row.order_key,
+    chargeGroup: row.charge_group ?? row.order_key,
     orderId: row.order_id,
     createdAt: row.created_at,
     requestNumber: row.request_number,

@@ -22,9 +22,9 @@ export interface PaymentStore {
    * Notes the purchase of a payment that an older version has opened without one. Not where both it
    * and another of the purchase were charged: then each goes on standing for itself.
    */
-  readonly adopt: (attemptKey: string, purchase: string) => Promise<void>
+  readonly adopt: (orderKey: string, chargeGroup: string) => Promise<void>
   /** All orders of one request, oldest first. */
-  readonly ofPurchase: (purchase: string) => Promise<Payment[]>
+  readonly ofChargeGroup: (chargeGroup: string) => Promise<Payment[]>
   readonly find: (orderId: string) => Promise<Payment | undefined>
   /**
    * Writes down that the money is about to be asked for, and by whom. Undefined where somebody else

@@ -12,9 +12,9 @@ export interface NewPayment {
   /** Ours, and sorts by time. */
   readonly id: string
   /** Equal for the same try at paying for the same selections; the provider's order carries it. */
-  readonly attemptKey: string
+  readonly orderKey: string
   /** The same for all orders of one visitor's request: one of them can be charged. */
-  readonly purchase: string
+  readonly chargeGroup: string
   readonly orderId: string
   readonly createdAt: number
   readonly requestNumber: number

@@ -99,7 +99,7 @@ describe('what the provider publishes', () => {
   it.each<[string, (call: WireCall) => WireCall]>([
     ['a misspelt property', (call) => changed(call, { intend: 'CAPTURE' })],
     ['another intent', (call) => changed(call, { intent: 'PAY' })],
-    ['no purchase unit', (call) => changed(call, { purchase_units: [] })],
+    ['no chargeGroup unit', (call) => changed(call, { purchase_units: [] })],
     [
       'an amount with a comma',
       (call) =>

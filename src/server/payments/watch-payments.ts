@@ -1,10 +1,10 @@
-import type { Payments } from './payments.ts'
+import type { PaymentProcessor } from './payment-processor.ts'
 
 // Finds what a crash, an outage or a slow provider left open; nobody waits for it at a screen.
 const LOOK_EVERY_MS = 1_000
 
 interface WatchOptions {
-  readonly payments: Pick<Payments, 'round'>
+  readonly payments: Pick<PaymentProcessor, 'round'>
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
-import { STANDARD_WORDS, summaryOf } from '../../../tests/support/standard-words.ts'
+import { STANDARD_WORDS, summaryOf } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
 import { readSummary } from '../../order/read-summary.ts'
 import { htmlSummary } from '../../order/summary.ts'

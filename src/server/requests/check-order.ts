@@ -6,7 +6,7 @@ import type { MarkedCell, Summary } from '../../order/read-summary.ts'
 import { OFFER_FIELDS, offerRows, selectionRows, type OfferField } from '../../order/summary.ts'
 import { objectionTo } from '../../order/validation.ts'
 import type { JudgingShop } from '../shop/current-shop.ts'
-import type { CheckedOrder, Verdict } from './checked-order.ts'
+import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
 
 type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
 
@@ -28,7 +28,7 @@ export function checkOrder(shop: PriceList, cells: Summary = NOTHING_MARKED): Ch
   }
 }
 
-function verdictOn(shop: PriceList, dataset: Dataset, cells: Summary): Verdict {
+function verdictOn(shop: PriceList, dataset: Dataset, cells: Summary): PriceVerdict {
   const { catalogue } = shop
   // Words and values must agree: the seller reads the words, and the values were priced.
   const inWords = selectionRows(catalogue, dataset)

@@ -3,7 +3,7 @@ import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/dem
 import { aPayment } from '../../../tests/support/payments.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
-import { summaryOf } from '../../../tests/support/standard-words.ts'
+import { summaryOf } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
 import type { Payment } from '../payments/payment.ts'
 

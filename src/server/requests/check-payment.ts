@@ -1,5 +1,5 @@
 import { FIELDS } from '../../order/dataset.ts'
-import { paymentInWords } from '../../order/payment.ts'
+import { paymentInWords } from '../../order/receipt.ts'
 import type { Summary } from '../../order/read-summary.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'

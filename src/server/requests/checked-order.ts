@@ -8,7 +8,7 @@ export interface CheckedOrder {
   readonly selections: Partial<Dataset>
   /** The total that the visitor saw, or claims to have seen. */
   readonly claimedTotal: Cents | null
-  readonly verdict: Verdict
+  readonly verdict: PriceVerdict
   /** What we know of the payment that it names; absent where it names none. */
   readonly payment?: PaymentVerdict
 }
@@ -49,7 +49,7 @@ export type UnconfirmedReason =
   /** It held the money back, and then let it go. */
   | 'released'
 
-export type Verdict =
+export type PriceVerdict =
   | { readonly kind: 'as-listed' }
   /** Nothing to check by: another page's template, or a summary of another make. */
   | { readonly kind: 'unreadable' }
@@ -62,6 +62,6 @@ export type Verdict =
   | { readonly kind: 'not-offered'; readonly fields: readonly (keyof Dataset)[] }
 
 /** Whether the seller has to look at the price before confirming it. */
-export function isMarked({ kind }: Verdict): boolean {
+export function isMarked({ kind }: PriceVerdict): boolean {
   return kind === 'other-total' || kind === 'other-terms' || kind === 'not-offered'
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { LONGEST_CAP_MS, LONGEST_RETRY_MS } from '../outbox/delivery.ts'
 import { acceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
-import type { Database, Engine } from './database.ts'
-import { groupCommit } from './group-commit.ts'
+import type { Database, Engine } from '../database/database.ts'
+import { groupCommit } from '../database/group-commit.ts'
 import type { ClaimedRequest, NewRequest, RequestStore } from './request-store.ts'
 import { fromRow, toColumns } from './rows.ts'
 

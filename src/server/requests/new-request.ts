@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Summary } from '../../order/read-summary.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
-import { newRequestId } from './request-id.ts'
+import { newRequestId } from '../database/row-id.ts'
 import type { NewRequest, Params } from './request-store.ts'
 
 export interface NewRequestOptions {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { newDelivery, type Delivery } from '../outbox/delivery.ts'
-import type { RequestRow, RequestTable } from './database.ts'
+import type { RequestRow, RequestTable } from '../database/database.ts'
 import type { NewRequest, StoredRequest } from './request-store.ts'
 
 /** The columns that tell where a delivery stands. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURES_FOLDER } from '../../shop/pictures.ts'
+import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 import { SHOP_FILES } from '../../shop/read-shop.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { withPresentPictures } from '../../shop/pictures.ts'
+import { withPresentPictures } from '../../shop/catalogue/pictures.ts'
 import { checkShop } from '../../shop/read-shop.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { warningsAbout } from './warnings.ts'

@@ -1,4 +1,4 @@
-import type { TrialTexts } from '../../../shop/trial-texts.ts'
+import type { TrialTexts } from '../../../shop/texts/demo-texts.ts'
 import type { Dress } from '../adopt-styles.ts'
 import styles from './demo.css?inline'
 

@@ -1,7 +1,7 @@
-import { fill } from '../../../order/fill.ts'
-import type { TrialTexts } from '../../../shop/trial-texts.ts'
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import type { TrialTexts } from '../../../shop/texts/demo-texts.ts'
 import type { Dress } from '../adopt-styles.ts'
-import { TRIAL } from '../trial.ts'
+import { TRIAL } from '../demo-label.ts'
 import styles from './demo.css?inline'
 
 export type Method = 'paypal' | 'card'
@@ -51,7 +51,7 @@ function dialogFor({ method, orderId, texts }: Question): HTMLDialogElement {
     element('p', TRIAL, 'trial'),
     title,
     element('p', texts.explanation),
-    element('p', fill(texts.order, { order: orderId }), 'order'),
+    element('p', fillPlaceholders(texts.order, { order: orderId }), 'order'),
     answer('approve', texts.approve, 'solid'),
     answer('decline', decline, 'ghost'),
     answer('cancel', texts.cancel, 'quiet'),

@@ -1,6 +1,6 @@
-import { fill } from '../../../order/fill.ts'
-import { withDefaults, type TextGroup } from '../../../shop/changed-texts.ts'
-import { TRIAL_TEXTS, type TrialTexts } from '../../../shop/trial-texts.ts'
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import { withDefaults, type TextGroup } from '../../../shop/texts/changed-texts.ts'
+import { TRIAL_TEXTS, type TrialTexts } from '../../../shop/texts/demo-texts.ts'
 import type { Dress } from '../adopt-styles.ts'
 import { askPayer, type Decision, type Method } from './demo-dialog.ts'
 import { defineDemoButtons } from './demo-buttons.ts'
@@ -55,7 +55,7 @@ function demoSession(method: Method, looks: Looks, { onApprove, onCancel, onErro
       if (decision === 'cancel') return onCancel?.({ orderId })
       try {
         const { ok, status } = await tellOrdersApi(orderId, decision, method)
-        if (!ok) throw new Error(fill(looks.texts.answered, { status }))
+        if (!ok) throw new Error(fillPlaceholders(looks.texts.answered, { status }))
       } catch (error) {
         return onError?.(error as Error)
       }

@@ -1,0 +1,347 @@
+import { expect, it, vi } from 'vitest'
+import { demoShop } from '../../../tests/support/demo-shop.ts'
+import { deferred } from '../../../tests/support/deferred.ts'
+import type { Draft } from '../../sending/draft.ts'
+import type { Cents } from '../../order/money.ts'
+import type { OrderCreated, OrderRequest } from '../../payment/payment-server.ts'
+import type { CaptureOutcome } from '../../payment/payment-state.ts'
+import { publicShop } from '../../shop/shop.ts'
+import { createSession } from '../session.ts'
+import { createPaymentFlow } from './payment-flow.ts'
+import { randomUuid } from '../random-uuid.ts'
+
+const CREATED: OrderCreated = { ok: true, orderId: 'O1', amountCents: 105 as Cents }
+const PAID: CaptureOutcome = {
+  kind: 'paid',
+  orderId: 'O1',
+  dataset: demoShop.catalogue.defaults,
+  paymentId: 'C1',
+  amountCents: 105 as Cents,
+  givenName: 'Ada',
+  demo: false,
+}
+const UNDECIDED: CaptureOutcome = { kind: 'undecided', message: 'Nessuna risposta.' }
+
+async function setUp(draft?: Draft) {
+  let drawn = 0
+  const keep = vi.fn<(draft: Draft) => void>()
+  const session = createSession({
+    shop: publicShop(demoShop),
+    payment: true,
+    paymentProvider: { mode: 'demo' },
+    sender: { send: async () => ({ ok: true, reply: 'OK' }), prepare: () => {} },
+    drafts: { restore: () => draft, keep, clear: () => {} },
+    keepSentCopy: () => {},
+    random: () => 0.5,
+    newCheckoutId: () => `checkout-${++drawn}`,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  })
+  session.restore()
+  if (!draft) await session.wizard.next()
+  const server = {
+    createOrder: vi.fn(async (_request: OrderRequest) => CREATED),
+    capture: vi.fn(async (_orderId: string) => PAID),
+  }
+  const payments = createPaymentFlow({ session, server })
+  payments.providerIs('ready')
+  const toasts = () => session.toasts.getSnapshot().map(({ tone, text }) => [tone, text])
+  const kept = () => {
+    const last = keep.mock.lastCall?.[0]
+    if (!last) throw new Error('no draft was kept')
+    return last
+  }
+  return { session, server, payments, toasts, kept }
+}
+
+it('[PA3] creates, captures, thanks the payer and remembers', async () => {
+  const { session, server, payments, toasts, kept } = await setUp()
+  const { dataset } = session.order.getSnapshot()
+  expect(await payments.createOrder()).toEqual({ orderId: 'O1' })
+  const request = { uid: 50_000, dataset, checkoutId: 'checkout-1' }
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject(request)
+  await payments.approve('O1')
+  expect(payments.getSnapshot()).toEqual({ kind: 'paid' })
+  expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
+  const { kind: _, ...facts } = PAID
+  expect(kept()).toMatchObject({ payment: { ...facts, orderId: 'O1', dataset }, checkout: null })
+})
+
+it('[PA2] sends nobody to the provider with an amount that is not the one shown', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.createOrder.mockResolvedValue({ ...CREATED, amountCents: 106 as Cents })
+  await expect(payments.createOrder()).rejects.toThrow('il prezzo è cambiato')
+  expect(toasts()).toEqual([['warning', expect.stringContaining('(1,06\u00A0€)')]])
+  expect(payments.mayPress()).toBe(true)
+})
+
+it('[PA3] thanks also a payer who gave no name', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.capture.mockResolvedValueOnce({ ...PAID, givenName: '' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(toasts()).toEqual([['info', 'Pagamento completato']])
+})
+
+it('[PA4] an order that cannot be created is said once, and another try is possible', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.createOrder.mockResolvedValueOnce({ ok: false, message: 'Servizio fermo.' })
+  await expect(payments.createOrder()).rejects.toThrow('Servizio fermo.')
+  // The provider repeats it in words of its own.
+  payments.breakOff('createOrder failed')
+  expect(toasts()).toEqual([['warning', 'Servizio fermo.']])
+  await payments.createOrder()
+  const checkoutIds = server.createOrder.mock.calls.map(([{ checkoutId }]) => checkoutId)
+  expect(checkoutIds).toEqual(['checkout-1', 'checkout-1'])
+})
+
+it('[PA4] an error of the provider is shown in its own words', async () => {
+  const { server, payments, toasts } = await setUp()
+  await payments.createOrder()
+  payments.breakOff('ORDER_EXPIRED')
+  expect(toasts()).toEqual([['warning', 'Il pagamento non è riuscito.\nORDER_EXPIRED']])
+  expect(payments.mayPress()).toBe(true)
+  await payments.createOrder()
+  // The same try, so that the server charges for one of its orders only.
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
+    checkoutId: 'checkout-1',
+    instead: 'O1',
+  })
+})
+
+it('[PA4] gives up the order that broke off, and no other', async () => {
+  const { server, payments } = await setUp()
+  await payments.createOrder()
+  payments.breakOff('ORDER_EXPIRED')
+  server.createOrder.mockResolvedValue({ ...CREATED, orderId: 'O2' })
+  await payments.createOrder()
+  payments.cancel()
+  await payments.createOrder()
+  const given = server.createOrder.mock.calls.map(([{ instead }]) => instead)
+  expect(given).toEqual([undefined, 'O1', undefined])
+})
+
+it('[PA8] an approval that comes after the provider broke off still counts', async () => {
+  const { server, payments, session } = await setUp()
+  await payments.createOrder()
+  payments.breakOff('window lost')
+  server.createOrder.mockResolvedValueOnce({ ...CREATED, orderId: 'O2' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(server.capture.mock.calls).toEqual([['O1']])
+  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+})
+
+it('[PA4] an approval that is not taken up is not passed over in silence', async () => {
+  const { server, payments, session, toasts } = await setUp()
+  const warning = ['warning', expect.stringContaining('non è stato addebitato nulla')]
+  await payments.approve('O9')
+  expect(toasts()).toEqual([warning])
+  await payments.createOrder()
+  payments.breakOff('window lost')
+  server.createOrder.mockResolvedValueOnce({ ...CREATED, orderId: 'O2' })
+  await payments.createOrder()
+  server.capture.mockResolvedValueOnce({ ...PAID, orderId: 'O2' })
+  await payments.approve('O2')
+  // Paid once is enough: the window that was lost comes too late.
+  await payments.approve('O1')
+  expect(toasts().at(-1)).toEqual(warning)
+  session.startAnew()
+  await payments.approve('O2')
+  expect(toasts().at(-1)).toEqual(warning)
+  expect(server.capture.mock.calls).toEqual([['O2']])
+})
+
+it('[PA8] an approval for the request of before is not charged to a new one', async () => {
+  const { server, payments, session, toasts } = await setUp()
+  await payments.createOrder()
+  session.startAnew()
+  await payments.approve('O1')
+  expect(server.capture).not.toHaveBeenCalled()
+  expect(toasts()).toEqual([['warning', expect.stringContaining('non è stato addebitato nulla')]])
+})
+
+it('[PA5] cancelled is no more than a line; the next press takes the same order', async () => {
+  const { server, payments, toasts } = await setUp()
+  await payments.createOrder()
+  payments.cancel()
+  expect(payments.getSnapshot()).toEqual({ kind: 'ready', setback: { kind: 'cancelled' } })
+  expect(toasts()).toEqual([])
+  await payments.createOrder()
+  expect(server.createOrder.mock.lastCall?.[0].checkoutId).toBe('checkout-1')
+})
+
+it('[PA5] an order that comes when the step was left opens nothing', async () => {
+  const { server, payments, toasts } = await setUp()
+  const held = deferred<OrderCreated>()
+  server.createOrder.mockReturnValueOnce(held.promise)
+  const creating = payments.createOrder()
+  payments.providerIs('loading')
+  held.resolve(CREATED)
+  await expect(creating).rejects.toThrow()
+  expect(payments.getSnapshot().kind).toBe('loading')
+  expect(toasts()).toEqual([])
+})
+
+it('[PA5] a declined card is said plainly, and the same order may be tried again', async () => {
+  const { server, payments, toasts, kept } = await setUp()
+  server.capture.mockResolvedValueOnce({ kind: 'declined', message: 'Carta rifiutata.' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  const setback = { kind: 'declined', message: 'Carta rifiutata.' }
+  expect(payments.getSnapshot()).toEqual({ kind: 'ready', setback })
+  expect(toasts()).toEqual([])
+  expect(kept().checkout).toMatchObject({ approved: false, orderId: 'O1' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(payments.getSnapshot().kind).toBe('paid')
+})
+
+it('[PA4] an order that will never be paid is forgotten: the next press asks for another', async () => {
+  const { server, payments, toasts } = await setUp()
+  server.capture.mockResolvedValueOnce({ kind: 'refused', message: 'Ordine scaduto.' })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(toasts()).toEqual([['warning', 'Ordine scaduto.']])
+  await payments.createOrder()
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
+    checkoutId: 'checkout-1',
+    orderId: null,
+  })
+})
+
+it('[PA2] other selections are another order of the same try', async () => {
+  const { session, server, payments } = await setUp()
+  await payments.createOrder()
+  payments.cancel()
+  session.choose('color', 'red')
+  await payments.createOrder()
+  expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
+    checkoutId: 'checkout-1',
+    dataset: { color: 'red' },
+    orderId: null,
+  })
+})
+
+it('[PA8] a copy of the tab shares the try, and hears of what the other has paid', async () => {
+  const first = await setUp()
+  const copy = await setUp(first.kept())
+  await first.payments.createOrder()
+  await first.payments.approve('O1')
+  copy.server.createOrder.mockResolvedValueOnce({ ok: false, message: 'già pagato', begun: 'O1' })
+  await expect(copy.payments.createOrder()).rejects.toThrow('già pagato')
+  expect(copy.server.createOrder.mock.calls).toEqual(first.server.createOrder.mock.calls)
+  // The provider repeats in words of its own that it was given no order.
+  copy.payments.breakOff('createOrder failed')
+  await vi.waitFor(() => expect(copy.payments.getSnapshot()).toEqual({ kind: 'paid' }))
+  expect(copy.server.capture.mock.calls).toEqual([['O1']])
+  expect(copy.toasts()).toEqual([['info', 'Pagamento completato da Ada']])
+})
+
+it('[PA8] a copy of the tab hears of what another order of the request has paid', async () => {
+  const { session, server, payments } = await setUp()
+  const { dataset } = session.order.getSnapshot()
+  const others = { ...dataset, quantity: 7 }
+  server.capture.mockResolvedValueOnce({ ...PAID, orderId: 'O7', dataset: others })
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(payments.getSnapshot()).toEqual({ kind: 'paid' })
+  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O7', dataset: others })
+})
+
+it('[PA8] a draft from before tries had ids draws one at once, for every copy and reload', async () => {
+  const old = await setUp()
+  const draft = { ...old.kept(), checkout: null }
+  const first = await setUp(draft)
+  expect(first.kept().checkout).toMatchObject({ id: 'checkout-1', uid: draft.uid, orderId: null })
+  const copy = await setUp(first.kept())
+  const held = deferred<OrderCreated>()
+  first.server.createOrder.mockReturnValueOnce(held.promise)
+  void first.payments.createOrder()
+  const reloaded = await setUp(first.kept())
+  held.resolve(CREATED)
+  const between = [copy, reloaded, await setUp(first.kept())]
+  for (const { payments } of between) await payments.createOrder()
+  const asked = [first, ...between].map(({ server }) => server.createOrder.mock.calls)
+  expect(asked.flat().map(([{ checkoutId }]) => checkoutId)).toEqual(asked.map(() => 'checkout-1'))
+})
+
+it('[PA8] a lost answer is asked for again, never paid again', async () => {
+  const { server, payments, toasts, kept } = await setUp()
+  server.capture.mockResolvedValueOnce(UNDECIDED)
+  await payments.createOrder()
+  await payments.approve('O1')
+  expect(payments.getSnapshot()).toEqual(UNDECIDED)
+  expect(toasts()).toEqual([['warning', 'Nessuna risposta.']])
+  expect(payments.mayPress()).toBe(false)
+  expect(kept().checkout).toMatchObject({ orderId: 'O1', approved: true })
+  await payments.checkAgain()
+  expect(server.capture.mock.calls).toEqual([['O1'], ['O1']])
+  expect(payments.getSnapshot().kind).toBe('paid')
+})
+
+it('[PA8] is noted before it is asked, so that a reload in between knows', async () => {
+  const first = await setUp()
+  const held = deferred<CaptureOutcome>()
+  first.server.capture.mockReturnValueOnce(held.promise)
+  await first.payments.createOrder()
+  void first.payments.approve('O1')
+
+  const second = await setUp(first.kept())
+  expect(second.payments.getSnapshot().kind).toBe('undecided')
+  await second.payments.checkAgain()
+  expect(second.server.createOrder).not.toHaveBeenCalled()
+  expect(second.session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+
+  const third = await setUp(second.kept())
+  expect(third.payments.getSnapshot()).toEqual({ kind: 'paid' })
+  expect(third.payments.mayPress()).toBe(false)
+})
+
+it('[PA8] two approvals at once are one capture', async () => {
+  const { server, payments } = await setUp()
+  await payments.createOrder()
+  await Promise.all([payments.approve('O1'), payments.approve('O1')])
+  await payments.approve('O1')
+  expect(server.capture).toHaveBeenCalledOnce()
+})
+
+it('[PA7] what was paid keeps its selections when others are chosen', async () => {
+  const { session, payments } = await setUp()
+  await payments.createOrder()
+  await payments.approve('O1')
+  session.setQuantity(2)
+  expect(session.order.getSnapshot().payment).toMatchObject({
+    amountCents: 105,
+    dataset: { quantity: 1 },
+  })
+})
+
+it('[PA9] a new request begins unpaid, and an answer that comes late is not its own', async () => {
+  const { session, server, payments, toasts } = await setUp()
+  const held = deferred<CaptureOutcome>()
+  server.capture.mockReturnValueOnce(held.promise)
+  await payments.createOrder()
+  const approving = payments.approve('O1')
+  session.startAnew()
+  held.resolve(PAID)
+  await approving
+  expect(session.order.getSnapshot().payment).toBeNull()
+  expect(session.checkout.getSnapshot()).toBeNull()
+  expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
+})
+
+it('[PA9] cannot be pressed while the request is being sent', async () => {
+  const { session, payments } = await setUp()
+  for (let step = 1; step < session.wizard.steps.length - 1; step++) await session.wizard.next()
+  expect(payments.mayPress()).toBe(true)
+  void session.wizard.next()
+  expect(payments.mayPress()).toBe(false)
+})
+
+it('[PA2] draws ids for tries that are UUIDs, also without TLS', () => {
+  const drawn = Array.from({ length: 200 }, randomUuid)
+  for (const id of drawn) {
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  }
+  expect(new Set(drawn).size).toBe(drawn.length)
+})

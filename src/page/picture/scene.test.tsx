@@ -1,0 +1,183 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
+import { optionsOf, type ChoiceField, type Dataset } from '../../order/dataset.ts'
+import type { Catalogue } from '../../order/catalogue.ts'
+import type { ShopCatalogue } from '../../shop/shop.ts'
+import { PRODUCT_DRAWINGS } from '../../shop/catalogue/drawings.ts'
+import { amountOf, appearanceOf, bareAppearance, packDrawing, type Amount } from './appearance.ts'
+import { arrangementOf } from './arrangement.ts'
+import { SinglePiece, Scene } from './scene.tsx'
+import { spriteFor } from './drawings/sprite.ts'
+import { tintRule } from './drawings/tinted.ts'
+
+const [somePrint] = demoCatalogue.prints
+const [somePack] = demoCatalogue.packs
+const [pen, ...otherProducts] = demoCatalogue.products
+if (!somePrint || !somePack || !pen) throw new Error('the demo shop is empty')
+
+/** A shop that invents a product, a print and a packaging. */
+const inventive: ShopCatalogue = {
+  ...demoCatalogue,
+  products: [{ ...pen, id: 'umbrella', label: 'Ombrello' }, ...otherProducts],
+  prints: [...demoCatalogue.prints, { ...somePrint, id: 'embroidery', label: 'Ricamo' }],
+  packs: [...demoCatalogue.packs, { ...somePack, id: 'tube', label: 'Tubo' }],
+}
+const umbrella = demoDataset({ product: 'umbrella' })
+
+const inlineIds = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+const references = (html: string) => [
+  ...[...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id),
+  ...[...html.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id),
+]
+
+function everyConfiguration(catalogue: Catalogue): Dataset[] {
+  const spread = (datasets: Dataset[], field: ChoiceField) =>
+    datasets.flatMap((dataset) =>
+      optionsOf(catalogue, dataset, field).map(({ id }) => ({ ...dataset, [field]: id })),
+    )
+  return (['product', 'color', 'material', 'print', 'pack'] as const).reduce(spread, [
+    demoDataset(),
+  ])
+}
+
+function pictureOf(catalogue: Catalogue, dataset: Dataset, amount: Amount = 'one'): string {
+  const pack = packDrawing(catalogue.packs.find(({ id }) => id === dataset.pack))
+  return renderToStaticMarkup(
+    <Scene appearance={appearanceOf(catalogue, dataset)} pack={pack} amount={amount} />,
+  )
+}
+
+it.each([
+  ['the demo shop', demoCatalogue],
+  ['an inventive shop', inventive],
+])('[PC6] every reference of every picture of %s finds its one target', (_, catalogue) => {
+  const sprite = spriteFor(catalogue)
+  const ids = inlineIds(sprite)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.every((id) => id?.startsWith('o-'))).toBe(true)
+  const pictures = everyConfiguration(catalogue).map((dataset) => pictureOf(catalogue, dataset))
+  const tints = catalogue.colors.map(tintRule)
+  const wanted = new Set([sprite, ...tints, ...new Set(pictures)].flatMap(references))
+  expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])
+})
+
+it('[PC6] the page carries only what its shop can show', () => {
+  expect(spriteFor(demoCatalogue)).not.toContain('id="o-gift"')
+  expect(spriteFor(demoCatalogue)).not.toContain('id="o-mug-metal"')
+  expect(spriteFor(inventive)).toContain('id="o-gift"')
+  const penShop = { ...demoCatalogue, products: [pen], packs: [somePack] }
+  expect(spriteFor(penShop).length).toBeLessThan(spriteFor(demoCatalogue).length / 2)
+  const unsold = { id: 'unsold', label: 'Mai venduto', css: '#123456' }
+  const withUnsold = { ...demoCatalogue, colors: [...demoCatalogue.colors, unsold] }
+  expect(spriteFor(withUnsold)).toBe(spriteFor(demoCatalogue))
+})
+
+it('[PC6] drawings hold no style attribute, which the policy would refuse', () => {
+  expect(spriteFor(inventive)).not.toMatch(/\sstyle=/)
+  expect(spriteFor(inventive)).not.toMatch(/NaN|undefined|Infinity/)
+})
+
+it('[PC2] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
+  const sprite = spriteFor(demoCatalogue)
+  for (const color of demoCatalogue.colors) {
+    const [gradients = ''] = sprite.match(new RegExp(`<g class="tint-${color.id}">.*?</g>`)) ?? []
+    const named = references(tintRule(color))
+    expect(named.length).toBeGreaterThan(0)
+    expect(inlineIds(gradients)).toEqual(named)
+  }
+})
+
+it('[PC1] a product is drawn by its id, by the drawing it names, or as a present', () => {
+  expect(appearanceOf(demoCatalogue, demoDataset()).drawing).toBe('pen')
+  expect(appearanceOf(inventive, umbrella).drawing).toBe('gift')
+  const renamed = { ...pen, id: 'tazza-grande', drawing: 'mug' }
+  const catalogue = { ...demoCatalogue, products: [renamed] }
+  const dataset = demoDataset({ product: 'tazza-grande' })
+  expect(appearanceOf(catalogue, dataset).drawing).toBe('mug')
+})
+
+it('[PC1] prints and packaging that are not known fall back to ink and a box', () => {
+  expect(appearanceOf(inventive, { ...umbrella, print: 'embroidery' }).print).toBe('screen')
+  expect(packDrawing({ ...somePack, id: 'tube' })).toBe('box')
+  expect(packDrawing({ ...somePack, id: 'tube', drawing: 'bag' })).toBe('bag')
+})
+
+const finish = (product: string, material: string) =>
+  appearanceOf(demoCatalogue, demoDataset({ product, material })).finish
+
+it('[PC1] the finish is that of the material chosen', () => {
+  expect(finish('pen', 'plastic')).toBe('matt')
+  expect(finish('pen', 'metal')).toBe('metal')
+  expect(finish('mug', 'ceramic')).toBe('glaze')
+})
+
+const withPrint = (print: string) => pictureOf(demoCatalogue, demoDataset({ print }))
+
+it('[PC3] the mark follows the print', () => {
+  expect(withPrint('none')).not.toMatch(/#o-pen-(mark|laser)/)
+  expect(withPrint('laser')).toContain('#o-pen-laser')
+  expect(withPrint('screen')).toMatch(/class="art metal screen tint-green".*#o-pen-mark/)
+  expect(withPrint('digital')).toMatch(/class="art metal digital tint-green".*#o-pen-mark/)
+})
+
+it('[PC5] one piece is one, up to 99 are a few, 100 are many', () => {
+  expect([null, 1, 2, 99, 100, 2500].map(amountOf)).toEqual([
+    'one',
+    'one',
+    'few',
+    'few',
+    'many',
+    'many',
+  ])
+})
+
+it.each(PRODUCT_DRAWINGS)('[PC5] more of %s fill the picture, inside its frame', (drawing) => {
+  const counts = (['one', 'few', 'many'] as const).map(
+    (amount) => arrangementOf(drawing, 'bulk', amount).pieces.length,
+  )
+  expect(counts).toEqual([...counts].sort((a, b) => a - b))
+  expect(new Set(counts).size).toBe(3)
+  for (const pack of ['bulk', 'box', 'bag'] as const) {
+    const { packs, pieces } = arrangementOf(drawing, pack, 'many')
+    for (const [x, y, size] of [...packs, ...pieces]) {
+      // Drawings keep a margin of their own, so their square may stand out a little.
+      expect(Math.min(x, y)).toBeGreaterThan(-60)
+      expect(x + 400 * size).toBeLessThan(660)
+      expect(y + 400 * size).toBeLessThan(440)
+    }
+  }
+})
+
+it('[PC5] packaging grows with the quantity, beside one piece', () => {
+  const { packs, pieces } = arrangementOf('mug', 'box', 'many')
+  expect(pieces).toHaveLength(1)
+  expect(packs.length).toBeGreaterThan(arrangementOf('mug', 'box', 'few').packs.length)
+})
+
+it('[PC4] a picture without a label is hidden from assistive technology', () => {
+  const appearance = bareAppearance(demoCatalogue, demoDataset(), pen)
+  expect(renderToStaticMarkup(<SinglePiece appearance={appearance} />)).toContain(
+    'aria-hidden="true"',
+  )
+  expect(renderToStaticMarkup(<SinglePiece appearance={appearance} label="Penna" />)).toMatch(
+    /role="img" aria-label="Penna"/,
+  )
+})
+
+it('[PC6] a card shows what was chosen so far where the product has it, unprinted', () => {
+  const chosen = demoDataset({ color: 'red', material: 'plastic' })
+  const appearances = demoCatalogue.products.map((product) =>
+    bareAppearance(demoCatalogue, chosen, product),
+  )
+  expect(appearances.map(({ drawing, color, finish }) => `${drawing} ${color} ${finish}`)).toEqual([
+    'pen red matt',
+    'keychain white matt',
+    'usb silver matt',
+    'powerbank red matt',
+    'mug red glaze',
+    'bottle red metal',
+    'shopper red matt',
+  ])
+  expect(new Set(appearances.map(({ print }) => print))).toEqual(new Set(['none']))
+})

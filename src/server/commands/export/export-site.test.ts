@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { shopCopy } from '../../../../tests/support/shop-copy.ts'
+import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import { exportSite, ForeignFolderError } from './export-site.ts'
+
+/** As little of a client build as a page can be made with. */
+function clientBuild(): string {
+  const folder = tempDir()
+  mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, 'assets'))
+  const manifest = { 'src/page/main.tsx': { file: 'assets/main.js' } }
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'assets', 'main.js'), '')
+  return folder
+}
+
+function anExport(folder: string) {
+  const { folder: shopDir, edit } = shopCopy()
+  edit('settings.json', '"origin": ""', '"origin": "https://api.emailjs.com"')
+  const clientDir = clientBuild()
+  return { clientDir, run: () => exportSite({ shopDir, folder, clientDir, version: '1' }) }
+}
+
+it('[SX4] a file is left as it is', async () => {
+  const file = join(tempDir(), 'tesi.doc')
+  writeFileSync(file, 'anni di lavoro')
+  await expect(anExport(file).run()).rejects.toThrow(new ForeignFolderError(`${file} è un file`))
+})
+
+it('[SX4] a folder that cannot be written is told in a sentence', async () => {
+  const folder = join(tempDir(), 'sito')
+  symlinkSync('non-esiste', folder)
+  await expect(anExport(folder).run()).rejects.toThrow(/sito non si può scrivere \(.+\)$/)
+})
+
+it('[SX4] an export that failed half-way is taken up by the next one', async () => {
+  const folder = join(tempDir(), 'sito')
+  const { clientDir, run } = anExport(folder)
+  const obstacle = join(clientDir, 'assets', 'zz.js')
+  mkdirSync(obstacle)
+  await expect(run()).rejects.toThrow()
+  expect(readdirSync(join(folder, 'assets'))).toEqual(['main.js'])
+  rmSync(obstacle, { recursive: true })
+  await run()
+  expect(readdirSync(folder).sort()).toEqual(['assets', 'index.html', 'omaggio-export.json'])
+})

@@ -1,0 +1,145 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { renderPage, type PageAssets } from '../../../page/prerender.tsx'
+import { PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
+import { ShopFileError, type ShopProblem } from '../../../shop/problems.ts'
+import type { EmailProvider, Shop } from '../../../shop/shop.ts'
+import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
+import { readPageAssets } from '../../http/page-assets.ts'
+import { contentSecurityPolicy } from '../../http/security-headers.ts'
+import { notWritten } from '../../shop/not-written.ts'
+import { openShop } from '../../shop/open-shop.ts'
+
+export interface ExportOptions {
+  readonly shopDir: string
+  readonly folder: string
+  /** What the client build left. */
+  readonly clientDir: string
+  readonly version: string
+}
+
+/** The folder is not ours to write into; the message says why. */
+export class ForeignFolderError extends Error {
+  override readonly name = 'ForeignFolderError'
+}
+
+const PAGE = 'index.html'
+/** The site may live in any folder of its host. */
+const RELATIVE = './'
+/** Says which files are ours, so that the next export may replace them and touches no others. */
+const LIST = 'omaggio-export.json'
+const OURS = /^(index\.html|(assets|pictures)\/[\w-][\w.-]*)$/
+
+/** The wizard as plain files, for any host. Returns what is worth a warning. */
+export async function exportSite(options: ExportOptions): Promise<readonly string[]> {
+  try {
+    return await writeSite(options)
+  } catch (error) {
+    const sentence = notWritten(options.folder, error)
+    throw sentence ? new ForeignFolderError(sentence) : error
+  }
+}
+
+async function writeSite(options: ExportOptions): Promise<readonly string[]> {
+  const { shopDir, folder, clientDir, version } = options
+  const { shop, warnings } = await openShop(shopDir)
+  const problems = problemsWithoutServer(shop.settings.emailProvider)
+  if (problems.length > 0) throw new ShopFileError(problems)
+  const before = await earlierFiles(folder)
+
+  const scripts = (await readdir(join(clientDir, 'assets'))).filter((file) => file.endsWith('.js'))
+  const copies = [
+    ...scripts.map((file) => ({ from: join(clientDir, 'assets', file), to: `assets/${file}` })),
+    ...picturesOf(shop).map((file) => ({
+      from: join(shopDir, PICTURES_FOLDER, file),
+      to: `${PICTURES_FOLDER}/${file}`,
+    })),
+  ]
+  const written = [PAGE, ...copies.map(({ to }) => to)]
+  await mkdir(folder, { recursive: true })
+  // The list first: what a failed export leaves is ours, and the next one may go on with it.
+  await writeList(folder, [...new Set([...before, ...written])])
+  for (const { from, to } of copies) {
+    await mkdir(dirname(join(folder, to)), { recursive: true })
+    await copyFile(from, join(folder, to))
+  }
+  // The page last: until then the one before finds all that it needs.
+  const html = pageHtml(shop, version, await readPageAssets(clientDir, RELATIVE))
+  await writeFile(join(folder, PAGE), html)
+  const stale = before.filter((file) => !written.includes(file))
+  await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })))
+  await writeList(folder, written)
+  return warnings
+}
+
+function pageHtml(shop: Shop, version: string, assets: PageAssets): string {
+  const providerOrigin = shop.settings.emailProvider.origin
+  return renderPage({
+    shop,
+    payment: false,
+    version,
+    assets,
+    metaPolicy: (inline) =>
+      inMeta(contentSecurityPolicy({ ...inline, providerOrigin, foreignPayment: false })),
+  }).html
+}
+
+/** A page cannot forbid its own framing: only a header can, and a browser complains of the try. */
+function inMeta(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ')
+}
+
+/** Without a server of ours behind the page, the shop has to say who takes the requests. */
+function problemsWithoutServer(provider: EmailProvider): ShopProblem[] {
+  const wanted = {
+    origin:
+      'manca; dietro a un sito statico non c’è questo server: scrivi https://api.emailjs.com, oppure l’indirizzo di un tuo server Omaggio',
+    userId: 'manca; scrivi la chiave pubblica del tuo account',
+    serviceId: 'manca; scrivi l’identificativo del servizio di posta',
+    templateId: 'manca; scrivi l’identificativo del modello',
+  }
+  return (Object.keys(wanted) as (keyof typeof wanted)[])
+    .filter((name) => provider[name] === '')
+    .map((name) => ({
+      file: SETTINGS_FILE,
+      place: `emailProvider, ${name}`,
+      message: wanted[name],
+    }))
+}
+
+function picturesOf({ catalogue }: Shop): string[] {
+  const files = catalogue.products.flatMap(({ pictures }) => Object.values(pictures ?? {}))
+  return [...new Set(files)]
+}
+
+async function writeList(folder: string, files: readonly string[]): Promise<void> {
+  await writeFile(join(folder, LIST), `${JSON.stringify({ files }, undefined, 2)}\n`)
+}
+
+/** What an earlier export left; throws where the folder is somebody else's. */
+async function earlierFiles(folder: string): Promise<string[]> {
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') throw new ForeignFolderError(`${folder} è un file`)
+    return whereMissing<string[]>([])(error)
+  })
+  if (found.length === 0) return []
+  const list = await readFile(join(folder, LIST), 'utf8').catch(whereMissing(''))
+  const foreign = new ForeignFolderError(`${folder} contiene altri file`)
+  if (list === '') throw foreign
+  try {
+    const { files } = JSON.parse(list) as { files: string[] }
+    return files.filter((file) => OURS.test(file))
+  } catch {
+    throw foreign
+  }
+}
+
+function whereMissing<T>(otherwise: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return otherwise
+    throw error
+  }
+}

@@ -1,0 +1,347 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { demoCatalogue, demoDataset } from '../../../../tests/support/demo-shop.ts'
+import { aNewPayment } from '../../../../tests/support/payments.ts'
+import { startPostgres } from '../../../../tests/support/postgres.ts'
+import { aRequest, NOON } from '../../../../tests/support/requests.ts'
+import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import type { Cents } from '../../../order/money.ts'
+import { afterAttempt } from '../../outbox/delivery.ts'
+import { createPaymentStore } from '../../payments/create-payment-store.ts'
+import { paymentNotice } from '../../payments/payment-notice.ts'
+import type { PaymentStore } from '../../payments/payment-store.ts'
+import { createRequestStore } from '../../requests/create-request-store.ts'
+import { openPostgresDatabase } from '../../database/postgres/open-postgres.ts'
+import {
+  backupSqlite,
+  DATABASE_FILE,
+  openSqlite,
+  openSqliteDatabase,
+} from '../../database/sqlite/open-sqlite.ts'
+import { runDesk, type Desk } from './commands.ts'
+import { DeskError } from './desk-error.ts'
+
+async function aDesk(changes: Partial<Desk> = {}) {
+  const dataDir = tempDir()
+  const mailFolder = join(dataDir, 'mail')
+  mkdirSync(mailFolder)
+  const db = await openSqliteDatabase(dataDir)
+  const store = createRequestStore(db, 'sqlite')
+  onTestFinished(() => store.close())
+  const payments = createPaymentStore(db, 'sqlite')
+  let output = ''
+  const desk: Desk = {
+    store,
+    payments,
+    backup: (file) => backupSqlite(db, file),
+    mailFolder,
+    catalogue: demoCatalogue,
+    now: () => NOON,
+    write: async (text) => {
+      output += text
+    },
+    ...changes,
+  }
+  const run = async (...args: string[]) => {
+    output = ''
+    await runDesk(args, desk)
+    return output
+  }
+  return { store, payments, dataDir, mailFolder, run }
+}
+
+const checked = {
+  requestNumber: 48_213,
+  selections: demoDataset({ quantity: 2500 }),
+  claimedTotal: 262_500 as Cents,
+  verdict: { kind: 'as-listed' },
+} as const
+
+it('[DK1] lists the requests in a table', async () => {
+  const { store, run } = await aDesk()
+  expect(await run('list')).toBe('Nessuna richiesta.\n')
+  const first = aRequest({ order: checked, params: { name: 'Rossi\u001B[2J\u202E' } })
+  const second = aRequest({
+    receivedAt: NOON + 1,
+    order: { ...checked, verdict: { kind: 'not-offered', fields: ['color'] } },
+    params: { name: 'Un nome davvero troppo lungo per una colonna' },
+  })
+  for (const request of [first, second]) await store.accept(request)
+  const lines = (await run('list')).trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Totale +Stato$/)
+  expect(lines[2]).toContain(second.id)
+  expect(lines[2]).toMatch(/Un nome davvero troppo … {2}2\.625,00.€ {2}in attesa ⚠$/)
+  expect(lines[3]).toMatch(/Rossi \[2J +2\.625,00.€ {2}in attesa$/)
+  expect(new Set(lines.map((line) => line.indexOf('in attesa'))).size).toBe(2)
+})
+
+it('[DK1] shows one request, or all that bear a number', async () => {
+  const { store, run } = await aDesk()
+  const requests = [1, 2].map(() => aRequest({ order: checked, params: { message: 'Ciao' } }))
+  for (const request of requests) await store.accept(request)
+  await store.accept(aRequest({ hash: requests[0]?.hash ?? '' }))
+  const one = await run('show', requests[0]?.id ?? '')
+  expect(one).toMatch(/Totale +2\.625,00.€ \(come da listino\)/)
+  expect(one).toMatch(/Ripetuta +1 volta/)
+  expect(one).toContain('  Ciao')
+  const both = await run('show', '48213')
+  expect(both).toContain('2 richieste portano il numero 48213')
+  for (const { id } of requests) expect(both).toContain(id)
+  await expect(run('show', '1')).rejects.toThrow(/Nessuna richiesta/)
+})
+
+it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
+  const { store, run } = await aDesk()
+  const params = {
+    name: '=HYPERLINK("http://evil.example")',
+    phone: '+39 000',
+    message: '<table><tr><th>Note</th><td>uno; "due"</td></tr></table>',
+  }
+  await store.accept(aRequest({ order: checked, params }))
+  await store.accept(aRequest({ params: { azienda: '@Rossi', nota: '-1' } }))
+  const csv = await run('export', '--csv')
+  expect(csv.startsWith('\uFEFF"ID";"Ricevuta";')).toBe(true)
+  const [heading = '', ...rows] = csv.slice(1).trimEnd().split('\r\n')
+  expect(heading).toContain('"Prodotto";"Colore";"Materiale";"Stampa";"Confezione";"Quantità"')
+  for (const name of ['name', 'phone', 'message', 'azienda', 'nota']) {
+    expect(heading).toContain(`"${name}"`)
+  }
+  const all = rows.join('\n')
+  expect(all).toContain('"Penna";"Verde";"Metallo";"Stampa Digitale";"Sfuso";"2500";"2625,00"')
+  expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(all).toContain('"Note: uno; ""due"""')
+  for (const cell of [`"'+39 000"`, `"'@Rossi"`, `"'-1"`]) expect(all).toContain(cell)
+  expect(rows.map((row) => row.split('";"').length)).toEqual([19, 19])
+})
+
+it('[DK2] a parameter named like a part of every object stops no export', async () => {
+  const { store, run } = await aDesk()
+  const hostile = JSON.parse('{"toString":"x","__proto__":"y","constructor":"z"}')
+  await store.accept(aRequest({ receivedAt: NOON + 1, params: hostile }))
+  await store.accept(aRequest({ params: { name: 'Rossi' } }))
+  const [heading, ...rows] = (await run('export', '--csv')).trimEnd().split('\r\n')
+  expect(heading).toContain('"toString";"__proto__";"constructor"')
+  expect(rows.map((row) => row.split(';').slice(-4).join(';'))).toEqual([
+    '"x";"y";"z";""',
+    '"";"";"";"Rossi"',
+  ])
+})
+
+it('[DK2] a request of a thousand parameters is one cell more, and not a thousand columns', async () => {
+  const { store, run } = await aDesk()
+  const names = Array.from({ length: 1_000 }, (_, n) => [`=x${n}`, `value ${n}`] as const)
+  await store.accept(aRequest({ receivedAt: NOON + 1, params: Object.fromEntries(names) }))
+  for (let n = 0; n < 2; n++) await store.accept(aRequest({ params: { name: 'Rossi', age: '3' } }))
+  const [heading = '', flood = '', ...rows] = (await run('export', '--csv')).split('\r\n')
+  expect(heading.split(';').length).toBeLessThan(130)
+  expect(heading).toMatch(/"name";"age";"Altri parametri"$/)
+  for (const [, value] of names) expect(flood).toContain(value)
+  expect(flood).toContain(`;"'=x98: value 98\n=x99: value 99\n`)
+  expect(rows[0]).toMatch(/"Rossi";"3";""$/)
+})
+
+it('[DK2] a request that comes during an export is in it with every parameter, or not at all', async () => {
+  const { store, payments } = await aDesk()
+  await store.accept(aRequest({ params: { name: 'Rossi' } }))
+  const late = aRequest({
+    receivedAt: NOON + 1,
+    params: { name: 'Bianchi', azienda: 'Rossi & figli' },
+  })
+  let csv = ''
+  const write = async (text: string) => {
+    // The heading is written once all names are known.
+    if (csv === '') await store.accept(late)
+    csv += text
+  }
+  const { run } = await aDesk({ store, payments, write })
+  await run('export', '--csv')
+  expect(csv).toContain('"Rossi"')
+  expect(csv).not.toContain('"Bianchi"')
+  csv = ' '
+  await run('export', '--csv')
+  expect(csv).toContain('"Bianchi";"Rossi & figli"')
+})
+
+it('[DK3] puts a refused request back in line, and leaves others', async () => {
+  const { store, run } = await aDesk()
+  const request = aRequest()
+  await store.accept(request)
+  const settle = async (outcome: 'refused' | 'delivered') => {
+    const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
+    if (!claimed) throw new Error('nothing was claimed')
+    await expect(run('retry', request.id)).rejects.toThrow(/in invio/)
+    const ended = { kind: outcome, detail: '550 no' } as const
+    await store.settle(request.id, afterAttempt(claimed.delivery, ended, NOON, Math.random))
+  }
+  await settle('refused')
+  expect(await run('list')).toContain('NON consegnata')
+  expect(await run('retry', '48213')).toContain('di nuovo in coda')
+  await settle('delivered')
+  await expect(run('retry', request.id)).rejects.toThrow(/già stata consegnata/)
+})
+
+it('[DK4] erases the request, its mail and every trace in the file', async () => {
+  const { store, dataDir, mailFolder, run } = await aDesk()
+  const secret = 'Via dei Segreti 1'
+  const request = aRequest({ params: { name: secret } })
+  await store.accept(request)
+  const mail = join(mailFolder, `${request.id}.eml`)
+  writeFileSync(mail, 'x')
+  expect(await run('erase', request.id)).toContain('cancellata')
+  expect(existsSync(mail)).toBe(false)
+  await expect(run('show', request.id)).rejects.toThrow(DeskError)
+  for (const suffix of ['', '-wal']) {
+    expect(readFileSync(join(dataDir, DATABASE_FILE + suffix)).includes(secret)).toBe(false)
+  }
+})
+
+it('[DK4] does not guess which of two requests is meant', async () => {
+  const { store, run } = await aDesk()
+  for (const request of [aRequest(), aRequest()]) await store.accept(request)
+  await expect(run('erase', '48213')).rejects.toThrow(/indica la sigla/)
+  expect(await store.list({ most: 9 })).toHaveLength(2)
+})
+
+/** An order that Ada paid, with its notice to the seller. */
+async function paidByAda(payments: PaymentStore) {
+  const { orderId } = await payments.open(aNewPayment())
+  const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
+  if (!begun) throw new Error('nothing was begun')
+  const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
+  const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
+  const notice = paymentNotice(begun, paid, options)
+  await payments.settle(begun, paid, notice)
+  const payment = notice?.order.payment
+  if (!payment) throw new Error('no notice')
+  return { orderId, payment }
+}
+
+it('[DK7] lists payments with state, amount and id, and shows them with their request', async () => {
+  const { store, payments, run } = await aDesk()
+  expect(await run('payments')).toBe('Nessun pagamento.\n')
+  const trial = await payments.open(aNewPayment({ createdAt: NOON + 1, demo: true }))
+  const { orderId } = await payments.open(aNewPayment())
+  const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
+  if (!begun) throw new Error('nothing was begun')
+  const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
+  await payments.settle(begun, paid)
+  const lines = (await run('payments')).trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^Aperto +Richiesta +Importo +Stato +Pagamento +Ordine$/)
+  expect(lines[2]).toMatch(new RegExp(`2\\.625,00.€ +non pagato \\(prova\\) +– +${trial.orderId}$`))
+  expect(lines[3]).toMatch(new RegExp(`48213 +2\\.625,00.€ +pagato +CAPTURE1 +${orderId}$`))
+  await store.accept(aRequest())
+  expect(await run('show', '48213')).toContain('CAPTURE1')
+})
+
+it('[DK4] erasing a paid request forgets who paid, in the notice too', async () => {
+  const { store, payments, run } = await aDesk()
+  const { orderId, payment } = await paidByAda(payments)
+  const request = aRequest({ order: { ...checked, payment } })
+  await store.accept(request)
+  expect(await run('list')).toContain('avviso di pagamento')
+  const exported = (await run('export', '--csv')).trimEnd().split('\r\n')
+  expect(exported).toHaveLength(2)
+  expect(exported[1]).toContain('Pagamento verificato dal server: CAPTURE1')
+  await run('erase', request.id)
+  expect(await store.list({ most: 9 })).toEqual([])
+  expect(await payments.find(orderId)).toMatchObject({ progress: { state: 'paid', givenName: '' } })
+})
+
+it('[DK4] erasing a copy that only names a payment leaves notice and payer alone', async () => {
+  const { store, payments, run } = await aDesk()
+  const { orderId } = await paidByAda(payments)
+  const payment = { kind: 'unconfirmed', orderId, reason: 'named-before', demo: false } as const
+  const copy = aRequest({ order: { ...checked, payment } })
+  await store.accept(copy)
+  await run('erase', copy.id)
+  expect((await store.list({ most: 9 })).map(({ kind }) => kind)).toEqual(['payment'])
+  expect(await payments.find(orderId)).toMatchObject({ progress: { givenName: 'Ada' } })
+})
+
+it('[DK4] removes what a killed server had begun to write, too', async () => {
+  const { store, mailFolder, run } = await aDesk()
+  const [request, other] = [aRequest(), aRequest()]
+  await store.accept(request)
+  const files = [`${request.id}.eml.part`, `${request.id}.eml.4711.part`, `${other.id}.eml`]
+  for (const file of files) writeFileSync(join(mailFolder, file), 'x')
+  await run('erase', request.id)
+  expect(readdirSync(mailFolder)).toEqual([`${other.id}.eml`])
+})
+
+it('[DK4] does not erase what is being sent, until its lease is over', async () => {
+  const clock = { now: NOON }
+  const { store, run } = await aDesk({ now: () => clock.now })
+  const request = aRequest()
+  await store.accept(request)
+  await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
+  await expect(run('erase', request.id)).rejects.toThrow(/in invio proprio ora/)
+  clock.now += 1000
+  expect(await run('erase', request.id)).toContain('cancellata')
+})
+
+it('[DK5] copies the database while it is being written', async () => {
+  const { store, run } = await aDesk()
+  const copies = tempDir()
+  const request = aRequest()
+  await store.accept(request)
+  const writing = Array.from({ length: 50 }, () => store.accept(aRequest()))
+  const file = join(copies, DATABASE_FILE)
+  expect(await run('backup', file)).toContain(file)
+  await Promise.all(writing)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await expect(run('backup', file)).rejects.toThrow(/c’è già/)
+  const copy = await openSqlite(copies)
+  onTestFinished(() => copy.close())
+  expect(await copy.find(request.id)).toHaveLength(1)
+})
+
+it('[DK5] [DK6] says in Italian that a copy cannot be written', async () => {
+  const { run } = await aDesk()
+  const folder = tempDir()
+  const nowhere = join(folder, 'assente', 'copia.db')
+  await expect(run('backup', nowhere)).rejects.toThrow(/^La cartella .* non c’è/)
+  const { run: runOnFullDisk } = await aDesk({
+    backup: async () => {
+      throw new Error('database or disk is full')
+    },
+  })
+  const copying = runOnFullDisk('backup', join(folder, 'copia.db'))
+  await expect(copying).rejects.toThrow(DeskError)
+  await expect(copying).rejects.toThrow(/^Non posso scrivere .*copia\.db: /)
+})
+
+it('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.stop)
+  const db = await openPostgresDatabase(server.url, () => {})
+  onTestFinished(() => db.destroy())
+  const store = createRequestStore(db, 'postgres')
+  const { run } = await aDesk({ store, payments: createPaymentStore(db, 'postgres') })
+  const [request, other] = [aRequest({ order: checked }), aRequest({ receivedAt: NOON + 1 })]
+  for (const each of [request, other]) await store.accept(each)
+  const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
+  if (!claimed) throw new Error('nothing was claimed')
+  const refused = { kind: 'refused', detail: '550 no' } as const
+  await store.settle(request.id, afterAttempt(claimed.delivery, refused, NOON, Math.random))
+  expect(await run('list')).toMatch(new RegExp(`${other.id}.*\\n${request.id}.*NON consegnata`))
+  expect(await run('show', '48213')).toContain('2 richieste portano il numero 48213')
+  expect(await run('export', '--csv')).toContain('"Sfuso";"2500";"2625,00";"come da listino"')
+  expect(await run('retry', request.id)).toContain('di nuovo in coda')
+  expect(await run('list')).not.toContain('NON consegnata')
+  expect(await run('erase', request.id)).toContain('cancellata')
+  await expect(run('show', request.id)).rejects.toThrow(/Nessuna richiesta/)
+})
+
+it('[DK5] names the tool of Postgres', async () => {
+  const { run } = await aDesk({ backup: undefined })
+  await expect(run('backup', 'x')).rejects.toThrow(/pg_dump/)
+})
+
+it.each([[[]], [['boh']], [['show']], [['retry']], [['export']], [['erase', '']]])(
+  '[DK6] says in Italian what is wrong with %o',
+  async (args) => {
+    const { run } = await aDesk()
+    await expect(run(...args)).rejects.toThrow(/Uso:|non è un comando|Manca/)
+  },
+)

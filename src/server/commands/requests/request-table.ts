@@ -1,0 +1,33 @@
+import { formatCents } from '../../../order/money.ts'
+import type { StoredRequest } from '../../requests/request-store.ts'
+import { dateInWords } from '../../messages/italian-date.ts'
+import { isMarked } from '../../requests/checked-order.ts'
+import { shortened, textTable } from './table.ts'
+import { printable, stateInWords } from './words.ts'
+
+const COLUMNS = [
+  { heading: 'ID' },
+  { heading: 'Ricevuta' },
+  { heading: 'Richiesta', isRight: true },
+  { heading: 'Cliente' },
+  { heading: 'Totale', isRight: true },
+  { heading: 'Stato' },
+]
+const LONGEST_NAME = 24
+
+export function requestTable(requests: readonly StoredRequest[]): string {
+  return textTable(COLUMNS, requests.map(cellsOf))
+}
+
+function cellsOf({ id, kind, receivedAt, order, params, delivery }: StoredRequest): string[] {
+  const mark = isMarked(order.verdict) || order.payment?.kind === 'unconfirmed' ? ' ⚠' : ''
+  const name = kind === 'payment' ? 'avviso di pagamento' : (params.name ?? params.email ?? '–')
+  return [
+    id,
+    dateInWords(receivedAt),
+    String(order.requestNumber ?? '–'),
+    shortened(printable(name), LONGEST_NAME),
+    order.claimedTotal === null ? '–' : formatCents(order.claimedTotal),
+    stateInWords(delivery) + mark,
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Shop } from '../../../shop/shop.ts'
+import { openShop } from '../../shop/open-shop.ts'
+
+/** What a shop that can be used has to say for itself. Throws a ShopFileError for any other. */
+export async function reportOn(folder: string): Promise<string[]> {
+  const { shop, warnings } = await openShop(folder)
+  return [
+    `Il negozio in ${folder} è a posto: ${contentsOf(shop)}.`,
+    ...warnings,
+    ...remainsOfTheSample(shop),
+  ]
+}
+
+function contentsOf({ catalogue }: Shop): string {
+  const { products, colors, materials, prints, packs } = catalogue
+  return [
+    counted(products.length, 'prodotto', 'prodotti'),
+    counted(colors.length, 'colore', 'colori'),
+    counted(materials.length, 'materiale', 'materiali'),
+    counted(prints.length, 'stampa', 'stampe'),
+    counted(packs.length, 'confezione', 'confezioni'),
+  ].join(', ')
+}
+
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Good in a demonstration, embarrassing in a real shop. */
+function remainsOfTheSample({ settings, documents }: Shop): string[] {
+  const isSampled = Object.values(settings.sampleCustomer).some((value) => value !== '')
+  return [
+    ...(isSampled
+      ? [
+          'Attenzione: settings.json, sampleCustomer: i dati di esempio compaiono nel modulo; in un negozio vero scrivi {}.',
+        ]
+      : []),
+    ...(settings.sellerEmail.endsWith('@example.com')
+      ? ['Attenzione: settings.json, sellerEmail: è un indirizzo di esempio; scrivi il tuo.']
+      : []),
+    ...(documents.privacy.includes('negozio dimostrativo')
+      ? ['Attenzione: privacy.md: è il testo dimostrativo; scrivi la tua informativa.']
+      : []),
+  ]
+}

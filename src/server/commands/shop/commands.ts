@@ -1,0 +1,183 @@
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { closest, ShopFileError } from '../../../shop/problems.ts'
+import { notWritten } from '../../shop/not-written.ts'
+import { counted, reportOn } from './check-shop.ts'
+import { obstacleIn, writeNewShop } from './new-shop.ts'
+import {
+  checkAnswer,
+  QUESTION_NAMES,
+  QUESTIONS,
+  standardAnswer,
+  type Answers,
+  type QuestionName,
+} from './questions.ts'
+
+export interface ShopDesk {
+  /** What new shops are made from. */
+  readonly shipped: string
+  /** Which shop is meant where none is named. */
+  readonly ownShop: () => string
+  /** Absent where nobody is there to answer. */
+  readonly ask: ((question: string) => Promise<string>) | undefined
+  readonly write: (text: string) => void
+}
+
+/** What the seller asked for cannot be done, in a sentence. */
+export class ShopDeskError extends Error {
+  override readonly name = 'ShopDeskError'
+}
+
+export const USAGE = `Uso: npm run shop -- COMANDO
+
+  new CARTELLA      crea un negozio nella cartella, con poche domande
+  check [CARTELLA]  controlla un negozio e dice tutto quello che non va;
+                    senza cartella, quello di SHOP_DIR (o ./shop)
+
+Con queste opzioni «new» non fa domande:
+
+  --name NOME           il nome del negozio
+  --legal RIGA          la riga legale in fondo alla pagina, con la P.IVA
+  --email INDIRIZZO     dove arrivano le richieste
+  --color COLORE        il colore di marca, come 7a4a24 (se manca: ${QUESTIONS.color.otherwise})
+  --products QUALI      tutti o uno (se manca: ${QUESTIONS.products.otherwise})
+
+Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il comando non è giusto.
+`
+
+export const EXIT = { fine: 0, problems: 1, misuse: 2 } as const
+
+/** Returns the exit code. */
+export async function runShopDesk(args: readonly string[], desk: ShopDesk): Promise<number> {
+  const { command, folders, flags } = read(args)
+  if (flags.help || command === 'help' || command === 'aiuto') {
+    desk.write(USAGE)
+    return EXIT.fine
+  }
+  switch (command) {
+    case 'new':
+      return create(desk, onlyFolder(folders) ?? missingFolder(), flags)
+    case 'check':
+      return check(desk, onlyFolder(folders) ?? desk.ownShop())
+    default:
+      throw new ShopDeskError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
+  }
+}
+
+async function check(desk: ShopDesk, folder: string): Promise<number> {
+  try {
+    desk.write(`${(await reportOn(resolve(folder))).join('\n')}\n`)
+    return EXIT.fine
+  } catch (error) {
+    if (!(error instanceof ShopFileError)) throw error
+    const count = counted(error.problems.length, 'problema', 'problemi')
+    desk.write(`${error.message}\n\n${count} nel negozio in ${resolve(folder)}.\n`)
+    return EXIT.problems
+  }
+}
+
+async function create(desk: ShopDesk, given: string, flags: Flags): Promise<number> {
+  const folder = resolve(given)
+  const obstacle = await obstacleIn(desk.shipped, folder)
+  if (obstacle) throw new ShopDeskError(`${folder} ${obstacle}: scegli un’altra cartella.`)
+  const answers = await answersFrom(desk, flags)
+  try {
+    await writeNewShop(desk.shipped, folder, answers)
+  } catch (error) {
+    const sentence = notWritten(folder, error)
+    if (!sentence) throw error
+    desk.write(`${sentence}: scegli un’altra cartella.\n`)
+    return EXIT.problems
+  }
+  desk.write(`\nIl negozio «${answers.name}» è pronto in ${folder}\n\n${nextSteps(folder)}`)
+  return EXIT.fine
+}
+
+function nextSteps(folder: string): string {
+  return `Per usarlo:
+  1. in un file di nome .env, accanto a package.json, scrivi la riga
+     SHOP_DIR=${inEnvFile(relative(process.cwd(), folder) || '.')}
+  2. avvia con: npm start
+  3. cambia catalogue.json, texts.json e i testi .md: il server acceso se ne accorge da solo
+  4. controlla quando vuoi con: npm run shop -- check
+Prima di andare online leggi terms.md e privacy.md: da ora sono testi tuoi.
+`
+}
+
+/** Quoted where the file would end the value too early. */
+function inEnvFile(path: string): string {
+  return /[\s#'"`]/.test(path) ? `"${path}"` : path
+}
+
+async function answersFrom(desk: ShopDesk, flags: Flags): Promise<Answers> {
+  const fromFlags = QUESTION_NAMES.flatMap((name): [QuestionName, string][] => {
+    const given = flags[name] ?? (desk.ask ? undefined : standardAnswer(name))
+    return given === undefined ? [] : [[name, given]]
+  })
+  const answers = new Map<QuestionName, string>()
+  const problems: string[] = []
+  for (const [name, given] of fromFlags) {
+    const checked = checkAnswer(name, given)
+    if ('value' in checked) answers.set(name, checked.value)
+    else problems.push(`--${name} «${given}»: ${checked.problem}`)
+  }
+  const open = QUESTION_NAMES.filter((name) => !fromFlags.some(([given]) => given === name))
+  if (!desk.ask) problems.push(...open.map((name) => `--${name}: manca`))
+  if (problems.length > 0) throw new ShopDeskError(problems.join('\n'))
+  for (const name of open) answers.set(name, await answerTo(desk, name))
+  return Object.fromEntries(answers) as unknown as Answers
+}
+
+/** Asks until the answer will do. */
+async function answerTo({ ask, write }: ShopDesk, name: QuestionName): Promise<string> {
+  const standard = standardAnswer(name)
+  const hint = standard === undefined ? '' : ` [${standard}]`
+  for (;;) {
+    const typed = (await ask?.(`${QUESTIONS[name].ask}${hint} `)) ?? ''
+    const checked = checkAnswer(name, typed.trim() || (standard ?? ''))
+    if ('value' in checked) return checked.value
+    write(`  ${checked.problem}\n`)
+  }
+}
+
+type Flags = Partial<Record<QuestionName, string>> & { readonly help?: boolean }
+
+function read(args: readonly string[]): {
+  command: string | undefined
+  folders: string[]
+  flags: Flags
+} {
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    ...Object.fromEntries(QUESTION_NAMES.map((name) => [name, { type: 'string' } as const])),
+  } as const
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options,
+    allowPositionals: true,
+    strict: false,
+  })
+  for (const [name, value] of Object.entries(values)) {
+    if (name === 'help') continue
+    if (!(name in QUESTIONS)) throw new ShopDeskError(unknownOption(name))
+    if (typeof value !== 'string') throw new ShopDeskError(`--${name}: manca il valore.`)
+  }
+  const [command, ...folders] = positionals
+  return { command, folders, flags: values as Flags }
+}
+
+function unknownOption(name: string): string {
+  const similar = closest(name, QUESTION_NAMES)
+  return `--${name} non è un’opzione${similar ? `; forse --${similar}?` : '.'}\n\n${USAGE}`
+}
+
+function onlyFolder([folder, ...more]: readonly string[]): string | undefined {
+  if (more.length === 0) return folder
+  throw new ShopDeskError(
+    `Una cartella sola, per favore: ${[folder, ...more].join(', ')} sono troppe. Se il nome ha spazi, mettilo tra virgolette.`,
+  )
+}
+
+function missingFolder(): never {
+  throw new ShopDeskError('Manca la cartella: scrivi new CARTELLA.')
+}

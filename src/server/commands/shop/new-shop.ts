@@ -1,0 +1,91 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
+import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
+import type { Answers } from './questions.ts'
+import { readableJson } from './readable-json.ts'
+
+/** The guide stays where it is kept up to date. */
+const NOT_COPIED = 'LEGGIMI.md'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** Why a new shop cannot be made in this folder; undefined where it can. */
+export async function obstacleIn(shipped: string, folder: string): Promise<string | undefined> {
+  // A copy would have to hold itself.
+  if (!relative(shipped, folder).startsWith('..')) return 'sta dentro al negozio di esempio'
+  try {
+    return (await readdir(folder)).length === 0 ? undefined : 'c’è già e non è vuota'
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT') return undefined
+    return code === 'ENOTDIR' ? 'è un file, non una cartella' : 'non si può leggere'
+  }
+}
+
+/** A copy of the shipped shop under the seller's own name. */
+export async function writeNewShop(shipped: string, folder: string, answers: Answers) {
+  await cp(shipped, folder, {
+    recursive: true,
+    filter: (source) => basename(source) !== NOT_COPIED,
+  })
+  await rewriteJson(folder, SETTINGS_FILE, (settings) => ({
+    ...settings,
+    name: answers.name,
+    copyright: answers.legal,
+    brandColor: answers.color,
+    sellerEmail: answers.email,
+    sampleCustomer: {},
+  }))
+  if (answers.products === 'uno') await rewriteJson(folder, CATALOGUE_FILE, withDefaultProductOnly)
+  await writeFile(join(folder, 'info.md'), infoText(answers))
+  await rewrite(folder, 'privacy.md', (source) => privacyText(source, answers))
+}
+
+/** The one that the defaults speak of, so that these still hold. */
+function withDefaultProductOnly(catalogue: JsonObject): object {
+  const { products, defaults } = catalogue as {
+    readonly products: readonly { readonly id: string }[]
+    readonly defaults: { readonly product: string }
+  }
+  return { ...catalogue, products: products.filter(({ id }) => id === defaults.product) }
+}
+
+function infoText({ name }: Answers): string {
+  return `**${escapeMarkdown(name)}** prepara gadget promozionali con il tuo logo. Qui componi l’articolo passo dopo passo, vedi il prezzo a ogni scelta e chiedi un preventivo in pochi minuti.
+
+- **Senza impegno**: il totale è indicativo, ti contattiamo noi per confermare prezzo e tempi.
+- **Prezzi trasparenti**: materiale, stampa e confezione hanno il loro supplemento in chiaro.
+- **Su ogni schermo**: dal telefono al computer, anche da tastiera.
+`
+}
+
+/** The first paragraph says that this is a demonstration, which it no longer is. */
+function privacyText(source: string, { legal }: Answers): string {
+  const rest = source.slice(source.indexOf('\n\n') + 2)
+  return `Titolare del trattamento: ${escapeMarkdown(legal.replace(/^©\s*/, ''))}.\n\n${rest}`
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>&#]/g, String.raw`\$&`)
+}
+
+async function rewriteJson(
+  folder: string,
+  file: string,
+  change: (json: JsonObject) => object,
+): Promise<void> {
+  await rewrite(folder, file, (source) => {
+    const json = JSON.parse(source) as JsonObject
+    return `${readableJson(change(json))}\n`
+  })
+}
+
+async function rewrite(
+  folder: string,
+  file: string,
+  change: (source: string) => string,
+): Promise<void> {
+  const path = join(folder, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { cssColor, emailAddress, line, oneOf } from '../../../shop/schema/fields.ts'
+
+/** With `#` in front, a shell would take the colour for a comment. */
+const color = v.pipe(
+  v.string(),
+  v.transform((typed) => (typed.startsWith('#') ? typed : `#${typed}`)),
+  cssColor,
+)
+
+const legalLine = v.pipe(
+  line,
+  v.transform((words) => (words.startsWith('©') ? words : `© ${words}`)),
+)
+
+/** All that a new shop has to know. Each question can be answered by a flag of its name. */
+export const QUESTIONS = {
+  name: { ask: 'Come si chiama il negozio?', schema: line },
+  legal: {
+    ask: 'Riga legale in fondo alla pagina, con la P.IVA? (per esempio: Bianchi Srl · P.IVA 01234567890)',
+    schema: legalLine,
+  },
+  email: { ask: 'A quale indirizzo email arrivano le richieste?', schema: emailAddress },
+  color: { ask: 'Colore di marca?', schema: color, otherwise: '#7a4a24' },
+  products: {
+    ask: 'Prodotti di esempio: tenerli tutti, o partire da uno solo? (tutti, uno)',
+    schema: v.pipe(v.string(), v.toLowerCase(), oneOf(['tutti', 'uno'])),
+    otherwise: 'tutti',
+  },
+} as const
+
+export type QuestionName = keyof typeof QUESTIONS
+export type Answers = Readonly<Record<QuestionName, string>>
+
+export const QUESTION_NAMES = Object.keys(QUESTIONS) as QuestionName[]
+
+export type Checked = { readonly value: string } | { readonly problem: string }
+
+export function checkAnswer(name: QuestionName, given: string): Checked {
+  const { success, output, issues } = v.safeParse(QUESTIONS[name].schema, given.trim())
+  return success ? { value: output } : { problem: issues[0].message }
+}
+
+/** What counts where the seller just presses Enter, or is not there to be asked. */
+export function standardAnswer(name: QuestionName): string | undefined {
+  const question = QUESTIONS[name]
+  return 'otherwise' in question ? question.otherwise : undefined
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { createRequestStore } from '../../requests/create-request-store.ts'
+import type { Database, Tables } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { UnusableDatabaseError, type RequestStore } from '../../requests/request-store.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+
+export const DATABASE_FILE = 'requests.db'
+
+// Reading every page of a larger file would keep visitors waiting at each start.
+const CHECKED_UP_TO_BYTES = 64 * 1024 * 1024
+
+/** The embedded default: one file under DATA_DIR. */
+export async function openSqlite(dataDir: string): Promise<RequestStore> {
+  return createRequestStore(await openSqliteDatabase(dataDir), 'sqlite')
+}
+
+export async function openSqliteDatabase(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, DATABASE_FILE)
+  if (existsSync(file)) return openExisting(file)
+  // Requests that were not yet moved into the file: without it they cannot be read, only lost.
+  if (existsSync(`${file}-wal`)) throw damaged(file, 'il file non c’è più, ma il suo -wal sì')
+  await createComplete(file)
+  return openExisting(file)
+}
+
+/** A whole database of its own, readable without the log, made while others write. */
+export async function backupSqlite(db: Database, file: string): Promise<void> {
+  await sql`vacuum into ${file}`.execute(db)
+  const handle = await open(file, 'r+')
+  await handle.chmod(0o600)
+  await handle.sync()
+  await handle.close()
+}
+
+/** Made beside its place and moved there whole, so that an empty file can only mean damage. */
+async function createComplete(file: string): Promise<void> {
+  const draft = `${file}.new-${randomUUID()}`
+  // Ours before SQLite opens it; the files beside it take over its mode.
+  closeSync(openSync(draft, 'wx', 0o600))
+  const db = connect(draft)
+  try {
+    await migrate(db, 'sqlite')
+    // Closed, it is one file.
+    await db.destroy()
+    putInPlace(draft, file)
+  } finally {
+    await db.destroy()
+    for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
+  }
+}
+
+/** Never over another one: a server that starts at the same moment may be using it. */
+function putInPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch {
+    // There already, or a file system without links.
+    if (!existsSync(file)) renameSync(draft, file)
+  }
+}
+
+async function openExisting(file: string): Promise<Database> {
+  const { size } = statSync(file)
+  if (size === 0) throw damaged(file, 'è vuoto')
+  const db = connect(file)
+  try {
+    await refuseDamage(db, file, size)
+    await migrate(db, 'sqlite')
+    return db
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof UnusableDatabaseError) throw error
+    throw isDamage(error) ? damaged(file, String(error)) : error
+  }
+}
+
+async function refuseDamage(db: Database, file: string, size: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master`.execute(db)
+  const names = rows.map(({ name }) => name)
+  if (!names.includes('migrations')) throw damaged(file, 'non è un archivio di questo programma')
+  if (size > CHECKED_UP_TO_BYTES) return
+  const checked = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  const finding = checked.rows[0]?.quick_check
+  if (finding !== 'ok') throw damaged(file, finding ?? 'non si può leggere')
+}
+
+function connect(file: string): Database {
+  return new Kysely<Tables>({ dialect: sqliteDialect(file) })
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && /malformed|not a database|corrupt/i.test(error.message)
+}
+
+function damaged(file: string, finding: string): UnusableDatabaseError {
+  return new UnusableDatabaseError(
+    `L’archivio delle richieste ${file} è danneggiato (${finding}). Non è stato toccato: rimettine una copia di sicurezza, oppure spostalo altrove per ricominciare da zero.`,
+  )
+}

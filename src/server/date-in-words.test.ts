@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest'
-import { dateInWords } from './date-in-words.ts'
-
-it.each([
-  ['15/11/2026 13:00', Date.UTC(2026, 10, 15, 12)],
-  ['16/07/2026 01:30', Date.UTC(2026, 6, 15, 23, 30)],
-])('[DK6] tells the time of Rome, wherever the server stands: %s', (expected, ms) => {
-  expect(dateInWords(ms)).toBe(expected)
-})

@@ -1,0 +1,336 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
+import { aNewPayment, aWish } from '../../../tests/support/payments.ts'
+import { aReception, call } from '../../../tests/support/relay-app.ts'
+import { NOON } from '../../../tests/support/requests.ts'
+import { tempDir } from '../../../tests/support/temp-dir.ts'
+import type { RelaySettings } from '../../shop/shop.ts'
+import { openPayments } from '../wiring/open-payments.ts'
+import { createPaymentStore } from '../payments/create-payment-store.ts'
+import type { PaypalConfig } from '../payments/paypal-config.ts'
+import { createRequestStore } from '../requests/create-request-store.ts'
+import { openSqliteDatabase } from '../database/sqlite/open-sqlite.ts'
+import { createApp } from './app.ts'
+import type { RequestGuardOptions } from './request-guard.ts'
+
+const ORDERS = '/api/payments/orders'
+const LIMITS = { ...demoShop.settings.relay, allowedOrigins: ['https://partner.example'] }
+
+const shopWith = (relay: RelaySettings): Partial<RequestGuardOptions> => ({
+  shops: { current: () => ({ ...demoShop, settings: { ...demoShop.settings, relay } }) },
+})
+
+/** The app without a port, with payments as the server wires them. */
+async function setUp({
+  paypal,
+  guard,
+}: { paypal?: PaypalConfig; guard?: Partial<RequestGuardOptions> } = {}) {
+  const db = await openSqliteDatabase(tempDir())
+  onTestFinished(() => db.destroy())
+  const logged: string[] = []
+  const requests = createRequestStore(db, 'sqlite')
+  const store = createPaymentStore(db, 'sqlite')
+  const { routes } = openPayments({
+    paypal,
+    shops: { current: () => demoShop },
+    store,
+    guard: aReception(guard),
+    mailDomain: () => 'example.com',
+    leaseMs: 45_000,
+    onNotice: () => {},
+    now: () => NOON,
+    log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
+  })
+  const app = createApp({
+    page: () => Promise.reject(new Error('no page here')),
+    relay: routes,
+    health: async () => ({ store: true, deliver: true }),
+    texts: () => demoShop.texts,
+    log: (event) => logged.push(event),
+  })
+  const relay = { app, accepted: [], logged }
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const reply = await call(relay, JSON.stringify(body), headers, { path })
+    const text = await reply.text()
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+    const read = isJson ? (JSON.parse(text) as unknown) : text
+    return { reply, status: reply.status, body: read }
+  }
+  const open = async (wish = aWish()) =>
+    ((await post(ORDERS, wish)).body as { orderId: string }).orderId
+  const decide = (orderId: string, decision: 'approve' | 'decline') =>
+    post(`/demo-provider/v2/checkout/orders/${orderId}/decision`, { decision, method: 'card' })
+  const capture = (orderId: string) => post(`${ORDERS}/${orderId}/capture`, {})
+  return { relay, store, requests, db, logged, post, open, decide, capture }
+}
+
+it('[PY1] makes an order for what the catalogue says, whatever amount comes along', async () => {
+  const { post } = await setUp()
+  const forged = { ...aWish(), amountCents: 1, price: 0.01 }
+  expect(await post(ORDERS, forged)).toMatchObject({
+    status: 201,
+    body: { orderId: expect.stringMatching(/^DEMO/), amountCents: 262_500, currency: 'EUR' },
+  })
+})
+
+const UNPAYABLE: readonly [what: string, wish: unknown][] = [
+  ['a colour that the product does not have', aWish({ dataset: demoDataset({ color: 'silver' }) })],
+  ['a product that is not there', aWish({ dataset: demoDataset({ product: 'yacht' }) })],
+  ['no quantity', aWish({ dataset: demoDataset({ quantity: null }) })],
+  ['a quantity of 0', aWish({ dataset: demoDataset({ quantity: 0 }) })],
+  ['half a piece', aWish({ dataset: demoDataset({ quantity: 0.5 }) })],
+  ['more than can be paid at once', aWish({ dataset: demoDataset({ quantity: 1e9 }) })],
+  ['a number that is none', { ...aWish(), uid: 100_000 }],
+  ['a checkout id that is none', { ...aWish(), checkoutId: 'x' }],
+  ['nothing', {}],
+]
+
+it('[PY1] makes no order for what has no price that can be paid', async () => {
+  const { post, store } = await setUp()
+  for (const [what, wish] of UNPAYABLE) {
+    const error = expect.stringMatching(/prezzo/)
+    expect(await post(ORDERS, wish), what).toMatchObject({ status: 422, body: { error } })
+  }
+  expect(await store.list({ most: 1 })).toEqual([])
+})
+
+it('[PY2] answers the same try with the same order, and other selections with another', async () => {
+  const { open, store } = await setUp()
+  const wish = aWish()
+  const first = await open(wish)
+  expect(await open(wish)).toBe(first)
+  expect(await open({ ...wish, dataset: demoDataset({ quantity: 25 }) })).not.toBe(first)
+  expect(await open(aWish())).not.toBe(first)
+  expect(await store.list({ most: 9 })).toHaveLength(3)
+})
+
+it('[PY2] does not offer an order again whose money was asked for', async () => {
+  const { post, open, decide, capture } = await setUp()
+  const wish = aWish()
+  const orderId = await open(wish)
+  await decide(orderId, 'decline')
+  await capture(orderId)
+  expect(await post(ORDERS, wish)).toMatchObject({ status: 201, body: { orderId } })
+  await decide(orderId, 'approve')
+  await capture(orderId)
+  const error = expect.any(String)
+  expect(await post(ORDERS, wish)).toMatchObject({
+    status: 409,
+    body: { error, orderId, state: 'paid' },
+  })
+})
+
+it('[PY2] puts another order in the place of one that the page gives up, once for all copies', async () => {
+  const { open } = await setUp()
+  const wish = aWish()
+  const first = await open(wish)
+  const [second, copy] = await Promise.all([1, 2].map(() => open({ ...wish, instead: first })))
+  expect(second).not.toBe(first)
+  expect([copy, await open(wish), await open({ ...wish, instead: first })]).toEqual(
+    [1, 2, 3].map(() => second),
+  )
+})
+
+it('[PY2] puts another order in the place of one that is used up', async () => {
+  const { open, store } = await setUp()
+  const wish = aWish()
+  const first = await open(wish)
+  const begun = await store.beginCapture(first, { now: NOON, leaseMs: 1 })
+  if (!begun) throw new Error('a fresh order was not to be captured')
+  await store.settle(begun, { state: 'expired', at: NOON })
+  expect(await open(wish)).not.toBe(first)
+})
+
+it('[PY2] [PY7] puts another order in the place of one that an older version has opened', async () => {
+  const { db, open, decide, capture } = await setUp()
+  const wish = aWish()
+  const first = await open(wish)
+  await db.updateTable('payments').set({ charge_group: null, account: '' }).execute()
+  expect(await open(wish)).toBe(first)
+  await db.updateTable('payments').set({ charge_group: null }).execute()
+  const second = await open({ ...wish, instead: first })
+  expect(second).not.toBe(first)
+  for (const orderId of [first, second]) await decide(orderId, 'approve')
+  const [paid, other] = [await capture(first), await capture(second)]
+  expect(paid).toMatchObject({ body: { status: 'paid', orderId: first } })
+  expect(other.body).toEqual(paid.body)
+})
+
+it('[PY7] charges for one order of a request, and answers for the others with that one', async () => {
+  const { post, open, decide, capture, requests } = await setUp()
+  const wish = aWish()
+  const other = { ...wish, dataset: demoDataset({ quantity: 25 }) }
+  const first = await open(wish)
+  const orders = [first, await open({ ...wish, instead: first }), await open(other)]
+  for (const orderId of orders) await decide(orderId, 'approve')
+  const answers = await Promise.all(orders.map(capture))
+  const told = answers.map(({ body }) => body as { orderId: string; paymentId: string })
+  const { orderId } = told[0] ?? { orderId: '' }
+  const { dataset } = orderId === orders[2] ? other : wish
+  expect(orders).toContain(orderId)
+  expect(told).toMatchObject(orders.map(() => ({ status: 'paid', orderId, dataset })))
+  expect(new Set(told.map(({ paymentId }) => paymentId)).size).toBe(1)
+  expect(await requests.list({ most: 9 })).toHaveLength(1)
+  for (const again of [wish, other]) {
+    expect(await post(ORDERS, again)).toMatchObject({
+      status: 409,
+      body: { orderId, state: 'paid' },
+    })
+  }
+})
+
+it.each([
+  ['that one', 'approve', 0],
+  ['itself, where that one is refused', 'decline', 1],
+] as const)(
+  '[PY6] [PY7] is asked for one order after a kill amid another, and charges for %s',
+  async (_, decision, charged) => {
+    const { open, decide, capture, store, requests } = await setUp()
+    const wish = aWish()
+    const first = await open(wish)
+    const orders = [first, await open({ ...wish, instead: first })] as const
+    await decide(first, decision)
+    await decide(orders[1], 'approve')
+    await store.beginCapture(first, { now: NOON - 1, leaseMs: 1 })
+    const orderId = orders[charged]
+    expect(await capture(orders[1])).toMatchObject({ body: { status: 'paid', orderId } })
+    expect(await capture(first)).toMatchObject({ body: { status: 'paid', orderId } })
+    expect(await requests.list({ most: 9 })).toHaveLength(1)
+  },
+)
+
+it('[PY5] does not blame the visitor’s card for a fault of the shop’s account', async () => {
+  const refusal = Response.json({ name: 'PERMISSION_DENIED' }, { status: 403 })
+  const token = Response.json({ access_token: 'token', expires_in: 3600 })
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    (url.endsWith('/token') ? token : refusal).clone(),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const apiUrl = 'http://127.0.0.1:1'
+  const { store, capture, logged } = await setUp({
+    paypal: { environment: 'sandbox', apiUrl, clientId: 'id', clientSecret: 'secret' },
+  })
+  const account = `${apiUrl} id`
+  const { orderId } = await store.open(aNewPayment({ account, demo: true }))
+  expect(await capture(orderId)).toMatchObject({
+    status: 200,
+    body: { status: 'declined', message: expect.stringMatching(/non può incassare ora/) },
+  })
+  expect(logged.join()).toContain('PERMISSION_DENIED')
+})
+
+it('[PY5] walks from not approved over declined to paid, and says paid again', async () => {
+  const { open, decide, capture } = await setUp()
+  const orderId = await open()
+  expect(await capture(orderId)).toMatchObject({
+    status: 200,
+    body: { status: 'declined', message: expect.stringMatching(/non è stato approvato/) },
+  })
+  await decide(orderId, 'decline')
+  expect(await capture(orderId)).toMatchObject({
+    body: { status: 'declined', message: expect.stringMatching(/rifiutato/) },
+  })
+  expect((await decide(orderId, 'approve')).status).toBe(204)
+  const paid = await capture(orderId)
+  expect(paid.reply.headers.get('cache-control')).toBe('no-store')
+  expect(paid).toMatchObject({
+    status: 200,
+    body: { status: 'paid', amountCents: 262_500, givenName: 'Mario', demo: true },
+  })
+  expect((await capture(orderId)).body).toEqual(paid.body)
+})
+
+it('[PY8] [PY11] stores a notice for the seller, that says it was a trial', async () => {
+  const { open, decide, capture, requests } = await setUp()
+  const orderId = await open()
+  await decide(orderId, 'approve')
+  const { body } = await capture(orderId)
+  const [notice] = await requests.list({ most: 9 })
+  expect(notice).toMatchObject({
+    kind: 'payment',
+    params: {
+      Richiesta: '48213',
+      Importo: '2.625,00\u00A0€',
+      Pagamento: (body as { paymentId: string }).paymentId,
+      Prodotto: 'Penna',
+      Quantità: '2.500',
+    },
+    order: { requestNumber: 48_213, payment: { kind: 'confirmed', demo: true } },
+  })
+})
+
+it('[PY10] knows no order that is not ours, nor an id that is none', async () => {
+  const { capture } = await setUp()
+  for (const orderId of ['NESSUNO', 'a', 'A'.repeat(40), '..%2F..%2Fv1', 'A%20B']) {
+    const error = expect.stringMatching(/non esiste/)
+    expect(await capture(orderId), orderId).toMatchObject({ status: 404, body: { error } })
+  }
+})
+
+it('[PY10] [PY11] with credentials there is no demo provider, and no secret in log or answer', async () => {
+  const paypal = {
+    environment: 'live',
+    // Nobody listens there.
+    apiUrl: 'http://127.0.0.1:1',
+    clientId: 'public-id',
+    clientSecret: 'the-secret',
+  } as const
+  const { post, decide, logged } = await setUp({ paypal })
+  expect((await decide('DEMO1', 'approve')).status).toBe(404)
+  const { status, body, reply } = await post(ORDERS, aWish())
+  expect([status, reply.headers.get('retry-after')]).toEqual([502, '10'])
+  expect(body).toEqual({ error: expect.stringContaining('non risponde') })
+  expect(logged.join()).toContain('payment-not-opened')
+  expect(logged.join() + JSON.stringify(body)).not.toContain('the-secret')
+})
+
+it('[PY11] the demo provider makes orders for this server alone', async () => {
+  const { post } = await setUp()
+  const path = '/demo-provider/v2/checkout/orders'
+  expect((await post(path, {})).status).toBe(401)
+  expect((await post(`${path}/X/capture`, {}, { Authorization: 'Bearer x' })).status).toBe(401)
+  expect((await post('/demo-provider/v1/oauth2/token', {})).status).toBe(401)
+  expect((await post(`${path}/X/decision`, {}, { 'Content-Length': '9000' })).status).toBe(413)
+})
+
+it('[PY14] has the doors of the relay: origin, type, size, method', async () => {
+  const { relay, post } = await setUp({ guard: shopWith(LIMITS) })
+  const foreign = await post(ORDERS, aWish(), { Origin: 'https://evil.example' })
+  expect(foreign).toMatchObject({
+    status: 403,
+    body: { error: expect.stringMatching(/Questa pagina/) },
+  })
+  const partner = await post(ORDERS, aWish(), { Origin: 'https://partner.example' })
+  expect(partner.status).toBe(201)
+  expect(partner.reply.headers.get('access-control-allow-origin')).toBe('https://partner.example')
+  expect((await post(ORDERS, aWish(), { 'Content-Type': 'text/plain' })).status).toBe(415)
+  expect((await post(ORDERS, { more: 'x'.repeat(5000) })).status).toBe(413)
+  const path = ORDERS
+  expect((await call(relay, undefined, {}, { path, method: 'GET' })).status).toBe(405)
+  const preflight = await call(relay, undefined, {}, { path, method: 'OPTIONS' })
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('POST')
+})
+
+it('[PY14] counts orders and captures apart', async () => {
+  const settings = { ...demoShop.settings.relay, requestsPerMinute: 2 }
+  const { open, capture, post } = await setUp({ guard: shopWith(settings) })
+  const orderId = await open()
+  await open()
+  expect(await post(ORDERS, aWish())).toMatchObject({
+    status: 429,
+    body: { error: expect.stringMatching(/Troppe/) },
+  })
+  expect((await capture(orderId)).status).toBe(200)
+  expect((await capture(orderId)).status).toBe(200)
+  expect((await capture(orderId)).status).toBe(429)
+})
+
+it('[PY6] says that nobody knows yet where the database is away', async () => {
+  const { capture, open, db } = await setUp()
+  const orderId = await open()
+  await db.destroy()
+  expect(await capture(orderId)).toMatchObject({
+    status: 503,
+    body: { error: expect.stringMatching(/non pagherai due volte/) },
+  })
+})

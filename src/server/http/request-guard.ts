@@ -1,0 +1,114 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { addressKey, clientAddress, type TrustedProxies } from '../limits/client-address.ts'
+import type { RateLimit, RateLimiter } from '../limits/rate-limiter.ts'
+import type { CurrentShop } from '../shop/current-shop.ts'
+import { mayCall } from './origin.ts'
+import { createBodyReader } from './read-body.ts'
+import { ANSWER, waitInWords } from './relay-texts.ts'
+
+export interface RequestGuardOptions {
+  readonly shops: Pick<CurrentShop, 'current'>
+  readonly trustedProxies: TrustedProxies
+  readonly limiter: RateLimiter
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+export type Bindings = Partial<HttpBindings>
+export type CallContext = Context<{ Bindings: Bindings }>
+
+/** Why a call gets no further, for whoever made it. */
+export interface Refusal {
+  readonly status: 403 | 411 | 413 | 415 | 429 | 503
+  readonly text: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Expected {
+  readonly type: string
+  readonly largestBytes: number
+  /** Calls that share a count; doors that a visitor needs one after the other have their own. */
+  readonly counted: string
+}
+
+export interface RequestGuard {
+  /** Undefined where the page that calls may do so; the reply then says so to its browser. */
+  readonly refuseOrigin: (context: CallContext) => Refusal | undefined
+  /** The body, once origin, type, size and limits were found in order. */
+  readonly receive: (context: CallContext, expected: Expected) => Promise<Buffer | Refusal>
+  /** For a call that was in order, and that we cannot keep at the moment. */
+  readonly notNow: () => Refusal
+}
+
+const RETRY_AFTER_SECONDS = '60'
+
+/** What every call has to pass before anybody reads it, the same at every door. */
+export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
+  const { shops, trustedProxies, limiter, now, log } = options
+  const bodies = createBodyReader()
+
+  function notNow(): Refusal {
+    const { notStored } = shops.current().texts.answers
+    return { status: 503, text: notStored, headers: { 'Retry-After': RETRY_AFTER_SECONDS } }
+  }
+
+  async function waitOf(context: CallContext, counted: string): Promise<number> {
+    const peer = context.env?.incoming?.socket.remoteAddress ?? ''
+    const address = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+    try {
+      const limits = limitsOf(shops.current())
+      return await limiter.take(`${counted}${addressKey(address)}`, limits, now())
+    } catch (error) {
+      // This instance's own counts left room, and the shared ones live in the database: if that is
+      // away, storing will say so.
+      log('limits-not-checked', { error: String(error) })
+      return 0
+    }
+  }
+
+  return {
+    refuseOrigin(context) {
+      const origin = context.req.header('origin')
+      context.header('Vary', 'Origin')
+      const { settings, texts } = shops.current()
+      if (!mayCall(origin, context.req.header('host'), settings.relay.allowedOrigins)) {
+        return { status: 403, text: texts.answers.otherOrigin }
+      }
+      if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin)
+      return undefined
+    },
+
+    async receive(context, { type, largestBytes, counted }) {
+      const given = context.req.header('content-type') ?? ''
+      if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) {
+        return { status: 415, text: ANSWER.wrongType(type) }
+      }
+      const length = context.req.header('content-length')
+      if (length === undefined || !/^\d+$/.test(length)) {
+        return { status: 411, text: ANSWER.noLength }
+      }
+      const { answers, waits } = shops.current().texts
+      if (Number(length) > largestBytes) return { status: 413, text: answers.tooLarge }
+      const waitMs = await waitOf(context, counted)
+      if (waitMs > 0) {
+        const seconds = Math.ceil(waitMs / 1000)
+        const text = fillPlaceholders(answers.tooMany, { wait: waitInWords(seconds, waits) })
+        return { status: 429, text, headers: { 'Retry-After': String(seconds) } }
+      }
+      return (await bodies.read(context.req.raw, context.env?.incoming)) ?? notNow()
+    },
+
+    notNow,
+  }
+}
+
+function limitsOf({ settings }: Shop): RateLimit[] {
+  const { requestsPerMinute, requestsPerHour } = settings.relay
+  return [
+    { name: 'minute', windowMs: 60_000, most: requestsPerMinute },
+    { name: 'hour', windowMs: 3_600_000, most: requestsPerHour },
+  ]
+}

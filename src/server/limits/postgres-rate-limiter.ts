@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+/** For several instances: whichever of them is asked, the count is the same. */
+export function createPostgresRateLimiter(db: Database): RateLimiter {
+  return {
+    take(key, limits, now) {
+      const rows = limits.map(({ name, windowMs }) => ({
+        key: `${name} ${concealed(key)}`,
+        window_ends_at: now + windowMs,
+        hits: 0,
+      }))
+      const keys = rows.map((row) => row.key)
+      // One that ends later than it could have begun was opened before the clock was set back.
+      const isOver = sql<boolean>`(rates.window_ends_at <= ${now} or rates.window_ends_at > excluded.window_ends_at)`
+      const mostOf = (row: string) => limits[keys.indexOf(row)]?.most ?? 0
+      return db.transaction().execute(async (transaction) => {
+        // Written even where nothing changes: until we have counted, whoever asks the same waits.
+        const open = await transaction
+          .insertInto('rates')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({
+              hits: sql`case when ${isOver} then 0 else rates.hits end`,
+              window_ends_at: sql`case when ${isOver} then excluded.window_ends_at else rates.window_ends_at end`,
+            }),
+          )
+          .returningAll()
+          .execute()
+        const full = open.filter((row) => row.hits >= mostOf(row.key))
+        if (full.length > 0) return Math.max(...full.map((row) => row.window_ends_at - now))
+        await transaction
+          .updateTable('rates')
+          .set({ hits: sql`hits + 1` })
+          .where('key', 'in', keys)
+          .execute()
+        return 0
+      })
+    },
+    async tidy(now) {
+      await db.deleteFrom('rates').where('window_ends_at', '<=', now).execute()
+    },
+  }
+}
+
+/** Addresses of visitors are nobody's business, not even for an hour in a backup. */
+function concealed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { ConfigError } from '../messages/config-error.ts'
+import { readConfig } from './config.ts'
+
+it('[SV1] has a default for everything', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    smtp: undefined,
+    mailFrom: undefined,
+    leaseMs: 35_000,
+  })
+})
+
+it.each([
+  [
+    'smtps://u%40x:p%2F@mail.example.com',
+    { port: 465, secure: true, auth: { user: 'u@x', pass: 'p/' } },
+  ],
+  ['smtp://mail.example.com', { port: 587, secure: false, auth: undefined }],
+  ['smtp://[::1]:2525', { host: '::1', port: 2525 }],
+])('[SV1] reads %s', (url, expected) => {
+  expect(readConfig({ SMTP_URL: url }).smtp).toMatchObject(expected)
+})
+
+it.each(['', '35', '1'])(
+  '[OB2] with LEASE_SECONDS=%j work is taken over within 60 s, also by who has just begun an attempt',
+  (LEASE_SECONDS) => {
+    const { leaseMs, attemptMs } = readConfig({ LEASE_SECONDS })
+    const looksEveryMs = 1_000
+    expect(leaseMs + attemptMs + looksEveryMs).toBeLessThan(60_000)
+    expect(attemptMs).toBeLessThan(leaseMs)
+  },
+)
+
+it.each([
+  ['PORT', '70000'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'http://u:hidden@mail.example.com'],
+  ['SMTP_URL', 'smtps://u:hidden%@mail.example.com'],
+  ['DATABASE_URL', 'mysql://u:hidden@db'],
+  ['MAIL_FROM', 'Omaggio <a@example.com>'],
+  ['TRUSTED_PROXIES', 'all'],
+  ['LEASE_SECONDS', '36'],
+  ['LEASE_SECONDS', 'x'],
+])('[SV1] names %s when it is %s, and repeats no password', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  expect(read).not.toThrow('hidden')
+})
+
+const PAYPAL = {
+  PAYPAL_CLIENT_ID: 'public-id',
+  PAYPAL_CLIENT_SECRET: 'hidden',
+  PAYPAL_ENV: 'sandbox',
+}
+
+it.each([
+  ['sandbox', 'https://api-m.sandbox.paypal.com', 'sandbox'],
+  ['live', 'https://api-m.paypal.com', 'live'],
+  // A stand-in on this machine never counts as live.
+  ['http://127.0.0.1:4010/demo', 'http://127.0.0.1:4010/demo', 'sandbox'],
+])('[PY10] PAYPAL_ENV=%s asks %s, as %s', (PAYPAL_ENV, apiUrl, environment) => {
+  expect(readConfig({ ...PAYPAL, PAYPAL_ENV }).paypal).toMatchObject({ apiUrl, environment })
+})
+
+it('[PY11] without credentials there is no account', () => {
+  const blank = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_ENV: '' }
+  expect(readConfig(blank).paypal).toBeUndefined()
+})
+
+it.each([
+  ['PAYPAL_CLIENT_ID', ''],
+  ['PAYPAL_CLIENT_SECRET', ''],
+  ['PAYPAL_ENV', ''],
+  ['PAYPAL_ENV', 'production'],
+  ['PAYPAL_ENV', 'https://evil.example'],
+  ['PAYPAL_ENV', 'http://127.0.0.1.evil.example:80'],
+  ['PAYPAL_ENV', 'http://127.0.0.1:80@evil.example'],
+  ['PAYPAL_ENV', 'constructor'],
+  ['PAYPAL_CLIENT_ID', '"><script>'],
+])('[PY11] refuses half an account by name: %s is %j', (name, value) => {
+  const read = () => readConfig({ ...PAYPAL, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  expect(read).not.toThrow('hidden')
+})
+
+it.each(['http', '-1', '65536', '80.5', '1e3', ' '])(
+  '[SV1] refuses PORT=%j by its name',
+  (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow(`PORT vale «${PORT}»`)
+  },
+)

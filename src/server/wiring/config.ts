@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parseTrustedProxies, type TrustedProxies } from '../limits/client-address.ts'
+import { ConfigError } from '../messages/config-error.ts'
+import type { SmtpServer } from '../mail/smtp-mailer.ts'
+import { readPaypal, type PaypalConfig } from '../payments/paypal-config.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly shopDir: string
+  readonly dataDir: string
+  /** Without it, SQLite under dataDir. */
+  readonly databaseUrl: string | undefined
+  /** Without it, mails become files under dataDir. */
+  readonly smtp: SmtpServer | undefined
+  /** Without it, mails come from the seller's own address. */
+  readonly mailFrom: string | undefined
+  /** Without it, payments are a demo. */
+  readonly paypal: PaypalConfig | undefined
+  readonly trustedProxies: TrustedProxies
+  readonly leaseMs: number
+  /** How long an attempt at a mail may take: it is settled by whoever made it, within its lease. */
+  readonly attemptMs: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const HIGHEST_PORT = 65_535
+const SMTP_PORT = 587
+const SMTPS_PORT = 465
+// An instance that died is replaced within a minute: its lease, plus an attempt that another has just
+// begun, plus one look at the database.
+const LONGEST_LEASE_SECONDS = 35
+const ATTEMPT_SHARE_OF_LEASE = 0.6
+
+/** What stands in `.env` counts where the environment itself says nothing. */
+export function loadEnvFile(): void {
+  const text = readEnvFile()
+  if (text.includes('\0'))
+    throw new ConfigError('Il file .env non è in UTF-8: salvalo di nuovo così.')
+  // An editor may put a mark in front, which Node would take for part of the first name.
+  const settings = parseEnv(text.replace(/^\uFEFF/, ''))
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
+}
+
+function readEnvFile(): string {
+  try {
+    return readFileSync('.env', 'utf8')
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (isMissing) return ''
+    throw new ConfigError('Il file .env non si può leggere.')
+  }
+}
+
+export function readConfig(env: Environment): Config {
+  const leaseMs = readLease(env.LEASE_SECONDS || String(LONGEST_LEASE_SECONDS))
+  return {
+    port: readPort(env.PORT || '3000'),
+    host: env.HOST || '127.0.0.1',
+    shopDir: resolve(env.SHOP_DIR || './shop'),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    smtp: readSmtpUrl(env.SMTP_URL),
+    mailFrom: readMailFrom(env.MAIL_FROM),
+    paypal: readPaypal(env),
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES ?? ''),
+    leaseMs,
+    attemptMs: leaseMs * ATTEMPT_SHARE_OF_LEASE,
+  }
+}
+
+function readPort(value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
+  if (port <= HIGHEST_PORT) return port
+  throw new ConfigError(
+    `PORT vale «${value}»: scrivi un numero da 0 a ${HIGHEST_PORT} (0 sceglie una porta libera).`,
+  )
+}
+
+// The values of these two may hold a password, so the sentence does not repeat them.
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (/^postgres(ql)?:\/\//.test(value)) return value
+  throw new ConfigError('DATABASE_URL non va bene: scrivi postgres://utente:password@host/nome.')
+}
+
+function readSmtpUrl(value: string | undefined): SmtpServer | undefined {
+  if (!value) return undefined
+  const url = /^smtps?:\/\//.test(value) && URL.canParse(value) ? new URL(value) : undefined
+  if (!url?.hostname) {
+    throw new ConfigError('SMTP_URL non va bene: scrivi smtps://utente:password@host:465.')
+  }
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? SMTPS_PORT : SMTP_PORT),
+    secure,
+    auth: url.username
+      ? { user: unescaped(url.username), pass: unescaped(url.password) }
+      : undefined,
+  }
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new ConfigError(
+      'SMTP_URL non va bene: in utente e password il segno % si scrive %25 (e @ si scrive %40).',
+    )
+  }
+}
+
+function readMailFrom(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (/^[^\s@<>,]+@[^\s@<>,]+$/.test(value)) return value
+  throw new ConfigError(`MAIL_FROM vale «${value}»: scrivi un solo indirizzo, senza nome.`)
+}
+
+function readTrustedProxies(value: string): TrustedProxies {
+  const trusted = parseTrustedProxies(value)
+  if (trusted) return trusted
+  throw new ConfigError(
+    `TRUSTED_PROXIES vale «${value}»: scrivi indirizzi o reti separati da virgole, come 10.0.0.1, 192.168.0.0/16.`,
+  )
+}
+
+function readLease(value: string): number {
+  const seconds = Number(value)
+  if (seconds > 0 && seconds <= LONGEST_LEASE_SECONDS) return seconds * 1000
+  throw new ConfigError(
+    `LEASE_SECONDS vale «${value}»: scrivi un numero di secondi, fino a ${LONGEST_LEASE_SECONDS}.`,
+  )
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
+import { ShopFileError } from '../../shop/problems.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { readPageAssets } from '../http/page-assets.ts'
+import { ConfigError } from '../messages/config-error.ts'
+import { loadEnvFile, readConfig, type Config } from './config.ts'
+import { createApp } from '../http/app.ts'
+import { readAssetReplies } from '../http/asset-replies.ts'
+import { pageReply } from '../http/page-reply.ts'
+import { pictureFiles } from '../http/picture-files.ts'
+import type { StoredReply } from '../http/stored-reply.ts'
+import { listen } from '../http/listen.ts'
+import { paymentProviderOf } from './open-payments.ts'
+import { logLine, say } from '../messages/log.ts'
+import { openRelayService } from './relay-service.ts'
+import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** This file runs from dist/server/, beside the client build. */
+const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
+const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
+
+async function main(): Promise<void> {
+  loadEnvFile()
+  const config = readConfig(process.env)
+  const shops = await openShop(config)
+  const { relay, payments, health, texts, start, finish, close } = await openRelayService(
+    config,
+    shops,
+  )
+
+  const app = createApp({
+    page: async ({ payment }) => (payment ? shops.made().withPayment : shops.made().plain),
+    assets: await readAssetReplies(CLIENT_DIR),
+    relay,
+    payments,
+    health,
+    texts,
+    log: logLine,
+  })
+  const answer = getRequestListener(app.fetch)
+  const pictures = pictureFiles(config.shopDir)
+  const { server, url } = await listen((request, response) => {
+    pictures(request, response, () => void answer(request, response))
+  }, config)
+  start()
+  shops.start()
+  say(`${shops.current().settings.name} è in ascolto su ${url}`)
+  stopOnSignal({ server, finish, close, log: logLine })
+}
+
+interface Pages {
+  readonly plain: StoredReply
+  readonly withPayment: StoredReply
+}
+
+async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
+  const assets = await readPageAssets(CLIENT_DIR)
+  const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
+  const render = (shop: Shop, paymentProvider?: PaymentProvider) => {
+    const payment = paymentProvider !== undefined
+    const page = renderPage({ shop, payment, paymentProvider, version, assets })
+    return pageReply(page, shop.settings.emailProvider.origin, paymentProvider)
+  }
+  const provider = paymentProviderOf(paypal)
+  try {
+    return await openLiveShop({
+      folder: shopDir,
+      make: async (shop) => {
+        const [plain, withPayment] = await Promise.all([render(shop), render(shop, provider)])
+        return { plain, withPayment }
+      },
+      now: () => Date.now(),
+      say,
+      log: logLine,
+    })
+  } catch (error) {
+    if (!(error instanceof ShopFileError)) throw error
+    throw new ConfigError(`Il negozio in ${shopDir} non è utilizzabile.\n${error.message}`)
+  }
+}
+
+main().catch((error: unknown) => {
+  // A seller's mistake is one sentence; a bug of ours keeps its stack.
+  const text =
+    error instanceof ConfigError
+      ? error.message
+      : String(error instanceof Error ? error.stack : error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,26 @@
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { RequestStore } from '../requests/request-store.ts'
+
+const EVERY_MS = 10 * 60_000
+
+interface MaintenanceOptions {
+  readonly store: Pick<RequestStore, 'forgetHashes'>
+  readonly limiters: readonly RateLimiter[]
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+/** Keeps indexes and counts as small as what is live. Returns how to stop it. */
+export function runMaintenance({ store, limiters, now, log }: MaintenanceOptions): () => void {
+  const tidy = async () => {
+    try {
+      await store.forgetHashes(now())
+      for (const limiter of limiters) await limiter.tidy(now())
+    } catch (error) {
+      log('maintenance-failed', { error: String(error) })
+    }
+  }
+  const timer = setInterval(() => void tidy(), EVERY_MS)
+  void tidy()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import type { Shop } from '../../shop/shop.ts'
+import type { Config } from './config.ts'
+import { runMaintenance } from './maintenance.ts'
+import type { AppOptions } from '../http/app.ts'
+import { createHealth } from '../http/health.ts'
+import { createRequestGuard } from '../http/request-guard.ts'
+import { createRelay } from '../http/relay.ts'
+import { composeMail, type MailSettings } from '../mail/compose-mail.ts'
+import { createEmlMailer } from '../mail/eml-mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { createSmtpMailer } from '../mail/smtp-mailer.ts'
+import { openPayments } from './open-payments.ts'
+import { openStorage } from './open-storage.ts'
+import { createOutbox } from '../outbox/outbox.ts'
+import { logLine, say } from '../messages/log.ts'
+import type { CurrentShop } from '../shop/current-shop.ts'
+
+const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
+
+const NO_MONEY =
+  'PAYPAL_ENV non è live: i pagamenti (?payment=true) sono di prova, senza alcun addebito.'
+
+export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
+  readonly payments: NonNullable<AppOptions['payments']>
+  /** Begins to deliver. */
+  readonly start: () => void
+  /** Ends the delivery that is under way, and begins no other. */
+  readonly finish: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const now = () => Date.now()
+
+/** Everything behind 'Invia': the store, the relay that fills it, the outbox that empties it. */
+export async function openRelayService(config: Config, shops: CurrentShop): Promise<RelayService> {
+  const { store, paymentStore, visitorLimiter, mailLimiter } = await openStorage(config, logLine)
+  const mailer = openMailer(config)
+  const mailSettings = () => mailSettingsOf(shops.current(), config)
+  const mailDomain = () => mailSettings().from.address.split('@')[1] ?? 'localhost'
+  const outbox = createOutbox({
+    store,
+    mailer,
+    compose: (request) => composeMail(request, mailSettings()),
+    limiter: mailLimiter,
+    mailsPerHour: () => shops.current().settings.relay.mailsPerHour,
+    leaseMs: config.leaseMs,
+    now,
+    random: Math.random,
+    log: logLine,
+  })
+  const guard = createRequestGuard({
+    shops,
+    trustedProxies: config.trustedProxies,
+    limiter: visitorLimiter,
+    now,
+    log: logLine,
+  })
+  const relay = createRelay({
+    shops,
+    guard,
+    mailDomain,
+    store,
+    payments: paymentStore,
+    onAccepted: outbox.wake,
+    now,
+    log: logLine,
+  })
+  const payments = openPayments({
+    paypal: config.paypal,
+    shops,
+    store: paymentStore,
+    guard,
+    mailDomain,
+    leaseMs: config.leaseMs,
+    onNotice: outbox.wake,
+    now,
+    log: logLine,
+  })
+  let stopWatching: (() => Promise<void>) | undefined
+  const stopMaintenance = runMaintenance({
+    store,
+    limiters: [visitorLimiter, mailLimiter],
+    now,
+    log: logLine,
+  })
+  return {
+    relay,
+    payments: payments.routes,
+    texts: () => shops.current().texts,
+    health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
+    start() {
+      if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
+      if (config.paypal?.environment !== 'live') say(NO_MONEY)
+      outbox.start()
+      stopWatching = payments.watch()
+    },
+    async finish() {
+      stopMaintenance()
+      await Promise.all([outbox.stop(), stopWatching?.()])
+    },
+    close: store.close,
+  }
+}
+
+function openMailer(config: Config): Mailer {
+  const { smtp, attemptMs } = config
+  return smtp ? createSmtpMailer(smtp, attemptMs) : createEmlMailer(mailFolder(config))
+}
+
+function mailFolder({ dataDir }: Config): string {
+  return join(dataDir, 'mail')
+}
+
+function mailSettingsOf({ settings, texts }: Shop, { mailFrom }: Config): MailSettings {
+  return {
+    shopName: settings.name,
+    brandColor: settings.brandColor,
+    sellerEmail: settings.sellerEmail,
+    from: { name: settings.name, address: mailFrom ?? settings.sellerEmail },
+    subject: texts.mail.subject,
+    offer: texts.offer,
+  }
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { FINISHES } from '../../order/catalogue.ts'
+import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
+import {
+  bracketPrice,
+  cents,
+  cssColor,
+  described,
+  id,
+  line,
+  oneOf,
+  optional,
+  percent,
+  pictureFiles,
+  price,
+  reference,
+  schemaNote,
+  supplements,
+  wholeNumber,
+} from '../schema/fields.ts'
+import { group } from '../schema/group.ts'
+
+// Ten years: longer than any offer stands, and its last day is still a date.
+const LONGEST_VALIDITY_DAYS = 3650
+
+const named = {
+  id: described(id, 'Il nome interno, con cui gli altri campi lo indicano'),
+  label: described(line, 'Il nome che il visitatore legge'),
+}
+const listOf = <T extends v.GenericSchema>(schema: T) =>
+  v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
+
+const bracketSchema = group({
+  from: described(wholeNumber(2), 'Da quanti pezzi vale'),
+  discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
+  price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro'),
+})
+
+export const productSchema = group({
+  ...named,
+  price: described(price, 'Prezzo di base di un pezzo, in euro, per esempio 0.35'),
+  colors: optional(listOf(reference), 'Id dei colori offerti; se manca, quelli di defaultColors'),
+  materials: described(
+    supplements,
+    'Id dei materiali offerti, ognuno con il suo supplemento per pezzo, in euro',
+  ),
+  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte'),
+  packaging: optional(listOf(reference), 'Id delle confezioni offerte; se manca, tutte'),
+  brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
+  minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi'),
+  multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero'),
+  drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia'),
+  pictures: optional(
+    pictureFiles,
+    'Le tue foto, nella cartella pictures: un file per tutti i colori, oppure uno per colore',
+  ),
+})
+
+const priced = {
+  ...named,
+  supplement: described(price, 'Quanto si aggiunge al prezzo di un pezzo, in euro'),
+}
+
+const printSchema = group({
+  ...priced,
+  setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine'),
+  drawing: optional(oneOf(PRINT_DRAWINGS), 'Il disegno a cui somiglia'),
+})
+
+const packSchema = group({
+  ...priced,
+  drawing: optional(oneOf(PACK_DRAWINGS), 'Il disegno a cui somiglia'),
+})
+
+const colorSchema = group({
+  ...named,
+  css: described(cssColor, 'Il colore: cancelletto e sei cifre, per esempio #7a4a24'),
+})
+
+const materialSchema = group({
+  ...named,
+  finish: described(
+    v.optional(oneOf(FINISHES), 'matt'),
+    'Come la superficie prende la luce: opaca, metallo, smalto',
+  ),
+})
+
+const defaultsSchema = group({
+  product: described(reference, 'Id del prodotto'),
+  color: described(reference, 'Id del colore'),
+  material: described(reference, 'Id del materiale'),
+  print: described(reference, 'Id della stampa'),
+  pack: described(reference, 'Id della confezione'),
+  quantity: described(wholeNumber(1), 'Il numero di pezzi'),
+})
+
+export const catalogueSchema = group({
+  ...schemaNote,
+  products: described(listOf(productSchema), 'I prodotti, nell’ordine in cui si vedono'),
+  defaultColors: described(listOf(reference), 'Id dei colori dei prodotti che non ne elencano'),
+  colors: described(listOf(colorSchema), 'Tutti i colori'),
+  materials: described(listOf(materialSchema), 'Tutti i materiali'),
+  prints: described(listOf(printSchema), 'Le tecniche di stampa, nell’ordine in cui si vedono'),
+  packaging: described(listOf(packSchema), 'Le confezioni, nell’ordine in cui si vedono'),
+  defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre'),
+  vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
+  validityDays: optional(
+    wholeNumber(1, LONGEST_VALIDITY_DAYS),
+    'Per quanti giorni vale il preventivo',
+  ),
+})
+
+export type CatalogueFile = v.InferOutput<typeof catalogueSchema>
+export type ProductEntry = CatalogueFile['products'][number]
+export type BracketEntry = v.InferOutput<typeof bracketSchema>

@@ -1,0 +1,174 @@
+import type { Catalogue, Choice, Product } from '../../order/catalogue.ts'
+import { chosenIn, productOf, type ChoiceField, type Field } from '../../order/dataset.ts'
+import { quantityRuleText, soldQuantity } from '../../order/quantity-rule.ts'
+import { formatPrice } from '../../order/money.ts'
+import { OFFER_TEXTS } from '../../order/order-texts.ts'
+import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
+import {
+  asGroup,
+  LISTS,
+  type CatalogueIds,
+  type ListName,
+  type ProductIds,
+} from './catalogue-ids.ts'
+import { unknownId, type Named, type ShopProblem } from '../problems.ts'
+
+type Problem = Omit<ShopProblem, 'file'>
+type Report = (place: string, message: string) => void
+
+/** What only shows between the entries of a catalogue; of doubtful defaults nothing is said. */
+export function catalogueProblems(
+  ids: CatalogueIds,
+  file: CatalogueFile,
+  catalogue: Catalogue,
+  doubtful: ReadonlySet<Field> = new Set(),
+): Problem[] {
+  const problems: Problem[] = []
+  const report: Report = (place, message) => problems.push({ place, message })
+  reportDuplicates(ids, report)
+  reportUnknownIds(ids, report)
+  file.products.forEach((entry, index) => {
+    const product = catalogue.products[index]
+    if (product) reportPricesAndLots(entry, product, report)
+  })
+  reportDefaultsNotOffered(catalogue, doubtful, report)
+  return problems
+}
+
+const idsOf = (entries: readonly { readonly id: string }[] = []) => entries.map(({ id }) => id)
+const placeOf = ({ id }: { readonly id: string }, entry: string) => `prodotto «${id}», ${entry}`
+
+function reportDuplicates(file: CatalogueIds, report: Report): void {
+  const check = (place: string, ids: readonly string[] = []) => {
+    const repeated = new Set(ids)
+    if (repeated.size === ids.length) return
+    for (const id of repeated) {
+      if (ids.indexOf(id) === ids.lastIndexOf(id)) continue
+      report(place, `«${id}» c’è più di una volta: cambia o togli uno dei due`)
+    }
+  }
+  for (const list of LISTS) check(list, idsOf(file[list]))
+  check('defaultColors', file.defaultColors)
+  for (const product of file.products ?? []) {
+    for (const list of ['colors', 'prints', 'packaging'] as const) {
+      check(placeOf(product, list), product[list])
+    }
+  }
+}
+
+function reportUnknownIds(file: CatalogueIds, report: Report): void {
+  const checker = (list: ListName) => {
+    return checkerOf(file.partial?.has(list) ? undefined : file[list], report)
+  }
+  const colors = checker('colors')
+  const materials = checker('materials')
+  const prints = checker('prints')
+  const packs = checker('packaging')
+  colors('defaultColors', file.defaultColors)
+  for (const product of file.products ?? []) {
+    colors(placeOf(product, 'colors'), product.colors)
+    materials(placeOf(product, 'materials'), Object.keys(product.materials ?? {}))
+    prints(placeOf(product, 'prints'), product.prints)
+    packs(placeOf(product, 'packaging'), product.packaging)
+    reportPictures(product, file, report)
+  }
+}
+
+function reportPictures(product: ProductIds, file: CatalogueIds, report: Report): void {
+  const { pictures, colors: offered = file.defaultColors } = product
+  if (!offered) return
+  const inCatalogue = new Map(file.colors?.map((color) => [color.id, color]))
+  const choices = offered.map((id) => inCatalogue.get(id) ?? { id })
+  for (const color of Object.keys(asGroup(pictures))) {
+    if (offered.includes(color)) continue
+    const isElsewhere = inCatalogue.has(color)
+    const message = isElsewhere ? `«${color}» non è tra i suoi colori` : unknownId(color, choices)
+    report(placeOf(product, 'pictures'), message)
+  }
+}
+
+/** Remembers what it said of an id: one that is gone may be missed by a thousand products. */
+function checkerOf(
+  known: readonly Named[] | undefined,
+  report: Report,
+): (place: string, ids?: readonly string[]) => void {
+  if (!known) return () => {}
+  const isKnown = new Set(idsOf(known))
+  const messages = new Map<string, string>()
+  return (place, ids = []) => {
+    for (const id of ids) {
+      if (isKnown.has(id)) continue
+      const message = messages.get(id) ?? unknownId(id, known)
+      messages.set(id, message)
+      report(place, message)
+    }
+  }
+}
+
+function reportPricesAndLots(entry: ProductEntry, product: Product, report: Report): void {
+  const { minimum, multiple = 1 } = product
+  if (minimum !== undefined && minimum % multiple !== 0) {
+    const next = soldQuantity({ multiple }, minimum)
+    report(placeOf(product, 'minimum'), `non è un multiplo di ${multiple}: scrivi ${next}`)
+  }
+  let before = { from: 1, base: product.base }
+  product.brackets?.forEach((bracket, index) => {
+    const place = placeOf(product, `brackets, voce ${index + 1}`)
+    const { discount, price } = entry.brackets?.[index] ?? {}
+    const isInOrder = bracket.from > before.from
+    if (!isInOrder) {
+      report(
+        `${place}, from`,
+        `deve essere più di ${before.from}: metti gli scaglioni dal più piccolo al più grande`,
+      )
+    }
+    if ((discount === undefined) === (price === undefined)) {
+      report(place, 'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)')
+    } else if (isInOrder && bracket.base > before.base) {
+      const [higher, lower] = [formatPrice(bracket.base), formatPrice(before.base)]
+      report(place, `il prezzo di un pezzo sale da ${lower} a ${higher}: con più pezzi non può`)
+    }
+    before = bracket
+  })
+}
+
+function reportDefaultsNotOffered(
+  catalogue: Catalogue,
+  doubtful: ReadonlySet<Field>,
+  report: Report,
+): void {
+  const { defaults } = catalogue
+  const lists: Readonly<Record<ChoiceField, readonly Choice[]>> = {
+    product: catalogue.products,
+    color: catalogue.colors,
+    material: catalogue.materials,
+    print: catalogue.prints,
+    pack: catalogue.packs,
+  }
+  for (const field of Object.keys(lists) as ChoiceField[]) {
+    if (doubtful.has(field) || chosenIn(catalogue, defaults, field)) continue
+    const chosen = defaults[field]
+    const isNowhere = lists[field].every(({ id }) => id !== chosen)
+    // What an unknown product offers, nobody can say.
+    if (!isNowhere && !productOf(catalogue, defaults)) continue
+    report(
+      `defaults, ${field}`,
+      isNowhere
+        ? unknownId(chosen, lists[field], 'non è nel catalogo')
+        : `il prodotto «${defaults.product}» non offre «${chosen}»`,
+    )
+  }
+  if (!doubtful.has('quantity')) reportDefaultQuantity(catalogue, report)
+}
+
+function reportDefaultQuantity(catalogue: Catalogue, report: Report): void {
+  const { defaults } = catalogue
+  const product = productOf(catalogue, defaults)
+  if (!product || defaults.quantity === null) return
+  const sold = soldQuantity(product, defaults.quantity)
+  if (sold === defaults.quantity) return
+  report(
+    'defaults, quantity',
+    `«${product.id}» si ordina ${quantityRuleText(product, OFFER_TEXTS)}: scrivi ${sold}`,
+  )
+}

@@ -1,0 +1,94 @@
+import type { Bracket } from '../../order/catalogue.ts'
+import {
+  catalogueSchema,
+  type BracketEntry,
+  type CatalogueFile,
+  type ProductEntry,
+} from './catalogue-file.ts'
+import { catalogueProblems } from './catalogue-problems.ts'
+import { discounted } from './discount.ts'
+import { parsedBy } from '../schema/italian-issues.ts'
+import type { Parsed } from '../schema/parsed.ts'
+import type { ShopProblem } from '../problems.ts'
+import { readablePart } from './readable-part.ts'
+import type { ShopCatalogue } from '../shop.ts'
+
+export const CATALOGUE_FILE = 'catalogue.json'
+
+export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
+  const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
+  if (parsed.problems) {
+    const { ids, file, doubtful } = readablePart(json)
+    const others = catalogueProblems(ids, file, toCatalogue(file), doubtful)
+    return { problems: [...parsed.problems, ...inFile(others)] }
+  }
+  const catalogue = toCatalogue(parsed.value)
+  const found = catalogueProblems(parsed.value, parsed.value, catalogue)
+  if (found.length === 0)
+    return { value: catalogue, warnings: inFile(doubtfulDiscounts(parsed.value)) }
+  return { problems: inFile(found) }
+}
+
+// In the unit of Percent: below, somebody has most likely written 0.05 for 5 %.
+const ONE_PER_CENT = 10_000
+
+function doubtfulDiscounts({ products }: CatalogueFile): Omit<ShopProblem, 'file'>[] {
+  return products.flatMap(({ id, brackets = [] }) =>
+    brackets.flatMap(({ discount = ONE_PER_CENT }, index) => {
+      if (discount >= ONE_PER_CENT) return []
+      const percent = discount / ONE_PER_CENT
+      const place = `prodotto «${id}», brackets, voce ${index + 1}, discount`
+      const meant = Number((percent * 100).toFixed(4))
+      return [
+        {
+          place,
+          message: `è uno sconto di ${percent} %; se intendevi ${meant} %, scrivi ${meant}`,
+        },
+      ]
+    }),
+  )
+}
+
+function inFile(problems: readonly Omit<ShopProblem, 'file'>[]): ShopProblem[] {
+  return problems.map((problem) => ({ file: CATALOGUE_FILE, ...problem }))
+}
+
+function toCatalogue(file: CatalogueFile): ShopCatalogue {
+  return {
+    products: file.products.map((product) => ({
+      id: product.id,
+      label: product.label,
+      base: product.price,
+      colors: product.colors ?? file.defaultColors,
+      materials: product.materials,
+      prints: product.prints,
+      packs: product.packaging,
+      brackets: product.brackets?.map((bracket) => toBracket(product, bracket)),
+      minimum: product.minimum,
+      multiple: product.multiple,
+      drawing: product.drawing,
+      pictures: picturesByColor(product, file.defaultColors),
+    })),
+    colors: file.colors,
+    materials: file.materials,
+    prints: file.prints,
+    packs: file.packaging,
+    defaults: file.defaults,
+    vat: file.vat,
+    validityDays: file.validityDays,
+  }
+}
+
+function toBracket(product: ProductEntry, { from, discount, price }: BracketEntry): Bracket {
+  const base = discount === undefined ? product.price : discounted(product.price, discount)
+  return { from, base: price ?? base }
+}
+
+/** One picture serves every colour. */
+function picturesByColor(
+  { pictures, colors }: ProductEntry,
+  defaultColors: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  if (typeof pictures !== 'string') return pictures
+  return Object.fromEntries((colors ?? defaultColors).map((color) => [color, pictures]))
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { demoShop, shopFile } from '../../../tests/support/demo-shop.ts'
+import { parseCatalogue } from './parse-catalogue.ts'
+import { PICTURES_FOLDER, withPresentPictures } from './pictures.ts'
+import { inOneLine } from '../problems.ts'
+
+const A_PICTURE = 'RIFF\0\0\0\0WEBPVP8 '
+
+let shopDir: string
+beforeEach(() => {
+  shopDir = mkdtempSync(join(tmpdir(), 'omaggio-pictures-'))
+})
+afterEach(() => rmSync(shopDir, { recursive: true }))
+
+function catalogueWith(changes: object) {
+  const file = shopFile('catalogue.json')
+  const [first, ...others] = file.products as object[]
+  return parseCatalogue({ ...file, products: [{ ...first, ...changes }, ...others] })
+}
+
+function shopWith(changes: object) {
+  const parsed = catalogueWith(changes)
+  if (!('value' in parsed) || !parsed.value) throw new Error('the catalogue was refused')
+  return { ...demoShop, catalogue: parsed.value }
+}
+
+const problemsOf = (changes: object) => {
+  const parsed = catalogueWith(changes)
+  return 'problems' in parsed ? (parsed.problems ?? []) : []
+}
+
+it('[PC7] one picture serves every colour of the product', () => {
+  const [pen] = shopWith({ pictures: 'penna.webp' }).catalogue.products
+  expect(pen?.pictures).toEqual({
+    blue: 'penna.webp',
+    red: 'penna.webp',
+    black: 'penna.webp',
+    green: 'penna.webp',
+  })
+})
+
+it('[PC7] a picture that is not in the folder is named and left out', async () => {
+  mkdirSync(join(shopDir, PICTURES_FOLDER))
+  writeFileSync(join(shopDir, PICTURES_FOLDER, 'penna-blu.webp'), A_PICTURE)
+  const shop = shopWith({ pictures: { blue: 'penna-blu.webp', red: 'penna-rossa.webp' } })
+  const { shop: pictured, warnings } = await withPresentPictures(shop, shopDir)
+  expect(pictured.catalogue.products[0]?.pictures).toEqual({ blue: 'penna-blu.webp' })
+  expect(warnings.map(inOneLine)).toEqual([
+    'pictures/penna-rossa.webp, prodotto «pen»: il file non c’è, al suo posto resta il disegno',
+  ])
+})
+
+it.each([
+  ['', 'il file è vuoto, al suo posto resta il disegno'],
+  ['ciao', 'non è un’immagine webp, avif, png o jpg, al suo posto resta il disegno'],
+  [A_PICTURE + 'x'.repeat(6_000_000), 'pesa 6 MB e rallenta la pagina: riducila'],
+])('[PC7] warns of a picture that begins with %.20j', async (content, message) => {
+  mkdirSync(join(shopDir, PICTURES_FOLDER))
+  writeFileSync(join(shopDir, PICTURES_FOLDER, 'penna.jpg'), content)
+  const { warnings } = await withPresentPictures(shopWith({ pictures: 'penna.jpg' }), shopDir)
+  expect(warnings).toEqual([{ file: 'pictures/penna.jpg', place: 'prodotto «pen»', message }])
+})
+
+it.each(['Penna.JPG', 'penna.jpeg', 'penna.jpg.webp'])(
+  '[PC7] a missing picture is told beside %s',
+  async (name) => {
+    mkdirSync(join(shopDir, PICTURES_FOLDER))
+    writeFileSync(join(shopDir, PICTURES_FOLDER, name), A_PICTURE)
+    const { warnings } = await withPresentPictures(shopWith({ pictures: 'penna.jpg' }), shopDir)
+    expect(warnings.map(({ message }) => message)).toEqual([
+      `il file non c’è, ma c’è «${name}»: scrivi il suo nome; intanto resta il disegno`,
+    ])
+  },
+)
+
+it('[PC7] a folder or a link that leads nowhere is no picture, a link to a file is', async () => {
+  const folder = join(shopDir, PICTURES_FOLDER)
+  mkdirSync(join(folder, 'cartella.webp'), { recursive: true })
+  writeFileSync(join(folder, 'vera.webp'), A_PICTURE)
+  symlinkSync('vera.webp', join(folder, 'rimando.webp'))
+  symlinkSync('altrove.webp', join(folder, 'persa.webp'))
+  const pictures = { blue: 'cartella.webp', red: 'persa.webp', black: 'rimando.webp' }
+  const { shop, warnings } = await withPresentPictures(shopWith({ pictures }), shopDir)
+  expect(shop.catalogue.products[0]?.pictures).toEqual({ black: 'rimando.webp' })
+  expect(warnings.map(({ file }) => file)).toEqual([
+    'pictures/cartella.webp',
+    'pictures/persa.webp',
+  ])
+})
+
+it('[PC7] a shop without a folder of pictures has the drawings', async () => {
+  const { shop, warnings } = await withPresentPictures(demoShop, shopDir)
+  expect(shop).toEqual(demoShop)
+  expect(warnings).toEqual([])
+})
+
+it.each(['../settings.json', 'foto penna.webp', 'penna.svg', 'sub/penna.png'])(
+  '[PC7] [SH4] %s is no name of a picture',
+  (pictures) => {
+    expect(problemsOf({ pictures: { blue: pictures } })).toHaveLength(1)
+  },
+)
+
+it('[PC7] [SH2] a picture of a colour that the product does not have is reported', () => {
+  expect(problemsOf({ pictures: { pink: 'penna.webp' } })).toMatchObject([
+    { place: 'prodotto «pen», pictures' },
+  ])
+})
+
+it('[PC1] [SH2] a drawing or a finish that does not exist is reported with those that do', () => {
+  expect(problemsOf({ drawing: 'umbrella' })).toMatchObject([
+    { place: 'prodotto «pen», drawing', message: expect.stringContaining('scegli tra pen') },
+  ])
+})

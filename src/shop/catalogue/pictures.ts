@@ -1,0 +1,85 @@
+import type { Dirent } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Product } from '../../order/catalogue.ts'
+import { doubtAbout } from './picture-kind.ts'
+import type { ShopProblem } from '../problems.ts'
+import type { Shop } from '../shop.ts'
+import { otherSpelling } from '../schema/other-spelling.ts'
+
+/** The folder, inside the shop's, that holds its own pictures. */
+export const PICTURES_FOLDER = 'pictures'
+
+export interface PicturedShop {
+  readonly shop: Shop
+  /** Files that are missing, or that nobody will see. */
+  readonly warnings: readonly ShopProblem[]
+}
+
+/** A picture that is not there is left out: the drawing stands in for it, and nobody waits for it. */
+export async function withPresentPictures(shop: Shop, shopDir: string): Promise<PicturedShop> {
+  const folder = join(shopDir, PICTURES_FOLDER)
+  const present = new Set(await filesIn(folder))
+  const products = shop.catalogue.products.map((product) => withPictures(product, present))
+  const warnings: ShopProblem[] = []
+  // One at a time: a thousand files open at once are more than a system lends.
+  for (const [file, { id }] of firstToName(shop)) {
+    const isThere = present.has(file)
+    const message = isThere ? await doubtAbout(join(folder, file)) : missing(file, present)
+    if (message === undefined) continue
+    warnings.push({ file: `${PICTURES_FOLDER}/${file}`, place: `prodotto «${id}»`, message })
+  }
+  return { shop: { ...shop, catalogue: { ...shop.catalogue, products } }, warnings }
+}
+
+/** The files that the catalogue names, each with the first product that does. */
+function firstToName({ catalogue }: Shop): Map<string, Product> {
+  const named = new Map<string, Product>()
+  for (const product of catalogue.products) {
+    for (const file of Object.values(product.pictures ?? {})) {
+      if (!named.has(file)) named.set(file, product)
+    }
+  }
+  return named
+}
+
+function missing(file: string, present: ReadonlySet<string>): string {
+  const similar = otherSpelling(file, [...present])
+  return similar
+    ? `il file non c’è, ma c’è «${similar}»: scrivi il suo nome; intanto resta il disegno`
+    : 'il file non c’è, al suo posto resta il disegno'
+}
+
+function withPictures(product: Product, present: ReadonlySet<string>): Product {
+  if (!product.pictures) return product
+  const pictures = Object.entries(product.pictures).filter(([, file]) => present.has(file))
+  return { ...product, pictures: Object.fromEntries(pictures) }
+}
+
+/** A folder of that name, or a link that leads nowhere, is no picture. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await entriesOf(folder)
+  const isFile = await Promise.all(
+    entries.map(async (entry) =>
+      entry.isSymbolicLink() ? leadsToFile(join(folder, entry.name)) : entry.isFile(),
+    ),
+  )
+  return entries.filter((_, index) => isFile[index]).map(({ name }) => name)
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch {
+    // A shop without pictures of its own needs no folder for them.
+    return []
+  }
+}
+
+async function leadsToFile(link: string): Promise<boolean> {
+  try {
+    return (await stat(link)).isFile()
+  } catch {
+    return false
+  }
+}

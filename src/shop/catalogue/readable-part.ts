@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { FIELDS, type Field } from '../../order/dataset.ts'
+import {
+  catalogueSchema,
+  productSchema,
+  type CatalogueFile,
+  type ProductEntry,
+} from './catalogue-file.ts'
+import { asGroup, idsIn, type CatalogueIds, type ListName } from './catalogue-ids.ts'
+
+/** What can be read of a catalogue that has mistakes, so that these do not hide the others. */
+export interface ReadablePart {
+  readonly ids: CatalogueIds
+  /** Products as far as they can be read; of the other lists nothing is sure but the ids. */
+  readonly file: CatalogueFile
+  /** Defaults that nothing can be said of. */
+  readonly doubtful: ReadonlySet<Field>
+}
+
+const LIST_OF: Readonly<Partial<Record<Field, ListName>>> = {
+  color: 'colors',
+  material: 'materials',
+  print: 'prints',
+  pack: 'packaging',
+}
+
+// An unknown entry, which is reported by itself, does not make the others unreadable.
+const tolerantProduct = v.object(productSchema.entries)
+const tolerantDefaults = v.object(catalogueSchema.entries.defaults.entries)
+
+export function readablePart(json: unknown): ReadablePart {
+  const raw = asGroup(json)
+  const ids = idsIn(json)
+  const entries: readonly unknown[] = Array.isArray(raw.products) ? raw.products : []
+  const products = entries.flatMap((entry) => readable(entry) ?? readableRest(entry) ?? [])
+  const wholeProducts = entries.flatMap((entry) => readable(entry) ?? [])
+  const defaults = v.safeParse(tolerantDefaults, raw.defaults)
+  const defaultColors = v.safeParse(catalogueSchema.entries.defaultColors, raw.defaultColors)
+  const { colors = [], materials = [], prints = [], packaging = [] } = ids
+  const file = {
+    products,
+    defaultColors: defaultColors.success ? defaultColors.output : [],
+    colors,
+    materials,
+    prints,
+    packaging,
+    defaults: defaults.output,
+  } as CatalogueFile
+
+  const isSure = (list: ListName) => ids[list] !== undefined && !ids.partial?.has(list)
+  const isDoubtful = (field: Field): boolean => {
+    if (!defaults.success) return true
+    const chosen = defaults.output.product
+    const product = wholeProducts.find(({ id }) => id === chosen)
+    const isNowhere = isSure('products') && !ids.products?.some(({ id }) => id === chosen)
+    if (['product', 'color', 'material'].includes(field) && !product && !isNowhere) return true
+    if (field === 'color' && !product?.colors && !defaultColors.success) return true
+    const list = LIST_OF[field]
+    return list !== undefined && !isSure(list)
+  }
+  return { ids, file, doubtful: new Set(FIELDS.filter(isDoubtful)) }
+}
+
+function readable(entry: unknown): ProductEntry | undefined {
+  const parsed = v.safeParse(tolerantProduct, entry)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Entries nobody objects to, for those that a product must have and that cannot be read. */
+const STAND_INS = { label: '–', price: 0, materials: { any: 0 } }
+
+/** The product without what is wrong with it, which is reported already. */
+function readableRest(entry: unknown): ProductEntry | undefined {
+  const { issues = [] } = v.safeParse(tolerantProduct, entry)
+  const wrong = new Set<unknown>(issues.map(({ path }) => path?.[0].key))
+  // Whether a bracket's price rises is only known beside the price itself.
+  if (wrong.has('price')) wrong.add('brackets')
+  const rest = Object.entries(asGroup(entry)).filter(([name]) => !wrong.has(name))
+  return readable({ ...STAND_INS, ...Object.fromEntries(rest) })
+}

@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { parsePrice, type Cents, type Price } from '../../order/money.ts'
+import type { Percent } from '../catalogue/discount.ts'
+
+/** Building blocks of the shop files, with messages for the seller. */
+
+// Words that mean something to JavaScript itself, where ids are looked up.
+const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
+const IS_RESERVED = 'è una parola riservata: scegline un’altra'
+const RESERVED_INSIDE = `contiene una parola riservata (${RESERVED.join(', ')})`
+const LETTERS = 'usa solo lettere minuscole, cifre e trattini, iniziando con una lettera'
+
+export const id = v.pipe(
+  v.string(),
+  v.check((word) => !RESERVED.includes(word), IS_RESERVED),
+  v.regex(/^[a-z][a-z0-9-]*$/, ({ input }) => (RESERVED.includes(input) ? IS_RESERVED : LETTERS)),
+)
+
+/** The id of something else in the catalogue, which alone can say what was meant by a wrong one. */
+export const reference = v.string()
+
+const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
+
+/** Lines end in one way, or what a mail gives back would not be what was written. */
+export const text = v.pipe(
+  filledIn,
+  v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
+)
+
+/** A name or a label: it stands in the cell of a table, a button, a subject. */
+export const line = v.pipe(filledIn, v.regex(/^[^\r\n]*$/, 'scrivilo su una riga sola'))
+
+/** It enters a style sheet, so nothing but six hexadecimal digits will do. */
+export const cssColor = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'scrivi il colore come #7a4a24 (cancelletto e sei cifre)'),
+)
+
+export function oneOf<const Name extends string>(names: readonly Name[]) {
+  return v.picklist(names, `scegli tra ${names.join(', ')}`)
+}
+
+/** A file in the shop's folder of pictures: no path, and a kind that every browser shows. */
+const pictureFile = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][\w-]*\.(webp|avif|png|jpe?g)$/i,
+    'scrivi solo il nome di un file .webp, .avif, .png o .jpg, senza spazi, cartelle né lettere accentate',
+  ),
+)
+
+// More than anybody orders, and far below where numbers stop being exact.
+const LARGEST = 1_000_000_000
+
+export function wholeNumber(least: number, most = LARGEST) {
+  return v.pipe(
+    v.number(),
+    v.integer('scrivi un numero intero'),
+    v.minValue(least, `deve essere almeno ${least}`),
+    v.maxValue(most, `deve essere al massimo ${most}`),
+  )
+}
+
+const LARGEST_EUROS = 999_999_999
+
+/** String() gives back the digits that were written, so no fraction is computed on the way. */
+export const price = v.pipe(
+  v.number(),
+  v.minValue(0, 'non può essere negativo'),
+  v.check((euros) => euros <= LARGEST_EUROS, `può essere al massimo ${LARGEST_EUROS}`),
+  v.check(
+    (euros) => euros < 0 || euros > LARGEST_EUROS || parsePrice(String(euros)) !== undefined,
+    'scrivi al massimo quattro decimali, con il punto, per esempio 0.085',
+  ),
+  v.transform((euros) => parsePrice(String(euros)) as Price),
+)
+
+/** A bracket gives nothing away. */
+export const bracketPrice = v.pipe(
+  price,
+  v.check((euros) => euros > 0, 'deve essere più di 0'),
+)
+
+/** What is asked once stands beside the pieces in whole cents, so that what is shown adds up. */
+export const cents = v.pipe(
+  price,
+  v.check((exact) => exact % 100 === 0, 'scrivi al massimo due decimali, per esempio 25.5'),
+  v.transform((exact) => (exact / 100) as Cents),
+)
+
+const PERCENTAGE = 'scrivi una percentuale maggiore di 0 e minore di 100, per esempio 5 o 7.5'
+
+export const percent = v.pipe(
+  v.number(),
+  v.gtValue(0, PERCENTAGE),
+  v.ltValue(100, PERCENTAGE),
+  v.check(
+    (value) => value <= 0 || parsePrice(String(value)) !== undefined,
+    'scrivi al massimo quattro decimali',
+  ),
+  v.transform((value) => (parsePrice(String(value)) ?? 0) as number as Percent),
+)
+
+const pricesById = v.pipe(v.record(reference, price), v.minEntries(1, 'deve avere almeno una voce'))
+
+/** Supplements by id. */
+export const supplements = v.lazy((raw) => {
+  if (Array.isArray(raw)) {
+    return refused<Price>(
+      'deve essere un gruppo tra parentesi graffe, per esempio { "ceramic": 0 }',
+    )
+  }
+  return hasReservedWord(raw) ? refused<Price>(`${RESERVED_INSIDE}: scegline un’altra`) : pricesById
+})
+
+const FILE_OR_GROUP =
+  'scrivi il nome di un file tra virgolette, oppure un gruppo tra parentesi graffe con un file per colore'
+
+const filesByColor = v.record(reference, pictureFile)
+const oneFileOrMore = v.union([pictureFile, filesByColor], FILE_OR_GROUP)
+
+/** One picture, or one by colour; of a group every mistake is told by its own place. */
+export const pictureFiles = v.lazy((raw) => {
+  if (Array.isArray(raw)) return refused<string>(FILE_OR_GROUP)
+  if (hasReservedWord(raw)) return refused<string>(`${RESERVED_INSIDE}: scrivi gli id dei colori`)
+  return isGroup(raw) ? filesByColor : oneFileOrMore
+})
+
+function isGroup(raw: unknown): raw is object {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+}
+
+/** The schema of a record would pass over reserved words without a sound. */
+function hasReservedWord(raw: unknown): boolean {
+  return isGroup(raw) && RESERVED.some((word) => Object.hasOwn(raw, word))
+}
+
+/** In the place of a record's schema, which takes lists for groups and knows no reserved word. */
+function refused<Value>(message: string) {
+  return v.pipe(
+    v.custom<Record<string, Value>>(() => true),
+    v.check(() => false, message),
+    v.transform((): Record<string, Value> => ({})),
+  )
+}
+
+/** Editors say what a field is for: said first, as JSON Schema ends where values are transformed. */
+export function described<T extends v.GenericSchema>(schema: T, about: string): T {
+  const [first, ...actions] = stepsOf(schema)
+  if (!first) return v.pipe(schema, v.description(about)) as v.GenericSchema as T
+  return v.pipe(described(first, about), ...actions) as v.GenericSchema as T
+}
+
+function stepsOf(schema: v.GenericSchema): [v.GenericSchema, ...v.GenericPipeItem[]] | [] {
+  const { pipe = [] } = schema as { pipe?: [v.GenericSchema, ...v.GenericPipeItem[]] }
+  return pipe
+}
+
+/** May be left out. */
+export function optional<T extends v.GenericSchema>(schema: T, about: string) {
+  return described(v.optional(schema), about)
+}
+
+/** Editors read it, to complete and underline; it means nothing to us. */
+export const schemaNote = {
+  $schema: optional(
+    v.pipe(
+      v.string(),
+      v.transform(() => undefined),
+    ),
+    'Serve all’editor, che completa e sottolinea: lascialo com’è',
+  ),
+}
+
+const HTTP_ADDRESS = 'scrivi un indirizzo che inizia con https://'
+
+export const httpUrl = v.pipe(
+  v.string(),
+  v.url(HTTP_ADDRESS),
+  v.regex(/^https?:\/\//i, HTTP_ADDRESS),
+)
+
+/** Empty, or scheme and host alone: it is put before a path and into a security header. */
+export const originOrEmpty = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value === '' || originOf(value) === value,
+    'scrivi solo protocollo e dominio, come https://api.example.com, oppure lascia vuoto',
+  ),
+)
+
+/** Scheme and host alone, as a browser writes it in an Origin header. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (value) => originOf(value) === value,
+    'scrivi solo protocollo e dominio, come https://www.example.com',
+  ),
+)
+
+/** One address and nothing else: mails go there, and to nobody besides. */
+export const emailAddress = v.pipe(
+  v.string(),
+  v.email('scrivi un solo indirizzo email, come vendite@example.com'),
+)
+
+function originOf(address: string): string | undefined {
+  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
+}

@@ -1,0 +1,102 @@
+import { CUSTOMER_TEXTS, PRICE_TEXTS, type OfferTexts } from '../../order/order-texts.ts'
+
+/**
+ * Every sentence of the page that the specification does not fix, as long as the shop says nothing
+ * else. Words in braces are filled in when the sentence is shown.
+ */
+export const PAGE_TEXTS = {
+  questions: {
+    product: 'Quale gadget vuoi personalizzare?',
+    color: 'Di che colore lo vuoi?',
+    material: 'In quale materiale lo preferisci?',
+    print: 'Come vuoi riportare il tuo logo?',
+    quantity: 'Quanti pezzi ti servono?',
+    pack: 'Come vuoi riceverlo?',
+    terms: 'Poche righe, prima del riepilogo.',
+    summary: 'Controlla le scelte: da ogni riga torni al suo passo.',
+    payment: 'Puoi pagare ora o aspettare la nostra conferma.',
+  },
+  notices: {
+    product:
+      'Il prezzo di base vale per un pezzo. Materiale, stampa e confezione si scelgono nei prossimi passi.',
+    color: 'Il colore non cambia il prezzo. I colori sullo schermo sono indicativi.',
+    material: 'Il supplemento del materiale si aggiunge al prezzo di ogni pezzo.',
+    print: 'Il file del logo si invia dopo la conferma: qui basta scegliere la tecnica di stampa.',
+    quantity:
+      'Scrivi il numero di pezzi o scegline uno dall’elenco. Per quantità fuori elenco ti rispondiamo comunque.',
+    pack: 'La confezione è per singolo pezzo. Sfuso significa senza imballo individuale.',
+    payment: 'Il pagamento è facoltativo: la richiesta parte anche senza.',
+  },
+  prices: PRICE_TEXTS,
+  fields: CUSTOMER_TEXTS,
+  customer: 'Ci servono solo per risponderti.',
+  notBinding:
+    'È una richiesta senza impegno: il totale è indicativo e ti contattiamo noi per confermare prezzo e tempi.',
+  page: {
+    title: '{step} · passo {position} di {count} · {shop}',
+    version: 'Versione {version}',
+    close: 'Chiudi',
+    closeMessage: 'Chiudi il messaggio',
+    broken: 'Questa parte della pagina si è interrotta',
+    brokenHint: 'Le scelte fatte finora sono conservate. Ricarica la pagina per riprendere.',
+    reload: 'Ricarica la pagina',
+  },
+  steps: {
+    label: 'Passi della richiesta',
+    position: 'Passo {position} di {count}',
+    failed: 'da correggere',
+    active: 'passo attuale',
+    done: 'completato',
+    locked: 'non ancora raggiunto',
+    terms: 'Condizioni',
+    summary: 'Riepilogo',
+    payment: 'Pagamento',
+  },
+  choices: {
+    included: 'incluso',
+    setup: 'impianto {price}',
+    enlarge: 'Ingrandisci {product}',
+    replaced: '{field}: la scelta di prima non c’è per {product}. Ora è {choice}.',
+  },
+  quantity: {
+    unit: 'pezzi',
+    picks: 'Quantità frequenti',
+    lines: 'Come si forma il totale',
+    discount: 'Sconto da {pieces}',
+  },
+  privacy: 'Informativa sulla privacy',
+  summary: {
+    choices: 'Le tue scelte',
+    edit: 'Modifica {field}',
+    customer: 'I tuoi dati',
+  },
+  sending: {
+    checking: 'Un momento…',
+    busy: 'Invio in corso…',
+    stepBroken: 'Il controllo di questo passo non è riuscito. Riprova.',
+    offline: 'Sembra che tu non sia in linea. Controlla la connessione e riprova.',
+    unreachable: 'Il servizio non è raggiungibile. Controlla la connessione e riprova.',
+    timeout: 'Nessuna risposta entro 30 secondi. Puoi riprovare.',
+    notLoaded:
+      'Una parte della pagina non si è caricata. Ricarica la pagina: quello che hai scritto resta.',
+    answered: 'Il servizio ha risposto con l’errore {status}.',
+  },
+  confirmation: {
+    title: 'Richiesta inviata',
+    number: 'Richiesta n. {number}',
+    date: 'del {date}',
+    table: 'La tua richiesta',
+    again: 'Nuova richiesta',
+  },
+  payment: {
+    unavailable:
+      'Il pagamento online non è disponibile. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
+    paid: 'Pagamento già registrato: non pagare di nuovo.',
+    unclear: 'Pagamento in verifica: non pagare di nuovo.',
+  },
+}
+
+export type PageTexts = typeof PAGE_TEXTS & {
+  /** Sent along in full where the catalogue makes offers: few shops do, so the page brings none. */
+  readonly offer?: OfferTexts
+}

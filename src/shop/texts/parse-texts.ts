@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import type { TextGroup } from './changed-texts.ts'
+import { described, line, schemaNote, text } from '../schema/fields.ts'
+import { PLACEHOLDER } from '../../order/fill-placeholders.ts'
+import { readsAsPayment } from '../../order/reads-as-payment.ts'
+import { OFFER_TEXTS, type OrderTexts } from '../../order/order-texts.ts'
+import { group } from '../schema/group.ts'
+import { parsedBy } from '../schema/italian-issues.ts'
+import { LAZY_TEXTS } from './lazy-texts.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
+import type { Parsed } from '../schema/parsed.ts'
+import { closest } from '../problems.ts'
+import { SERVER_TEXTS } from './server-texts.ts'
+import type { Texts } from '../shop.ts'
+
+export const TEXTS_FILE = 'texts.json'
+
+export const DEFAULT_TEXTS: Texts = {
+  ...PAGE_TEXTS,
+  offer: OFFER_TEXTS,
+  ...LAZY_TEXTS,
+  ...SERVER_TEXTS,
+}
+
+/** They travel in the summary, a row each, where the relay looks for what was paid. */
+const rowText = v.pipe(
+  line,
+  v.check(
+    (words) => !readsAsPayment(words),
+    'nella mail sembrerebbe la riga di un pagamento: inizia con un’altra parola',
+  ),
+)
+const IN_ROWS: ReadonlySet<string> = new Set<keyof OrderTexts>(['prices', 'fields', 'offer'])
+
+/** What the groups hold, for editors; a text itself is described by its standard words. */
+const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
+  questions: 'La domanda in testa a ogni passo',
+  notices: 'L’avviso di ogni passo',
+  prices: 'Il totale e le cifre con la loro unità',
+  fields: 'I campi del modulo',
+  page: 'La pagina e i suoi messaggi',
+  steps: 'La barra dei passi, e i nomi di quelli che non sono una scelta',
+  choices: 'Le scelte',
+  quantity: 'Il passo «Quantità»',
+  summary: 'Il riepilogo',
+  sending: 'L’invio e i suoi errori',
+  confirmation: 'La conferma',
+  payment: 'Quando non si può pagare, o non si sa come è andata',
+  offer: 'Sconti, impianto, IVA, validità, minimi e multipli',
+  search: 'La ricerca tra molti prodotti',
+  advice: 'I consigli sulla quantità',
+  paying: 'Il passo «Pagamento» e che cosa è stato pagato',
+  status: 'A che punto è il pagamento',
+  trouble: 'Quando il pagamento non riesce',
+  paid: 'Un pagamento riuscito',
+  others: 'Un pagamento per altre scelte',
+  otherAmount: 'Un pagamento di un altro importo',
+  trial: 'La finestra del pagamento di prova',
+  loading: 'La pagina senza script',
+  answers: 'Le risposte del server',
+  waits: 'Che cosa sta al posto di {wait}',
+  paymentAnswers: 'Le risposte del server su un pagamento',
+  mail: 'La mail al venditore',
+}
+
+type GroupName = { [Name in keyof Texts]: Texts[Name] extends string ? never : Name }[keyof Texts]
+type PaymentGroup = 'status' | 'trouble' | 'paid' | 'others' | 'otherAmount'
+
+/** Made from the defaults, so that a text is named in one place: whatever is absent is theirs. */
+export const textsSchema = group({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })
+
+export function parseTexts(json: unknown): Parsed<Texts> {
+  // The schema follows the defaults entry by entry, which its type cannot tell.
+  return parsedBy(textsSchema, TEXTS_FILE, json) as Parsed<Texts>
+}
+
+function entriesOf(defaults: TextGroup, words: Words = text): Record<string, v.GenericSchema> {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, standard]) => [
+      name,
+      typeof standard === 'string'
+        ? described(v.optional(textLike(standard, words), standard), aboutText(standard))
+        : described(
+            v.optional(group(entriesOf(standard, IN_ROWS.has(name) ? rowText : words)), {}),
+            ABOUT[name as keyof typeof ABOUT],
+          ),
+    ]),
+  )
+}
+
+type Words = v.GenericSchema<string>
+
+/** In other words, with the same places to be filled in: a number left out would be missed. */
+function textLike(standard: string, words: Words) {
+  const places = placesIn(standard)
+  return v.pipe(
+    words,
+    v.check(
+      (words) => placesIn(words).every((place) => places.includes(place)),
+      ({ input }) => unknownPlaces(placesIn(input), places),
+    ),
+    v.check(
+      (words) => places.every((place) => placesIn(words).includes(place)),
+      `deve contenere ${inBraces(places)}, scritto così: graffe chiuse e senza spazi`,
+    ),
+  )
+}
+
+function aboutText(standard: string): string {
+  const places = placesIn(standard)
+  return `Di serie: «${standard}»${places.length > 0 ? `. Tieni ${inBraces(places)}` : ''}`
+}
+
+function placesIn(words: string): string[] {
+  return [...words.matchAll(PLACEHOLDER)].map(([, place = '']) => place)
+}
+
+function unknownPlaces(used: readonly string[], places: readonly string[]): string {
+  const unknown = used.find((place) => !places.includes(place)) ?? ''
+  const similar = closest(unknown, places)
+  return similar ? `{${unknown}} non esiste; forse {${similar}}?` : `{${unknown}} non esiste`
+}
+
+function inBraces(places: readonly string[]): string {
+  return places.map((place) => `{${place}}`).join(' e ')
+}
