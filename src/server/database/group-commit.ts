@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 // At 13 columns a row well within the 32,766 variables of one SQLite statement.
 const LARGEST_BATCH = 200
-// On its way into the database a batch is in memory several times over. As many as above, of the usual
-// size.
+// A batch is in memory several times on its way into the database. Allows 200 requests of the usual size.
 const LARGEST_BATCH_CHARACTERS = 500_000
-// A few MB of requests. Whoever comes later hears at once that we cannot store now.
+// A few MB of requests. A request beyond this is refused at once.
 export const LONGEST_QUEUE = 300
 
 /** So many items wait for the database that one more would only wait in vain. */
@@ -20,8 +19,8 @@ interface Queued<Item, Result> {
 }
 
 /**
- * Everything that came at once, or gathered while the last batch was being committed, goes into the
- * next one: one fsync for many requests, and none of them answered before it.
+ * Items that come while a batch is being committed go into the next batch: one fsync for many of them,
+ * and none is answered before it.
  */
 export function groupCommit<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -43,7 +42,7 @@ export function groupCommit<Item, Result>(
   async function drain(): Promise<void> {
     writing = true
     while (queue.length > 0) {
-      // Whoever arrives in the same turn of the event loop comes along.
+      // Waits for items that come in the same turn of the event loop.
       await nextTurn()
       const batch = nextBatch()
       queue = queue.slice(batch.length)

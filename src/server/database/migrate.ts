@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Engine, MigrationTables } from './database.ts'
 import { UnusableDatabaseError } from './unusable-database-error.ts'
 
-/** What a change of the schema may use. It knows no rows: their types are those of today. */
+/** What a migration may use. Not the row types: those are of the newest version. */
 export type SchemaWriter = Pick<Transaction<MigrationTables>, 'schema' | 'getExecutor'>
 
 export type Migration = (db: SchemaWriter) => Promise<void>
 
-// Any number will do, as long as every instance asks for the same.
+// Any number, as long as it is the same in every instance.
 const MIGRATION_LOCK = 5_124_917
 
 /**

@@ -5,8 +5,8 @@ const RANDOM_DIGITS = 7
 const BASE = 36
 
 /**
- * `mi0c3k2f1` for the moment and seven drawn characters: sorts by time, so that new rows are
- * written side by side, and can be read out over the telephone.
+ * The time (`mi0c3k2f1`) and seven random characters: sorts by time, so that new rows are written side
+ * by side, and can be read out on the telephone.
  */
 export function newRowId(now: number): string {
   const drawn = randomInt(BASE ** RANDOM_DIGITS)

@@ -6,7 +6,7 @@ import { sendStored, type StoredReply } from './stored-reply.ts'
 
 export interface AppOptions {
   readonly page: (variant: { payment: boolean }) => Promise<StoredReply>
-  /** What the page loads, by paths; a development server brings its own. */
+  /** Scripts and styles by path; the development server has its own. */
   readonly assets?: ReadonlyMap<string, StoredReply>
   readonly relay: Hono<{ Bindings: Bindings }>
   /** Payments, and the demo provider where there is no real one. */

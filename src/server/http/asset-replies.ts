@@ -27,7 +27,7 @@ export async function readAssetReplies(
 function headersOf(name: string, content: Uint8Array): Record<string, string> {
   return {
     'Content-Type': getMimeType(name) ?? 'application/octet-stream',
-    // The name carries a hash of the content, so a browser may keep it for good.
+    // The name contains a hash of the content, so a browser may keep it forever.
     'Cache-Control': 'public,max-age=31536000,immutable',
     ETag: entityTag(content),
     Vary: 'Accept-Encoding',

@@ -6,7 +6,7 @@ export interface Health {
 
 // A monitor asks often; the disk is written to once in a while.
 const KEPT_MS = 2_000
-// A database that answers later than this is of no use to a visitor either.
+// A database that answers later than this is too slow for a visitor, too.
 const PATIENCE_MS = 1_000
 
 export interface HealthOptions {

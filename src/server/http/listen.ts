@@ -1,44 +1,45 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError } from '../messages/config-error.ts'
-import { FewAtOnce, inTurn } from '../limits/connection.ts'
+import { PipelinedRequest, inTurn } from '../limits/connection.ts'
 import { limitConnections } from '../limits/limit-connections.ts'
 import { BASE_HEADERS } from './security-headers.ts'
 
-// A phone on a bad line needs seconds; whoever needs longer is holding a connection, not using it.
+// A phone on a bad line needs seconds; a client that needs longer only occupies a connection.
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 8 * 1024,
-  IncomingMessage: FewAtOnce,
+  IncomingMessage: PipelinedRequest,
 }
-// The page waits no longer for an answer; whoever has sent and read nothing for so long is gone.
+// The page waits no longer for an answer; a client that was silent for so long is gone.
 const STALLED_MS = 30_000
 
 const EVERY_REPLY = new Map(Object.entries(BASE_HEADERS))
 
-/** Resolves with the server and its address, once it takes connections. */
+/** Resolves with the server and its address, once it accepts connections. */
 export async function listen(
   handler: RequestListener,
   { port, host }: { readonly port: number; readonly host: string },
   stalledMs = STALLED_MS,
 ): Promise<{ server: Server; url: string }> {
   const answer = inTurn((request, response) => {
-    // Whoever answers may replace them: the page brings a policy of its own.
+    // The handler may replace them: the page has its own policy.
     response.setHeaders(EVERY_REPLY)
     handler(request, response)
   })
   const server = createServer(LIMITS, answer)
-  // Node would refuse these on its own, and they would stay unanswered for all that we know.
+  // Answer requests with an Expect header: Node would refuse them by itself, and our count of
+  // unanswered requests would never go down again.
   server.on('checkExpectation', answer)
-  // Said of those who ask for too much at once.
+  // Emitted for a connection with too many requests at once (see PipelinedRequest).
   server.on('upgrade', (_, socket) => socket.destroy())
   limitConnections(server)
   server.timeout = stalledMs
   await new Promise<void>((resolve, reject) => {
-    // Also heard later: one connection that the system cannot hand over must not end the others.
+    // Stays registered: an error about one connection must not end the process.
     server.on('error', (error) => reject(toConfigError(error, port, host)))
     server.listen(port, host, resolve)
   })

@@ -11,7 +11,7 @@ interface ManifestEntry {
 const ENTRY = 'src/page/main.tsx'
 const SEARCH = 'src/page/steps/product-search.tsx'
 
-/** What the first load needs, from the manifest that the client build leaves; under `base`. */
+/** What the first load needs, read from the manifest of the client build; paths begin with `base`. */
 export async function readPageAssets(clientDir: string, base = '/'): Promise<PageAssets> {
   const manifestFile = join(clientDir, '.vite', 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, ManifestEntry>

@@ -4,14 +4,14 @@ import type { PaymentProvider, RenderedPage } from '../../page/prerender.tsx'
 import { contentSecurityPolicy, PAYMENT_HEADERS } from './security-headers.ts'
 import { entityTag, type StoredReply } from './stored-reply.ts'
 
-// Quality 10 takes a twelfth off the page, for less than a tenth of a second; 11 would take twice as long
-// for little more, at each start and at each change of the shop. A large catalogue cannot afford either.
+// Quality 10 makes the page a twelfth smaller in less than a tenth of a second; 11 would take twice as
+// long for little more, at each start and each change of the shop. A large page is too slow with either.
 const QUALITY = 10
 const LARGE_PAGE_BYTES = 256 * 1024
 const QUALITY_OF_LARGE_PAGES = 9
 const compress = promisify(brotliCompress)
 
-/** `payment` is who takes payments in this page; undefined where nobody does. */
+/** `payment` is the provider that takes payments in this page; undefined where there is none. */
 export async function pageReply(
   page: RenderedPage,
   providerOrigin: string,
@@ -31,7 +31,7 @@ export async function pageReply(
         foreignPayment: payment?.mode === 'paypal',
       }),
       ...(payment === undefined ? {} : PAYMENT_HEADERS),
-      // Prices may change at any moment: a browser keeps the page but always asks.
+      // Prices may change at any moment: a browser may keep the page, but must ask each time.
       'Cache-Control': 'no-cache',
       ETag: entityTag(html),
       Vary: 'Accept-Encoding',

@@ -37,7 +37,7 @@ const wishSchema = v.object({
   instead: v.optional(v.pipe(v.string(), v.regex(ORDER_ID))),
 })
 
-// A visitor who is declined asks for both, time and again: each has a count of its own.
+// A visitor whose card is declined calls both routes several times: each has its own count.
 const ORDER_CALL = { counted: 'orders ', whenFailed: 'unavailable' } as const
 const CAPTURE_CALL = { counted: 'captures ', whenFailed: 'undecided' } as const
 
@@ -52,7 +52,7 @@ export function createPaymentRoutes({
   const answers = () => shops.current().texts.paymentAnswers
 
   routes.use('/api/payments/*', async (context, next) => {
-    // What is said about money is said once, to whoever asked.
+    // An answer about money must never come from a cache.
     context.header('Cache-Control', 'no-store')
     const refusal = guard.refuseOrigin(context)
     return refusal ? context.json({ error: refusal.text }, refusal.status) : next()
@@ -128,7 +128,7 @@ export function createPaymentRoutes({
     try {
       return await answer(parsed(body))
     } catch (error) {
-      // The database is away. What was begun is written down, and found again when it is back.
+      // The database does not answer. What was begun is stored, and found when it is back.
       log('payment-call-failed', { error: String(error) })
       return problem(context, 503, answers()[whenFailed])
     }
@@ -163,7 +163,7 @@ function whereItStands(
     case 'pending':
       return context.json({ status: 'pending', message: answers.pending })
     case 'rejected':
-      // Money may have moved: whatever the visitor reads, it must not be an offer to pay again.
+      // Money may have moved, so the visitor must not be offered to pay again.
       return context.json({ status: 'pending', message: answers.rejected })
     case 'created':
       return context.json({ status: 'declined', message: answers.notApproved })

@@ -6,10 +6,10 @@ import { PICTURES_PATH } from '../../shop/shop.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-// What of a picture is in memory for each visitor who reads it slowly, a few times over.
+// Each slow reader keeps a few blocks of this size in memory.
 const READ_AT_ONCE_BYTES = 8 * 1024
 
-/** The shop's own pictures, straight from its folder: they change without a restart. */
+/** The shop's own pictures, read from its folder: they change without a restart. */
 export function pictureFiles(shopDir: string): Handler {
   const options = {
     root: join(shopDir, PICTURES_FOLDER),
@@ -26,7 +26,7 @@ export function pictureFiles(shopDir: string): Handler {
       .on('directory', next)
       .on('error', ({ status }: { status: number }) => {
         if (status < 500) next()
-        // A file that cannot be read after all: its headers were said already.
+        // The file cannot be read, but its headers were already sent.
         else response.destroy()
       })
       .pipe(response)

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { createBodyReader } from './read-body.ts'
+import { createBodyBudget } from './read-body.ts'
 
 const unused = new Request('http://localhost/')
 const anIncoming = () => new IncomingMessage(new Socket())
@@ -18,7 +18,7 @@ const usedMemory = () => {
 const finish = (incoming: IncomingMessage) => incoming.push(null)
 
 it('[AB4] bodies being received share one limit of memory', async () => {
-  const { read } = createBodyReader(10)
+  const { read } = createBodyBudget(10)
   const [first, second] = [anIncoming(), anIncoming()]
   const bodies = [read(unused, first), read(unused, second)]
   first.push(Buffer.alloc(6))
@@ -30,7 +30,7 @@ it('[AB4] bodies being received share one limit of memory', async () => {
 })
 
 it('[AB4] where that is reached the largest body goes, not a small one that comes later', async () => {
-  const { read } = createBodyReader(10)
+  const { read } = createBodyBudget(10)
   const bodies: Promise<Buffer | undefined>[] = []
   const begun = [4, 5, 2].map((bytes) => {
     const incoming = anIncoming()
@@ -45,7 +45,7 @@ it('[AB4] where that is reached the largest body goes, not a small one that come
 })
 
 it('[AB4] a body that was read, refused or left gives its room back', async () => {
-  const { read } = createBodyReader(10)
+  const { read } = createBodyBudget(10)
   for (const end of [finish, (incoming: IncomingMessage) => incoming.destroy()]) {
     const incoming = anIncoming()
     const body = read(unused, incoming)
@@ -66,7 +66,7 @@ it('[AB4] a body that was read, refused or left gives its room back', async () =
 })
 
 it('[AB4] waits for nobody who left before', async () => {
-  const { read } = createBodyReader()
+  const { read } = createBodyBudget()
   const incoming = anIncoming()
   incoming.destroy()
   await once(incoming, 'close')
@@ -74,7 +74,7 @@ it('[AB4] waits for nobody who left before', async () => {
 })
 
 it('[AB4] a body that comes in single bytes takes little more than its length', async () => {
-  const { read } = createBodyReader()
+  const { read } = createBodyBudget()
   const incoming = anIncoming()
   const body = read(unused, incoming)
   const before = usedMemory()
@@ -86,7 +86,7 @@ it('[AB4] a body that comes in single bytes takes little more than its length', 
 })
 
 it('[AB4] holds no bytes of a refused sender who stays', async () => {
-  const { read } = createBodyReader(10)
+  const { read } = createBodyBudget(10)
   const incoming = anIncoming()
   const refused = read(unused, incoming)
   let chunk: Buffer | undefined = Buffer.alloc(11)

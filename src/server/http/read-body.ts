@@ -1,17 +1,16 @@
 import { IncomingMessage } from 'node:http'
 
-// Much more than honest visitors send at once: for each of the connections that may be open, several
-// times what a page sends.
-const BUFFERED_AT_MOST_BYTES = 2 * 1024 * 1024
+// For each connection that may be open, several times what a page sends.
+const BODY_BUDGET_BYTES = 2 * 1024 * 1024
 
 const NONE = Buffer.alloc(0)
 
 /**
- * All bodies being received, together: one attacker with many connections fills one purse. Where it is
- * full the largest is told to come again; whoever came last would be everybody but the attacker.
+ * Memory shared by all bodies being received, so that many connections of one attacker have one limit.
+ * Where it is used up, the largest body is refused: the newest is most often an honest visitor's.
  */
-export interface BodyReader {
-  /** Undefined where there is no room left, or the sender went away. */
+export interface BodyBudget {
+  /** Undefined where the body was refused, or its sender has left. */
   readonly read: (request: Request, incoming: unknown) => Promise<Buffer | undefined>
 }
 
@@ -20,7 +19,7 @@ interface Receiving {
   readonly end: (body: Buffer | undefined) => void
 }
 
-export function createBodyReader(atMost = BUFFERED_AT_MOST_BYTES): BodyReader {
+export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES): BodyBudget {
   const receiving = new Set<Receiving>()
   let buffered = 0
 
@@ -29,16 +28,16 @@ export function createBodyReader(atMost = BUFFERED_AT_MOST_BYTES): BodyReader {
     one.room = room
   }
 
-  // The socket's own events: a web stream in between costs most of the throughput.
+  // Reads from the socket: a web stream in between would cost most of the throughput.
   async function fromSocket(incoming: IncomingMessage): Promise<Buffer | undefined> {
-    // Its 'close' was while nobody listened yet.
+    // Its 'close' was emitted before we could listen.
     if (incoming.destroyed) return undefined
     return new Promise((resolve) => {
       let received = 0
       const one: Receiving = {
         room: NONE,
         end(body) {
-          // A refused sender may keep its connection, and with it these listeners.
+          // The connection of a refused sender may live on, and with it these listeners.
           resize(one, NONE)
           receiving.delete(one)
           incoming.removeAllListeners('data')
@@ -49,13 +48,13 @@ export function createBodyReader(atMost = BUFFERED_AT_MOST_BYTES): BodyReader {
       incoming.on('data', (chunk: Buffer) => {
         const before = received
         received += chunk.length
-        // Most bodies come in one piece, and are not copied.
+        // Most bodies arrive in one piece and are not copied.
         if (before === 0) resize(one, chunk)
         else {
           if (received > one.room.length) resize(one, enlarged(one.room, received))
           chunk.copy(one.room, before)
         }
-        if (buffered > atMost) largest(receiving)?.end(undefined)
+        if (buffered > budgetBytes) largest(receiving)?.end(undefined)
       })
       incoming.once('end', () => one.end(one.room.subarray(0, received)))
       incoming.once('close', () => one.end(undefined))
@@ -76,7 +75,7 @@ function largest(receiving: ReadonlySet<Receiving>): Receiving | undefined {
   return found
 }
 
-/** Pieces are not kept as they come: a body of single bytes would take a hundred times its length. */
+/** Pieces are joined at once: a body in single bytes would take a hundred times its length. */
 function enlarged(room: Buffer, atLeast: number): Buffer {
   const larger = Buffer.allocUnsafe(Math.max(atLeast, 2 * room.length))
   room.copy(larger)

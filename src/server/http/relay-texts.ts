@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import type { ServerTexts } from '../../shop/texts/server-texts.ts'
 
-/** What the relay answers to calls that no page makes; the others are the shop's texts. */
+/** Answers to calls that no page makes; all other answers are texts of the shop. */
 export const ANSWER = {
   accepted: 'OK',
   wrongMethod: 'Usa il metodo POST.',

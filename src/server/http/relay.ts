@@ -23,7 +23,7 @@ export interface RelayOptions {
   readonly guard: RequestGuard
   readonly shops: CurrentShop
   readonly store: Pick<RequestStore, 'accept'>
-  /** The payment that a request names; no other request costs a question. */
+  /** Asked only about a request that names a payment. */
   readonly payments: NamedPayments
   /** What a new request leads to. */
   readonly deliveries: readonly Pick<RequestDelivery, 'plan'>[]
@@ -35,7 +35,7 @@ export interface RelayOptions {
 
 // What the public provider allows for all variables together.
 const LARGEST_VARIABLES_BYTES = 50_000
-// Escaped and wrapped they may need twice that and a little more.
+// With escapes and the JSON around them they may need a little more than twice that.
 const LARGEST_BODY_BYTES = 128 * 1024
 const PREFLIGHT_KEPT_SECONDS = '86400'
 
@@ -58,7 +58,7 @@ const ROUTES: readonly Route[] = [
   },
 ]
 
-/** The email provider's wire contract, with a promise behind its `OK`: the request is on disk. */
+/** The email provider's wire contract. `OK` means that the request is on disk. */
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
   const { guard, shops, store, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
@@ -126,7 +126,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     return context.text(ANSWER.accepted)
   }
 
-  /** A page that was open when the shop got other ids still has the earlier ones. */
+  /** A page that was opened before the shop's ids changed still sends the former ones. */
   function wrongIdIn({ ids }: WireFields): IdField | undefined {
     const wrong = idCheckOf(shops.current())(ids)
     if (!wrong) return undefined
@@ -134,7 +134,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     return isFormer ? undefined : wrong
   }
 
-  /** Prepared once for each shop, since every request asks. */
+  /** Prepared once for each shop, because every request needs it. */
   function idCheckOf(shop: JudgingShop): IdCheck {
     const known = idChecks.get(shop)
     if (known) return known
@@ -150,7 +150,7 @@ function refuse(context: CallContext, { text, status, headers }: Refusal): Respo
   return context.text(text, status, { ...headers })
 }
 
-/** A value nested thousands deep cannot be written down as text. */
+/** Undefined where a value is nested too deep to become text. */
 function paramsOf({ variables }: WireFields): Params | undefined {
   try {
     return cleanParams(variables)

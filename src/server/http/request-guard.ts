@@ -6,7 +6,7 @@ import { addressKey, clientAddress, type TrustedProxies } from '../limits/client
 import type { RateLimit, RateLimiter } from '../limits/rate-limiter.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { mayCall } from './origin.ts'
-import { createBodyReader } from './read-body.ts'
+import { createBodyBudget } from './read-body.ts'
 import { ANSWER, waitInWords } from './relay-texts.ts'
 
 export interface RequestGuardOptions {
@@ -20,7 +20,7 @@ export interface RequestGuardOptions {
 export type Bindings = Partial<HttpBindings>
 export type CallContext = Context<{ Bindings: Bindings }>
 
-/** Why a call gets no further, for whoever made it. */
+/** Why a call is refused, as its sender reads it. */
 export interface Refusal {
   readonly status: 403 | 411 | 413 | 415 | 429 | 503
   readonly text: string
@@ -30,25 +30,25 @@ export interface Refusal {
 interface Expected {
   readonly type: string
   readonly largestBytes: number
-  /** Calls that share a count; doors that a visitor needs one after the other have their own. */
+  /** Prefix of the count. Routes that a visitor calls one after the other have one each. */
   readonly counted: string
 }
 
 export interface RequestGuard {
-  /** Undefined where the page that calls may do so; the reply then says so to its browser. */
+  /** Undefined where the calling page is allowed; the reply then carries its CORS header. */
   readonly refuseOrigin: (context: CallContext) => Refusal | undefined
-  /** The body, once origin, type, size and limits were found in order. */
+  /** The body, after type, size and rate limits were checked. */
   readonly receive: (context: CallContext, expected: Expected) => Promise<Buffer | Refusal>
-  /** For a call that was in order, and that we cannot keep at the moment. */
+  /** For a valid call that cannot be stored at the moment. */
   readonly notNow: () => Refusal
 }
 
 const RETRY_AFTER_SECONDS = '60'
 
-/** What every call has to pass before anybody reads it, the same at every door. */
+/** Checks every POST before its body is read: origin, type, size, rate limit. */
 export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
   const { shops, trustedProxies, limiter, now, log } = options
-  const bodies = createBodyReader()
+  const bodies = createBodyBudget()
 
   function notNow(): Refusal {
     const { notStored } = shops.current().texts.answers
@@ -62,8 +62,8 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       const limits = limitsOf(shops.current())
       return await limiter.take(`${counted}${addressKey(address)}`, limits, now())
     } catch (error) {
-      // This instance's own counts left room, and the shared ones live in the database: if that is
-      // away, storing will say so.
+      // The counts of this instance left room. The shared ones are in the database: where that does
+      // not answer, storing the request will fail and say so.
       log('limits-not-checked', { error: String(error) })
       return 0
     }

@@ -9,26 +9,26 @@ export interface PageSources {
   readonly foreignPayment: boolean
 }
 
-/** For every reply: nothing of ours is to be framed, sniffed or told where a visitor came from. */
+/** For every reply: no framing, no guessing of types, no referrer. */
 export const BASE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-  // The page brings a policy of its own; nothing else of ours is a document.
+  // The page has its own policy; no other reply is a document.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /**
- * On the page with payment. A popup of the provider's is cut off from a page that is `same-origin`,
- * and looks closed to it at once.
+ * On the page with payment. With `same-origin` the browser separates the provider's popup from the
+ * page, which would then take it for closed.
  */
 export const PAYMENT_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
 
-/** The provider's hosts, by its published list; the third one on it serves another country only. */
+/** The provider's hosts from its published list; the third one serves another country only. */
 const PAYMENT_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com'
 
 export function contentSecurityPolicy(sources: PageSources): string {
@@ -47,21 +47,21 @@ function strictPolicy(sources: PageSources): string[] {
   ]
 }
 
-/** The strict policy, opened as far as the provider's guidance asks, and no further. */
+/** The strict policy, relaxed only as far as the provider's guidance asks. */
 function paymentPolicy(sources: PageSources): string[] {
   return [
     ...sharedPolicy,
-    // Its script and what that fetches. Its inline scripts, which the guidance would allow, are not
-    // let in: this generation needs none.
+    // Its script and what that loads. The guidance also allows inline scripts, but this version of the
+    // provider's script needs none.
     `script-src 'self' ${hashes(sources.inlineScripts)} ${PAYMENT_HOSTS}`,
-    // Its buttons style themselves inline; a hash beside it would switch this off again.
+    // Its buttons use inline styles; a hash beside 'unsafe-inline' would disable it.
     `style-src 'self' 'unsafe-inline' ${PAYMENT_HOSTS}`,
-    // Logos on buttons and dialogs, and their typeface, which our `default-src` would stop.
+    // Logos and fonts of buttons and dialogs, which our `default-src` would block.
     `img-src 'self' data: ${PAYMENT_HOSTS}`,
     `font-src ${PAYMENT_HOSTS}`,
-    // Whether a method is on offer, and how the visitor's payment goes on.
+    // Which methods are offered, and the progress of the payment.
     `${connections(sources)} ${PAYMENT_HOSTS}`,
-    // The card form, and the wallet where no popup opens.
+    // The card form, and the wallet where popups are blocked.
     `frame-src ${PAYMENT_HOSTS}`,
     // No Trusted Types: the provider's script writes HTML.
   ]

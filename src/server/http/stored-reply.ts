@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
 /**
- * A reply that is ready to leave: made and compressed once, sent many times. Who reads it slowly costs
- * no memory, because everybody is sent the same bytes.
+ * A reply that is made and compressed once, and sent many times. A slow reader costs no memory,
+ * because everybody gets the same bytes.
  */
 export interface StoredReply {
   readonly identity: Uint8Array<ArrayBuffer>
@@ -15,12 +15,12 @@ export function entityTag(content: Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }
 
-/** Named, and not with the weight of nought, by which it is refused. */
+/** `br` is listed, and not with `q=0`, which refuses it. */
 const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
 
 export function sendStored(context: Context, reply: StoredReply): Response {
   const { identity, brotli, headers } = reply
-  // A proxy that compresses may have made the tag a weak one.
+  // A proxy that compresses may have turned the tag into a weak one.
   const known = context.req.header('if-none-match')?.split(/,\s*(?:W\/)?|^W\//) ?? []
   if (headers.ETag && known.includes(headers.ETag)) {
     return context.body(null, 304, { ...headers })

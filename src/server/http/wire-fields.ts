@@ -1,28 +1,28 @@
 import type { Params } from '../requests/request-store.ts'
 
-/** What came over the wire, before anybody looked at the values. */
+/** What came over the wire; the values are not checked yet. */
 export interface WireFields {
-  /** Empty where one is missing or no text: that is nobody's. */
+  /** Empty where one is missing or is not text: an empty id matches nothing. */
   readonly ids: Readonly<Record<IdField, string>>
   readonly variables: readonly (readonly [name: string, value: unknown])[]
 }
 
 /**
- * Many more than a form has. Short ones by the thousand take ten times their length in memory,
- * and a tenth of a second in which nobody else is answered.
+ * Many more than a form has. Thousands of short ones take ten times their length in memory, and
+ * block the server for a tenth of a second.
  */
 export const MOST_VARIABLES = 300
 
 export const ID_FIELDS = ['user_id', 'service_id', 'template_id'] as const
 export type IdField = (typeof ID_FIELDS)[number]
 
-/** Part of the call, not of what a visitor has to say. */
+/** Part of the call, not of the visitor's request. */
 const CALL_FIELDS = new Set<string>([...ID_FIELDS, 'lib_version'])
 
-/** Secrets and proofs of one moment: of no use to the seller, and other ones at every retry. */
+/** Secrets and one-time proofs: useless to the seller, and different at every retry. */
 const NEVER_STORED = /^(accessToken|(g-re|h-)captcha-response|cf-turnstile-response)$/i
 
-// Spreadsheets paste tabs and line ends into one-line fields; mail headers must not see them.
+// Spreadsheets paste tabs and line ends into one-line fields; mail headers must not contain them.
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/gu
 const MULTILINE = 'message'
@@ -47,7 +47,7 @@ export function fieldsOfForm(form: FormData): WireFields | undefined {
       continue
     }
     const before = variables.get(name)
-    // Ticked boxes share a name: all of them count.
+    // Checkboxes share a name: the value is all that are ticked.
     variables.set(name, before === undefined ? value : `${before}, ${value}`)
   }
   return { ids, variables: [...variables] }

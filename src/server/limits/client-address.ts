@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Proxies whose word on the visitor's address we take. */
+/** Proxies whose `X-Forwarded-For` we trust. */
 export type TrustedProxies = BlockList
 
-/** Addresses and networks (`10.0.0.0/8`), separated by commas or spaces; undefined where one is not. */
+/** Addresses and networks (`10.0.0.0/8`), separated by commas or spaces; undefined where one is invalid. */
 export function parseTrustedProxies(list: string): TrustedProxies | undefined {
   const trusted = new BlockList()
   for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
@@ -20,8 +20,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | undefined {
 }
 
 /**
- * The visitor's address: the connection's own, unless a trusted proxy says for whom it asks. Read
- * from the right, because everything left of an untrusted address is what a stranger wrote.
+ * The visitor's address: the connection's own, unless a trusted proxy names another. Read from the
+ * right, because everything to the left of an untrusted address can be forged.
  */
 export function clientAddress(
   peer: string,
@@ -38,7 +38,7 @@ export function clientAddress(
   return hops[0] ?? ''
 }
 
-/** One household is one key: an IPv6 line has a network of its own, not an address. */
+/** One key per line: an IPv6 customer has a whole /64 network, not one address. */
 export function addressKey(shown: string): string {
   const address = unmapped(shown)
   if (isIP(address) !== 6) return address

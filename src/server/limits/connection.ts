@@ -7,22 +7,22 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** A connection, and what it is doing. */
+/** A connection and the requests on it. */
 export interface Connection {
   readonly socket: Socket
-  /** Whose it is, as far as an address tells. */
+  /** The address of the client, or its /64 network. */
   readonly network: string
-  /** Requests that were read and whose answers have not left. */
+  /** Requests that were read and not answered yet. */
   unanswered: number
-  /** The one that is being answered. */
+  /** The request that is being answered. */
   current?: Exchange | undefined
-  /** The answer after which the next request has its turn. */
+  /** The last answer in line: the next request waits for it. */
   last?: ServerResponse | undefined
-  /** When it came, last asked or was last answered. */
+  /** When it was opened, last sent a request or was last answered. */
   usedAt: number
 }
 
-// Browsers and proxies wait for one answer before they ask for the next on the same connection.
+// Browsers and proxies wait for an answer before they send the next request on a connection.
 const MOST_UNANSWERED = 4
 
 const connections = new WeakMap<Socket, Connection>()
@@ -37,11 +37,11 @@ export function connectionOf(socket: Socket): Connection {
 }
 
 /**
- * A request that ends the reading of a packet which holds too many. A destroyed connection does not:
- * node reads the packet to its end, which may be thousands of requests of several kilobytes each. But
- * what follows an upgrade is not HTTP, and is left alone.
+ * Stops Node's parser where a packet holds too many requests. Destroying the connection does not: Node
+ * parses the packet to its end, which may be thousands of requests of several kilobytes each. But it
+ * does not parse what follows an upgrade, so a request too many claims to be one.
  */
-export class FewAtOnce extends IncomingMessage {
+export class PipelinedRequest extends IncomingMessage {
   constructor(socket: Socket) {
     super(socket)
     connectionOf(socket).unanswered += 1
@@ -52,11 +52,11 @@ export class FewAtOnce extends IncomingMessage {
   }
 
   set upgrade(_asked: boolean) {
-    // Nobody is upgraded here, whatever they ask for.
+    // The parser assigns it, but nothing is upgraded here.
   }
 }
 
-/** Requests of one connection are worked on one after the other, as they are answered. */
+/** Handles the requests of one connection one after the other. */
 export function inTurn(handler: RequestListener): RequestListener {
   return (request, response) => {
     const connection = connectionOf(request.socket)
@@ -80,7 +80,7 @@ function left(connection: Connection, response: ServerResponse): void {
   if (connection.last === response) connection.last = undefined
 }
 
-/** Whether it is our turn to do something for it, and not its own to send or to read. */
+/** Whether the client waits for us, rather than we for it to send or to read. */
 export function isOwedAnAnswer({ current }: Connection): boolean {
   if (!current) return false
   const { request, response } = current

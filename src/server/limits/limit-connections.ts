@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { connectionOf, isOwedAnAnswer, type Connection } from './connection.ts'
 
-// Many more than visitors and their proxies use at once; each costs some tens of kilobytes.
+// Many more than visitors and their proxies use at once; each costs tens of kilobytes.
 const MOST_CONNECTIONS = 128
 
 /**
- * Keeps memory bounded, and the door open: for a newcomer beyond the limit goes the connection that
- * has been idle longest, among those of whoever has most.
+ * Bounds the memory, and still accepts new connections: beyond the limit it closes the connection that
+ * has been idle longest, among those of the address that has most.
  */
 export function limitConnections(server: Server, most = MOST_CONNECTIONS): void {
   const open = new Set<Connection>()
@@ -16,7 +16,7 @@ export function limitConnections(server: Server, most = MOST_CONNECTIONS): void 
     open.add(connection)
     socket.once('close', () => open.delete(connection))
     if (open.size <= most) return
-    // One that is being closed has left already: its 'close' comes later than the next newcomer.
+    // Removed now: its 'close' is emitted only after the next connection.
     const leaving = mostDispensable(open) ?? connection
     open.delete(leaving)
     leaving.socket.destroy()

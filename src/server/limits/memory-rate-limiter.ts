@@ -1,6 +1,6 @@
 import type { RateLimit, RateLimiter } from './rate-limiter.ts'
 
-// About 3 MB. Whoever owns more addresses than this is held by the cap on mails, not by these.
+// About 3 MB. A client with more addresses than this is limited by the cap on mails.
 const MOST_WINDOWS = 20_000
 
 interface Window {
@@ -9,8 +9,8 @@ interface Window {
 }
 
 export interface MemoryRateLimiter extends RateLimiter {
-  /** Lets nothing pass for `waitMs`, and counts anew after that: others have counted more than we. */
-  readonly fill: (key: string, limits: readonly RateLimit[], now: number, waitMs: number) => void
+  /** Lets nothing pass for `waitMs`: other instances have counted more than this one. */
+  readonly block: (key: string, limits: readonly RateLimit[], now: number, waitMs: number) => void
 }
 
 /** For one machine. Bounded, so that an attack with many addresses cannot fill the memory. */
@@ -43,7 +43,7 @@ export function createMemoryRateLimiter(mostWindows = MOST_WINDOWS): MemoryRateL
       for (const { window } of open) window.hits += 1
       return 0
     },
-    fill(key, limits, now, waitMs) {
+    block(key, limits, now, waitMs) {
       for (const limit of limits) {
         opened(nameOf(limit, key), { endsAt: now + waitMs, hits: limit.most })
       }

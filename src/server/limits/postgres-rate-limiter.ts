@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { RateTables } from './rate-table.ts'
 
-/** For several instances: whichever of them is asked, the count is the same. */
+/** For several instances, which share the counts. */
 export function createPostgresRateLimiter(db: Database<RateTables>): RateLimiter {
   return {
     take(key, limits, now) {
@@ -18,7 +18,7 @@ export function createPostgresRateLimiter(db: Database<RateTables>): RateLimiter
       const isOver = sql<boolean>`(rates.window_ends_at <= ${now} or rates.window_ends_at > excluded.window_ends_at)`
       const mostOf = (row: string) => limits[keys.indexOf(row)]?.most ?? 0
       return db.transaction().execute(async (transaction) => {
-        // Written even where nothing changes: until we have counted, whoever asks the same waits.
+        // Written even where nothing changes: it locks the rows until we have counted.
         const open = await transaction
           .insertInto('rates')
           .values(rows)
@@ -46,7 +46,7 @@ export function createPostgresRateLimiter(db: Database<RateTables>): RateLimiter
   }
 }
 
-/** Addresses of visitors are nobody's business, not even for an hour in a backup. */
+/** Visitors' addresses must not be readable in the database or its backups. */
 function concealed(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

@@ -2,9 +2,9 @@ import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 /**
- * Counts that several instances share, behind those of this one: what is over by these alone is
- * refused without a question. So a flood from one address costs the database next to nothing, and
- * where the database does not answer, no more pass than this instance lets pass.
+ * Counts in memory first, then the counts that all instances share. A call over the limit in memory is
+ * refused without asking the database: a flood from one address costs it almost nothing, and where
+ * it does not answer, the limits of this instance still hold.
  */
 export function createSharedRateLimiter(shared: RateLimiter): RateLimiter {
   const own = createMemoryRateLimiter()
@@ -14,7 +14,7 @@ export function createSharedRateLimiter(shared: RateLimiter): RateLimiter {
       const ownWait = await own.take(key, limits, now)
       if (ownWait > 0) return ownWait
       const wait = await shared.take(key, limits, now)
-      if (wait > 0) own.fill(key, limits, now, wait)
+      if (wait > 0) own.block(key, limits, now, wait)
       return wait
     },
     async tidy(now) {

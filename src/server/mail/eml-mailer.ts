@@ -12,9 +12,9 @@ export function createEmlMailer(folder: string): Mailer {
       try {
         const { message } = await transport.sendMail(messageOptions(mail))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        // One name per request: another attempt replaces the file, it does not add one.
+        // Another attempt replaces the file.
         await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
-        // Without these a power cut could take back the name, or the folder, of what was delivered.
+        // Without these a power cut could remove the name, or the folder, of a delivered mail.
         for (const changed of [folder, dirname(folder)]) await syncFolder(changed)
         return { kind: 'delivered', detail: `${mail.id}.eml` }
       } catch (error) {
@@ -25,7 +25,7 @@ export function createEmlMailer(folder: string): Mailer {
 }
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
-  // One name for the draft, too: what a kill left of it is written over.
+  // Also one name for the draft: the next attempt overwrites what a kill left.
   const draft = `${file}.part`
   const handle = await open(draft, 'w', 0o600)
   try {
@@ -38,7 +38,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // There folders cannot be synced, and trying is an error.
+  // Windows cannot sync folders: trying is an error.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

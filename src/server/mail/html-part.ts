@@ -7,16 +7,16 @@ export interface HtmlPartOptions {
   readonly brandColor: string
   readonly warning: string | undefined
   readonly note: string | undefined
-  /** Our own word on a payment: above what a visitor wrote, where nothing of theirs can stand. */
+  /** The server's sentence about a payment, above and outside the visitor's part. */
   readonly confirmation: string | undefined
-  /** Rebuilt from the visitor's: fixed tags and escaped text. */
+  /** Rebuilt from the visitor's HTML: fixed tags and escaped text. */
   readonly message: string
   readonly extras: readonly (readonly [name: string, value: string])[]
   readonly notBinding: string
   readonly footer: string
 }
 
-/** Tables and a style sheet of the oldest kind: mail clients know no better. */
+/** Tables and simple CSS, because mail clients support little else. */
 export function htmlPart(options: HtmlPartOptions): string {
   const { title, shopName, brandColor, message, extras, notBinding, footer } = options
   const rows = extras.map(
@@ -75,12 +75,12 @@ function confirmed(text: string | undefined): string {
   return `<tr><td class="confirmed" bgcolor="#e6f4ea"><p>${escapeHtml(text)}</p></td></tr>`
 }
 
-/** Black or white, whichever reads better on the shop's colour. */
+/** Black or white, whichever is easier to read on the shop's colour. */
 function textOn(background: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(background.slice(at, at + 2), 16),
   )
-  // How bright the eye takes each to be, in thousandths.
+  // Perceived brightness: the weight of each colour in thousandths.
   const brightness = (red * 299 + green * 587 + blue * 114) / 1000
   return brightness > 150 ? '#000000' : '#ffffff'
 }

@@ -1,6 +1,6 @@
 import type { AttemptResult } from './attempt-result.ts'
 
-/** A mail as composed: one sender, one receiver, two ways to read it. */
+/** A composed mail: one sender, one receiver, as text and as HTML. */
 export interface Mail {
   /** Names the file of a mail that is not sent: the same on every attempt. */
   readonly id: string

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './mailer.ts'
 
-/** The library's form of a mail. Addresses go in as objects: text would be parsed for commas. */
+/** The library's form of a mail. Addresses are objects: text would be split at commas. */
 export function messageOptions(mail: Mail): SendMailOptions {
   return {
     messageId: mail.messageId,
@@ -9,7 +9,7 @@ export function messageOptions(mail: Mail): SendMailOptions {
     from: { ...mail.from },
     to: { name: '', address: mail.to },
     ...(mail.replyTo ? { replyTo: { ...mail.replyTo } } : {}),
-    // Said again for the envelope, so that no header could ever widen it.
+    // Sets the envelope explicitly, so that no header can add a receiver.
     envelope: { from: mail.from.address, to: [mail.to] },
     subject: mail.subject,
     text: mail.text,

@@ -3,10 +3,10 @@ import { domainToASCII } from 'node:url'
 const LONGEST_LOCAL_PART = 64
 const LONGEST_ADDRESS = 254
 
-/** A visitor's address that can stand in a Reply-To: exactly one, plain, with a real domain. */
+/** A visitor's address for Reply-To: exactly one, without a name, with a real domain. */
 export function replyAddress(typed: string | undefined): string | undefined {
   const given = (typed ?? '').trim()
-  // In ASCII it would be longer still, and getting there takes its time.
+  // In ASCII it would be even longer, and converting it takes long.
   if (given.length > LONGEST_ADDRESS) return undefined
   const match = /^([a-z0-9.!#$%&'*+/=?^_`{|}~-]+)@([^\s@,;:<>()[\]\\"]+)$/i.exec(given)
   if (!match) return undefined

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** A name that merely begins like a loopback address is anybody's. */
+/** `127.` at the beginning of a host name proves nothing: it must be an address. */
 export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }

@@ -1,4 +1,4 @@
-// The seller's, who is in Italy: servers and containers mostly run on UTC.
+// The seller is in Italy; servers and containers mostly run on UTC.
 const TIME_ZONE = 'Europe/Rome'
 const DATE = new Intl.DateTimeFormat('it-IT', {
   day: '2-digit',

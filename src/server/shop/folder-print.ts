@@ -4,9 +4,9 @@ import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 import { SHOP_FILES } from '../../shop/read-shop.ts'
 
 /**
- * Changes whenever what is read of a shop does. Looked at rather than waited for: events of the file
- * system get lost after the rename by which many editors save. Of the pictures only the names count,
- * and with these the folder itself changes: however many there are, one look is cheap.
+ * Changes whenever the files of a shop do. Polled, because file system events get lost after the rename
+ * by which many editors save. For pictures only the names count, and these change their folder: one
+ * check is cheap, however many pictures there are.
  */
 export async function folderPrint(folder: string): Promise<string> {
   const names = [...SHOP_FILES, PICTURES_FOLDER]
@@ -19,7 +19,7 @@ async function printOf(path: string): Promise<string> {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true })
     return [ino, size, mtimeNs].join(' ')
   } catch {
-    // Not there, or just being moved: that is a state as well.
+    // Missing, or just being moved: a state like any other.
     return ''
   }
 }

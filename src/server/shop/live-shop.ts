@@ -4,16 +4,16 @@ import type { CurrentShop, FormerShop, JudgingShop } from './current-shop.ts'
 import { folderPrint } from './folder-print.ts'
 import { openShop } from './open-shop.ts'
 
-// Seen, held still for one more look, read and rendered: within a second.
+// A change is seen, unchanged at the next look, read and rendered: within a second.
 const LOOK_EVERY_MS = 100
-// A page may stand open over night; one of last week is out of date to anybody.
+// A page may stay open over night; a page of last week is out of date.
 const REMEMBERED_MS = 24 * 60 * 60_000
-// More changes of prices than anybody makes in a day, so that memory has a bound.
+// More price changes than a seller makes in a day; bounds the memory.
 const REMEMBERED_AT_MOST = 500
 
 export interface LiveShopOptions<Made> {
   readonly folder: string
-  /** What is made of a shop before anybody sees it, such as its pages. */
+  /** What is prepared before a shop becomes current, such as its pages. */
   readonly make: (shop: Shop) => Promise<Made>
   readonly now: () => number
   readonly say: (sentence: string) => void
@@ -24,17 +24,17 @@ export interface LiveShopOptions<Made> {
 export interface LiveShop<Made> extends CurrentShop {
   readonly made: () => Made
   readonly start: () => void
-  /** One look at the folder: takes what has changed and holds still. */
+  /** Checks the folder once: takes a change that is complete. */
   readonly look: () => Promise<void>
 }
 
 /**
- * The shop of a folder, and whatever becomes of it. A change is taken as a whole or not at all: what
- * is served is one value. Throws a ShopFileError where the folder is no shop to begin with.
+ * The shop of a folder, kept up to date. A change is taken as a whole or not at all: what is served is
+ * one value. Throws a ShopFileError where the folder cannot be used at the start.
  */
 export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promise<LiveShop<Made>> {
   const { folder, make, now, say, log, onChanged } = options
-  // Noted before reading: what changes meanwhile is a change.
+  // Taken before reading, so that a change while reading is noticed.
   let taken = await folderPrint(folder)
   let latest = taken
   let served = await open()
@@ -51,13 +51,13 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     const print = await folderPrint(folder)
     const holdsStill = print === latest
     latest = print
-    // Files are saved one by one: half of a change is not a shop.
+    // Files are saved one by one: wait until nothing changes.
     if (print === taken || !holdsStill) return
     const take = await open().then(
       (opened) => () => swap(opened),
       (error: unknown) => () => refuse(error),
     )
-    // What changed while it was being read is not what was read, and may come back unread.
+    // The files changed while they were read: this reading is worthless.
     if ((await folderPrint(folder)) !== print) return
     taken = print
     take()
@@ -86,7 +86,7 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     isRefused = false
   }
 
-  /** Other questions or notices judge no request otherwise, and push out nothing that does. */
+  /** A change that concerns no check of requests is not remembered. */
   function remember(shop: JudgingShop, next: JudgingShop): void {
     if (isEqual(shop, next)) return
     former = [{ shop, until: now() }, ...remembered()].slice(0, REMEMBERED_AT_MOST)
@@ -97,7 +97,7 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
   }
 
   function lookAgainLater(): void {
-    // Nothing to stay alive for: when the server ends, so do the looks.
+    // Must not keep the process alive.
     setTimeout(() => void look().finally(lookAgainLater), LOOK_EVERY_MS).unref()
   }
 

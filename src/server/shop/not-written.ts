@@ -1,4 +1,4 @@
-/** Why a system lets nobody write, where a seller can do something about it. */
+/** Reasons of the system that a seller can do something about. */
 const REASONS = new Map<unknown, string>([
   ['EACCES', 'manca il permesso'],
   ['EPERM', 'manca il permesso'],
@@ -9,7 +9,7 @@ const REASONS = new Map<unknown, string>([
   ['ENOENT', 'lì non si possono creare cartelle'],
 ])
 
-/** What to say of a folder that could not be written; undefined where the error is another. */
+/** Why a folder could not be written; undefined for any other error. */
 export function notWritten(folder: string, error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const reason = REASONS.get(code)

@@ -8,7 +8,7 @@ export interface OpenedShop {
   readonly warnings: readonly string[]
 }
 
-/** The shop of a folder, as it can be shown. Throws a ShopFileError where it is none. */
+/** Reads the shop of a folder. Throws a ShopFileError where it cannot be used. */
 export async function openShop(folder: string): Promise<OpenedShop> {
   const checked = await checkShop(folder)
   const pictured = await withPresentPictures(checked.shop, folder)

@@ -2,12 +2,12 @@ import { inOneLine, type ShopProblem } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 const PUBLIC_PROVIDER = 'https://api.emailjs.com'
-// Right for a server of ours, wherever it stands; nobody's account at the public provider.
+// Right for any server of ours; at the public provider nobody has this account.
 const SAMPLE_USER_ID = 'omaggio'
 const SAMPLE_ACCOUNT =
   'Attenzione: settings.json, emailProvider: gli identificativi sono ancora quelli di esempio; scrivi quelli del tuo account EmailJS, o «Invia» non funzionerà.'
 
-/** What a shop can live with, and its seller should know; with what was found in its files. */
+/** Warnings about a usable shop, together with those found in its files. */
 export function warningsAbout(
   { settings, documents }: Shop,
   found: readonly ShopProblem[],

@@ -21,7 +21,7 @@ export interface Config {
   readonly paypal: PaypalConfig | undefined
   readonly trustedProxies: TrustedProxies
   readonly leaseMs: number
-  /** How long an attempt at a mail may take: it is settled by whoever made it, within its lease. */
+  /** How long an attempt at a mail may take: shorter than its lease, so that it can be settled. */
   readonly attemptMs: number
 }
 
@@ -30,17 +30,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 const HIGHEST_PORT = 65_535
 const SMTP_PORT = 587
 const SMTPS_PORT = 465
-// An instance that died is replaced within a minute: its lease, plus an attempt that another has just
-// begun, plus one look at the database.
+// The work of a dead instance is taken over within a minute: its lease, plus an attempt that another
+// instance has just begun, plus one look at the database.
 const LONGEST_LEASE_SECONDS = 35
 const ATTEMPT_SHARE_OF_LEASE = 0.6
 
-/** What stands in `.env` counts where the environment itself says nothing. */
+/** `.env` fills in what the environment does not set. */
 export function loadEnvFile(): void {
   const text = readEnvFile()
   if (text.includes('\0'))
     throw new ConfigError('Il file .env non è in UTF-8: salvalo di nuovo così.')
-  // An editor may put a mark in front, which Node would take for part of the first name.
+  // Some editors write a byte order mark, which Node would take for part of the first name.
   const settings = parseEnv(text.replace(/^\uFEFF/, ''))
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
 }
@@ -80,7 +80,7 @@ function readPort(value: string): number {
   )
 }
 
-// The values of these two may hold a password, so the sentence does not repeat them.
+// These two may contain a password, so the message does not repeat the value.
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined
   if (/^postgres(ql)?:\/\//.test(value)) return value

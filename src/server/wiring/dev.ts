@@ -16,7 +16,7 @@ const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
 export interface DevOptions {
   readonly config: Config
   readonly page: (shop: Shop, variant: { payment: boolean }) => Promise<StoredReply>
-  /** Another shop, another page: whoever looks at it wants to see it. */
+  /** The page has to be loaded again. */
   readonly onShopChanged: () => void
 }
 
@@ -47,7 +47,7 @@ export async function createDevApp({ config, page, onShopChanged }: DevOptions):
   })
 }
 
-/** Rendered anew for every request, by what the sources are now: slow, and never out of date. */
+/** Rendered for every request from the current sources: slow, and never out of date. */
 export async function renderDevPage(
   shop: Shop,
   variant: { payment: boolean },

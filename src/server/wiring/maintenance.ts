@@ -10,7 +10,7 @@ interface MaintenanceOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-/** Keeps indexes and counts as small as what is live. Returns how to stop it. */
+/** Removes old hashes and counts, so that indexes stay small. Returns how to stop it. */
 export function runMaintenance({ store, limiters, now, log }: MaintenanceOptions): () => void {
   const tidy = async () => {
     try {

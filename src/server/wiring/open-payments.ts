@@ -33,7 +33,7 @@ export function paymentProviderOf(paypal: PaypalConfig | undefined): PaymentProv
 
 export interface PaymentService {
   readonly routes: Hono<{ Bindings: Bindings }>
-  /** Begins to look after payments that were left open. Returns how to stop it. */
+  /** Starts to ask about payments that were left open. Returns how to stop it. */
   readonly watch: () => () => Promise<void>
 }
 

@@ -34,7 +34,7 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
 
 const now = () => Date.now()
 
-/** Everything behind 'Invia': the store, the relay that fills it, the outbox that empties it. */
+/** Everything behind 'Invia': storage, relay, payments and outbox. */
 export async function openRelayService(config: Config, shops: CurrentShop): Promise<RelayService> {
   const storage = await openStorage(config, logLine)
   const { visitorLimiter, mailLimiter, probe } = storage

@@ -25,12 +25,12 @@ async function main(): Promise<number> {
   }
 }
 
-/** Undefined where nobody sits there. */
+/** Undefined where the input is no terminal. */
 function openTerminal() {
   const { stdin: input, stdout: output } = process
   if (!input.isTTY) return undefined
   const terminal = createInterface({ input, output })
-  // Answers that are pasted all at once wait here for their questions.
+  // Keeps lines that were pasted before their question was asked.
   const lines = terminal[Symbol.asyncIterator]()
   return {
     ask: async (question: string): Promise<string> => {

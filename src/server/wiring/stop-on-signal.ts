@@ -2,19 +2,19 @@ import type { Server } from 'node:http'
 
 // Long enough for a request that waits for a locked database.
 const ANSWERED_WITHIN_MS = 6_000
-// A process manager kills after ten seconds; by then everything of ours is settled or leased.
+// A process manager kills after ten seconds; by then everything is settled or under a lease.
 const AT_MOST_MS = 9_000
 
 interface ShutdownOptions {
   readonly server: Server
-  /** Begins at once, beside the last answers. */
+  /** Called at once, while the last answers are sent. */
   readonly finish: () => Promise<void>
-  /** After everything else. */
+  /** Called after everything else. */
   readonly close: () => Promise<void>
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-/** Finishes what is in flight on SIGTERM, and leaves the rest to its leases. */
+/** On SIGTERM finishes what is in flight; the rest is taken over when its leases end. */
 export function stopOnSignal({ server, finish, close, log }: ShutdownOptions): void {
   const stop = async () => {
     setTimeout(() => {
@@ -23,7 +23,7 @@ export function stopOnSignal({ server, finish, close, log }: ShutdownOptions): v
     }, AT_MOST_MS).unref()
     const answered = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
-    // A client that keeps its connection open would hold us: it is idle once it was answered.
+    // A kept-alive connection would keep the server open: it is idle once it was answered.
     const closing = setInterval(() => server.closeIdleConnections(), 100)
     const cutting = setTimeout(() => server.closeAllConnections(), ANSWERED_WITHIN_MS)
     await Promise.all([answered, finish()])
@@ -33,7 +33,7 @@ export function stopOnSignal({ server, finish, close, log }: ShutdownOptions): v
     process.exit(0)
   }
   let stopping: Promise<void> | undefined
-  // Heard again and again: a second signal without a listener would kill the mail in flight.
+  // Stays registered: without a listener a second signal would kill the mail in flight.
   const onSignal = () => void (stopping ??= stop())
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)

@@ -13,24 +13,24 @@ import { openShop } from '../../shop/open-shop.ts'
 export interface ExportOptions {
   readonly shopDir: string
   readonly folder: string
-  /** What the client build left. */
+  /** The output of the client build. */
   readonly clientDir: string
   readonly version: string
 }
 
-/** The folder is not ours to write into; the message says why. */
+/** The folder belongs to somebody else or cannot be written; the message says which. */
 export class ForeignFolderError extends Error {
   override readonly name = 'ForeignFolderError'
 }
 
 const PAGE = 'index.html'
-/** The site may live in any folder of its host. */
+/** The site may be in any folder of its host. */
 const RELATIVE = './'
-/** Says which files are ours, so that the next export may replace them and touches no others. */
+/** Lists our files, so that the next export replaces these and touches no others. */
 const LIST = 'omaggio-export.json'
 const OURS = /^(index\.html|(assets|pictures)\/[\w-][\w.-]*)$/
 
-/** The wizard as plain files, for any host. Returns what is worth a warning. */
+/** Writes the wizard as plain files for any host. Returns warnings. */
 export async function exportSite(options: ExportOptions): Promise<readonly string[]> {
   try {
     return await writeSite(options)
@@ -57,13 +57,13 @@ async function writeSite(options: ExportOptions): Promise<readonly string[]> {
   ]
   const written = [PAGE, ...copies.map(({ to }) => to)]
   await mkdir(folder, { recursive: true })
-  // The list first: what a failed export leaves is ours, and the next one may go on with it.
+  // The list first: the next export may replace what a failed one left.
   await writeList(folder, [...new Set([...before, ...written])])
   for (const { from, to } of copies) {
     await mkdir(dirname(join(folder, to)), { recursive: true })
     await copyFile(from, join(folder, to))
   }
-  // The page last: until then the one before finds all that it needs.
+  // The page last: until then the former page finds all its files.
   const html = pageHtml(shop, version, await readPageAssets(clientDir, RELATIVE))
   await writeFile(join(folder, PAGE), html)
   const stale = before.filter((file) => !written.includes(file))
@@ -84,7 +84,7 @@ function pageHtml(shop: Shop, version: string, assets: PageAssets): string {
   }).html
 }
 
-/** A page cannot forbid its own framing: only a header can, and a browser complains of the try. */
+/** Only a header can forbid framing: in a page the browser reports an error. */
 function inMeta(policy: string): string {
   return policy
     .split('; ')
@@ -92,7 +92,7 @@ function inMeta(policy: string): string {
     .join('; ')
 }
 
-/** Without a server of ours behind the page, the shop has to say who takes the requests. */
+/** Without our server the shop must name the provider that takes the requests. */
 function problemsWithoutServer(provider: EmailProvider): ShopProblem[] {
   const wanted = {
     origin:
@@ -119,7 +119,7 @@ async function writeList(folder: string, files: readonly string[]): Promise<void
   await writeFile(join(folder, LIST), `${JSON.stringify({ files }, undefined, 2)}\n`)
 }
 
-/** What an earlier export left; throws where the folder is somebody else's. */
+/** The files of an earlier export; throws where the folder contains anything else. */
 async function earlierFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') throw new ForeignFolderError(`${folder} è un file`)

@@ -6,11 +6,11 @@ import { newFile } from './new-file.ts'
 export interface CommandOutput {
   readonly write: (text: string) => Promise<void>
   readonly close: () => Promise<void>
-  /** The whole path, where it is not the terminal. */
+  /** The full path, where it is not the terminal. */
   readonly file?: string
 }
 
-/** `export --csv FILE` writes there: npm itself writes to what a shell would redirect. */
+/** `export --csv FILE` writes into the file: redirected output would contain npm's own lines. */
 export async function openOutput([
   command,
   option,
@@ -35,7 +35,7 @@ async function fileOutput(file: string): Promise<CommandOutput> {
 function terminalOutput(): CommandOutput {
   const { stdout } = process
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever reads has seen enough, as `head` has.
+    // The reader has closed the pipe, as `head` does.
     if (error.code === 'EPIPE') process.exit(0)
     process.stderr.write(`${cannotWrite('quello che hai chiesto', error).message}\n`)
     process.exit(1)

@@ -7,7 +7,7 @@ import { dateInWords } from '../../messages/italian-date.ts'
 import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
 
-/** Spreadsheets in Italian expect it so: semicolons, and a mark that says UTF-8. */
+/** Italian spreadsheets expect semicolons, and a byte order mark for UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 
@@ -20,11 +20,11 @@ const MOST_PARAM_COLUMNS = 100
 
 export interface ParamColumns {
   readonly names: readonly string[]
-  /** Whether there are more, which share the last column. */
+  /** Whether other names share the last column. */
   readonly hasOthers: boolean
 }
 
-/** The names that most requests have, in the order in which they were met. */
+/** The most frequent names, in the order in which they were found. */
 export function paramColumns(uses: ReadonlyMap<string, number>): ParamColumns {
   const byUse = [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
   const chosen = new Set(byUse.slice(0, MOST_PARAM_COLUMNS))
@@ -59,7 +59,7 @@ export function csvRow(
 }
 
 function paramCells(params: Params, { names, hasOthers }: ParamColumns): string[] {
-  // Names are a visitor's: `toString` is in every object, and in hardly any request.
+  // Visitors choose the names: every object has `toString`, but hardly any request.
   const cells = names.map((name) =>
     Object.hasOwn(params, name) ? paramInWords(name, params[name] ?? '') : '',
   )
@@ -74,13 +74,13 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(SEPARATOR)}\r\n`
 }
 
-/** A cell that begins like a formula would be run; an apostrophe makes it text. */
+/** A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text. */
 function quoted(cell: string): string {
   const harmless = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** The catalogue may have changed since: then the id itself is what was chosen. */
+/** The catalogue may have changed since: then the id is shown. */
 function selectionInWords(
   selections: Partial<Dataset>,
   field: Field,
@@ -97,7 +97,7 @@ function decimalComma(cents: Cents): string {
   return formatCents(cents).replaceAll('.', '').replace('\u00A0€', '')
 }
 
-/** The summary is HTML; its words, line by line, are what a seller can use in a cell. */
+/** The summary is HTML; a cell gets its text, line by line. */
 function paramInWords(name: string, value: string): string {
   return name === 'message' ? readVisitorHtml(value).text : value
 }

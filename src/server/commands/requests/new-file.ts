@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CommandError } from '../command-error.ts'
 
-/** The whole path of a file that the seller wants written, in a folder that is there. */
+/** The full path of a new file in an existing folder. */
 export function newFile(file: string): string {
   const target = resolve(file)
   const folder = dirname(target)

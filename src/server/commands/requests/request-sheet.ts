@@ -7,7 +7,7 @@ import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
 import { printable } from './printable.ts'
 
-/** Everything about one request, as a seller reads it. */
+/** Everything about one request, for the seller. */
 export function requestSheet(request: StoredRequest): string {
   const { id, order, params, delivery } = request
   const total = order.claimedTotal === null ? '–' : formatCents(order.claimedTotal)

@@ -1,14 +1,14 @@
-// What people count as a letter: an accent or a flag is part of it.
+// Counts characters as people do: a letter with its accent, or a flag, is one.
 const LETTERS = new Intl.Segmenter('it')
 const PLAIN = /^[ -~]*$/
 
 interface Column {
   readonly heading: string
-  /** Amounts and numbers stand under each other by their last digit. */
+  /** Aligns numbers at their last digit. */
   readonly isRight?: boolean
 }
 
-/** Columns as wide as their widest cell, a rule under the headings. */
+/** Columns as wide as their widest cell, with a line under the headings. */
 export function textTable(columns: readonly Column[], cells: readonly string[][]): string {
   const rows = [columns.map(({ heading }) => heading), ...cells]
   const widths = columns.map((_, column) =>
@@ -35,7 +35,7 @@ function padded(cell: string, width: number, isRight: boolean): string {
 }
 
 function widthOf(text: string): number {
-  // Most cells of a long list, and much faster.
+  // True for most cells, and much faster.
   if (PLAIN.test(text)) return text.length
   return lettersOf(text).length
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../shop/shop.ts'
 import { openShop } from '../../shop/open-shop.ts'
 
-/** What a shop that can be used has to say for itself. Throws a ShopFileError for any other. */
+/** The report on a usable shop. Throws a ShopFileError for any other. */
 export async function reportOn(folder: string): Promise<string[]> {
   const { shop, warnings } = await openShop(folder)
   return [
@@ -26,7 +26,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Good in a demonstration, embarrassing in a real shop. */
+/** Sample data that a real shop should replace. */
 function remainsOfTheSample({ settings, documents }: Shop): string[] {
   const isSampled = Object.values(settings.sampleCustomer).some((value) => value !== '')
   return [

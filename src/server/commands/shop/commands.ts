@@ -15,11 +15,11 @@ import {
 } from './questions.ts'
 
 export interface ShopCommandOptions {
-  /** What new shops are made from. */
+  /** The shop that new shops are copied from. */
   readonly shipped: string
-  /** Which shop is meant where none is named. */
+  /** The shop that is checked where no folder is given. */
   readonly ownShop: () => string
-  /** Absent where nobody is there to answer. */
+  /** Absent where nobody can answer. */
   readonly ask: ((question: string) => Promise<string>) | undefined
   readonly write: (text: string) => void
 }
@@ -103,7 +103,7 @@ Prima di andare online leggi terms.md e privacy.md: da ora sono testi tuoi.
 `
 }
 
-/** Quoted where the file would end the value too early. */
+/** Quoted where the value would end too early. */
 function inEnvFile(path: string): string {
   return /[\s#'"`]/.test(path) ? `"${path}"` : path
 }
@@ -127,7 +127,7 @@ async function answersFrom(options: ShopCommandOptions, flags: Flags): Promise<A
   return Object.fromEntries(answers) as unknown as Answers
 }
 
-/** Asks until the answer will do. */
+/** Asks until the answer is valid. */
 async function answerTo({ ask, write }: ShopCommandOptions, name: QuestionName): Promise<string> {
   const standard = standardAnswer(name)
   const hint = standard === undefined ? '' : ` [${standard}]`

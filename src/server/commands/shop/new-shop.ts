@@ -5,14 +5,14 @@ import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
 import type { Answers } from './questions.ts'
 import { readableJson } from './readable-json.ts'
 
-/** The guide stays where it is kept up to date. */
+/** The guide: a copy would become out of date. */
 const NOT_COPIED = 'LEGGIMI.md'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
 /** Why a new shop cannot be made in this folder; undefined where it can. */
 export async function obstacleIn(shipped: string, folder: string): Promise<string | undefined> {
-  // A copy would have to hold itself.
+  // The copy would contain itself.
   if (!relative(shipped, folder).startsWith('..')) return 'sta dentro al negozio di esempio'
   try {
     return (await readdir(folder)).length === 0 ? undefined : 'c’è già e non è vuota'
@@ -42,7 +42,7 @@ export async function writeNewShop(shipped: string, folder: string, answers: Ans
   await rewrite(folder, 'privacy.md', (source) => privacyText(source, answers))
 }
 
-/** The one that the defaults speak of, so that these still hold. */
+/** Keeps the product that the defaults name, so that they stay valid. */
 function withDefaultProductOnly(catalogue: JsonObject): object {
   const { products, defaults } = catalogue as {
     readonly products: readonly { readonly id: string }[]
@@ -60,7 +60,7 @@ function infoText({ name }: Answers): string {
 `
 }
 
-/** The first paragraph says that this is a demonstration, which it no longer is. */
+/** Replaces the first paragraph, which says that this is a demonstration. */
 function privacyText(source: string, { legal }: Answers): string {
   const rest = source.slice(source.indexOf('\n\n') + 2)
   return `Titolare del trattamento: ${escapeMarkdown(legal.replace(/^©\s*/, ''))}.\n\n${rest}`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cssColor, emailAddress, line, oneOf } from '../../../shop/schema/fields.ts'
 
-/** With `#` in front, a shell would take the colour for a comment. */
+/** May come without `#`, which a shell would take for a comment. */
 const color = v.pipe(
   v.string(),
   v.transform((typed) => (typed.startsWith('#') ? typed : `#${typed}`)),
@@ -13,7 +13,7 @@ const legalLine = v.pipe(
   v.transform((words) => (words.startsWith('©') ? words : `© ${words}`)),
 )
 
-/** All that a new shop has to know. Each question can be answered by a flag of its name. */
+/** What a new shop needs. Each question has a flag of the same name. */
 export const QUESTIONS = {
   name: { ask: 'Come si chiama il negozio?', schema: line },
   legal: {
@@ -41,7 +41,7 @@ export function checkAnswer(name: QuestionName, given: string): Checked {
   return success ? { value: output } : { problem: issues[0].message }
 }
 
-/** What counts where the seller just presses Enter, or is not there to be asked. */
+/** Used where the seller presses Enter, or cannot be asked. */
 export function standardAnswer(name: QuestionName): string | undefined {
   const question = QUESTIONS[name]
   return 'otherwise' in question ? question.otherwise : undefined

@@ -27,7 +27,7 @@ function onOneLine(value: unknown): string {
   return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}'
 }
 
-/** A group of groups is easier to read line by line, however short. */
+/** Nested groups are easier to read line by line, also short ones. */
 function holdsGroups(value: object): boolean {
   return Object.values(value).some((entry) => typeof entry === 'object' && entry !== null)
 }

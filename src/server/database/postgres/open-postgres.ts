@@ -4,23 +4,23 @@ import type { Database, MigrationTables } from '../database.ts'
 import { migrate, type Migration } from '../migrate.ts'
 
 const CONNECTIONS = 10
-// Shorter than a visitor's patience of 30 s, so that the answer is ours and says to try again.
+// Shorter than the 30 s that the page waits, so that the visitor gets our answer.
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
-// A server that vanished without a word would otherwise be waited for by the kernel's rules.
+// For a server that vanished: the kernel would wait much longer.
 const QUERY_TIMEOUT_MS = 12_000
 const INT8 = 20
 
 type Report = (event: string, facts: Readonly<Record<string, unknown>>) => void
 
-/** For a shop that has outgrown one machine: several instances, one database. */
+/** For a shop that needs several instances on one database. */
 export async function openPostgres(
   url: string,
   migrations: readonly Migration[],
   report: Report,
 ): Promise<Database> {
-  // A connection that breaks is replaced by the pool; unheard, the event would end the process. The
-  // pool hears it from idle ones, and only we from those in use.
+  // The pool replaces a broken connection. Without a listener the event would end the process: idle
+  // connections emit it on the pool, those in use on the client.
   const onLost = (error: Error) => report('database-connection-lost', { code: codeOf(error) })
   const pool = new Pool({
     connectionString: durable(url),
@@ -29,7 +29,7 @@ export async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    // The driver hands 64-bit integers over as text; ours are milliseconds and fit a number.
+    // The driver returns 64-bit integers as text; ours are milliseconds and fit a number.
     types: { getTypeParser: (oid, format) => parserOf(oid, format) },
   })
   pool.on('error', onLost)
@@ -45,8 +45,8 @@ export async function openPostgres(
 }
 
 /**
- * Whatever the database's default: an accepted request survives a power cut after the answer. Said
- * while connecting, so that no connection is ever without it; last, so that it counts.
+ * synchronous_commit is set while connecting, so that every connection has it and an accepted request
+ * survives a power cut. It comes last, so that it overrides the address.
  */
 function durable(url: string): string {
   const option = encodeURIComponent('-c synchronous_commit=on')

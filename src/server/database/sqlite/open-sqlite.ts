@@ -10,7 +10,7 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 
 export const DATABASE_FILE = 'requests.db'
 
-// Reading every page of a larger file would keep visitors waiting at each start.
+// Reading every page of a larger file would delay each start.
 const CHECKED_UP_TO_BYTES = 64 * 1024 * 1024
 
 /** The embedded default: one file under DATA_DIR. */
@@ -21,13 +21,13 @@ export async function openSqlite(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, DATABASE_FILE)
   if (existsSync(file)) return openExisting(file, migrations)
-  // Requests that were not yet moved into the file: without it they cannot be read, only lost.
+  // The log holds requests that are not in the file yet: a new file would lose them.
   if (existsSync(`${file}-wal`)) throw damaged(file, 'il file non c’è più, ma il suo -wal sì')
   await createComplete(file, migrations)
   return openExisting(file, migrations)
 }
 
-/** A whole database of its own, readable without the log, made while others write. */
+/** Writes a complete copy that needs no log, while the server goes on writing. */
 export async function backupSqlite(db: QueryExecutorProvider, file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db)
   const handle = await open(file, 'r+')
@@ -36,15 +36,15 @@ export async function backupSqlite(db: QueryExecutorProvider, file: string): Pro
   await handle.close()
 }
 
-/** Made beside its place and moved there whole, so that an empty file can only mean damage. */
+/** Made under another name and moved when complete, so that an empty file can only mean damage. */
 async function createComplete(file: string, migrations: readonly Migration[]): Promise<void> {
   const draft = `${file}.new-${randomUUID()}`
-  // Ours before SQLite opens it; the files beside it take over its mode.
+  // Created with our mode before SQLite opens it; the files beside it get the same mode.
   closeSync(openSync(draft, 'wx', 0o600))
   const db = connect(draft)
   try {
     await migrate(db, 'sqlite', migrations)
-    // Closed, it is one file.
+    // Closing merges the log into the file.
     await db.destroy()
     putInPlace(draft, file)
   } finally {
@@ -53,12 +53,12 @@ async function createComplete(file: string, migrations: readonly Migration[]): P
   }
 }
 
-/** Never over another one: a server that starts at the same moment may be using it. */
+/** Never replaces a file: a server that starts at the same moment may be using it. */
 function putInPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch {
-    // There already, or a file system without links.
+    // It exists already, or the file system has no links.
     if (!existsSync(file)) renameSync(draft, file)
   }
 }

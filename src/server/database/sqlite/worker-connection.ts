@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
-/** What SQLite said, in its own words. */
+/** With SQLite's own message. */
 class SqliteError extends Error {
   override readonly name = 'SqliteError'
 }
