@@ -1,8 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
-import { productOf, type Dataset } from './dataset.ts'
+import { productOf } from './dataset.ts'
 import { soldQuantity } from './quantity-rule.ts'
 import type { Cents } from './money.ts'
 import { quoteUnit, totalFor, totalOf } from './quote.ts'
+import type { Dataset } from './selections.ts'
 
 /** So many pieces cost less, all in all, than the fewer ones asked for. */
 interface Cheaper {

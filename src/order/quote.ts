@@ -1,9 +1,10 @@
-import { materialOf, packsOf, printsOf, withId, type Catalogue, type Product } from './catalogue.ts'
-import { productOf, type Dataset } from './dataset.ts'
+import { optionsFor, withId, type Catalogue, type Product } from './catalogue.ts'
+import { productOf } from './dataset.ts'
 import { NO_CENTS, plus, sumOf, times, type Cents, type Price } from './money.ts'
+import { PRICED_IDS, type Dataset, type PricedId } from './selections.ts'
 
 export interface QuoteLine {
-  readonly field: 'product' | 'material' | 'print' | 'pack'
+  readonly id: 'product' | PricedId
   readonly label: string
   readonly price: Price
 }
@@ -26,21 +27,19 @@ export interface UnitQuote {
 /** Undefined where a selection is not in the catalogue: there is no honest price then. */
 export function quoteUnit(catalogue: Catalogue, dataset: Dataset): UnitQuote | undefined {
   const product = productOf(catalogue, dataset)
-  const material = product && materialOf(catalogue, product, dataset.material)
-  const print = withId(printsOf(catalogue, product), dataset.print)
-  const pack = withId(packsOf(catalogue, product), dataset.pack)
-  if (!product || !material || !print || !pack) return undefined
-
-  const lines: QuoteLine[] = [
-    { field: 'product', label: product.label, price: product.base },
-    { field: 'material', label: material.label, price: material.supplement },
-    { field: 'print', label: print.label, price: print.supplement },
-    { field: 'pack', label: pack.label, price: pack.supplement },
-  ]
+  if (!product) return undefined
+  const lines: QuoteLine[] = [{ id: 'product', label: product.label, price: product.base }]
+  let setup: Cents | undefined = NO_CENTS
+  for (const id of PRICED_IDS) {
+    const option = withId(optionsFor(catalogue, product, id), dataset[id])
+    if (option?.supplement === undefined) return undefined
+    lines.push({ id, label: option.label, price: option.supplement })
+    setup = plus(setup, option.setup ?? NO_CENTS)
+  }
+  if (setup === undefined) return undefined
   const discount = discountAt(product, dataset.quantity ?? 0)
   const full = sumOf(lines.map((line) => line.price))
-  const unit = (full - (discount?.off ?? 0)) as Price
-  return { lines, discount, unit, setup: print.setup ?? NO_CENTS }
+  return { lines, discount, unit: (full - (discount?.off ?? 0)) as Price, setup }
 }
 
 function discountAt({ base, brackets }: Product, quantity: number): Discount | undefined {

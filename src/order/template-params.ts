@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
-import { htmlSummary } from './summary.ts'
+import { writeSummary } from './summary-codec.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 /** Exactly what existing mail templates rely on. */
@@ -22,6 +22,6 @@ export function templateParams(
     name: customer.surname,
     email: customer.email,
     phone: customer.phone,
-    message: htmlSummary(catalogue, order, texts),
+    message: writeSummary(catalogue, order, texts),
   }
 }

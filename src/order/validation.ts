@@ -1,10 +1,11 @@
 import type { Catalogue, Product } from './catalogue.ts'
-import { chosenIn, productOf, type Dataset, type Field } from './dataset.ts'
+import { chosenIn, productOf } from './dataset.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { quantityRuleText, soldQuantity } from './quantity-rule.ts'
 import { formatWhole } from './money.ts'
 import { quoteUnit, totalFor } from './quote.ts'
 import type { OfferTexts } from './order-texts.ts'
+import { isChoice, type Dataset, type SelectionId } from './selections.ts'
 
 // The texts are the specification's, letter for letter.
 const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
@@ -15,13 +16,13 @@ const FILL_IN_THE_FIELDS = 'Compilare correttamente i campi'
  * words for what is sold in lots, a quantity that is not is like any other that is not right.
  */
 export function objectionTo(
-  field: Field,
+  id: SelectionId,
   dataset: Dataset,
   catalogue: Catalogue,
   texts?: OfferTexts,
 ): string | undefined {
-  if (field === 'quantity') return objectionToQuantity(dataset, catalogue, texts)
-  return chosenIn(catalogue, dataset, field) ? undefined : CHOOSE_A_VALUE
+  if (!isChoice(id)) return objectionToQuantity(dataset, catalogue, texts)
+  return chosenIn(catalogue, dataset, id) ? undefined : CHOOSE_A_VALUE
 }
 
 function objectionToQuantity(

@@ -9,7 +9,7 @@ import { Bow, Icon } from './icon.tsx'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
 import { PrivacyByAddress } from './steps/terms-step.tsx'
-import { useStepArrival } from './use-step-arrival.ts'
+import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
 

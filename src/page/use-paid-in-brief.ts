@@ -4,7 +4,7 @@ import { useObservable, useOrder, useSession } from './use-session.ts'
 export function usePaidInBrief(): string | undefined {
   const { shop, checkout } = useSession()
   const { paid, unclear } = shop.texts.payment
-  const isPaid = useOrder((order) => order.payment !== null)
+  const isPaid = useOrder((order) => order.receipt !== null)
   const isUnclear = useObservable(checkout, (open) => Boolean(open?.approved))
   if (isPaid) return paid
   return isUnclear ? unclear : undefined

@@ -1,22 +1,16 @@
 import { Activity, memo, useEffect, useLayoutEffect, useState, type FormEvent } from 'react'
-import { reveal, takeOverEarlyInput } from './early-input.ts'
+import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
-import { ChoiceStep } from './steps/choice-step.tsx'
-import { PaymentStep } from './steps/payment-step.tsx'
-import { ProductStep } from './steps/product-step.tsx'
-import { QuantityStep } from './steps/quantity-step.tsx'
-import { SummaryStep } from './steps/summary-step.tsx'
-import { TermsStep } from './steps/terms-step.tsx'
+import type { SessionStep } from './session.ts'
+import { stepFrameId } from './steps/step-parts.tsx'
 import { useSession, useWizard } from './use-session.ts'
-import { stepIdAt, type StepId } from './wizard-steps.ts'
 
 export function WizardForm() {
   const session = useSession()
   const active = useWizard((wizard) => wizard.active)
-  const stepId = stepIdAt(active)
   const busy = useWizard(({ phase }) => phase !== 'idle')
   // In the layout phase: what was chosen before hydration must count before anything is repainted.
   useLayoutEffect(() => takeOverEarlyInput(session), [session])
@@ -42,7 +36,7 @@ export function WizardForm() {
       >
         <div className="cols">
           {/* Outside of the steps, so that it stays in place from one to the next. */}
-          {stepId !== 'summary' && <LivePicture />}
+          {session.wizard.steps[active]?.picture && <LivePicture />}
           <Steps active={active} />
         </div>
       </form>
@@ -64,45 +58,27 @@ function Steps({ active }: { active: number }) {
 
   return steps
     .slice(0, Math.max(active, rendered) + 1)
-    .map(({ id }, index) => <StepFrame key={id} id={stepIdAt(index)} shown={index === active} />)
+    .map((step, index) => <StepFrame key={step.id} step={step} shown={index === active} />)
 }
 
-export const stepFrameId = (id: StepId) => `frame-${id}`
-
 interface StepFrameProps {
-  readonly id: StepId
+  readonly step: SessionStep
   readonly shown: boolean
 }
 
 /** A change of step concerns two of them; the others need not be rendered again. */
-const StepFrame = memo(function StepFrame({ id, shown }: StepFrameProps) {
+const StepFrame = memo(function StepFrame({ step, shown }: StepFrameProps) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <div className="step" id={stepFrameId(id)}>
+      <div className="step" id={stepFrameId(step.id)}>
         <ErrorBoundary>
-          <Step id={id} />
+          <StepContent Component={step.Component} />
         </ErrorBoundary>
       </div>
     </Activity>
   )
 })
 
-const Step = memo(function Step({ id }: { id: StepId }) {
-  switch (id) {
-    case 'product':
-      return <ProductStep />
-    case 'color':
-    case 'material':
-    case 'print':
-    case 'pack':
-      return <ChoiceStep field={id} />
-    case 'quantity':
-      return <QuantityStep />
-    case 'terms':
-      return <TermsStep />
-    case 'summary':
-      return <SummaryStep />
-    case 'payment':
-      return <PaymentStep />
-  }
+const StepContent = memo(function StepContent({ Component }: Pick<SessionStep, 'Component'>) {
+  return <Component />
 })

@@ -1,4 +1,5 @@
-import type { Receipt, Checkout } from '../order/receipt.ts'
+import type { Checkout } from '../order/checkout.ts'
+import type { Receipt } from '../order/receipt.ts'
 
 /** The provider's script: on its way, later than it should be, not coming, or there. */
 export type ProviderStatus = 'loading' | 'slow' | 'failed' | 'ready'
@@ -33,8 +34,8 @@ export type CaptureOutcome =
   | { readonly kind: 'refused'; readonly message: string }
 
 /** Where a payment stands when the page opens, by what the draft remembers. */
-export function resumed(payment: Receipt | null, checkout: Checkout | null): PaymentState {
-  if (payment) return { kind: 'paid' }
+export function resumed(receipt: Receipt | null, checkout: Checkout | null): PaymentState {
+  if (receipt) return { kind: 'paid' }
   if (checkout?.approved) return { kind: 'undecided', message: '' }
   return { kind: 'loading', setback: null }
 }

@@ -1,6 +1,7 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents } from '../../order/money.ts'
-import { sameSelections, type Checkout } from '../../order/receipt.ts'
+import type { Checkout } from '../../order/checkout.ts'
+import { sameSelections } from '../../order/selections.ts'
 import { totalOf } from '../../order/quote.ts'
 import type { PaymentServer } from '../../payment/payment-server.ts'
 import {
@@ -50,7 +51,7 @@ class NoOrderError extends Error {
 export function createPaymentFlow({ session, server }: PaymentFlowOptions): PaymentFlow {
   const { order, checkout, toasts } = session
   const { trouble, completed } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
-  const state = observable(resumed(order.getSnapshot().payment, checkout.getSnapshot()))
+  const state = observable(resumed(order.getSnapshot().receipt, checkout.getSnapshot()))
   // A window of the provider may outlive the try that it was opened for.
   const openedHere = new Map<string, Checkout>()
   // Perhaps it is the order that cannot be paid: the next press asks for another in its place.
@@ -109,13 +110,13 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
     const abandoned = checkout.getSnapshot()?.orderId !== orderId
     switch (outcome.kind) {
       case 'paid': {
-        const { kind: _, ...payment } = outcome
+        const { kind: _, ...receipt } = outcome
         if (!abandoned) {
-          session.setReceipt(payment)
+          session.setReceipt(receipt)
           checkout.set(null)
         }
         // A guest who pays by card need not have told the provider a name.
-        const { givenName } = payment
+        const { givenName } = receipt
         toasts.show('info', givenName ? `Pagamento completato da ${givenName}` : completed)
         break
       }
@@ -141,10 +142,10 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,
     async approve(orderId) {
-      const { uid, payment } = order.getSnapshot()
+      const { uid, receipt } = order.getSnapshot()
       const open = checkout.getSnapshot()
       // Said twice by the provider: it is being captured, or has been.
-      const isTold = open?.orderId === orderId || payment?.orderId === orderId
+      const isTold = open?.orderId === orderId || receipt?.orderId === orderId
       const known = open?.orderId === orderId ? open : openedHere.get(orderId)
       if (known?.uid === uid && mayCapture(state.getSnapshot()))
         await capture({ ...known, orderId })

@@ -1,8 +1,8 @@
 import { memo, useState, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
-import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import { SELECTIONS } from '../../order/selections.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Icon } from '../icon.tsx'
@@ -43,7 +43,7 @@ export function ProductStep() {
         </div>
       )}
       <fieldset>
-        <legend className="sr">{FIELD_LABELS.product}</legend>
+        <legend className="sr">{SELECTIONS.product.label}</legend>
         <div className="products">
           {view.shown.map((product) => (
             <ProductCard

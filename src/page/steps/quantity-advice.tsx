@@ -1,7 +1,7 @@
 import { adviceFor, type Advice } from '../../order/advice.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatWhole } from '../../order/money.ts'
-import { piecesText } from '../../order/summary.ts'
+import { piecesText } from '../../order/price-texts.ts'
 import { ADVICE_TEXTS } from '../../shop/texts/advice-texts.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { Icon } from '../icon.tsx'

@@ -1,15 +1,15 @@
 import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
-import { FIELD_LABELS, productOf, UNKNOWN } from '../../order/dataset.ts'
+import { productOf, UNKNOWN } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatPrice, formatWhole, times, type Cents } from '../../order/money.ts'
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { piecesInWords, piecesText } from '../../order/summary.ts'
+import { SELECTIONS } from '../../order/selections.ts'
+import { piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
-import { stepIndexOf } from '../wizard-steps.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
 const NOTICE_ID = 'quantity-notice'
@@ -35,8 +35,8 @@ export function QuantityStep() {
   return (
     <div className="ask">
       <StepHeading id="quantity" />
-      <QuantityField lot={product ?? {}} />
-      <QuickPicks lot={product ?? {}} />
+      <QuantityField rule={product ?? {}} />
+      <QuickPicks rule={product ?? {}} />
       {product?.brackets && <Advice />}
       <PriceLines />
       <ReplacedChoices only="quantity" />
@@ -46,20 +46,20 @@ export function QuantityStep() {
 }
 
 /** The arrows of the field lead from one quantity that is sold to the next. */
-function QuantityField({ lot }: { lot: QuantityRule }) {
+function QuantityField({ rule }: { rule: QuantityRule }) {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
   // The arrows count from the minimum of the field: a multiple has to be counted from itself.
-  const least = lot.minimum ?? lot.multiple
+  const least = rule.minimum ?? rule.multiple
   const quantity = useOrder((order) => order.dataset.quantity)
-  const failed = useWizard((wizard) => wizard.failed.includes(stepIndexOf('quantity')))
+  const failed = useWizard((wizard) => wizard.failed.includes(session.wizard.indexOf('quantity')))
   const [typed, setTyped] = useState<{ value: string; means: number | null } | null>(null)
   const comma = useCommaTyped()
   // The visitor's own text stays for as long as it means the quantity that counts.
   const shown = typed && typed.means === quantity ? typed.value : String(quantity ?? '')
   return (
     <label className="qty">
-      <span className="sr">{FIELD_LABELS.quantity}</span>
+      <span className="sr">{SELECTIONS.quantity.label}</span>
       <input
         type="number"
         inputMode="numeric"
@@ -67,7 +67,7 @@ function QuantityField({ lot }: { lot: QuantityRule }) {
         min={least ?? min}
         // A suggestion below what is sold at all would hold the arrows fast.
         max={(least ?? 0) < max ? max : undefined}
-        step={lot.multiple ?? step}
+        step={rule.multiple ?? step}
         value={shown}
         aria-invalid={failed || undefined}
         aria-describedby={NOTICE_ID}
@@ -112,11 +112,11 @@ function useCommaTyped(): {
 }
 
 /** The shop's picks, or what comes closest to them among the quantities that are sold. */
-function QuickPicks({ lot }: { lot: QuantityRule }) {
+function QuickPicks({ rule }: { rule: QuantityRule }) {
   const session = useSession()
   const { texts } = session.shop
   const quantity = useOrder((order) => order.dataset.quantity)
-  const picks = session.shop.quantity.picks.map((pick) => soldQuantity(lot, pick))
+  const picks = session.shop.quantity.picks.map((pick) => soldQuantity(rule, pick))
   return (
     <div className="quick" role="group" aria-label={texts.quantity.picks}>
       {[...new Set(picks)].map((pick) => (
@@ -148,9 +148,9 @@ function PriceLines() {
       <caption className="sr">{texts.quantity.lines}</caption>
       <tbody>
         {lines
-          .filter(({ field, price }) => field === 'product' || price > 0)
-          .map(({ field, label, price }) => (
-            <Line key={field} label={label} sign={field === 'product' ? '' : '+'}>
+          .filter(({ id, price }) => id === 'product' || price > 0)
+          .map(({ id, label, price }) => (
+            <Line key={id} label={label} sign={id === 'product' ? '' : '+'}>
               {formatPrice(price)}
             </Line>
           ))}
@@ -166,7 +166,7 @@ function PriceLines() {
         )}
       </tbody>
       <tfoot>
-        <Line label={piecesInWords(quantity, quote, texts.prices)}>{amount(pieces)}</Line>
+        <Line label={piecesTimesPriceText(quantity, quote, texts.prices)}>{amount(pieces)}</Line>
         {setup > 0 && (
           <>
             <Line label={texts.offer?.setup} sign="+">

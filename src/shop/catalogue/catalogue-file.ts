@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FINISHES } from '../../order/catalogue.ts'
+import type { ChoiceId, ListName } from '../../order/selections.ts'
 import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
 import {
   bracketPrice,
@@ -85,23 +86,31 @@ const materialSchema = group({
   ),
 })
 
-const defaultsSchema = group({
+const defaultChoices = {
   product: described(reference, 'Id del prodotto'),
   color: described(reference, 'Id del colore'),
   material: described(reference, 'Id del materiale'),
   print: described(reference, 'Id della stampa'),
   pack: described(reference, 'Id della confezione'),
+} satisfies Record<ChoiceId, v.GenericSchema>
+
+const defaultsSchema = group({
+  ...defaultChoices,
   quantity: described(wholeNumber(1), 'Il numero di pezzi'),
 })
 
-export const catalogueSchema = group({
-  ...schemaNote,
+const lists = {
   products: described(listOf(productSchema), 'I prodotti, nell’ordine in cui si vedono'),
-  defaultColors: described(listOf(reference), 'Id dei colori dei prodotti che non ne elencano'),
   colors: described(listOf(colorSchema), 'Tutti i colori'),
   materials: described(listOf(materialSchema), 'Tutti i materiali'),
   prints: described(listOf(printSchema), 'Le tecniche di stampa, nell’ordine in cui si vedono'),
   packaging: described(listOf(packSchema), 'Le confezioni, nell’ordine in cui si vedono'),
+} satisfies Record<ListName, v.GenericSchema>
+
+export const catalogueSchema = group({
+  ...schemaNote,
+  ...lists,
+  defaultColors: described(listOf(reference), 'Id dei colori dei prodotti che non ne elencano'),
   defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre'),
   vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
   validityDays: optional(

@@ -1,8 +1,7 @@
-import type { WizardStore } from '../wizard/wizard-store.ts'
-import type { Session } from './session.ts'
+import type { WizardStore } from '../../wizard/wizard-store.ts'
+import type { Session, SessionStep } from '../session.ts'
+import { stepFrameId } from '../steps/step-parts.tsx'
 import { focusStep } from './use-step-arrival.ts'
-import { stepFrameId } from './wizard-form.tsx'
-import { stepIdAt, type StepId } from './wizard-steps.ts'
 
 // By then a step that is rendered ahead has taken over what was chosen.
 const FRESH_AFTER_MS = 250
@@ -12,7 +11,7 @@ const FRESH_AFTER_MS = 250
  * change of step is answered with the two changes of style that React is about to make, and React
  * hears of it a frame later: the visitor waits for the browser alone.
  */
-export function shownAhead({ wizard, order }: Session): WizardStore {
+export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep> {
   const listeners = new Set<() => void>()
   /** The step that React knows of. */
   let known = wizard.getSnapshot().active
@@ -31,7 +30,7 @@ export function shownAhead({ wizard, order }: Session): WizardStore {
     undo?.()
     const isFresh = performance.now() - chosenAt > FRESH_AFTER_MS
     const { active } = wizard.getSnapshot()
-    const swapBack = isFresh ? swapFrames(stepIdAt(known), stepIdAt(active)) : undefined
+    const swapBack = isFresh ? swapFrames(wizard.steps[known], wizard.steps[active]) : undefined
     if (!swapBack) return tell()
     const callOff = inFrameAfterNext(tell)
     undo = () => {
@@ -52,17 +51,17 @@ export function shownAhead({ wizard, order }: Session): WizardStore {
  * Shows one step in place of the other, and returns how to undo it. Nothing is done where React has
  * to come first: the step is not there, or more changes than the step.
  */
-function swapFrames(left: StepId, shown: StepId): (() => void) | undefined {
-  const [from, to] = [left, shown].map((id) => document.getElementById(stepFrameId(id)))
-  const staysBeside = left !== 'summary' && shown !== 'summary'
-  if (left === shown || !from || !to || !staysBeside) return undefined
+function swapFrames(left?: SessionStep, shown?: SessionStep): (() => void) | undefined {
+  if (!left || !shown || left === shown || !left.picture || !shown.picture) return undefined
+  const [from, to] = [left, shown].map(({ id }) => document.getElementById(stepFrameId(id)))
+  if (!from || !to) return undefined
   hide(from)
   show(to)
-  focusStep(shown)
+  focusStep(shown.id)
   return () => {
     hide(to)
     show(from)
-    focusStep(left)
+    focusStep(left.id)
   }
 }
 

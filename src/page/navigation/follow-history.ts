@@ -1,4 +1,4 @@
-import type { WizardStore } from '../wizard/wizard-store.ts'
+import type { WizardStore } from '../../wizard/wizard-store.ts'
 import { afterFrame } from './after-frame.ts'
 
 // A visitor who stopped the reload goes on, and the entries with them.
@@ -9,7 +9,10 @@ const LEFT_WITHIN_MS = 10_000
  * back, and leaves the page only from the first. The wizard leads; where it does not follow the
  * browser (it is sending, or a step objects), the browser is brought back to it.
  */
-export function followHistory(wizard: WizardStore, window: Window): void {
+export function followHistory(
+  wizard: Pick<WizardStore, 'getSnapshot' | 'subscribe' | 'jumpTo'>,
+  window: Window,
+): void {
   const { history } = window
   let entry = entryIndex(history.state) ?? 0
   // history.go() takes effect later; entries laid before it has would go to the wrong place.

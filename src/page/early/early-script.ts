@@ -1,4 +1,4 @@
-import { DRAFT_KEY } from '../sending/draft.ts'
+import { DRAFT_KEY } from '../../sending/draft.ts'
 import { EARLY_CHOICE_KEY, RESTORING } from './early-input.ts'
 
 export const SCRIPT_FAILED_ID = 'script-failed'

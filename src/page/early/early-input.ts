@@ -1,6 +1,6 @@
-import { browserStorage } from '../sending/browser-storage.ts'
-import { withId } from '../order/catalogue.ts'
-import type { Session } from './session.ts'
+import { browserStorage } from '../../sending/browser-storage.ts'
+import { withId } from '../../order/catalogue.ts'
+import type { Session } from '../session.ts'
 
 /** What the early script noted before our code arrived; a choice outlives a reload. */
 declare global {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { fillPlaceholders } from '../order/fill-placeholders.ts'
-import type { PublicShop } from '../shop/shop.ts'
-import type { StepDefinition } from '../wizard/wizard-store.ts'
-import { stepHeadingId } from './steps/step-parts.tsx'
-import { itself, useSession, useWizard } from './use-session.ts'
-import { stepIdAt, type StepId } from './wizard-steps.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import type { PublicShop } from '../../shop/shop.ts'
+import type { StepId } from '../../shop/texts/page-texts.ts'
+import type { StepDefinition } from '../../wizard/wizard-store.ts'
+import { stepHeadingId } from '../steps/step-parts.tsx'
+import { itself, useSession, useWizard } from '../use-session.ts'
 
 export function pageTitle(
   { name, texts }: Pick<PublicShop, 'name' | 'texts'>,
@@ -42,6 +42,7 @@ export function useStepArrival(): void {
     if (sent) return
     document.title = pageTitle(shop, wizard.steps, active)
     if (before.active === active && before.sent === sent) return
-    focusStep(stepIdAt(active))
+    const step = wizard.steps[active]
+    if (step) focusStep(step.id)
   }, [active, sent, shop, wizard.steps])
 }
