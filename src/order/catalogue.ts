@@ -38,7 +38,7 @@ export interface Bracket {
 }
 
 /** Lists that a product offers whole, unless it names the ids that it comes with. */
-type NarrowedList = Exclude<ListName, 'products' | 'colors' | 'materials'>
+export type NarrowedList = Exclude<ListName, 'products' | 'colors' | 'materials'>
 
 export interface Product
   extends Choice, Readonly<Partial<Record<NarrowedList, readonly string[] | undefined>>> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FINISHES } from '../../order/catalogue.ts'
+import { FINISHES, type NarrowedList } from '../../order/catalogue.ts'
 import type { ChoiceId, ListName } from '../../order/selections.ts'
 import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
 import {
@@ -37,6 +37,11 @@ const bracketSchema = group({
   price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro'),
 })
 
+const offeredIds = {
+  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte'),
+  packaging: optional(listOf(reference), 'Id delle confezioni offerte; se manca, tutte'),
+} satisfies Record<NarrowedList, v.GenericSchema>
+
 export const productSchema = group({
   ...named,
   price: described(price, 'Prezzo di base di un pezzo, in euro, per esempio 0.35'),
@@ -45,8 +50,7 @@ export const productSchema = group({
     supplements,
     'Id dei materiali offerti, ognuno con il suo supplemento per pezzo, in euro',
   ),
-  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte'),
-  packaging: optional(listOf(reference), 'Id delle confezioni offerte; se manca, tutte'),
+  ...offeredIds,
   brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
   minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi'),
   multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero'),
