@@ -12,7 +12,7 @@ export interface Choice {
   readonly label: string
   /** Added to the price of each piece, where the selection is priced. */
   readonly supplement?: Price | undefined
-  /** Asked once per order, however many pieces. */
+  /** Charged once per order, whatever the quantity. */
   readonly setup?: Cents | undefined
 }
 
@@ -31,7 +31,7 @@ export interface PricedChoice extends Choice {
   readonly drawing?: string | undefined
 }
 
-/** From so many pieces on, the product has this base price instead of its own. */
+/** The base price from this quantity on. */
 export interface Bracket {
   readonly from: number
   readonly base: Price
@@ -49,7 +49,7 @@ export interface Product
   readonly materials: Readonly<Record<string, Price>>
   /** By rising quantity and falling price, checked when the shop is read. */
   readonly brackets?: readonly Bracket[] | undefined
-  /** The fewest pieces that are sold, and what their number has to be a multiple of. */
+  /** The smallest quantity that is sold; every quantity is a multiple of `multiple`. */
   readonly minimum?: number | undefined
   readonly multiple?: number | undefined
   /** What it looks like, where its id does not say it. */
@@ -60,7 +60,6 @@ export interface Product
 
 type PlainEntry<List> = List extends PricedList ? PricedChoice : Choice
 
-/** What the entries of a list are. */
 type Entry<List> = List extends 'products'
   ? Product
   : List extends 'materials'
@@ -71,13 +70,13 @@ type Lists = { readonly [List in ListName]: readonly Entry<List>[] }
 
 export interface Catalogue extends Lists {
   readonly defaults: Dataset
-  /** What the prices say of VAT: `IVA esclusa`. */
+  /** A label beside the prices: `IVA esclusa`. */
   readonly vat?: string | undefined
   /** For how many days a quote holds. */
   readonly validityDays?: number | undefined
 }
 
-/** Whether it has anything that the texts of offers speak of. */
+/** Whether the catalogue uses brackets, set-up costs, minimums, VAT or validity. */
 export function makesOffers({ vat, validityDays, prints, products }: Catalogue): boolean {
   return Boolean(
     vat ??

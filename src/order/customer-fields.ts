@@ -1,6 +1,6 @@
 interface CustomerField {
   readonly label: string
-  /** What a browser may fill in by itself. */
+  /** The token by which a browser fills the field in. */
   readonly autoComplete: string
   /** The type of its input, and the keyboard that a phone shows for it. */
   readonly inputMode: 'text' | 'email' | 'tel'
@@ -8,7 +8,7 @@ interface CustomerField {
   readonly lines?: number
 }
 
-/** What a visitor says of themselves, in the order of form and summary. */
+/** The visitor's contact data, in the order of form and summary. */
 export const CUSTOMER_FIELDS = {
   name: { label: 'Nome', autoComplete: 'given-name', inputMode: 'text' },
   surname: { label: 'Cognome', autoComplete: 'family-name', inputMode: 'text' },

@@ -61,7 +61,7 @@ export function choose(
   }
 }
 
-/** What is not offered becomes the first option; too few pieces become as many as are sold. */
+/** Replaces options that the product does not offer by its first ones, and a quantity by the next one that is sold. */
 function asOffered(catalogue: Catalogue, dataset: Dataset): Dataset {
   const product = productOf(catalogue, dataset)
   if (!product) return dataset

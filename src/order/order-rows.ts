@@ -26,7 +26,7 @@ export function selectionRows(catalogue: Catalogue, dataset: Dataset): OrderRow<
 export const OFFER_IDS = ['discount', 'setup', 'vat', 'validity'] as const
 export type OfferId = (typeof OFFER_IDS)[number]
 
-/** Only what this catalogue makes use of. */
+/** Only the rows that this catalogue uses. */
 export function offerRows(
   catalogue: Catalogue,
   dataset: Dataset,

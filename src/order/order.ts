@@ -32,7 +32,7 @@ export function newOrder(catalogue: Catalogue, customer: Customer): Order {
   })
 }
 
-/** The price follows the selections; a quantity of 0 or less is reset on the way. */
+/** The order with its price computed again; a quantity of 0 or less becomes 1. */
 export function recalculated(catalogue: Catalogue, order: Order): Order {
   const dataset = { ...order.dataset, quantity: resetQuantity(order.dataset.quantity) }
   const total = totalOf(catalogue, dataset)

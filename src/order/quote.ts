@@ -9,18 +9,18 @@ export interface QuoteLine {
   readonly price: Price
 }
 
-/** What a bracket takes off every piece. */
+/** What a bracket takes off the price of each piece. */
 export interface Discount {
   readonly from: number
   readonly off: Price
 }
 
-/** How the price per piece comes about: the lines, less the discount. */
+/** How the price of a piece is made up: the lines, minus the discount. */
 export interface UnitQuote {
   readonly lines: readonly QuoteLine[]
   readonly discount?: Discount | undefined
   readonly unit: Price
-  /** Asked once, beside the pieces. */
+  /** Charged once per order. */
   readonly setup: Cents
 }
 
@@ -48,7 +48,7 @@ function discountAt({ base, brackets }: Product, quantity: number): Discount | u
   return { from: bracket.from, off: (base - bracket.base) as Price }
 }
 
-/** So many pieces and what is asked once: the only rounding is that of the pieces. */
+/** Pieces plus set-up; only the price of the pieces is rounded. */
 export function totalFor({ unit, setup }: UnitQuote, quantity: number): Cents | undefined {
   return plus(times(unit, quantity), setup)
 }

@@ -1,13 +1,12 @@
 import { formatCents, type Cents } from './money.ts'
 import { sameSelections, type Dataset } from './selections.ts'
 
-/** Money that was taken, and what it was taken for. */
+/** A payment that was taken, and the selections that it paid for. */
 export interface Receipt {
   /** The provider's order, and the capture that paid it. */
   readonly orderId: string
   readonly paymentId: string
   readonly amountCents: Cents
-  /** The payer's. */
   readonly givenName: string
   /** Nothing was charged: the demo provider said yes. */
   readonly demo: boolean

@@ -10,7 +10,7 @@ import { totalOf } from './quote.ts'
 import { receiptText } from './receipt.ts'
 import { sameSelections } from './selections.ts'
 
-/** A fact about a row, as data attributes: it can be checked without interpreting words. */
+/** A row's id and value, written as data attributes: a reader needs no labels to check them. */
 export interface SummaryFact {
   readonly field: string
   readonly value: string
@@ -83,8 +83,8 @@ const ROW =
   /<tr><th>([^<]*)<\/th><td(?: data-field="([^"<>]*)" data-value="([^"<>]*)")?>([^<]*(?:<br>[^<]*)*)<\/td><\/tr>/y
 
 /**
- * Undefined where the HTML is not, from its first to its last character, what `writeSummary` writes:
- * then nobody could say that its facts are what it shows.
+ * Undefined where the HTML is not exactly what `writeSummary` writes, from the first character to the
+ * last: only then do the facts match what a mail program shows.
  */
 export function readSummary(html: string): Summary | undefined {
   if (!html.startsWith(OPENING)) return undefined
@@ -103,7 +103,7 @@ export function readSummary(html: string): Summary | undefined {
       continue
     }
     const withFact = { ...row, fact: { field: unescapeHtml(field), value: unescapeHtml(value) } }
-    // Said twice, it could be one thing to us and another one to whoever reads the mail.
+    // A repeated field could mean one thing to us and another to the reader of the mail.
     if (byField.has(withFact.fact.field)) return undefined
     byField.set(withFact.fact.field, withFact)
     rows.push(withFact)

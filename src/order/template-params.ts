@@ -18,7 +18,7 @@ export function templateParams(
 ): TemplateParams {
   const { customer } = order
   return {
-    // The surname, on purpose: templates in use were written for it. Both names stand in `message`.
+    // The surname, as specified: existing templates rely on it. `message` holds both names.
     name: customer.surname,
     email: customer.email,
     phone: customer.phone,

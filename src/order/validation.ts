@@ -12,8 +12,8 @@ const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
 const FILL_IN_THE_FIELDS = 'Compilare correttamente i campi'
 
 /**
- * What stands against leaving a step with this field as it is; undefined when nothing does. Without
- * words for what is sold in lots, a quantity that is not is like any other that is not right.
+ * The objection to leaving a step with this selection; undefined when there is none. Without texts
+ * for quantity rules, a quantity that is not sold gets the general message.
  */
 export function objectionTo(
   id: SelectionId,
@@ -37,7 +37,7 @@ function objectionToQuantity(
   return texts ? quantityRuleSentence(product, quantity, texts) : FILL_IN_THE_FIELDS
 }
 
-/** What a product is sold by, with the next quantity that is; empty where any quantity is sold. */
+/** The product's quantity rule with an example; empty where any quantity is sold. */
 export function quantityRuleSentence(product: Product, asked: number, texts: OfferTexts): string {
   const lot = quantityRuleText(product, texts)
   const quantity = formatWhole(soldQuantity(product, asked))

@@ -36,7 +36,7 @@ export function App({ session, version }: AppProps) {
   )
 }
 
-/** The toasts keep their place when the confirmation comes: a live region must not be replaced. */
+/** The toast list stays mounted when the confirmation appears: a live region must not be replaced. */
 function Card() {
   const sent = useWizard((wizard) => wizard.phase === 'finished')
   return (
@@ -49,7 +49,7 @@ function Card() {
   )
 }
 
-/** Renders nothing, so that a change of step renders nothing else on its account. */
+/** A component of its own, so that a step change re-renders nothing else. */
 function StepArrival() {
   useStepArrival()
   return null

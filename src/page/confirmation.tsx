@@ -11,7 +11,7 @@ import { itself, useOrder, useSession } from './use-session.ts'
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
 
-/** Stays until the visitor starts anew: a toast alone would be gone before the number is noted. */
+/** Stays until a new request: a toast alone would vanish before the number is written down. */
 export function Confirmation() {
   const { shop, startAnew } = useSession()
   const { catalogue, texts, name } = shop

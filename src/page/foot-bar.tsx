@@ -8,10 +8,10 @@ import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useOrder, useSession, useWizard } from './use-session.ts'
 
-/** The foot bar stands beside the form, so its button names the form that it submits. */
+/** The foot bar is outside of the form, so its button names the form that it submits. */
 export const WIZARD_FORM_ID = 'wizard'
 
-/** The running total and the way on: always within reach of the thumb. */
+/** The running total and the buttons, always in reach of the thumb. */
 export function FootBar() {
   const { wizard } = useSession()
   const { active, disableBack, phase } = useWizard(itself)
@@ -40,7 +40,7 @@ function ForwardButton() {
   const busyLabel = busyLabelOf(phase, shop.texts)
   useFocusAfterFailure(ref, phase)
   const send = (event: MouseEvent) => {
-    // 'Invia' stands where 'Avanti' was: the second half of a double click is not meant for it.
+    // 'Invia' appears where 'Avanti' was: the second click of a double click must not send.
     if (event.detail <= 1) void wizard.next()
   }
 

@@ -45,6 +45,6 @@ followHistory(session.wizard, window)
 const root = document.getElementById('root')
 const shown = { ...session, wizard: shownAhead(session) }
 const app = <App session={shown} version={version} />
-// A plain host has one page for every address: with payment it is not the one that was asked for.
+// A static host serves the same page for every query: with payment=true it was rendered without that step.
 if (root && payment !== isRendered) createRoot(root).render(app)
 else if (root) hydrateRoot(root, app)

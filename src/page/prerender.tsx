@@ -20,7 +20,7 @@ export interface PageAssets {
   readonly css: string
   readonly entry: string
   readonly preloads: readonly string[]
-  /** What a catalogue that is searched needs besides. */
+  /** Scripts that a catalogue with a product search needs besides. */
   readonly search?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface PageOptions {
   readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
   readonly assets: PageAssets
-  /** Where no server sends the policy along, the document carries it. */
+  /** For a static host that sends no policy header: a policy as a meta element. */
   readonly metaPolicy?: (inline: InlineSources) => string
 }
 
@@ -85,7 +85,7 @@ ${documentTemplates(shop.documents)}
 
 const nothing = () => {}
 
-/** On the server nobody sends, remembers or draws numbers: it only renders the first state. */
+/** The server only renders the first state: nothing is sent, kept or drawn. */
 const NO_BROWSER = {
   sender: { send: async () => ({ ok: false, detail: '' }) as const, prepare: nothing },
   drafts: { restore: () => undefined, keep: nothing, clear: nothing },

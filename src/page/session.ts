@@ -43,13 +43,12 @@ export interface Session {
   readonly paymentProvider: PaymentProvider | undefined
   readonly order: Observable<Order>
   /**
-   * The try to pay for this request: kept with the draft, so that a reload does not make it forgotten
-   * and a copy of the tab has the same one.
+   * Kept with the draft, so that a reload does not lose it and a copy of the tab has the same one.
    */
   readonly checkout: MutableObservable<Checkout | null>
   readonly wizard: WizardStore<SessionStep>
   readonly toasts: Toasts
-  /** Choices that a change of product replaced, until the visitor chooses anew or passes their step. */
+  /** Selections that a new product replaced, until the visitor chooses again or passes their step. */
   readonly replaced: Observable<readonly Replacement[]>
   readonly choose: (id: ChoiceId, value: string) => void
   readonly setQuantity: (quantity: number | null) => void
@@ -71,7 +70,7 @@ export function createSession(options: SessionOptions): Session {
   const order = observable(fresh())
   const checkout = observable<Checkout | null>(null)
   const replaced = observable<readonly Replacement[]>([])
-  // What the visitor chose or has seen. Products tried out in between replace it only in passing.
+  // Selections that the visitor made or passed. Products that are only tried out do not overwrite them.
   let decided = order.getSnapshot().dataset
   const toasts = createToasts()
   const wizard = createWizard({
@@ -103,7 +102,7 @@ export function createSession(options: SessionOptions): Session {
   function onStepPassed(stepId: string): void {
     if (order.getSnapshot().uid === null) {
       update({ uid: newUid(options.random) })
-      // Long before anybody pays: a tab that is copied later must not pay on its own account.
+      // Long before any payment: a copy of the tab made later must share this checkout.
       checkout.set(newCheckout())
     }
     decide(stepId)
@@ -115,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
     return { id: options.newCheckoutId(), uid, dataset, orderId: null, approved: false }
   }
 
-  /** What the visitor chose, or saw and passed, is theirs; nothing more is to be said of it. */
+  /** The selection is the visitor's own now: its notice goes away. */
   function decide(id: string): void {
     const { dataset } = order.getSnapshot()
     if (isSelection(id)) decided = { ...decided, [id]: dataset[id] }
@@ -168,7 +167,7 @@ export function createSession(options: SessionOptions): Session {
         (one, other) => wizard.indexOf(one.id) - wizard.indexOf(other.id),
       )
       replaced.set(bySteps)
-      // Nobody shall submit a colour they never saw: from there the steps are walked again.
+      // Nobody submits a colour that they never saw: from there the steps are walked again.
       const [first] = bySteps
       if (first) wizard.forgetAfter(wizard.indexOf(first.id) - 1)
     },
@@ -186,10 +185,9 @@ export function createSession(options: SessionOptions): Session {
       if (!draft) return
       const { active, reached, checkout: paying, ...kept } = draft
       update(kept)
-      // None, from before they were drawn with the number: now, not when each copy pays.
       checkout.set(paying ?? newCheckout())
       decided = order.getSnapshot().dataset
-      // The shop may have changed since: a step that no longer passes is walked again.
+      // The shop may have changed since: the wizard stops at the first step that no longer passes.
       const objecting = wizard.steps.findIndex((step) =>
         step.objection?.(order.getSnapshot(), shop),
       )

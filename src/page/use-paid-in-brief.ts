@@ -1,6 +1,6 @@
 import { useObservable, useOrder, useSession } from './use-session.ts'
 
-/** Whether money has moved, or may have: enough where the part that knows more does not arrive. */
+/** A short text that money has moved, or may have: shown where the payment chunk does not load. */
 export function usePaidInBrief(): string | undefined {
   const { shop, checkout } = useSession()
   const { paid, unclear } = shop.texts.payment

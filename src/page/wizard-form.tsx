@@ -12,9 +12,9 @@ export function WizardForm() {
   const session = useSession()
   const active = useWizard((wizard) => wizard.active)
   const busy = useWizard(({ phase }) => phase !== 'idle')
-  // In the layout phase: what was chosen before hydration must count before anything is repainted.
+  // A layout effect: a choice made before hydration must count before the next paint.
   useLayoutEffect(() => takeOverEarlyInput(session), [session])
-  // Hydration shows the first step once more before a restored one: that is not to be seen.
+  // Hydration renders the first step before the restored one: it stays hidden until then.
   useLayoutEffect(() => {
     if (active === session.wizard.getSnapshot().active) reveal()
   }, [active, session])
@@ -29,7 +29,7 @@ export function WizardForm() {
       <form
         id={WIZARD_FORM_ID}
         noValidate
-        // The draft remembers; a second memory, the browser's, could only disagree with it.
+        // The draft restores the values; the browser's own form restoration could only conflict.
         autoComplete="off"
         aria-busy={busy}
         onSubmit={submit}
@@ -44,10 +44,10 @@ export function WizardForm() {
   )
 }
 
-// Later than the frame that answers a click, sooner than anybody has read the question.
+// After the frame that answers the click, and before the visitor has read the question.
 const RENDER_AHEAD_AFTER_MS = 200
 
-/** The step shown and the next one, rendered ahead while nobody waits: 'Avanti' only reveals it. */
+/** The steps so far and the next one, which is rendered ahead: 'Avanti' only reveals it. */
 function Steps({ active }: { active: number }) {
   const { steps } = useSession().wizard
   const [rendered, setRendered] = useState(0)
@@ -66,7 +66,7 @@ interface StepFrameProps {
   readonly shown: boolean
 }
 
-/** A change of step concerns two of them; the others need not be rendered again. */
+/** Memoized: a step change concerns two steps, and the others are not rendered again. */
 const StepFrame = memo(function StepFrame({ step, shown }: StepFrameProps) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>

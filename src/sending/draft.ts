@@ -20,12 +20,12 @@ export const DRAFT_KEY = 'omaggio.draft'
 // Counts up whenever the shape changes: an older draft is then ignored, not misread.
 const VERSION = 3
 
-/** Takes a value apart, and throws where it is not of its type. */
+/** Returns the value as a T, or throws. */
 type Reader<T> = (value: unknown) => T
 
 /**
- * By hand: on the first load a library of schemas would weigh six times as much, for this one use.
- * Only the named properties are read, and a property of the type that is left out does not compile.
+ * Hand-written, because a schema library would add six times as much to the first load. It reads only
+ * the named properties, and a property of T that is left out does not compile.
  */
 function object<T extends object>(readers: {
   readonly [Name in keyof T]: Reader<T[Name]>

@@ -3,17 +3,17 @@ import type { Session, SessionStep } from '../session.ts'
 import { stepFrameId } from '../steps/step-parts.tsx'
 import { focusStep } from './use-step-arrival.ts'
 
-// By then a step that is rendered ahead has taken over what was chosen.
+// After this time a step that is rendered ahead shows the latest choice.
 const FRESH_AFTER_MS = 250
 
 /**
- * The session's wizard, as the page is told of it. Where the next step stands rendered ahead, a
- * change of step is answered with the two changes of style that React is about to make, and React
- * hears of it a frame later: the visitor waits for the browser alone.
+ * The session's wizard as React sees it. Where the next step is rendered ahead, a step change makes
+ * at once the two style changes that React is about to make, and React is told one frame later: the
+ * visitor waits for the browser only.
  */
 export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep> {
   const listeners = new Set<() => void>()
-  /** The step that React knows of. */
+  /** The step that React shows. */
   let known = wizard.getSnapshot().active
   let undo: (() => void) | undefined
   let chosenAt = -Infinity
@@ -26,7 +26,7 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
 
   order.subscribe(() => (chosenAt = performance.now()))
   wizard.subscribe(() => {
-    // React must find the page as it left it, whatever comes next.
+    // React must find the DOM as it left it.
     undo?.()
     const isFresh = performance.now() - chosenAt > FRESH_AFTER_MS
     const { active } = wizard.getSnapshot()
@@ -48,8 +48,8 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
 }
 
 /**
- * Shows one step in place of the other, and returns how to undo it. Nothing is done where React has
- * to come first: the step is not there, or more changes than the step.
+ * Shows one step instead of the other, and returns a function that undoes it. Undefined where React
+ * has to do it: the step is not rendered yet, or the live picture comes or goes.
  */
 function swapFrames(left?: SessionStep, shown?: SessionStep): (() => void) | undefined {
   if (!left || !shown || left === shown || !left.picture || !shown.picture) return undefined
@@ -65,7 +65,7 @@ function swapFrames(left?: SessionStep, shown?: SessionStep): (() => void) | und
   }
 }
 
-// Just as React hides and shows what is inside of an Activity.
+// The same way in which React hides and shows the children of an Activity.
 const hide = ({ style }: HTMLElement) => style.setProperty('display', 'none', 'important')
 const show = ({ style }: HTMLElement) => style.removeProperty('display')
 

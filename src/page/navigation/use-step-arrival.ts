@@ -16,10 +16,10 @@ export function pageTitle(
   return fillPlaceholders(texts.page.title, { step, ...position, shop: name })
 }
 
-/** Where the focus went last: a visitor who has moved on since is not called back. */
+/** The heading that was focused last: it is focused once, and never takes the focus back later. */
 let arrivedAt: Element | null = null
 
-/** The focus goes to the heading of a step, the page to its top; once for each time it is shown. */
+/** Focuses the heading of a step and scrolls to its top, once for each time that it is shown. */
 export function focusStep(id: StepId): void {
   const heading = document.getElementById(stepHeadingId(id))
   if (heading === arrivedAt) return
@@ -28,7 +28,7 @@ export function focusStep(id: StepId): void {
   heading?.closest('.card')?.scrollIntoView({ block: 'start' })
 }
 
-/** On a step change the title names the step, the focus goes to its heading, the page to its top. */
+/** On a step change: page title, focus and scroll position. */
 export function useStepArrival(): void {
   const { shop, wizard } = useSession()
   const { active, phase } = useWizard(itself)

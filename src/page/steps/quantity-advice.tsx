@@ -7,7 +7,7 @@ import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { Icon } from '../icon.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 
-/** Where more pieces cost less, each or all in all, the visitor is told, and may take them. */
+/** Tells the visitor about a larger quantity that costs less, and offers to take it. */
 export function QuantityAdvice() {
   const { shop, setQuantity } = useSession()
   const { catalogue } = shop

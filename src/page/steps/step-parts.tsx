@@ -6,7 +6,7 @@ import type { StepId } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 
-/** Focus comes here on a step change, so that a screen reader starts at the question. */
+/** The heading takes the focus on a step change, so that a screen reader starts there. */
 export const stepHeadingId = (id: StepId) => `step-${id}`
 export const stepFrameId = (id: StepId) => `frame-${id}`
 
@@ -32,8 +32,8 @@ export function Notice({ id, text }: { id?: string; text: string }) {
 }
 
 /**
- * Says which choice a new product replaced. The region stands empty until there is something, and below
- * what is chosen: above, it would move that away under the finger.
+ * Names the selections that a new product replaced. The live region is always there, and stands below
+ * the choices: above them it would move them away under the finger.
  */
 export function ReplacedChoices({ only }: { only?: SelectionId }) {
   const { shop, replaced } = useSession()
