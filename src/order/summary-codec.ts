@@ -22,9 +22,16 @@ export interface SummaryRow {
   readonly fact?: SummaryFact | undefined
 }
 
+const OPENING = '<table>'
+const CLOSING = '</table>'
+
 /** The HTML that travels as `message`: one table, everything escaped. */
 export function writeSummary(catalogue: Catalogue, order: Order, texts: OrderTexts): string {
-  return `<table>${summaryRows(catalogue, order, texts).map(writeRow).join('')}</table>`
+  return tableHtml(summaryRows(catalogue, order, texts))
+}
+
+export function tableHtml(rows: readonly SummaryRow[]): string {
+  return OPENING + rows.map(writeRow).join('') + CLOSING
 }
 
 function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): SummaryRow[] {
@@ -76,8 +83,6 @@ export interface Summary {
   readonly byField: ReadonlyMap<string, SummaryRow & { readonly fact: SummaryFact }>
 }
 
-const OPENING = '<table>'
-const CLOSING = '</table>'
 // One row, exactly as `writeRow` writes it, read from where the last one ended.
 const ROW =
   /<tr><th>([^<]*)<\/th><td(?: data-field="([^"<>]*)" data-value="([^"<>]*)")?>([^<]*(?:<br>[^<]*)*)<\/td><\/tr>/y

@@ -1,6 +1,5 @@
 import { sameSelections } from '../../order/selections.ts'
 import { receiptText } from '../../order/receipt.ts'
-import type { Summary } from '../../order/summary-codec.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
@@ -8,6 +7,7 @@ import { plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
 import { shownPayments } from './shown-payments.ts'
 import type { ReceivedRequest } from './request-store.ts'
+import { summaryIn } from './visitor-message.ts'
 
 export type NamedPayments = Pick<PaymentStore, 'find' | 'nameBy'>
 
@@ -19,12 +19,11 @@ const FIELD = 'payment'
  * Undefined where the request names no payment.
  */
 export async function checkPayment(
-  request: Pick<ReceivedRequest, 'params' | 'order' | 'hash'>,
-  summary: Summary | undefined,
+  request: Pick<ReceivedRequest, 'params' | 'message' | 'order' | 'hash'>,
   payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {
-  const shown = shownPayments(request.params, summary !== undefined)
-  const row = summary?.byField.get(FIELD)
+  const shown = shownPayments(request)
+  const row = summaryIn(request.message)?.byField.get(FIELD)
   if (!row && shown === 0) return undefined
   // Shown in a row that is not as the page writes it, or more than once: only one can be checked.
   if (!row || shown > 1) {

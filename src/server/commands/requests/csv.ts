@@ -8,8 +8,8 @@ import {
   type SelectionId,
 } from '../../../order/selections.ts'
 import { formatCents, type Cents } from '../../../order/money.ts'
-import { readVisitorHtml } from '../../mail/visitor-html.ts'
-import type { Params, StoredRequest } from '../../requests/request-store.ts'
+import type { StoredRequest } from '../../requests/request-store.ts'
+import { messageText } from '../../requests/visitor-message.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
@@ -50,7 +50,7 @@ export function csvRow(
   columns: ParamColumns,
   catalogue: Catalogue | undefined,
 ): string {
-  const { id, order, params, delivery } = request
+  const { id, order, delivery } = request
   return csvLine([
     id,
     dateInWords(request.receivedAt),
@@ -61,19 +61,19 @@ export function csvRow(
     ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
     checkInWords(order),
-    ...paramCells(params, columns),
+    ...paramCells(request, columns),
   ])
 }
 
-function paramCells(params: Params, { names, hasOthers }: ParamColumns): string[] {
-  // Names are a visitor's: `toString` is in every object, and in hardly any request.
-  const cells = names.map((name) =>
-    Object.hasOwn(params, name) ? paramInWords(name, params[name] ?? '') : '',
-  )
+function paramCells(request: StoredRequest, { names, hasOthers }: ParamColumns): string[] {
+  // A map: visitors choose the names, and an object has properties like `toString` of its own.
+  const values = new Map(Object.entries(request.params))
+  // In a cell the message is useful as text, not as HTML.
+  if (values.has('message')) values.set('message', messageText(request.message))
+  const cells = names.map((name) => values.get(name) ?? '')
   if (!hasOthers) return cells
   const known = new Set(names)
-  const others = Object.entries(params).filter(([name]) => !known.has(name))
-  const lines = others.map(([name, value]) => `${name}: ${paramInWords(name, value)}`)
+  const lines = [...values].flatMap(([name, value]) => (known.has(name) ? [] : `${name}: ${value}`))
   return [...cells, lines.join('\n')]
 }
 
@@ -102,9 +102,4 @@ function selectionInWords(
 /** `2625,00`: no grouping and no sign, so that a spreadsheet takes it for a number. */
 function decimalComma(cents: Cents): string {
   return formatCents(cents).replaceAll('.', '').replace('\u00A0€', '')
-}
-
-/** The summary is HTML; its words, line by line, are what a seller can use in a cell. */
-function paramInWords(name: string, value: string): string {
-  return name === 'message' ? readVisitorHtml(value).text : value
 }
