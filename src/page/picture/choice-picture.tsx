@@ -11,22 +11,22 @@ interface ChoicePictureProps {
   readonly field: Exclude<ChoiceField, 'product'>
   readonly option: string
   readonly dataset: Dataset
-  /** Without it the place is kept, and what else tells the option. */
+  /** False: only the space is reserved; a colour still shows its swatch. */
   readonly drawn: boolean
 }
 
-/** What an answer would make of the product chosen. */
-export function ChoicePicture({ drawn, ...effect }: ChoicePictureProps) {
-  const { field, option } = effect
+/** Shows the chosen product with this option. */
+export function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
+  const { field, option } = choice
   return (
     <span className={field === 'pack' ? 'thumb wide' : 'thumb'}>
-      {drawn && <Effect {...effect} />}
+      {drawn && <ProductWithOption {...choice} />}
       {field === 'color' && <span className={`swatch tint-${option}`} />}
     </span>
   )
 }
 
-function Effect({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
+function ProductWithOption({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
   const { catalogue } = useSession().shop
   const appearance = appearanceOf(catalogue, { ...dataset, [field]: option })
   switch (field) {
@@ -47,8 +47,8 @@ function Effect({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
 }
 
 /**
- * False until the step has been painted once. 'Avanti' is answered with the words; their pictures
- * come in the frame after, before an eye has moved there.
+ * False until the step has been painted once. The first frame after 'Avanti' shows the texts alone,
+ * since drawing the pictures would delay it; they follow in the next frame.
  */
 export function usePaintedOnce(): boolean {
   const [painted, setPainted] = useState(false)

@@ -8,15 +8,15 @@ import { ShopPicture } from './shop-picture.tsx'
 
 const DETAILS = ['color', 'material', 'print', 'pack'] as const satisfies readonly ChoiceField[]
 
-/** What is being configured, always in view. Drawn anew only when the choices change. */
+/** The configured product. Memoised: rendered again only when a selection changes. */
 export const LivePicture = memo(function LivePicture() {
-  const { product, details } = useConfigurationInWords()
+  const { product, details } = useConfigurationText()
   return (
     <figure className="stage">
       <ConfiguredPicture />
       <figcaption>
         <b>{product}</b>
-        {/* A line may end with a divider, not begin. */}
+        {/* No-break spaces: a divider may end a line, but not begin one. */}
         <span>{details.replaceAll(' ·', '\u00a0·')}</span>
       </figcaption>
     </figure>
@@ -27,7 +27,7 @@ export const LivePicture = memo(function LivePicture() {
 export function ConfiguredPicture() {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
-  const { product, details } = useConfigurationInWords()
+  const { product, details } = useConfigurationText()
   const label = `${product}: ${details}`
   return (
     <ShopPicture product={productOf(catalogue, dataset)} color={dataset.color} label={label}>
@@ -41,18 +41,18 @@ export function ConfiguredPicture() {
   )
 }
 
-function useConfigurationInWords(): { product: string; details: string } {
+function useConfigurationText(): { product: string; details: string } {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const unprinted = appearanceOf(catalogue, dataset).print === 'none'
   const nameOf = (field: ChoiceField) => chosenIn(catalogue, dataset, field)?.label
-  const inWords = (field: ChoiceField) => {
+  const detailOf = (field: ChoiceField) => {
     const name = nameOf(field)
-    // A print that leaves nothing says of itself only "none".
+    // The name of "no print" ('Nessuna') does not say what there is none of.
     return name && field === 'print' && unprinted ? `${FIELD_LABELS.print}: ${name}` : name
   }
   return {
     product: nameOf('product') ?? '',
-    details: DETAILS.flatMap((field) => inWords(field) ?? []).join(' · '),
+    details: DETAILS.flatMap((field) => detailOf(field) ?? []).join(' · '),
   }
 }

@@ -16,7 +16,7 @@ describe('[PC6] the SVG of the drawings', () => {
     expect(d`M${[1.234, -5]}h${0.75}`).toBe('M1 -5h.8')
   })
 
-  it('paints in tones by class, in fixed materials and kit paints by attribute', () => {
+  it('paints in tones by class, in fixed colours and shared gradients by attribute', () => {
     expect(shape('M0 0Z', { fill: 'lift' })).toBe('<path d="M0 0Z" class="f-lift"/>')
     expect(shape('M0 0Z', { fill: '@rim', opacity: 0.5 })).toBe(
       '<path d="M0 0Z" fill="url(#o-rim)" fill-opacity=".5"/>',
