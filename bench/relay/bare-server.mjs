@@ -1,5 +1,5 @@
-// The yardstick: node:http, the same row into the same table with the same durability, one by one,
-// and nothing else: no limits, no checks, no thread of its own.
+// The server that ours is compared with: node:http and the same insert with the same durability, one
+// by one, without limits, checks or a database thread.
 import { createServer } from 'node:http'
 import { DatabaseSync } from '@photostructure/sqlite'
 
@@ -45,7 +45,7 @@ server.listen(0, '127.0.0.1', () => {
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
   console.log(`http://127.0.0.1:${address.port}/`)
 })
-// Also keeps the database in use: a statement alone does not keep it alive.
+// The reference also keeps the database from being garbage collected: a statement alone does not.
 process.once('SIGTERM', () => {
   database.close()
   process.exit(0)

@@ -51,7 +51,7 @@ describe('[PC6] outlines', () => {
     const down = extruded(square, [0, 4])
     expect(down.wall).toBe('M10 10L0 10L0 14L10 14Z')
     expect(down.hull).toBe('M10 14L0 14L0 10L0 0L10 0L10 10Z')
-    // A round corner is cut where it turns away, so that the silhouette is smooth.
+    // A round corner is split where it turns away, so that the silhouette is smooth.
     const round = extruded(roundedRectangle([0, 0], 10, 10, 5), [3, 4])
     expect(round.edge.match(/C/g)?.length).toBeGreaterThan(2)
   })
