@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { colorsOf, materialsOf, type Catalogue, type Product } from '../src/order/catalogue.ts'
+import { optionsFor, type Catalogue, type Product } from '../src/order/catalogue.ts'
 import { NO_PRICE } from '../src/order/money.ts'
 import { appearanceOf, type Appearance } from '../src/page/picture/appearance.ts'
 import { SinglePiece, Scene } from '../src/page/picture/scene.tsx'
@@ -85,8 +85,8 @@ function Sheet({ catalogue }: { catalogue: Catalogue }) {
 
 /** One appearance per product, each with another colour and print. */
 function sampleOf(catalogue: Catalogue, product: Product, index: number): Appearance {
-  const colors = colorsOf(catalogue, product)
-  const materials = materialsOf(catalogue, product)
+  const colors = optionsFor(catalogue, product, 'color')
+  const materials = optionsFor(catalogue, product, 'material')
   const prints = catalogue.prints.slice(1)
   return appearanceOf(catalogue, {
     ...catalogue.defaults,
@@ -100,8 +100,8 @@ function sampleOf(catalogue: Catalogue, product: Product, index: number): Appear
 function Configurations({ catalogue, product }: { catalogue: Catalogue; product: Product }) {
   return (
     <div className="row small">
-      {colorsOf(catalogue, product).flatMap((color) =>
-        materialsOf(catalogue, product).map((material) => (
+      {optionsFor(catalogue, product, 'color').flatMap((color) =>
+        optionsFor(catalogue, product, 'material').map((material) => (
           <figure key={`${color.id} ${material.id}`}>
             <div className="cells">
               {catalogue.prints.map((print) => (

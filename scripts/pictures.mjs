@@ -16,7 +16,7 @@ const NARROW = { width: 390, height: 844 }
 const STEPS = ['prodotto', 'colore', 'materiale', 'stampa', 'quantita', 'confezione', 'condizioni']
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** Declares `window.omaggioEarly`. @typedef {typeof import('../src/page/early-input.ts')} Early */
+/** Declares `window.omaggioEarly`. @typedef {typeof import('../src/page/early/early-input.ts')} Early */
 
 /** @param {Page} page @param {string} name @param {{ fullPage?: boolean, quality?: number }} [how] */
 async function take(page, name, { fullPage = true, quality = 82 } = {}) {

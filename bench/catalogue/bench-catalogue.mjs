@@ -18,7 +18,7 @@ const USABLE_AT_MOST = 2
 
 const READ_SHOP = fileURLToPath(new URL('../../src/shop/read-shop.ts', import.meta.url))
 /** @typedef {typeof import('../../src/shop/read-shop.ts')} ReadShop */
-/** Declares `window.omaggioEarly`. @typedef {typeof import('../../src/page/early-input.ts')} Early */
+/** Declares `window.omaggioEarly`. @typedef {typeof import('../../src/page/early/early-input.ts')} Early */
 
 await buildWhatIsStale()
 console.log(`${PRODUCTS} products of ${COLORS_EACH} colours each`)

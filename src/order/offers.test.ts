@@ -9,7 +9,7 @@ import { choose, optionsOf } from './dataset.ts'
 import { soldQuantity } from './quantity-rule.ts'
 import { formatCents, type Cents, type Price } from './money.ts'
 import { quoteUnit, totalOf } from './quote.ts'
-import { offerRows } from './summary.ts'
+import { offerRows } from './order-rows.ts'
 import { objectionTo } from './validation.ts'
 import { OFFER_TEXTS } from './order-texts.ts'
 
@@ -199,7 +199,7 @@ describe('minimum and multiple', () => {
     const shop = { ...catalogue, defaults: demoDataset() }
     const { dataset, replaced } = choose(shop, demoDataset({ quantity: 60 }), 'product', 'pen')
     expect(dataset.quantity).toBe(75)
-    expect(replaced).toEqual([{ field: 'quantity', now: { label: '75' } }])
+    expect(replaced).toEqual([{ id: 'quantity', now: '75' }])
     expect(choose(shop, at(100), 'product', 'pen').replaced).toEqual([])
   })
 })
@@ -229,7 +229,7 @@ describe('prints and packaging of a product', () => {
     const usb = demoDataset({ product: 'usb', color: 'black', print: 'none' })
     const { dataset, replaced } = choose(catalogue, usb, 'product', 'pen')
     expect(dataset).toMatchObject({ color: 'black', print: 'none', pack: 'box' })
-    expect(replaced).toEqual([{ field: 'pack', now: { label: 'Scatola' } }])
+    expect(replaced).toEqual([{ id: 'pack', now: 'Scatola' }])
   })
 })
 
@@ -245,14 +245,14 @@ describe('the rows of an offer', () => {
       catalogue: { vat: 'IVA esclusa', validityDays: 30 },
     })
     expect(
-      offerRows(catalogue, at(250), STANDARD_WORDS).map(({ label, value }) => [label, value]),
+      offerRows(catalogue, at(250), STANDARD_WORDS).map(({ label, text }) => [label, text]),
     ).toEqual([
       ['Sconto quantità', '−0,05\u00A0€/pz da 250\u00A0pz'],
       ['Impianto di stampa', '1.200,00\u00A0€'],
       ['Prezzi', 'IVA esclusa'],
       ['Validità', '30 giorni'],
     ])
-    expect(offerRows(catalogue, at(249), STANDARD_WORDS).map(({ field }) => field)).toEqual([
+    expect(offerRows(catalogue, at(249), STANDARD_WORDS).map(({ id }) => id)).toEqual([
       'setup',
       'vat',
       'validity',

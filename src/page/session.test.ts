@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
+import { pageSession } from '../../tests/support/page-session.ts'
 import type { Draft } from '../sending/draft.ts'
 import type { Sent } from '../sending/quote-sender.ts'
 import { publicShop, type ShopCatalogue, type Texts } from '../shop/shop.ts'
-import { createSession } from './session.ts'
 
 interface SetUp {
   readonly draft?: Draft
@@ -19,9 +19,8 @@ function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = 
   const keepSentCopy = vi.fn()
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   let drawn = 0
-  const session = createSession({
+  const session = pageSession({
     shop: publicShop({ ...demoShop, ...changes }),
-    payment: false,
     sender: { send, prepare: () => {} },
     drafts,
     keepSentCopy,
@@ -136,7 +135,7 @@ it('[CH3] moves reached back to the step before the first replaced choice', asyn
   session.choose('product', 'usb')
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 0 })
   // The USB stick has the metal that was chosen, so only the colour is told.
-  expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual(['color'])
+  expect(session.replaced.getSnapshot().map(({ id }) => id)).toEqual(['color'])
 })
 
 it('[CH3] products tried out in passing do not cost a choice', () => {
@@ -201,7 +200,7 @@ it('[ST2] walks again from a step that the shop no longer offers', () => {
   const dataset = { ...demoShop.catalogue.defaults, color: 'purple' }
   const { customer } = { customer: demoShop.settings.sampleCustomer }
   const { session } = setUp({
-    draft: { uid: 1, dataset, customer, payment: null, checkout: null, active: 6, reached: 7 },
+    draft: { uid: 1, dataset, customer, receipt: null, checkout: null, active: 6, reached: 7 },
   })
   session.restore()
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })
@@ -219,7 +218,7 @@ it('[OF6] replaces print, quantity and packaging too, and walks again from the f
   session.choose('material', 'ceramic')
   session.choose('product', 'pen')
   expect(order().dataset).toMatchObject({ print: 'laser', pack: 'box', quantity: 50 })
-  expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual([
+  expect(session.replaced.getSnapshot().map(({ id }) => id)).toEqual([
     'material',
     'print',
     'quantity',
@@ -241,7 +240,7 @@ it('[OF6] says no more of a replaced quantity once the visitor typed another', (
   const { session } = setUp({ catalogue: choosy })
   session.choose('product', 'pen')
   session.setQuantity(60)
-  expect(session.replaced.getSnapshot().map(({ field }) => field)).not.toContain('quantity')
+  expect(session.replaced.getSnapshot().map(({ id }) => id)).not.toContain('quantity')
 })
 
 it('[OF5] stays on the quantity with a warning that names the rule', async () => {

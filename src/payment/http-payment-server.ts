@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import type { Cents } from '../order/money.ts'
+import { perChoice } from '../order/selections.ts'
 import type { PaymentServer } from './payment-server.ts'
 import type { CaptureOutcome } from './payment-state.ts'
 
@@ -29,14 +30,7 @@ const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const failure = v.object({ error: v.string() })
 const created = v.object({ orderId: v.string(), amountCents: whole, currency: v.literal('EUR') })
 const begun = v.object({ error: v.string(), orderId: v.string(), state: v.string() })
-const dataset = v.object({
-  product: v.string(),
-  color: v.string(),
-  material: v.string(),
-  print: v.string(),
-  pack: v.string(),
-  quantity: whole,
-})
+const dataset = v.object({ ...perChoice(() => v.string()), quantity: whole })
 const paid = v.object({
   status: v.literal('paid'),
   orderId: v.string(),

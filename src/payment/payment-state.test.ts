@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { demoDataset } from '../../tests/support/demo-shop.ts'
 import type { Cents } from '../order/money.ts'
-import type { Receipt, Checkout } from '../order/receipt.ts'
+import type { Checkout } from '../order/checkout.ts'
+import type { Receipt } from '../order/receipt.ts'
 import {
   brokenOff,
   cancelled,

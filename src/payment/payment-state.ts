@@ -1,4 +1,5 @@
-import type { Receipt, Checkout } from '../order/receipt.ts'
+import type { Checkout } from '../order/checkout.ts'
+import type { Receipt } from '../order/receipt.ts'
 
 /** The state of the provider's script. A slow one may still become ready. */
 export type ProviderStatus = 'loading' | 'slow' | 'failed' | 'ready'

@@ -43,14 +43,14 @@ describe('the shipped shop', () => {
   })
 
   it('[PR6] has the specified prints, packaging and defaults', () => {
-    const { prints, packs, defaults } = demoShop.catalogue
+    const { prints, packaging, defaults } = demoShop.catalogue
     expect(prints.map(({ id, label }) => [id, label])).toEqual([
       ['none', 'Nessuna'],
       ['laser', 'Incisione Laser'],
       ['screen', 'Serigrafia'],
       ['digital', 'Stampa Digitale'],
     ])
-    expect(packs.map(({ id, label }) => [id, label])).toEqual([
+    expect(packaging.map(({ id, label }) => [id, label])).toEqual([
       ['bulk', 'Sfuso'],
       ['box', 'Scatola'],
       ['bag', 'Sacchetto'],

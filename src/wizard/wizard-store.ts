@@ -31,8 +31,8 @@ export type Objection =
   | { readonly kind: 'refused'; readonly stepId: string; readonly reason: string }
   | { readonly kind: 'broken'; readonly stepId: string; readonly error: unknown }
 
-export interface WizardOptions {
-  readonly steps: readonly StepDefinition[]
+export interface WizardOptions<Step extends StepDefinition = StepDefinition> {
+  readonly steps: readonly Step[]
   /** Resolves to whether it succeeded; if not, the wizard stays usable and can finish again. */
   readonly finish: () => Promise<boolean>
   readonly onObjection: (objection: Objection) => void
@@ -42,8 +42,12 @@ export interface WizardOptions {
   readonly warn: (message: string) => void
 }
 
-export interface WizardStore extends Observable<Wizard> {
-  readonly steps: readonly StepDefinition[]
+export interface WizardStore<
+  Step extends StepDefinition = StepDefinition,
+> extends Observable<Wizard> {
+  readonly steps: readonly Step[]
+  /** -1 if the wizard has no such step. */
+  readonly indexOf: (id: Step['id']) => number
   /** The button 'Avanti', and 'Invia' on the last step. */
   readonly next: () => Promise<void>
   readonly back: () => void
@@ -54,7 +58,9 @@ export interface WizardStore extends Observable<Wizard> {
   readonly restart: () => void
 }
 
-export function createWizard(options: WizardOptions): WizardStore {
+export function createWizard<Step extends StepDefinition>(
+  options: WizardOptions<Step>,
+): WizardStore<Step> {
   const { steps, onObjection, warn } = options
   const stepCount = steps.length
   const { startIndex = 0, disableBack = false } = options
@@ -130,6 +136,7 @@ export function createWizard(options: WizardOptions): WizardStore {
 
   return {
     steps,
+    indexOf: (id) => steps.findIndex((step) => step.id === id),
     subscribe: wizard.subscribe,
     getSnapshot: wizard.getSnapshot,
     getInitialSnapshot: wizard.getInitialSnapshot,

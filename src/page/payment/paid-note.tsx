@@ -4,7 +4,7 @@ import { formatCents } from '../../order/money.ts'
 import { paidAmount, paysFor, type Receipt } from '../../order/receipt.ts'
 import { totalOf } from '../../order/quote.ts'
 import { UNKNOWN } from '../../order/dataset.ts'
-import { selectionRows } from '../../order/summary.ts'
+import { selectionRows } from '../../order/order-rows.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { Notice } from '../steps/step-parts.tsx'
 import { useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
@@ -15,7 +15,7 @@ export function PaidNote() {
   const { shop, checkout } = useSession()
   const { catalogue } = shop
   const texts = usePaymentTexts()
-  const receipt = useOrder((order) => order.payment)
+  const receipt = useOrder((order) => order.receipt)
   const dataset = useOrder((order) => order.dataset)
   const unclear = useObservable(checkout, (open) => Boolean(open?.approved))
   if (!receipt) return unclear && <Notice text={texts.paid.unclear} />
@@ -89,13 +89,13 @@ function useDifferences({ dataset: paid }: Receipt): string {
   const dataset = useOrder((order) => order.dataset)
   const now = selectionRows(catalogue, dataset)
   return selectionRows(catalogue, paid)
-    .flatMap(({ field, label, value }, index) =>
-      paid[field] === dataset[field]
+    .flatMap(({ id, label, text }, index) =>
+      paid[id] === dataset[id]
         ? []
         : fillPlaceholders(difference, {
             field: label,
-            paid: value,
-            chosen: now[index]?.value ?? UNKNOWN,
+            paid: text,
+            chosen: now[index]?.text ?? UNKNOWN,
           }),
     )
     .join(', ')

@@ -1,12 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { deferred } from '../../../tests/support/deferred.ts'
+import { pageSession } from '../../../tests/support/page-session.ts'
 import type { Draft } from '../../sending/draft.ts'
 import type { Cents } from '../../order/money.ts'
 import type { OrderCreated, OrderRequest } from '../../payment/payment-server.ts'
 import type { CaptureOutcome } from '../../payment/payment-state.ts'
-import { publicShop } from '../../shop/shop.ts'
-import { createSession } from '../session.ts'
 import { createPaymentFlow } from './payment-flow.ts'
 import { randomUuid } from '../random-uuid.ts'
 
@@ -25,16 +24,11 @@ const UNDECIDED: CaptureOutcome = { kind: 'undecided', message: 'Nessuna rispost
 async function setUp(draft?: Draft) {
   let drawn = 0
   const keep = vi.fn<(draft: Draft) => void>()
-  const session = createSession({
-    shop: publicShop(demoShop),
+  const session = pageSession({
     payment: true,
     paymentProvider: { mode: 'demo' },
-    sender: { send: async () => ({ ok: true, reply: 'OK' }), prepare: () => {} },
     drafts: { restore: () => draft, keep, clear: () => {} },
-    keepSentCopy: () => {},
-    random: () => 0.5,
     newCheckoutId: () => `checkout-${++drawn}`,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
   })
   session.restore()
   if (!draft) await session.wizard.next()
@@ -63,7 +57,7 @@ it('[PA3] creates, captures, thanks the payer and remembers', async () => {
   expect(payments.getSnapshot()).toEqual({ kind: 'paid' })
   expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
   const { kind: _, ...facts } = PAID
-  expect(kept()).toMatchObject({ payment: { ...facts, orderId: 'O1', dataset }, checkout: null })
+  expect(kept()).toMatchObject({ receipt: { ...facts, orderId: 'O1', dataset }, checkout: null })
 })
 
 it('[PA2] sends nobody to the provider with an amount that is not the one shown', async () => {
@@ -128,7 +122,7 @@ it('[PA8] an approval that comes after the provider broke off still counts', asy
   await payments.createOrder()
   await payments.approve('O1')
   expect(server.capture.mock.calls).toEqual([['O1']])
-  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+  expect(session.order.getSnapshot().receipt).toMatchObject({ orderId: 'O1' })
 })
 
 it('[PA4] an approval that is not taken up is not passed over in silence', async () => {
@@ -245,7 +239,7 @@ it('[PA8] a copy of the tab hears of what another order of the request has paid'
   await payments.createOrder()
   await payments.approve('O1')
   expect(payments.getSnapshot()).toEqual({ kind: 'paid' })
-  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O7', dataset: others })
+  expect(session.order.getSnapshot().receipt).toMatchObject({ orderId: 'O7', dataset: others })
 })
 
 it('[PA8] a draft from before tries had ids draws one at once, for every copy and reload', async () => {
@@ -290,7 +284,7 @@ it('[PA8] is noted before it is asked, so that a reload in between knows', async
   expect(second.payments.getSnapshot().kind).toBe('undecided')
   await second.payments.checkAgain()
   expect(second.server.createOrder).not.toHaveBeenCalled()
-  expect(second.session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+  expect(second.session.order.getSnapshot().receipt).toMatchObject({ orderId: 'O1' })
 
   const third = await setUp(second.kept())
   expect(third.payments.getSnapshot()).toEqual({ kind: 'paid' })
@@ -310,7 +304,7 @@ it('[PA7] what was paid keeps its selections when others are chosen', async () =
   await payments.createOrder()
   await payments.approve('O1')
   session.setQuantity(2)
-  expect(session.order.getSnapshot().payment).toMatchObject({
+  expect(session.order.getSnapshot().receipt).toMatchObject({
     amountCents: 105,
     dataset: { quantity: 1 },
   })
@@ -325,7 +319,7 @@ it('[PA9] a new request begins unpaid, and an answer that comes late is not its 
   session.startAnew()
   held.resolve(PAID)
   await approving
-  expect(session.order.getSnapshot().payment).toBeNull()
+  expect(session.order.getSnapshot().receipt).toBeNull()
   expect(session.checkout.getSnapshot()).toBeNull()
   expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
 })

@@ -1,6 +1,7 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents } from '../../order/money.ts'
-import { sameSelections, type Checkout } from '../../order/receipt.ts'
+import type { Checkout } from '../../order/checkout.ts'
+import { sameSelections } from '../../order/selections.ts'
 import { totalOf } from '../../order/quote.ts'
 import type { PaymentServer } from '../../payment/payment-server.ts'
 import {
@@ -50,7 +51,7 @@ class NoOrderError extends Error {
 export function createPaymentFlow({ session, server }: PaymentFlowOptions): PaymentFlow {
   const { order, checkout, toasts } = session
   const { trouble, completed } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
-  const state = observable(resumed(order.getSnapshot().payment, checkout.getSnapshot()))
+  const state = observable(resumed(order.getSnapshot().receipt, checkout.getSnapshot()))
   // The provider may report the approval of an earlier order than the one kept in the checkout.
   const openedHere = new Map<string, Checkout>()
   // The order of the last error. It may be unpayable, so the next press asks for a new one instead.
@@ -141,7 +142,7 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,
     async approve(orderId) {
-      const { uid, payment: receipt } = order.getSnapshot()
+      const { uid, receipt } = order.getSnapshot()
       const kept = checkout.getSnapshot()
       const approved = kept?.orderId === orderId ? kept : openedHere.get(orderId)
       if (approved?.uid === uid && mayCapture(state.getSnapshot())) {

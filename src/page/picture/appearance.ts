@@ -1,12 +1,13 @@
 import {
-  materialsOf,
+  finishOf,
   withId,
   type Catalogue,
   type Finish,
   type PricedChoice,
   type Product,
 } from '../../order/catalogue.ts'
-import { productOf, type Dataset } from '../../order/dataset.ts'
+import { productOf } from '../../order/dataset.ts'
+import type { Dataset } from '../../order/selections.ts'
 import {
   PACK_DRAWINGS,
   PRINT_DRAWINGS,
@@ -31,12 +32,11 @@ const MANY_FROM = 100
 
 export function appearanceOf(catalogue: Catalogue, dataset: Dataset): Appearance {
   const product = productOf(catalogue, dataset)
-  const materials = product ? materialsOf(catalogue, product) : []
   const print = withId(catalogue.prints, dataset.print)
   return {
     drawing: product ? productDrawing(product) : 'gift',
     color: dataset.color,
-    finish: withId(materials, dataset.material)?.finish ?? 'matt',
+    finish: product ? finishOf(catalogue, product, dataset.material) : 'matt',
     // A print without a drawing is shown as one flat ink.
     print: print ? (drawnAs(print, PRINT_DRAWINGS) ?? 'screen') : 'none',
   }
@@ -55,7 +55,7 @@ export function bareAppearance(
   return {
     drawing: productDrawing(product),
     color: chosenOrFirst(product.colors, chosen.color),
-    finish: withId(catalogue.materials, material)?.finish ?? 'matt',
+    finish: finishOf(catalogue, product, material),
     print: 'none',
   }
 }

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { withId } from '../../order/catalogue.ts'
-import { productOf, type ChoiceField, type Dataset } from '../../order/dataset.ts'
-import { afterFrame } from '../after-frame.ts'
+import { productOf } from '../../order/dataset.ts'
+import type { ChoiceId, Dataset } from '../../order/selections.ts'
+import { afterFrame } from '../navigation/after-frame.ts'
 import { useSession } from '../use-session.ts'
 import { appearanceOf, packDrawing } from './appearance.ts'
 import { SinglePiece, Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 interface ChoicePictureProps {
-  readonly field: Exclude<ChoiceField, 'product'>
+  readonly id: Exclude<ChoiceId, 'product'>
   readonly option: string
   readonly dataset: Dataset
   /** False: only the space is reserved; a colour still shows its swatch. */
@@ -17,19 +18,23 @@ interface ChoicePictureProps {
 
 /** Shows the chosen product with this option. */
 export function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
-  const { field, option } = choice
+  const { id, option } = choice
   return (
-    <span className={field === 'pack' ? 'thumb wide' : 'thumb'}>
+    <span className={id === 'pack' ? 'thumb wide' : 'thumb'}>
       {drawn && <ProductWithOption {...choice} />}
-      {field === 'color' && <span className={`swatch tint-${option}`} />}
+      {id === 'color' && <span className={`swatch tint-${option}`} />}
     </span>
   )
 }
 
-function ProductWithOption({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
+function ProductWithOption({
+  id,
+  option,
+  dataset,
+}: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
   const { catalogue } = useSession().shop
-  const appearance = appearanceOf(catalogue, { ...dataset, [field]: option })
-  switch (field) {
+  const appearance = appearanceOf(catalogue, { ...dataset, [id]: option })
+  switch (id) {
     case 'color':
       return (
         <ShopPicture product={productOf(catalogue, dataset)} color={option}>
@@ -40,7 +45,7 @@ function ProductWithOption({ field, option, dataset }: Omit<ChoicePictureProps, 
     case 'print':
       return <SinglePiece appearance={appearance} closeUp />
     case 'pack': {
-      const pack = packDrawing(withId(catalogue.packs, option))
+      const pack = packDrawing(withId(catalogue.packaging, option))
       return <Scene appearance={appearance} pack={pack} amount={pack === 'bulk' ? 'few' : 'one'} />
     }
   }

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { withId } from '../../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, productOf, type ChoiceField } from '../../order/dataset.ts'
+import { chosenIn, productOf } from '../../order/dataset.ts'
+import { CHOICE_IDS, SELECTIONS, type ChoiceId } from '../../order/selections.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import { amountOf, appearanceOf, packDrawing } from './appearance.ts'
 import { Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
-const DETAILS = ['color', 'material', 'print', 'pack'] as const satisfies readonly ChoiceField[]
+const DETAILS = CHOICE_IDS.filter((id) => id !== 'product')
 
 /** The configured product. Memoised: rendered again only when a selection changes. */
 export const LivePicture = memo(function LivePicture() {
@@ -33,7 +34,7 @@ export function ConfiguredPicture() {
     <ShopPicture product={productOf(catalogue, dataset)} color={dataset.color} label={label}>
       <Scene
         appearance={appearanceOf(catalogue, dataset)}
-        pack={packDrawing(withId(catalogue.packs, dataset.pack))}
+        pack={packDrawing(withId(catalogue.packaging, dataset.pack))}
         amount={amountOf(dataset.quantity)}
         label={label}
       />
@@ -45,14 +46,14 @@ function useConfigurationText(): { product: string; details: string } {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const unprinted = appearanceOf(catalogue, dataset).print === 'none'
-  const nameOf = (field: ChoiceField) => chosenIn(catalogue, dataset, field)?.label
-  const detailOf = (field: ChoiceField) => {
-    const name = nameOf(field)
-    // The name of "no print" ('Nessuna') does not say what there is none of.
-    return name && field === 'print' && unprinted ? `${FIELD_LABELS.print}: ${name}` : name
+  const nameOf = (id: ChoiceId) => chosenIn(catalogue, dataset, id)?.label
+  const detailOf = (id: ChoiceId) => {
+    const name = nameOf(id)
+    // The label of no print ('Nessuna') says nothing by itself.
+    return name && id === 'print' && unprinted ? `${SELECTIONS.print.label}: ${name}` : name
   }
   return {
     product: nameOf('product') ?? '',
-    details: DETAILS.flatMap((field) => detailOf(field) ?? []).join(' · '),
+    details: DETAILS.flatMap((id) => detailOf(id) ?? []).join(' · '),
   }
 }

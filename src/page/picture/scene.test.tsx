@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
-import { optionsOf, type ChoiceField, type Dataset } from '../../order/dataset.ts'
+import { optionsOf } from '../../order/dataset.ts'
+import type { ChoiceId, Dataset } from '../../order/selections.ts'
 import type { Catalogue } from '../../order/catalogue.ts'
 import type { ShopCatalogue } from '../../shop/shop.ts'
 import { PRODUCT_DRAWINGS } from '../../shop/catalogue/drawings.ts'
@@ -12,7 +13,7 @@ import { spriteFor } from './drawings/sprite.ts'
 import { tintRule } from './drawings/tinted.ts'
 
 const [somePrint] = demoCatalogue.prints
-const [somePack] = demoCatalogue.packs
+const [somePack] = demoCatalogue.packaging
 const [pen, ...otherProducts] = demoCatalogue.products
 if (!somePrint || !somePack || !pen) throw new Error('the demo shop is empty')
 
@@ -21,7 +22,7 @@ const inventive: ShopCatalogue = {
   ...demoCatalogue,
   products: [{ ...pen, id: 'umbrella', label: 'Ombrello' }, ...otherProducts],
   prints: [...demoCatalogue.prints, { ...somePrint, id: 'embroidery', label: 'Ricamo' }],
-  packs: [...demoCatalogue.packs, { ...somePack, id: 'tube', label: 'Tubo' }],
+  packaging: [...demoCatalogue.packaging, { ...somePack, id: 'tube', label: 'Tubo' }],
 }
 const umbrella = demoDataset({ product: 'umbrella' })
 
@@ -32,7 +33,7 @@ const references = (html: string) => [
 ]
 
 function everyConfiguration(catalogue: Catalogue): Dataset[] {
-  const spread = (datasets: Dataset[], field: ChoiceField) =>
+  const spread = (datasets: Dataset[], field: ChoiceId) =>
     datasets.flatMap((dataset) =>
       optionsOf(catalogue, dataset, field).map(({ id }) => ({ ...dataset, [field]: id })),
     )
@@ -42,7 +43,7 @@ function everyConfiguration(catalogue: Catalogue): Dataset[] {
 }
 
 function pictureOf(catalogue: Catalogue, dataset: Dataset, amount: Amount = 'one'): string {
-  const pack = packDrawing(catalogue.packs.find(({ id }) => id === dataset.pack))
+  const pack = packDrawing(catalogue.packaging.find(({ id }) => id === dataset.pack))
   return renderToStaticMarkup(
     <Scene appearance={appearanceOf(catalogue, dataset)} pack={pack} amount={amount} />,
   )
@@ -66,7 +67,7 @@ it('[PC6] the page carries only what its shop can show', () => {
   expect(spriteFor(demoCatalogue)).not.toContain('id="o-gift"')
   expect(spriteFor(demoCatalogue)).not.toContain('id="o-mug-metal"')
   expect(spriteFor(inventive)).toContain('id="o-gift"')
-  const penShop = { ...demoCatalogue, products: [pen], packs: [somePack] }
+  const penShop = { ...demoCatalogue, products: [pen], packaging: [somePack] }
   expect(spriteFor(penShop).length).toBeLessThan(spriteFor(demoCatalogue).length / 2)
   const unsold = { id: 'unsold', label: 'Mai venduto', css: '#123456' }
   const withUnsold = { ...demoCatalogue, colors: [...demoCatalogue.colors, unsold] }

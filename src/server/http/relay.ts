@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { readSummary } from '../../order/read-summary.ts'
+import { readSummary } from '../../order/summary-codec.ts'
 import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { newRequest } from '../requests/new-request.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'

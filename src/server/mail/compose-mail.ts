@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { readSummary } from '../../order/read-summary.ts'
-import { escapeHtml } from '../../order/summary.ts'
+import { readSummary } from '../../order/summary-codec.ts'
+import { escapeHtml } from '../../order/escape-html.ts'
 import type { OfferTexts } from '../../order/order-texts.ts'
 import type { Mail, Mailbox } from './mailer.ts'
 import { htmlPart } from './html-part.ts'

@@ -6,8 +6,8 @@ import { NOON } from '../../../tests/support/requests.ts'
 import { summaryOf } from '../../../tests/support/standard-texts.ts'
 import type { Price } from '../../order/money.ts'
 import { newOrder } from '../../order/order.ts'
-import { readSummary } from '../../order/read-summary.ts'
-import { htmlSummary } from '../../order/summary.ts'
+import { readSummary } from '../../order/summary-codec.ts'
+import { writeSummary } from '../../order/summary-codec.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
 import type { Shop, ShopCatalogue, Texts } from '../../shop/shop.ts'
 import { noteInWords, verdictInWords } from '../mail/verdict-in-words.ts'
@@ -75,7 +75,7 @@ const shopOf = (catalogue: ShopCatalogue, texts = demoShop.texts) => ({
 const judged = (now: Shop, before: Shop, texts: Texts) =>
   checkOrderFairly(
     { current: () => now, former: () => [{ shop: before, until: NOON }] },
-    readSummary(htmlSummary(offers, order, texts)),
+    readSummary(writeSummary(offers, order, texts)),
   ).verdict
 
 it('[SH10] [OF8] today’s list in the words of the visitor’s page is today’s list', () => {

@@ -3,8 +3,8 @@ import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/dem
 import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { STANDARD_WORDS, summaryOf } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
-import { readSummary } from '../../order/read-summary.ts'
-import { htmlSummary } from '../../order/summary.ts'
+import { readSummary } from '../../order/summary-codec.ts'
+import { writeSummary } from '../../order/summary-codec.ts'
 import { checkOrder } from './check-order.ts'
 
 const order = recalculated(demoCatalogue, {
@@ -129,7 +129,7 @@ const otherWords = {
     days: 'giorni {count}',
   },
 }
-const inOtherWords = htmlSummary(
+const inOtherWords = writeSummary(
   offers,
   { ...order, dataset: demoDataset({ quantity: 250 }) },
   otherWords,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Summary } from '../../order/read-summary.ts'
+import type { Summary } from '../../order/summary-codec.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
 import { newRequestId } from '../database/row-id.ts'

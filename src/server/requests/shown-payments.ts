@@ -1,4 +1,4 @@
-import { unescaped } from '../../order/read-summary.ts'
+import { unescapeHtml } from '../../order/escape-html.ts'
 import { readsAsPayment } from '../../order/reads-as-payment.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
 import type { Params } from './request-store.ts'
@@ -33,7 +33,7 @@ function readLabels(message: string, isOurs: boolean): string[] {
 
 /** As it is shown: escaped, a sign in front of a word is letters in front of it. */
 function shownLabel(label: string): string {
-  return unescaped(label.replace(/<\/?b>/g, ''))
+  return unescapeHtml(label.replace(/<\/?b>/g, ''))
 }
 
 function typedRows(text: string): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { SHOP_DIR, shopFile } from '../../../tests/support/demo-shop.ts'
-import { FIELD_LABELS } from '../../order/dataset.ts'
+import { SELECTIONS } from '../../order/selections.ts'
 import { changedTexts, withDefaults } from './changed-texts.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -42,7 +42,7 @@ it('[SH6] the shipped file shows every text, in its standard words', () => {
 it('[SH6] the seller’s guide lists the words that stay as they are', () => {
   const guide = readFileSync(`${SHOP_DIR}LEGGIMI.md`, 'utf8')
   const [, fixed = ''] = /Restano\s+fissi:\n([^]*?)\n#/.exec(guide) ?? []
-  const steps = Object.values(FIELD_LABELS)
+  const steps = Object.values(SELECTIONS).map(({ label }) => label)
   const buttons = ['Indietro', 'Avanti', 'Invia', 'Informazioni']
   const trial = ['Pagamento di prova: nessun addebito', '(prova)']
   const words = [...steps, ...buttons, ...trial]

@@ -1,4 +1,4 @@
-import { materialsOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
+import { finishOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
 import type { ProductDrawing } from '../../../shop/catalogue/drawings.ts'
 import { packDrawing, productDrawing } from '../appearance.ts'
 import { BLURS_AND_GRADIENTS } from './blurs-and-gradients.ts'
@@ -37,7 +37,7 @@ const PACKS = { box, bag: sack }
  * no product of the shop can need are left out.
  */
 export function spriteFor(catalogue: Catalogue): string {
-  const packs = new Set(catalogue.packs.map(packDrawing))
+  const packs = new Set(catalogue.packaging.map(packDrawing))
   const parts = [
     ...[...finishesByDrawing(catalogue)].flatMap(([name, finishes]) => {
       const aside = ASIDES[name]
@@ -59,7 +59,7 @@ function finishesByDrawing(catalogue: Catalogue): Map<ProductDrawing, Set<Finish
   const needed = new Map<ProductDrawing, Set<Finish>>()
   for (const product of catalogue.products) {
     const name = productDrawing(product)
-    const finishes = materialsOf(catalogue, product).map(({ finish }) => finish)
+    const finishes = Object.keys(product.materials).map((id) => finishOf(catalogue, product, id))
     needed.set(name, new Set([...(needed.get(name) ?? []), ...finishes]))
   }
   return needed

@@ -1,5 +1,12 @@
 import type { Catalogue } from '../../../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, FIELDS, type Dataset, type Field } from '../../../order/dataset.ts'
+import { chosenIn } from '../../../order/dataset.ts'
+import {
+  isChoice,
+  SELECTION_IDS,
+  SELECTIONS,
+  type Dataset,
+  type SelectionId,
+} from '../../../order/selections.ts'
 import { formatCents, type Cents } from '../../../order/money.ts'
 import { readVisitorHtml } from '../../mail/visitor-html.ts'
 import type { Params, StoredRequest } from '../../requests/request-store.ts'
@@ -32,7 +39,7 @@ export function paramColumns(uses: ReadonlyMap<string, number>): ParamColumns {
 }
 
 export function csvHeading({ names, hasOthers }: ParamColumns): string {
-  const labels = FIELDS.map((field) => FIELD_LABELS[field])
+  const labels = SELECTION_IDS.map((id) => SELECTIONS[id].label)
   const others = hasOthers ? [OTHERS_HEADING] : []
   return csvLine([...OWN_HEADINGS, ...labels, ...PRICE_HEADINGS, ...names, ...others])
 }
@@ -50,7 +57,7 @@ export function csvRow(
     stateInWords(delivery),
     String(delivery.attempt),
     String(request.repeats),
-    ...FIELDS.map((field) => selectionInWords(order.selections, field, catalogue)),
+    ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
     checkInWords(order),
     ...paramCells(params, columns),
@@ -82,13 +89,13 @@ function quoted(cell: string): string {
 /** The catalogue may have changed since: then the id itself is what was chosen. */
 function selectionInWords(
   selections: Partial<Dataset>,
-  field: Field,
+  name: SelectionId,
   catalogue: Catalogue | undefined,
 ): string {
-  const id = selections[field]
+  const id = selections[name]
   if (id === undefined || id === null) return ''
-  if (field === 'quantity' || !catalogue) return String(id)
-  return chosenIn(catalogue, { ...catalogue.defaults, ...selections }, field)?.label ?? String(id)
+  if (!isChoice(name) || !catalogue) return String(id)
+  return chosenIn(catalogue, { ...catalogue.defaults, ...selections }, name)?.label ?? String(id)
 }
 
 /** `2625,00`: no grouping and no sign, so that a spreadsheet takes it for a number. */

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { demoShop } from '../../tests/support/demo-shop.ts'
-import { publicShop } from '../shop/shop.ts'
+import { demoShop } from '../../../tests/support/demo-shop.ts'
+import { pageSession } from '../../../tests/support/page-session.ts'
 import { EARLY_CHOICE_KEY, takeOverEarlyInput } from './early-input.ts'
-import { createSession } from './session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,17 +14,7 @@ function chosenEarly(product: string): string {
       removeItem: (key: string) => stored.delete(key),
     },
   })
-  const session = createSession({
-    shop: publicShop(demoShop),
-    payment: false,
-    paymentProvider: { mode: 'demo' },
-    sender: { send: async () => ({ ok: true, reply: 'OK' }), prepare: () => {} },
-    drafts: { restore: () => undefined, keep: () => {}, clear: () => {} },
-    keepSentCopy: () => {},
-    random: () => 0.5,
-    newCheckoutId: () => 'checkout',
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  })
+  const session = pageSession()
   takeOverEarlyInput(session)
   return session.order.getSnapshot().dataset.product
 }
