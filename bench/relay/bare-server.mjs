@@ -1,15 +1,19 @@
-// The server that ours is compared with: node:http and the same insert with the same durability, one
-// by one, without limits, checks or a database thread.
+// The server that ours is compared with: node:http and the same two inserts with the same durability,
+// one request after the other, without limits, checks or a database thread.
 import { createServer } from 'node:http'
 import { DatabaseSync } from '@photostructure/sqlite'
 
 const database = new DatabaseSync(process.argv[2] ?? '')
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
-const insert = database.prepare(
-  `insert into requests (id, received_at, dedupe, params, checked_order, request_number, message_id,
-     repeats, state, due_at, settled_at, give_up_at, attempt, failures, undecided, detail)
-   values (?, ?, ?, ?, ?, ?, ?, 0, 'waiting', ?, null, ?, 0, 0, 0, '')
+const insertRequest = database.prepare(
+  `insert into requests (id, received_at, dedupe, params, checked_order, request_number, repeats)
+   values (?, ?, ?, ?, ?, ?, 0)
    on conflict (dedupe) where dedupe is not null do update set repeats = repeats + 1`,
+)
+const insertDelivery = database.prepare(
+  `insert into deliveries (id, kind, subject, payload, created_at,
+     state, due_at, settled_at, give_up_at, attempt, failures, undecided, detail)
+   values (?, 'request-mail', ?, ?, ?, 'waiting', ?, null, ?, 0, 0, 0, '')`,
 )
 const order = JSON.stringify({
   requestNumber: 48_213,
@@ -37,7 +41,11 @@ const server = createServer((request, response) => {
     count += 1
     const id = `${prefix}-${count}`
     const now = Date.now()
-    insert.run(id, now, params.slice(0, 60), params, order, 48_213, `<${id}@example.com>`, now, now)
+    const payload = JSON.stringify({ messageId: `<${id}@example.com>` })
+    database.exec('begin immediate')
+    insertRequest.run(id, now, params.slice(0, 60), params, order, 48_213)
+    insertDelivery.run(id, id, payload, now, now, now)
+    database.exec('commit')
     response.end('OK')
   })
 })

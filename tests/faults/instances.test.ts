@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { desk } from '../support/desk-process.ts'
+import { requestsCommand } from '../support/requests-command-process.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
@@ -70,8 +70,8 @@ it('[FT6] two instances on one Postgres, killed and paused, the database restart
     lost: lost.length,
     'all delivered at the latest after ms': Math.max(...takeoversMs),
   })
-  const listed = desk({ DATABASE_URL: postgres.url }, 'list')
-  const backup = desk({ DATABASE_URL: postgres.url }, 'backup', 'copia.db')
+  const listed = requestsCommand({ DATABASE_URL: postgres.url }, 'list')
+  const backup = requestsCommand({ DATABASE_URL: postgres.url }, 'backup', 'copia.db')
   for (const server of servers) await server.stop()
   await sink.stop()
   await postgres.stop()
@@ -87,7 +87,7 @@ async function undelivered(url: string): Promise<number> {
   try {
     await client.connect()
     const { rows } = await client.query<{ count: string }>(
-      "select count(*) from requests where state <> 'delivered'",
+      "select count(*) from deliveries where state <> 'delivered'",
     )
     return Number(rows[0]?.count)
   } catch {

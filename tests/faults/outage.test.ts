@@ -4,13 +4,14 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
-import { createRequestStore } from '../../src/server/requests/create-request-store.ts'
-import { DATABASE_FILE, openSqliteDatabase } from '../../src/server/database/sqlite/open-sqlite.ts'
+import { REQUEST_MAIL } from '../../src/server/requests/request-mail.ts'
+import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { call, relayApp } from '../support/relay-app.ts'
 import { relayClient, taggedBody } from '../support/relay-client.ts'
 import { NOON } from '../support/requests.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
+import { openStoresOnSqlite } from '../support/stores.ts'
 import { tempDir } from '../support/temp-dir.ts'
 import { p99, pause, report, rounds } from './campaign.ts'
 
@@ -18,9 +19,8 @@ const DAY_MS = 24 * 60 * 60_000
 const DELAYED_AT_MOST_MS = 100
 
 it('[FT5] a full disk: 503, recovery without a restart, rows equal answers of 200', async () => {
-  const db = await openSqliteDatabase(tempDir())
-  const store = createRequestStore(db, 'sqlite')
-  onTestFinished(() => store.close())
+  const { db, requests: store, close } = await openStoresOnSqlite(tempDir())
+  onTestFinished(close)
   const relay = relayApp({ store })
   const statuses: number[] = []
   const send = async (tag: string) => {
@@ -52,9 +52,8 @@ it('[FT5] a full disk: 503, recovery without a restart, rows equal answers of 20
 })
 
 it('[FT5] a clock moved by a day: requests are taken and repeats recognised', async () => {
-  const db = await openSqliteDatabase(tempDir())
-  const store = createRequestStore(db, 'sqlite')
-  onTestFinished(() => store.close())
+  const { requests: store, deliveries, close } = await openStoresOnSqlite(tempDir())
+  onTestFinished(close)
   let now = NOON
   const relay = relayApp({ store, now: () => now })
   const statuses: number[] = []
@@ -67,9 +66,8 @@ it('[FT5] a clock moved by a day: requests are taken and repeats recognised', as
   ] as const) {
     now = NOON + move
     statuses.push((await call(relay, taggedBody(tag))).status)
-    const [claimed] = await store.claim({ now, leaseMs: 1000, most: 1 })
-    if (claimed)
-      await store.settle(claimed.id, { ...claimed.delivery, state: 'delivered', at: now })
+    const claimed = await deliveries.claim({ now, leaseMs: 1000, kinds: [REQUEST_MAIL] })
+    if (claimed) await deliveries.settle(claimed.id, { ...claimed, state: 'delivered', at: now })
   }
   const rows = await store.list({ most: 10 })
   report('clock moved by a day', {

@@ -52,12 +52,12 @@ it.each(['sqlite', 'postgres'])(
     await pause(3 * PROVIDER_MS)
     const charged = orders.filter((orderId) => provider.charges.has(orderId))
     const server = await startServer(env)
-    const { store, paymentStore } = await openStorage(
+    const { payments, close } = await openStorage(
       { dataDir: data.path, databaseUrl: postgres?.url },
       () => {},
     )
     const isPaid = async (orderId: string) =>
-      (await paymentStore.find(orderId))?.progress.state === 'paid'
+      (await payments.find(orderId))?.progress.state === 'paid'
     const paidOf = async (wanted: readonly string[]) => {
       const found = await Promise.all(wanted.map(isPaid))
       return wanted.filter((_, index) => found[index])
@@ -87,7 +87,7 @@ it.each(['sqlite', 'postgres'])(
       'orders mailed': told().size,
       'notices too many': ids.size - told().size,
     })
-    await store.close()
+    await close()
     await server.stop()
     await Promise.all([provider.stop(), sink.stop(), postgres?.stop()])
     data.remove()

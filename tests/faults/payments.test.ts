@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPaymentStore } from '../../src/server/payments/create-payment-store.ts'
 import type { OrderWish } from '../../src/server/payments/open-payment.ts'
 import type { Payment } from '../../src/server/payments/payment.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
 import type { PaymentProcessor } from '../../src/server/payments/payment-processor.ts'
-import type { PaymentVerdict } from '../../src/server/requests/checked-order.ts'
-import { createRequestStore } from '../../src/server/requests/create-request-store.ts'
-import type { Database, Engine } from '../../src/server/database/database.ts'
-import { openPostgresDatabase } from '../../src/server/database/postgres/open-postgres.ts'
-import type { RequestStore } from '../../src/server/requests/request-store.ts'
-import { openSqliteDatabase } from '../../src/server/database/sqlite/open-sqlite.ts'
+import { readPaymentMail } from '../../src/server/payments/payment-mail.ts'
+import type { DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
+import type { Engine } from '../../src/server/database/database.ts'
 import { demoDataset } from '../support/demo-shop.ts'
 import {
   startFaultyProvider,
   type FaultyProvider,
   type PaymentFault,
 } from '../support/faulty-provider.ts'
-import { paymentsOn } from '../support/payment-desk.ts'
+import { paymentsOn } from '../support/payment-processor.ts'
 import { aWish } from '../support/payments.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { NOON } from '../support/requests.ts'
+import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 import { report, rounds } from './campaign.ts'
 
@@ -183,14 +180,14 @@ const AT_ONCE = 8
 // Longer than a lease: whoever held one is gone by then.
 const MINUTE_MS = 60_000
 
-describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> }>]>([
+describe.each<[Engine, () => Promise<OpenedStores>]>([
   ['sqlite', openOnSqlite],
   ['postgres', openOnPostgres],
 ])('payments on %s', (engine, open) => {
   let provider: FaultyProvider
   let close = async () => {}
   let store: PaymentStore
-  let requests: RequestStore
+  let deliveries: DeliveryStore
   let now = NOON
   /** Two instances on one store, as two servers would be. */
   let instances: readonly [PaymentProcessor, PaymentProcessor]
@@ -199,8 +196,8 @@ describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> 
     const opened = await open()
     provider = await startFaultyProvider()
     close = opened.close
-    store = createPaymentStore(opened.db, engine)
-    requests = createRequestStore(opened.db, engine)
+    store = opened.payments
+    deliveries = opened.deliveries
     instances = [paymentsOn(provider, store, () => now), paymentsOn(provider, store, () => now)]
     // A capture for 'used capture' to point at.
     await instances[0].capture(await anApprovedOrder())
@@ -274,14 +271,11 @@ describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> 
       asked = Math.max(asked, charges)
       const payment = await store.find(orderId)
       if (payment?.progress.state === 'paid') paid += 1
-      const notices = (await requests.find('48213')).filter(
-        ({ order }) => order.payment?.orderId === orderId,
-      )
-      const told = notices.map(({ order }) => order.payment && saidOf(order.payment)).join()
+      const notices = await deliveries.ofSubjects([payment?.id ?? ''])
+      const told = notices.map(({ payload }) => readPaymentMail(payload).notice.event).join()
       const passed = new Set<string>(trial.steps.map(([, state]) => state))
       const toTell = ['pending', 'paid', 'rejected'].filter((state) => passed.has(state)).join()
       if (told !== toTell) wrong.push(`told ${told} for ${toTell}`)
-      for (const { id } of notices) await requests.erase(id)
     }
     const shouldBePaid = trial.steps.at(-1)?.[1] === 'paid'
     report(`payments on ${engine}, ${name}`, {
@@ -349,30 +343,26 @@ describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> 
   })
 })
 
-async function openOnSqlite() {
+async function openOnSqlite(): Promise<OpenedStores> {
   const folder = makeTempDir()
-  const db = await openSqliteDatabase(folder.path)
+  const stores = await openStoresOnSqlite(folder.path)
   return {
-    db,
+    ...stores,
     close: async () => {
-      await db.destroy()
+      await stores.close()
       folder.remove()
     },
   }
 }
 
-async function openOnPostgres() {
+async function openOnPostgres(): Promise<OpenedStores> {
   const server = await startPostgres()
-  const db = await openPostgresDatabase(server.url, () => {})
+  const stores = await openStoresOnPostgres(server.url)
   return {
-    db,
+    ...stores,
     close: async () => {
-      await db.destroy()
+      await stores.close()
       await server.stop()
     },
   }
-}
-
-function saidOf(payment: PaymentVerdict): string {
-  return payment.kind === 'confirmed' ? 'paid' : payment.reason
 }

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
-import { composeMail } from '../../src/server/mail/compose-mail.ts'
+import type { Mailer } from '../../src/server/mail/mailer.ts'
 import { createSmtpMailer } from '../../src/server/mail/smtp-mailer.ts'
 import { createOutbox } from '../../src/server/outbox/outbox.ts'
-import { openSqlite } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { startFaultySmtp, type SmtpFault } from '../support/faulty-smtp.ts'
-import { demoMail } from '../support/mail-settings.ts'
-import { aRequest, NOON } from '../support/requests.ts'
+import { aRequestMail } from '../support/request-mail.ts'
+import { aRequest, messageIdOf, NOON } from '../support/requests.ts'
+import { openStoresOnSqlite } from '../support/stores.ts'
 import { tempDir } from '../support/temp-dir.ts'
 import { report, rounds } from './campaign.ts'
 
@@ -38,22 +38,22 @@ it.each(faults)('[FT3] %s', async (name, fault, expected) => {
   onTestFinished(server.stop)
   const gone = await startFaultySmtp()
   await gone.stop()
-  const store = await openSqlite(tempDir())
-  onTestFinished(() => store.close())
+  const { requests: store, deliveries, probe, close } = await openStoresOnSqlite(tempDir())
+  onTestFinished(close)
   let port = server.port
   let now = NOON
+  const mailer: Mailer = {
+    send: (mail) =>
+      createSmtpMailer(
+        { host: '127.0.0.1', port, secure: false, auth: undefined },
+        ATTEMPT_MS,
+      ).send(mail),
+  }
   const outbox = createOutbox({
-    store,
-    mailer: {
-      send: (mail) =>
-        createSmtpMailer(
-          { host: '127.0.0.1', port, secure: false, auth: undefined },
-          ATTEMPT_MS,
-        ).send(mail),
-    },
-    compose: (request) => composeMail(request, demoMail),
+    store: deliveries,
+    probe,
+    kinds: [aRequestMail({ mailer, requests: store, perHour: () => 1_000_000 })],
     limiter: createMemoryRateLimiter(),
-    mailsPerHour: () => 1_000_000,
     leaseMs: 45_000,
     now: () => now,
     random: Math.random,
@@ -74,14 +74,14 @@ it.each(faults)('[FT3] %s', async (name, fault, expected) => {
     now += HOUR_MS
     await outbox.round()
     const delivery = (await store.find(request.id))[0]?.delivery
-    const isTaken = server.taken.includes(request.messageId)
+    const isTaken = server.taken.includes(messageIdOf(request))
     if (afterFault?.state === 'refused') found.push('refused')
     else found.push(afterFault?.undecided === 1 ? 'undecided' : 'repeated')
     const isKept = delivery?.state === 'refused' || (delivery?.state === 'delivered' && isTaken)
     if (!isKept) lost += 1
     // Whatever reached the server bears the one Message-ID of this request.
     expect(new Set(server.dots.splice(0))).toEqual(
-      new Set(expected === 'refused' && name.includes('RCPT') ? [] : [request.messageId]),
+      new Set(expected === 'refused' && name.includes('RCPT') ? [] : [messageIdOf(request)]),
     )
   }
   report(`SMTP, ${name}`, { times, [expected]: found.filter((f) => f === expected).length, lost })

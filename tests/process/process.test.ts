@@ -10,7 +10,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoDataset, SHOP_DIR } from '../support/demo-shop.ts'
-import { desk, deskUnread } from '../support/desk-process.ts'
+import { requestsCommand, requestsCommandUnread } from '../support/requests-command-process.ts'
 import { startFaultySmtp } from '../support/faulty-smtp.ts'
 import { relayClient, taggedBody } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
@@ -107,10 +107,10 @@ it('[DK3] a refused request is sent by the running server once the seller asks f
   await client.send('Rossi')
   await until(() => server.output().includes('"state":"refused"'), 10_000)
   const env = { DATA_DIR: server.dataDir }
-  expect(desk(env, 'list').stdout).toContain('NON consegnata')
-  expect(desk(env, 'retry', '48213').status).toBe(0)
+  expect(requestsCommand(env, 'list').stdout).toContain('NON consegnata')
+  expect(requestsCommand(env, 'retry', '48213').status).toBe(0)
   await until(() => server.output().includes('"state":"delivered"'), 10_000)
-  expect(desk(env, 'list').stdout).toMatch(/ consegnata$/m)
+  expect(requestsCommand(env, 'list').stdout).toMatch(/ consegnata$/m)
   expect(smtp.taken).toHaveLength(1)
   client.close()
   await server.stop()
@@ -237,18 +237,18 @@ it('[AB1] [AB2] counts real connections, and believes a proxy only where it is l
   }
 })
 
-it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
+it('[DK1] [DK5] [DK6] the requests command works beside a running server', async () => {
   const server = await startServer()
   const client = relayClient(server.url)
   await client.send('Rossi')
   const env = { DATA_DIR: server.dataDir }
-  const listed = desk(env, 'list')
+  const listed = requestsCommand(env, 'list')
   expect([listed.status, listed.stderr]).toEqual([0, ''])
   expect(listed.stdout).toMatch(/48213 +Rossi +1,05.€/)
-  expect(desk(env, 'export', '--csv').stdout).toMatch(/^\uFEFF"ID";/)
-  expect(desk(env, 'backup', join(server.dataDir, 'copia.db')).status).toBe(0)
-  expect(desk(env, 'erase', '48213').status).toBe(0)
-  const missing = desk(env, 'show', '48213')
+  expect(requestsCommand(env, 'export', '--csv').stdout).toMatch(/^\uFEFF"ID";/)
+  expect(requestsCommand(env, 'backup', join(server.dataDir, 'copia.db')).status).toBe(0)
+  expect(requestsCommand(env, 'erase', '48213').status).toBe(0)
+  const missing = requestsCommand(env, 'show', '48213')
   expect([missing.status, missing.stderr.trim()]).toEqual([
     1,
     'Nessuna richiesta con sigla o numero 48213.',
@@ -258,7 +258,7 @@ it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
   await server.stop()
 })
 
-it('[DK6] the desk says in Italian what it cannot write, and stops where nobody reads on', async () => {
+it('[DK6] the requests command says in Italian what it cannot write, and stops where nobody reads on', async () => {
   const server = await startServer()
   const client = relayClient(server.url)
   for (const tag of ['Rossi', 'Bianchi', 'Verdi']) await client.send(tag)
@@ -268,14 +268,14 @@ it('[DK6] the desk says in Italian what it cannot write, and stops where nobody 
     ['export', '--csv', '/assente/richieste.csv'],
     ['export', '--csv', '/dev/null/richieste.csv'],
   ]) {
-    const refused = desk(env, ...args)
+    const refused = requestsCommand(env, ...args)
     expect([refused.status, refused.stdout]).toEqual([1, ''])
     expect(refused.stderr).toMatch(/^(La cartella \/assente non c’è|Non posso scrivere ).*\n$/)
   }
   const file = join(server.dataDir, 'richieste.csv')
-  expect(desk(env, 'export', '--csv', file).stdout).toContain(file)
+  expect(requestsCommand(env, 'export', '--csv', file).stdout).toContain(file)
   expect(readFileSync(file, 'utf8').trim().split('\n"')).toHaveLength(4)
-  expect(await deskUnread(env, 'export', '--csv')).toEqual({ status: 0, stderr: '' })
+  expect(await requestsCommandUnread(env, 'export', '--csv')).toEqual({ status: 0, stderr: '' })
   client.close()
   await server.stop()
 })

@@ -1,7 +1,7 @@
-import type { MailSettings } from '../../src/server/mail/compose-mail.ts'
+import type { RequestMailSettings } from '../../src/server/requests/compose-request-mail.ts'
 import { demoShop } from './demo-shop.ts'
 
-export const demoMail: MailSettings = {
+export const demoMail: RequestMailSettings = {
   shopName: 'Omaggio',
   brandColor: '#7a4a24',
   sellerEmail: 'vendite@example.com',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Cents } from '../../src/order/money.ts'
 import type { OrderWish } from '../../src/server/payments/open-payment.ts'
 import type { NewPayment, Payment } from '../../src/server/payments/payment.ts'
-import { newRequestId } from '../../src/server/database/row-id.ts'
+import { newRowId } from '../../src/server/database/row-id.ts'
 import { demoDataset } from './demo-shop.ts'
 import { NOON } from './requests.ts'
 
@@ -13,7 +13,7 @@ export function aNewPayment(changes: Partial<NewPayment> = {}): NewPayment {
   const createdAt = changes.createdAt ?? NOON
   lastOrder += 1
   return {
-    id: newRequestId(createdAt),
+    id: newRowId(createdAt),
     orderKey: randomUUID(),
     chargeGroup: randomUUID(),
     account: 'CONTO',

@@ -12,6 +12,7 @@ import { createRelay, type RelayOptions } from '../../src/server/http/relay.ts'
 import type { FormerShop } from '../../src/server/shop/current-shop.ts'
 import type { EmailProvider, RelaySettings, Shop } from '../../src/shop/shop.ts'
 import { demoShop } from './demo-shop.ts'
+import { aRequestMail } from './request-mail.ts'
 import { NOON } from './requests.ts'
 
 export interface RelayApp {
@@ -44,8 +45,7 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
   }
   const relay = createRelay({
     shops: { current: () => shop, former: () => former },
-    guard: aReception({ ...changes, shops: { current: () => shop } }),
-    mailDomain: () => 'example.com',
+    guard: aRequestGuard({ ...changes, shops: { current: () => shop } }),
     store: {
       accept: async (request) => {
         accepted.push(request)
@@ -53,6 +53,7 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
       },
     },
     payments: { find: async () => undefined, nameBy: async () => true },
+    deliveries: [aRequestMail()],
     onAccepted: () => {},
     now: () => NOON,
     log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
@@ -70,7 +71,7 @@ const withoutLimits: Shop = {
 }
 
 /** Limits that no test meets by chance. */
-export function aReception(changes: Partial<RequestGuardOptions> = {}): RequestGuard {
+export function aRequestGuard(changes: Partial<RequestGuardOptions> = {}): RequestGuard {
   return createRequestGuard({
     shops: { current: () => withoutLimits },
     trustedProxies: parseTrustedProxies('') ?? failed(),

@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { newRowId } from '../../src/server/database/row-id.ts'
+import type { NewDelivery } from '../../src/server/outbox/delivery.ts'
+import { REQUEST_MAIL } from '../../src/server/requests/request-mail.ts'
 import type { NewRequest } from '../../src/server/requests/request-store.ts'
-import { newRequestId } from '../../src/server/database/row-id.ts'
 
 export const NOON = Date.UTC(2026, 10, 15, 12)
 
 /** A request as the wire layer makes it; by default one that nobody has sent before. */
 export function aRequest(changes: Partial<NewRequest> = {}): NewRequest {
   const receivedAt = changes.receivedAt ?? NOON
-  const id = newRequestId(receivedAt)
+  const id = newRowId(receivedAt)
+  const payload = JSON.stringify({ messageId: messageIdOf({ id }) })
   return {
-    kind: 'quote',
     id,
     receivedAt,
     hash: createHash('sha256').update(randomUUID()).digest('base64url'),
@@ -20,7 +22,24 @@ export function aRequest(changes: Partial<NewRequest> = {}): NewRequest {
       claimedTotal: null,
       verdict: { kind: 'unreadable' },
     },
-    messageId: `<${id}@example.com>`,
+    deliveries: [aDelivery({ subject: id, kind: REQUEST_MAIL, payload, createdAt: receivedAt })],
+    ...changes,
+  }
+}
+
+export function messageIdOf({ id }: Pick<NewRequest, 'id'>): string {
+  return `<${id}@example.com>`
+}
+
+/** A delivery as it is planned; by default of a kind that no domain knows. */
+export function aDelivery(changes: Partial<NewDelivery> = {}): NewDelivery {
+  const createdAt = changes.createdAt ?? NOON
+  return {
+    id: newRowId(createdAt),
+    kind: 'test',
+    subject: newRowId(createdAt),
+    payload: '{}',
+    createdAt,
     ...changes,
   }
 }

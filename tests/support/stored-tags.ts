@@ -15,7 +15,8 @@ export function readStoredTags(dataDir: string): { rows: StoredTag[]; integrity:
   try {
     const rows = database
       .prepare(
-        "select json_extract(params, '$.name') as tag, state, repeats, undecided from requests",
+        `select json_extract(params, '$.name') as tag, state, repeats, undecided
+         from requests left join deliveries on subject = requests.id`,
       )
       .all() as unknown as StoredTag[]
     const [checked] = database.prepare('pragma integrity_check').all() as unknown as [

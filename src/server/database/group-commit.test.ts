@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { groupCommit, LONGEST_QUEUE } from './group-commit.ts'
-import { StoreBusyError } from '../requests/request-store.ts'
+import { groupCommit, LONGEST_QUEUE, StoreBusyError } from './group-commit.ts'
 
-const noLetters = () => 0
+const noCharacters = () => 0
 
 it('[RQ6] writes together what came at once, and what came while it was being written', async () => {
   const batches: number[][] = []
@@ -13,7 +12,7 @@ it('[RQ6] writes together what came at once, and what came while it was being wr
     begun()
     await new Promise((resolve) => setTimeout(resolve, 5))
     return items.map((item) => item * 10)
-  }, noLetters)
+  }, noCharacters)
   const first = [1, 2].map(accept)
   await firstBegins
   const second = [3, 4].map(accept)
@@ -42,7 +41,7 @@ it('[RQ6] a failed batch fails all of it, and the next one is written', async ()
   const accept = groupCommit(async (items: readonly string[]) => {
     if (isBroken) throw new Error('disk is full')
     return items
-  }, noLetters)
+  }, noCharacters)
   const settled = await Promise.allSettled(['a', 'b'].map(accept))
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
@@ -50,7 +49,7 @@ it('[RQ6] a failed batch fails all of it, and the next one is written', async ()
 })
 
 it('[RQ6] refuses at once when too many wait', async () => {
-  const accept = groupCommit<number, number>(() => new Promise(() => {}), noLetters)
+  const accept = groupCommit<number, number>(() => new Promise(() => {}), noCharacters)
   const waiting = Array.from({ length: LONGEST_QUEUE }, (_, index) => accept(index))
   void Promise.allSettled(waiting)
   await expect(accept(0)).rejects.toThrow(StoreBusyError)

@@ -1,13 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { StoreBusyError } from '../requests/request-store.ts'
 
-// Sixteen columns a row: well within the 32,766 variables of one SQLite statement.
+// At 13 columns a row well within the 32,766 variables of one SQLite statement.
 const LARGEST_BATCH = 200
 // On its way into the database a batch is in memory several times over. As many as above, of the usual
 // size.
-const LARGEST_BATCH_LETTERS = 500_000
+const LARGEST_BATCH_CHARACTERS = 500_000
 // A few MB of requests. Whoever comes later hears at once that we cannot store now.
 export const LONGEST_QUEUE = 300
+
+/** So many items wait for the database that one more would only wait in vain. */
+export class StoreBusyError extends Error {
+  override readonly name = 'StoreBusyError'
+}
 
 interface Queued<Item, Result> {
   readonly item: Item
@@ -21,17 +25,17 @@ interface Queued<Item, Result> {
  */
 export function groupCommit<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  lettersOf: (item: Item) => number,
+  charactersOf: (item: Item) => number,
 ): (item: Item) => Promise<Result> {
   let queue: Queued<Item, Result>[] = []
   let writing = false
 
   /** At least one, whatever its size. */
   function nextBatch(): Queued<Item, Result>[] {
-    let letters = 0
+    let characters = 0
     const tooMany = queue.findIndex(({ item }, index) => {
-      letters += lettersOf(item)
-      return index > 0 && letters > LARGEST_BATCH_LETTERS
+      characters += charactersOf(item)
+      return index > 0 && characters > LARGEST_BATCH_CHARACTERS
     })
     return queue.slice(0, Math.min(tooMany < 0 ? queue.length : tooMany, LARGEST_BATCH))
   }

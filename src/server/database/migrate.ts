@@ -1,18 +1,23 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database, Engine, Tables } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
-import { UnusableDatabaseError } from '../requests/request-store.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Engine, MigrationTables } from './database.ts'
+import { UnusableDatabaseError } from './unusable-database-error.ts'
+
+/** What a change of the schema may use. It knows no rows: their types are those of today. */
+export type SchemaWriter = Pick<Transaction<MigrationTables>, 'schema' | 'getExecutor'>
+
+export type Migration = (db: SchemaWriter) => Promise<void>
 
 // Any number will do, as long as every instance asks for the same.
 const MIGRATION_LOCK = 5_124_917
 
-type Migration = (typeof MIGRATIONS)[number]
-
-/** Brings the database to this version, all or nothing; several instances may start at once. */
+/**
+ * Brings the database to this version, all or nothing; several instances may start at once. A
+ * migration has its position in the list, counted from 1, as its number.
+ */
 export async function migrate(
   db: Database,
   engine: Engine,
-  migrations: readonly Migration[] = MIGRATIONS,
+  migrations: readonly Migration[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (engine === 'postgres') {
@@ -26,7 +31,7 @@ export async function migrate(
     }
     for (const [index, change] of migrations.entries()) {
       if (index < applied) continue
-      await change(transaction as unknown as Kysely<unknown>)
+      await change(transaction)
       await transaction
         .insertInto('migrations')
         .values({ number: index + 1, applied_at: Date.now() })
@@ -35,7 +40,7 @@ export async function migrate(
   })
 }
 
-async function appliedMigrations(transaction: Transaction<Tables>): Promise<number> {
+async function appliedMigrations(transaction: Transaction<MigrationTables>): Promise<number> {
   await transaction.schema
     .createTable('migrations')
     .ifNotExists()

@@ -8,7 +8,7 @@ const quiet = () => {}
 const page = () => Promise.reject(new Error('no page here'))
 
 function appWith(probe: () => Promise<void>, isDelivering = () => true, clock = { now: 0 }) {
-  const health = createHealth({ store: { probe }, isDelivering, now: () => clock.now })
+  const health = createHealth({ probe, isDelivering, now: () => clock.now })
   return createApp({ page, relay: new Hono(), health, texts: () => demoShop.texts, log: quiet })
 }
 const ask = async (app: ReturnType<typeof appWith>) => {

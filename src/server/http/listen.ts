@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError } from '../messages/config-error.ts'
-import type { Config } from '../wiring/config.ts'
 import { FewAtOnce, inTurn } from '../limits/connection.ts'
 import { limitConnections } from '../limits/limit-connections.ts'
 import { BASE_HEADERS } from './security-headers.ts'
@@ -23,7 +22,7 @@ const EVERY_REPLY = new Map(Object.entries(BASE_HEADERS))
 /** Resolves with the server and its address, once it takes connections. */
 export async function listen(
   handler: RequestListener,
-  { port, host }: Pick<Config, 'port' | 'host'>,
+  { port, host }: { readonly port: number; readonly host: string },
   stalledMs = STALLED_MS,
 ): Promise<{ server: Server; url: string }> {
   const answer = inTurn((request, response) => {

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { readSummary } from '../../order/summary-codec.ts'
 import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
-import { newRequest } from '../requests/new-request.ts'
+import { receivedRequest } from '../requests/received-request.ts'
+import type { RequestDelivery } from '../requests/request-delivery.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
 import type { CurrentShop, JudgingShop } from '../shop/current-shop.ts'
 import { createIdCheck, type IdCheck } from './check-ids.ts'
@@ -21,11 +22,11 @@ import {
 export interface RelayOptions {
   readonly guard: RequestGuard
   readonly shops: CurrentShop
-  /** The part of a Message-ID after the @. */
-  readonly mailDomain: () => string
   readonly store: Pick<RequestStore, 'accept'>
   /** The payment that a request names; no other request costs a question. */
   readonly payments: NamedPayments
+  /** What a new request leads to. */
+  readonly deliveries: readonly Pick<RequestDelivery, 'plan'>[]
   /** Called after a request was stored, so that its mail leaves without delay. */
   readonly onAccepted: () => void
   readonly now: () => number
@@ -38,13 +39,13 @@ const LARGEST_VARIABLES_BYTES = 50_000
 const LARGEST_BODY_BYTES = 128 * 1024
 const PREFLIGHT_KEPT_SECONDS = '86400'
 
-interface Door {
+interface Route {
   readonly path: string
   readonly type: string
   readonly read: (body: Buffer, type: string) => Promise<WireFields | undefined>
 }
 
-const DOORS: readonly Door[] = [
+const ROUTES: readonly Route[] = [
   {
     path: '/api/v1.0/email/send',
     type: 'application/json',
@@ -59,7 +60,7 @@ const DOORS: readonly Door[] = [
 
 /** The email provider's wire contract, with a promise behind its `OK`: the request is on disk. */
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
-  const { guard, shops, mailDomain, store, now, log } = options
+  const { guard, shops, store, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
   const idChecks = new WeakMap<JudgingShop, IdCheck>()
 
@@ -68,29 +69,29 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     return refusal ? refuse(context, refusal) : next()
   })
 
-  for (const door of DOORS) {
-    relay.options(door.path, (context) =>
+  for (const route of ROUTES) {
+    relay.options(route.path, (context) =>
       context.body(null, 204, {
         'Access-Control-Allow-Methods': 'POST',
         'Access-Control-Allow-Headers': 'Content-Type',
         'Access-Control-Max-Age': PREFLIGHT_KEPT_SECONDS,
       }),
     )
-    relay.post(door.path, (context) => receive(context, door))
-    relay.all(door.path, (context) =>
+    relay.post(route.path, (context) => receive(context, route))
+    relay.all(route.path, (context) =>
       context.text(ANSWER.wrongMethod, 405, { Allow: 'POST, OPTIONS' }),
     )
   }
 
-  async function receive(context: CallContext, door: Door): Promise<Response> {
+  async function receive(context: CallContext, route: Route): Promise<Response> {
     const body = await guard.receive(context, {
-      type: door.type,
+      type: route.type,
       largestBytes: LARGEST_BODY_BYTES,
       counted: '',
     })
     if (!Buffer.isBuffer(body)) return refuse(context, body)
     const type = context.req.header('content-type') ?? ''
-    const fields = await door.read(body, type).catch(() => undefined)
+    const fields = await route.read(body, type).catch(() => undefined)
     if (!fields) return context.text(ANSWER.unreadable, 400)
     const wrong = wrongIdIn(fields)
     const { answers } = shops.current().texts
@@ -104,13 +105,13 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     return accept(context, params)
   }
 
-  /** The request with what we think of its price, and of the payment that it names. */
+  /** The request with our verdicts on its price and on the payment that it names. */
   async function checked(params: Params): Promise<NewRequest> {
     const summary = readSummary(params.message ?? '')
-    const facts = { summary, shops, mailDomain: mailDomain(), now: now() }
-    const request = newRequest(params, facts)
-    const payment = await checkPayment(request, summary, options.payments)
-    return payment ? { ...request, order: { ...request.order, payment } } : request
+    const received = receivedRequest(params, { summary, shops, now: now() })
+    const payment = await checkPayment(received, summary, options.payments)
+    const request = payment ? { ...received, order: { ...received.order, payment } } : received
+    return { ...request, deliveries: options.deliveries.flatMap(({ plan }) => plan(request) ?? []) }
   }
 
   async function accept(context: CallContext, params: Params): Promise<Response> {

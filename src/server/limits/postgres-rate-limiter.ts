@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import type { RateTables } from './rate-table.ts'
 
 /** For several instances: whichever of them is asked, the count is the same. */
-export function createPostgresRateLimiter(db: Database): RateLimiter {
+export function createPostgresRateLimiter(db: Database<RateTables>): RateLimiter {
   return {
     take(key, limits, now) {
       const rows = limits.map(({ name, windowMs }) => ({

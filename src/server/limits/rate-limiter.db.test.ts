@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startPostgres, type PostgresServer } from '../../../tests/support/postgres.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
-import { openPostgresDatabase } from '../database/postgres/open-postgres.ts'
+import { openStoresOnPostgres } from '../../../tests/support/stores.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from './postgres-rate-limiter.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -86,8 +86,8 @@ describe('on Postgres', () => {
   afterAll(() => server.stop())
 
   async function open(): Promise<RateLimiter> {
-    const db = await openPostgresDatabase(server.url, () => {})
-    onTestFinished(() => db.destroy())
+    const { db, close } = await openStoresOnPostgres(server.url)
+    onTestFinished(close)
     await db.deleteFrom('rates').execute()
     return createPostgresRateLimiter(db)
   }
@@ -98,8 +98,8 @@ describe('on Postgres', () => {
 
   it('[AB3] several instances share the counts, and the database holds no address', async () => {
     const one = await open()
-    const db = await openPostgresDatabase(server.url, () => {})
-    onTestFinished(() => db.destroy())
+    const { db, close } = await openStoresOnPostgres(server.url)
+    onTestFinished(close)
     const two = createPostgresRateLimiter(db)
     const waits = [one, two, one, two, one, two].map((each) => each.take('192.0.2.7', limits, NOON))
     expect((await Promise.all(waits)).filter((wait) => wait > 0)).toEqual([MINUTE_MS])

@@ -1,7 +1,8 @@
-import type { AttemptResult } from '../outbox/delivery.ts'
+import type { AttemptResult } from './attempt-result.ts'
 
 /** A mail as composed: one sender, one receiver, two ways to read it. */
 export interface Mail {
+  /** Names the file of a mail that is not sent: the same on every attempt. */
   readonly id: string
   readonly messageId: string
   readonly date: Date
@@ -19,7 +20,7 @@ export interface Mailbox {
   readonly address: string
 }
 
-/** Takes one mail out of the house. Failures are values: mail servers have bad days. */
+/** Sends one mail. Failures are values: mail servers fail every day. */
 export interface Mailer {
   readonly send: (mail: Mail) => Promise<AttemptResult>
 }

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net'
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
-import type { AttemptResult } from '../outbox/delivery.ts'
+import type { AttemptResult } from './attempt-result.ts'
 import type { Mailer } from './mailer.ts'
 import { messageOptions } from './message-options.ts'
 import { isThisMachine } from './this-machine.ts'
 
-/** Of a mail server, as SMTP_URL says it. */
+/** A mail server, as SMTP_URL describes it. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
@@ -14,27 +14,27 @@ export interface SmtpServer {
   readonly auth: { readonly user: string; readonly pass: string } | undefined
 }
 
-// Errors of these stages speak about this mail; others (a bad password, no TLS) about the settings.
+// Errors of these stages are about this mail; others (a bad password, no TLS) about the settings.
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/** One connection per mail; `attemptMs` must be shorter than the lease on the request. */
+/** One connection per mail; `attemptMs` must be shorter than the lease on the delivery. */
 export function createSmtpMailer(server: SmtpServer, attemptMs: number): Mailer {
   return {
     async send(mail) {
-      // Ours, so that an attempt can be ended from outside: the library's timers only know silence.
+      // Our own socket, so that we can end an attempt: the library's timers only notice silence.
       const socket = new Socket()
       const deadline = setTimeout(() => socket.destroy(), attemptMs)
       let isDotSent = false
       const transport = createTransport({
         ...connectionOptions(server, attemptMs),
         socket,
-        logger: loggerThatHears(() => (isDotSent = true)),
+        logger: dotSentLogger(() => (isDotSent = true)),
       })
       try {
         const { response } = await transport.sendMail(messageOptions(mail))
         return { kind: 'delivered', detail: response }
       } catch (error) {
-        return outcomeOf(error as SmtpFailure, isDotSent)
+        return resultOf(error as SmtpFailure, isDotSent)
       } finally {
         clearTimeout(deadline)
         socket.destroy()
@@ -57,7 +57,7 @@ function connectionOptions(server: SmtpServer, attemptMs: number): SMTPTransport
     dnsTimeout: attemptMs / 3,
     connectionTimeout: attemptMs / 3,
     greetingTimeout: attemptMs / 2,
-    // Some read a mail through before they answer its dot: given up too soon, it would come twice.
+    // Some servers read the whole mail before they answer its dot: given up too soon, it would arrive twice.
     socketTimeout: attemptMs,
   }
 }
@@ -69,20 +69,20 @@ interface SmtpFailure extends Error {
   readonly permanent?: boolean
 }
 
-function outcomeOf(error: SmtpFailure, isDotSent: boolean): AttemptResult {
+function resultOf(error: SmtpFailure, isDotSent: boolean): AttemptResult {
   const detail = error.response ?? error.message
   if (error.permanent === true && ABOUT_THE_MAIL.has(error.code ?? '')) {
     return { kind: 'refused', detail }
   }
-  // All was handed over and no reply came: the mail may well have arrived.
+  // The whole mail was sent and no reply came: it may have arrived.
   return { kind: 'failed', detail, undecided: isDotSent && error.responseCode === undefined }
 }
 
 /**
- * The library says in its log, and nowhere else, that the final dot has left. Not documented, so a
- * contract test with real faults holds it.
+ * The library reports only in its log that the final dot was sent. This is not documented, so a
+ * contract test with real faults checks it.
  */
-function loggerThatHears(onDotSent: () => void): NonNullable<SMTPTransportOptions['logger']> {
+function dotSentLogger(onDotSent: () => void): NonNullable<SMTPTransportOptions['logger']> {
   const info = (entry: unknown) => {
     const { tnx, outByteCount } = entry as { tnx?: string; outByteCount?: number }
     if (tnx === 'message' && outByteCount !== undefined) onDotSent()

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { NOON } from '../../../tests/support/requests.ts'
-import { afterAttempt, newDelivery, retryAt, type AttemptResult, type Sending } from './delivery.ts'
+import type { AttemptResult } from '../mail/attempt-result.ts'
+import { afterAttempt, retryAt, untried, type Sending } from './delivery.ts'
 
 const evenly = () => 0.5
 const HOUR_MS = 3_600_000
-const sending: Sending = { ...newDelivery(NOON), state: 'sending', leaseUntil: NOON, attempt: 1 }
+const sending: Sending = { ...untried(NOON), state: 'sending', leaseUntil: NOON, attempt: 1 }
 const failed: AttemptResult = { kind: 'failed', detail: '421', undecided: false }
 
 it('[OB3] waits 30 s, doubling up to 6 h', () => {

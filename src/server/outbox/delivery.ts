@@ -1,14 +1,32 @@
-/** Where a stored request stands on its way to the seller. Nothing ever leaves this union. */
-export type Delivery = Waiting | Sending | Delivered | Refused
+import type { AttemptResult } from '../mail/attempt-result.ts'
+
+/** One thing to be delivered, as it is planned. The outbox reads nothing of it but the kind. */
+export interface NewDelivery {
+  /** Sorts by time. */
+  readonly id: string
+  /** Says who makes the attempts. */
+  readonly kind: string
+  /** The id of the request or payment that it is about. */
+  readonly subject: string
+  /** What every attempt needs, and must find unchanged: written and read by its kind alone. */
+  readonly payload: string
+  readonly createdAt: number
+}
+
+export type Delivery = NewDelivery & DeliveryState
+export type ClaimedDelivery = NewDelivery & Sending
+
+/** Where a delivery stands. Nothing ever leaves this union. */
+export type DeliveryState = Waiting | Sending | Delivered | Refused
 
 interface Tried {
   /** Counts the attempts begun; it also fences off an attempt whose lease was taken over. */
   readonly attempt: number
-  /** Failed attempts since the request came, or since the seller asked for another round. */
+  /** Failed attempts since it was planned, or since the seller asked for another round. */
   readonly failures: number
-  /** Attempts of which nobody knows whether the mail arrived. */
+  /** Attempts of which nobody knows whether they arrived. */
   readonly undecided: number
-  /** What the mail server, or the lack of one, last said. */
+  /** The last reply of the receiving server, or why there was none. */
   readonly detail: string
   /** After this moment a failure, unless it is the first, is kept for the seller to retry by hand. */
   readonly giveUpAt: number
@@ -34,21 +52,14 @@ export interface Refused extends Tried {
   readonly at: number
 }
 
-/** How one attempt ended, as far as the mailer can tell. */
-export type AttemptResult =
-  | { readonly kind: 'delivered'; readonly detail: string }
-  | { readonly kind: 'refused'; readonly detail: string }
-  /** Not sent, or perhaps sent: the reply to the final dot never came. */
-  | { readonly kind: 'failed'; readonly detail: string; readonly undecided: boolean }
-
 // A greylisting server takes the second try after minutes; six hours spans an outage.
 const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 6 * 60 * 60_000
-/** Caps count by the hour: nobody waits for one any longer. */
+/** Caps count by the hour: no delivery waits for one any longer. */
 export const LONGEST_CAP_MS = 60 * 60_000
-// Requests that failed together should not come back together.
+// Deliveries that failed together should not come back together.
 const JITTER = 0.25
-/** A weekend without a mail server costs nobody a request. */
+// A weekend without a mail server loses nothing.
 const KEEP_TRYING_MS = 3 * 24 * 60 * 60_000
 const LONGEST_DETAIL = 500
 
@@ -58,19 +69,27 @@ export function retryAt(failures: number, now: number, random: () => number): nu
   return now + Math.round(clamp(doubled * spread, FIRST_RETRY_MS, LONGEST_RETRY_MS))
 }
 
-export function newDelivery(now: number): Waiting {
-  const untried = { attempt: 0, failures: 0, undecided: 0, detail: '' }
-  return { state: 'waiting', dueAt: now, giveUpAt: now + KEEP_TRYING_MS, ...untried }
+export function untried(now: number): Waiting {
+  const giveUpAt = now + KEEP_TRYING_MS
+  return {
+    state: 'waiting',
+    dueAt: now,
+    attempt: 0,
+    failures: 0,
+    undecided: 0,
+    detail: '',
+    giveUpAt,
+  }
 }
 
 export function afterAttempt(
   { attempt, failures, undecided, giveUpAt }: Sending,
-  outcome: AttemptResult,
+  result: AttemptResult,
   now: number,
   random: () => number,
 ): Waiting | Delivered | Refused {
-  const tried = { attempt, failures, undecided, giveUpAt, detail: keepable(outcome.detail) }
-  switch (outcome.kind) {
+  const tried = { attempt, failures, undecided, giveUpAt, detail: keepable(result.detail) }
+  switch (result.kind) {
     case 'delivered':
       return { state: 'delivered', at: now, ...tried }
     case 'refused':
@@ -79,7 +98,7 @@ export function afterAttempt(
       const failed = {
         ...tried,
         failures: failures + 1,
-        undecided: undecided + (outcome.undecided ? 1 : 0),
+        undecided: undecided + (result.undecided ? 1 : 0),
         // A server that stood still for days has tried nothing in that time.
         giveUpAt: failures === 0 ? now + KEEP_TRYING_MS : giveUpAt,
       }
@@ -89,13 +108,12 @@ export function afterAttempt(
   }
 }
 
-/** The seller asks for another round: as if it had just come, but with its history. */
-export function tryAgain(delivery: Waiting | Refused, now: number): Waiting {
-  const { attempt, undecided, detail } = delivery
-  return { ...newDelivery(now), attempt, undecided, detail }
+/** The seller asks for another round: as if it were new, but with its history. */
+export function tryAgain({ attempt, undecided, detail }: Waiting | Refused, now: number): Waiting {
+  return { ...untried(now), attempt, undecided, detail }
 }
 
-/** Postgres takes no NUL, and nobody a reply without end. */
+/** Postgres stores no NUL, and a reply may be of any length. */
 function keepable(said: string): string {
   return said.slice(0, LONGEST_DETAIL).replace(/\p{Cc}/gu, ' ')
 }

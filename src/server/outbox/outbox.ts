@@ -1,14 +1,15 @@
 import type { RateLimiter } from '../limits/rate-limiter.ts'
-import type { Mailer, Mail } from '../mail/mailer.ts'
-import type { ClaimedRequest, RequestStore, StoredRequest } from '../requests/request-store.ts'
-import { afterAttempt, LONGEST_CAP_MS, type AttemptResult } from './delivery.ts'
+import type { AttemptResult } from '../mail/attempt-result.ts'
+import { afterAttempt, LONGEST_CAP_MS, type ClaimedDelivery } from './delivery.ts'
+import type { DeliveryCap, DeliveryKind } from './delivery-kind.ts'
+import type { DeliveryStore } from './delivery-store.ts'
 
 export interface OutboxOptions {
-  readonly store: Pick<RequestStore, 'claim' | 'settle' | 'postpone' | 'probe'>
-  readonly mailer: Mailer
-  readonly compose: (request: StoredRequest) => Mail
+  readonly store: Pick<DeliveryStore, 'claim' | 'settle' | 'postpone' | 'openKinds'>
+  /** Rejects where nothing can be written at the moment. */
+  readonly probe: () => Promise<void>
+  readonly kinds: readonly DeliveryKind[]
   readonly limiter: RateLimiter
-  readonly mailsPerHour: () => number
   readonly leaseMs: number
   readonly now: () => number
   readonly random: () => number
@@ -19,11 +20,11 @@ export interface Outbox {
   readonly start: () => void
   /** Something new is due. */
   readonly wake: () => void
-  /** Takes up nothing new, and resolves when what was being sent is settled. */
+  /** Begins no other attempt, and resolves when the current one is settled. */
   readonly stop: () => Promise<void>
-  /** False from a failed attempt until the next one that is not. */
+  /** False from a failed attempt until the next one that did not fail. */
   readonly isDelivering: () => boolean
-  /** Takes one request that is due, sends and settles it. False where nothing was. */
+  /** Takes one delivery that is due, attempts and settles it. False where nothing was due. */
   readonly round: () => Promise<boolean>
 }
 
@@ -31,47 +32,57 @@ export interface Outbox {
 const LOOK_EVERY_MS = 1_000
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, mailer, compose, limiter, mailsPerHour, leaseMs, now, random, log } = options
+  const { store, probe, limiter, leaseMs, now, random, log } = options
+  const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
+  const cappedUntil = new Map<string, number>()
   const stopping = new AbortController()
   let delivering = true
-  let cappedUntil = 0
   let working: Promise<void> = Promise.resolve()
   let alarm: { ring: () => void } | undefined
   let isWoken = false
 
   async function round(): Promise<boolean> {
-    if (now() < cappedUntil && cappedUntil <= now() + LONGEST_CAP_MS) return false
-    // One at a time: whatever kills us then leaves one mail undecided, not a handful.
-    const [request] = await store.claim({ now: now(), leaseMs, most: 1 })
-    if (!request) return false
-    await deliver(request)
+    // A kind that this version does not know is never claimed: it waits, and holds nothing up.
+    const free = [...kinds.values()].filter((kind) => !isCapped(kind)).map(({ name }) => name)
+    // One at a time: a kill then leaves one attempt undecided, not several.
+    const claimed = await store.claim({ now: now(), leaseMs, kinds: free })
+    const kind = claimed && kinds.get(claimed.kind)
+    if (!kind) return false
+    await deliver(claimed, kind)
     return true
   }
 
-  async function deliver(request: ClaimedRequest): Promise<void> {
+  function isCapped({ cap }: DeliveryKind): boolean {
+    const until = (cap && cappedUntil.get(cap.name)) ?? 0
+    return now() < until && until <= now() + LONGEST_CAP_MS
+  }
+
+  async function deliver(claimed: ClaimedDelivery, kind: DeliveryKind): Promise<void> {
     try {
-      const waitMs = await waitForCap()
-      if (waitMs > 0) {
-        cappedUntil = now() + waitMs
-        await store.postpone(request.id, request.delivery, cappedUntil)
-        log('mails-capped', { seconds: Math.ceil(waitMs / 1000) })
+      const waitMs = kind.cap ? await waitForCap(kind.cap) : 0
+      if (kind.cap && waitMs > 0) {
+        const dueAt = now() + waitMs
+        cappedUntil.set(kind.cap.name, dueAt)
+        await store.postpone(claimed, dueAt)
+        log(`${kind.cap.name}-capped`, { seconds: Math.ceil(waitMs / 1000) })
         return
       }
-      if (!isHeld(request)) {
-        await store.postpone(request.id, request.delivery, now())
-        log('delivery-begun-too-late', { request: request.id })
+      if (!isHeld(claimed)) {
+        await store.postpone(claimed, now())
+        log('delivery-begun-too-late', factsOf(claimed))
         return
       }
-      await settle(request, await attempt(request))
+      await settle(claimed, await attempt(claimed, kind))
     } catch (error) {
-      // Nothing more can be done under this lease: it runs out, and somebody takes it up.
-      log('delivery-left-to-its-lease', { request: request.id, error: String(error) })
+      // Nothing more can be done under this lease: it runs out, and the delivery is claimed again.
+      log('delivery-left-to-its-lease', { ...factsOf(claimed), error: String(error) })
     }
   }
 
-  async function waitForCap(): Promise<number> {
+  async function waitForCap({ name, perHour }: DeliveryCap): Promise<number> {
     try {
-      const waitMs = await limiter.take('mails', [cap(mailsPerHour())], now())
+      const limit = { name, windowMs: LONGEST_CAP_MS, most: perHour() }
+      const waitMs = await limiter.take(name, [limit], now())
       // A longer one was counted before the clock was set back.
       return Math.min(waitMs, LONGEST_CAP_MS)
     } catch (error) {
@@ -81,33 +92,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  async function attempt(request: ClaimedRequest): Promise<AttemptResult> {
-    try {
-      return await mailer.send(compose(request))
-    } catch (error) {
-      // A bug of ours must not burn the request: it waits like any other failure.
-      return { kind: 'failed', undecided: true, detail: String(error) }
-    }
-  }
-
-  async function settle(request: ClaimedRequest, outcome: AttemptResult): Promise<void> {
-    delivering = outcome.kind !== 'failed'
-    const delivery = afterAttempt(request.delivery, outcome, now(), random)
-    const isOurs = await insist(request, () => store.settle(request.id, delivery))
+  async function settle(claimed: ClaimedDelivery, result: AttemptResult): Promise<void> {
+    delivering = result.kind !== 'failed'
+    const ended = afterAttempt(claimed, result, now(), random)
+    const isOurs = await insist(claimed, () => store.settle(claimed.id, ended))
     // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.
-    const facts = { request: request.id, attempt: delivery.attempt, state: delivery.state }
+    const facts = { ...factsOf(claimed), attempt: ended.attempt, state: ended.state }
     log(isOurs ? 'delivery-settled' : 'delivery-overtaken', facts)
   }
 
-  /** What the mail server said must not be forgotten for a locked database: it would be sent again. */
-  async function insist<T>(request: ClaimedRequest, write: () => Promise<T>): Promise<T> {
+  /** A locked database must not make us forget the result: the same would be delivered twice. */
+  async function insist<T>(claimed: ClaimedDelivery, write: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await write()
       } catch (error) {
         if (stopping.signal.aborted) throw error
-        // Others can be written and this cannot: they are not to wait for it.
-        if (!isHeld(request) && (await canWrite())) throw error
+        // The database takes other rows but not this one: the other deliveries must not wait.
+        if (!isHeld(claimed) && (await canWrite())) throw error
         log('delivery-not-settled', { error: String(error) })
         await nap()
       }
@@ -116,18 +118,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function canWrite(): Promise<boolean> {
     try {
-      await store.probe()
+      await probe()
       return true
     } catch {
       return false
     }
   }
 
-  function isHeld({ delivery }: ClaimedRequest): boolean {
-    return now() < delivery.leaseUntil
+  function isHeld({ leaseUntil }: ClaimedDelivery): boolean {
+    return now() < leaseUntil
   }
 
   async function run(): Promise<void> {
+    await reportUnknownKinds()
     while (!stopping.signal.aborted) {
       let found = false
       isWoken = false
@@ -137,6 +140,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
         log('outbox-cannot-read', { error: String(error) })
       }
       if (!found && !isWoken && !stopping.signal.aborted) await nap()
+    }
+  }
+
+  /** Another version has planned them: they wait for it to come back. */
+  async function reportUnknownKinds(): Promise<void> {
+    try {
+      const unknown = (await store.openKinds()).filter((name) => !kinds.has(name))
+      for (const kind of unknown) log('delivery-of-unknown-kind', { kind })
+    } catch (error) {
+      log('outbox-cannot-read', { error: String(error) })
     }
   }
 
@@ -170,6 +183,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-function cap(mailsPerHour: number) {
-  return { name: 'mails', windowMs: LONGEST_CAP_MS, most: mailsPerHour }
+function factsOf({ id, kind, subject }: ClaimedDelivery) {
+  return { delivery: id, kind, subject }
+}
+
+async function attempt(claimed: ClaimedDelivery, kind: DeliveryKind): Promise<AttemptResult> {
+  try {
+    return await kind.attempt(claimed)
+  } catch (error) {
+    // A bug of ours must not end the delivery: it waits like any other failure.
+    return { kind: 'failed', undecided: true, detail: String(error) }
+  }
 }

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
-import { toRow } from '../requests/rows.ts'
-import { BEGUN, isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
+import { addDeliveries } from '../outbox/delivery-rows.ts'
+import type { DeliveryTables } from '../outbox/delivery-table.ts'
+import { isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
 import type { PaymentClaim, PaymentStore } from './payment-store.ts'
 import { fromPaymentRow, toPaymentRow, toProgressColumns } from './payment-rows.ts'
+import type { PaymentTables } from './payment-table.ts'
 
 // Nothing is planned this far ahead: such a row was written before the clock was set back.
-const UNTHINKABLE_WAIT_MS = 24 * 60 * 60_000
+const IMPOSSIBLE_WAIT_MS = 24 * 60 * 60_000
 
-/** One query layer for both engines, in the tables of the request store. */
-export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
+/** One query layer for both engines; where they differ, the code names the engine. */
+export function createPaymentStore(
+  db: Database<PaymentTables & DeliveryTables>,
+  engine: Engine,
+): PaymentStore {
   const one = () => db.selectFrom('payments').selectAll()
 
   async function find(orderId: string): Promise<Payment | undefined> {
@@ -18,15 +23,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
   }
 
   async function ofChargeGroup(chargeGroup: string): Promise<Payment[]> {
-    const rows = await one()
-      .where((where) =>
-        where.or([
-          where('charge_group', '=', chargeGroup),
-          where.and([where('charge_group', 'is', null), where('order_key', '=', chargeGroup)]),
-        ]),
-      )
-      .orderBy('id')
-      .execute()
+    const rows = await one().where('charge_group', '=', chargeGroup).orderBy('id').execute()
     return rows.map(fromPaymentRow)
   }
 
@@ -46,7 +43,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
             where.or([
               where('lease_until', 'is', null),
               where('lease_until', '<=', now),
-              where('lease_until', '>', now + UNTHINKABLE_WAIT_MS),
+              where('lease_until', '>', now + IMPOSSIBLE_WAIT_MS),
             ]),
           ]),
         ]),
@@ -73,29 +70,6 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
       return fromPaymentRow(row)
     },
 
-    async adopt(orderKey, chargeGroup) {
-      await db
-        .updateTable('payments')
-        .set({ charge_group: chargeGroup })
-        .where('order_key', '=', orderKey)
-        .where('charge_group', 'is', null)
-        .where((where) =>
-          where.or([
-            where('state', 'not in', BEGUN),
-            where.not(
-              where.exists(
-                where
-                  .selectFrom('payments as others')
-                  .select('others.id')
-                  .where('others.charge_group', '=', chargeGroup)
-                  .where('others.state', 'in', BEGUN),
-              ),
-            ),
-          ]),
-        )
-        .execute()
-    },
-
     ofChargeGroup,
     find,
 
@@ -103,7 +77,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
       try {
         return await begin(orderId, claim)
       } catch (error) {
-        // An index lets one order of a purchase pass. If none has, something else went wrong.
+        // An index lets one order of a charge group begin. If none has, something else went wrong.
         if (await isOvertaken(orderId)) return undefined
         throw error
       }
@@ -116,7 +90,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
         .where('due_at', 'is not', null)
         .where((where) =>
           where.or([
-            where.and([where('demo', '=', demo ? 1 : 0), where('account', 'in', [account, ''])]),
+            where.and([where('demo', '=', demo ? 1 : 0), where('account', '=', account)]),
             where.and([
               where('demo', '=', 1),
               where('state', '=', 'capturing'),
@@ -125,11 +99,11 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
           ]),
         )
         .where((where) =>
-          where.or([where('due_at', '<=', now), where('due_at', '>', now + UNTHINKABLE_WAIT_MS)]),
+          where.or([where('due_at', '<=', now), where('due_at', '>', now + IMPOSSIBLE_WAIT_MS)]),
         )
         .orderBy('due_at')
         .limit(1)
-      // Reading first: asked every few seconds, an update would want the write lock each time.
+      // Read first: this is asked every second, and an update would take the write lock each time.
       if (!(await due.executeTakeFirst())) return undefined
       const row = await db
         .with(
@@ -167,7 +141,7 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
           .where('state', 'in', ['capturing', 'pending'])
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) return 'overtaken'
-        if (notice) await transaction.insertInto('requests').values(toRow(notice)).execute()
+        await addDeliveries(transaction, notice ? [notice] : [])
         return 'settled'
       })
     },
@@ -198,26 +172,29 @@ export function createPaymentStore(db: Database, engine: Engine): PaymentStore {
       return rows.map(fromPaymentRow)
     },
 
-    async forgetPayer(orderId) {
-      await db
-        .updateTable('payments')
-        .set({
-          given_name: '',
-          // Still named, or the next request could pass for the first.
-          named_by: sql<string | null>`case when named_by is null then null else '' end`,
-        })
-        .where('order_id', '=', orderId)
-        .execute()
+    forgetPayer({ id }) {
+      return db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('payments')
+          .set({
+            given_name: '',
+            // Still named, or the next request could pass for the first.
+            named_by: sql<string | null>`case when named_by is null then null else '' end`,
+          })
+          .where('id', '=', id)
+          .execute()
+        await transaction.deleteFrom('deliveries').where('subject', '=', id).execute()
+      })
     },
   }
 }
 
-/** Nothing was done, be it that the visitor had not said yes: the next try is a new one. */
+/** No money was taken, perhaps because the visitor had not approved: the next capture is a new one. */
 function isPlainNo({ state }: Progress): boolean {
   return state === 'declined' || state === 'created'
 }
 
-/** A turn begins: until then nobody else speaks to the provider of this payment. */
+/** A turn begins: until it ends no other instance asks the provider about this payment. */
 function leased(until: number) {
   return { turn: sql<number>`turn + 1`, lease_until: until, due_at: until }
 }

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto'
 import { SELECTION_IDS, type Dataset } from '../../order/selections.ts'
 import { toAmount, type Cents } from '../../order/money.ts'
-import { newRequestId } from '../database/row-id.ts'
-import { ORDER_ID, type ProviderReply } from './orders-provider.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { newRowId } from '../database/row-id.ts'
+import { ORDER_ID, type OrdersProvider, type ProviderReply } from './orders-provider.ts'
 import { payableTotal } from './payable-total.ts'
 import { CURRENCY, isBegun, type Payment } from './payment.ts'
-import type { PaymentProcessorOptions } from './payment-processor.ts'
+import type { PaymentStore } from './payment-store.ts'
+
+export interface OpenPaymentOptions {
+  readonly provider: OrdersProvider
+  /** Whose orders these are: only the same account can ask about them. */
+  readonly account: string
+  readonly store: PaymentStore
+  /** As it is now: prices are those of the moment an order is opened. */
+  readonly shop: () => Shop
+  readonly demo: boolean
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
 
 /** What a page asks for: selections, never an amount. */
 export interface OrderWish {
@@ -25,18 +38,13 @@ export type Opened =
   | { readonly kind: 'unavailable' }
 
 /** Prices the selections and makes an order of the provider's for exactly that. */
-export async function openPayment(
-  wish: OrderWish,
-  options: PaymentProcessorOptions,
-): Promise<Opened> {
+export async function openPayment(wish: OrderWish, options: OpenPaymentOptions): Promise<Opened> {
   const { provider, account, store, shop, demo, now, log } = options
   const { catalogue, settings } = shop()
   const amount = payableTotal(catalogue, wish.dataset)
   if (amount === undefined) return { kind: 'no-price' }
   const chargeGroup = chargeGroupOf(wish, options)
   const keyAfter = (replaced?: string) => keyOf(wish, amount, account, replaced)
-  // An older version has perhaps opened it, and did not know what it belongs to.
-  await store.adopt(keyAfter(), chargeGroup)
   const known = await store.ofChargeGroup(chargeGroup)
   const begun = known.find(isBegun)
   if (begun) return asItStands(begun)
@@ -58,7 +66,7 @@ export async function openPayment(
     return { kind: 'unavailable' }
   }
   const payment = await store.open({
-    id: newRequestId(now()),
+    id: newRowId(now()),
     orderKey,
     chargeGroup,
     account,
@@ -79,7 +87,7 @@ function asItStands(payment: Payment): Opened {
 /** Real money is asked for once, by whichever account. A trial neither stands for it nor in its way. */
 function chargeGroupOf(
   { checkoutId }: OrderWish,
-  { demo, account }: Pick<PaymentProcessorOptions, 'demo' | 'account'>,
+  { demo, account }: Pick<OpenPaymentOptions, 'demo' | 'account'>,
 ): string {
   return demo ? `${account} ${checkoutId}` : checkoutId
 }

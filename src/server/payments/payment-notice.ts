@@ -3,61 +3,50 @@ import { UNKNOWN } from '../../order/dataset.ts'
 import type { SelectionId } from '../../order/selections.ts'
 import { formatCents } from '../../order/money.ts'
 import { selectionRows } from '../../order/order-rows.ts'
-import type { PaymentVerdict } from '../requests/checked-order.ts'
-import { hashOf } from '../requests/new-request.ts'
-import { newRequestId } from '../database/row-id.ts'
-import type { NewRequest } from '../requests/request-store.ts'
 import type { Payment, Progress } from './payment.ts'
 
-export interface NoticeOptions {
-  readonly catalogue: Catalogue
-  readonly mailDomain: string
-  readonly now: number
+/** What the seller is told about money that moved or waits. */
+export interface PaymentNotice {
+  readonly event: PaymentEvent
+  readonly requestNumber: number
+  readonly demo: boolean
+  /** The lines of the mail, in their order. */
+  readonly lines: Readonly<Record<string, string>>
 }
 
-/**
- * What the seller is told of money that moved or waits, as a row of the outbox like any request. Its
- * parameters are the lines of the mail. Undefined where there is nothing new to say.
- */
+export type PaymentEvent =
+  | 'paid'
+  /** The provider captured something, but not what it should have. */
+  | 'rejected'
+  /** The provider holds the money back. */
+  | 'pending'
+  /** It held the money back, and then did not pay it out. */
+  | 'released'
+
+/** Undefined where there is nothing new to tell. */
 export function paymentNotice(
   payment: Payment,
   progress: Progress,
-  { catalogue, mailDomain, now }: NoticeOptions,
-): NewRequest | undefined {
-  const verdict = verdictOn(payment, progress)
-  if (!verdict) return undefined
-  const id = newRequestId(now)
-  const params = { ...factsOf(payment, progress), ...selectionsOf(payment, catalogue) }
-  return {
-    kind: 'payment',
-    id,
-    receivedAt: now,
-    hash: hashOf(params),
-    params,
-    order: {
-      requestNumber: payment.requestNumber,
-      selections: payment.dataset,
-      claimedTotal: payment.amount,
-      verdict: { kind: 'as-listed' },
-      payment: verdict,
-    },
-    messageId: `<${id}@${mailDomain}>`,
-  }
+  catalogue: Catalogue,
+): PaymentNotice | undefined {
+  const event = eventOf(payment, progress)
+  if (!event) return undefined
+  const { requestNumber, demo } = payment
+  const lines = { ...factsOf(payment, progress), ...selectionsOf(payment, catalogue) }
+  return { event, requestNumber, demo, lines }
 }
 
-function verdictOn(payment: Payment, progress: Progress): PaymentVerdict | undefined {
-  const { orderId, amount, demo } = payment
+function eventOf(payment: Payment, { state }: Progress): PaymentEvent | undefined {
   const wasPending = payment.progress.state === 'pending'
-  switch (progress.state) {
+  switch (state) {
     case 'paid':
-      return { kind: 'confirmed', orderId, captureId: progress.captureId, amount, demo }
     case 'rejected':
-      return { kind: 'unconfirmed', orderId, reason: 'rejected', demo }
+      return state
     case 'pending':
       // Once: it may wait for weeks, and is asked about every hour.
-      return wasPending ? undefined : { kind: 'unconfirmed', orderId, reason: 'pending', demo }
+      return wasPending ? undefined : 'pending'
     case 'expired':
-      return wasPending ? { kind: 'unconfirmed', orderId, reason: 'released', demo } : undefined
+      return wasPending ? 'released' : undefined
     case 'created':
     case 'capturing':
     case 'declined':
@@ -76,7 +65,6 @@ function factsOf(payment: Payment, progress: Progress): Record<string, string> {
     ...(progress.state === 'paid' && progress.givenName !== ''
       ? { 'Pagato da': progress.givenName }
       : {}),
-    // Also tells the notices of one payment apart: the same lines twice would be a repetition.
     ...(progress.state === 'pending' ? { Stato: 'in attesa' } : {}),
     ...(progress.state === 'expired' ? { Stato: 'non incassato' } : {}),
     ...(progress.state === 'rejected' ? { Motivo: progress.reason } : {}),

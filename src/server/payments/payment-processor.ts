@@ -1,28 +1,21 @@
-import type { Shop } from '../../shop/shop.ts'
-import type { NewRequest } from '../requests/request-store.ts'
+import type { NewDelivery } from '../outbox/delivery.ts'
 import { afterCapture, afterLook, stillPending } from './after-reply.ts'
-import { openPayment, type Opened, type OrderWish } from './open-payment.ts'
-import type { OrdersProvider } from './orders-provider.ts'
+import {
+  openPayment,
+  type Opened,
+  type OpenPaymentOptions,
+  type OrderWish,
+} from './open-payment.ts'
 import { captureKey, isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
-import type { PaymentStore } from './payment-store.ts'
 
-export interface PaymentProcessorOptions {
-  readonly provider: OrdersProvider
-  /** Whose orders these are: those of another account can be asked about nowhere but there. */
-  readonly account: string
-  readonly store: PaymentStore
-  /** As it is now: prices are those of the moment an order is opened. */
-  readonly shop: () => Shop
-  readonly demo: boolean
-  /** The mail to the seller about how a payment ended; undefined where there is nothing to say. */
-  readonly notice: (payment: Payment, progress: Progress) => NewRequest | undefined
+export interface PaymentProcessorOptions extends OpenPaymentOptions {
+  /** The delivery that tells the seller; undefined where there is nothing new to tell. */
+  readonly notice: (payment: Payment, progress: Progress) => NewDelivery | undefined
   /** Called after a notice was stored, so that it leaves without delay. */
   readonly onNotice: () => void
-  /** Longer than the calls of one turn: whoever takes over finds nobody at work. */
+  /** Longer than the calls of one turn: when it is over, nobody asks the provider any more. */
   readonly leaseMs: number
-  readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 export type Captured =
@@ -74,9 +67,8 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     return true
   }
 
-  /** Old rows do not say whose they are: then it is enough that it is the same kind of money. */
   function isOurs(payment: Payment): boolean {
-    return payment.demo === demo && [account, ''].includes(payment.account)
+    return payment.demo === demo && payment.account === account
   }
 
   /** Somebody may have asked for this money before: then first see whether it came. */

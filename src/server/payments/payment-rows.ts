@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { Dataset } from '../../order/selections.ts'
 import type { Cents } from '../../order/money.ts'
-import type { PaymentRow, PaymentTable } from '../database/database.ts'
 import type { NewPayment, Payment, Progress } from './payment.ts'
+import type { PaymentRow, PaymentTable } from './payment-table.ts'
 
 type ProgressColumns = Pick<
   PaymentTable,
   'state' | 'lease_until' | 'due_at' | 'settled_at' | 'capture_id' | 'given_name' | 'reason'
 >
 
-/** Whoever writes down how far it got has ended the turn: no lease is left. */
+/** Storing how far it got ends the turn: no lease is left. */
 const BLANK = {
   lease_until: null,
   due_at: null,
@@ -63,12 +63,12 @@ export function toProgressColumns(progress: Progress): ProgressColumns {
   }
 }
 
-/** Only we write these columns, so their JSON is taken at its word. */
+/** Only we write these columns, so their JSON is not checked again. */
 export function fromPaymentRow(row: PaymentRow): Payment {
   return {
     id: row.id,
     orderKey: row.order_key,
-    chargeGroup: row.charge_group ?? row.order_key,
+    chargeGroup: row.charge_group,
     orderId: row.order_id,
     createdAt: row.created_at,
     requestNumber: row.request_number,

@@ -20,7 +20,7 @@ export interface NewPayment {
   readonly requestNumber: number
   readonly dataset: Dataset
   readonly amount: Cents
-  /** Ours at the provider, which alone can ask about it; empty in rows from before it was noted. */
+  /** Our account at the provider: no other can ask about the order. */
   readonly account: string
   /** The account that the provider named when the order was made. */
   readonly payee: string

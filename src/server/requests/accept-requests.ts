@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { NewRequest } from './request-store.ts'
-import { toRow } from './rows.ts'
+import { addDeliveries } from '../outbox/delivery-rows.ts'
+import type { DeliveryTables } from '../outbox/delivery-table.ts'
+import { toRow } from './request-rows.ts'
+import type { NewRequest, ReceivedRequest } from './request-store.ts'
+import type { RequestTables } from './request-table.ts'
 
 /** Within a day the same request again is a double click, a retry or a resent form. */
 export const REPEATS_FOR_MS = 24 * 60 * 60_000
@@ -11,31 +14,28 @@ interface Group {
   count: number
 }
 
-/** Stores each new request and counts each repeated one, in one commit. Answers with row ids. */
+/**
+ * Stores each new request with its deliveries, and counts each repeated one, in one commit. Answers
+ * with row ids.
+ */
 export async function acceptRequests(
-  db: Database,
+  db: Database<RequestTables & DeliveryTables>,
   requests: readonly NewRequest[],
 ): Promise<string[]> {
   const groups = groupedByHash(requests)
-  const ids = await insertOrCount(db, groups)
-  const missing = groups.filter(({ first }) => !ids.has(first.hash))
-  if (missing.length > 0) {
-    // Their twins are older than a day: those give up the hash, and the new ones take it.
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('requests')
-        .set({ dedupe: null })
-        .where(
-          'dedupe',
-          'in',
-          missing.map(({ first }) => first.hash),
-        )
-        .where('received_at', '<=', Math.max(...missing.map(({ first }) => repeatsSince(first))))
-        .execute()
-      const inserted = await insertOrCount(transaction, missing)
-      for (const [hash, id] of inserted) ids.set(hash, id)
-    })
-  }
+  const ids = await db.transaction().execute(async (transaction) => {
+    const found = await insertOrCount(transaction, groups)
+    const missing = groups.filter(({ first }) => !found.has(first.hash))
+    if (missing.length > 0) {
+      // The stored ones are older than a day: they give up the hash, and the new ones take it.
+      await releaseHashes(transaction, missing)
+      for (const [hash, id] of await insertOrCount(transaction, missing)) found.set(hash, id)
+    }
+    const isNew = ({ first }: Group) => found.get(first.hash) === first.id
+    const deliveries = groups.filter(isNew).flatMap(({ first }) => first.deliveries)
+    await addDeliveries(transaction, deliveries)
+    return found
+  })
   return requests.map(({ hash }) => {
     const id = ids.get(hash)
     // Neither inserted nor counted: answering OK would be a lie.
@@ -45,8 +45,8 @@ export async function acceptRequests(
 }
 
 /**
- * Copies that came together are one row: a statement may touch a row only once. In an order that
- * every instance keeps: with the same rows the other way round two would wait for each other.
+ * Copies that came together are one row, because a statement may change a row only once. Sorted, so
+ * that two instances lock the same rows in the same order and never wait for each other.
  */
 function groupedByHash(requests: readonly NewRequest[]): Group[] {
   const groups = new Map<string, Group>()
@@ -58,9 +58,12 @@ function groupedByHash(requests: readonly NewRequest[]): Group[] {
   return [...groups.values()].sort((a, b) => (a.first.hash < b.first.hash ? -1 : 1))
 }
 
-async function insertOrCount(db: Database, groups: readonly Group[]): Promise<Map<string, string>> {
+async function insertOrCount(
+  transaction: Transaction<RequestTables>,
+  groups: readonly Group[],
+): Promise<Map<string, string>> {
   const oldest = Math.min(...groups.map(({ first }) => repeatsSince(first)))
-  const rows = await db
+  const rows = await transaction
     .insertInto('requests')
     .values(groups.map(({ first, count }) => ({ ...toRow(first), repeats: count - 1 })))
     .onConflict((conflict) =>
@@ -75,6 +78,19 @@ async function insertOrCount(db: Database, groups: readonly Group[]): Promise<Ma
   return new Map(rows.map(({ id, dedupe }) => [dedupe ?? '', id]))
 }
 
-function repeatsSince({ receivedAt }: NewRequest): number {
+async function releaseHashes(
+  transaction: Transaction<RequestTables>,
+  groups: readonly Group[],
+): Promise<void> {
+  const hashes = groups.map(({ first }) => first.hash)
+  await transaction
+    .updateTable('requests')
+    .set({ dedupe: null })
+    .where('dedupe', 'in', hashes)
+    .where('received_at', '<=', Math.max(...groups.map(({ first }) => repeatsSince(first))))
+    .execute()
+}
+
+function repeatsSince({ receivedAt }: ReceivedRequest): number {
   return receivedAt - REPEATS_FOR_MS
 }

@@ -10,8 +10,8 @@ import { readSummary } from '../../order/summary-codec.ts'
 import { writeSummary } from '../../order/summary-codec.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
 import type { Shop, ShopCatalogue, Texts } from '../../shop/shop.ts'
-import { noteInWords, verdictInWords } from '../mail/verdict-in-words.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
+import { priceNoteInWords, priceVerdictInWords } from './price-verdict-in-words.ts'
 
 const dearer: ShopCatalogue = {
   ...demoCatalogue,
@@ -39,8 +39,10 @@ function check(now: ShopCatalogue, before: readonly ShopCatalogue[], message = s
 it('[SH10] [RQ7] a total by the list of the visitor’s page is not marked as wrong', () => {
   const checked = check(dearer, [withoutPens, demoCatalogue])
   expect(checked.verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: 120 })
-  expect(verdictInWords(checked, OFFER_TEXTS)).toBeUndefined()
-  expect(noteInWords(checked)).toMatch(/^il totale è quello del listino in vigore fino al .*1,20/)
+  expect(priceVerdictInWords(checked, OFFER_TEXTS)).toBeUndefined()
+  expect(priceNoteInWords(checked)).toMatch(
+    /^il totale è quello del listino in vigore fino al .*1,20/,
+  )
 })
 
 it('[SH10] a product that is no longer there was offered when the page was made', () => {

@@ -7,7 +7,7 @@ import { ORDER_ID } from '../payments/orders-provider.ts'
 import { plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
 import { shownPayments } from './shown-payments.ts'
-import type { NewRequest } from './request-store.ts'
+import type { ReceivedRequest } from './request-store.ts'
 
 export type NamedPayments = Pick<PaymentStore, 'find' | 'nameBy'>
 
@@ -19,7 +19,7 @@ const FIELD = 'payment'
  * Undefined where the request names no payment.
  */
 export async function checkPayment(
-  request: Pick<NewRequest, 'params' | 'order' | 'hash'>,
+  request: Pick<ReceivedRequest, 'params' | 'order' | 'hash'>,
   summary: Summary | undefined,
   payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {

@@ -44,10 +44,6 @@ export type UnconfirmedReason =
   | 'named-before'
   /** The provider captured something, but not what it should have. */
   | 'rejected'
-  /** The provider holds the money back. */
-  | 'pending'
-  /** It held the money back, and then let it go. */
-  | 'released'
 
 export type PriceVerdict =
   | { readonly kind: 'as-listed' }

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { parseTrustedProxies, type TrustedProxies } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import type { SmtpServer } from '../mail/smtp-mailer.ts'
-import { readPaypal, type PaypalConfig } from '../payments/paypal-config.ts'
+import { readPaypal, type PaypalConfig } from '../payments/paypal/paypal-config.ts'
 
 export interface Config {
   readonly port: number

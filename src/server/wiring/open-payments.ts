@@ -4,11 +4,11 @@ import type { PaymentProvider } from '../../page/prerender.tsx'
 import { createPaymentRoutes } from '../http/payment-routes.ts'
 import type { Bindings, RequestGuard } from '../http/request-guard.ts'
 import { createDemoOrders, DEMO_PATH } from '../payments/demo/demo-orders.ts'
-import { paymentNotice } from '../payments/payment-notice.ts'
+import type { PaymentMail } from '../payments/payment-mail.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { createPaymentProcessor } from '../payments/payment-processor.ts'
-import { createPaypalClient } from '../payments/paypal-client.ts'
-import type { PaypalConfig } from '../payments/paypal-config.ts'
+import { createPaypalClient } from '../payments/paypal/paypal-client.ts'
+import type { PaypalConfig } from '../payments/paypal/paypal-config.ts'
 import { watchPayments } from '../payments/watch-payments.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 
@@ -17,7 +17,7 @@ interface OpenPaymentsOptions {
   readonly shops: Pick<CurrentShop, 'current'>
   readonly store: PaymentStore
   readonly guard: RequestGuard
-  readonly mailDomain: () => string
+  readonly mail: Pick<PaymentMail, 'plan'>
   readonly leaseMs: number
   readonly onNotice: () => void
   readonly now: () => number
@@ -38,7 +38,7 @@ export interface PaymentService {
 }
 
 export function openPayments(options: OpenPaymentsOptions): PaymentService {
-  const { paypal, shops, store, guard, mailDomain, leaseMs, onNotice, now, log } = options
+  const { paypal, shops, store, guard, mail, leaseMs, onNotice, now, log } = options
   // Drawn anew at every start: nobody but this process can ask the demo provider for orders.
   const demoAccount = { clientId: `demo-${randomUUID()}`, clientSecret: randomUUID() }
   const demo = paypal ? undefined : createDemoOrders(demoAccount)
@@ -54,12 +54,7 @@ export function openPayments(options: OpenPaymentsOptions): PaymentService {
     store,
     shop: shops.current,
     demo: paypal?.environment !== 'live',
-    notice: (payment, progress) =>
-      paymentNotice(payment, progress, {
-        catalogue: shops.current().catalogue,
-        mailDomain: mailDomain(),
-        now: now(),
-      }),
+    notice: mail.plan,
     onNotice,
     leaseMs,
     now,

@@ -16,18 +16,18 @@ it('[DK8] a folder without an archive is refused, and stays without', async () =
 
 it('[DK8] the archive that a server made is opened', async () => {
   const place = { dataDir: tempDir(), databaseUrl: undefined }
-  await (await openStorage(place, () => {})).store.close()
-  const { store } = await openExistingStorage(place, () => {})
-  expect(await store.list({ most: 1 })).toEqual([])
-  await store.close()
+  await (await openStorage(place, () => {})).close()
+  const { requests, close } = await openExistingStorage(place, () => {})
+  expect(await requests.list({ most: 1 })).toEqual([])
+  await close()
 })
 
 it('[AB3] [OB6] no number of addresses makes the cap on mails forget its count', async () => {
   const place = { dataDir: tempDir(), databaseUrl: undefined }
-  const { store, visitorLimiter, mailLimiter } = await openStorage(place, () => {})
+  const { close, visitorLimiter, mailLimiter } = await openStorage(place, () => {})
   const once = [{ name: 'hour', windowMs: 3_600_000, most: 1 }]
   expect(await mailLimiter.take('mails', once, NOON)).toBe(0)
   for (let n = 0; n < 25_000; n++) await visitorLimiter.take(`address ${n}`, once, NOON)
   expect(await mailLimiter.take('mails', once, NOON)).toBeGreaterThan(0)
-  await store.close()
+  await close()
 })

@@ -1,22 +1,36 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database, Engine } from '../database/database.ts'
+import { probe } from '../database/probe.ts'
+import { backupSqlite, DATABASE_FILE, openSqlite } from '../database/sqlite/open-sqlite.ts'
+import { UnusableDatabaseError } from '../database/unusable-database-error.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from '../limits/postgres-rate-limiter.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { createSharedRateLimiter } from '../limits/shared-rate-limiter.ts'
 import { ConfigError } from '../messages/config-error.ts'
-import type { Config } from './config.ts'
+import { createDeliveryStore } from '../outbox/create-delivery-store.ts'
+import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import { createPaymentStore } from '../payments/create-payment-store.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
-import { UnusableDatabaseError, type RequestStore } from '../requests/request-store.ts'
-import { backupSqlite, DATABASE_FILE, openSqliteDatabase } from '../database/sqlite/open-sqlite.ts'
+import type { RequestStore } from '../requests/request-store.ts'
+import type { Config } from './config.ts'
+import { MIGRATIONS, type StoredTables } from './schema.ts'
 
-export interface Storage {
-  readonly store: RequestStore
-  readonly paymentStore: PaymentStore
+/** The stores of one database. */
+export interface Stores {
+  readonly requests: RequestStore
+  readonly payments: PaymentStore
+  readonly deliveries: DeliveryStore
+  /** Rejects where nothing can be written at the moment. */
+  readonly probe: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface Storage extends Stores {
   readonly visitorLimiter: RateLimiter
-  /** Apart from the visitors', whose counts an attack with many addresses makes forget. */
+  /** Apart from the visitors' counts, which many addresses push out of memory. */
   readonly mailLimiter: RateLimiter
   /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
   readonly backup: ((file: string) => Promise<void>) | undefined
@@ -26,7 +40,17 @@ type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** For whoever looks after requests: a new archive in the wrong place would pass for an empty one. */
+export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
+  return {
+    requests: createRequestStore(db, engine),
+    payments: createPaymentStore(db, engine),
+    deliveries: createDeliveryStore(db, engine),
+    probe: () => probe(db),
+    close: () => db.destroy(),
+  }
+}
+
+/** For the seller's commands: a new archive in the wrong folder would look like an empty one. */
 export async function openExistingStorage(place: Place, log: Log): Promise<Storage> {
   const { databaseUrl, dataDir } = place
   if (databaseUrl === undefined && !existsSync(join(dataDir, DATABASE_FILE))) {
@@ -37,30 +61,12 @@ export async function openExistingStorage(place: Place, log: Log): Promise<Stora
   return openStorage(place, log)
 }
 
-/** Whichever database the environment names; the desk and the server open the same one. */
+/** The database that the environment names; commands and server open the same one. */
 export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Promise<Storage> {
   try {
-    if (databaseUrl !== undefined) {
-      // Loaded where it is asked for: most shops never need it.
-      const { openPostgresDatabase } = await import('../database/postgres/open-postgres.ts')
-      const db = await openPostgresDatabase(databaseUrl, log)
-      const limiter = createPostgresRateLimiter(db)
-      return {
-        store: createRequestStore(db, 'postgres'),
-        paymentStore: createPaymentStore(db, 'postgres'),
-        visitorLimiter: createSharedRateLimiter(limiter),
-        mailLimiter: limiter,
-        backup: undefined,
-      }
-    }
-    const db = await openSqliteDatabase(dataDir)
-    return {
-      store: createRequestStore(db, 'sqlite'),
-      paymentStore: createPaymentStore(db, 'sqlite'),
-      visitorLimiter: createMemoryRateLimiter(),
-      mailLimiter: createMemoryRateLimiter(),
-      backup: (file) => backupSqlite(db, file),
-    }
+    return databaseUrl === undefined
+      ? await openOnSqlite(dataDir)
+      : await openOnPostgres(databaseUrl, log)
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw new ConfigError(error.message)
     const reason = error instanceof Error ? error.message : String(error)
@@ -69,5 +75,28 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Pr
         ? `L’archivio nella cartella DATA_DIR ${dataDir} non si può aprire: ${reason}`
         : `Il database di DATABASE_URL non risponde o rifiuta: ${reason}`,
     )
+  }
+}
+
+async function openOnSqlite(dataDir: string): Promise<Storage> {
+  const db = (await openSqlite(dataDir, MIGRATIONS)).withTables<StoredTables>()
+  return {
+    ...storesOn(db, 'sqlite'),
+    visitorLimiter: createMemoryRateLimiter(),
+    mailLimiter: createMemoryRateLimiter(),
+    backup: (file) => backupSqlite(db, file),
+  }
+}
+
+async function openOnPostgres(url: string, log: Log): Promise<Storage> {
+  // Loaded on demand: most shops never need it.
+  const { openPostgres } = await import('../database/postgres/open-postgres.ts')
+  const db = (await openPostgres(url, MIGRATIONS, log)).withTables<StoredTables>()
+  const limiter = createPostgresRateLimiter(db)
+  return {
+    ...storesOn(db, 'postgres'),
+    visitorLimiter: createSharedRateLimiter(limiter),
+    mailLimiter: limiter,
+    backup: undefined,
   }
 }

@@ -6,13 +6,15 @@ import type { AppOptions } from '../http/app.ts'
 import { createHealth } from '../http/health.ts'
 import { createRequestGuard } from '../http/request-guard.ts'
 import { createRelay } from '../http/relay.ts'
-import { composeMail, type MailSettings } from '../mail/compose-mail.ts'
 import { createEmlMailer } from '../mail/eml-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { openPayments } from './open-payments.ts'
 import { openStorage } from './open-storage.ts'
 import { createOutbox } from '../outbox/outbox.ts'
+import { createPaymentMail } from '../payments/payment-mail.ts'
+import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
+import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 
@@ -34,16 +36,25 @@ const now = () => Date.now()
 
 /** Everything behind 'Invia': the store, the relay that fills it, the outbox that empties it. */
 export async function openRelayService(config: Config, shops: CurrentShop): Promise<RelayService> {
-  const { store, paymentStore, visitorLimiter, mailLimiter } = await openStorage(config, logLine)
-  const mailer = openMailer(config)
-  const mailSettings = () => mailSettingsOf(shops.current(), config)
-  const mailDomain = () => mailSettings().from.address.split('@')[1] ?? 'localhost'
+  const storage = await openStorage(config, logLine)
+  const { visitorLimiter, mailLimiter, probe } = storage
+  const mailing = {
+    mailer: openMailer(config),
+    settings: () => mailSettingsOf(shops.current(), config),
+    cap: { name: 'mails', perHour: () => shops.current().settings.relay.mailsPerHour },
+  }
+  // A further kind of delivery that requests lead to is one more entry here.
+  const requestDeliveries = [createRequestMail({ ...mailing, find: storage.requests.find })]
+  const paymentMail = createPaymentMail({
+    ...mailing,
+    catalogue: () => shops.current().catalogue,
+    now,
+  })
   const outbox = createOutbox({
-    store,
-    mailer,
-    compose: (request) => composeMail(request, mailSettings()),
+    store: storage.deliveries,
+    probe,
+    kinds: [...requestDeliveries, paymentMail],
     limiter: mailLimiter,
-    mailsPerHour: () => shops.current().settings.relay.mailsPerHour,
     leaseMs: config.leaseMs,
     now,
     random: Math.random,
@@ -59,9 +70,9 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   const relay = createRelay({
     shops,
     guard,
-    mailDomain,
-    store,
-    payments: paymentStore,
+    store: storage.requests,
+    payments: storage.payments,
+    deliveries: requestDeliveries,
     onAccepted: outbox.wake,
     now,
     log: logLine,
@@ -69,9 +80,9 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   const payments = openPayments({
     paypal: config.paypal,
     shops,
-    store: paymentStore,
+    store: storage.payments,
     guard,
-    mailDomain,
+    mail: paymentMail,
     leaseMs: config.leaseMs,
     onNotice: outbox.wake,
     now,
@@ -79,7 +90,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   })
   let stopWatching: (() => Promise<void>) | undefined
   const stopMaintenance = runMaintenance({
-    store,
+    store: storage.requests,
     limiters: [visitorLimiter, mailLimiter],
     now,
     log: logLine,
@@ -88,7 +99,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     relay,
     payments: payments.routes,
     texts: () => shops.current().texts,
-    health: createHealth({ store, isDelivering: outbox.isDelivering, now }),
+    health: createHealth({ probe, isDelivering: outbox.isDelivering, now }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
       if (config.paypal?.environment !== 'live') say(NO_MONEY)
@@ -99,7 +110,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       stopMaintenance()
       await Promise.all([outbox.stop(), stopWatching?.()])
     },
-    close: store.close,
+    close: storage.close,
   }
 }
 
@@ -112,7 +123,7 @@ function mailFolder({ dataDir }: Config): string {
   return join(dataDir, 'mail')
 }
 
-function mailSettingsOf({ settings, texts }: Shop, { mailFrom }: Config): MailSettings {
+function mailSettingsOf({ settings, texts }: Shop, { mailFrom }: Config): RequestMailSettings {
   return {
     shopName: settings.name,
     brandColor: settings.brandColor,

@@ -4,9 +4,9 @@ import { readShop } from '../../shop/read-shop.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { openExistingStorage, type Storage } from './open-storage.ts'
-import { runDesk, USAGE } from '../commands/requests/commands.ts'
-import { DeskError } from '../commands/requests/desk-error.ts'
-import { openOutput } from '../commands/requests/desk-output.ts'
+import { CommandError } from '../commands/command-error.ts'
+import { openOutput } from '../commands/requests/command-output.ts'
+import { runRequestsCommand, USAGE } from '../commands/requests/commands.ts'
 
 const HELP = new Set(['help', '--help', '-h', 'aiuto'])
 
@@ -22,17 +22,15 @@ async function main(): Promise<void> {
   try {
     await work(args, storage, config)
   } finally {
-    await storage.store.close()
+    await storage.close()
   }
 }
 
 async function work(args: readonly string[], storage: Storage, config: Config): Promise<void> {
   const output = await openOutput(args)
   try {
-    await runDesk(args, {
-      store: storage.store,
-      payments: storage.paymentStore,
-      backup: storage.backup,
+    await runRequestsCommand(args, {
+      ...storage,
       mailFolder: join(config.dataDir, 'mail'),
       catalogue: await catalogueIn(config.shopDir),
       now: () => Date.now(),
@@ -53,7 +51,7 @@ async function catalogueIn(shopDir: string): Promise<Catalogue | undefined> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof DeskError || error instanceof ConfigError
+  const isExpected = error instanceof CommandError || error instanceof ConfigError
   const text = isExpected ? error.message : String(error instanceof Error ? error.stack : error)
   process.stderr.write(`${text}\n`)
   process.exitCode = 1

@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '../messages/config-error.ts'
 import { loadEnvFile, readConfig } from './config.ts'
-import { EXIT, runShopDesk, ShopDeskError } from '../commands/shop/commands.ts'
+import { CommandError } from '../commands/command-error.ts'
+import { EXIT, runShopCommand } from '../commands/shop/commands.ts'
 
 /** This file runs from dist/server/. */
 const SHIPPED_SHOP = fileURLToPath(new URL('../../shop/', import.meta.url))
@@ -10,7 +11,7 @@ const SHIPPED_SHOP = fileURLToPath(new URL('../../shop/', import.meta.url))
 async function main(): Promise<number> {
   const terminal = openTerminal()
   try {
-    return await runShopDesk(process.argv.slice(2), {
+    return await runShopCommand(process.argv.slice(2), {
       shipped: SHIPPED_SHOP,
       ownShop() {
         loadEnvFile()
@@ -36,7 +37,7 @@ function openTerminal() {
       terminal.setPrompt(question)
       terminal.prompt()
       const { value, done } = await lines.next()
-      if (done) throw new ShopDeskError('\nInterrotto: non ho creato nulla.')
+      if (done) throw new CommandError('\nInterrotto: non ho creato nulla.')
       return value
     },
     close: () => terminal.close(),
@@ -46,7 +47,7 @@ function openTerminal() {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    const isExpected = error instanceof ShopDeskError || error instanceof ConfigError
+    const isExpected = error instanceof CommandError || error instanceof ConfigError
     const text = isExpected ? error.message : String(error instanceof Error ? error.stack : error)
     process.stderr.write(`${text}\n`)
     process.exitCode = isExpected ? EXIT.misuse : EXIT.problems

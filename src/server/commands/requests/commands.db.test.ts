@@ -3,38 +3,32 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../../tests/support/demo-shop.ts'
 import { aNewPayment } from '../../../../tests/support/payments.ts'
+import { aPaymentMail } from '../../../../tests/support/payment-processor.ts'
 import { startPostgres } from '../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../tests/support/requests.ts'
+import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { Cents } from '../../../order/money.ts'
 import { afterAttempt } from '../../outbox/delivery.ts'
-import { createPaymentStore } from '../../payments/create-payment-store.ts'
-import { paymentNotice } from '../../payments/payment-notice.ts'
+import type { AttemptResult } from '../../mail/attempt-result.ts'
+import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
-import { createRequestStore } from '../../requests/create-request-store.ts'
-import { openPostgresDatabase } from '../../database/postgres/open-postgres.ts'
-import {
-  backupSqlite,
-  DATABASE_FILE,
-  openSqlite,
-  openSqliteDatabase,
-} from '../../database/sqlite/open-sqlite.ts'
-import { runDesk, type Desk } from './commands.ts'
-import { DeskError } from './desk-error.ts'
+import { backupSqlite, DATABASE_FILE } from '../../database/sqlite/open-sqlite.ts'
+import { REQUEST_MAIL } from '../../requests/request-mail.ts'
+import { CommandError } from '../command-error.ts'
+import { runRequestsCommand, type RequestsCommandOptions } from './commands.ts'
 
-async function aDesk(changes: Partial<Desk> = {}) {
+async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
   const dataDir = tempDir()
   const mailFolder = join(dataDir, 'mail')
   mkdirSync(mailFolder)
-  const db = await openSqliteDatabase(dataDir)
-  const store = createRequestStore(db, 'sqlite')
-  onTestFinished(() => store.close())
-  const payments = createPaymentStore(db, 'sqlite')
+  const stores = await openStoresOnSqlite(dataDir)
+  onTestFinished(stores.close)
+  const { requests: store, payments, deliveries } = stores
   let output = ''
-  const desk: Desk = {
-    store,
-    payments,
-    backup: (file) => backupSqlite(db, file),
+  const options: RequestsCommandOptions = {
+    ...stores,
+    backup: (file) => backupSqlite(stores.db, file),
     mailFolder,
     catalogue: demoCatalogue,
     now: () => NOON,
@@ -45,10 +39,10 @@ async function aDesk(changes: Partial<Desk> = {}) {
   }
   const run = async (...args: string[]) => {
     output = ''
-    await runDesk(args, desk)
+    await runRequestsCommand(args, options)
     return output
   }
-  return { store, payments, dataDir, mailFolder, run }
+  return { ...stores, store, payments, deliveries, dataDir, mailFolder, run }
 }
 
 const checked = {
@@ -59,7 +53,7 @@ const checked = {
 } as const
 
 it('[DK1] lists the requests in a table', async () => {
-  const { store, run } = await aDesk()
+  const { store, run } = await aCommand()
   expect(await run('list')).toBe('Nessuna richiesta.\n')
   const first = aRequest({ order: checked, params: { name: 'Rossi\u001B[2J\u202E' } })
   const second = aRequest({
@@ -77,7 +71,7 @@ it('[DK1] lists the requests in a table', async () => {
 })
 
 it('[DK1] shows one request, or all that bear a number', async () => {
-  const { store, run } = await aDesk()
+  const { store, run } = await aCommand()
   const requests = [1, 2].map(() => aRequest({ order: checked, params: { message: 'Ciao' } }))
   for (const request of requests) await store.accept(request)
   await store.accept(aRequest({ hash: requests[0]?.hash ?? '' }))
@@ -92,7 +86,7 @@ it('[DK1] shows one request, or all that bear a number', async () => {
 })
 
 it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
-  const { store, run } = await aDesk()
+  const { store, run } = await aCommand()
   const params = {
     name: '=HYPERLINK("http://evil.example")',
     phone: '+39 000',
@@ -116,7 +110,7 @@ it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
 })
 
 it('[DK2] a parameter named like a part of every object stops no export', async () => {
-  const { store, run } = await aDesk()
+  const { store, run } = await aCommand()
   const hostile = JSON.parse('{"toString":"x","__proto__":"y","constructor":"z"}')
   await store.accept(aRequest({ receivedAt: NOON + 1, params: hostile }))
   await store.accept(aRequest({ params: { name: 'Rossi' } }))
@@ -129,7 +123,7 @@ it('[DK2] a parameter named like a part of every object stops no export', async 
 })
 
 it('[DK2] a request of a thousand parameters is one cell more, and not a thousand columns', async () => {
-  const { store, run } = await aDesk()
+  const { store, run } = await aCommand()
   const names = Array.from({ length: 1_000 }, (_, n) => [`=x${n}`, `value ${n}`] as const)
   await store.accept(aRequest({ receivedAt: NOON + 1, params: Object.fromEntries(names) }))
   for (let n = 0; n < 2; n++) await store.accept(aRequest({ params: { name: 'Rossi', age: '3' } }))
@@ -142,7 +136,7 @@ it('[DK2] a request of a thousand parameters is one cell more, and not a thousan
 })
 
 it('[DK2] a request that comes during an export is in it with every parameter, or not at all', async () => {
-  const { store, payments } = await aDesk()
+  const { store, payments, deliveries } = await aCommand()
   await store.accept(aRequest({ params: { name: 'Rossi' } }))
   const late = aRequest({
     receivedAt: NOON + 1,
@@ -154,7 +148,7 @@ it('[DK2] a request that comes during an export is in it with every parameter, o
     if (csv === '') await store.accept(late)
     csv += text
   }
-  const { run } = await aDesk({ store, payments, write })
+  const { run } = await aCommand({ requests: store, payments, deliveries, write })
   await run('export', '--csv')
   expect(csv).toContain('"Rossi"')
   expect(csv).not.toContain('"Bianchi"')
@@ -163,26 +157,36 @@ it('[DK2] a request that comes during an export is in it with every parameter, o
   expect(csv).toContain('"Bianchi";"Rossi & figli"')
 })
 
+/** Claims the one delivery that is due and ends the attempt. */
+async function settle(
+  deliveries: DeliveryStore,
+  kind: string,
+  result: AttemptResult,
+  meanwhile = async () => {},
+) {
+  const claimed = await deliveries.claim({ now: NOON, leaseMs: 1000, kinds: [kind] })
+  if (!claimed) throw new Error('nothing was claimed')
+  await meanwhile()
+  await deliveries.settle(claimed.id, afterAttempt(claimed, result, NOON, Math.random))
+}
+
+const REFUSED = { kind: 'refused', detail: '550 no' } as const
+const DELIVERED = { kind: 'delivered', detail: '250 OK' } as const
+
 it('[DK3] puts a refused request back in line, and leaves others', async () => {
-  const { store, run } = await aDesk()
+  const { store, deliveries, run } = await aCommand()
   const request = aRequest()
   await store.accept(request)
-  const settle = async (outcome: 'refused' | 'delivered') => {
-    const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
-    if (!claimed) throw new Error('nothing was claimed')
-    await expect(run('retry', request.id)).rejects.toThrow(/in invio/)
-    const ended = { kind: outcome, detail: '550 no' } as const
-    await store.settle(request.id, afterAttempt(claimed.delivery, ended, NOON, Math.random))
-  }
-  await settle('refused')
+  const isBeingSent = () => expect(run('retry', request.id)).rejects.toThrow(/in invio/)
+  await settle(deliveries, REQUEST_MAIL, REFUSED, isBeingSent)
   expect(await run('list')).toContain('NON consegnata')
   expect(await run('retry', '48213')).toContain('di nuovo in coda')
-  await settle('delivered')
+  await settle(deliveries, REQUEST_MAIL, DELIVERED, isBeingSent)
   await expect(run('retry', request.id)).rejects.toThrow(/già stata consegnata/)
 })
 
 it('[DK4] erases the request, its mail and every trace in the file', async () => {
-  const { store, dataDir, mailFolder, run } = await aDesk()
+  const { store, dataDir, mailFolder, run } = await aCommand()
   const secret = 'Via dei Segreti 1'
   const request = aRequest({ params: { name: secret } })
   await store.accept(request)
@@ -190,14 +194,14 @@ it('[DK4] erases the request, its mail and every trace in the file', async () =>
   writeFileSync(mail, 'x')
   expect(await run('erase', request.id)).toContain('cancellata')
   expect(existsSync(mail)).toBe(false)
-  await expect(run('show', request.id)).rejects.toThrow(DeskError)
+  await expect(run('show', request.id)).rejects.toThrow(CommandError)
   for (const suffix of ['', '-wal']) {
     expect(readFileSync(join(dataDir, DATABASE_FILE + suffix)).includes(secret)).toBe(false)
   }
 })
 
 it('[DK4] does not guess which of two requests is meant', async () => {
-  const { store, run } = await aDesk()
+  const { store, run } = await aCommand()
   for (const request of [aRequest(), aRequest()]) await store.accept(request)
   await expect(run('erase', '48213')).rejects.toThrow(/indica la sigla/)
   expect(await store.list({ most: 9 })).toHaveLength(2)
@@ -209,58 +213,93 @@ async function paidByAda(payments: PaymentStore) {
   const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
   if (!begun) throw new Error('nothing was begun')
   const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
-  const options = { catalogue: demoCatalogue, mailDomain: 'example.com', now: NOON }
-  const notice = paymentNotice(begun, paid, options)
+  const notice = aPaymentMail().plan(begun, paid)
+  if (!notice) throw new Error('no notice')
   await payments.settle(begun, paid, notice)
-  const payment = notice?.order.payment
-  if (!payment) throw new Error('no notice')
-  return { orderId, payment }
+  const { amount, demo } = begun
+  const payment = { kind: 'confirmed', orderId, captureId: 'CAPTURE1', amount, demo } as const
+  return { orderId, payment, notice }
 }
 
+it('[DK3] [DK7] shows a notice that was refused, and puts it back in line', async () => {
+  const { payments, deliveries, run } = await aCommand()
+  const { orderId, notice } = await paidByAda(payments)
+  expect(await run('payments')).toMatch(/ pagato +in attesa +CAPTURE1 /)
+  await settle(deliveries, notice.kind, REFUSED)
+  expect(await run('payments')).toMatch(/ pagato +NON consegnato: 550 no +CAPTURE1 /)
+  expect(await run('retry', orderId)).toContain(
+    `avviso del pagamento ${orderId} è di nuovo in coda`,
+  )
+  await settle(deliveries, notice.kind, DELIVERED)
+  expect(await run('payments')).toMatch(/ pagato +consegnato +CAPTURE1 /)
+  await expect(run('retry', orderId)).rejects.toThrow(/già stato consegnato/)
+})
+
+it('[DK3] says of a payment without a notice that there is nothing to deliver', async () => {
+  const { payments, run } = await aCommand()
+  const { orderId } = await payments.open(aNewPayment())
+  await expect(run('retry', orderId)).rejects.toThrow(/niente da consegnare/)
+})
+
 it('[DK7] lists payments with state, amount and id, and shows them with their request', async () => {
-  const { store, payments, run } = await aDesk()
+  const { store, payments, run } = await aCommand()
   expect(await run('payments')).toBe('Nessun pagamento.\n')
-  const trial = await payments.open(aNewPayment({ createdAt: NOON + 1, demo: true }))
+  const demo = await payments.open(aNewPayment({ createdAt: NOON + 1, demo: true }))
   const { orderId } = await payments.open(aNewPayment())
   const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
   if (!begun) throw new Error('nothing was begun')
   const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
   await payments.settle(begun, paid)
   const lines = (await run('payments')).trimEnd().split('\n')
-  expect(lines[0]).toMatch(/^Aperto +Richiesta +Importo +Stato +Pagamento +Ordine$/)
-  expect(lines[2]).toMatch(new RegExp(`2\\.625,00.€ +non pagato \\(prova\\) +– +${trial.orderId}$`))
-  expect(lines[3]).toMatch(new RegExp(`48213 +2\\.625,00.€ +pagato +CAPTURE1 +${orderId}$`))
+  expect(lines[0]).toMatch(/^Aperto +Richiesta +Importo +Stato +Avviso +Pagamento +Ordine$/)
+  expect(lines[2]).toMatch(
+    new RegExp(`2\\.625,00.€ +non pagato \\(prova\\) +– +– +${demo.orderId}$`),
+  )
+  expect(lines[3]).toMatch(new RegExp(`48213 +2\\.625,00.€ +pagato +– +CAPTURE1 +${orderId}$`))
   await store.accept(aRequest())
   expect(await run('show', '48213')).toContain('CAPTURE1')
 })
 
-it('[DK4] erasing a paid request forgets who paid, in the notice too', async () => {
-  const { store, payments, run } = await aDesk()
-  const { orderId, payment } = await paidByAda(payments)
+it('[DK4] [DK7] erasing a paid request forgets who paid, in the notice too', async () => {
+  const { store, payments, deliveries, mailFolder, run } = await aCommand()
+  const { orderId, payment, notice } = await paidByAda(payments)
   const request = aRequest({ order: { ...checked, payment } })
   await store.accept(request)
-  expect(await run('list')).toContain('avviso di pagamento')
+  for (const { id } of [request, notice]) writeFileSync(join(mailFolder, `${id}.eml`), 'x')
   const exported = (await run('export', '--csv')).trimEnd().split('\r\n')
   expect(exported).toHaveLength(2)
   expect(exported[1]).toContain('Pagamento verificato dal server: CAPTURE1')
   await run('erase', request.id)
   expect(await store.list({ most: 9 })).toEqual([])
+  expect(await deliveries.ofSubjects([request.id, notice.subject])).toEqual([])
+  expect(readdirSync(mailFolder)).toEqual([])
   expect(await payments.find(orderId)).toMatchObject({ progress: { state: 'paid', givenName: '' } })
 })
 
 it('[DK4] erasing a copy that only names a payment leaves notice and payer alone', async () => {
-  const { store, payments, run } = await aDesk()
-  const { orderId } = await paidByAda(payments)
+  const { store, payments, deliveries, run } = await aCommand()
+  const { orderId, notice } = await paidByAda(payments)
   const payment = { kind: 'unconfirmed', orderId, reason: 'named-before', demo: false } as const
   const copy = aRequest({ order: { ...checked, payment } })
   await store.accept(copy)
   await run('erase', copy.id)
-  expect((await store.list({ most: 9 })).map(({ kind }) => kind)).toEqual(['payment'])
+  expect(await deliveries.ofSubjects([copy.id, notice.subject])).toMatchObject([notice])
   expect(await payments.find(orderId)).toMatchObject({ progress: { givenName: 'Ada' } })
 })
 
+it('[DK4] does not erase a paid request while its notice is being sent', async () => {
+  const { store, payments, deliveries, run } = await aCommand()
+  const { payment, notice } = await paidByAda(payments)
+  const request = aRequest({ order: { ...checked, payment } })
+  await store.accept(request)
+  await settle(deliveries, notice.kind, DELIVERED, () =>
+    expect(run('erase', request.id)).rejects.toThrow(/in invio proprio ora/),
+  )
+  expect(await run('erase', request.id)).toContain('cancellata')
+})
+
 it('[DK4] removes what a killed server had begun to write, too', async () => {
-  const { store, mailFolder, run } = await aDesk()
+  const { store, mailFolder, run } = await aCommand()
   const [request, other] = [aRequest(), aRequest()]
   await store.accept(request)
   const files = [`${request.id}.eml.part`, `${request.id}.eml.4711.part`, `${other.id}.eml`]
@@ -271,17 +310,17 @@ it('[DK4] removes what a killed server had begun to write, too', async () => {
 
 it('[DK4] does not erase what is being sent, until its lease is over', async () => {
   const clock = { now: NOON }
-  const { store, run } = await aDesk({ now: () => clock.now })
+  const { store, deliveries, run } = await aCommand({ now: () => clock.now })
   const request = aRequest()
   await store.accept(request)
-  await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
+  await deliveries.claim({ now: NOON, leaseMs: 1000, kinds: [REQUEST_MAIL] })
   await expect(run('erase', request.id)).rejects.toThrow(/in invio proprio ora/)
   clock.now += 1000
   expect(await run('erase', request.id)).toContain('cancellata')
 })
 
 it('[DK5] copies the database while it is being written', async () => {
-  const { store, run } = await aDesk()
+  const { store, run } = await aCommand()
   const copies = tempDir()
   const request = aRequest()
   await store.accept(request)
@@ -291,39 +330,36 @@ it('[DK5] copies the database while it is being written', async () => {
   await Promise.all(writing)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(run('backup', file)).rejects.toThrow(/c’è già/)
-  const copy = await openSqlite(copies)
-  onTestFinished(() => copy.close())
-  expect(await copy.find(request.id)).toHaveLength(1)
+  const copy = await openStoresOnSqlite(copies)
+  onTestFinished(copy.close)
+  expect(await copy.requests.find(request.id)).toHaveLength(1)
 })
 
 it('[DK5] [DK6] says in Italian that a copy cannot be written', async () => {
-  const { run } = await aDesk()
+  const { run } = await aCommand()
   const folder = tempDir()
   const nowhere = join(folder, 'assente', 'copia.db')
   await expect(run('backup', nowhere)).rejects.toThrow(/^La cartella .* non c’è/)
-  const { run: runOnFullDisk } = await aDesk({
+  const { run: runOnFullDisk } = await aCommand({
     backup: async () => {
       throw new Error('database or disk is full')
     },
   })
   const copying = runOnFullDisk('backup', join(folder, 'copia.db'))
-  await expect(copying).rejects.toThrow(DeskError)
+  await expect(copying).rejects.toThrow(CommandError)
   await expect(copying).rejects.toThrow(/^Non posso scrivere .*copia\.db: /)
 })
 
 it('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
   const server = await startPostgres()
   onTestFinished(server.stop)
-  const db = await openPostgresDatabase(server.url, () => {})
-  onTestFinished(() => db.destroy())
-  const store = createRequestStore(db, 'postgres')
-  const { run } = await aDesk({ store, payments: createPaymentStore(db, 'postgres') })
+  const stores = await openStoresOnPostgres(server.url)
+  onTestFinished(stores.close)
+  const { requests: store, payments, deliveries } = stores
+  const { run } = await aCommand({ requests: store, payments, deliveries })
   const [request, other] = [aRequest({ order: checked }), aRequest({ receivedAt: NOON + 1 })]
   for (const each of [request, other]) await store.accept(each)
-  const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
-  if (!claimed) throw new Error('nothing was claimed')
-  const refused = { kind: 'refused', detail: '550 no' } as const
-  await store.settle(request.id, afterAttempt(claimed.delivery, refused, NOON, Math.random))
+  await settle(deliveries, REQUEST_MAIL, REFUSED)
   expect(await run('list')).toMatch(new RegExp(`${other.id}.*\\n${request.id}.*NON consegnata`))
   expect(await run('show', '48213')).toContain('2 richieste portano il numero 48213')
   expect(await run('export', '--csv')).toContain('"Sfuso";"2500";"2625,00";"come da listino"')
@@ -334,14 +370,14 @@ it('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
 })
 
 it('[DK5] names the tool of Postgres', async () => {
-  const { run } = await aDesk({ backup: undefined })
+  const { run } = await aCommand({ backup: undefined })
   await expect(run('backup', 'x')).rejects.toThrow(/pg_dump/)
 })
 
 it.each([[[]], [['boh']], [['show']], [['retry']], [['export']], [['erase', '']]])(
   '[DK6] says in Italian what is wrong with %o',
   async (args) => {
-    const { run } = await aDesk()
+    const { run } = await aCommand()
     await expect(run(...args)).rejects.toThrow(/Uso:|non è un comando|Manca/)
   },
 )

@@ -2,28 +2,33 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '../../../order/catalogue.ts'
-import { tryAgain } from '../../outbox/delivery.ts'
-import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
-import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'
+import type { Delivery } from '../../outbox/delivery.ts'
+import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
-import { cannotWrite, DeskError } from './desk-error.ts'
+import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
+import { cannotWrite, CommandError } from '../command-error.ts'
+import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'
 import { newFile } from './new-file.ts'
 import { paymentTable } from './payment-table.ts'
 import { requestSheet } from './request-sheet.ts'
 import { requestTable } from './request-table.ts'
+import { beingSent, retryDeliveries, type Retried } from './retry.ts'
 
-export interface Desk {
-  readonly store: RequestStore
-  readonly payments: Pick<PaymentStore, 'list' | 'ofRequest' | 'forgetPayer'>
+export interface RequestsCommandOptions {
+  readonly requests: Pick<RequestStore, 'find' | 'list' | 'erase'>
+  readonly payments: Pick<PaymentStore, 'find' | 'list' | 'ofRequest' | 'forgetPayer'>
+  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>
   /** Copies the embedded database; absent where there is none. */
   readonly backup: ((file: string) => Promise<void>) | undefined
   readonly mailFolder: string
-  /** For the labels in an export; ids stand in where the shop cannot be read. */
+  /** For the labels in an export, which shows ids where the shop cannot be read. */
   readonly catalogue: Catalogue | undefined
   readonly now: () => number
   readonly write: (text: string) => Promise<void>
 }
+
+type Options = RequestsCommandOptions
 
 const PAGE = 500
 const LISTED = 30
@@ -34,120 +39,137 @@ export const USAGE = `Uso: npm run requests -- COMANDO
   show ID           una richiesta; con il numero, tutte quelle che lo portano
   payments          gli ultimi ${LISTED} pagamenti (payments --all: tutti)
   export --csv      tutte le richieste in CSV (export --csv FILE: in un file)
-  retry ID          rimette in coda una richiesta non consegnata
+  retry ID          rimette in coda una richiesta non consegnata; con l’ordine di un
+                    pagamento (ultima colonna di «payments»), il suo avviso
   erase ID          cancella per sempre una richiesta e la sua mail in archivio
   backup FILE       copia l’archivio, anche mentre il server lavora
 
 ID è la sigla nella prima colonna di «list», oppure il numero della richiesta se è uno solo.
 `
 
-export async function runDesk(args: readonly string[], desk: Desk): Promise<void> {
+export async function runRequestsCommand(
+  args: readonly string[],
+  options: RequestsCommandOptions,
+): Promise<void> {
   const [command, ...rest] = args
   switch (command) {
     case 'list':
-      return list(desk, rest)
+      return list(options, rest)
     case 'show':
-      return show(desk, required(rest[0], 'show ID'))
+      return show(options, required(rest[0], 'show ID'))
     case 'payments':
-      return listPayments(desk, rest)
+      return listPayments(options, rest)
     case 'export':
-      if (rest[0] !== '--csv') throw new DeskError('Manca --csv: scrivi export --csv.')
-      return exportCsv(desk)
+      if (rest[0] !== '--csv') throw new CommandError('Manca --csv: scrivi export --csv.')
+      return exportCsv(options)
     case 'retry':
-      return retry(desk, required(rest[0], 'retry ID'))
+      return retry(options, required(rest[0], 'retry ID'))
     case 'erase':
-      return erase(desk, required(rest[0], 'erase ID'))
+      return erase(options, required(rest[0], 'erase ID'))
     case 'backup':
-      return backup(desk, required(rest[0], 'backup FILE'))
+      return backup(options, required(rest[0], 'backup FILE'))
     default:
-      throw new DeskError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
+      throw new CommandError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
   }
 }
 
-async function list({ store, write }: Desk, [option]: readonly string[]): Promise<void> {
-  const requests: StoredRequest[] = []
-  if (option === '--all') for await (const request of all(store)) requests.push(request)
-  else requests.push(...(await store.list({ most: LISTED })))
-  if (requests.length === 0) return write('Nessuna richiesta.\n')
-  await write(`${requestTable(requests)}\n`)
-  const isCut = option !== '--all' && requests.length === LISTED
+async function list({ requests, write }: Options, [option]: readonly string[]): Promise<void> {
+  const listed: StoredRequest[] = []
+  if (option === '--all') for await (const request of all(requests)) listed.push(request)
+  else listed.push(...(await requests.list({ most: LISTED })))
+  if (listed.length === 0) return write('Nessuna richiesta.\n')
+  await write(`${requestTable(listed)}\n`)
+  const isCut = option !== '--all' && listed.length === LISTED
   if (isCut) await write(`\nSono le ultime ${LISTED}; con list --all le vedi tutte.\n`)
 }
 
-async function show({ store, payments, write }: Desk, wanted: string): Promise<void> {
-  const found = await store.find(wanted)
+async function show(options: Options, wanted: string): Promise<void> {
+  const { requests, payments, write } = options
+  const found = await requests.find(wanted)
   if (found.length === 0) throw notFound(wanted)
-  const requests = found.filter(({ kind }) => kind === 'quote').length
-  if (requests > 1) await write(`${requests} richieste portano il numero ${wanted}.\n\n`)
+  if (found.length > 1) await write(`${found.length} richieste portano il numero ${wanted}.\n\n`)
   await write(`${found.map(requestSheet).join('\n\n────\n\n')}\n`)
   const numbers = new Set(found.flatMap(({ order }) => order.requestNumber ?? []))
   const paid: Payment[] = []
   for (const number of numbers) paid.push(...(await payments.ofRequest(number)))
-  if (paid.length > 0) await write(`\nPagamenti con lo stesso numero:\n\n${paymentTable(paid)}\n`)
+  if (paid.length === 0) return
+  const table = paymentTable(paid, await noticesOf(options, paid))
+  await write(`\nPagamenti con lo stesso numero:\n\n${table}\n`)
 }
 
-async function listPayments({ payments, write }: Desk, [option]: readonly string[]): Promise<void> {
+async function listPayments(options: Options, [option]: readonly string[]): Promise<void> {
+  const { payments, write } = options
   const listed: Payment[] = []
   if (option === '--all') for await (const payment of all(payments)) listed.push(payment)
   else listed.push(...(await payments.list({ most: LISTED })))
-  await write(listed.length === 0 ? 'Nessun pagamento.\n' : `${paymentTable(listed)}\n`)
+  if (listed.length === 0) return write('Nessun pagamento.\n')
+  await write(`${paymentTable(listed, await noticesOf(options, listed))}\n`)
+}
+
+async function noticesOf(
+  { deliveries }: Options,
+  payments: readonly Payment[],
+): Promise<Delivery[]> {
+  const notices: Delivery[] = []
+  for (let from = 0; from < payments.length; from += PAGE) {
+    const page = payments.slice(from, from + PAGE).map(({ id }) => id)
+    notices.push(...(await deliveries.ofSubjects(page)))
+  }
+  return notices
 }
 
 /** Two passes, page by page: first the names of all parameters, then the rows. */
-async function exportCsv({ store, catalogue, write }: Desk): Promise<void> {
+async function exportCsv({ requests, catalogue, write }: Options): Promise<void> {
   const uses = new Map<string, number>()
   let newest = ''
-  for await (const { id, params } of quotes(store)) {
+  for await (const { id, params } of all(requests)) {
     newest ||= id
     for (const name of Object.keys(params)) uses.set(name, (uses.get(name) ?? 0) + 1)
   }
   const columns = paramColumns(uses)
   await write(BYTE_ORDER_MARK + csvHeading(columns))
-  for await (const request of quotes(store)) {
-    // What came in between may have parameters without a column: the next export has it whole.
+  for await (const request of all(requests)) {
+    // A request that came in between may have parameters without a column: the next export has it.
     if (request.id <= newest) await write(csvRow(request, columns, catalogue))
   }
 }
 
-/** Notices of payments are ours: an export is what visitors asked for. */
-async function* quotes(store: RequestStore): AsyncGenerator<StoredRequest> {
-  for await (const request of all(store)) if (request.kind === 'quote') yield request
+async function retry(options: Options, wanted: string): Promise<void> {
+  const { deliveries, now, write } = options
+  await write(await retryDeliveries(await theRetried(options, wanted), deliveries, now()))
 }
 
-async function retry({ store, now, write }: Desk, wanted: string): Promise<void> {
-  const { id, delivery } = await theOne(store, wanted)
-  switch (delivery.state) {
-    case 'delivered':
-      throw new DeskError(`La richiesta ${id} è già stata consegnata.`)
-    case 'sending':
-      throw beingSent(id)
-    case 'waiting':
-    case 'refused':
-      if (!(await store.putBack(id, tryAgain(delivery, now())))) {
-        throw new DeskError(`La richiesta ${id} è cambiata proprio ora: riprova.`)
-      }
-      await write(`La richiesta ${id} è di nuovo in coda: parte subito, se il server lavora.\n`)
+async function theRetried({ requests, payments }: Options, wanted: string): Promise<Retried> {
+  const payment = await payments.find(wanted)
+  if (payment) {
+    const name = `L’avviso del pagamento ${payment.orderId}`
+    return { subject: payment.id, name, ending: 'o' }
   }
+  const { id } = await theOne(requests, wanted)
+  return { subject: id, name: requestName(id), ending: 'a' }
 }
 
-async function erase(desk: Desk, wanted: string): Promise<void> {
-  const { store, payments, mailFolder, now, write } = desk
-  const { id, order, delivery } = await theOne(store, wanted)
-  // Whoever sends it could write its mail once more after we have removed it.
-  if (delivery.state === 'sending' && now() < delivery.leaseUntil) throw beingSent(id)
-  // One that cannot be confirmed may be another request's.
+async function erase(options: Options, wanted: string): Promise<void> {
+  const { requests, payments, deliveries, mailFolder, now, write } = options
+  const { id, order } = await theOne(requests, wanted)
+  // An unconfirmed payment may belong to another request.
   const orderId = order.payment?.kind === 'confirmed' ? order.payment.orderId : undefined
-  // The payment itself stays for the books, without the name of who paid.
-  if (orderId) await payments.forgetPayer(orderId)
-  const notices = orderId ? await noticesOf(store, orderId, order.requestNumber) : []
-  for (const erased of new Set([id, ...notices])) {
-    await store.erase(erased)
-    await removeMail(mailFolder, erased)
+  const payment = orderId === undefined ? undefined : await payments.find(orderId)
+  const erased = await deliveries.ofSubjects(payment ? [id, payment.id] : [id])
+  // The server could write a mail file again after we have removed it.
+  const isBeingSent = (delivery: Delivery) =>
+    delivery.state === 'sending' && now() < delivery.leaseUntil
+  if (erased.some(isBeingSent)) throw beingSent(requestName(id))
+  // The payment itself stays for the accounts, without the name of who paid.
+  if (payment) await payments.forgetPayer(payment)
+  await requests.erase(id)
+  for (const name of [id, ...erased.map((delivery) => delivery.id)]) {
+    await removeMail(mailFolder, name)
   }
   await write(`La richiesta ${id} è stata cancellata. Le mail già partite restano nella casella.\n`)
 }
 
-/** Together with what a killed server had written of it. */
+/** Also the incomplete file that a killed server left. */
 async function removeMail(folder: string, id: string): Promise<void> {
   const files = existsSync(folder) ? await readdir(folder) : []
   for (const file of files) {
@@ -155,21 +177,9 @@ async function removeMail(folder: string, id: string): Promise<void> {
   }
 }
 
-/** Our notice of the payment holds the name of who paid, too. */
-async function noticesOf(
-  store: RequestStore,
-  orderId: string,
-  requestNumber: number | null,
-): Promise<string[]> {
-  const sameNumber = await store.find(String(requestNumber ?? ''))
-  return sameNumber
-    .filter(({ kind, order }) => kind === 'payment' && order.payment?.orderId === orderId)
-    .map(({ id }) => id)
-}
-
-async function backup({ backup: copyTo, write }: Desk, file: string): Promise<void> {
+async function backup({ backup: copyTo, write }: Options, file: string): Promise<void> {
   if (!copyTo) {
-    throw new DeskError(
+    throw new CommandError(
       'Le richieste sono su Postgres: usa il suo strumento, per esempio\n  pg_dump --format=custom --file=richieste.dump "$DATABASE_URL"',
     )
   }
@@ -182,11 +192,11 @@ async function backup({ backup: copyTo, write }: Desk, file: string): Promise<vo
   await write(`Copia dell’archivio scritta in ${target}\n`)
 }
 
-async function theOne(store: RequestStore, wanted: string): Promise<StoredRequest> {
-  const [first, ...others] = await store.find(wanted)
+async function theOne(requests: Options['requests'], wanted: string): Promise<StoredRequest> {
+  const [first, ...others] = await requests.find(wanted)
   if (!first) throw notFound(wanted)
   if (others.length === 0) return first
-  throw new DeskError(
+  throw new CommandError(
     `Più richieste portano il numero ${wanted}: indica la sigla.\n\n${requestTable([first, ...others])}`,
   )
 }
@@ -207,13 +217,13 @@ async function* all<Item extends { id: string }>(store: Pages<Item>): AsyncGener
 
 function required(value: string | undefined, usage: string): string {
   if (value) return value
-  throw new DeskError(`Manca qualcosa: scrivi ${usage}.`)
+  throw new CommandError(`Manca qualcosa: scrivi ${usage}.`)
 }
 
-function beingSent(id: string): DeskError {
-  return new DeskError(`La richiesta ${id} è in invio proprio ora: riprova tra un minuto.`)
+function requestName(id: string): string {
+  return `La richiesta ${id}`
 }
 
-function notFound(wanted: string): DeskError {
-  return new DeskError(`Nessuna richiesta con sigla o numero ${wanted}.`)
+function notFound(wanted: string): CommandError {
+  return new CommandError(`Nessuna richiesta con sigla o numero ${wanted}.`)
 }

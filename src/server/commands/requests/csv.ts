@@ -11,7 +11,8 @@ import { formatCents, type Cents } from '../../../order/money.ts'
 import { readVisitorHtml } from '../../mail/visitor-html.ts'
 import type { Params, StoredRequest } from '../../requests/request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
-import { checkInWords, stateInWords } from './words.ts'
+import { checkInWords } from './check-in-words.ts'
+import { deliveryInWords } from './delivery-in-words.ts'
 
 /** Spreadsheets in Italian expect it so: semicolons, and a mark that says UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -21,7 +22,7 @@ const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Stato', 'Tentativi', 'Ripe
 const PRICE_HEADINGS = ['Totale', 'Verifica']
 
 const OTHERS_HEADING = 'Altri parametri'
-// A spreadsheet that somebody still reads; a stranger may send parameters by the thousand.
+// As many as a person can read; a hostile client may send thousands of parameters.
 const MOST_PARAM_COLUMNS = 100
 
 export interface ParamColumns {
@@ -54,7 +55,7 @@ export function csvRow(
     id,
     dateInWords(request.receivedAt),
     String(order.requestNumber ?? ''),
-    stateInWords(delivery),
+    deliveryInWords(delivery, 'a'),
     String(delivery.attempt),
     String(request.repeats),
     ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),

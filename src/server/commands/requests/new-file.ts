@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { DeskError } from './desk-error.ts'
+import { CommandError } from '../command-error.ts'
 
 /** The whole path of a file that the seller wants written, in a folder that is there. */
 export function newFile(file: string): string {
   const target = resolve(file)
   const folder = dirname(target)
-  if (existsSync(target)) throw new DeskError(`${target} c’è già: scegli un altro nome.`)
-  if (!existsSync(folder)) throw new DeskError(`La cartella ${folder} non c’è: creala prima.`)
+  if (existsSync(target)) throw new CommandError(`${target} c’è già: scegli un altro nome.`)
+  if (!existsSync(folder)) throw new CommandError(`La cartella ${folder} non c’è: creala prima.`)
   return target
 }

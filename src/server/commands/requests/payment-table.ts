@@ -1,32 +1,52 @@
 import { formatCents } from '../../../order/money.ts'
-import type { Payment } from '../../payments/payment.ts'
-import { textTable } from './table.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
-import { printable } from './words.ts'
+import type { Delivery } from '../../outbox/delivery.ts'
+import type { Payment } from '../../payments/payment.ts'
+import { deliveryInWords } from './delivery-in-words.ts'
+import { printable } from './printable.ts'
+import { shortened, textTable } from './table.ts'
 
 const COLUMNS = [
   { heading: 'Aperto' },
   { heading: 'Richiesta', isRight: true },
   { heading: 'Importo', isRight: true },
   { heading: 'Stato' },
+  { heading: 'Avviso' },
   { heading: 'Pagamento' },
   { heading: 'Ordine' },
 ]
+const LONGEST_DETAIL = 40
 
-export function paymentTable(payments: readonly Payment[]): string {
-  return textTable(COLUMNS, payments.map(cellsOf))
+/** With the mails that told the seller about them. */
+export function paymentTable(payments: readonly Payment[], notices: readonly Delivery[]): string {
+  return textTable(
+    COLUMNS,
+    payments.map((payment) => {
+      const ofPayment = notices.filter(({ subject }) => subject === payment.id)
+      return cellsOf(payment, ofPayment)
+    }),
+  )
 }
 
-function cellsOf(payment: Payment): string[] {
+function cellsOf(payment: Payment, notices: readonly Delivery[]): string[] {
   const { createdAt, requestNumber, amount, orderId, progress } = payment
   return [
     dateInWords(createdAt),
     String(requestNumber),
     formatCents(amount),
     paymentStateInWords(payment),
+    noticeInWords(notices),
     ('captureId' in progress ? progress.captureId : null) ?? '–',
     orderId,
   ].map(printable)
+}
+
+/** Of several notices the one that needs the seller, else the last. */
+function noticeInWords(notices: readonly Delivery[]): string {
+  const shown = notices.find(({ state }) => state === 'refused') ?? notices.at(-1)
+  if (!shown) return '–'
+  const state = deliveryInWords(shown, 'o')
+  return shown.state === 'refused' ? `${state}: ${shortened(shown.detail, LONGEST_DETAIL)}` : state
 }
 
 function paymentStateInWords({ progress, demo }: Payment): string {

@@ -1,12 +1,15 @@
 import { formatCents } from '../../../order/money.ts'
 import { readVisitorHtml } from '../../mail/visitor-html.ts'
-import type { StoredRequest } from '../../requests/request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
-import { checkInWords, printable, stateInWords } from './words.ts'
+import { messageIdIn } from '../../requests/request-mail.ts'
+import type { StoredRequest } from '../../requests/request-store.ts'
+import { checkInWords } from './check-in-words.ts'
+import { deliveryInWords } from './delivery-in-words.ts'
+import { printable } from './printable.ts'
 
 /** Everything about one request, as a seller reads it. */
 export function requestSheet(request: StoredRequest): string {
-  const { id, order, params, delivery, messageId } = request
+  const { id, order, params, delivery } = request
   const total = order.claimedTotal === null ? '–' : formatCents(order.claimedTotal)
   const message = readVisitorHtml(params.message ?? '').text
   const facts: [string, string][] = [
@@ -15,11 +18,11 @@ export function requestSheet(request: StoredRequest): string {
     ['Ricevuta', dateInWords(request.receivedAt)],
     ['Ripetuta', request.repeats === 0 ? 'no' : times(request.repeats)],
     ['Totale', `${total} (${checkInWords(order)})`],
-    ['Stato', `${stateInWords(delivery)}${momentOf(request)}`],
+    ['Stato', `${deliveryInWords(delivery, 'a')}${momentOf(request)}`],
     ['Tentativi', String(delivery.attempt)],
     ...optional('Esito ignoto', delivery.undecided > 0 ? undecidedInWords(delivery.undecided) : ''),
     ...optional('Risposta', printable(delivery.detail)),
-    ['Message-ID', messageId],
+    ['Message-ID', messageIdIn(delivery.payload)],
     ...Object.entries(params)
       .filter(([name]) => name !== 'message')
       .map(([name, value]): [string, string] => [printable(name), printable(value)]),

@@ -2,8 +2,9 @@ import { formatCents } from '../../../order/money.ts'
 import type { StoredRequest } from '../../requests/request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { isMarked } from '../../requests/checked-order.ts'
+import { deliveryInWords } from './delivery-in-words.ts'
+import { printable } from './printable.ts'
 import { shortened, textTable } from './table.ts'
-import { printable, stateInWords } from './words.ts'
 
 const COLUMNS = [
   { heading: 'ID' },
@@ -19,15 +20,15 @@ export function requestTable(requests: readonly StoredRequest[]): string {
   return textTable(COLUMNS, requests.map(cellsOf))
 }
 
-function cellsOf({ id, kind, receivedAt, order, params, delivery }: StoredRequest): string[] {
+function cellsOf({ id, receivedAt, order, params, delivery }: StoredRequest): string[] {
   const mark = isMarked(order.verdict) || order.payment?.kind === 'unconfirmed' ? ' ⚠' : ''
-  const name = kind === 'payment' ? 'avviso di pagamento' : (params.name ?? params.email ?? '–')
+  const name = params.name ?? params.email ?? '–'
   return [
     id,
     dateInWords(receivedAt),
     String(order.requestNumber ?? '–'),
     shortened(printable(name), LONGEST_NAME),
     order.claimedTotal === null ? '–' : formatCents(order.claimedTotal),
-    stateInWords(delivery) + mark,
+    deliveryInWords(delivery, 'a') + mark,
   ]
 }

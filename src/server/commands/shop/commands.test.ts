@@ -5,7 +5,8 @@ import { SHOP_DIR } from '../../../../tests/support/demo-shop.ts'
 import { shopCopy } from '../../../../tests/support/shop-copy.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { readShop } from '../../../shop/read-shop.ts'
-import { runShopDesk, ShopDeskError } from './commands.ts'
+import { CommandError } from '../command-error.ts'
+import { runShopCommand } from './commands.ts'
 
 const FLAGS = ['--name', 'Bianchi *Gadget*', '--legal', 'Bianchi Srl · P.IVA 01234567890']
 const ALL_FLAGS = [...FLAGS, '--email', 'ordini@bianchi.example']
@@ -18,13 +19,13 @@ async function run(args: readonly string[], answers?: string[]) {
     asked.push(question)
     return answers?.shift() ?? ''
   }
-  const code = await runShopDesk(args, {
+  const code = await runShopCommand(args, {
     shipped: SHOP_DIR,
     ownShop: () => SHOP_DIR,
     ask: answers ? ask : undefined,
     write: (text) => (written += text),
   }).catch((error: unknown) => {
-    if (!(error instanceof ShopDeskError)) throw error
+    if (!(error instanceof CommandError)) throw error
     return error.message
   })
   return { code, written, asked }

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closest, ShopFileError } from '../../../shop/problems.ts'
 import { notWritten } from '../../shop/not-written.ts'
+import { CommandError } from '../command-error.ts'
 import { counted, reportOn } from './check-shop.ts'
 import { obstacleIn, writeNewShop } from './new-shop.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type QuestionName,
 } from './questions.ts'
 
-export interface ShopDesk {
+export interface ShopCommandOptions {
   /** What new shops are made from. */
   readonly shipped: string
   /** Which shop is meant where none is named. */
@@ -21,11 +22,6 @@ export interface ShopDesk {
   /** Absent where nobody is there to answer. */
   readonly ask: ((question: string) => Promise<string>) | undefined
   readonly write: (text: string) => void
-}
-
-/** What the seller asked for cannot be done, in a sentence. */
-export class ShopDeskError extends Error {
-  override readonly name = 'ShopDeskError'
 }
 
 export const USAGE = `Uso: npm run shop -- COMANDO
@@ -48,48 +44,51 @@ Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il
 export const EXIT = { fine: 0, problems: 1, misuse: 2 } as const
 
 /** Returns the exit code. */
-export async function runShopDesk(args: readonly string[], desk: ShopDesk): Promise<number> {
+export async function runShopCommand(
+  args: readonly string[],
+  options: ShopCommandOptions,
+): Promise<number> {
   const { command, folders, flags } = read(args)
   if (flags.help || command === 'help' || command === 'aiuto') {
-    desk.write(USAGE)
+    options.write(USAGE)
     return EXIT.fine
   }
   switch (command) {
     case 'new':
-      return create(desk, onlyFolder(folders) ?? missingFolder(), flags)
+      return create(options, onlyFolder(folders) ?? missingFolder(), flags)
     case 'check':
-      return check(desk, onlyFolder(folders) ?? desk.ownShop())
+      return check(options, onlyFolder(folders) ?? options.ownShop())
     default:
-      throw new ShopDeskError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
+      throw new CommandError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
   }
 }
 
-async function check(desk: ShopDesk, folder: string): Promise<number> {
+async function check(options: ShopCommandOptions, folder: string): Promise<number> {
   try {
-    desk.write(`${(await reportOn(resolve(folder))).join('\n')}\n`)
+    options.write(`${(await reportOn(resolve(folder))).join('\n')}\n`)
     return EXIT.fine
   } catch (error) {
     if (!(error instanceof ShopFileError)) throw error
     const count = counted(error.problems.length, 'problema', 'problemi')
-    desk.write(`${error.message}\n\n${count} nel negozio in ${resolve(folder)}.\n`)
+    options.write(`${error.message}\n\n${count} nel negozio in ${resolve(folder)}.\n`)
     return EXIT.problems
   }
 }
 
-async function create(desk: ShopDesk, given: string, flags: Flags): Promise<number> {
+async function create(options: ShopCommandOptions, given: string, flags: Flags): Promise<number> {
   const folder = resolve(given)
-  const obstacle = await obstacleIn(desk.shipped, folder)
-  if (obstacle) throw new ShopDeskError(`${folder} ${obstacle}: scegli un’altra cartella.`)
-  const answers = await answersFrom(desk, flags)
+  const obstacle = await obstacleIn(options.shipped, folder)
+  if (obstacle) throw new CommandError(`${folder} ${obstacle}: scegli un’altra cartella.`)
+  const answers = await answersFrom(options, flags)
   try {
-    await writeNewShop(desk.shipped, folder, answers)
+    await writeNewShop(options.shipped, folder, answers)
   } catch (error) {
     const sentence = notWritten(folder, error)
     if (!sentence) throw error
-    desk.write(`${sentence}: scegli un’altra cartella.\n`)
+    options.write(`${sentence}: scegli un’altra cartella.\n`)
     return EXIT.problems
   }
-  desk.write(`\nIl negozio «${answers.name}» è pronto in ${folder}\n\n${nextSteps(folder)}`)
+  options.write(`\nIl negozio «${answers.name}» è pronto in ${folder}\n\n${nextSteps(folder)}`)
   return EXIT.fine
 }
 
@@ -109,9 +108,9 @@ function inEnvFile(path: string): string {
   return /[\s#'"`]/.test(path) ? `"${path}"` : path
 }
 
-async function answersFrom(desk: ShopDesk, flags: Flags): Promise<Answers> {
+async function answersFrom(options: ShopCommandOptions, flags: Flags): Promise<Answers> {
   const fromFlags = QUESTION_NAMES.flatMap((name): [QuestionName, string][] => {
-    const given = flags[name] ?? (desk.ask ? undefined : standardAnswer(name))
+    const given = flags[name] ?? (options.ask ? undefined : standardAnswer(name))
     return given === undefined ? [] : [[name, given]]
   })
   const answers = new Map<QuestionName, string>()
@@ -122,14 +121,14 @@ async function answersFrom(desk: ShopDesk, flags: Flags): Promise<Answers> {
     else problems.push(`--${name} «${given}»: ${checked.problem}`)
   }
   const open = QUESTION_NAMES.filter((name) => !fromFlags.some(([given]) => given === name))
-  if (!desk.ask) problems.push(...open.map((name) => `--${name}: manca`))
-  if (problems.length > 0) throw new ShopDeskError(problems.join('\n'))
-  for (const name of open) answers.set(name, await answerTo(desk, name))
+  if (!options.ask) problems.push(...open.map((name) => `--${name}: manca`))
+  if (problems.length > 0) throw new CommandError(problems.join('\n'))
+  for (const name of open) answers.set(name, await answerTo(options, name))
   return Object.fromEntries(answers) as unknown as Answers
 }
 
 /** Asks until the answer will do. */
-async function answerTo({ ask, write }: ShopDesk, name: QuestionName): Promise<string> {
+async function answerTo({ ask, write }: ShopCommandOptions, name: QuestionName): Promise<string> {
   const standard = standardAnswer(name)
   const hint = standard === undefined ? '' : ` [${standard}]`
   for (;;) {
@@ -159,8 +158,8 @@ function read(args: readonly string[]): {
   })
   for (const [name, value] of Object.entries(values)) {
     if (name === 'help') continue
-    if (!(name in QUESTIONS)) throw new ShopDeskError(unknownOption(name))
-    if (typeof value !== 'string') throw new ShopDeskError(`--${name}: manca il valore.`)
+    if (!(name in QUESTIONS)) throw new CommandError(unknownOption(name))
+    if (typeof value !== 'string') throw new CommandError(`--${name}: manca il valore.`)
   }
   const [command, ...folders] = positionals
   return { command, folders, flags: values as Flags }
@@ -173,11 +172,11 @@ function unknownOption(name: string): string {
 
 function onlyFolder([folder, ...more]: readonly string[]): string | undefined {
   if (more.length === 0) return folder
-  throw new ShopDeskError(
+  throw new CommandError(
     `Una cartella sola, per favore: ${[folder, ...more].join(', ')} sono troppe. Se il nome ha spazi, mettilo tra virgolette.`,
   )
 }
 
 function missingFolder(): never {
-  throw new ShopDeskError('Manca la cartella: scrivi new CARTELLA.')
+  throw new CommandError('Manca la cartella: scrivi new CARTELLA.')
 }

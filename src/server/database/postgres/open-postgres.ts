@@ -1,9 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
-import { createRequestStore } from '../../requests/create-request-store.ts'
-import type { Database, Tables } from '../database.ts'
-import { migrate } from '../migrate.ts'
-import type { RequestStore } from '../../requests/request-store.ts'
+import type { Database, MigrationTables } from '../database.ts'
+import { migrate, type Migration } from '../migrate.ts'
 
 const CONNECTIONS = 10
 // Shorter than a visitor's patience of 30 s, so that the answer is ours and says to try again.
@@ -16,7 +14,11 @@ const INT8 = 20
 type Report = (event: string, facts: Readonly<Record<string, unknown>>) => void
 
 /** For a shop that has outgrown one machine: several instances, one database. */
-export async function openPostgresDatabase(url: string, report: Report): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  migrations: readonly Migration[],
+  report: Report,
+): Promise<Database> {
   // A connection that breaks is replaced by the pool; unheard, the event would end the process. The
   // pool hears it from idle ones, and only we from those in use.
   const onLost = (error: Error) => report('database-connection-lost', { code: codeOf(error) })
@@ -32,18 +34,14 @@ export async function openPostgresDatabase(url: string, report: Report): Promise
   })
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres')
+    await migrate(db, 'postgres', migrations)
     return db
   } catch (error) {
     await db.destroy()
     throw error
   }
-}
-
-export async function openPostgres(url: string, report: Report): Promise<RequestStore> {
-  return createRequestStore(await openPostgresDatabase(url, report), 'postgres')
 }
 
 /**

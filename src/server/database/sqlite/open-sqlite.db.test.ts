@@ -9,52 +9,47 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  emptiedStores,
-  paymentStoreContract,
-} from '../../../../tests/support/payment-store-contract.ts'
-import { expectOldPaymentsKept } from '../../../../tests/support/payment-migration.ts'
+import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
+import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
+import { emptied, openStoresOnSqlite, type OpenedStores } from '../../../../tests/support/stores.ts'
 import { makeTempDir, tempDir } from '../../../../tests/support/temp-dir.ts'
-import type { Database, Tables } from '../database.ts'
-import { UnusableDatabaseError, type RequestStore } from '../../requests/request-store.ts'
-import { DATABASE_FILE, openSqlite, openSqliteDatabase } from './open-sqlite.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import type { MigrationTables } from '../database.ts'
+import { UnusableDatabaseError } from '../unusable-database-error.ts'
+import { DATABASE_FILE } from './open-sqlite.ts'
 
-async function open(dataDir = tempDir()): Promise<RequestStore> {
-  const store = await openSqlite(dataDir)
-  onTestFinished(() => store.close())
-  return store
+async function open(dataDir = tempDir()): Promise<OpenedStores> {
+  const stores = await openStoresOnSqlite(dataDir)
+  onTestFinished(stores.close)
+  return stores
 }
 
-describe('a store on SQLite', () => requestStoreContract(open))
-
-describe('payments on SQLite', () => {
+describe('stores on SQLite', () => {
   const folder = makeTempDir()
-  let db: Database
+  let stores: OpenedStores
   beforeAll(async () => {
-    db = await openSqliteDatabase(folder.path)
+    stores = await openStoresOnSqlite(folder.path)
   })
   afterAll(async () => {
-    await db.destroy()
+    await stores.close()
     folder.remove()
   })
-  paymentStoreContract(() => emptiedStores(db, 'sqlite'))
+  const openEmpty = () => emptied(stores)
+  requestStoreContract(openEmpty)
+  deliveryStoreContract(openEmpty)
+  paymentStoreContract(openEmpty)
 })
 
-it('[PY15] takes over payments from before accounts were noted', async () => {
-  const dialect = sqliteDialect(join(tempDir(), DATABASE_FILE))
-  const db = new Kysely<Tables>({ dialect })
-  onTestFinished(() => db.destroy())
-  await expectOldPaymentsKept(db, 'sqlite')
+it('[HZ1] says whether it can write', async () => {
+  const { probe } = await open()
+  await expect(probe()).resolves.toBeUndefined()
 })
 
 it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
-  const db = await openSqliteDatabase(tempDir())
-  onTestFinished(() => db.destroy())
+  const { db } = await open()
   const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)
   const wait = await sql<{ synchronous: number }>`pragma synchronous`.execute(db)
   expect([mode.rows[0]?.journal_mode, wait.rows[0]?.synchronous]).toEqual(['wal', 2])
@@ -62,8 +57,8 @@ it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
 
 it('[RQ3] keeps what visitors typed from other users of the machine', async () => {
   const dataDir = tempDir()
-  const store = await open(dataDir)
-  await store.accept(aRequest())
+  const { requests } = await open(dataDir)
+  await requests.accept(aRequest())
   const modes = readdirSync(dataDir).map((file) => [
     file,
     statSync(join(dataDir, file)).mode & 0o777,
@@ -78,15 +73,15 @@ it('[RQ3] keeps what visitors typed from other users of the machine', async () =
 it('[RQ4] servers that start at once in an empty folder use one and the same file', async () => {
   const dataDir = tempDir()
   const stores = await Promise.all(Array.from({ length: 6 }, () => open(dataDir)))
-  for (const store of stores) await store.accept(aRequest())
-  expect(await (await open(dataDir)).list({ most: 9 })).toHaveLength(6)
+  for (const { requests } of stores) await requests.accept(aRequest())
+  expect(await (await open(dataDir)).requests.list({ most: 9 })).toHaveLength(6)
 })
 
 async function aUsedDatabase(): Promise<{ dataDir: string; file: string }> {
   const dataDir = tempDir()
-  const store = await openSqlite(dataDir)
-  for (let i = 0; i < 100; i++) await store.accept(aRequest())
-  await store.close()
+  const { requests, close } = await openStoresOnSqlite(dataDir)
+  for (let i = 0; i < 100; i++) await requests.accept(aRequest())
+  await close()
   return { dataDir, file: join(dataDir, DATABASE_FILE) }
 }
 
@@ -117,7 +112,7 @@ it.each(Object.entries(damages))(
       }
     }
     const before = contentOf()
-    await expect(openSqlite(dataDir)).rejects.toThrow(UnusableDatabaseError)
+    await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(UnusableDatabaseError)
     expect(contentOf()).toEqual(before)
   },
 )
@@ -134,21 +129,25 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
 ])('[RQ4] stores nothing in a file that was %s, until it is back', async (_, take) => {
   const dataDir = tempDir()
   const file = join(dataDir, DATABASE_FILE)
-  const store = await open(dataDir)
-  await store.accept(aRequest())
+  const { requests, probe } = await open(dataDir)
+  await requests.accept(aRequest())
   take(file, `${file}-elsewhere`)
-  await expect(store.accept(aRequest())).rejects.toThrow(/moved or replaced/)
-  await expect(store.probe()).rejects.toThrow(/moved or replaced/)
+  await expect(requests.accept(aRequest())).rejects.toThrow(/moved or replaced/)
+  await expect(probe()).rejects.toThrow(/moved or replaced/)
   renameSync(`${file}-elsewhere`, file)
-  await store.probe()
-  const kept = await store.accept(aRequest())
-  expect((await store.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
+  await probe()
+  const kept = await requests.accept(aRequest())
+  expect((await requests.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
 })
 
 it('[RQ4] refuses a database of a newer version', async () => {
   const { dataDir } = await aUsedDatabase()
-  const db = await openSqliteDatabase(dataDir)
-  await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
-  await db.destroy()
-  await expect(openSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
+  const { db, close } = await openStoresOnSqlite(dataDir)
+  await db
+    .withTables<MigrationTables>()
+    .insertInto('migrations')
+    .values({ number: 99, applied_at: 0 })
+    .execute()
+  await close()
+  await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
 })

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
-import { createRequestStore } from '../../requests/create-request-store.ts'
-import type { Database, Tables } from '../database.ts'
-import { migrate } from '../migrate.ts'
-import { UnusableDatabaseError, type RequestStore } from '../../requests/request-store.ts'
+import { Kysely, sql, type QueryExecutorProvider } from 'kysely'
+import type { Database, MigrationTables } from '../database.ts'
+import { migrate, type Migration } from '../migrate.ts'
+import { UnusableDatabaseError } from '../unusable-database-error.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
 export const DATABASE_FILE = 'requests.db'
@@ -15,22 +14,21 @@ export const DATABASE_FILE = 'requests.db'
 const CHECKED_UP_TO_BYTES = 64 * 1024 * 1024
 
 /** The embedded default: one file under DATA_DIR. */
-export async function openSqlite(dataDir: string): Promise<RequestStore> {
-  return createRequestStore(await openSqliteDatabase(dataDir), 'sqlite')
-}
-
-export async function openSqliteDatabase(dataDir: string): Promise<Database> {
+export async function openSqlite(
+  dataDir: string,
+  migrations: readonly Migration[],
+): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, DATABASE_FILE)
-  if (existsSync(file)) return openExisting(file)
+  if (existsSync(file)) return openExisting(file, migrations)
   // Requests that were not yet moved into the file: without it they cannot be read, only lost.
   if (existsSync(`${file}-wal`)) throw damaged(file, 'il file non c’è più, ma il suo -wal sì')
-  await createComplete(file)
-  return openExisting(file)
+  await createComplete(file, migrations)
+  return openExisting(file, migrations)
 }
 
 /** A whole database of its own, readable without the log, made while others write. */
-export async function backupSqlite(db: Database, file: string): Promise<void> {
+export async function backupSqlite(db: QueryExecutorProvider, file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db)
   const handle = await open(file, 'r+')
   await handle.chmod(0o600)
@@ -39,13 +37,13 @@ export async function backupSqlite(db: Database, file: string): Promise<void> {
 }
 
 /** Made beside its place and moved there whole, so that an empty file can only mean damage. */
-async function createComplete(file: string): Promise<void> {
+async function createComplete(file: string, migrations: readonly Migration[]): Promise<void> {
   const draft = `${file}.new-${randomUUID()}`
   // Ours before SQLite opens it; the files beside it take over its mode.
   closeSync(openSync(draft, 'wx', 0o600))
   const db = connect(draft)
   try {
-    await migrate(db, 'sqlite')
+    await migrate(db, 'sqlite', migrations)
     // Closed, it is one file.
     await db.destroy()
     putInPlace(draft, file)
@@ -65,13 +63,13 @@ function putInPlace(draft: string, file: string): void {
   }
 }
 
-async function openExisting(file: string): Promise<Database> {
+async function openExisting(file: string, migrations: readonly Migration[]): Promise<Database> {
   const { size } = statSync(file)
   if (size === 0) throw damaged(file, 'è vuoto')
   const db = connect(file)
   try {
     await refuseDamage(db, file, size)
-    await migrate(db, 'sqlite')
+    await migrate(db, 'sqlite', migrations)
     return db
   } catch (error) {
     await db.destroy()
@@ -91,7 +89,7 @@ async function refuseDamage(db: Database, file: string, size: number): Promise<v
 }
 
 function connect(file: string): Database {
-  return new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  return new Kysely<MigrationTables>({ dialect: sqliteDialect(file) })
 }
 
 function isDamage(error: unknown): boolean {

@@ -18,7 +18,7 @@ export function sqliteDialect(file: string): Dialect {
   }
 }
 
-/** One connection, lent to one borrower at a time, so that transactions do not mix. */
+/** One connection, used by one caller at a time, so that transactions do not mix. */
 class WorkerDriver implements Driver {
   readonly #file: string
   #connection: WorkerConnection | undefined
@@ -33,7 +33,7 @@ class WorkerDriver implements Driver {
     this.#connection = new WorkerConnection(this.#file)
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<WorkerConnection> {
     const before = this.#lent
     const { promise, resolve } = withResolvers()
     this.#lent = promise
@@ -46,9 +46,8 @@ class WorkerDriver implements Driver {
     this.#giveBack?.()
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  async beginTransaction(): Promise<void> {
+    this.#connection?.beginWithNextQuery()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

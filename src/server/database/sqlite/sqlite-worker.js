@@ -2,11 +2,17 @@ import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync } from '@photostructure/sqlite'
 
-// Checked JavaScript, because a worker has to start the same way from the build and from tests.
+// Checked JavaScript, because a worker must start in the same way from the build and from tests.
 
-/** @typedef {{ id: number, sql: string, parameters: readonly (string | number | bigint | null)[] }} Query */
+/**
+ * @typedef {object} Query
+ * @property {number} id
+ * @property {string} sql
+ * @property {readonly (string | number | bigint | null)[]} parameters
+ * @property {boolean} isFirst whether a transaction begins with it
+ */
 
-// Longer than any honest writer holds the lock, and still an answer before a visitor gives up.
+// Longer than any of our writers holds the lock, and short enough to answer before a visitor gives up.
 const BUSY_TIMEOUT_MS = 5_000
 const KEPT_STATEMENTS = 300
 
@@ -16,8 +22,8 @@ const database = new DatabaseSync(file)
 /** @type {Map<string, import('@photostructure/sqlite').StatementSyncInstance>} */
 const statements = new Map()
 
-// FULL, not NORMAL: an accepted request must also survive the power cut right after the answer.
-// And what is erased is overwritten, not only unlisted.
+// FULL, not NORMAL: an accepted request must also survive a power cut right after the answer.
+// secure_delete overwrites what is erased.
 database.exec(
   `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
    PRAGMA journal_mode = WAL;
@@ -27,8 +33,8 @@ database.exec(
 
 const opened = statSync(file)
 
-/** Moved or replaced under us it takes writes as before, and nobody would ever read them. */
-function refuseWhatIsGone() {
+/** A file that was moved or replaced still takes writes, but nobody would ever read them. */
+function refuseReplacedFile() {
   const there = statSync(file, { throwIfNoEntry: false })
   if (there?.ino === opened.ino && there.dev === opened.dev) return
   throw new Error('the database file was moved or replaced')
@@ -38,7 +44,7 @@ function refuseWhatIsGone() {
 function prepared(sql) {
   const known = statements.get(sql)
   if (known) return known
-  // Batches come in many sizes, each a statement of its own; the oldest makes room.
+  // Each size of a batch is another statement; the oldest one makes room.
   const [oldest] = statements.keys()
   if (oldest !== undefined && statements.size >= KEPT_STATEMENTS) statements.delete(oldest)
   const statement = database.prepare(sql)
@@ -47,7 +53,11 @@ function prepared(sql) {
 }
 
 /** @param {Query} query */
-function run({ sql, parameters }) {
+function run({ sql, parameters, isFirst }) {
+  // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
+  if (isFirst) database.exec('begin immediate')
+  // After some errors SQLite has rolled back by itself.
+  if (sql === 'rollback' && !database.isTransaction) return { rows: [], changes: 0 }
   const statement = prepared(sql)
   if (statement.columns().length > 0) return { rows: statement.all(...parameters) }
   const { changes } = statement.run(...parameters)
@@ -63,7 +73,7 @@ parentPort?.on('message', (/** @type {Query | 'close'} */ message) => {
   }
   try {
     const result = run(message)
-    refuseWhatIsGone()
+    refuseReplacedFile()
     parentPort?.postMessage({ id: message.id, ...result })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)

@@ -21,8 +21,8 @@ interface Pending {
 const WORKER = new URL('./sqlite-worker.js', import.meta.url)
 
 /**
- * SQLite answers synchronously, and a lock or a slow disk holds up whoever asks: so a thread of its
- * own asks, and the server goes on serving the page.
+ * SQLite answers synchronously, and a lock or a slow disk blocks the calling thread. It runs in a
+ * thread of its own, so that the server goes on serving the page.
  */
 export class WorkerConnection implements DatabaseConnection {
   readonly #worker: Worker
@@ -30,6 +30,7 @@ export class WorkerConnection implements DatabaseConnection {
   readonly #exited: Promise<void>
   #lastId = 0
   #failure: Error | undefined
+  #isBeginning = false
 
   constructor(file: string) {
     this.#worker = new Worker(WORKER, { workerData: { file } })
@@ -51,6 +52,11 @@ export class WorkerConnection implements DatabaseConnection {
     }
   }
 
+  /** The next query begins a transaction: one message to the thread instead of two. */
+  beginWithNextQuery(): void {
+    this.#isBeginning = true
+  }
+
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new SqliteError('streaming is not supported: read by pages')
   }
@@ -68,7 +74,8 @@ export class WorkerConnection implements DatabaseConnection {
       }
       const id = ++this.#lastId
       this.#pending.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, sql, parameters })
+      this.#worker.postMessage({ id, sql, parameters, isFirst: this.#isBeginning })
+      this.#isBeginning = false
     })
   }
 

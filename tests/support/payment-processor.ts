@@ -2,16 +2,34 @@ import {
   createPaymentProcessor,
   type PaymentProcessor,
 } from '../../src/server/payments/payment-processor.ts'
-import { paymentNotice } from '../../src/server/payments/payment-notice.ts'
+import {
+  createPaymentMail,
+  type PaymentMail,
+  type PaymentMailOptions,
+} from '../../src/server/payments/payment-mail.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
-import { createPaypalClient } from '../../src/server/payments/paypal-client.ts'
+import { createPaypalClient } from '../../src/server/payments/paypal/paypal-client.ts'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import type { FaultyProvider } from './faulty-provider.ts'
+import { demoMail } from './mail-settings.ts'
+import { NOON } from './requests.ts'
 
 // Long enough for a loopback answer on a busy machine, short enough to wait for.
 const TIMEOUT_MS = 400
 const LONGEST_PAUSE_MS = 40
 const LEASE_MS = 45_000
+
+/** The mail about payments; by default one that is never sent. */
+export function aPaymentMail(changes: Partial<PaymentMailOptions> = {}): PaymentMail {
+  return createPaymentMail({
+    mailer: { send: () => Promise.reject(new Error('nothing is sent here')) },
+    settings: () => demoMail,
+    cap: { name: 'mails', perHour: () => 1000 },
+    catalogue: () => demoCatalogue,
+    now: () => NOON,
+    ...changes,
+  })
+}
 
 /** Payments as the server wires them, on a provider that may misbehave and a clock of the test's. */
 export function paymentsOn(
@@ -30,12 +48,7 @@ export function paymentsOn(
     store,
     shop: () => demoShop,
     demo: false,
-    notice: (payment, progress) =>
-      paymentNotice(payment, progress, {
-        catalogue: demoCatalogue,
-        mailDomain: 'example.com',
-        now: now(),
-      }),
+    notice: aPaymentMail({ now }).plan,
     onNotice: () => {},
     leaseMs: LEASE_MS,
     now,

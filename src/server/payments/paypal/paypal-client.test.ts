@@ -6,10 +6,10 @@ import {
   objectionsToReply,
   objectionsToRequest,
   type WireCall,
-} from '../../../tests/support/paypal-openapi.ts'
-import { NOON } from '../../../tests/support/requests.ts'
-import type { Cents } from '../../order/money.ts'
-import { createDemoOrders, DEMO_PATH } from './demo/demo-orders.ts'
+} from '../../../../tests/support/paypal-openapi.ts'
+import { NOON } from '../../../../tests/support/requests.ts'
+import type { Cents } from '../../../order/money.ts'
+import { createDemoOrders, DEMO_PATH } from '../demo/demo-orders.ts'
 import { createPaypalClient } from './paypal-client.ts'
 
 const ACCOUNT = { clientId: 'id', clientSecret: 'secret' }

@@ -1,4 +1,4 @@
-import { ConfigError } from '../messages/config-error.ts'
+import { ConfigError } from '../../messages/config-error.ts'
 import type { PaypalAccount } from './paypal-client.ts'
 
 export interface PaypalConfig extends PaypalAccount {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { toAmount } from '../../order/money.ts'
-import { CURRENCY } from './payment.ts'
-import { ORDER_ID, type Money, type OrderToCreate, type ProviderOrder } from './orders-provider.ts'
+import { toAmount } from '../../../order/money.ts'
+import { CURRENCY } from '../payment.ts'
+import { ORDER_ID, type Money, type OrderToCreate, type ProviderOrder } from '../orders-provider.ts'
 
 const LONGEST_BRAND = 127
 // The provider's own limit of a given name.

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
-import { cannotWrite } from './desk-error.ts'
+import { cannotWrite } from '../command-error.ts'
 import { newFile } from './new-file.ts'
 
-export interface DeskOutput {
+export interface CommandOutput {
   readonly write: (text: string) => Promise<void>
   readonly close: () => Promise<void>
   /** The whole path, where it is not the terminal. */
@@ -11,12 +11,16 @@ export interface DeskOutput {
 }
 
 /** `export --csv FILE` writes there: npm itself writes to what a shell would redirect. */
-export async function openOutput([command, option, file]: readonly string[]): Promise<DeskOutput> {
+export async function openOutput([
+  command,
+  option,
+  file,
+]: readonly string[]): Promise<CommandOutput> {
   const isFile = command === 'export' && option === '--csv' && file !== undefined
   return isFile ? fileOutput(newFile(file)) : terminalOutput()
 }
 
-async function fileOutput(file: string): Promise<DeskOutput> {
+async function fileOutput(file: string): Promise<CommandOutput> {
   const refuse = (error: unknown): never => {
     throw cannotWrite(file, error)
   }
@@ -28,7 +32,7 @@ async function fileOutput(file: string): Promise<DeskOutput> {
   }
 }
 
-function terminalOutput(): DeskOutput {
+function terminalOutput(): CommandOutput {
   const { stdout } = process
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever reads has seen enough, as `head` has.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ORDER_ID, type OrdersProvider, type ProviderReply } from './orders-provider.ts'
+import { ORDER_ID, type OrdersProvider, type ProviderReply } from '../orders-provider.ts'
 import { orderBody, readIssue, readOrder, tokenReply } from './paypal-wire.ts'
 
 export interface PaypalAccount {

@@ -1,27 +1,26 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { readSummary } from '../../order/summary-codec.ts'
-import { escapeHtml } from '../../order/escape-html.ts'
 import type { OfferTexts } from '../../order/order-texts.ts'
-import type { Mail, Mailbox } from './mailer.ts'
-import { htmlPart } from './html-part.ts'
-import { replyAddress } from './reply-address.ts'
-import type { Params, StoredRequest } from '../requests/request-store.ts'
-import { envelopeOf } from './envelope.ts'
-import { composePaymentMail } from './compose-payment-mail.ts'
-import { paymentConfirmation, paymentDoubts, warningOf } from './payment-in-words.ts'
-import { noteInWords, verdictInWords } from './verdict-in-words.ts'
-import { readVisitorHtml } from './visitor-html.ts'
+import { escapeHtml } from '../../order/escape-html.ts'
+import { readSummary } from '../../order/summary-codec.ts'
+import { htmlPart } from '../mail/html-part.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
+import { replyAddress } from '../mail/reply-address.ts'
+import { readVisitorHtml } from '../mail/visitor-html.ts'
+import { warningOf } from '../payments/mail-warning.ts'
+import { paymentConfirmation, paymentDoubts } from './payment-verdict-in-words.ts'
+import { priceNoteInWords, priceVerdictInWords } from './price-verdict-in-words.ts'
+import type { Params, ReceivedRequest } from './request-store.ts'
 
-export interface MailSettings {
-  readonly shopName: string
-  readonly brandColor: string
-  readonly sellerEmail: string
-  readonly from: Mailbox
+export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
   readonly subject: string
   /** What the rows of an offer are called in this shop. */
   readonly offer: OfferTexts
 }
+
+/** As much of a request as its mail shows. */
+export type MailedRequest = Pick<ReceivedRequest, 'id' | 'receivedAt' | 'params' | 'order'>
 
 const TYPED_BY_VISITOR =
   'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
@@ -30,21 +29,24 @@ const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone'])
 const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di essere contattato.'
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
-export function composeMail(request: StoredRequest, settings: MailSettings): Mail {
-  if (request.kind === 'payment') return composePaymentMail(request, settings)
-  const { params, order } = request
-  const number = order.requestNumber ?? request.id
+export function composeRequestMail(
+  { id, receivedAt, params, order }: MailedRequest,
+  messageId: string,
+  settings: RequestMailSettings,
+): Mail {
+  const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
   const message = readVisitorHtml(params.message ?? '')
   const extras = paramsBeside(params)
-  const doubts = [verdictInWords(order, settings.offer) ?? [], paymentDoubts(order.payment)].flat()
+  const priceDoubts = priceVerdictInWords(order, settings.offer) ?? []
+  const doubts = [priceDoubts, paymentDoubts(order.payment)].flat()
   const isDemo = order.payment?.demo === true
   const warning = warningOf(doubts, isDemo)
   const confirmation = paymentConfirmation(order.payment)
-  const note = noteInWords(order)
+  const note = priceNoteInWords(order)
   const address = replyAddress(params.email)
   return {
-    ...envelopeOf(request, settings),
+    ...toSeller({ id, messageId, at: receivedAt }, settings),
     replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
     subject: [
       fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
@@ -75,7 +77,7 @@ export function composeMail(request: StoredRequest, settings: MailSettings): Mai
   }
 }
 
-/** In plain text nothing but a mark on every line tells a visitor's words from ours. */
+/** In plain text only a mark on every line separates a visitor's words from ours. */
 function quoted(text: string): string {
   return text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

@@ -1,33 +1,29 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
-import { aRequest, NOON } from '../../../tests/support/requests.ts'
+import { aRequest, messageIdOf } from '../../../tests/support/requests.ts'
 import { STANDARD_WORDS } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated, type Order } from '../../order/order.ts'
 import { readSummary } from '../../order/summary-codec.ts'
 import { templateParams } from '../../order/template-params.ts'
-import { newDelivery } from '../outbox/delivery.ts'
-import { checkOrder } from '../requests/check-order.ts'
-import type { Params, StoredRequest } from '../requests/request-store.ts'
-import { verdictInWords } from './verdict-in-words.ts'
-import { composeMail } from './compose-mail.ts'
-import { replyAddress } from './reply-address.ts'
+import { replyAddress } from '../mail/reply-address.ts'
+import { checkOrder } from './check-order.ts'
+import type { Params } from './request-store.ts'
+import { priceVerdictInWords } from './price-verdict-in-words.ts'
+import { composeRequestMail } from './compose-request-mail.ts'
 
 const order: Order = recalculated(demoCatalogue, {
   ...newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, message: 'Entro Natale' }),
   uid: 48_213,
 })
 
-function stored(params: Params): StoredRequest {
-  const { hash: _, ...request } = aRequest({ params })
+function mailOf(params: Params) {
   const checked = checkOrder(demoShop, readSummary(params.message ?? ''))
-  return { ...request, order: checked, repeats: 0, delivery: newDelivery(NOON) }
+  const request = aRequest({ params, order: checked })
+  return composeRequestMail(request, messageIdOf(request), demoMail)
 }
 const compose = (changes: Params = {}) =>
-  composeMail(
-    stored({ ...templateParams(demoCatalogue, order, STANDARD_WORDS), ...changes }),
-    demoMail,
-  )
+  mailOf({ ...templateParams(demoCatalogue, order, STANDARD_WORDS), ...changes })
 
 it('[ML1] goes to the seller alone, from a fixed sender', () => {
   const mail = compose({ to: 'x@evil.example', to_email: 'x@evil.example', from: 'y@evil.example' })
@@ -77,7 +73,7 @@ it('[ML3] shows parameters that the message does not hold, escaped', () => {
 it('[ML8] lists a parameter even where the message holds the same letters', () => {
   const typed = { name: 'Mario', phone: '33', quantity: '5', newsletter: 'no' }
   const message = 'Vorrei 330 penne, consegna entro il 15 marzo di notte. Mario'
-  const { text, html } = composeMail(stored({ ...typed, message }), demoMail)
+  const { text, html } = mailOf({ ...typed, message })
   for (const [name, value] of Object.entries(typed)) {
     expect(text).toContain(`> ${name}: ${value}`)
     expect(html).toContain(`<tr><th>${name}</th><td>${value}</td></tr>`)
@@ -123,6 +119,6 @@ it('[OF8] says so when the words beside the total are not the catalogue’s', ()
   const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
   const checked = { requestNumber: 1, selections: {}, claimedTotal: null, verdict }
   const { offer } = demoShop.texts
-  expect(verdictInWords(checked, offer)).toContain('(Prezzi, Validità)')
-  expect(verdictInWords(checked, { ...offer, vat: 'IVA' })).toContain('(IVA, Validità)')
+  expect(priceVerdictInWords(checked, offer)).toContain('(Prezzi, Validità)')
+  expect(priceVerdictInWords(checked, { ...offer, vat: 'IVA' })).toContain('(IVA, Validità)')
 })

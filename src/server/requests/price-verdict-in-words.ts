@@ -2,10 +2,10 @@ import { SELECTIONS } from '../../order/selections.ts'
 import { formatCents } from '../../order/money.ts'
 import type { OfferTexts } from '../../order/order-texts.ts'
 import { dateInWords } from '../messages/italian-date.ts'
-import type { CheckedOrder } from '../requests/checked-order.ts'
+import type { CheckedOrder } from './checked-order.ts'
 
 /** What a seller should know before confirming a price; undefined where all is as listed. */
-export function verdictInWords(
+export function priceVerdictInWords(
   { verdict, claimedTotal }: CheckedOrder,
   offer: OfferTexts,
 ): string | undefined {
@@ -30,7 +30,7 @@ export function verdictInWords(
 }
 
 /** What explains a total that is right, and still not today's. */
-export function noteInWords({ verdict }: CheckedOrder): string | undefined {
+export function priceNoteInWords({ verdict }: CheckedOrder): string | undefined {
   if (verdict.kind !== 'formerly-listed') return undefined
   const today = verdict.listed === null ? '' : ` Oggi sarebbe ${formatCents(verdict.listed)}.`
   return `il totale è quello del listino in vigore fino al ${dateInWords(verdict.until)}, che il visitatore aveva davanti.${today}`

@@ -1,0 +1,6 @@
+/** How one attempt to deliver something ended, as far as the sender can tell. */
+export type AttemptResult =
+  | { readonly kind: 'delivered'; readonly detail: string }
+  | { readonly kind: 'refused'; readonly detail: string }
+  /** Not delivered; `undecided` where it was perhaps delivered, and the reply never came. */
+  | { readonly kind: 'failed'; readonly detail: string; readonly undecided: boolean }

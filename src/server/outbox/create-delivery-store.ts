@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database, Engine } from '../database/database.ts'
+import { LONGEST_CAP_MS, LONGEST_RETRY_MS, type ClaimedDelivery } from './delivery.ts'
+import { fromDeliveryRow, toStateColumns } from './delivery-rows.ts'
+import type { DeliveryStore } from './delivery-store.ts'
+import type { DeliveryTables } from './delivery-table.ts'
+
+// Nothing is ever planned this far ahead: such a row was written before the clock was set back.
+const IMPOSSIBLE_WAIT_MS = 2 * LONGEST_RETRY_MS
+
+/** One query layer for both engines; where they differ, the code names the engine. */
+export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine): DeliveryStore {
+  return {
+    async claim({ now, leaseMs, kinds }) {
+      if (kinds.length === 0) return undefined
+      const due = db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('due_at', 'is not', null)
+        .where('kind', 'in', kinds)
+        .where((where) => {
+          const isAhead = (ms: number) => where('due_at', '>', now + ms)
+          return where.or([
+            where('due_at', '<=', now),
+            isAhead(IMPOSSIBLE_WAIT_MS),
+            // Without a failure only the cap makes a delivery wait.
+            where.and([where('failures', '=', 0), isAhead(LONGEST_CAP_MS)]),
+            // Twice the lease: clocks of several instances may differ.
+            where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
+          ])
+        })
+        .orderBy('due_at')
+        .limit(1)
+      // Read first: this is asked every second, and an update would take the write lock each time.
+      if (!(await due.executeTakeFirst())) return undefined
+      const taken = due
+        // Two instances must not wait for each other, nor take the same delivery.
+        .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+      const row = await db
+        // Materialized, or Postgres may run it more than once and lock more than was asked for.
+        .with(
+          (name) => name('taken').materialized(),
+          () => taken,
+        )
+        .updateTable('deliveries')
+        .set({
+          state: 'sending',
+          due_at: now + leaseMs,
+          attempt: sql`attempt + 1`,
+          // The attempt before never reported how it ended.
+          undecided: sql`undecided + case when state = 'sending' then 1 else 0 end`,
+        })
+        .where('id', 'in', (query) => query.selectFrom('taken').select('taken.id'))
+        .returningAll()
+        .executeTakeFirst()
+      return row && (fromDeliveryRow(row) as ClaimedDelivery)
+    },
+
+    async settle(id, ended) {
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        .set(toStateColumns(ended))
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .where('attempt', '=', ended.attempt)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async postpone({ id, attempt }, dueAt) {
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        // Safe to count down: only the caller has held this number, and it made no attempt.
+        .set({ state: 'waiting', due_at: dueAt, attempt: attempt - 1 })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .where('attempt', '=', attempt)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async ofSubjects(subjects) {
+      if (subjects.length === 0) return []
+      const rows = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('subject', 'in', subjects)
+        .orderBy('id')
+        .execute()
+      return rows.map(fromDeliveryRow)
+    },
+
+    async putBack(id, waiting) {
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        .set(toStateColumns(waiting))
+        .where('id', '=', id)
+        .where('attempt', '=', waiting.attempt)
+        .where('state', 'in', ['waiting', 'refused'])
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async openKinds() {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select('kind')
+        .distinct()
+        .where('due_at', 'is not', null)
+        .execute()
+      return rows.map(({ kind }) => kind)
+    },
+  }
+}

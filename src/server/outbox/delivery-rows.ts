@@ -1,0 +1,51 @@
+import type { Insertable, Transaction } from 'kysely'
+import { untried, type Delivery, type DeliveryState, type NewDelivery } from './delivery.ts'
+import type { DeliveryRow, DeliveryTable, DeliveryTables } from './delivery-table.ts'
+
+type StateColumns = Omit<DeliveryTable, 'id' | 'kind' | 'subject' | 'payload' | 'created_at'>
+
+/** In the transaction that writes what they are about: one is never stored without the other. */
+export async function addDeliveries(
+  transaction: Transaction<DeliveryTables>,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return
+  await transaction.insertInto('deliveries').values(deliveries.map(toRow)).execute()
+}
+
+function toRow({ createdAt, ...delivery }: NewDelivery): Insertable<DeliveryTable> {
+  return { ...delivery, created_at: createdAt, ...toStateColumns(untried(createdAt)) }
+}
+
+export function toStateColumns(delivery: DeliveryState): StateColumns {
+  const { state, attempt, failures, undecided, detail, giveUpAt } = delivery
+  const tried = { state, attempt, failures, undecided, detail, give_up_at: giveUpAt }
+  switch (delivery.state) {
+    case 'waiting':
+      return { ...tried, due_at: delivery.dueAt, settled_at: null }
+    case 'sending':
+      return { ...tried, due_at: delivery.leaseUntil, settled_at: null }
+    case 'delivered':
+    case 'refused':
+      return { ...tried, due_at: null, settled_at: delivery.at }
+  }
+}
+
+export function fromDeliveryRow(row: DeliveryRow): Delivery {
+  const { id, kind, subject, payload, created_at: createdAt } = row
+  return { id, kind, subject, payload, createdAt, ...stateOf(row) }
+}
+
+function stateOf(row: DeliveryRow): DeliveryState {
+  const { attempt, failures, undecided, detail, give_up_at: giveUpAt } = row
+  const tried = { attempt, failures, undecided, detail, giveUpAt }
+  switch (row.state) {
+    case 'waiting':
+      return { state: 'waiting', dueAt: row.due_at ?? 0, ...tried }
+    case 'sending':
+      return { state: 'sending', leaseUntil: row.due_at ?? 0, ...tried }
+    case 'delivered':
+    case 'refused':
+      return { state: row.state, at: row.settled_at ?? 0, ...tried }
+  }
+}

@@ -1,0 +1,48 @@
+import { sql, type Selectable } from 'kysely'
+import type { SchemaWriter } from '../database/migrate.ts'
+import type { DeliveryState } from './delivery.ts'
+
+export type DeliveryTables = {
+  readonly deliveries: DeliveryTable
+}
+
+export interface DeliveryTable {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly payload: string
+  readonly created_at: number
+  readonly state: DeliveryState['state']
+  /** When an attempt is due or its lease runs out; null where nothing is left to do. */
+  readonly due_at: number | null
+  readonly settled_at: number | null
+  readonly give_up_at: number
+  readonly attempt: number
+  readonly failures: number
+  readonly undecided: number
+  readonly detail: string
+}
+
+export type DeliveryRow = Selectable<DeliveryTable>
+
+export async function createDeliveryTable(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .createTable('deliveries')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('settled_at', 'bigint')
+    .addColumn('give_up_at', 'bigint', (column) => column.notNull())
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('undecided', 'integer', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute()
+  // Holds only what is left to do, so that a million old deliveries do not slow down a new one.
+  await sql`create index deliveries_due on deliveries (due_at) where due_at is not null`.execute(db)
+  await sql`create index deliveries_subject on deliveries (subject)`.execute(db)
+}

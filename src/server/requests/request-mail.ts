@@ -1,0 +1,49 @@
+import { newRowId } from '../database/row-id.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { messageIdOf } from '../mail/mail-settings.ts'
+import type { DeliveryCap } from '../outbox/delivery-kind.ts'
+import {
+  composeRequestMail,
+  type MailedRequest,
+  type RequestMailSettings,
+} from './compose-request-mail.ts'
+import type { RequestDelivery } from './request-delivery.ts'
+
+export const REQUEST_MAIL = 'request-mail'
+
+interface RequestMailPayload {
+  readonly messageId: string
+}
+
+interface RequestMailOptions {
+  readonly mailer: Mailer
+  readonly settings: () => RequestMailSettings
+  readonly cap: DeliveryCap
+  readonly find: (id: string) => Promise<readonly MailedRequest[]>
+}
+
+/** The mail to the seller with what a visitor asked for. */
+export function createRequestMail(options: RequestMailOptions): RequestDelivery {
+  const { mailer, settings, cap, find } = options
+  return {
+    name: REQUEST_MAIL,
+    cap,
+    plan({ id: subject, receivedAt: createdAt }) {
+      // Drawn now and kept: a changed sender must not change the Message-ID of the next attempt.
+      const messageId = messageIdOf(subject, settings())
+      const payload = JSON.stringify({ messageId } satisfies RequestMailPayload)
+      return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, payload, createdAt }
+    },
+    async attempt({ subject, payload }) {
+      const [request] = await find(subject)
+      // Erased while it was being claimed, so nobody waits for it.
+      if (!request) return { kind: 'refused', detail: 'the request was erased' }
+      return mailer.send(composeRequestMail(request, messageIdIn(payload), settings()))
+    },
+  }
+}
+
+/** Only we write this column, so its JSON is not checked again. */
+export function messageIdIn(payload: string): string {
+  return (JSON.parse(payload) as RequestMailPayload).messageId
+}

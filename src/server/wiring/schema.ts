@@ -1,0 +1,19 @@
+import type { Migration } from '../database/migrate.ts'
+import { createProbeTable, type ProbeTables } from '../database/probe.ts'
+import { createRateTable, type RateTables } from '../limits/rate-table.ts'
+import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
+import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
+import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
+
+export type StoredTables = RequestTables & PaymentTables & DeliveryTables & RateTables & ProbeTables
+
+/** Released migrations are history: add one at the end, never change one. */
+export const MIGRATIONS: readonly Migration[] = [
+  async (db) => {
+    await createProbeTable(db)
+    await createRateTable(db)
+    await createDeliveryTable(db)
+    await createPaymentTable(db)
+    await createRequestTable(db)
+  },
+]

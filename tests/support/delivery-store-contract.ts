@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest'
+import { afterAttempt, tryAgain } from '../../src/server/outbox/delivery.ts'
+import { addDeliveries } from '../../src/server/outbox/delivery-rows.ts'
+import type { DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
+import { aDelivery, NOON } from './requests.ts'
+import type { OpenedStores } from './stores.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const LEASE_MS = 45_000
+const evenly = () => 0.5
+const claimAt = (now: number, ...kinds: string[]) => ({
+  now,
+  leaseMs: LEASE_MS,
+  kinds: kinds.length === 0 ? ['test'] : kinds,
+})
+
+async function claimed(store: DeliveryStore, now = NOON) {
+  const found = await store.claim(claimAt(now))
+  if (!found) throw new Error('nothing was claimed')
+  return found
+}
+
+const stateOf = async (store: DeliveryStore, { subject }: { subject: string }) =>
+  (await store.ofSubjects([subject]))[0]
+
+type DeliveryStores = Pick<OpenedStores, 'db' | 'deliveries'>
+
+/** What every store of deliveries has to do, on any database. `open` gives an empty one. */
+export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void {
+  async function setUp() {
+    const { db, deliveries: store } = await open()
+    const add = async (...deliveries: ReturnType<typeof aDelivery>[]) =>
+      db.transaction().execute((transaction) => addDeliveries(transaction, deliveries))
+    return { store, add }
+  }
+
+  it('[OB1] keeps a delivery as it was planned', async () => {
+    const { store, add } = await setUp()
+    const [first, second] = [aDelivery(), aDelivery({ payload: '{"è":"\\u2028"}' })]
+    await add(first, second)
+    const untried = { state: 'waiting', dueAt: NOON, attempt: 0, failures: 0, undecided: 0 }
+    expect(await store.ofSubjects([second.subject])).toMatchObject([{ ...second, ...untried }])
+    expect(await store.ofSubjects([])).toEqual([])
+  })
+
+  it('[OB2] hands a due delivery to one claimer only', async () => {
+    const { store, add } = await setUp()
+    const all = Array.from({ length: 20 }, () => aDelivery())
+    await add(...all)
+    const first = await Promise.all(all.slice(0, 8).map(() => store.claim(claimAt(NOON))))
+    const ids = first.flatMap((found) => found?.id ?? [])
+    for (let found = await store.claim(claimAt(NOON)); found;) {
+      ids.push(found.id)
+      found = await store.claim(claimAt(NOON))
+    }
+    expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+  })
+
+  it('[OB1] hands out only the kinds that are asked for, and names all that are open', async () => {
+    const { store, add } = await setUp()
+    const [known, unknown] = [aDelivery(), aDelivery({ kind: 'unknown', createdAt: NOON - 1 })]
+    await add(unknown, known)
+    expect(await store.claim(claimAt(NOON))).toMatchObject({ id: known.id })
+    expect(await store.claim(claimAt(NOON))).toBeUndefined()
+    expect(await store.claim({ ...claimAt(NOON), kinds: [] })).toBeUndefined()
+    expect((await store.openKinds()).toSorted()).toEqual(['test', 'unknown'])
+    expect(await store.claim(claimAt(NOON, 'unknown'))).toMatchObject({ id: unknown.id })
+  })
+
+  it('[OB2] takes a delivery over when its lease has run out, and fences off the late write', async () => {
+    const { store, add } = await setUp()
+    const delivery = aDelivery()
+    await add(delivery)
+    const paused = await claimed(store)
+    expect(await store.claim(claimAt(NOON + LEASE_MS - 1))).toBeUndefined()
+    const taken = await claimed(store, NOON + LEASE_MS)
+    expect(taken).toMatchObject({ attempt: 2, undecided: 1 })
+
+    const sent = { kind: 'delivered', detail: '250 OK' } as const
+    const late = afterAttempt(paused, sent, NOON + LEASE_MS, evenly)
+    expect(await store.settle(delivery.id, late)).toBe(false)
+    const now = afterAttempt(taken, sent, NOON + LEASE_MS, evenly)
+    expect(await store.settle(delivery.id, now)).toBe(true)
+    expect(await store.settle(delivery.id, now)).toBe(false)
+    expect(await stateOf(store, delivery)).toEqual({ ...delivery, ...now })
+    expect(await store.openKinds()).toEqual([])
+  })
+
+  it('[OB1] keeps whatever a mail server said', async () => {
+    const { store, add } = await setUp()
+    await add(aDelivery())
+    const found = await claimed(store)
+    const said = { kind: 'delivered', detail: '250 OK \0queued \uD800' } as const
+    expect(await store.settle(found.id, afterAttempt(found, said, NOON, evenly))).toBe(true)
+  })
+
+  const failed = { kind: 'failed', detail: '421', undecided: false } as const
+
+  it('[OB3] takes up a failed delivery when it is due, also if the clock was set back', async () => {
+    const { store, add } = await setUp()
+    await add(aDelivery())
+    const found = await claimed(store)
+    await store.settle(found.id, afterAttempt(found, failed, NOON, evenly))
+    expect(await store.claim(claimAt(NOON + 29_999))).toBeUndefined()
+    expect(await store.claim(claimAt(NOON - DAY_MS))).toMatchObject({ attempt: 2 })
+  })
+
+  it('[OB1] takes up what was planned before the clock was set back by hours', async () => {
+    const { store, add } = await setUp()
+    const [left, fresh, failing] = [aDelivery(), aDelivery(), aDelivery()]
+    await add(failing)
+    await store.settle(failing.id, afterAttempt(await claimed(store), failed, NOON, evenly))
+    await add(left)
+    await store.claim(claimAt(NOON))
+    await add(fresh)
+    // Two instances have two clocks: a small difference must not end the lease of the other.
+    expect(await store.claim(claimAt(NOON - LEASE_MS))).toBeUndefined()
+    const earlier = claimAt(NOON - 6 * HOUR_MS)
+    const taken = [await store.claim(earlier), await store.claim(earlier)]
+    expect(new Set(taken.map((found) => found?.id))).toEqual(new Set([left.id, fresh.id]))
+    expect(await store.claim(earlier)).toBeUndefined()
+  })
+
+  it('[OB6] gives back an attempt that was not made, and fences off those before', async () => {
+    const { store, add } = await setUp()
+    const delivery = aDelivery()
+    await add(delivery)
+    const paused = await claimed(store)
+    const capped = await claimed(store, NOON + LEASE_MS)
+    expect(await store.postpone(paused, NOON)).toBe(false)
+    expect(await store.postpone(capped, NOON + HOUR_MS)).toBe(true)
+    expect(await store.postpone(capped, NOON)).toBe(false)
+    const waiting = { state: 'waiting', dueAt: NOON + HOUR_MS, attempt: 1 }
+    expect(await stateOf(store, delivery)).toMatchObject(waiting)
+    expect(await store.claim(claimAt(NOON + HOUR_MS - 1))).toBeUndefined()
+    await store.claim(claimAt(NOON + HOUR_MS))
+    const late = { kind: 'delivered', detail: '250 OK' } as const
+    const ended = afterAttempt(paused, late, NOON + HOUR_MS, evenly)
+    expect(await store.settle(delivery.id, ended)).toBe(false)
+  })
+
+  it('[DK3] puts a delivery back in line, unless it is being sent or has moved on', async () => {
+    const { store, add } = await setUp()
+    await add(aDelivery())
+    const found = await claimed(store)
+    const refused = { kind: 'refused', detail: '550 no' } as const
+    const ended = afterAttempt(found, refused, NOON, evenly)
+    if (ended.state !== 'refused') throw new Error('a refusal was not kept')
+    const again = tryAgain(ended, NOON + 1)
+    expect(await store.putBack(found.id, again)).toBe(false)
+    await store.settle(found.id, ended)
+    expect(await store.putBack(found.id, again)).toBe(true)
+    expect(await store.claim(claimAt(NOON + 1))).toMatchObject({ attempt: 2, failures: 0 })
+    expect(await store.putBack(found.id, again)).toBe(false)
+  })
+}

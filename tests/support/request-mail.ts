@@ -1,0 +1,22 @@
+import type { Mailer } from '../../src/server/mail/mailer.ts'
+import type { RequestDelivery } from '../../src/server/requests/request-delivery.ts'
+import { createRequestMail } from '../../src/server/requests/request-mail.ts'
+import type { RequestStore } from '../../src/server/requests/request-store.ts'
+import { demoMail } from './mail-settings.ts'
+
+interface RequestMailChanges {
+  readonly mailer?: Mailer
+  readonly requests?: Pick<RequestStore, 'find'>
+  readonly perHour?: () => number
+}
+
+/** The mail about requests; by default one that is never sent. */
+export function aRequestMail(changes: RequestMailChanges = {}): RequestDelivery {
+  const { mailer, requests, perHour = () => 1000 } = changes
+  return createRequestMail({
+    mailer: mailer ?? { send: () => Promise.reject(new Error('nothing is sent here')) },
+    settings: () => demoMail,
+    cap: { name: 'mails', perHour },
+    find: requests?.find ?? (async () => []),
+  })
+}
