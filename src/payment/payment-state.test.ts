@@ -48,7 +48,7 @@ it('[PA6] follows the provider’s script, late ones too', () => {
   expect(slow.kind).toBe('slow')
   expect(providerIs(slow, 'ready')).toEqual(ready)
   expect(providerIs(loading, 'failed').kind).toBe('failed')
-  // The step was left: so was the provider's window.
+  // The step was left, which closes the provider's window.
   expect(providerIs(approving, 'loading')).toEqual(loading)
   expect(providerIs(approving, 'ready')).toBe(approving)
 })

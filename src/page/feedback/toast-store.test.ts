@@ -87,7 +87,7 @@ it('[PG8] a message that was replaced leaves no clock behind, held or not', () =
   let changes = 0
   toasts.subscribe(() => (changes += 1))
   vi.runAllTimers()
-  // It begins to leave, and is gone.
+  // One change when it begins to leave, one when it is removed.
   expect(changes).toBe(2)
   expect(toasts.getSnapshot()).toEqual([])
 })

@@ -10,7 +10,7 @@ import { Notice } from '../steps/step-parts.tsx'
 import { useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
 import { usePaymentTexts } from './use-payment-texts.ts'
 
-/** What was paid; where it was paid for other selections, both amounts. */
+/** Says what was paid and, if it was paid for other selections, the present total as well. */
 export function PaidNote() {
   const { shop, checkout } = useSession()
   const { catalogue } = shop
@@ -23,7 +23,10 @@ export function PaidNote() {
   return paysFor(receipt, dataset, total) ? (
     <PaidInFull receipt={receipt} />
   ) : (
-    <PaidForOthers receipt={receipt} total={total === undefined ? UNKNOWN : formatCents(total)} />
+    <PaidForOtherSelections
+      receipt={receipt}
+      total={total === undefined ? UNKNOWN : formatCents(total)}
+    />
   )
 }
 
@@ -31,7 +34,7 @@ function PaidInFull({ receipt }: { receipt: Receipt }) {
   const { title, byName, nameless } = usePaymentTexts().paid
   const { givenName, paymentId } = receipt
   return (
-    <Sealed
+    <NoteWithIcon
       className="paid"
       icon="check"
       title={fillPlaceholders(title, { amount: paidAmount(receipt) })}
@@ -39,33 +42,33 @@ function PaidInFull({ receipt }: { receipt: Receipt }) {
       <span>
         {fillPlaceholders(givenName ? byName : nameless, { name: givenName, payment: paymentId })}
       </span>
-    </Sealed>
+    </NoteWithIcon>
   )
 }
 
-function PaidForOthers({ receipt, total }: { receipt: Receipt; total: string }) {
+function PaidForOtherSelections({ receipt, total }: { receipt: Receipt; total: string }) {
   const { others, otherAmount } = usePaymentTexts()
   const sent = useWizard(({ phase }) => phase === 'finished')
   const differences = useDifferences(receipt)
   const { title, paid } = differences ? others : otherAmount
   const facts = { amount: paidAmount(receipt), differences, payment: receipt.paymentId }
   return (
-    <Sealed className="paid others" icon="warning" title={title}>
+    <NoteWithIcon className="paid others" icon="warning" title={title}>
       <span>{fillPlaceholders(paid, facts)}</span>
       <span>{fillPlaceholders(others.total, { total })}</span>
       <span>{sent ? others.sent : others.choose}</span>
-    </Sealed>
+    </NoteWithIcon>
   )
 }
 
-interface SealedProps {
+interface NoteWithIconProps {
   readonly className: string
   readonly icon: IconName
   readonly title: string
   readonly children: ReactNode
 }
 
-function Sealed({ className, icon, title, children }: SealedProps) {
+function NoteWithIcon({ className, icon, title, children }: NoteWithIconProps) {
   return (
     <div className={className}>
       <span className="seal">
@@ -79,7 +82,7 @@ function Sealed({ className, icon, title, children }: SealedProps) {
   )
 }
 
-/** Where what was paid is not what is chosen now. */
+/** Lists the selections that differ between what was paid and what is chosen now. */
 function useDifferences({ dataset: paid }: Receipt): string {
   const { catalogue } = useSession().shop
   const { difference } = usePaymentTexts().others

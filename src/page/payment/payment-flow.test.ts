@@ -80,7 +80,7 @@ it('[PA4] an order that cannot be created is said once, and another try is possi
   const { server, payments, toasts } = await setUp()
   server.createOrder.mockResolvedValueOnce({ ok: false, message: 'Servizio fermo.' })
   await expect(payments.createOrder()).rejects.toThrow('Servizio fermo.')
-  // The provider repeats it in words of its own.
+  // The provider reports the same failure once more, with its own message.
   payments.breakOff('createOrder failed')
   expect(toasts()).toEqual([['warning', 'Servizio fermo.']])
   await payments.createOrder()
@@ -95,7 +95,7 @@ it('[PA4] an error of the provider is shown in its own words', async () => {
   expect(toasts()).toEqual([['warning', 'Il pagamento non è riuscito.\nORDER_EXPIRED']])
   expect(payments.mayPress()).toBe(true)
   await payments.createOrder()
-  // The same try, so that the server charges for one of its orders only.
+  // The same checkout, so that the server charges only one of its orders.
   expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
     checkoutId: 'checkout-1',
     instead: 'O1',
@@ -136,7 +136,7 @@ it('[PA4] an approval that is not taken up is not passed over in silence', async
   await payments.createOrder()
   server.capture.mockResolvedValueOnce({ ...PAID, orderId: 'O2' })
   await payments.approve('O2')
-  // Paid once is enough: the window that was lost comes too late.
+  // Already paid: the approval from the lost window comes too late.
   await payments.approve('O1')
   expect(toasts().at(-1)).toEqual(warning)
   session.startAnew()
@@ -224,7 +224,7 @@ it('[PA8] a copy of the tab shares the try, and hears of what the other has paid
   copy.server.createOrder.mockResolvedValueOnce({ ok: false, message: 'già pagato', begun: 'O1' })
   await expect(copy.payments.createOrder()).rejects.toThrow('già pagato')
   expect(copy.server.createOrder.mock.calls).toEqual(first.server.createOrder.mock.calls)
-  // The provider repeats in words of its own that it was given no order.
+  // The provider reports with its own message that it got no order.
   copy.payments.breakOff('createOrder failed')
   await vi.waitFor(() => expect(copy.payments.getSnapshot()).toEqual({ kind: 'paid' }))
   expect(copy.server.capture.mock.calls).toEqual([['O1']])

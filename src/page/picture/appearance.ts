@@ -17,7 +17,7 @@ import {
   type ProductDrawing,
 } from '../../shop/catalogue/drawings.ts'
 
-/** All that one piece shows of the choices made. */
+/** How one piece looks: the selections that change its drawing. */
 export interface Appearance {
   readonly drawing: ProductDrawing
   readonly color: string
@@ -25,7 +25,7 @@ export interface Appearance {
   readonly print: PrintDrawing
 }
 
-/** As much of the quantity as a picture tells: it suggests, it does not count. */
+/** The quantity as a picture shows it: a suggestion, not a count. */
 export type Amount = 'one' | 'few' | 'many'
 
 const MANY_FROM = 100
@@ -37,30 +37,30 @@ export function appearanceOf(catalogue: Catalogue, dataset: Dataset): Appearance
     drawing: product ? productDrawing(product) : 'gift',
     color: dataset.color,
     finish: product ? finishOf(catalogue, product, dataset.material) : 'matt',
-    // A way of printing that we do not know is at least ink.
+    // A print without a drawing is shown as one flat ink.
     print: print ? (drawnAs(print, PRINT_DRAWINGS) ?? 'screen') : 'none',
   }
 }
 
-const kept = (offered: readonly string[], chosen: string) =>
+const chosenOrFirst = (offered: readonly string[], chosen: string) =>
   offered.includes(chosen) ? chosen : (offered[0] ?? '')
 
-/** A product as its card shows it: unprinted, in what was chosen so far where it has that. */
+/** A product on its card: unprinted, in the chosen colour and material if it has them. */
 export function bareAppearance(
   catalogue: Catalogue,
   chosen: Pick<Dataset, 'color' | 'material'>,
   product: Product,
 ): Appearance {
-  const material = kept(Object.keys(product.materials), chosen.material)
+  const material = chosenOrFirst(Object.keys(product.materials), chosen.material)
   return {
     drawing: productDrawing(product),
-    color: kept(product.colors, chosen.color),
+    color: chosenOrFirst(product.colors, chosen.color),
     finish: finishOf(catalogue, product, material),
     print: 'none',
   }
 }
 
-/** Whatever the shop invents is a present until somebody draws it. */
+/** A product without a drawing is shown as a wrapped present. */
 export function productDrawing(product: Product): ProductDrawing {
   return drawnAs(product, PRODUCT_DRAWINGS) ?? 'gift'
 }

@@ -12,22 +12,26 @@ interface ChoicePictureProps {
   readonly id: Exclude<ChoiceId, 'product'>
   readonly option: string
   readonly dataset: Dataset
-  /** Without it the place is kept, and what else tells the option. */
+  /** False: only the space is reserved; a colour still shows its swatch. */
   readonly drawn: boolean
 }
 
-/** What an answer would make of the product chosen. */
-export function ChoicePicture({ drawn, ...effect }: ChoicePictureProps) {
-  const { id, option } = effect
+/** Shows the chosen product with this option. */
+export function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
+  const { id, option } = choice
   return (
     <span className={id === 'pack' ? 'thumb wide' : 'thumb'}>
-      {drawn && <Effect {...effect} />}
+      {drawn && <ProductWithOption {...choice} />}
       {id === 'color' && <span className={`swatch tint-${option}`} />}
     </span>
   )
 }
 
-function Effect({ id, option, dataset }: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
+function ProductWithOption({
+  id,
+  option,
+  dataset,
+}: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
   const { catalogue } = useSession().shop
   const appearance = appearanceOf(catalogue, { ...dataset, [id]: option })
   switch (id) {
@@ -48,8 +52,8 @@ function Effect({ id, option, dataset }: Omit<ChoicePictureProps, 'drawn'>): Rea
 }
 
 /**
- * False until the step has been painted once. 'Avanti' is answered with the words; their pictures
- * come in the frame after, before an eye has moved there.
+ * False until the step has been painted once. The first frame after 'Avanti' shows the texts alone,
+ * since drawing the pictures would delay it; they follow in the next frame.
  */
 export function usePaintedOnce(): boolean {
   const [painted, setPainted] = useState(false)

@@ -8,7 +8,7 @@ import type { Session } from '../session.ts'
 import { SessionContext } from '../use-session.ts'
 import { LivePicture } from './live-picture.tsx'
 
-/** Without a browser the first state is what shows: a session that starts with these choices. */
+/** Without a browser only the first state is rendered, so the choices are the defaults of the shop. */
 function startedWith(choices: Partial<Dataset>, shop: PublicShop = publicShop(demoShop)): Session {
   const { catalogue } = shop
   const defaults = { ...catalogue.defaults, ...choices }

@@ -9,15 +9,15 @@ import { ShopPicture } from './shop-picture.tsx'
 
 const DETAILS = CHOICE_IDS.filter((id) => id !== 'product')
 
-/** What is being configured, always in view. Drawn anew only when the choices change. */
+/** The configured product. Memoised: rendered again only when a selection changes. */
 export const LivePicture = memo(function LivePicture() {
-  const { product, details } = useConfigurationInWords()
+  const { product, details } = useConfigurationText()
   return (
     <figure className="stage">
       <ConfiguredPicture />
       <figcaption>
         <b>{product}</b>
-        {/* A line may end with a divider, not begin. */}
+        {/* No-break spaces: a divider may end a line, but not begin one. */}
         <span>{details.replaceAll(' ·', '\u00a0·')}</span>
       </figcaption>
     </figure>
@@ -28,7 +28,7 @@ export const LivePicture = memo(function LivePicture() {
 export function ConfiguredPicture() {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
-  const { product, details } = useConfigurationInWords()
+  const { product, details } = useConfigurationText()
   const label = `${product}: ${details}`
   return (
     <ShopPicture product={productOf(catalogue, dataset)} color={dataset.color} label={label}>
@@ -42,14 +42,14 @@ export function ConfiguredPicture() {
   )
 }
 
-function useConfigurationInWords(): { product: string; details: string } {
+function useConfigurationText(): { product: string; details: string } {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const unprinted = appearanceOf(catalogue, dataset).print === 'none'
   const nameOf = (id: ChoiceId) => chosenIn(catalogue, dataset, id)?.label
   const detailOf = (id: ChoiceId) => {
     const name = nameOf(id)
-    // The label of no print, "none", says nothing by itself.
+    // The label of no print ('Nessuna') says nothing by itself.
     return name && id === 'print' && unprinted ? `${SELECTIONS.print.label}: ${name}` : name
   }
   return {

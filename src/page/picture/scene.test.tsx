@@ -17,7 +17,7 @@ const [somePack] = demoCatalogue.packaging
 const [pen, ...otherProducts] = demoCatalogue.products
 if (!somePrint || !somePack || !pen) throw new Error('the demo shop is empty')
 
-/** A shop that invents a product, a print and a packaging. */
+/** A shop with a product, a print and a packaging that have no drawing. */
 const inventive: ShopCatalogue = {
   ...demoCatalogue,
   products: [{ ...pen, id: 'umbrella', label: 'Ombrello' }, ...otherProducts],
@@ -142,7 +142,7 @@ it.each(PRODUCT_DRAWINGS)('[PC5] more of %s fill the picture, inside its frame',
   for (const pack of ['bulk', 'box', 'bag'] as const) {
     const { packs, pieces } = arrangementOf(drawing, pack, 'many')
     for (const [x, y, size] of [...packs, ...pieces]) {
-      // Drawings keep a margin of their own, so their square may stand out a little.
+      // Drawings have a margin, so their square may exceed the picture a little.
       expect(Math.min(x, y)).toBeGreaterThan(-60)
       expect(x + 400 * size).toBeLessThan(660)
       expect(y + 400 * size).toBeLessThan(440)

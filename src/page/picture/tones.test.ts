@@ -16,7 +16,7 @@ it('[PC2] gives light and shade to any colour that a shop can name', () => {
       expect(contrast(lift, body)).toBeGreaterThan(1.015)
       expect(contrast(body, dark)).toBeGreaterThan(1.25)
     }),
-    // Dark blues have the least light of all colours of their depth.
+    // Dark blues have the lowest luminance of all colours with the same lightness.
     { examples: [['#1a095e'], ['#1e0082'], ['#05007d']] },
   )
 })
