@@ -1,5 +1,5 @@
 import { placeIn } from '../schema/italian-issues.ts'
-import { numbersLike, type JsonPath } from './json-numbers.ts'
+import type { JsonPath, JsonWalk } from './walk-json.ts'
 import type { ShopProblem } from '../problems.ts'
 import { schemaAt, type SchemaPart } from '../schema/schema-at.ts'
 
@@ -10,19 +10,15 @@ export interface ReadThousands {
   readonly warnings: readonly ShopProblem[]
 }
 
-const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/
-const SOMEWHERE = /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?![\d.])/
-
 /**
  * Finds thousands in the Italian way, 1.000, of which JSON makes 1: a mistake where only a whole
  * number will do, a doubt in a price, where nobody else writes that last zero.
  */
-export function readThousands(file: string, json: string, schema: SchemaPart): ReadThousands {
-  const value: unknown = JSON.parse(json)
+export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart): ReadThousands {
+  const value: unknown = JSON.parse(walk.source)
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
-  const literals = SOMEWHERE.test(json) ? numbersLike(json, THOUSANDS) : []
-  for (const { path, literal } of literals) {
+  for (const { path, literal } of walk.thousands) {
     const place = placeIn(value, path)
     const meant = literal.replace('.', '')
     if (isWhole(schemaAt(schema, path))) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { JsonPath } from '../json/json-numbers.ts'
+import type { JsonPath } from '../json/walk-json.ts'
 import type { Parsed } from './parsed.ts'
 import { closest, inOneLine, type ShopProblem } from '../problems.ts'
 import { schemaAt, type SchemaPart } from './schema-at.ts'
