@@ -8,7 +8,7 @@ import type { Parsed } from './schema/parsed.ts'
 import { ShopFileError, type ShopProblem } from './problems.ts'
 import { readText, whyNoFolder } from './json/read-text.ts'
 import type { Shop } from './shop.ts'
-import { readThousands } from './json/thousands.ts'
+import { readThousands } from './schema/thousands.ts'
 
 const INFO_FILE = 'info.md'
 const TERMS_FILE = 'terms.md'
