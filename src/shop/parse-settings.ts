@@ -84,7 +84,8 @@ const quantitySchema = v.pipe(
 )
 
 function repeatedIn(picks: readonly number[]): number | undefined {
-  return picks.find((pick, index) => picks.indexOf(pick) !== index)
+  const seen = new Set<number>()
+  return picks.find((pick) => seen.size === seen.add(pick).size)
 }
 
 const customerSchema = group(

@@ -47,6 +47,18 @@ describe('thousands in the Italian way', () => {
     ])
   })
 
+  it('[SH2] under a key that is written twice they are told like any other', async () => {
+    const twice = '"quantity": { "step": 1.000 }, "quantity": 5'
+    const folder = edited([
+      'settings.json',
+      '"name"',
+      `"x": { "y": { "z": 1.000 } }, "x": 5, ${twice}, "name"`,
+    ])
+    expect(await problemsIn(folder)).toContain(
+      'settings.json, quantity, step: le migliaia si scrivono senza punto: 1000',
+    )
+  })
+
   it('[SH2] in a price they are worth a warning, a third decimal is not', async () => {
     const folder = edited(
       ['catalogue.json', '"price": 8.9', '"price": 1.250'],
@@ -79,6 +91,14 @@ describe('an entry under another name', () => {
     ],
   ])('[SH2] %j is told beside its neighbours', async (edit, problem) => {
     expect(await problemsIn(edited(edit))).toContain(`${edit[0]}, ${problem}`)
+  })
+
+  it('[SH2] thousands of unknown entries are all told, the first of them with a guess', async () => {
+    const entries = Array.from({ length: 3000 }, (_, index) => `"nam${index}": 1, `).join('')
+    const problems = await problemsIn(edited(['settings.json', '"name"', `${entries}"name"`]))
+    expect(problems).toHaveLength(3000)
+    expect(problems[0]).toBe('settings.json, nam0: non è previsto; forse «name»?')
+    expect(problems.at(-1)).toBe('settings.json, nam2999: non è previsto')
   })
 })
 
