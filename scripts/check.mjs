@@ -6,6 +6,7 @@ const CHECKS = [
   { name: 'unit tests', command: ['vitest', 'run', '--project', 'quick'], alwaysShow: true },
   { name: 'types and import directions', command: ['tsc', '-b', '--force'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'layers of the server', command: ['node', 'scripts/check-layers.mjs'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'rules and their tests', command: ['node', 'scripts/check-rules.mjs'] },
   {

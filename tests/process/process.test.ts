@@ -192,13 +192,13 @@ it('[PY10] [PY11] [PY13] pays by trial, and keeps the provider off the page with
   await live.stop()
 })
 
-it('[PY8] [PY12] a payment on trial reaches the seller, and confirms the request that names it', async () => {
+it('[PY8] [PY12] a demo payment reaches the seller, and confirms the request that names it', async () => {
   const server = await startServer()
   const send = async (path: string, body: string) => {
     const headers = { 'Content-Type': 'application/json' }
     return (await fetch(server.url + path, { method: 'POST', headers, body })).text()
   }
-  const order = { uid: 48_213, dataset: demoDataset(), attempt: randomUUID() }
+  const order = { uid: 48_213, dataset: demoDataset(), checkoutId: randomUUID() }
   const { orderId } = JSON.parse(await send('api/payments/orders', JSON.stringify(order)))
   const yes = JSON.stringify({ decision: 'approve', method: 'card' })
   await send(`demo-provider/v2/checkout/orders/${orderId}/decision`, yes)
@@ -239,8 +239,9 @@ it('[AB1] [AB2] counts real connections, and believes a proxy only where it is l
 
 it('[DK1] [DK5] [DK6] the requests command works beside a running server', async () => {
   const server = await startServer()
-  const client = relayClient(server.url)
-  await client.send('Rossi')
+  const first = relayClient(server.url)
+  await first.send('Rossi')
+  first.close()
   const env = { DATA_DIR: server.dataDir }
   const listed = requestsCommand(env, 'list')
   expect([listed.status, listed.stderr]).toEqual([0, ''])
@@ -253,6 +254,8 @@ it('[DK1] [DK5] [DK6] the requests command works beside a running server', async
     1,
     'Nessuna richiesta con sigla o numero 48213.',
   ])
+  // A connection of its own: an idle one is closed while the commands run.
+  const client = relayClient(server.url)
   expect((await client.send('Bianchi')).status).toBe(200)
   client.close()
   await server.stop()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importsAgainstLayers } from '../../scripts/check-layers.mjs'
 import { rulesWithoutTests } from '../../scripts/check-rules.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -76,6 +77,18 @@ describe('the check of import directions', () => {
     rmSync(planted)
   })
 
+  it('[CK1] finds a circle of imports in the server, also one of types', () => {
+    const [one, two] = ['planted-one.ts', 'planted-two.ts'].map((file) =>
+      join(copy, 'src', 'server', 'messages', file),
+    ) as [string, string]
+    writeFileSync(one, `import type { B } from './planted-two.ts'\nexport type A = B[]\n`)
+    writeFileSync(two, 'export type B = string\n')
+    expect(run('oxlint', one)).not.toContain('no-cycle')
+    writeFileSync(two, `import type { A } from './planted-one.ts'\nexport type B = A | string\n`)
+    expect(run('oxlint', one)).toContain('no-cycle')
+    for (const file of [one, two]) rmSync(file)
+  })
+
   it('[CK1] keeps browser and Node out of the pure core', () => {
     const planted = join(copy, 'src', 'order', 'planted.ts')
     writeFileSync(planted, 'export const here = () => [document.title, process.pid]\n')
@@ -83,6 +96,35 @@ describe('the check of import directions', () => {
     expect(found).toContain("Cannot find name 'document'")
     expect(found).toContain("Cannot find name 'process'")
     rmSync(planted)
+  })
+})
+
+describe('the check of the server’s layers', () => {
+  it.each([
+    ['database/migrate.ts', `import { a } from '../requests/request-store.ts'`],
+    ['outbox/outbox.ts', `import type { A } from '../payments/payment.ts'`],
+    ['payments/paypal/client.ts', `export type * from '../../requests/a.ts'`],
+    ['requests/a.ts', `const { a } = await import('../http/a.ts')`],
+    ['commands/requests/a.ts', `import {\n  a,\n  b,\n} from '../../wiring/config.ts'`],
+  ])('[CK1] finds an import planted in %s', (file, source) => {
+    expect(importsAgainstLayers([{ file, source }])).toEqual([
+      expect.stringMatching(`^${file} imports .* above it$`),
+    ])
+  })
+
+  it('[CK1] finds a file that is in no layer', () => {
+    const problems = importsAgainstLayers([{ file: 'helpers/a.ts', source: '' }])
+    expect(problems).toEqual(['helpers/a.ts is in no layer'])
+  })
+
+  it('[CK1] lets pass what is below, beside or outside the server', () => {
+    const source = [
+      `import { a } from '../payments/payment.ts'`,
+      `import { b } from './request-store.ts'`,
+      `import { c } from '../../order/money.ts'`,
+      `import { sql } from 'kysely'`,
+    ].join('\n')
+    expect(importsAgainstLayers([{ file: 'requests/a.ts', source }])).toEqual([])
   })
 })
 
