@@ -198,7 +198,7 @@ it('[PY8] [PY12] a payment on trial reaches the seller, and confirms the request
     const headers = { 'Content-Type': 'application/json' }
     return (await fetch(server.url + path, { method: 'POST', headers, body })).text()
   }
-  const order = { uid: 48_213, dataset: demoDataset(), attempt: randomUUID() }
+  const order = { uid: 48_213, dataset: demoDataset(), checkoutId: randomUUID() }
   const { orderId } = JSON.parse(await send('api/payments/orders', JSON.stringify(order)))
   const yes = JSON.stringify({ decision: 'approve', method: 'card' })
   await send(`demo-provider/v2/checkout/orders/${orderId}/decision`, yes)
