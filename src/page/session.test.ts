@@ -37,7 +37,7 @@ function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = 
   return { session, drafts, send, keepSentCopy, log, toasts, order, walk }
 }
 
-it('[PR3] recalculates the price whenever a selection changes', () => {
+it('[PR3] [PR8] recalculates the price whenever a selection changes', () => {
   const { session, order } = setUp()
   expect(order().price).toBe(1.05)
   session.choose('product', 'powerbank')
@@ -65,7 +65,7 @@ it('[VA1] shows a warning toast and stays when a step objects', async () => {
   expect(toasts()).toEqual([['warning', 'Compilare correttamente i campi']])
 })
 
-it('[VA4] leaves terms and summary without validation', async () => {
+it('[VA4] leaves terms, summary and customer fields without validation', async () => {
   const { session, send, walk } = setUp()
   await walk(6)
   session.setCustomer('email', 'not an address')
@@ -126,7 +126,7 @@ it('[SN7] starts anew with the defaults and another number', async () => {
   expect(order().uid).toBe(20_000)
 })
 
-it('[CH3] moves reached back to the step before the first replaced choice', async () => {
+it('[CH11] moves reached back to the step before the first replaced choice', async () => {
   const { session, walk } = setUp()
   await walk(5)
   await session.wizard.jumpTo(0)
@@ -139,7 +139,7 @@ it('[CH3] moves reached back to the step before the first replaced choice', asyn
   expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual(['color'])
 })
 
-it('[CH3] products tried out in passing do not cost a choice', () => {
+it('[CH10] products that are only tried out do not cost a choice', () => {
   const { session, order } = setUp()
   session.choose('product', 'keychain')
   expect(order().dataset.color).toBe('white')
@@ -148,7 +148,7 @@ it('[CH3] products tried out in passing do not cost a choice', () => {
   expect(session.replaced.getSnapshot()).toEqual([])
 })
 
-it('[CH3] a replaced choice that was seen and passed is the visitor’s own', async () => {
+it('[CH10] a replaced choice whose step was passed counts as the visitor’s choice', async () => {
   const { session, order, walk } = setUp()
   session.choose('product', 'keychain')
   await walk(2)
@@ -156,14 +156,14 @@ it('[CH3] a replaced choice that was seen and passed is the visitor’s own', as
   expect(order().dataset.color).toBe('white')
 })
 
-it('[CH3] says no more of a replaced choice once its step was passed', async () => {
+it('[CH9] removes the notice about a replaced choice once its step was passed', async () => {
   const { session, walk } = setUp()
   session.choose('product', 'usb')
   await walk(2)
   expect(session.replaced.getSnapshot()).toEqual([])
 })
 
-it('[CH3] a new request starts without notices of the old one', async () => {
+it('[CH9] a new request starts without notices of the old one', async () => {
   const { session, walk } = setUp()
   session.choose('product', 'usb')
   await walk(8)
@@ -177,7 +177,7 @@ it('[ST1] keeps what is typed without a change of step', () => {
   expect(drafts.keep.mock.lastCall?.[0]).toMatchObject({ customer: { name: 'Ada' } })
 })
 
-it('[CH3] says no more of a replaced choice once the visitor chose anew', () => {
+it('[CH9] removes the notice about a replaced choice once the visitor chose again', () => {
   const { session } = setUp()
   session.choose('product', 'usb')
   session.choose('color', 'black')

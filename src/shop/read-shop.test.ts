@@ -102,7 +102,7 @@ describe('a changed shop', () => {
     expect(catalogue.products[0]?.base).toBe(855)
   })
 
-  it('[CH1] a product without colours of its own has the default list', async () => {
+  it('[CH7] a product without colours of its own has the default list', async () => {
     edit('catalogue.json', '"colors": ["blue", "red", "black", "green"],', '')
     edit('catalogue.json', '"color": "green"', '"color": "black"')
     const { catalogue } = await readShop(folder)

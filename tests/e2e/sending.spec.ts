@@ -115,7 +115,7 @@ test('[SN6] [WZ6] a double click and Enter on Invia send once', async ({ wizard,
   expect(calls).toBe(1)
 })
 
-test('[WZ6] while sending nothing moves', async ({ wizard, page }) => {
+test('[WZ18] while sending nothing moves', async ({ wizard, page }) => {
   await openSummary(wizard)
   const held = deferred()
   await page.route(ENDPOINT, async (route) => {

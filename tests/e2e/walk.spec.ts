@@ -172,6 +172,19 @@ test('[PG7] the customer form is pre-filled and fit for phones', async ({ wizard
   await expect(page.getByLabel('Note')).toHaveValue('Richiesta di prova')
 })
 
+test('[VA4] [VA5] an address that is none blocks neither the step nor the send', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open('/?payment=true')
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Email').fill('not an address')
+  await wizard.next()
+  await wizard.expectStep('Pagamento')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+})
+
 test('[PG14] the visitor reads that the request is not binding', async ({ wizard, page }) => {
   await wizard.open()
   await wizard.walkTo('Riepilogo')
