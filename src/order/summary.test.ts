@@ -37,13 +37,13 @@ it('[SN3] is one table: request number, total, selections, customer', () => {
   ])
 })
 
-it('[SN3] escapes everything that a visitor typed', () => {
+it('[SN10] escapes everything that a visitor typed', () => {
   const html = summaryOf(demoCatalogue, orderOf({ message: `<img src=x onerror="a('&')">` }))
   expect(html).toContain('&lt;img src=x onerror=&quot;a(&#39;&amp;&#39;)&quot;&gt;')
   expect(html).not.toContain('<img')
 })
 
-it('[SN3] no text of a visitor adds an element or an attribute', () => {
+it('[SN10] no text of a visitor adds an element or an attribute', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')
   const expected = tags(summaryOf(demoCatalogue, order))
   fc.assert(

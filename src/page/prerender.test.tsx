@@ -9,7 +9,7 @@ const assets = { css: '.a{color:red}', entry: '/assets/main.js', preloads: ['/as
 const render = (shop = demoShop) =>
   renderPage({ shop, payment: false, version: '1.25.915', assets }).html
 
-it('[PG10] holds the first step, its style and a line for those without JavaScript', () => {
+it('[PG10] [PG37] holds the first step, its style and a line for visitors without JavaScript', () => {
   const html = render()
   expect(html).toContain('da 0,35\u00A0€/pz')
   expect(html).toContain('1,05\u00A0€')
@@ -17,11 +17,17 @@ it('[PG10] holds the first step, its style and a line for those without JavaScri
   expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/)
 })
 
-it('[PG13] has no style attribute, which the policy would refuse for good', () => {
+it('[PC6] holds each drawing once, however many pictures use it', () => {
+  const html = render()
+  expect(html.match(/ href="#o-pen"/g)?.length).toBeGreaterThan(1)
+  expect(html.match(/ id="o-pen"/g)).toHaveLength(1)
+})
+
+it('[PG43] has no style attribute, which the policy would refuse', () => {
   expect(render()).not.toMatch(/<[^>]+\sstyle=/)
 })
 
-it('[SH1] [PG1] carries the shop inside the HTML, with the brand and the colours as styles', () => {
+it('[SH1] [PC11] carries the shop inside the HTML, with the brand and the tones of colours as styles', () => {
   const html = render()
   expect(html).toContain(':root{--brand:#7a4a24}')
   expect(html).toContain('.tint-green{--tint:#1d7a4c;--body:#1d7a4c;')

@@ -73,7 +73,7 @@ it('[VA4] leaves terms, summary and customer fields without validation', async (
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('[SN7] draws the request number at the first passed step, and keeps it', async () => {
+it('[SN16] [SN17] draws the request number at the first passed step, and keeps it', async () => {
   const { order, walk, session } = setUp()
   expect(order().uid).toBeNull()
   await walk(1)
@@ -84,14 +84,14 @@ it('[SN7] draws the request number at the first passed step, and keeps it', asyn
   expect(order().uid).toBe(10_000)
 })
 
-it('[SN7] does not draw one when the step objects', async () => {
+it('[SN16] draws no number when the step objects', async () => {
   const { session, order, walk } = setUp()
   session.choose('product', 'unheard-of')
   await walk(1)
   expect(order().uid).toBeNull()
 })
 
-it('[SN4] thanks, keeps a copy, clears the draft and logs the reply', async () => {
+it('[SN11] [SN13] [ST3] shows the thanks, keeps a copy, clears the draft and logs the reply', async () => {
   const { session, toasts, order, keepSentCopy, drafts, log, walk } = setUp()
   await walk(8)
   expect(toasts()).toEqual([['success', 'Grazie. La richiesta è stata inoltrata correttamente.']])
@@ -111,7 +111,7 @@ it('[SN5] shows the failure with its detail on a new line', async () => {
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 7, phase: 'idle' })
 })
 
-it('[SN7] starts anew with the defaults and another number', async () => {
+it('[SN17] starts again with the defaults and another number', async () => {
   const { session, order, walk } = setUp()
   session.choose('product', 'mug')
   session.setCustomer('name', 'Ada')
@@ -184,7 +184,7 @@ it('[CH9] removes the notice about a replaced choice once the visitor chose agai
   expect(session.replaced.getSnapshot()).toEqual([])
 })
 
-it('[ST1] keeps every change and resumes from what was kept', async () => {
+it('[ST1] [SN17] keeps every change and resumes from what was kept', async () => {
   const first = setUp()
   first.session.choose('product', 'mug')
   await first.walk(2)
@@ -197,7 +197,7 @@ it('[ST1] keeps every change and resumes from what was kept', async () => {
   expect(second.session.wizard.getSnapshot()).toMatchObject({ active: 2, reached: 2 })
 })
 
-it('[ST2] walks again from a step that the shop no longer offers', () => {
+it('[ST2] resumes at the first step whose selection the shop no longer offers', () => {
   const dataset = { ...demoShop.catalogue.defaults, color: 'purple' }
   const { customer } = { customer: demoShop.settings.sampleCustomer }
   const { session } = setUp({

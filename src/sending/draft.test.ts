@@ -84,7 +84,7 @@ it.each([
   expect(createDraftKeeper(browserStorage(() => storage)).restore()).toBeUndefined()
 })
 
-it('[ST4] takes storage that throws for an empty one', () => {
+it('[ST4] treats storage that throws as empty', () => {
   const drafts = createDraftKeeper(
     browserStorage(() => {
       throw new DOMException('denied', 'SecurityError')

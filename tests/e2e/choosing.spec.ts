@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('[CH4] [CH5] [CH14] a click on the label selects the product and opens the overlay', async ({
+test('[CH4] [CH5] [CH14] [PC6] a click on the label selects the product and opens the overlay', async ({
   wizard,
   page,
 }) => {

@@ -50,7 +50,7 @@ function pressAndLook(page: Page, presses: number, selector = '.step h2') {
   )
 }
 
-test('[PG16] a step that stands ready is shown in the next frame, and all else follows', async ({
+test('[PG16] [PG45] a step that is rendered ahead is shown in the next frame, alone', async ({
   wizard,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('[PG16] a step that stands ready is shown in the next frame, and all else f
   await wizard.expectStep('Quantità')
 })
 
-test('[PG16] a choice made at the last moment is not answered with what was ready before it', async ({
+test('[PG16] a step that is rendered ahead shows a choice that was made at the last moment', async ({
   wizard,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('[WZ24] a link within the page does not change the step', async ({ wizard, 
   await wizard.expectStep('Quantità')
 })
 
-test('[PG9] the narrow step bar folds when the step changes', async ({ wizard, page }) => {
+test('[PG32] the narrow step bar folds when the step changes', async ({ wizard, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await wizard.open()
   await page.getByRole('button', { name: /^Passo 1 di 8/ }).click()
@@ -323,7 +323,7 @@ test('[WZ12] after sending, Back leaves the page', async ({ wizard, page }) => {
   expect(page.url()).toBe('about:blank')
 })
 
-test('[PG11] the whole walk works by keyboard alone', async ({ wizard, page, server }) => {
+test('[PG38] the whole walk works by keyboard alone', async ({ wizard, page, server }) => {
   await wizard.open()
   const before = server.requests().length
   const tabTo = async (name: string) => {

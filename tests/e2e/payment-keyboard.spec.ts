@@ -113,7 +113,7 @@ for (const { name, width, height } of [
   })
 }
 
-test('[PA12] [PG9] step and dialog fit 320 px', async ({ page, payment }) => {
+test('[PG34] payment step and dialog fit 320 px', async ({ page, payment }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await payment.reach()
   await payment.card.click()

@@ -94,7 +94,7 @@ test('[SH1] a changed price is in the page after a restart, without a rebuild', 
   expect(html).toContain('da 0,0855\u00A0€/pz')
 })
 
-test('[PG6] the privacy link leads to the shop’s own address where it has one', async ({
+test('[PG23] the privacy link leads to the shop’s own address where it has one', async ({
   page,
 }) => {
   const address = 'https://shop.example/privacy'
@@ -108,7 +108,7 @@ test('[PG6] the privacy link leads to the shop’s own address where it has one'
   await server.stop()
 })
 
-test('[SN8] a missing id is a warning at start, and Invia fails with the client’s words', async ({
+test('[SN18] [SN19] a missing id is a warning at start, and Invia fails with the client’s text', async ({
   page,
 }) => {
   const shop = editedShop('settings.json', '"userId": "omaggio"', '"userId": ""')

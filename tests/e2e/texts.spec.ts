@@ -51,7 +51,9 @@ function richShop(): string {
   return shop
 }
 
-test('[SH6] every word that the specification leaves open is the shop’s', async ({ page }) => {
+test('[SH6] [PG21] [PG22] every text that the specification leaves open is the shop’s', async ({
+  page,
+}) => {
   const shop = richShop()
   const server = await startServer({ SHOP_DIR: shop })
   const reader = new Reader(page)

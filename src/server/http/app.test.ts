@@ -29,7 +29,7 @@ describe('the page', () => {
     }
   })
 
-  it('[PG2] has the payment step only with payment=true', async () => {
+  it('[PG20] has the payment step only with payment=true', async () => {
     const { app } = setUp()
     const steps = async (path: string) =>
       (await (await app.request(path)).text()).match(/passo 1 di \d/)?.[0]
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(await steps('/?payment=1')).toBe('passo 1 di 8')
   })
 
-  it('[PG13] carries a policy without inline exceptions', async () => {
+  it('[PG13] [PG43] carries a policy without inline exceptions, and no cookie', async () => {
     const { app } = setUp()
     const { headers } = await app.request('/')
     const policy = headers.get('content-security-policy')
