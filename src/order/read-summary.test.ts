@@ -8,7 +8,7 @@ import { readSummary } from './read-summary.ts'
 const sample = newOrder(demoCatalogue, demoShop.settings.sampleCustomer)
 const summary = summaryOf(demoCatalogue, { ...sample, uid: 7 })
 
-it('[RQ7] reads back the facts and words of every summary that can be written', () => {
+it('[RQ7] reads back the data and texts of every summary that can be written', () => {
   const text = fc.string({ unit: 'binary' })
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 9999 }), (name, message, quantity) => {
@@ -35,6 +35,6 @@ it.each([
   ['another attribute', summary.replace('<td data-field', '<td hidden data-field')],
   ['a field said twice', summary.replace('data-field="color"', 'data-field="product"')],
   ['an end that is missing', summary.slice(0, -1)],
-])('[RQ7] a summary with %s is not ours to read', (_, html) => {
+])('[RQ15] a summary with %s is not readable', (_, html) => {
   expect(readSummary(html)).toBeUndefined()
 })

@@ -101,7 +101,7 @@ const payment: Receipt = {
 const lastRow = (changes: Partial<Order>) =>
   summaryOf(demoCatalogue, { ...order, ...changes }).match(/<tr>(?!.*<tr>).*<\/tr>/)?.[0]
 
-it('[PA9] [SN3] has one more row where something was paid, with the order as a fact', () => {
+it('[PA25] [SN3] has one more row where something was paid, with the order id as data', () => {
   expect(lastRow({ payment })).toBe(
     '<tr><th>Pagamento</th><td data-field="payment" data-value="5O190127TN364715T">' +
       '3C679366HH908993F – 1,05\u00A0€</td></tr>',

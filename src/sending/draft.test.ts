@@ -58,7 +58,7 @@ it('[ST1] restores what was kept, until it is cleared', () => {
   expect(drafts.restore()).toBeUndefined()
 })
 
-it('[PA8] restores what was paid, and a payment under way', () => {
+it('[PA8] restores a receipt, and a payment in progress', () => {
   const storage = memoryStorage()
   const drafts = createDraftKeeper(browserStorage(() => storage))
   drafts.keep({ ...draft, payment, checkout })

@@ -255,46 +255,49 @@ describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> 
     while (await instances[1].round()) continue
   }
 
-  it.each(Object.entries(TRIALS))('[PY4] [PY5] [PY6] [PY7] %s', async (name, trial) => {
-    const times = rounds(1, 100)
-    const wrong: string[] = []
-    let paid = 0
-    let wronglyPaid = 0
-    let asked = 0
-    for (let n = 0; n < times; n++) {
-      const orderId = await anApprovedOrder()
-      if (trial.fault) provider.faults.set(orderId, trial.fault)
-      for (const [step, expected] of trial.steps) {
-        await walk(orderId, step)
-        const state = (await store.find(orderId))?.progress.state
-        if (state === 'paid' && expected !== 'paid') wronglyPaid += 1
-        if (state !== expected) wrong.push(`${step}: ${state ?? 'gone'} for ${expected}`)
+  it.each(Object.entries(TRIALS))(
+    '[PY4] [PY5] [PY6] [PY7] [PY25] [PY26] %s',
+    async (name, trial) => {
+      const times = rounds(1, 100)
+      const wrong: string[] = []
+      let paid = 0
+      let wronglyPaid = 0
+      let asked = 0
+      for (let n = 0; n < times; n++) {
+        const orderId = await anApprovedOrder()
+        if (trial.fault) provider.faults.set(orderId, trial.fault)
+        for (const [step, expected] of trial.steps) {
+          await walk(orderId, step)
+          const state = (await store.find(orderId))?.progress.state
+          if (state === 'paid' && expected !== 'paid') wronglyPaid += 1
+          if (state !== expected) wrong.push(`${step}: ${state ?? 'gone'} for ${expected}`)
+        }
+        const charges = provider.charges.get(orderId) ?? 0
+        asked = Math.max(asked, charges)
+        const payment = await store.find(orderId)
+        if (payment?.progress.state === 'paid') paid += 1
+        const notices = (await requests.find('48213')).filter(
+          ({ order }) => order.payment?.orderId === orderId,
+        )
+        const told = notices.map(({ order }) => order.payment && saidOf(order.payment)).join()
+        const passed = new Set<string>(trial.steps.map(([, state]) => state))
+        const toTell = ['pending', 'paid', 'rejected'].filter((state) => passed.has(state)).join()
+        if (told !== toTell) wrong.push(`told ${told} for ${toTell}`)
+        for (const { id } of notices) await requests.erase(id)
       }
-      const charges = provider.charges.get(orderId) ?? 0
-      asked = Math.max(asked, charges)
-      const payment = await store.find(orderId)
-      if (payment?.progress.state === 'paid') paid += 1
-      const notices = (await requests.find('48213')).filter(
-        ({ order }) => order.payment?.orderId === orderId,
-      )
-      const told = notices.map(({ order }) => order.payment && saidOf(order.payment)).join()
-      const passed = new Set<string>(trial.steps.map(([, state]) => state))
-      const toTell = ['pending', 'paid', 'rejected'].filter((state) => passed.has(state)).join()
-      if (told !== toTell) wrong.push(`told ${told} for ${toTell}`)
-      for (const { id } of notices) await requests.erase(id)
-    }
-    const shouldBePaid = trial.steps.at(-1)?.[1] === 'paid'
-    report(`payments on ${engine}, ${name}`, {
-      times,
-      paid,
-      'wrongly paid': wronglyPaid,
-      'charges per order at most': asked,
-      'other surprises': wrong.length,
-    })
-    expect(wrong).toEqual([])
-    expect(asked).toBeLessThanOrEqual(trial.charges)
-    expect(paid).toBe(shouldBePaid ? times : 0)
-  })
+      const shouldBePaid = trial.steps.at(-1)?.[1] === 'paid'
+      report(`payments on ${engine}, ${name}`, {
+        times,
+        paid,
+        'wrongly paid': wronglyPaid,
+        'charges per order at most': asked,
+        'other surprises': wrong.length,
+      })
+      expect(wrong).toEqual([])
+      expect(asked).toBeLessThanOrEqual(trial.charges)
+      expect(paid).toBe(shouldBePaid ? times : 0)
+    },
+  )
 
   /** What copies of one tab can have open at once: the first, those in its place, other selections. */
   async function approvedOrders(wish: OrderWish): Promise<string[]> {
@@ -316,7 +319,7 @@ describe.each<[Engine, () => Promise<{ db: Database; close: () => Promise<void> 
     ['PENDING', 'pending', 100, 'pending'],
     // Fewer: whoever waits for the one that is under way waits for long.
     ['capture under way', 'capturing', 10, 'slow'],
-  ])('[PY7] several orders of one request at once, %s', async (what, end, mostTimes, fault) => {
+  ])('[PY28] several orders of one request at once, %s', async (what, end, mostTimes, fault) => {
     const times = rounds(1, mostTimes)
     const wrong: string[] = []
     let orderCount = 0

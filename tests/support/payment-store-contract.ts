@@ -39,7 +39,7 @@ async function begun(payments: PaymentStore): Promise<Payment> {
 
 /** What every store of payments has to do, whatever database stands behind it. */
 export function paymentStoreContract(open: () => Promise<Stores>): void {
-  it('[PY3] keeps a payment as it was opened, once per attempt', async () => {
+  it('[PY3] [PY17] keeps a payment as it was opened, once per order key', async () => {
     const { payments } = await open()
     const payment = aNewPayment({ demo: true })
     const kept = { ...payment, turn: 0, declines: 0, progress: { state: 'created' } }
@@ -84,7 +84,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     ['pending', { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' }],
     ['expired', { state: 'expired', at: NOON }],
     ['rejected', { state: 'rejected', at: NOON, captureId: null, reason: 'altro' }],
-  ])('[PY5] never captures again what is %s', async (_, progress) => {
+  ])('[PY22] never captures again what is %s', async (_, progress) => {
     const { payments } = await open()
     const payment = await begun(payments)
     await payments.settle(payment, progress)
@@ -92,7 +92,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await payments.beginCapture(payment.orderId, at(NOON + DAY_MS))).toBeUndefined()
   })
 
-  it('[PY5] ignores the late word of a turn that was overtaken', async () => {
+  it('[PY23] ignores the late result of a turn that was taken over', async () => {
     const { payments, requests } = await open()
     const paused = await begun(payments)
     const taken = await payments.beginCapture(paused.orderId, at(NOON + LEASE_MS))
@@ -105,7 +105,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await payments.find(paused.orderId)).toMatchObject({ progress: { state: 'paid' } })
   })
 
-  it('[PY8] stores the notice with the payment, ready for the outbox', async () => {
+  it('[PY30] stores the notice with the payment, ready for the outbox', async () => {
     const { payments, requests } = await open()
     const notice = aRequest({ kind: 'payment' })
     await payments.settle(await begun(payments), paid('CAPTURE3'), notice)
@@ -113,7 +113,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(claimed).toMatchObject({ id: notice.id, kind: 'payment', order: notice.order })
   })
 
-  it('[PY8] stores neither where the notice cannot be stored', async () => {
+  it('[PY30] stores neither where the notice cannot be stored', async () => {
     const { payments, requests } = await open()
     const notice = aRequest()
     await requests.accept(notice)
@@ -130,7 +130,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await payments.find(other.orderId)).toMatchObject({ progress: { state: 'capturing' } })
   })
 
-  it('[PY7] lets one of a chargeGroup’s orders begin, and another once it is plainly refused', async () => {
+  it('[PY28] lets one order of a charge group begin, and another once it is clearly refused', async () => {
     const { payments } = await open()
     const chargeGroup = 'one and the same'
     const opened = Array.from({ length: 10 }, () => payments.open(aNewPayment({ chargeGroup })))
@@ -150,7 +150,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual(orders.toSorted())
   })
 
-  it('[PY15] hands out what is due of its own account, or of a row that knows none', async () => {
+  it('[PY15] [PY43] hands out what is due of its own account, or of a row without an account', async () => {
     const { payments } = await open()
     const accounts = ['CONTO', 'ALTRO', '']
     for (const account of accounts) {
@@ -163,7 +163,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await take()).toBeUndefined()
   })
 
-  it('[PY15] hands out another account’s trial once it has outlived its order', async () => {
+  it('[PY42] hands out another account’s demo payment after the order’s life', async () => {
     const { payments } = await open()
     for (const demo of [true, false]) {
       const { orderId } = await payments.open(aNewPayment({ account: 'ALTRO', demo }))
@@ -175,7 +175,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await take(NOON + ORDER_LIFE_MS + 1)).toBeUndefined()
   })
 
-  it('[PY6] hands out what is due to one asker, of its own kind of money only', async () => {
+  it('[PY26] hands out what is due to one asker, of its own kind of money only', async () => {
     const { payments } = await open()
     const { orderId } = await begun(payments)
     const take = (now: number, demo = false) =>
@@ -191,7 +191,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await take(NOON + DAY_MS)).toMatchObject({ progress: { state: 'pending' } })
   })
 
-  it('[PY12] notes the first request that names a payment, and no other', async () => {
+  it('[PY36] notes the first request that names a payment, and no other', async () => {
     const { payments } = await open()
     const { orderId } = await begun(payments)
     const hashes = ['A', 'B', 'C', 'D']

@@ -73,7 +73,7 @@ export function requestStoreContract(open: () => Promise<RequestStore>): void {
     expect(await store.claim(claimAt(NOON, 100))).toEqual([])
   })
 
-  it('[OB2] takes a request over when its lease has run out, and fences off the late write', async () => {
+  it('[OB2] [OB8] takes a request over when its lease has run out, and ignores the late result', async () => {
     const store = await open()
     const request = aRequest()
     await store.accept(request)

@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(headers.has('set-cookie')).toBe(false)
   })
 
-  it('[PY13] opens its policy to the payment provider only where its script runs', async () => {
+  it('[PY13] [PY39] opens its policy to the payment provider only where its script runs', async () => {
     const page = renderPage({ shop: demoShop, payment: true, version: '1', assets })
     const paypal = { mode: 'paypal', clientId: 'id', environment: 'sandbox' } as const
     const policyOf = async (provider?: PaymentProvider) => {

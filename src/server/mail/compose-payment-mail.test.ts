@@ -34,12 +34,12 @@ it('[PY8] tells the seller what was paid and for which selections', () => {
   expect(mail?.text).not.toMatch(/ATTENZIONE|prova/)
 })
 
-it('[PY8] names by its id what the catalogue has dropped since', () => {
+it('[PY8] names a selection by its id when the catalogue no longer has it', () => {
   const dataset = demoDataset({ product: 'yacht', color: 'silver' })
   expect(mailOf(paid, { dataset })?.text).toMatch(/: yacht\n(?:.*\n)*.*: silver\n/)
 })
 
-it('[PY8] [PY11] says of a trial that it is one', () => {
+it('[PY34] says that a demo payment is one', () => {
   const mail = mailOf(paid, { demo: true })
   expect(mail?.subject).toBe('Omaggio · Pagamento ricevuto · Richiesta 48213 · prova')
   for (const part of [mail?.text, mail?.html]) {
@@ -48,7 +48,7 @@ it('[PY8] [PY11] says of a trial that it is one', () => {
   }
 })
 
-it('[PY8] says of a capture that does not match what has to be looked at', () => {
+it('[PY31] says what has to be checked of a capture that does not match', () => {
   const reason = 'la valuta non è l’euro'
   const mail = mailOf({ state: 'rejected', at: NOON, captureId: 'CAPTURE1', reason })
   expect(mail?.subject).toBe('Omaggio · Pagamento da verificare · Richiesta 48213')
@@ -59,7 +59,7 @@ it('[PY8] says of a capture that does not match what has to be looked at', () =>
 
 const pending: Progress = { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' }
 
-it('[PY8] says once that money waits, and once that it will not come', () => {
+it('[PY31] says once that money waits, and once that it will not come', () => {
   const waiting = mailOf(pending, { progress: { state: 'capturing', dueAt: NOON } })
   expect(waiting?.subject).toBe('Omaggio · Pagamento in attesa · Richiesta 48213')
   expect(waiting?.text).toContain('non consegnare ancora')
@@ -69,7 +69,7 @@ it('[PY8] says once that money waits, and once that it will not come', () => {
   expect(over?.text).toContain('il cliente non ha pagato')
 })
 
-it('[PY8] never says two things about one payment in the same lines', () => {
+it('[PY31] notices of different states of one payment are different mails', () => {
   const payment = aPayment({ progress: pending })
   const nameless: Progress = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: '' }
   const hashes = [
@@ -85,7 +85,7 @@ it.each<Progress>([
   { state: 'capturing', dueAt: NOON },
   { state: 'declined', at: NOON },
   { state: 'expired', at: NOON },
-])('[PY8] says nothing while no money has moved: %o', (progress) => {
+])('[PY8] sends no notice while no money has moved: %o', (progress) => {
   expect(mailOf(progress)).toBeUndefined()
 })
 
@@ -96,7 +96,7 @@ function requestMail(payment: PaymentVerdict) {
 }
 const { orderId, amount } = aPayment()
 
-it('[PY12] a request with a confirmed payment says so in our own words', () => {
+it('[PY12] [PY34] a request with a confirmed payment says so in our own words', () => {
   const mail = requestMail({ kind: 'confirmed', orderId, captureId: 'C1', amount, demo: false })
   expect(mail.subject).toBe('Omaggio · Richiesta 48213')
   for (const part of [mail.text, mail.html]) {
@@ -109,16 +109,20 @@ it('[PY12] a request with a confirmed payment says so in our own words', () => {
   expect(trial.text).toContain('pagamento di prova, nessun addebito')
 })
 
-it('[PY11] [PY12] a doubt and a trial are two sentences', () => {
+it('[PY34] [PY36] a doubt and a demo are two sentences', () => {
   const { text } = requestMail({ kind: 'unconfirmed', orderId, reason: 'unknown', demo: true })
   expect(text).toContain(
     'ATTENZIONE: pagamento non confermato: questo ordine non risulta nel nostro archivio. Pagamento di prova, nessun addebito.',
   )
 })
 
-it('[PY12] a request with a payment that cannot be confirmed is marked', () => {
+it('[PY36] a payment that cannot be confirmed is marked in subject, text and HTML', () => {
   const mail = requestMail({ kind: 'unconfirmed', orderId, reason: 'other-amount', demo: false })
   expect(mail.subject).toBe('Omaggio · Richiesta 48213 · da verificare')
-  expect(mail.text).toContain('pagamento non confermato: l’importo pagato non è il totale')
-  expect(mail.text).not.toContain('Pagamento verificato')
+  for (const part of [mail.text, mail.html]) {
+    const warning = part.indexOf('pagamento non confermato: l’importo pagato non è il totale')
+    expect(warning).toBeGreaterThan(0)
+    expect(warning).toBeLessThan(part.search(/^(?:> |<!-- visitor)/m))
+    expect(part).not.toContain('Pagamento verificato')
+  }
 })

@@ -81,7 +81,7 @@ it.each([
   ['PAYPAL_ENV', 'http://127.0.0.1:80@evil.example'],
   ['PAYPAL_ENV', 'constructor'],
   ['PAYPAL_CLIENT_ID', '"><script>'],
-])('[PY11] refuses half an account by name: %s is %j', (name, value) => {
+])('[PY35] refuses half an account by name: %s is %j', (name, value) => {
   const read = () => readConfig({ ...PAYPAL, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(name)

@@ -22,7 +22,7 @@ it('[DK8] the archive that a server made is opened', async () => {
   await store.close()
 })
 
-it('[AB3] [OB6] no number of addresses makes the cap on mails forget its count', async () => {
+it('[AB11] [OB6] no number of addresses makes the limit of mails forget its count', async () => {
   const place = { dataDir: tempDir(), databaseUrl: undefined }
   const { store, visitorLimiter, mailLimiter } = await openStorage(place, () => {})
   const once = [{ name: 'hour', windowMs: 3_600_000, most: 1 }]

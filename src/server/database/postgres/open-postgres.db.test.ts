@@ -44,7 +44,7 @@ describe('payments on Postgres', () =>
     return emptiedStores(db, 'postgres')
   }))
 
-it('[PY15] takes over payments from before accounts were noted on Postgres too', async () => {
+it('[PY43] takes over payments from before accounts were noted on Postgres too', async () => {
   const current = await openPostgresDatabase(server.url, quiet)
   await sql`create database old`.execute(current)
   await current.destroy()
@@ -66,7 +66,7 @@ it('[RQ5] several instances may start at once on an empty database, and share it
   expect(new Set(ids).size).toBe(1)
 })
 
-it('[RQ5] the same requests in another order at two instances wait for each other in turn', async () => {
+it('[RQ5] two instances that store the same requests in another order do not deadlock', async () => {
   const stores = await Promise.all([1, 2].map(() => openPostgres(server.url, quiet)))
   onTestFinished(async () => {
     for (const store of stores) await store.close()
@@ -81,7 +81,7 @@ it('[RQ5] the same requests in another order at two instances wait for each othe
   }
 }, 30_000)
 
-it('[RQ5] goes on after the database was restarted', async () => {
+it('[RQ12] continues after the database was restarted', async () => {
   const store = await open()
   await store.accept(aRequest())
   await server.restart()
@@ -90,7 +90,7 @@ it('[RQ5] goes on after the database was restarted', async () => {
   expect(await store.find(request.id)).toHaveLength(1)
 }, 30_000)
 
-it('[RQ4] refuses a database of a newer version on Postgres too', async () => {
+it('[RQ10] refuses a database of a newer version on Postgres too', async () => {
   const db = await openPostgresDatabase(server.url, quiet)
   await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
   await expect(openPostgres(server.url, quiet)).rejects.toThrow(UnusableDatabaseError)

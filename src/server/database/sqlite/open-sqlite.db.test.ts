@@ -45,14 +45,14 @@ describe('payments on SQLite', () => {
   paymentStoreContract(() => emptiedStores(db, 'sqlite'))
 })
 
-it('[PY15] takes over payments from before accounts were noted', async () => {
+it('[PY43] takes over payments from before accounts were noted', async () => {
   const dialect = sqliteDialect(join(tempDir(), DATABASE_FILE))
   const db = new Kysely<Tables>({ dialect })
   onTestFinished(() => db.destroy())
   await expectOldPaymentsKept(db, 'sqlite')
 })
 
-it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
+it('[RQ3] uses WAL and waits for the disk at every commit', async () => {
   const db = await openSqliteDatabase(tempDir())
   onTestFinished(() => db.destroy())
   const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)
@@ -60,7 +60,7 @@ it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
   expect([mode.rows[0]?.journal_mode, wait.rows[0]?.synchronous]).toEqual(['wal', 2])
 })
 
-it('[RQ3] keeps what visitors typed from other users of the machine', async () => {
+it('[RQ9] only the server’s own user can read the database files', async () => {
   const dataDir = tempDir()
   const store = await open(dataDir)
   await store.accept(aRequest())
@@ -75,7 +75,7 @@ it('[RQ3] keeps what visitors typed from other users of the machine', async () =
   })
 })
 
-it('[RQ4] servers that start at once in an empty folder use one and the same file', async () => {
+it('[RQ16] servers that start at once in an empty folder use one and the same file', async () => {
   const dataDir = tempDir()
   const stores = await Promise.all(Array.from({ length: 6 }, () => open(dataDir)))
   for (const store of stores) await store.accept(aRequest())
@@ -131,7 +131,7 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
       copyFileSync(elsewhere, file)
     },
   ],
-])('[RQ4] stores nothing in a file that was %s, until it is back', async (_, take) => {
+])('[RQ11] stores nothing in a file that was %s, until it is back', async (_, take) => {
   const dataDir = tempDir()
   const file = join(dataDir, DATABASE_FILE)
   const store = await open(dataDir)
@@ -145,7 +145,7 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
   expect((await store.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
 })
 
-it('[RQ4] refuses a database of a newer version', async () => {
+it('[RQ10] refuses a database of a newer version', async () => {
   const { dataDir } = await aUsedDatabase()
   const db = await openSqliteDatabase(dataDir)
   await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
