@@ -114,7 +114,7 @@ it('[PA7] [SN3] says so where it was paid for other selections', () => {
   expect(lastRow({ payment, dataset })).toContain('1,05\u00A0€, per altre scelte</td>')
 })
 
-it('[SH6] writes figures with the shop’s units, one piece in its own words, breakable but behind the number', () => {
+it('[SH6] writes figures with the shop’s units, a single piece with its own text, and no line break after the number', () => {
   const texts = {
     ...PRICE_TEXTS,
     each: '{price} l’uno',

@@ -34,7 +34,7 @@ it('[SH1] [PC11] carries the shop inside the HTML, with the brand and the tones 
   expect(html).toContain('<meta name="theme-color" content="#7a4a24">')
 })
 
-it('[SH4] no word of a shop closes the element it stands in', () => {
+it('[SH4] no text of a shop closes the element around it', () => {
   const name = '</script><script>alert(1)</script><!--'
   const shop = { ...demoShop, settings: { ...demoShop.settings, name, copyright: name } }
   expect(render(shop)).not.toContain('<script>alert')
@@ -50,7 +50,7 @@ const withProducts = (count: number) => {
 }
 const cardsIn = (html: string) => html.match(/name="product"/g)?.length
 
-it('[OF9] draws a dozen products at most, and loads the search only where there are more', () => {
+it('[OF9] [OF26] draws a dozen products at most, and loads the search only where there are more', () => {
   const searched = { ...assets, search: ['/assets/search.js'] }
   const renderWith = (count: number) =>
     renderPage({ shop: withProducts(count), payment: false, version: '1', assets: searched }).html
@@ -63,7 +63,7 @@ it('[OF9] draws a dozen products at most, and loads the search only where there 
 const wordsOfOffersIn = (catalogue: ShopCatalogue) =>
   render({ ...demoShop, catalogue }).includes(demoShop.texts.offer.discount)
 
-it('[SH7] carries the words of offers where the catalogue makes any, and else none', () => {
+it('[SH24] carries the texts of offers where the catalogue makes any, and otherwise none', () => {
   expect(wordsOfOffersIn(demoShop.catalogue)).toBe(false)
   expect(wordsOfOffersIn(offerCatalogue({ catalogue: { vat: 'IVA esclusa' } }))).toBe(true)
   expect(wordsOfOffersIn(offerCatalogue({ catalogue: { validityDays: 30 } }))).toBe(true)

@@ -212,7 +212,7 @@ const choosy = offerCatalogue({
   catalogue: { defaults: demoDataset({ product: 'mug', material: 'ceramic' }) },
 })
 
-it('[OF6] replaces print, quantity and packaging too, and walks again from the first of them', async () => {
+it('[OF18] [CH11] replaces print, quantity and packaging too, and walks again from the first of them', async () => {
   const { session, order, walk } = setUp({ catalogue: choosy })
   await walk(7)
   await session.wizard.jumpTo(0)
@@ -228,7 +228,7 @@ it('[OF6] replaces print, quantity and packaging too, and walks again from the f
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 1 })
 })
 
-it('[OF6] products tried out in passing cost neither print nor packaging nor quantity', () => {
+it('[OF18] [CH10] products that are only tried out cost neither print nor packaging nor quantity', () => {
   const { session, order } = setUp({ catalogue: choosy })
   session.setQuantity(7)
   session.choose('product', 'pen')
@@ -237,7 +237,7 @@ it('[OF6] products tried out in passing cost neither print nor packaging nor qua
   expect(order().dataset).toMatchObject({ print: 'digital', pack: 'bulk', quantity: 7 })
 })
 
-it('[OF6] says no more of a replaced quantity once the visitor typed another', () => {
+it('[OF18] [CH9] removes the notice about a replaced quantity once the visitor typed another', () => {
   const { session } = setUp({ catalogue: choosy })
   session.choose('product', 'pen')
   session.setQuantity(60)
@@ -253,7 +253,7 @@ it('[OF5] stays on the quantity with a warning that names the rule', async () =>
   expect(toasts()).toEqual([['warning', 'Penna si ordina da 50 pezzi: per esempio 50.']])
 })
 
-it('[SH6] [SN3] sends the order in the shop’s words', async () => {
+it('[SH6] [SN3] [PG21] sends the order in the shop’s texts', async () => {
   const texts = {
     ...demoShop.texts,
     prices: { ...demoShop.texts.prices, total: 'Stima' },

@@ -207,7 +207,7 @@ test('[PG13] asks no other host, sets no cookie, breaks no policy', async ({
   expect(problems).toEqual([])
 })
 
-test('[SV3] scripts are sent compressed and may be kept for good', async ({ page }) => {
+test('[SV3] [SV5] scripts are sent compressed and may be cached forever', async ({ page }) => {
   const script = page.waitForResponse('**/assets/main-*.js')
   await page.goto('/')
   const headers = await (await script).allHeaders()

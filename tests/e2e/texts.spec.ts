@@ -127,7 +127,7 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
   )
 })
 
-test('[SH6] what only the server writes is the shop’s too', async ({ request }) => {
+test('[SH6] the texts that only the server writes are the shop’s too', async ({ request }) => {
   const shop = campaignShop()
   writeFileSync(join(shop, 'texts.json'), JSON.stringify(named(DEFAULT_TEXTS)))
   const server = await startServer({ SHOP_DIR: shop })

@@ -99,7 +99,7 @@ it('[OB7] SIGTERM leaves a mail to its lease where the mail server does not answ
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('[DK3] a refused request is sent by the running server once the seller asks for it', async () => {
+it('[DK3] the running server sends a refused request after a retry', async () => {
   const smtp = await startFaultySmtp()
   smtp.faults.push({ kind: 'reply', at: 'RCPT', code: 550 })
   const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
@@ -237,7 +237,7 @@ it('[AB1] [AB2] counts real connections, and trusts a proxy only where it is lis
   }
 })
 
-it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
+it('[DK1] [DK5] [DK18] the requests command works beside a running server', async () => {
   const server = await startServer()
   const client = relayClient(server.url)
   await client.send('Rossi')
@@ -258,7 +258,7 @@ it('[DK1] [DK5] [DK6] the desk works beside a running server', async () => {
   await server.stop()
 })
 
-it('[DK6] the desk says in Italian what it cannot write, and stops where nobody reads on', async () => {
+it('[DK6] [DK18] the requests command says in Italian what it cannot write, and ends when its output is closed', async () => {
   const server = await startServer()
   const client = relayClient(server.url)
   for (const tag of ['Rossi', 'Bianchi', 'Verdi']) await client.send(tag)
@@ -292,7 +292,7 @@ it('[SV1] reads a .env file, and lets the environment overrule it', async () => 
   rmSync(cwd, { recursive: true, force: true })
 })
 
-it('[SV1] [RQ4] ends with one sentence where it cannot start', async () => {
+it('[SV4] [RQ4] [PY35] ends with one sentence where it cannot start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-bad-'))
   writeFileSync(join(dataDir, 'requests.db'), 'not a database, but something that somebody wrote')
   const shopDir = campaignShop()

@@ -218,7 +218,7 @@ export function paymentStoreContract(open: () => Promise<Stores>): void {
     expect(await payments.ofRequest(90_001)).toMatchObject([{ orderId: opened[1]?.orderId }])
   })
 
-  it('[DK4] forgets who paid, and nothing else', async () => {
+  it('[DK13] forgets who paid, and nothing else', async () => {
     const { payments } = await open()
     const payment = await begun(payments)
     await payments.settle(payment, paid('CAPTURE7'))

@@ -155,7 +155,7 @@ export function requestStoreContract(open: () => Promise<RequestStore>): void {
     expect(await store.settle(request.id, ended)).toBe(false)
   })
 
-  it('[DK1] finds by id, and every request that bears a number', async () => {
+  it('[DK9] finds by id, and every request with a number', async () => {
     const store = await open()
     const [one, two] = [aRequest(), aRequest()]
     const other = aRequest({ order: { ...one.order, requestNumber: 7 } })

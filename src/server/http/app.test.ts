@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(open).not.toMatch(/frame-ancestors (?!'none')/)
   })
 
-  it('[SV2] is compressed for those who take it, and not sent again unchanged', async () => {
+  it('[SV3] [SV6] is compressed for clients that accept it, and not sent again unchanged', async () => {
     const { app } = setUp()
     const compressed = await app.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect(compressed.headers.get('content-encoding')).toBe('br')
@@ -83,7 +83,7 @@ describe('the page', () => {
   })
 
   it.each(['gzip', 'br;q=0', 'br; q=0.0, gzip', 'brotli'])(
-    '[SV2] is not compressed for those who say %s',
+    '[SV3] is not compressed for clients that send %s',
     async (encodings) => {
       const { app } = setUp()
       const reply = await app.request('/', { headers: { 'Accept-Encoding': encodings } })
@@ -91,7 +91,7 @@ describe('the page', () => {
     },
   )
 
-  it('[SV2] is compressed for those who like it less', async () => {
+  it('[SV3] is compressed for clients that prefer another encoding but accept it', async () => {
     const { app } = setUp()
     const headers = { 'Accept-Encoding': 'gzip;q=1, br;q=0.5' }
     expect((await app.request('/', { headers })).headers.get('content-encoding')).toBe('br')

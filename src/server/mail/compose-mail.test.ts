@@ -137,7 +137,7 @@ it.each([
   for (const part of [text, html]) expect(part).not.toMatch(/ATTENZIONE|listino|catalogo/)
 })
 
-it('[OF8] says so when the words beside the total are not the catalogue’s', () => {
+it('[OF21] says so when the words beside the total are not the catalogue’s', () => {
   const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
   const checked = { requestNumber: 1, selections: {}, claimedTotal: null, verdict }
   const { offer } = demoShop.texts

@@ -117,7 +117,7 @@ it.each([
   ['vat', 'IVA esclusa', 'IVA inclusa'],
   ['setup', '25,00', '0,00'],
   ['discount', '0,05', '0,25'],
-])('[OF8] marks other words for the %s', (field, from, to) => {
+])('[OF21] marks other words for the %s', (field, from, to) => {
   const forged = offered(250).replace(`>${from}`, `>${to}`).replace(`>−${from}`, `>−${to}`)
   expect(checkOrder(offering, readSummary(forged)).verdict).toEqual({
     kind: 'other-terms',
@@ -147,7 +147,7 @@ const inOtherWords = htmlSummary(
   otherWords,
 )
 
-it('[OF8] [SH6] finds rows as listed that are in the shop’s own words', () => {
+it('[OF21] [SH6] finds rows as listed that are in the shop’s own words', () => {
   const shop = { ...offering, texts: otherWords }
   expect(inOtherWords).toContain('0,05\u00A0€ l’uno in meno, da 250\u00A0pezzi')
   expect(checkOrder(shop, readSummary(inOtherWords)).verdict).toEqual({ kind: 'as-listed' })
@@ -158,7 +158,7 @@ it('[OF8] [SH6] finds rows as listed that are in the shop’s own words', () => 
   })
 })
 
-it('[OF8] [SH6] marks rows in words that are not the shop’s', () => {
+it('[OF21] [SH6] marks rows in words that are not the shop’s', () => {
   expect(checkOrder(offering, readSummary(inOtherWords)).verdict).toEqual({
     kind: 'other-terms',
     fields: ['discount', 'validity'],

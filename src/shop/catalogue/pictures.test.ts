@@ -104,13 +104,13 @@ it.each(['../settings.json', 'foto penna.webp', 'penna.svg', 'sub/penna.png'])(
   },
 )
 
-it('[PC7] [SH2] a picture of a colour that the product does not have is reported', () => {
+it('[PC7] [SH12] a picture of a colour that the product does not have is reported', () => {
   expect(problemsOf({ pictures: { pink: 'penna.webp' } })).toMatchObject([
     { place: 'prodotto «pen», pictures' },
   ])
 })
 
-it('[PC1] [SH2] a drawing that does not exist is reported with those that do', () => {
+it('[PC1] [SH12] a drawing that does not exist is reported with those that do', () => {
   expect(problemsOf({ drawing: 'umbrella' })).toMatchObject([
     { place: 'prodotto «pen», drawing', message: expect.stringContaining('scegli tra pen') },
   ])
@@ -131,7 +131,7 @@ it.each([
   expect(withPlastic(entry)).toMatchObject({ value: { materials: [{ finish }, {}, {}] } })
 })
 
-it('[PC10] [SH2] a finish that does not exist is reported with those that do', () => {
+it('[PC10] [SH12] a finish that does not exist is reported with those that do', () => {
   expect(withPlastic({ finish: 'shiny' }).problems).toMatchObject([
     { place: 'materiale «plastic», finish', message: expect.stringContaining('scegli tra matt') },
   ])

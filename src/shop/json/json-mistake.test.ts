@@ -11,7 +11,7 @@ function isJson(text: string): boolean {
   }
 }
 
-it('[SH2] finds a mistake exactly where the engine finds one', () => {
+it('[SH13] finds a mistake exactly where the engine finds one', () => {
   const anyJson = fc.oneof(
     fc.json(),
     fc.json().map((json) => JSON.stringify(JSON.parse(json), null, 2)),
@@ -41,6 +41,6 @@ it.each([
   ['{}\n}', 2],
   ['[1,\n2,\n,3]', 3],
   ["{\n'a': 1}", 2],
-])('[SH2] counts lines as an editor does: %j', (text, line) => {
+])('[SH14] counts lines as an editor does: %j', (text, line) => {
   expect(lineAt(text, mistakeIn(text)?.offset ?? 0)).toBe(line)
 })

@@ -76,7 +76,7 @@ it('[DK1] lists the requests in a table', async () => {
   expect(new Set(lines.map((line) => line.indexOf('in attesa'))).size).toBe(2)
 })
 
-it('[DK1] shows one request, or all that bear a number', async () => {
+it('[DK9] shows one request, or all with a number', async () => {
   const { store, run } = await aDesk()
   const requests = [1, 2].map(() => aRequest({ order: checked, params: { message: 'Ciao' } }))
   for (const request of requests) await store.accept(request)
@@ -91,7 +91,7 @@ it('[DK1] shows one request, or all that bear a number', async () => {
   await expect(run('show', '1')).rejects.toThrow(/Nessuna richiesta/)
 })
 
-it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
+it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
   const { store, run } = await aDesk()
   const params = {
     name: '=HYPERLINK("http://evil.example")',
@@ -115,7 +115,7 @@ it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
   expect(rows.map((row) => row.split('";"').length)).toEqual([19, 19])
 })
 
-it('[DK2] a parameter named like a part of every object stops no export', async () => {
+it('[DK2] exports parameters that are named like properties of every object', async () => {
   const { store, run } = await aDesk()
   const hostile = JSON.parse('{"toString":"x","__proto__":"y","constructor":"z"}')
   await store.accept(aRequest({ receivedAt: NOON + 1, params: hostile }))
@@ -128,7 +128,7 @@ it('[DK2] a parameter named like a part of every object stops no export', async 
   ])
 })
 
-it('[DK2] a request of a thousand parameters is one cell more, and not a thousand columns', async () => {
+it('[DK11] a request of a thousand parameters is one more column, not a thousand', async () => {
   const { store, run } = await aDesk()
   const names = Array.from({ length: 1_000 }, (_, n) => [`=x${n}`, `value ${n}`] as const)
   await store.accept(aRequest({ receivedAt: NOON + 1, params: Object.fromEntries(names) }))
@@ -141,7 +141,7 @@ it('[DK2] a request of a thousand parameters is one cell more, and not a thousan
   expect(rows[0]).toMatch(/"Rossi";"3";""$/)
 })
 
-it('[DK2] a request that comes during an export is in it with every parameter, or not at all', async () => {
+it('[DK12] a request that arrives during an export is in it with every parameter, or not at all', async () => {
   const { store, payments } = await aDesk()
   await store.accept(aRequest({ params: { name: 'Rossi' } }))
   const late = aRequest({
@@ -163,7 +163,7 @@ it('[DK2] a request that comes during an export is in it with every parameter, o
   expect(csv).toContain('"Bianchi";"Rossi & figli"')
 })
 
-it('[DK3] puts a refused request back in line, and leaves others', async () => {
+it('[DK3] makes a refused request due again, and leaves others', async () => {
   const { store, run } = await aDesk()
   const request = aRequest()
   await store.accept(request)
@@ -181,6 +181,19 @@ it('[DK3] puts a refused request back in line, and leaves others', async () => {
   await expect(run('retry', request.id)).rejects.toThrow(/già stata consegnata/)
 })
 
+it('[DK3] makes a waiting request due at once', async () => {
+  const { store, run } = await aDesk()
+  const request = aRequest()
+  await store.accept(request)
+  const [claimed] = await store.claim({ now: NOON, leaseMs: 1000, most: 1 })
+  if (!claimed) throw new Error('nothing was claimed')
+  const failed = { kind: 'failed', detail: '421 later', undecided: false } as const
+  await store.settle(request.id, afterAttempt(claimed.delivery, failed, NOON, Math.random))
+  expect(await store.claim({ now: NOON, leaseMs: 1000, most: 1 })).toEqual([])
+  expect(await run('retry', request.id)).toContain('di nuovo in coda')
+  expect(await store.claim({ now: NOON, leaseMs: 1000, most: 1 })).toHaveLength(1)
+})
+
 it('[DK4] erases the request, its mail and every trace in the file', async () => {
   const { store, dataDir, mailFolder, run } = await aDesk()
   const secret = 'Via dei Segreti 1'
@@ -196,7 +209,7 @@ it('[DK4] erases the request, its mail and every trace in the file', async () =>
   }
 })
 
-it('[DK4] does not guess which of two requests is meant', async () => {
+it('[DK15] does not guess which of two requests is meant', async () => {
   const { store, run } = await aDesk()
   for (const request of [aRequest(), aRequest()]) await store.accept(request)
   await expect(run('erase', '48213')).rejects.toThrow(/indica la sigla/)
@@ -217,7 +230,7 @@ async function paidByAda(payments: PaymentStore) {
   return { orderId, payment }
 }
 
-it('[DK7] lists payments with state, amount and id, and shows them with their request', async () => {
+it('[DK7] [DK19] lists payments with state, amount and id, and shows them with their request', async () => {
   const { store, payments, run } = await aDesk()
   expect(await run('payments')).toBe('Nessun pagamento.\n')
   const trial = await payments.open(aNewPayment({ createdAt: NOON + 1, demo: true }))
@@ -234,7 +247,7 @@ it('[DK7] lists payments with state, amount and id, and shows them with their re
   expect(await run('show', '48213')).toContain('CAPTURE1')
 })
 
-it('[DK4] erasing a paid request forgets who paid, in the notice too', async () => {
+it('[DK13] [DK20] erasing a paid request removes the payer and the notice', async () => {
   const { store, payments, run } = await aDesk()
   const { orderId, payment } = await paidByAda(payments)
   const request = aRequest({ order: { ...checked, payment } })
@@ -248,7 +261,7 @@ it('[DK4] erasing a paid request forgets who paid, in the notice too', async () 
   expect(await payments.find(orderId)).toMatchObject({ progress: { state: 'paid', givenName: '' } })
 })
 
-it('[DK4] erasing a copy that only names a payment leaves notice and payer alone', async () => {
+it('[DK13] erasing a copy that only names a payment leaves notice and payer', async () => {
   const { store, payments, run } = await aDesk()
   const { orderId } = await paidByAda(payments)
   const payment = { kind: 'unconfirmed', orderId, reason: 'named-before', demo: false } as const
@@ -259,7 +272,7 @@ it('[DK4] erasing a copy that only names a payment leaves notice and payer alone
   expect(await payments.find(orderId)).toMatchObject({ progress: { givenName: 'Ada' } })
 })
 
-it('[DK4] removes what a killed server had begun to write, too', async () => {
+it('[DK4] removes the unfinished mail file of a killed server too', async () => {
   const { store, mailFolder, run } = await aDesk()
   const [request, other] = [aRequest(), aRequest()]
   await store.accept(request)
@@ -269,7 +282,7 @@ it('[DK4] removes what a killed server had begun to write, too', async () => {
   expect(readdirSync(mailFolder)).toEqual([`${other.id}.eml`])
 })
 
-it('[DK4] does not erase what is being sent, until its lease is over', async () => {
+it('[DK14] does not erase what is being sent, until its lease is over', async () => {
   const clock = { now: NOON }
   const { store, run } = await aDesk({ now: () => clock.now })
   const request = aRequest()
@@ -296,7 +309,7 @@ it('[DK5] copies the database while it is being written', async () => {
   expect(await copy.find(request.id)).toHaveLength(1)
 })
 
-it('[DK5] [DK6] says in Italian that a copy cannot be written', async () => {
+it('[DK5] [DK6] [DK18] says in Italian that a copy cannot be written', async () => {
   const { run } = await aDesk()
   const folder = tempDir()
   const nowhere = join(folder, 'assente', 'copia.db')
@@ -333,13 +346,13 @@ it('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
   await expect(run('show', request.id)).rejects.toThrow(/Nessuna richiesta/)
 })
 
-it('[DK5] names the tool of Postgres', async () => {
+it('[DK16] names the tool of Postgres', async () => {
   const { run } = await aDesk({ backup: undefined })
   await expect(run('backup', 'x')).rejects.toThrow(/pg_dump/)
 })
 
 it.each([[[]], [['boh']], [['show']], [['retry']], [['export']], [['erase', '']]])(
-  '[DK6] says in Italian what is wrong with %o',
+  '[DK6] [DK18] says in Italian what is wrong with %o',
   async (args) => {
     const { run } = await aDesk()
     await expect(run(...args)).rejects.toThrow(/Uso:|non è un comando|Manca/)
