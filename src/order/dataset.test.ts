@@ -31,7 +31,7 @@ it('[CH2] replaces what the new product does not have by the first that it lists
   expect(replaced).toMatchObject([{ id: 'color', now: 'Argento' }])
 })
 
-it('[CH2] a product with a single material has it chosen already', () => {
+it('[CH2] selects the only material of a product', () => {
   const { dataset, replaced } = choose(demoCatalogue, demoDataset(), 'product', 'mug')
   expect(dataset).toMatchObject({ color: 'green', material: 'ceramic' })
   expect(replaced.map(({ id }) => id)).toEqual(['material'])

@@ -40,13 +40,13 @@ it('[SN3] is one table: request number, total, selections, customer', () => {
   ])
 })
 
-it('[SN3] escapes everything that a visitor typed', () => {
+it('[SN10] escapes everything that a visitor typed', () => {
   const html = summaryOf(demoCatalogue, orderOf({ message: `<img src=x onerror="a('&')">` }))
   expect(html).toContain('&lt;img src=x onerror=&quot;a(&#39;&amp;&#39;)&quot;&gt;')
   expect(html).not.toContain('<img')
 })
 
-it('[SN3] no text of a visitor adds an element or an attribute', () => {
+it('[SN10] no text of a visitor adds an element or an attribute', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')
   const expected = tags(summaryOf(demoCatalogue, order))
   fc.assert(
@@ -104,7 +104,7 @@ const receipt: Receipt = {
 const lastRow = (changes: Partial<Order>) =>
   summaryOf(demoCatalogue, { ...order, ...changes }).match(/<tr>(?!.*<tr>).*<\/tr>/)?.[0]
 
-it('[PA9] [SN3] has one more row where something was paid, with the order as a fact', () => {
+it('[PA25] [SN3] has one more row where something was paid, with the order id as data', () => {
   expect(lastRow({ receipt })).toBe(
     '<tr><th>Pagamento</th><td data-field="payment" data-value="5O190127TN364715T">' +
       '3C679366HH908993F – 1,05\u00A0€</td></tr>',
@@ -117,7 +117,7 @@ it('[PA7] [SN3] says so where it was paid for other selections', () => {
   expect(lastRow({ receipt, dataset })).toContain('1,05\u00A0€, per altre scelte</td>')
 })
 
-it('[SH6] writes figures with the shop’s units, one piece in its own words, breakable but behind the number', () => {
+it('[SH6] writes figures with the shop’s units, a single piece with its own text, and no line break after the number', () => {
   const texts = {
     ...PRICE_TEXTS,
     each: '{price} l’uno',

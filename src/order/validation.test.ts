@@ -44,8 +44,8 @@ const offered: Record<ChoiceId, (product: string) => string[]> = {
   pack: () => PACKS,
 }
 
-describe.each(Object.keys(offered) as ChoiceId[])('[VA2] %s', (field) => {
-  it('[VA2] passes exactly where the specification lists the value', () => {
+describe.each(Object.keys(offered) as ChoiceId[])('[VA2] [PR6] %s', (field) => {
+  it('[VA2] [PR6] passes exactly where the specification lists the value', () => {
     const anyProduct = fc.constantFrom(...Object.keys(COLORS))
     fc.assert(
       fc.property(anyProduct, anyWord, (product, value) => {

@@ -43,7 +43,7 @@ it('[PA8] resumes where the draft says the payment stood', () => {
   expect(resumed(payment, null)).toEqual(paid)
 })
 
-it('[PA6] follows the provider’s script, late ones too', () => {
+it('[PA6] [PA19] follows the loading of the provider’s script, also when it is late', () => {
   const slow = providerIs(loading, 'slow')
   expect(slow.kind).toBe('slow')
   expect(providerIs(slow, 'ready')).toEqual(ready)
@@ -53,12 +53,12 @@ it('[PA6] follows the provider’s script, late ones too', () => {
   expect(providerIs(approving, 'ready')).toBe(approving)
 })
 
-it('[PA5] keeps what is said of the last try while the provider is loaded again', () => {
+it('[PA5] keeps the message about the last attempt while the provider is loaded again', () => {
   const declined = settled({ kind: 'declined', message: 'no' })
   expect(providerIs(providerIs(declined, 'loading'), 'ready')).toEqual(declined)
 })
 
-it('[PA8] nothing the provider says moves a payment that is past it', () => {
+it('[PA22] no event of the provider changes a payment that is being captured or paid', () => {
   for (const state of beyond) {
     expect(providerIs(state, 'failed')).toBe(state)
     expect(cancelled(state)).toBe(state)
@@ -68,18 +68,18 @@ it('[PA8] nothing the provider says moves a payment that is past it', () => {
   }
 })
 
-it('[PA5] may be pressed when nothing is under way, and to find a lost window again', () => {
+it('[PA5] can be pressed when nothing is in progress, and to reopen a lost window', () => {
   expect([ready, approving].map(mayPress)).toEqual([true, true])
   expect([loading, opening].map(mayPress)).toEqual([false, false])
 })
 
-it('[PA5] a cancelled or broken talk leaves the buttons alive', () => {
+it('[PA5] [PA17] a payment that was cancelled or broke off leaves the buttons usable', () => {
   expect(cancelled(approving)).toEqual({ kind: 'ready', setback: { kind: 'cancelled' } })
   expect(brokenOff(opening)).toEqual(ready)
   expect(cancelled(ready)).toBe(ready)
 })
 
-it('[PA8] is captured from every state but those that are past it', () => {
+it('[PA22] is captured from every state except those in which it is being captured or paid', () => {
   expect([loading, ready, approving, undecided].every(mayCapture)).toBe(true)
   expect([capturing, checking, paid].some(mayCapture)).toBe(false)
 })

@@ -59,7 +59,7 @@ it('[ST1] restores what was kept, until it is cleared', () => {
   expect(drafts.restore()).toBeUndefined()
 })
 
-it('[PA8] restores what was paid, and a payment under way', () => {
+it('[PA8] restores a receipt, and a payment in progress', () => {
   const storage = memoryStorage()
   const drafts = createDraftKeeper(browserStorage(() => storage))
   drafts.keep({ ...draft, receipt, checkout })
@@ -85,7 +85,7 @@ it.each([
   expect(createDraftKeeper(browserStorage(() => storage)).restore()).toBeUndefined()
 })
 
-it('[ST4] takes storage that throws for an empty one', () => {
+it('[ST4] treats storage that throws as empty', () => {
   const drafts = createDraftKeeper(
     browserStorage(() => {
       throw new DOMException('denied', 'SecurityError')

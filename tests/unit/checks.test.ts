@@ -68,7 +68,7 @@ describe('the check of import directions', () => {
     rmSync(planted)
   })
 
-  it('[CK1] finds a second door from the server into the page', () => {
+  it('[CK1] finds an import from the server into the page that is not the prerenderer', () => {
     const planted = join(copy, 'src', 'server', 'planted.ts')
     writeFileSync(planted, `export type * from '../page/session.ts'\n`)
     expect(run('oxlint', planted)).toContain('one door')
@@ -152,6 +152,15 @@ describe('the check of rules', () => {
     const twice = `${spec}- **PR1** Again.\n`
     expect(rulesWithoutTests(twice, [test('PR1'), test('PR2')])).toEqual([
       'SPEC.md numbers PR1 twice',
+    ])
+  })
+
+  it('[CK2] finds a rule of more than 60 words', () => {
+    const rule = (words: number) => `- **PR3** ${'word '.repeat(words - 1)}word\n`
+    const tests = ['PR1', 'PR2', 'PR3'].map(test)
+    expect(rulesWithoutTests(spec + rule(60), tests)).toEqual([])
+    expect(rulesWithoutTests(spec + rule(61), tests)).toEqual([
+      'SPEC.md: PR3 has 61 words; split it, 60 are the most',
     ])
   })
 

@@ -19,10 +19,10 @@ function chosenEarly(product: string): string {
   return session.order.getSnapshot().dataset.product
 }
 
-it('[PG10] takes over what was chosen before hydration', () => {
+it('[PG36] takes over what was chosen before hydration', () => {
   expect(chosenEarly('mug')).toBe('mug')
 })
 
-it('[PG10] [ST2] does not take over what the shop no longer offers', () => {
+it('[PG36] [ST2] does not take over what the shop no longer offers', () => {
   expect(chosenEarly('gone')).toBe(demoShop.catalogue.defaults.product)
 })

@@ -22,7 +22,7 @@ const shown = (session: Session) =>
     </SessionContext>,
   )
 
-it('[PC4] names the configuration and shows every choice of it', () => {
+it('[PC4] [PG15] names the configuration and shows every choice of it', () => {
   expect(shown(startedWith({}))).toContain(
     'aria-label="Penna: Verde · Metallo · Stampa Digitale · Sfuso"',
   )

@@ -52,7 +52,7 @@ function pictureOf(catalogue: Catalogue, dataset: Dataset, amount: Amount = 'one
 it.each([
   ['the demo shop', demoCatalogue],
   ['an inventive shop', inventive],
-])('[PC6] every reference of every picture of %s finds its one target', (_, catalogue) => {
+])('[PC14] every reference of every picture of %s finds its one target', (_, catalogue) => {
   const sprite = spriteFor(catalogue)
   const ids = inlineIds(sprite)
   expect(new Set(ids).size).toBe(ids.length)
@@ -63,7 +63,7 @@ it.each([
   expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-it('[PC6] the page carries only what its shop can show', () => {
+it('[PC13] the page holds only what its shop can show', () => {
   expect(spriteFor(demoCatalogue)).not.toContain('id="o-gift"')
   expect(spriteFor(demoCatalogue)).not.toContain('id="o-mug-metal"')
   expect(spriteFor(inventive)).toContain('id="o-gift"')
@@ -74,12 +74,12 @@ it('[PC6] the page carries only what its shop can show', () => {
   expect(spriteFor(withUnsold)).toBe(spriteFor(demoCatalogue))
 })
 
-it('[PC6] drawings hold no style attribute, which the policy would refuse', () => {
+it('[PC19] drawings have no style attribute, which the policy would refuse', () => {
   expect(spriteFor(inventive)).not.toMatch(/\sstyle=/)
   expect(spriteFor(inventive)).not.toMatch(/NaN|undefined|Infinity/)
 })
 
-it('[PC2] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
+it('[PC2] [PC11] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
   const sprite = spriteFor(demoCatalogue)
   for (const color of demoCatalogue.colors) {
     const [gradients = ''] = sprite.match(new RegExp(`<g class="tint-${color.id}">.*?</g>`)) ?? []
@@ -98,7 +98,7 @@ it('[PC1] a product is drawn by its id, by the drawing it names, or as a present
   expect(appearanceOf(catalogue, dataset).drawing).toBe('mug')
 })
 
-it('[PC1] prints and packaging that are not known fall back to ink and a box', () => {
+it('[PC9] unknown prints and packaging are drawn as ink and a box', () => {
   expect(appearanceOf(inventive, { ...umbrella, print: 'embroidery' }).print).toBe('screen')
   expect(packDrawing({ ...somePack, id: 'tube' })).toBe('box')
   expect(packDrawing({ ...somePack, id: 'tube', drawing: 'bag' })).toBe('bag')
@@ -107,7 +107,7 @@ it('[PC1] prints and packaging that are not known fall back to ink and a box', (
 const finish = (product: string, material: string) =>
   appearanceOf(demoCatalogue, demoDataset({ product, material })).finish
 
-it('[PC1] the finish is that of the material chosen', () => {
+it('[PC10] the finish is that of the chosen material', () => {
   expect(finish('pen', 'plastic')).toBe('matt')
   expect(finish('pen', 'metal')).toBe('metal')
   expect(finish('mug', 'ceramic')).toBe('glaze')
@@ -156,7 +156,7 @@ it('[PC5] packaging grows with the quantity, beside one piece', () => {
   expect(packs.length).toBeGreaterThan(arrangementOf('mug', 'box', 'few').packs.length)
 })
 
-it('[PC4] a picture without a label is hidden from assistive technology', () => {
+it('[PC12] a picture without a label is hidden from assistive technology', () => {
   const appearance = bareAppearance(demoCatalogue, demoDataset(), pen)
   expect(renderToStaticMarkup(<SinglePiece appearance={appearance} />)).toContain(
     'aria-hidden="true"',

@@ -117,13 +117,13 @@ const cases = Object.entries(CASES).flatMap(([name, all]) =>
   all.map(([source, advice, meant]) => ({ name, source, advice, meant })),
 )
 
-it.each(cases)('[SH2] $name is told in $source', ({ source, advice, meant }) => {
+it.each(cases)('[SH14] [SH15] $name is reported in $source', ({ source, advice, meant }) => {
   expect(slipsIn(source)).toEqual([advice])
   const json = mendJson(source).walk?.source
   expect(json && (JSON.parse(json) as unknown)).toEqual(meant)
 })
 
-it('[SH2] every decimal comma is told at once, and what was meant is read', () => {
+it('[SH15] every decimal comma is reported at once, and what was meant is read', () => {
   const source = '{\n"a": 0,35,\n"b": {"c": 1.250,00, "d": "2: 3,4"},\n"e": [2,5], "f": 0, 35}'
   expect(slipsIn(source)).toEqual([
     '2: i decimali si scrivono con il punto: 0.35',
@@ -138,7 +138,7 @@ it('[SH2] every decimal comma is told at once, and what was meant is read', () =
   })
 })
 
-it('[SH2] slips of several kinds are told together, in the order of their lines', () => {
+it('[SH14] slips of several kinds are reported together, in the order of their lines', () => {
   expect(slipsIn('{\n"a": “x”\n"b": 1, // nuovo\n"c": 0,5,\n}')).toEqual([
     `2: ${STRAIGHT}`,
     '2: manca la virgola alla fine',
@@ -148,7 +148,7 @@ it('[SH2] slips of several kinds are told together, in the order of their lines'
   ])
 })
 
-it('[SH2] what is JSON is left as it is', () => {
+it('[SH15] valid JSON is left as it is', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       expect(mendJson(json)).toMatchObject({ slips: [], walk: { source: json } })

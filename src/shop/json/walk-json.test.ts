@@ -11,7 +11,7 @@ function isJson(text: string): boolean {
   }
 }
 
-it('[SH2] finds a mistake exactly where the engine finds one', () => {
+it('[SH13] finds a mistake exactly where the engine finds one', () => {
   const anyJson = fc.oneof(
     fc.json(),
     fc.json().map((json) => JSON.stringify(JSON.parse(json), null, 2)),

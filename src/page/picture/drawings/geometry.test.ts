@@ -5,7 +5,7 @@ import { clipTo, d, rounded, shape, stroke } from './svg.ts'
 
 const square = roundedRectangle([0, 0], 10, 10, 0)
 
-describe('[PC6] the SVG of the drawings', () => {
+describe('[PC19] the SVG of the drawings', () => {
   it('rounds to what an eye can see, and writes no sign before zero', () => {
     expect([0.123, -0.04, 12.96, -0.5].map((value) => rounded(value))).toEqual([
       '.1',
@@ -33,7 +33,7 @@ describe('[PC6] the SVG of the drawings', () => {
   })
 })
 
-describe('[PC6] outlines', () => {
+describe('[PC19] outlines', () => {
   it('write straight sides as lines and leave out empty ones', () => {
     expect(closed(square)).toBe('M0 0L10 0L10 10L0 10L0 0Z')
     expect(closed(roundedRectangle([0, 0], 10, 10, 2))).toContain('C')
