@@ -88,13 +88,11 @@ function quoted(text: string): string {
 }
 
 /** Another template may send more than its message shows: the seller sees it too. */
-function paramsBeside(
-  { message: _, ...params }: Params,
-  message: VisitorMessage,
-): [string, string][] {
+function paramsBeside(params: Params, message: VisitorMessage): [string, string][] {
   // Rows without a fact hold what the customer typed.
   const typed = new Set(summaryIn(message)?.rows.flatMap(({ fact, text }) => (fact ? [] : text)))
-  const isShown = (name: string, value: string) => OF_THE_CUSTOMER.has(name) && typed.has(value)
+  const isShown = (name: string, value: string) =>
+    name === 'message' || (OF_THE_CUSTOMER.has(name) && typed.has(value))
   return Object.entries(params).filter(
     ([name, value]) => value.trim() !== '' && !isShown(name, value),
   )

@@ -8,10 +8,10 @@ const LABEL = /(?:<th>|<tr><td>)(.*?)<\/t[hd]>/gs
 
 /** How many rows about a payment the seller reads in the mail, with or without facts. */
 export function shownPayments({
-  params: { message: _, ...others },
+  params,
   message,
 }: Pick<ReceivedRequest, 'params' | 'message'>): number {
-  return [...labelsIn(message), ...Object.keys(others)].filter(readsAsPayment).length
+  return [...labelsIn(message), ...Object.keys(params)].filter(readsAsPayment).length
 }
 
 function labelsIn(message: VisitorMessage): string[] {
