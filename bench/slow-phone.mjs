@@ -1,4 +1,4 @@
-/** The phone that benchmarks of the page are run on: slow 4G and a CPU four times slower. */
+/** The simulated phone of the benchmarks: slow 4G and a CPU four times slower. */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -8,10 +8,10 @@ export const SLOW_4G = {
 export const CPU_SLOWDOWN = 4
 
 /**
- * A page of its own, as if nothing had ever been loaded.
+ * Opens a page in a new context, with an empty cache.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ network: typeof SLOW_4G | undefined }} options without a network its own speed counts
+ * @param {{ network: typeof SLOW_4G | undefined }} options no `network`: not slowed down
  */
 export async function openSlowPhone(browser, { network }) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

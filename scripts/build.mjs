@@ -8,10 +8,10 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'dist', 'stamp')
 
-/** What the build is made of. The shop is not: a running server takes a changed price by itself. */
+/** The sources of a build. The shop is not among them: the server reads it at run time. */
 const INPUTS = ['src', 'scripts/build.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** Builds page and server where their sources have changed since the last build. */
+/** Builds page and server if their sources have changed since the last build. */
 export async function buildWhatIsStale() {
   const stamp = stampOfInputs()
   if (stamp === readStamp()) return
@@ -27,7 +27,7 @@ async function buildAll() {
   await build({ ...options, build: { ssr: true } })
 }
 
-/** Once here, at the highest quality, instead of for every visitor. */
+/** Compressed once, here, at the highest quality, and not for every visitor. */
 function compressAssets() {
   const folder = join(root, 'dist', 'client', 'assets')
   for (const file of readdirSync(folder)) {
@@ -35,7 +35,7 @@ function compressAssets() {
   }
 }
 
-/** A digest of content, not of dates: a fresh clone or a changed branch has dates of its own. */
+/** A digest of contents, not of dates, which a fresh clone or another branch would change. */
 function stampOfInputs() {
   const hash = createHash('sha256')
   for (const file of INPUTS.flatMap(filesIn)) {

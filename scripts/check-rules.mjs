@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A rule stands in SPEC.md as `- **PR3** …`; a test quotes it at the start of its title: `[PR3] …`. */
-const RULE = /^- \*\*([A-Z]{2}\d+)\*\* /gm
+const RULE = /^- \*\*([A-Z]{2}\d+)\*\* (.*)$/gm
 const QUOTE = /['"`]((?:\[[A-Z]{2}\d+\] )+)/g
 const QUOTED_RULE = /\[([A-Z]{2}\d+)\]/g
+/** A longer rule says several things, and no single test can hold it. */
+const MOST_WORDS = 60
 /** What holds nothing: a test that is commented out, and one that does not run. */
 const COMMENT = /^\s*(\/\/.*$|\/\*[\s\S]*?\*\/)/gm
 const SKIPPED = /\b(it|test|describe)(\.\w+)*\.(skip|todo|fixme)\b/
@@ -18,7 +20,9 @@ const SKIPPED = /\b(it|test|describe)(\.\w+)*\.(skip|todo|fixme)\b/
  * @returns {string[]}
  */
 export function rulesWithoutTests(spec, tests) {
-  const rules = [...spec.matchAll(RULE)].map(([, rule = '']) => rule)
+  const written = [...spec.matchAll(RULE)].map(([, rule = '', text = '']) => ({ rule, text }))
+  const rules = written.map(({ rule }) => rule)
+  const lengths = written.map(({ rule, text }) => ({ rule, words: text.split(/\s+/).length }))
   const quotes = tests.flatMap(({ file, source }) =>
     [...source.replaceAll(COMMENT, '').matchAll(QUOTE)].flatMap(([, title = '']) =>
       [...title.matchAll(QUOTED_RULE)].map(([, rule = '']) => ({ file, rule })),
@@ -31,6 +35,12 @@ export function rulesWithoutTests(spec, tests) {
       .filter(({ source }) => SKIPPED.test(source))
       .map(({ file }) => `${file} has a test that does not run`),
     ...repeated.map((rule) => `SPEC.md numbers ${rule} twice`),
+    ...lengths
+      .filter(({ words }) => words > MOST_WORDS)
+      .map(
+        ({ rule, words }) =>
+          `SPEC.md: ${rule} has ${words} words; split it, ${MOST_WORDS} are the most`,
+      ),
     ...rules.filter((rule) => !quoted.has(rule)).map((rule) => `no test quotes ${rule}`),
     ...quotes
       .filter(({ rule }) => !rules.includes(rule))

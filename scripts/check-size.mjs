@@ -2,13 +2,13 @@ import { get } from 'node:http'
 import { buildWhatIsStale } from './build.mjs'
 import { startServer } from './server-process.mjs'
 
-/** What a phone has to fetch before the first step works. */
+/** The limit for everything that a phone has to load before the first step works. */
 const LIMIT_BYTES = 96 * 1000
 
 await buildWhatIsStale()
 const server = await startServer()
 const html = await (await fetch(server.url)).text()
-// The style sheet stands inside the HTML; scripts are what the document itself names.
+// The style sheet is inside the HTML; only scripts that the HTML names are part of the first load.
 const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
 const parts = [
   { name: 'HTML with CSS', bytes: await bytesSent('/') },
@@ -20,7 +20,7 @@ for (const { name, bytes } of parts) console.log(`${kB(bytes)}  ${name}`)
 console.log(`${kB(total)}  of at most ${kB(LIMIT_BYTES)}, brotli`)
 process.exitCode = total <= LIMIT_BYTES && scripts.length > 0 ? 0 : 1
 
-/** As it leaves the server, not as it could be packed. @param {string} path */
+/** As the server really sends it. @param {string} path */
 function bytesSent(path) {
   return new Promise((/** @type {(bytes: number) => void} */ resolve, reject) => {
     const headers = { 'Accept-Encoding': 'br' }

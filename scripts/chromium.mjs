@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The browser inside the npm package is built for one kind of machine. */
+/** The browser in the npm package runs on one platform only. */
 const CAN_RUN_BUNDLED = process.platform === 'linux' && process.arch === 'x64'
 
 const INSTALLED_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -16,10 +16,9 @@ const INSTALLED_APPS = [
 ]
 
 /**
- * A real Chromium out of the npm package, so that tests need no download from elsewhere; where that
- * one cannot run, the one that is installed. CHROMIUM_PATH names another browser instead. On Linux
- * all of them draw with the fonts of the package, so that a page is as wide on one machine as on
- * another.
+ * The Chromium of the npm package, so that tests need no other download; the installed one if that
+ * cannot run here. CHROMIUM_PATH names another browser instead. On Linux all of them use the fonts of
+ * the package, so that texts have the same width on every machine.
  *
  * @returns {Promise<{ executablePath: string, args: string[], env: Record<string, string> }>}
  */
@@ -33,8 +32,8 @@ export async function chromiumLaunchOptions() {
   }
 
   const folder = await unpackedChromium()
-  writeFileSync(join(folder, 'own-fonts.conf'), fontsConf(join(folder, 'fonts')))
-  const env = { ...inherited, FONTCONFIG_FILE: join(folder, 'own-fonts.conf') }
+  writeFileSync(join(folder, 'package-fonts.conf'), fontsConf(join(folder, 'fonts')))
+  const env = { ...inherited, FONTCONFIG_FILE: join(folder, 'package-fonts.conf') }
   if (otherBrowser) return { executablePath: otherBrowser, args, env }
   const libraries = [join(folder, 'al2023', 'lib'), inherited.LD_LIBRARY_PATH]
   return {
@@ -60,7 +59,7 @@ async function unpackedChromium() {
   const folder = join(root, 'node_modules', '.cache', 'omaggio', `chromium-${version}`)
   if (existsSync(folder)) return folder
 
-  // Unpacked beside its place and moved there whole: a half unpacked browser is never used.
+  // Unpacked to a temporary folder and then renamed: an incomplete browser is never used.
   const staging = `${folder}.${process.pid}`
   mkdirSync(staging, { recursive: true })
   await unpackInto(staging)
@@ -75,11 +74,13 @@ async function unpackedChromium() {
 
 /** @param {string} folder */
 async function unpackInto(folder) {
-  // The package unpacks to the temporary folder, and its libnss3 only where it takes the machine for
-  // a Lambda. Both are read from the environment, so we lend it another one for the moment.
-  const lent = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
-  const before = Object.keys(lent).map((name) => /** @type {const} */ ([name, process.env[name]]))
-  Object.assign(process.env, lent)
+  // The package unpacks to TMPDIR, and adds libnss3 only if it believes to run on AWS Lambda. Both
+  // come from the environment, so it is changed while the package is loaded, and then restored.
+  const temporary = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  const before = Object.keys(temporary).map(
+    (name) => /** @type {const} */ ([name, process.env[name]]),
+  )
+  Object.assign(process.env, temporary)
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()
@@ -91,8 +92,8 @@ async function unpackInto(folder) {
   }
 }
 
-// Its own fonts.conf names a fixed folder; with another one no text would be drawn. The fonts of the
-// machine stay out.
+// The fonts.conf of the package names a fixed folder, which is not ours: no text would be drawn. The
+// fonts of the machine are left out.
 /** @param {string} fonts */
 const fontsConf = (fonts) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

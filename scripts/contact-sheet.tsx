@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { colorsOf, materialsOf, type Catalogue, type Product } from '../src/order/catalogue.ts'
+import { optionsFor, type Catalogue, type Product } from '../src/order/catalogue.ts'
 import { NO_PRICE } from '../src/order/money.ts'
 import { appearanceOf, type Appearance } from '../src/page/picture/appearance.ts'
 import { SinglePiece, Scene } from '../src/page/picture/scene.tsx'
@@ -19,7 +19,7 @@ p{margin:0 0 12px}figure{margin:0;padding:6px;border-radius:10px;background:#f9f
 .tiny .art{width:48px;height:48px}.small .art{width:92px;height:92px}
 .large .art{width:292px;height:292px}.scene .art{width:136px;height:91px}`
 
-/** Every drawing in every colour, material and print of a shop, and in every company. */
+/** Every drawing in every colour, material, print, packaging and amount of a shop. */
 export async function contactSheet(shopDir: string, pageStyle: string): Promise<string> {
   const { catalogue } = await readShop(shopDir)
   const shown = withPresent(catalogue)
@@ -29,7 +29,7 @@ export async function contactSheet(shopDir: string, pageStyle: string): Promise<
   return `<!doctype html><html lang="it">${head}<body>${spriteFor(shown)}${sheet}</body></html>`
 }
 
-/** The neutral drawing has no product in the shop; on the sheet it is one more, in every finish. */
+/** Adds a product for the neutral drawing, which no product of the shop uses, in every finish. */
 function withPresent(catalogue: ShopCatalogue): ShopCatalogue {
   const present: Product = {
     id: 'gift',
@@ -42,18 +42,18 @@ function withPresent(catalogue: ShopCatalogue): ShopCatalogue {
 }
 
 function Sheet({ catalogue }: { catalogue: Catalogue }) {
-  const heroes = catalogue.products.map((product, index) => heroOf(catalogue, product, index))
+  const samples = catalogue.products.map((product, index) => sampleOf(catalogue, product, index))
   return (
     <>
       <h1>Omaggio, i disegni</h1>
       <p>Ogni disegno in ogni colore, materiale e stampa del negozio di prova.</p>
       <div className="row tiny">
-        {heroes.map((appearance) => (
+        {samples.map((appearance) => (
           <SinglePiece key={appearance.drawing} appearance={appearance} />
         ))}
       </div>
       <div className="row large">
-        {heroes.map((appearance) => (
+        {samples.map((appearance) => (
           <figure key={appearance.drawing}>
             <SinglePiece appearance={appearance} />
           </figure>
@@ -68,7 +68,7 @@ function Sheet({ catalogue }: { catalogue: Catalogue }) {
       <section>
         <h2>Quantità e confezioni</h2>
         <div className="row scene">
-          {heroes.map((appearance) => (
+          {samples.map((appearance) => (
             <figure key={appearance.drawing} className="cells">
               {PACK_DRAWINGS.flatMap((pack) =>
                 AMOUNTS.map((amount) => (
@@ -83,10 +83,10 @@ function Sheet({ catalogue }: { catalogue: Catalogue }) {
   )
 }
 
-/** Another colour and print for each product, so that a row of them shows the range. */
-function heroOf(catalogue: Catalogue, product: Product, index: number): Appearance {
-  const colors = colorsOf(catalogue, product)
-  const materials = materialsOf(catalogue, product)
+/** One appearance per product, each with another colour and print. */
+function sampleOf(catalogue: Catalogue, product: Product, index: number): Appearance {
+  const colors = optionsFor(catalogue, product, 'color')
+  const materials = optionsFor(catalogue, product, 'material')
   const prints = catalogue.prints.slice(1)
   return appearanceOf(catalogue, {
     ...catalogue.defaults,
@@ -100,8 +100,8 @@ function heroOf(catalogue: Catalogue, product: Product, index: number): Appearan
 function Configurations({ catalogue, product }: { catalogue: Catalogue; product: Product }) {
   return (
     <div className="row small">
-      {colorsOf(catalogue, product).flatMap((color) =>
-        materialsOf(catalogue, product).map((material) => (
+      {optionsFor(catalogue, product, 'color').flatMap((color) =>
+        optionsFor(catalogue, product, 'material').map((material) => (
           <figure key={`${color.id} ${material.id}`}>
             <div className="cells">
               {catalogue.prints.map((print) => (

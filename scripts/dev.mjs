@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 
 /**
- * The page with instant reload: the app of production, its page loaded through Vite for every
- * request. A change in the shop's folder reloads the page too; one in src/server needs a restart.
+ * The development server: the app of production, with a page that Vite loads again for every request.
+ * A change in the shop's folder reloads the page, too; a change in src/server needs a restart.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

@@ -7,7 +7,7 @@ import { buildWhatIsStale } from './build.mjs'
 import { chromiumLaunchOptions } from './chromium.mjs'
 import { startServer } from './server-process.mjs'
 
-/** Pictures of every step and state, and the contact sheet of the drawings, for looking at. */
+/** Takes screenshots of every step and state, and the contact sheet of the drawings. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'pictures')
@@ -16,11 +16,11 @@ const NARROW = { width: 390, height: 844 }
 const STEPS = ['prodotto', 'colore', 'materiale', 'stampa', 'quantita', 'confezione', 'condizioni']
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** Declares what the page notes on the window. @typedef {typeof import('../src/page/early-input.ts')} Early */
+/** Declares `window.omaggioEarly`. @typedef {typeof import('../src/page/early/early-input.ts')} Early */
 
 /** @param {Page} page @param {string} name @param {{ fullPage?: boolean, quality?: number }} [how] */
 async function take(page, name, { fullPage = true, quality = 82 } = {}) {
-  // Transitions end, and what loads lazily is there.
+  // Until transitions have ended and lazy parts have loaded.
   await page.waitForTimeout(250)
   await page.screenshot({
     path: join(folder, `${name}.jpg`),
@@ -47,7 +47,7 @@ async function next(page) {
 /** @param {Page} page @param {string} label */
 const choose = (page, label) => page.getByRole('radio', { name: label }).check({ force: true })
 
-/** What the visitor of these pictures chooses on a step. @type {Record<string, (page: Page) => Promise<void>>} */
+/** The choices made on each step. @type {Record<string, (page: Page) => Promise<void>>} */
 const CHOICES = {
   prodotto: (page) => choose(page, 'Tazza'),
   colore: (page) => choose(page, 'Rosso'),
@@ -82,7 +82,7 @@ async function states(page, url) {
   await take(page, 'avviso', { fullPage: false })
 }
 
-/** The payment step, with the stand-in that charges nothing. @param {Page} page @param {string} url */
+/** The payment step with the demo provider. @param {Page} page @param {string} url */
 async function payment(page, url) {
   await open(page, `${url}?payment=true`)
   for (const step of [...STEPS, 'riepilogo']) {
@@ -99,7 +99,7 @@ async function payment(page, url) {
   await take(page, 'pagato')
 }
 
-/** Sends what `walk` has put together. @param {Page} page */
+/** Sends the request that `walk` has filled in. @param {Page} page */
 async function confirmation(page) {
   await page.getByRole('button', { name: 'Invia' }).click()
   await page.getByRole('heading', { name: 'Richiesta inviata' }).waitFor()
@@ -114,7 +114,7 @@ async function sheet(page) {
   const { module } = await runnerImport(join(root, 'scripts', 'contact-sheet.tsx'))
   const style = readFileSync(join(root, 'src', 'page', 'styles', 'drawings.css'), 'utf8')
   await page.setContent(await module.contactSheet(join(root, 'shop'), style))
-  // Four thousand pixels tall: fine enough to judge a drawing, and not heavier than all the rest.
+  // The sheet is 4000 px tall: a low quality keeps the file small.
   await take(page, 'disegni', { quality: 55 })
 }
 
@@ -141,5 +141,5 @@ try {
   await browser.close()
   await server.stop()
 }
-// What Vite started to read the sheet would keep the process alive.
+// Vite, which loaded the contact sheet, would keep the process alive.
 process.exit()

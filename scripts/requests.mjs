@@ -1,6 +1,6 @@
 import { buildWhatIsStale } from './build.mjs'
 
-// What an export prints must be the export alone, so news of the build goes beside it.
+// Messages of the build go to stderr, since an export prints to stdout.
 console.log = console.error
 await buildWhatIsStale()
 await import(new URL('../dist/server/requests.js', import.meta.url).href)

@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const MAIN = join(root, 'dist', 'server', 'main.js')
 
 /**
- * The built server as a process of its own, on a free port and with data of its own. Data in a
- * DATA_DIR that the caller names outlives it.
+ * Starts the built server as a process, on a free port and with a temporary data folder. A DATA_DIR
+ * that the caller names is not removed.
  *
  * @param {Record<string, string>} [env]
  * @param {{ main?: string, wrapper?: readonly string[], cwd?: string }} [program] another build, a
- *   tracer, or a folder with an `.env` of its own
+ *   tracer, or a folder with another `.env`
  * @returns {Promise<{
  *   url: string,
  *   dataDir: string,
@@ -44,7 +44,7 @@ export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = r
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    // A program that is not there never exits, either.
+    // A program that does not exist emits `error`, and no `exit`.
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`the server did not start: ${output}`)))
   })

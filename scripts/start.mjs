@@ -1,6 +1,6 @@
 import { buildWhatIsStale } from './build.mjs'
 
 await buildWhatIsStale()
-// The environment is read when React is imported: a seller's server runs the production build.
+// Set before React is imported, which reads it: the server uses React's production build.
 process.env.NODE_ENV ??= 'production'
 await import(new URL('../dist/server/main.js', import.meta.url).href)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildWhatIsStale } from './build.mjs'
 
-// Tests on the built server: `test-built.mjs tests/faults`. `--long` runs campaigns at full length;
-// the rest goes to vitest, so that `npm run test:faults -- --long kill` runs one campaign.
+// Runs tests on the built server: `test-built.mjs tests/faults`. `--long` runs campaigns at full
+// length; other arguments go to vitest: `npm run test:faults -- --long kill` runs one campaign.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [folder = '', ...given] = process.argv.slice(2)
 const isLong = given.includes('--long')

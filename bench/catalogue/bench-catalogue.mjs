@@ -9,8 +9,8 @@ import { median, openSlowPhone, SLOW_4G } from '../slow-phone.mjs'
 import { COLORS_EACH, largeShop, PRODUCTS } from './large-shop.mjs'
 
 /**
- * A large catalogue: how long its check takes, sound and broken, and how much later its first step is
- * usable than that of the shipped shop, in one run of one browser with a CPU four times slower.
+ * A large catalogue: how long its check takes, valid and broken, and how much later its first step is
+ * usable than that of the shipped shop, in one browser with a CPU four times slower.
  */
 const ROUNDS = 15
 const CHECK_AT_MOST_MS = 1000
@@ -18,28 +18,28 @@ const USABLE_AT_MOST = 2
 
 const READ_SHOP = fileURLToPath(new URL('../../src/shop/read-shop.ts', import.meta.url))
 /** @typedef {typeof import('../../src/shop/read-shop.ts')} ReadShop */
-/** Declares what the page notes on the window. @typedef {typeof import('../../src/page/early-input.ts')} Early */
+/** Declares `window.omaggioEarly`. @typedef {typeof import('../../src/page/early/early-input.ts')} Early */
 
 await buildWhatIsStale()
 console.log(`${PRODUCTS} products of ${COLORS_EACH} colours each`)
-const sound = largeShop()
+const valid = largeShop()
 const broken = largeShop((catalogue) => {
-  // Half of the colours are gone: some fifteen thousand problems, each with its place.
+  // Half of the colours are missing, which gives about fifteen thousand problems.
   catalogue.colors = catalogue.colors.slice(0, 30)
 })
 const { module } = await runnerImport(READ_SHOP)
-const passed = [await checkTime('sound', sound), await checkTime('broken', broken)]
+const passed = [await checkTime('valid', valid), await checkTime('broken', broken)]
 
 const shipped = await startServer()
-const large = await startServer({ SHOP_DIR: sound })
+const large = await startServer({ SHOP_DIR: valid })
 const browser = await chromium.launch(await chromiumLaunchOptions())
 passed.push(await firstStep('CPU alone', undefined, USABLE_AT_MOST))
 passed.push(await firstStep('CPU and slow 4G', SLOW_4G, USABLE_AT_MOST))
 await browser.close()
 await shipped.stop()
 await large.stop()
-for (const folder of [sound, broken]) rmSync(folder, { recursive: true })
-// What Vite started to read the shop would keep the process alive.
+for (const folder of [valid, broken]) rmSync(folder, { recursive: true })
+// Vite, which loaded the parser, would keep the process alive.
 process.exit(passed.every(Boolean) ? 0 : 1)
 
 /** @param {string} name @param {string} folder */
@@ -64,7 +64,7 @@ async function checkTime(name, folder) {
 async function firstStep(name, network, limit) {
   /** @type {{ shipped: number[], large: number[] }} */
   const usable = { shipped: [], large: [] }
-  // Alternating, so that a noisy moment of the machine falls on both.
+  // Alternating, so that other load on the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
     usable.shipped.push(await usableAfter(shipped.url, network, 'input[name="product"]'))
     usable.large.push(await usableAfter(large.url, network, 'input[type="search"]'))
@@ -79,7 +79,7 @@ async function firstStep(name, network, limit) {
 }
 
 /**
- * Until the page answers, with what is asked for in place.
+ * The time until the page is hydrated and contains the selector.
  *
  * @param {string} url @param {typeof SLOW_4G | undefined} network @param {string} selector
  */

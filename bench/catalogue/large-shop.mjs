@@ -14,10 +14,10 @@ const STYLES = ['Classica', 'Sottile', 'Robusta', 'Leggera', 'Notturna', 'Estiva
 const DRAWINGS = ['pen', 'mug', 'bottle', 'shopper', 'keychain', 'usb', 'powerbank', 'gift']
 
 /**
- * A copy of the shipped shop with a thousand products of thirty colours each, every other one with
- * brackets, a minimum and a multiple; its caller removes it. Always the same one.
+ * A copy of the shipped shop with a thousand products of thirty colours each, every second one with
+ * brackets, a minimum and a multiple. The result is always the same; the caller removes the folder.
  *
- * @param {(catalogue: Record<string, any>) => void} [change] what else is to be different
+ * @param {(catalogue: Record<string, any>) => void} [change] further changes
  */
 export function largeShop(change = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'omaggio-large-'))
@@ -40,7 +40,7 @@ function product(index) {
     id: productId(index),
     label: `${KINDS[index % KINDS.length]} ${style} ${index + 1}`,
     price: Number((0.35 + (index % 97) * 0.0425).toFixed(4)),
-    // Another thirty of the sixty for each, so that no two neighbours share a list.
+    // A different list for each product, so that the lists cannot be shared.
     colors: Array.from({ length: COLORS_EACH }, (_, nth) => colorId((index + nth * 7) % COLORS)),
     materials: { plastic: 0, metal: 0.25 },
     drawing: DRAWINGS[index % DRAWINGS.length],

@@ -8,18 +8,18 @@ import { median, openSlowPhone, SLOW_4G } from '../slow-phone.mjs'
 import { vanillaPage } from './vanilla-page.mjs'
 
 /**
- * Our page beside a hand-written one of the same questions, in one run of one browser: slow 4G and
- * a CPU four times slower. What is printed and judged are ratios; milliseconds depend on the machine.
+ * Compares our page with a hand-written one that asks the same questions, in one browser with slow 4G
+ * and a CPU four times slower. The limits are ratios, since milliseconds depend on the machine.
  */
 const ROUNDS = 15
 const LARGEST_PAINT_AT_MOST = 1.3
 const CLICK_TO_FRAME_AT_MOST = 2
 const CLICKS = 7
-// Nobody answers a question faster, and the browser has the time to get ready for the next one.
+// No visitor answers faster, and the browser can prepare the next step meanwhile.
 const READING_MS = 500
-// Visitors follow a link from another site, where the browser starts a process for the new one in
-// any case. From an empty tab only a page with our opener policy would have to wait for it.
-const ELSEWHERE = '/altrove'
+// Visitors come from a link on another site, where the browser starts a new process in any case. From
+// an empty tab, only the page with our opener policy would have to wait for one.
+const OTHER_SITE_PATH = '/altrove'
 
 await buildWhatIsStale()
 const ours = await startServer()
@@ -28,7 +28,7 @@ const browser = await chromium.launch(await chromiumLaunchOptions())
 
 /** @type {Record<'ours' | 'vanilla', { paint: number[], click: number[] }>} */
 const measured = { ours: { paint: [], click: [] }, vanilla: { paint: [], click: [] } }
-// Alternating, so that a noisy moment of the machine falls on both.
+// Alternating, so that other load on the machine affects both.
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, url] of /** @type {const} */ ([
     ['vanilla', vanilla.url],
@@ -53,7 +53,7 @@ process.exitCode = passed.every(Boolean) ? 0 : 1
 /** @param {string} url */
 async function measure(url) {
   const page = await openSlowPhone(browser, { network: SLOW_4G })
-  await page.goto(vanilla.elsewhere)
+  await page.goto(vanilla.otherSite)
   await page.goto(url, { waitUntil: 'networkidle' })
   const paint = await page.evaluate(largestPaint)
   const clicks = []
@@ -74,7 +74,7 @@ function largestPaint() {
   })
 }
 
-/** From the click until the frame that shows its effect has been handed over. */
+/** The time from the click until the frame with its effect is complete. */
 function clickToFrame() {
   return new Promise((resolve) => {
     const button = [...document.querySelectorAll('button')].find((found) =>
@@ -114,7 +114,7 @@ async function serveVanilla() {
   const html = brotliCompressSync(vanillaPage(css))
   const server = createServer(({ url }, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    if (url === ELSEWHERE) return response.end('<!doctype html><title>Altrove</title>')
+    if (url === OTHER_SITE_PATH) return response.end('<!doctype html><title>Altrove</title>')
     response.setHeader('Content-Encoding', 'br')
     response.end(html)
   })
@@ -123,7 +123,7 @@ async function serveVanilla() {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/`,
-    elsewhere: `http://localhost:${port}${ELSEWHERE}`,
+    otherSite: `http://localhost:${port}${OTHER_SITE_PATH}`,
     close: () => server.close(),
   }
 }

@@ -6,9 +6,9 @@ const shopFile = (/** @type {string} */ name) =>
   JSON.parse(readFileSync(new URL(`../../shop/${name}`, import.meta.url), 'utf8'))
 
 /**
- * The same questions in the same dress as a page written by hand, without a library: the yardstick.
- * It has every advantage: all steps stand in the HTML, script and style are inline, there is no
- * picture, no history, no draft and no validation.
+ * The page that ours is compared with: the same questions and style sheet, written by hand without a
+ * library. It has every advantage: all steps are in the HTML, script and style are inline, and there
+ * is no picture, no history, no draft and no validation.
  *
  * @param {string} css
  */

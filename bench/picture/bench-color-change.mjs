@@ -5,16 +5,16 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { CPU_SLOWDOWN, median } from '../slow-phone.mjs'
 
 /**
- * How long a change of colour keeps the browser busy before it is on screen: style, paint and raster
- * between the click and the first frame with new tiles, on a CPU four times slower. A browser without
- * a graphics card rasters on the CPU, so this is the slow case.
+ * The work of the browser for a change of colour: style, paint and raster between the click and the
+ * first frame with new tiles, on a CPU four times slower. This browser has no graphics card and
+ * rasters on the CPU, which is the slow case.
  */
 const CHANGES = 8
 const AT_MOST_MS = 50
 const CASES = [
   ...['Penna', 'Tazza', 'Shopper'].map((product) => ({ product, quantity: '1' })),
   ...['Penna', 'Portachiavi', 'Tazza', 'Shopper'].map((product) => ({ product, quantity: '10' })),
-  // Every product's pile: the most that its picture ever has to paint.
+  // Many pieces of every product: the most work that its picture can cause.
   ...['Penna', 'Portachiavi', 'USB', 'Powerbank', 'Tazza', 'Borraccia', 'Shopper'].map(
     (product) => ({
       product,

@@ -1,5 +1,5 @@
-// The yardstick: node:http, the same two rows into the same tables with the same durability, one
-// request after the other, and nothing else: no limits, no checks, no thread of its own.
+// The server that ours is compared with: node:http and the same two inserts with the same durability,
+// one request after the other, without limits, checks or a database thread.
 import { createServer } from 'node:http'
 import { DatabaseSync } from '@photostructure/sqlite'
 
@@ -53,7 +53,7 @@ server.listen(0, '127.0.0.1', () => {
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
   console.log(`http://127.0.0.1:${address.port}/`)
 })
-// Also keeps the database in use: a statement alone does not keep it alive.
+// The reference also keeps the database from being garbage collected: a statement alone does not.
 process.once('SIGTERM', () => {
   database.close()
   process.exit(0)

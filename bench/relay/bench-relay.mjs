@@ -1,5 +1,6 @@
-// Durable accepted requests per second at 32 connections, beside a bare server that does the same
-// inserts, and with a million rows already stored. Ratios of one run, because machines differ.
+// Accepted and durable requests per second at 32 connections, compared with a bare server that does
+// the same inserts, and with a million rows already stored. The limits are ratios of one run, since
+// machines differ.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import { load } from './load.mjs'
 
 const CONNECTIONS = 32
 const ROUND_MS = 2_000
-// The first requests pay for a cold process, on either side.
+// The first requests are slow in any new process, so they are not counted.
 const WARM_UP_MS = 2_000
 const ROUNDS = 15
 const STORED_ROWS = 1_000_000
@@ -31,7 +32,7 @@ function bodyOf(tag) {
   return JSON.stringify({ ...recorded, template_params: params })
 }
 
-/** Limits that let the load pass; mails are capped, so that both sides only accept. */
+/** A shop without rate limits, and with almost no mails, so that both servers only accept requests. */
 function benchShop() {
   const shopDir = join(folder, 'shop')
   cpSync(join(root, 'shop'), shopDir, { recursive: true })
@@ -44,7 +45,7 @@ function benchShop() {
 
 async function startBare() {
   const script = fileURLToPath(new URL('bare-server.mjs', import.meta.url))
-  // On a database of ours: the same tables, the same indexes.
+  // Our server creates the database first: the same tables and indexes.
   const dataDir = join(folder, 'bare')
   await (await startServer({ ...env, DATA_DIR: dataDir })).stop()
   const child = spawn(process.execPath, [script, join(dataDir, 'requests.db')], {
@@ -64,8 +65,8 @@ async function startBare() {
   }
 }
 
-/** Delivered long ago, as a shop's archive is after years. @param {string} dataDir */
-function fill(dataDir) {
+/** Stores requests that were delivered long ago. @param {string} dataDir */
+function insertOldRequests(dataDir) {
   const database = new DatabaseSync(join(dataDir, 'requests.db'))
   const params = JSON.stringify(recorded.template_params)
   const order = JSON.stringify({
@@ -100,7 +101,7 @@ function fill(dataDir) {
 const measure = (url, durationMs) => load(url, { connections: CONNECTIONS, durationMs, bodyOf })
 
 /**
- * Turn by turn, so that whatever else the machine does hits all alike.
+ * Alternating, so that other load on the machine affects all of them.
  *
  * @param {Record<string, { url: string }>} servers
  */
@@ -138,7 +139,7 @@ const bare = await startBare()
 const empty = await startServer({ ...env, DATA_DIR: join(folder, 'empty') })
 const fullDir = join(folder, 'full')
 await (await startServer({ ...env, DATA_DIR: fullDir })).stop()
-fill(fullDir)
+insertOldRequests(fullDir)
 const full = await startServer({ ...env, DATA_DIR: fullDir })
 const found = await compare({
   'bare node:http': bare,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Sends distinct requests over so many connections for so long.
+ * Sends distinct requests over a number of connections for a given time.
  *
  * @param {string} url
  * @param {{ connections: number, durationMs: number, bodyOf: (tag: string) => string }} options

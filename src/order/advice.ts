@@ -1,10 +1,11 @@
 import type { Catalogue } from './catalogue.ts'
-import { productOf, type Dataset } from './dataset.ts'
+import { productOf } from './dataset.ts'
 import { soldQuantity } from './quantity-rule.ts'
 import type { Cents } from './money.ts'
 import { quoteUnit, totalFor, totalOf } from './quote.ts'
+import type { Dataset } from './selections.ts'
 
-/** So many pieces cost less, all in all, than the fewer ones asked for. */
+/** A larger quantity whose total is lower than the total of the quantity asked for. */
 interface Cheaper {
   readonly kind: 'cheaper'
   readonly quantity: number
@@ -12,7 +13,7 @@ interface Cheaper {
   readonly insteadOf: Cents
 }
 
-/** So many pieces cost that much less than they would at the price per piece of now. */
+/** A larger quantity, and what it saves against today's price per piece. */
 interface Saving {
   readonly kind: 'saving'
   readonly quantity: number
@@ -22,13 +23,13 @@ interface Saving {
 /** What a buyer should know of larger quantities. */
 export type Advice = Cheaper | Saving
 
-/** Undefined where nothing larger is to be recommended. */
+/** Undefined where no larger quantity is better. */
 export function adviceFor(catalogue: Catalogue, dataset: Dataset): Advice | undefined {
   const larger = firstOfEachBracket(catalogue, dataset)
   return cheaper(catalogue, dataset, larger) ?? saving(catalogue, dataset, larger)
 }
 
-/** Within a bracket more always costs more, so only where one begins can there be news. */
+/** Inside a bracket the total always rises: only the first quantity of a bracket can be better. */
 function firstOfEachBracket(catalogue: Catalogue, dataset: Dataset): number[] {
   const product = productOf(catalogue, dataset)
   const { quantity } = dataset

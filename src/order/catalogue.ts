@@ -1,71 +1,82 @@
-import type { Dataset } from './dataset.ts'
 import type { Cents, Price } from './money.ts'
+import {
+  SELECTIONS,
+  type ChoiceId,
+  type Dataset,
+  type ListName,
+  type PricedList,
+} from './selections.ts'
 
 export interface Choice {
   readonly id: string
   readonly label: string
+  /** Added to the price of each piece, where the selection is priced. */
+  readonly supplement?: Price | undefined
+  /** Charged once per order, whatever the quantity. */
+  readonly setup?: Cents | undefined
 }
 
 /** How a surface takes the light. */
 export const FINISHES = ['matt', 'metal', 'glaze'] as const
 export type Finish = (typeof FINISHES)[number]
 
+/** What it adds to the price depends on the product. */
 export interface Material extends Choice {
   readonly finish: Finish
 }
 
-/** A choice that adds to the price of each piece. */
 export interface PricedChoice extends Choice {
   readonly supplement: Price
   /** What it looks like, where its id does not say it. */
   readonly drawing?: string | undefined
 }
 
-export interface Print extends PricedChoice {
-  /** Asked once per order, however many pieces are printed. */
-  readonly setup?: Cents | undefined
-}
-
-/** From so many pieces on, the product has this base price instead of its own. */
+/** The base price from this quantity on. */
 export interface Bracket {
   readonly from: number
   readonly base: Price
 }
 
-export interface Product extends Choice {
+/** Lists that a product offers whole, unless it names the ids that it comes with. */
+export type NarrowedList = Exclude<ListName, 'products' | 'colors' | 'materials'>
+
+export interface Product
+  extends Choice, Readonly<Partial<Record<NarrowedList, readonly string[] | undefined>>> {
   readonly base: Price
   /** Ids, in the order in which they are offered. */
   readonly colors: readonly string[]
   /** Supplements by material id, in the order in which they are offered. */
   readonly materials: Readonly<Record<string, Price>>
-  /** Ids of the prints and the packaging it comes with, where it is not all that the shop has. */
-  readonly prints?: readonly string[] | undefined
-  readonly packs?: readonly string[] | undefined
   /** By rising quantity and falling price, checked when the shop is read. */
   readonly brackets?: readonly Bracket[] | undefined
-  /** The fewest pieces that are sold, and what their number has to be a multiple of. */
+  /** The smallest quantity that is sold; every quantity is a multiple of `multiple`. */
   readonly minimum?: number | undefined
   readonly multiple?: number | undefined
   /** What it looks like, where its id does not say it. */
   readonly drawing?: string | undefined
-  /** The shop's own pictures by colour id: files that stand in for the drawing. */
+  /** The shop's own pictures by colour id: files that replace the drawing. */
   readonly pictures?: Readonly<Record<string, string>> | undefined
 }
 
-export interface Catalogue {
-  readonly colors: readonly Choice[]
-  readonly materials: readonly Material[]
-  readonly products: readonly Product[]
-  readonly prints: readonly Print[]
-  readonly packs: readonly PricedChoice[]
+type PlainEntry<List> = List extends PricedList ? PricedChoice : Choice
+
+type Entry<List> = List extends 'products'
+  ? Product
+  : List extends 'materials'
+    ? Material
+    : PlainEntry<List>
+
+type Lists = { readonly [List in ListName]: readonly Entry<List>[] }
+
+export interface Catalogue extends Lists {
   readonly defaults: Dataset
-  /** What the prices say of VAT: `IVA esclusa`. */
+  /** A label beside the prices: `IVA esclusa`. */
   readonly vat?: string | undefined
   /** For how many days a quote holds. */
   readonly validityDays?: number | undefined
 }
 
-/** Whether it has anything that the words of offers speak of. */
+/** Whether the catalogue uses brackets, set-up costs, minimums, VAT or validity. */
 export function makesOffers({ vat, validityDays, prints, products }: Catalogue): boolean {
   return Boolean(
     vat ??
@@ -84,30 +95,34 @@ function listed<T extends Choice>(choices: readonly T[], ids?: readonly string[]
   return ids?.flatMap((id) => withId(choices, id) ?? []) ?? choices
 }
 
-export function colorsOf(catalogue: Catalogue, product: Product): readonly Choice[] {
-  return listed(catalogue.colors, product.colors)
-}
-
-export function materialOf(
+/** What can be chosen, given the product chosen so far. */
+export function optionsFor(
   catalogue: Catalogue,
-  { materials }: Product,
-  id: string,
-): (Material & PricedChoice) | undefined {
-  const material = withId(catalogue.materials, id)
-  const supplement = materials[id]
-  if (!material || supplement === undefined) return undefined
-  const { label, finish } = material
-  return { id, label, finish, supplement }
+  product: Product | undefined,
+  id: ChoiceId,
+): readonly Choice[] {
+  const { list } = SELECTIONS[id]
+  switch (list) {
+    case 'products':
+      return catalogue.products
+    case 'colors':
+      return product ? listed(catalogue.colors, product.colors) : []
+    case 'materials':
+      return product ? materialsOf(catalogue, product) : []
+    default:
+      return listed<Choice>(catalogue[list], product?.[list])
+  }
 }
 
-export function materialsOf(catalogue: Catalogue, product: Product): (Material & PricedChoice)[] {
-  return Object.keys(product.materials).flatMap((id) => materialOf(catalogue, product, id) ?? [])
+function materialsOf({ materials }: Catalogue, product: Product): (Material & PricedChoice)[] {
+  return Object.entries(product.materials).flatMap(([id, supplement]) => {
+    const material = withId(materials, id)
+    return material ? [{ ...material, supplement }] : []
+  })
 }
 
-export function printsOf(catalogue: Catalogue, product?: Product): readonly Print[] {
-  return listed(catalogue.prints, product?.prints)
-}
-
-export function packsOf(catalogue: Catalogue, product?: Product): readonly PricedChoice[] {
-  return listed(catalogue.packs, product?.packs)
+/** Matt where the product does not come in that material. */
+export function finishOf(catalogue: Catalogue, product: Product, material: string): Finish {
+  const isOffered = Object.hasOwn(product.materials, material)
+  return (isOffered && withId(catalogue.materials, material)?.finish) || 'matt'
 }

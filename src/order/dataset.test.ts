@@ -28,13 +28,13 @@ it('[CH2] keeps a colour and a material that the new product also has', () => {
 it('[CH2] replaces what the new product does not have by the first that it lists', () => {
   const { dataset, replaced } = choose(demoCatalogue, demoDataset(), 'product', 'usb')
   expect(dataset).toMatchObject({ product: 'usb', color: 'silver', material: 'metal' })
-  expect(replaced).toMatchObject([{ field: 'color', now: { label: 'Argento' } }])
+  expect(replaced).toMatchObject([{ id: 'color', now: 'Argento' }])
 })
 
-it('[CH2] a product with a single material has it chosen already', () => {
+it('[CH2] selects the only material of a product', () => {
   const { dataset, replaced } = choose(demoCatalogue, demoDataset(), 'product', 'mug')
   expect(dataset).toMatchObject({ color: 'green', material: 'ceramic' })
-  expect(replaced.map(({ field }) => field)).toEqual(['material'])
+  expect(replaced.map(({ id }) => id)).toEqual(['material'])
 })
 
 it('[CH2] other choices replace nothing', () => {

@@ -15,23 +15,23 @@ const [pen] = demoCatalogue.products
 const products = LABELS.map((label) => ({ ...pen, label }) as Product)
 const found = (typed: string) => findProducts(products, typed).map(({ label }) => label)
 
-it('[OF9] finds everything while nothing is typed', () => {
+it('[OF23] finds everything while nothing is typed', () => {
   expect(found('')).toEqual(LABELS)
   expect(found('  – ')).toEqual(LABELS)
 })
 
-it('[OF9] passes over case, accents and the order of words', () => {
+it('[OF23] ignores case, accents and the order of words', () => {
   expect(found('CAFFE')).toEqual(['Tazza da caffè', 'Caffettiera'])
   expect(found('càffè TAZ')).toEqual(['Tazza da caffè'])
   expect(found('creme')).toEqual(['Ciotola crème'])
   expect(found('caffe\u0300')).toEqual(['Tazza da caffè', 'Caffettiera'])
 })
 
-it('[OF9] puts names whose words begin so before those that merely hold it', () => {
+it('[OF23] lists names with a word that begins so before the others', () => {
   expect(found('pen')).toEqual(['Penna', 'Appendino', 'Portapenne in legno'])
 })
 
-it('[OF9] wants every word', () => {
+it('[OF23] needs every word', () => {
   expect(found('tazza legno')).toEqual([])
   expect(found('.*')).toEqual(LABELS)
   expect(found('zzz')).toEqual([])

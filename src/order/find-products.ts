@@ -1,8 +1,8 @@
 import type { Product } from './catalogue.ts'
 
 /**
- * Those whose name holds every word typed, whole or in part, in any order, whatever the case and the
- * accents. Names with words that begin so come first.
+ * Products whose name contains every typed word, or part of a word, in any order; case and accents
+ * do not matter. Names with words that begin like the typed ones come first.
  */
 export function findProducts(products: readonly Product[], typed: string): readonly Product[] {
   const wanted = wordsOf(typed)

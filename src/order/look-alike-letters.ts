@@ -24,11 +24,11 @@ const BEYOND_ASCII = /[^\0-\x7F]/gu
 const PLAIN = /^[\0-\x7F]*$/
 const IN_FRONT = /^[^a-z]+/
 
-/** A label as somebody reads it who does not look closely: in small plain letters. */
+/** A label in lower-case ASCII letters, as a hasty reader reads it. */
 export function plainLetters(label: string): string {
-  // Nearly all of them: asked for every row of every request.
+  // Fast path: nearly all labels are ASCII, and every row of every request comes here.
   if (PLAIN.test(label)) return label.toLowerCase().replace(IN_FRONT, '')
-  // Before as well: the normal form sorts accents, and thousands on one letter would take long.
+  // Before normalizing too: NFKD sorts combining marks, and thousands on one letter take long.
   return label
     .replace(UNSEEN, '')
     .normalize('NFKD')

@@ -78,7 +78,7 @@ it.each([
   ['0.1234', '0,1234'],
   ['1234.5', '1.234,50'],
   ['2', '2,00'],
-])('[PR4] writes a price of %s as %s €', (decimal, text) => {
+])('[PR10] writes a price of %s as %s €', (decimal, text) => {
   expect(formatPrice(price(decimal))).toBe(euros(text))
 })
 
@@ -88,7 +88,7 @@ it('[PR4] groups four digits too, which locale data does not', () => {
   expect(formatWhole(1_000_000)).toBe('1.000.000')
 })
 
-it('[PR5] writes a payment amount with a point and exactly two decimals', () => {
+it('[PR11] writes a payment amount with a point and exactly two decimals', () => {
   expect(toAmount(cents(262_500))).toBe('2625.00')
   expect(toAmount(cents(105))).toBe('1.05')
   expect(toAmount(cents(5))).toBe('0.05')

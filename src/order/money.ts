@@ -8,7 +8,7 @@ const PRICE_DECIMALS = 4
 const PRICES_PER_EURO = 10 ** PRICE_DECIMALS
 const PRICES_PER_CENT = PRICES_PER_EURO / 100
 
-// With as many decimals as a price has. A literal, so that it stays out of the page, which reads none.
+// At most PRICE_DECIMALS decimals. A literal, so that the bundler drops it from the page, which parses no price.
 const DECIMAL_NUMBER = /^(\d{1,9})(?:\.(\d{1,4}))?$/
 
 /** Reads `0.35` digit by digit, so that no binary fraction ever enters. */

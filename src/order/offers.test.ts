@@ -9,7 +9,7 @@ import { choose, optionsOf } from './dataset.ts'
 import { soldQuantity } from './quantity-rule.ts'
 import { formatCents, type Cents, type Price } from './money.ts'
 import { quoteUnit, totalOf } from './quote.ts'
-import { offerRows } from './summary.ts'
+import { offerRows } from './order-rows.ts'
 import { objectionTo } from './validation.ts'
 import { OFFER_TEXTS } from './order-texts.ts'
 
@@ -68,7 +68,7 @@ describe('brackets', () => {
     },
   })
 
-  it('[OF1] take off the base price alone, from their number of pieces on', () => {
+  it('[OF1] reduce the base price only, from their number of pieces on', () => {
     const units = [1, 99, 100, 249, 250, 2500].map((n) => quoteUnit(catalogue, at(n))?.unit)
     // 7.5 % of 0.35 is 0.02625: the price is rounded half up, 0.32375 to 0.3238.
     expect(units).toEqual([10_500, 10_500, 10_238, 10_238, 10_000, 10_000])
@@ -79,7 +79,7 @@ describe('brackets', () => {
     expect(quoteUnit(same, at(10))?.discount).toBeUndefined()
   })
 
-  it('[OF1] give a price per piece that never rises with the quantity', () => {
+  it('[OF14] give a price per piece that never rises with the quantity', () => {
     fc.assert(
       fc.property(anyOffer, anyQuantity, anyQuantity, ({ catalogue }, a, b) => {
         const unitAt = (n: number) => quoteUnit(catalogue, at(n))?.unit ?? NaN
@@ -88,7 +88,7 @@ describe('brackets', () => {
     )
   })
 
-  it('[OF1] [OF2] [PR2] give totals that are exact, and the sum of the lines shown', () => {
+  it('[OF1] [OF15] [PR2] give totals that are exact, and the sum of the lines shown', () => {
     fc.assert(
       fc.property(anyOffer, anyQuantity, ({ catalogue, setup }, quantity) => {
         const quote = quoteUnit(catalogue, at(quantity))
@@ -106,13 +106,13 @@ describe('brackets', () => {
 describe('the set-up of a print', () => {
   const catalogue = offerCatalogue({ digital: { setup: 25.5 } })
 
-  it('[OF2] is asked once, whatever the quantity, and not with another print', () => {
+  it('[OF2] [OF15] is added once, whatever the quantity, and not with another print', () => {
     expect(totalAt(catalogue, 1)).toBe(105 + 2550)
     expect(totalAt(catalogue, 2500)).toBe(262_500 + 2550)
     expect(totalOf(catalogue, demoDataset({ print: 'none' }))).toBe(60)
   })
 
-  it('[OF2] leaves no total where the sum would not be exact', () => {
+  it('[OF2] [VA3] leaves no total where the sum would not be exact', () => {
     const quantity = Math.floor((Number.MAX_SAFE_INTEGER - 50) / 10_500)
     expect(totalOf(demoCatalogue, at(quantity))).toBeDefined()
     const dear = { ...withPen({}, Number.MAX_SAFE_INTEGER) }
@@ -130,7 +130,7 @@ describe('advice', () => {
     expect(adviceFor(catalogue, at(250))).toBeUndefined()
   })
 
-  it('[OF3] saves exactly what it says, at a quantity that is sold', () => {
+  it('[OF3] names exactly what is saved, at a quantity that is sold', () => {
     fc.assert(
       fc.property(anyOffer, anyQuantity, ({ catalogue, setup, lot }, quantity) => {
         const advice = adviceFor(catalogue, at(quantity))
@@ -195,11 +195,11 @@ describe('minimum and multiple', () => {
     )
   })
 
-  it('[OF6] raise the quantity that a new product is not sold in', () => {
+  it('[OF18] raise the quantity that a new product is not sold in', () => {
     const shop = { ...catalogue, defaults: demoDataset() }
     const { dataset, replaced } = choose(shop, demoDataset({ quantity: 60 }), 'product', 'pen')
     expect(dataset.quantity).toBe(75)
-    expect(replaced).toEqual([{ field: 'quantity', now: { label: '75' } }])
+    expect(replaced).toEqual([{ id: 'quantity', now: '75' }])
     expect(choose(shop, at(100), 'product', 'pen').replaced).toEqual([])
   })
 })
@@ -225,34 +225,34 @@ describe('prints and packaging of a product', () => {
     )
   })
 
-  it('[OF6] replace what a new product does not offer', () => {
+  it('[OF18] replace what a new product does not offer', () => {
     const usb = demoDataset({ product: 'usb', color: 'black', print: 'none' })
     const { dataset, replaced } = choose(catalogue, usb, 'product', 'pen')
     expect(dataset).toMatchObject({ color: 'black', print: 'none', pack: 'box' })
-    expect(replaced).toEqual([{ field: 'pack', now: { label: 'Scatola' } }])
+    expect(replaced).toEqual([{ id: 'pack', now: 'Scatola' }])
   })
 })
 
 describe('the rows of an offer', () => {
-  it('[OF7] are none in the shipped shop', () => {
+  it('[OF19] are none in the shipped shop', () => {
     expect(offerRows(demoCatalogue, at(2500), STANDARD_WORDS)).toEqual([])
   })
 
-  it('[OF7] are those that the catalogue makes use of', () => {
+  it('[OF19] are those that the catalogue uses', () => {
     const catalogue = offerCatalogue({
       pen: { brackets: [{ from: 250, price: 0.3 }] },
       digital: { setup: 1200 },
       catalogue: { vat: 'IVA esclusa', validityDays: 30 },
     })
     expect(
-      offerRows(catalogue, at(250), STANDARD_WORDS).map(({ label, value }) => [label, value]),
+      offerRows(catalogue, at(250), STANDARD_WORDS).map(({ label, text }) => [label, text]),
     ).toEqual([
       ['Sconto quantità', '−0,05\u00A0€/pz da 250\u00A0pz'],
       ['Impianto di stampa', '1.200,00\u00A0€'],
       ['Prezzi', 'IVA esclusa'],
       ['Validità', '30 giorni'],
     ])
-    expect(offerRows(catalogue, at(249), STANDARD_WORDS).map(({ field }) => field)).toEqual([
+    expect(offerRows(catalogue, at(249), STANDARD_WORDS).map(({ id }) => id)).toEqual([
       'setup',
       'vat',
       'validity',

@@ -1,20 +1,15 @@
-import type { Customer } from './order.ts'
+import { CUSTOMER_FIELDS, perCustomerField, type CustomerFieldId } from './customer-fields.ts'
 
 /*
- * Words of an order that the page and the mail have in common, as long as the shop says nothing else.
- * The relay reads them in a request, and holds them against the shop's.
+ * Texts of an order that the page and the mail have in common, as long as the shop says nothing else.
+ * The relay compares those of a request with the shop's.
  */
 
-/** What a visitor's details are called. */
-export const CUSTOMER_TEXTS: Readonly<Record<keyof Customer, string>> = {
-  name: 'Nome',
-  surname: 'Cognome',
-  email: 'Email',
-  phone: 'Telefono',
-  message: 'Note',
-}
+export const CUSTOMER_TEXTS: Readonly<Record<CustomerFieldId, string>> = perCustomerField(
+  (id) => CUSTOMER_FIELDS[id].label,
+)
 
-/** Figures and their units. One piece has its own words: a number does not always go with them. */
+/** Figures and their units. One piece has a text of its own: plural forms do not fit it. */
 export const PRICE_TEXTS = {
   total: 'Totale indicativo',
   each: '{price}/pz',
@@ -22,7 +17,7 @@ export const PRICE_TEXTS = {
   pieces: '{count} pz',
 }
 
-/** Of what a catalogue may offer besides, and the shipped one does not. */
+/** What a catalogue may offer besides, and the shipped one does not. */
 export const OFFER_TEXTS = {
   discount: 'Sconto quantità',
   off: '−{price} da {pieces}',
@@ -42,7 +37,7 @@ export type PriceTexts = typeof PRICE_TEXTS
 export type OfferTexts = typeof OFFER_TEXTS
 
 export interface OrderTexts {
-  readonly fields: Readonly<Record<keyof Customer, string>>
+  readonly fields: Readonly<Record<CustomerFieldId, string>>
   readonly prices: PriceTexts
   /** Absent where the catalogue offers nothing that they speak of. */
   readonly offer?: OfferTexts | undefined

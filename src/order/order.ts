@@ -1,17 +1,10 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Dataset } from './dataset.ts'
+import type { Customer } from './customer-fields.ts'
 import { toEuros } from './money.ts'
-import type { Receipt } from './receipt.ts'
 import { resetQuantity } from './quantity.ts'
 import { totalOf } from './quote.ts'
-
-export interface Customer {
-  readonly name: string
-  readonly surname: string
-  readonly email: string
-  readonly phone: string
-  readonly message: string
-}
+import type { Receipt } from './receipt.ts'
+import type { Dataset } from './selections.ts'
 
 export interface Order {
   /** Null until the first step is left with success. Not unique: it names a request to people. */
@@ -20,7 +13,7 @@ export interface Order {
   readonly customer: Customer
   /** The total in euros; null while there is none. */
   readonly price: number | null
-  readonly payment: Receipt | null
+  readonly receipt: Receipt | null
 }
 
 export const HIGHEST_UID = 99_999
@@ -35,11 +28,11 @@ export function newOrder(catalogue: Catalogue, customer: Customer): Order {
     dataset: catalogue.defaults,
     customer,
     price: null,
-    payment: null,
+    receipt: null,
   })
 }
 
-/** The price follows the selections; a quantity of 0 or less is reset on the way. */
+/** The order with its price computed again; a quantity of 0 or less becomes 1. */
 export function recalculated(catalogue: Catalogue, order: Order): Order {
   const dataset = { ...order.dataset, quantity: resetQuantity(order.dataset.quantity) }
   const total = totalOf(catalogue, dataset)

@@ -3,13 +3,13 @@ import { fillPlaceholders } from './fill-placeholders.ts'
 import { formatWhole } from './money.ts'
 import type { OfferTexts } from './order-texts.ts'
 
-/** The quantities that a product is sold in. Its minimum is one of its multiples. */
+/** Which quantities of a product are sold. The minimum is one of its multiples. */
 export type QuantityRule = Pick<Product, 'minimum' | 'multiple'>
 
-/** The smallest quantity that is sold and not less than the one asked for. */
+/** The smallest quantity that is sold and at least the one asked for. */
 export function soldQuantity({ minimum = 1, multiple = 1 }: QuantityRule, asked: number): number {
   const quantity = Math.max(asked, minimum)
-  // By the remainder: a quotient of large numbers would be rounded before it is rounded up.
+  // The remainder is exact; a quotient of large numbers would be rounded.
   const rest = quantity % multiple
   return rest === 0 ? quantity : quantity + multiple - rest
 }

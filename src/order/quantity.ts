@@ -12,7 +12,7 @@ export function parseQuantity(text: string): number | null {
   return null
 }
 
-/** A number too large to be exact is as good as none. */
+/** A number too large to be exact counts as not filled in. */
 function exact(digits: string): number | null {
   const quantity = Number(digits)
   return Number.isSafeInteger(quantity) ? quantity : null

@@ -31,7 +31,7 @@ const combinations = Object.entries(BASE).flatMap(([product, base]) =>
   ),
 )
 
-it('[PR1] gives exact cents for every combination and any quantity', () => {
+it('[PR1] [PR2] gives exact cents for every combination and any quantity', () => {
   const anyCombination = fc.constantFrom(...combinations)
   const anyQuantity = fc.integer({ min: 1, max: LARGEST_QUANTITY })
   fc.assert(
@@ -43,7 +43,7 @@ it('[PR1] gives exact cents for every combination and any quantity', () => {
   )
 })
 
-it('[PR1] gives exact cents for every combination at 1, 2500 and 1,000,000 pieces', () => {
+it('[PR1] [PR6] gives exact cents for every combination at 1, 2500 and 1,000,000 pieces', () => {
   expect(combinations).toHaveLength(11 * 4 * 3)
   for (const { dataset, unitCents } of combinations) {
     for (const quantity of [1, 2500, LARGEST_QUANTITY]) {
@@ -52,7 +52,7 @@ it('[PR1] gives exact cents for every combination at 1, 2500 and 1,000,000 piece
   }
 })
 
-it('[PR1] lists what the price of a piece is made of', () => {
+it('[PR1] lists the parts of the price per piece', () => {
   const quote = quoteUnit(demoCatalogue, demoDataset())
   expect(quote?.lines.map(({ label, price }) => [label, price])).toEqual([
     ['Penna', 3500],
@@ -69,11 +69,11 @@ it('[PR2] 0,35 + 0,25 + 0,45 is exactly 1,05 €, and times 2500 exactly 2.625,0
   expect(total && formatCents(total)).toBe('2.625,00\u00A0€')
 })
 
-it('[PR3] calculates the price at the start', () => {
+it('[PR3] [PR5] calculates the price at the start, in euros', () => {
   expect(newOrder(demoCatalogue, customer).price).toBe(1.05)
 })
 
-it.each([0, -1, -2500])('[PR3] resets a quantity of %i to 1', (quantity) => {
+it.each([0, -1, -2500])('[PR8] resets a quantity of %i to 1', (quantity) => {
   const order = newOrder(demoCatalogue, customer)
   const { dataset, price } = recalculated(demoCatalogue, {
     ...order,

@@ -1,46 +1,45 @@
-import { materialOf, packsOf, printsOf, withId, type Catalogue, type Product } from './catalogue.ts'
-import { productOf, type Dataset } from './dataset.ts'
+import { optionsFor, withId, type Catalogue, type Product } from './catalogue.ts'
+import { productOf } from './dataset.ts'
 import { NO_CENTS, plus, sumOf, times, type Cents, type Price } from './money.ts'
+import { PRICED_IDS, type Dataset, type PricedId } from './selections.ts'
 
 export interface QuoteLine {
-  readonly field: 'product' | 'material' | 'print' | 'pack'
+  readonly id: 'product' | PricedId
   readonly label: string
   readonly price: Price
 }
 
-/** What a bracket takes off every piece. */
+/** What a bracket takes off the price of each piece. */
 export interface Discount {
   readonly from: number
   readonly off: Price
 }
 
-/** How the price per piece comes about: the lines, less the discount. */
+/** How the price of a piece is made up: the lines, minus the discount. */
 export interface UnitQuote {
   readonly lines: readonly QuoteLine[]
   readonly discount?: Discount | undefined
   readonly unit: Price
-  /** Asked once, beside the pieces. */
+  /** Charged once per order. */
   readonly setup: Cents
 }
 
 /** Undefined where a selection is not in the catalogue: there is no honest price then. */
 export function quoteUnit(catalogue: Catalogue, dataset: Dataset): UnitQuote | undefined {
   const product = productOf(catalogue, dataset)
-  const material = product && materialOf(catalogue, product, dataset.material)
-  const print = withId(printsOf(catalogue, product), dataset.print)
-  const pack = withId(packsOf(catalogue, product), dataset.pack)
-  if (!product || !material || !print || !pack) return undefined
-
-  const lines: QuoteLine[] = [
-    { field: 'product', label: product.label, price: product.base },
-    { field: 'material', label: material.label, price: material.supplement },
-    { field: 'print', label: print.label, price: print.supplement },
-    { field: 'pack', label: pack.label, price: pack.supplement },
-  ]
+  if (!product) return undefined
+  const lines: QuoteLine[] = [{ id: 'product', label: product.label, price: product.base }]
+  let setup: Cents | undefined = NO_CENTS
+  for (const id of PRICED_IDS) {
+    const option = withId(optionsFor(catalogue, product, id), dataset[id])
+    if (option?.supplement === undefined) return undefined
+    lines.push({ id, label: option.label, price: option.supplement })
+    setup = plus(setup, option.setup ?? NO_CENTS)
+  }
+  if (setup === undefined) return undefined
   const discount = discountAt(product, dataset.quantity ?? 0)
   const full = sumOf(lines.map((line) => line.price))
-  const unit = (full - (discount?.off ?? 0)) as Price
-  return { lines, discount, unit, setup: print.setup ?? NO_CENTS }
+  return { lines, discount, unit: (full - (discount?.off ?? 0)) as Price, setup }
 }
 
 function discountAt({ base, brackets }: Product, quantity: number): Discount | undefined {
@@ -49,7 +48,7 @@ function discountAt({ base, brackets }: Product, quantity: number): Discount | u
   return { from: bracket.from, off: (base - bracket.base) as Price }
 }
 
-/** So many pieces and what is asked once: the only rounding is that of the pieces. */
+/** Pieces plus set-up; only the price of the pieces is rounded. */
 export function totalFor({ unit, setup }: UnitQuote, quantity: number): Cents | undefined {
   return plus(times(unit, quantity), setup)
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
-import { htmlSummary } from './summary.ts'
+import { writeSummary } from './summary-codec.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 /** Exactly what existing mail templates rely on. */
@@ -18,10 +18,10 @@ export function templateParams(
 ): TemplateParams {
   const { customer } = order
   return {
-    // The surname, on purpose: templates in use were written for it. Both names stand in `message`.
+    // The surname, as specified: existing templates rely on it. `message` holds both names.
     name: customer.surname,
     email: customer.email,
     phone: customer.phone,
-    message: htmlSummary(catalogue, order, texts),
+    message: writeSummary(catalogue, order, texts),
   }
 }

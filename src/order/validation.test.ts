@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../tests/support/demo-shop.ts'
-import type { ChoiceField } from './dataset.ts'
+import type { ChoiceId } from './selections.ts'
 import { objectionTo } from './validation.ts'
 
 const CHOOSE = 'Selezione correttamente un valore'
@@ -36,7 +36,7 @@ const anyWord = fc.oneof(
   fc.string(),
 )
 
-const offered: Record<ChoiceField, (product: string) => string[]> = {
+const offered: Record<ChoiceId, (product: string) => string[]> = {
   product: () => Object.keys(COLORS),
   color: (product) => COLORS[product] ?? [],
   material: (product) => MATERIALS[product] ?? [],
@@ -44,8 +44,8 @@ const offered: Record<ChoiceField, (product: string) => string[]> = {
   pack: () => PACKS,
 }
 
-describe.each(Object.keys(offered) as ChoiceField[])('[VA2] %s', (field) => {
-  it('[VA2] passes exactly where the specification lists the value', () => {
+describe.each(Object.keys(offered) as ChoiceId[])('[VA2] [PR6] %s', (field) => {
+  it('[VA2] [PR6] passes exactly where the specification lists the value', () => {
     const anyProduct = fc.constantFrom(...Object.keys(COLORS))
     fc.assert(
       fc.property(anyProduct, anyWord, (product, value) => {

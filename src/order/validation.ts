@@ -1,27 +1,28 @@
 import type { Catalogue, Product } from './catalogue.ts'
-import { chosenIn, productOf, type Dataset, type Field } from './dataset.ts'
+import { chosenIn, productOf } from './dataset.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { quantityRuleText, soldQuantity } from './quantity-rule.ts'
 import { formatWhole } from './money.ts'
 import { quoteUnit, totalFor } from './quote.ts'
 import type { OfferTexts } from './order-texts.ts'
+import { isChoice, type Dataset, type SelectionId } from './selections.ts'
 
 // The texts are the specification's, letter for letter.
 const CHOOSE_A_VALUE = 'Selezione correttamente un valore'
 const FILL_IN_THE_FIELDS = 'Compilare correttamente i campi'
 
 /**
- * What stands against leaving a step with this field as it is; undefined when nothing does. Without
- * words for what is sold in lots, a quantity that is not is like any other that is not right.
+ * The objection to leaving a step with this selection; undefined when there is none. Without texts
+ * for quantity rules, a quantity that is not sold gets the general message.
  */
 export function objectionTo(
-  field: Field,
+  id: SelectionId,
   dataset: Dataset,
   catalogue: Catalogue,
   texts?: OfferTexts,
 ): string | undefined {
-  if (field === 'quantity') return objectionToQuantity(dataset, catalogue, texts)
-  return chosenIn(catalogue, dataset, field) ? undefined : CHOOSE_A_VALUE
+  if (!isChoice(id)) return objectionToQuantity(dataset, catalogue, texts)
+  return chosenIn(catalogue, dataset, id) ? undefined : CHOOSE_A_VALUE
 }
 
 function objectionToQuantity(
@@ -36,7 +37,7 @@ function objectionToQuantity(
   return texts ? quantityRuleSentence(product, quantity, texts) : FILL_IN_THE_FIELDS
 }
 
-/** What a product is sold by, with the next quantity that is; empty where any quantity is sold. */
+/** The product's quantity rule with an example; empty where any quantity is sold. */
 export function quantityRuleSentence(product: Product, asked: number, texts: OfferTexts): string {
   const lot = quantityRuleText(product, texts)
   const quantity = formatWhole(soldQuantity(product, asked))

@@ -9,7 +9,7 @@ import { Bow, Icon } from './icon.tsx'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
 import { PrivacyByAddress } from './steps/terms-step.tsx'
-import { useStepArrival } from './use-step-arrival.ts'
+import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
 
@@ -36,7 +36,7 @@ export function App({ session, version }: AppProps) {
   )
 }
 
-/** The toasts keep their place when the confirmation comes: a live region must not be replaced. */
+/** The toast list stays mounted when the confirmation appears: a live region must not be replaced. */
 function Card() {
   const sent = useWizard((wizard) => wizard.phase === 'finished')
   return (
@@ -49,7 +49,7 @@ function Card() {
   )
 }
 
-/** Renders nothing, so that a change of step renders nothing else on its account. */
+/** A component of its own, so that a step change re-renders nothing else. */
 function StepArrival() {
   useStepArrival()
   return null

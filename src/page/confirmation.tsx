@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
 import { formatCents } from '../order/money.ts'
 import { totalOf } from '../order/quote.ts'
-import { offerRows, selectionRows } from '../order/summary.ts'
+import { offerRows, selectionRows } from '../order/order-rows.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Icon } from './icon.tsx'
 import { Paid } from './paid.tsx'
@@ -11,7 +11,7 @@ import { itself, useOrder, useSession } from './use-session.ts'
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
 
-/** Stays until the visitor starts anew: a toast alone would be gone before the number is noted. */
+/** Stays until a new request: a toast alone would vanish before the number is written down. */
 export function Confirmation() {
   const { shop, startAnew } = useSession()
   const { catalogue, texts, name } = shop
@@ -45,10 +45,10 @@ export function Confirmation() {
         <caption className="sr">{table}</caption>
         <tbody>
           {[...selectionRows(catalogue, dataset), ...offerRows(catalogue, dataset, texts)].map(
-            ({ field, label, value }) => (
-              <tr key={field}>
+            ({ id, label, text }) => (
+              <tr key={id}>
                 <th scope="row">{label}</th>
-                <td>{field === 'validity' ? `${value}, ${lastDay}` : value}</td>
+                <td>{id === 'validity' ? `${text}, ${lastDay}` : text}</td>
               </tr>
             ),
           )}

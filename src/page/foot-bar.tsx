@@ -2,27 +2,23 @@ import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
 import { formatCents } from '../order/money.ts'
 import { quoteUnit, totalOf } from '../order/quote.ts'
-import { piecesInWords } from '../order/summary.ts'
+import { piecesTimesPriceText } from '../order/price-texts.ts'
 import type { PageTexts } from '../shop/texts/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { itself, useOrder, useSession, useWizard } from './use-session.ts'
-import { stepIdAt, type StepId } from './wizard-steps.ts'
 
-/** The foot bar stands beside the form, so its button names the form that it submits. */
+/** The foot bar is outside of the form, so its button names the form that it submits. */
 export const WIZARD_FORM_ID = 'wizard'
 
-const STEPS_WITHOUT_TOTAL: ReadonlySet<StepId> = new Set(['terms', 'summary'])
-
-/** The running total and the way on: always within reach of the thumb. */
+/** The running total and the buttons, always in reach of the thumb. */
 export function FootBar() {
   const { wizard } = useSession()
   const { active, disableBack, phase } = useWizard(itself)
   const busy = phase !== 'idle'
-  const withTotal = !STEPS_WITHOUT_TOTAL.has(stepIdAt(active))
   return (
     <div className="foot">
-      {withTotal && <RunningTotal />}
+      {wizard.steps[active]?.total && <RunningTotal />}
       <div className="go">
         {active > 0 && !disableBack && (
           <button type="button" className="btn ghost" disabled={busy} onClick={wizard.back}>
@@ -44,7 +40,7 @@ function ForwardButton() {
   const busyLabel = busyLabelOf(phase, shop.texts)
   useFocusAfterFailure(ref, phase)
   const send = (event: MouseEvent) => {
-    // 'Invia' stands where 'Avanti' was: the second half of a double click is not meant for it.
+    // 'Invia' appears where 'Avanti' was: the second click of a double click must not send.
     if (event.detail <= 1) void wizard.next()
   }
 
@@ -87,7 +83,7 @@ const RunningTotal = memo(function RunningTotal() {
   const quote = quoteUnit(catalogue, dataset)
   const shown = total !== undefined && quote && dataset.quantity !== null
   const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
-  const how = shown && piecesInWords(dataset.quantity, quote, texts.prices) + once
+  const how = shown && piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once
   return (
     <div className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">

@@ -1,3 +1,5 @@
+// Stays first: the bundler then puts what all chunks share into this one, not into one more file.
+import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserStorage } from '../sending/browser-storage.ts'
 import { createDraftKeeper } from '../sending/draft.ts'
@@ -6,11 +8,11 @@ import { loadEmailjs } from '../sending/load-emailjs.ts'
 import { keepSentCopy } from '../sending/sent-copy.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { App } from './app.tsx'
-import { followHistory } from './follow-history.ts'
+import { followHistory } from './navigation/follow-history.ts'
 import { readPageData } from './page-data.ts'
 import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
-import { shownAhead } from './shown-ahead.ts'
+import { shownAhead } from './navigation/shown-ahead.ts'
 import './styles/main.css'
 
 const { shop, payment: isRendered, paymentProvider, version } = readPageData()
@@ -20,6 +22,7 @@ const copies = browserStorage(() => window.localStorage)
 
 const session = createSession({
   shop,
+  steps: PAGE_STEPS,
   payment,
   paymentProvider,
   sender: createEmailSender({
@@ -42,6 +45,6 @@ followHistory(session.wizard, window)
 const root = document.getElementById('root')
 const shown = { ...session, wizard: shownAhead(session) }
 const app = <App session={shown} version={version} />
-// A plain host has one page for every address: with payment it is not the one that was asked for.
+// A static host serves the same page for every query: with payment=true it was rendered without that step.
 if (root && payment !== isRendered) createRoot(root).render(app)
 else if (root) hydrateRoot(root, app)

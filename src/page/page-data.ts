@@ -3,7 +3,7 @@ import { changedTexts, withDefaults } from '../shop/texts/changed-texts.ts'
 import { PAGE_TEXTS } from '../shop/texts/page-texts.ts'
 import type { PublicShop } from '../shop/shop.ts'
 
-/** Who takes payments: the provider itself, or its stand-in on our own server. */
+/** Who takes payments: the provider, or the demo provider on our own server. */
 export type PaymentProvider =
   | {
       readonly mode: 'paypal'
@@ -17,14 +17,14 @@ export interface PageData {
   readonly shop: PublicShop
   /** Whether the payment step is there. */
   readonly payment: boolean
-  /** Absent where nobody can take one: without our server, or in a page without that step. */
+  /** Absent where no payment can be taken: without our server, or without the payment step. */
   readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
 }
 
 export const PAGE_DATA_ID = 'page-data'
 
-/** Written by our own server into the same document, so it is taken at its word. */
+/** Our own server wrote it into this document, so it is not validated again. */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { shop, ...data } = JSON.parse(text) as WrittenPageData
@@ -33,9 +33,9 @@ export function readPageData(): PageData {
 }
 
 /**
- * JSON that can stand inside a script element: no `<`, so nothing in it can close the element. Of
- * the texts only those that are not the standard ones, which the page's script brings along, and those
- * of offers, where there are any.
+ * JSON for a script element: without `<`, so nothing in it can close the element. It holds only the
+ * texts that differ from the standard ones in the page's script, and the texts of offers where the
+ * catalogue uses any.
  */
 export function pageDataJson({ shop, ...data }: PageData): string {
   const offer = makesOffers(shop.catalogue) ? shop.texts.offer : undefined
@@ -44,7 +44,7 @@ export function pageDataJson({ shop, ...data }: PageData): string {
   return JSON.stringify(written).replaceAll('<', '\\u003c')
 }
 
-/** Colours by their place in the shop's list: a thousand products name thirty each. */
+/** Colours by index in the shop's list: a thousand products may name thirty each. */
 type WrittenProduct = Omit<Product, 'colors'> & { readonly colors: readonly number[] }
 type WrittenCatalogue = Omit<Catalogue, 'products'> & {
   readonly products: readonly WrittenProduct[]

@@ -9,7 +9,7 @@ const assets = { css: '.a{color:red}', entry: '/assets/main.js', preloads: ['/as
 const render = (shop = demoShop) =>
   renderPage({ shop, payment: false, version: '1.25.915', assets }).html
 
-it('[PG10] holds the first step, its style and a line for those without JavaScript', () => {
+it('[PG10] [PG37] holds the first step, its style and a line for visitors without JavaScript', () => {
   const html = render()
   expect(html).toContain('da 0,35\u00A0€/pz')
   expect(html).toContain('1,05\u00A0€')
@@ -17,18 +17,24 @@ it('[PG10] holds the first step, its style and a line for those without JavaScri
   expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/)
 })
 
-it('[PG13] has no style attribute, which the policy would refuse for good', () => {
+it('[PC6] holds each drawing once, however many pictures use it', () => {
+  const html = render()
+  expect(html.match(/ href="#o-pen"/g)?.length).toBeGreaterThan(1)
+  expect(html.match(/ id="o-pen"/g)).toHaveLength(1)
+})
+
+it('[PG43] has no style attribute, which the policy would refuse', () => {
   expect(render()).not.toMatch(/<[^>]+\sstyle=/)
 })
 
-it('[SH1] [PG1] carries the shop inside the HTML, with the brand and the colours as styles', () => {
+it('[SH1] [PC11] carries the shop inside the HTML, with the brand and the tones of colours as styles', () => {
   const html = render()
   expect(html).toContain(':root{--brand:#7a4a24}')
   expect(html).toContain('.tint-green{--tint:#1d7a4c;--body:#1d7a4c;')
   expect(html).toContain('<meta name="theme-color" content="#7a4a24">')
 })
 
-it('[SH4] no word of a shop closes the element it stands in', () => {
+it('[SH4] no text of a shop closes the element around it', () => {
   const name = '</script><script>alert(1)</script><!--'
   const shop = { ...demoShop, settings: { ...demoShop.settings, name, copyright: name } }
   expect(render(shop)).not.toContain('<script>alert')
@@ -44,7 +50,7 @@ const withProducts = (count: number) => {
 }
 const cardsIn = (html: string) => html.match(/name="product"/g)?.length
 
-it('[OF9] draws a dozen products at most, and loads the search only where there are more', () => {
+it('[OF9] [OF26] draws a dozen products at most, and loads the search only where there are more', () => {
   const searched = { ...assets, search: ['/assets/search.js'] }
   const renderWith = (count: number) =>
     renderPage({ shop: withProducts(count), payment: false, version: '1', assets: searched }).html
@@ -57,7 +63,7 @@ it('[OF9] draws a dozen products at most, and loads the search only where there 
 const wordsOfOffersIn = (catalogue: ShopCatalogue) =>
   render({ ...demoShop, catalogue }).includes(demoShop.texts.offer.discount)
 
-it('[SH7] carries the words of offers where the catalogue makes any, and else none', () => {
+it('[SH24] carries the texts of offers where the catalogue makes any, and otherwise none', () => {
   expect(wordsOfOffersIn(demoShop.catalogue)).toBe(false)
   expect(wordsOfOffersIn(offerCatalogue({ catalogue: { vat: 'IVA esclusa' } }))).toBe(true)
   expect(wordsOfOffersIn(offerCatalogue({ catalogue: { validityDays: 30 } }))).toBe(true)

@@ -1,16 +1,17 @@
 import { renderToString } from 'react-dom/server'
-import { escapeHtml } from '../order/summary.ts'
+import { escapeHtml } from '../order/escape-html.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
-import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early-script.ts'
+import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
 import { PAGE_DATA_ID, pageDataJson, type PaymentProvider } from './page-data.ts'
 import { favicon } from './picture/drawings/favicon.ts'
 import { spriteFor } from './picture/drawings/sprite.ts'
 import { tintRule } from './picture/drawings/tinted.ts'
+import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { isSearched } from './steps/product-step.tsx'
 import { createSession } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
-import { pageTitle } from './use-step-arrival.ts'
+import { pageTitle } from './navigation/use-step-arrival.ts'
 
 export type { PaymentProvider }
 
@@ -19,7 +20,7 @@ export interface PageAssets {
   readonly css: string
   readonly entry: string
   readonly preloads: readonly string[]
-  /** What a catalogue that is searched needs besides. */
+  /** Scripts that a catalogue with a product search needs besides. */
   readonly search?: readonly string[]
 }
 
@@ -29,7 +30,7 @@ export interface PageOptions {
   readonly paymentProvider?: PaymentProvider | undefined
   readonly version: string
   readonly assets: PageAssets
-  /** Where no server sends the policy along, the document carries it. */
+  /** For a static host that sends no policy header: a policy as a meta element. */
   readonly metaPolicy?: (inline: InlineSources) => string
 }
 
@@ -47,7 +48,7 @@ export interface RenderedPage extends InlineSources {
 export function renderPage(options: PageOptions): RenderedPage {
   const { shop, payment, paymentProvider, version, assets, metaPolicy } = options
   const data = { shop: publicShop(shop), payment, paymentProvider, version }
-  const session = createSession({ ...data, ...NO_BROWSER })
+  const session = createSession({ ...data, steps: PAGE_STEPS, ...NO_BROWSER })
   const style = assets.css + shopStyles(shop)
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
   const preloads = [...assets.preloads, ...search]
@@ -84,7 +85,7 @@ ${documentTemplates(shop.documents)}
 
 const nothing = () => {}
 
-/** On the server nobody sends, remembers or draws numbers: it only renders the first state. */
+/** The server only renders the first state: nothing is sent, kept or drawn. */
 const NO_BROWSER = {
   sender: { send: async () => ({ ok: false, detail: '' }) as const, prepare: nothing },
   drafts: { restore: () => undefined, keep: nothing, clear: nothing },

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` is missing where a page comes without TLS; the
- * address of a blob ends with one everywhere.
+ * A random UUID (version 4). `crypto.randomUUID` is missing on pages without TLS; the address of a
+ * blob ends with a UUID in every browser.
  */
 export function randomUuid(): string {
   const url = URL.createObjectURL(new Blob())

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
+import { pageSession } from '../../tests/support/page-session.ts'
 import type { Draft } from '../sending/draft.ts'
 import type { Sent } from '../sending/quote-sender.ts'
 import { publicShop, type ShopCatalogue, type Texts } from '../shop/shop.ts'
-import { createSession } from './session.ts'
 
 interface SetUp {
   readonly draft?: Draft
@@ -19,9 +19,8 @@ function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = 
   const keepSentCopy = vi.fn()
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   let drawn = 0
-  const session = createSession({
+  const session = pageSession({
     shop: publicShop({ ...demoShop, ...changes }),
-    payment: false,
     sender: { send, prepare: () => {} },
     drafts,
     keepSentCopy,
@@ -37,7 +36,7 @@ function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = 
   return { session, drafts, send, keepSentCopy, log, toasts, order, walk }
 }
 
-it('[PR3] recalculates the price whenever a selection changes', () => {
+it('[PR3] [PR8] recalculates the price whenever a selection changes', () => {
   const { session, order } = setUp()
   expect(order().price).toBe(1.05)
   session.choose('product', 'powerbank')
@@ -65,7 +64,7 @@ it('[VA1] shows a warning toast and stays when a step objects', async () => {
   expect(toasts()).toEqual([['warning', 'Compilare correttamente i campi']])
 })
 
-it('[VA4] leaves terms and summary without validation', async () => {
+it('[VA4] leaves terms, summary and customer fields without validation', async () => {
   const { session, send, walk } = setUp()
   await walk(6)
   session.setCustomer('email', 'not an address')
@@ -73,7 +72,7 @@ it('[VA4] leaves terms and summary without validation', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('[SN7] draws the request number at the first passed step, and keeps it', async () => {
+it('[SN16] [SN17] draws the request number at the first passed step, and keeps it', async () => {
   const { order, walk, session } = setUp()
   expect(order().uid).toBeNull()
   await walk(1)
@@ -84,14 +83,14 @@ it('[SN7] draws the request number at the first passed step, and keeps it', asyn
   expect(order().uid).toBe(10_000)
 })
 
-it('[SN7] does not draw one when the step objects', async () => {
+it('[SN16] draws no number when the step objects', async () => {
   const { session, order, walk } = setUp()
   session.choose('product', 'unheard-of')
   await walk(1)
   expect(order().uid).toBeNull()
 })
 
-it('[SN4] thanks, keeps a copy, clears the draft and logs the reply', async () => {
+it('[SN11] [SN13] [ST3] shows the thanks, keeps a copy, clears the draft and logs the reply', async () => {
   const { session, toasts, order, keepSentCopy, drafts, log, walk } = setUp()
   await walk(8)
   expect(toasts()).toEqual([['success', 'Grazie. La richiesta è stata inoltrata correttamente.']])
@@ -111,7 +110,7 @@ it('[SN5] shows the failure with its detail on a new line', async () => {
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 7, phase: 'idle' })
 })
 
-it('[SN7] starts anew with the defaults and another number', async () => {
+it('[SN17] starts again with the defaults and another number', async () => {
   const { session, order, walk } = setUp()
   session.choose('product', 'mug')
   session.setCustomer('name', 'Ada')
@@ -126,7 +125,7 @@ it('[SN7] starts anew with the defaults and another number', async () => {
   expect(order().uid).toBe(20_000)
 })
 
-it('[CH3] moves reached back to the step before the first replaced choice', async () => {
+it('[CH11] moves reached back to the step before the first replaced choice', async () => {
   const { session, walk } = setUp()
   await walk(5)
   await session.wizard.jumpTo(0)
@@ -136,10 +135,10 @@ it('[CH3] moves reached back to the step before the first replaced choice', asyn
   session.choose('product', 'usb')
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 0 })
   // The USB stick has the metal that was chosen, so only the colour is told.
-  expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual(['color'])
+  expect(session.replaced.getSnapshot().map(({ id }) => id)).toEqual(['color'])
 })
 
-it('[CH3] products tried out in passing do not cost a choice', () => {
+it('[CH10] products that are only tried out do not cost a choice', () => {
   const { session, order } = setUp()
   session.choose('product', 'keychain')
   expect(order().dataset.color).toBe('white')
@@ -148,7 +147,7 @@ it('[CH3] products tried out in passing do not cost a choice', () => {
   expect(session.replaced.getSnapshot()).toEqual([])
 })
 
-it('[CH3] a replaced choice that was seen and passed is the visitor’s own', async () => {
+it('[CH10] a replaced choice whose step was passed counts as the visitor’s choice', async () => {
   const { session, order, walk } = setUp()
   session.choose('product', 'keychain')
   await walk(2)
@@ -156,14 +155,14 @@ it('[CH3] a replaced choice that was seen and passed is the visitor’s own', as
   expect(order().dataset.color).toBe('white')
 })
 
-it('[CH3] says no more of a replaced choice once its step was passed', async () => {
+it('[CH9] removes the notice about a replaced choice once its step was passed', async () => {
   const { session, walk } = setUp()
   session.choose('product', 'usb')
   await walk(2)
   expect(session.replaced.getSnapshot()).toEqual([])
 })
 
-it('[CH3] a new request starts without notices of the old one', async () => {
+it('[CH9] a new request starts without notices of the old one', async () => {
   const { session, walk } = setUp()
   session.choose('product', 'usb')
   await walk(8)
@@ -177,14 +176,14 @@ it('[ST1] keeps what is typed without a change of step', () => {
   expect(drafts.keep.mock.lastCall?.[0]).toMatchObject({ customer: { name: 'Ada' } })
 })
 
-it('[CH3] says no more of a replaced choice once the visitor chose anew', () => {
+it('[CH9] removes the notice about a replaced choice once the visitor chose again', () => {
   const { session } = setUp()
   session.choose('product', 'usb')
   session.choose('color', 'black')
   expect(session.replaced.getSnapshot()).toEqual([])
 })
 
-it('[ST1] keeps every change and resumes from what was kept', async () => {
+it('[ST1] [SN17] keeps every change and resumes from what was kept', async () => {
   const first = setUp()
   first.session.choose('product', 'mug')
   await first.walk(2)
@@ -197,11 +196,11 @@ it('[ST1] keeps every change and resumes from what was kept', async () => {
   expect(second.session.wizard.getSnapshot()).toMatchObject({ active: 2, reached: 2 })
 })
 
-it('[ST2] walks again from a step that the shop no longer offers', () => {
+it('[ST2] resumes at the first step whose selection the shop no longer offers', () => {
   const dataset = { ...demoShop.catalogue.defaults, color: 'purple' }
   const { customer } = { customer: demoShop.settings.sampleCustomer }
   const { session } = setUp({
-    draft: { uid: 1, dataset, customer, payment: null, checkout: null, active: 6, reached: 7 },
+    draft: { uid: 1, dataset, customer, receipt: null, checkout: null, active: 6, reached: 7 },
   })
   session.restore()
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })
@@ -212,14 +211,14 @@ const choosy = offerCatalogue({
   catalogue: { defaults: demoDataset({ product: 'mug', material: 'ceramic' }) },
 })
 
-it('[OF6] replaces print, quantity and packaging too, and walks again from the first of them', async () => {
+it('[OF18] [CH11] replaces print, quantity and packaging too, and walks again from the first of them', async () => {
   const { session, order, walk } = setUp({ catalogue: choosy })
   await walk(7)
   await session.wizard.jumpTo(0)
   session.choose('material', 'ceramic')
   session.choose('product', 'pen')
   expect(order().dataset).toMatchObject({ print: 'laser', pack: 'box', quantity: 50 })
-  expect(session.replaced.getSnapshot().map(({ field }) => field)).toEqual([
+  expect(session.replaced.getSnapshot().map(({ id }) => id)).toEqual([
     'material',
     'print',
     'quantity',
@@ -228,7 +227,7 @@ it('[OF6] replaces print, quantity and packaging too, and walks again from the f
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 1 })
 })
 
-it('[OF6] products tried out in passing cost neither print nor packaging nor quantity', () => {
+it('[OF18] [CH10] products that are only tried out cost neither print nor packaging nor quantity', () => {
   const { session, order } = setUp({ catalogue: choosy })
   session.setQuantity(7)
   session.choose('product', 'pen')
@@ -237,11 +236,11 @@ it('[OF6] products tried out in passing cost neither print nor packaging nor qua
   expect(order().dataset).toMatchObject({ print: 'digital', pack: 'bulk', quantity: 7 })
 })
 
-it('[OF6] says no more of a replaced quantity once the visitor typed another', () => {
+it('[OF18] [CH9] removes the notice about a replaced quantity once the visitor typed another', () => {
   const { session } = setUp({ catalogue: choosy })
   session.choose('product', 'pen')
   session.setQuantity(60)
-  expect(session.replaced.getSnapshot().map(({ field }) => field)).not.toContain('quantity')
+  expect(session.replaced.getSnapshot().map(({ id }) => id)).not.toContain('quantity')
 })
 
 it('[OF5] stays on the quantity with a warning that names the rule', async () => {
@@ -253,7 +252,7 @@ it('[OF5] stays on the quantity with a warning that names the rule', async () =>
   expect(toasts()).toEqual([['warning', 'Penna si ordina da 50 pezzi: per esempio 50.']])
 })
 
-it('[SH6] [SN3] sends the order in the shop’s words', async () => {
+it('[SH6] [SN3] [PG21] sends the order in the shop’s texts', async () => {
   const texts = {
     ...demoShop.texts,
     prices: { ...demoShop.texts.prices, total: 'Stima' },

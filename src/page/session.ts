@@ -1,19 +1,32 @@
 import type { DraftKeeper } from '../sending/draft.ts'
 import type { QuoteSender } from '../sending/quote-sender.ts'
-import { choose, type ChoiceField, type Field, type Replacement } from '../order/dataset.ts'
-import { newOrder, newUid, recalculated, type Customer, type Order } from '../order/order.ts'
-import type { Receipt, Checkout } from '../order/receipt.ts'
-import { htmlSummary } from '../order/summary.ts'
+import type { Checkout } from '../order/checkout.ts'
+import type { CustomerFieldId } from '../order/customer-fields.ts'
+import { choose, type Replacement } from '../order/dataset.ts'
+import { newOrder, newUid, recalculated, type Order } from '../order/order.ts'
+import type { Receipt } from '../order/receipt.ts'
+import { isSelection, type ChoiceId } from '../order/selections.ts'
+import { writeSummary } from '../order/summary-codec.ts'
 import { templateParams } from '../order/template-params.ts'
 import type { PublicShop } from '../shop/shop.ts'
 import { observable, type MutableObservable, type Observable } from '../wizard/observable.ts'
-import { createWizard, type Objection, type WizardStore } from '../wizard/wizard-store.ts'
+import {
+  createWizard,
+  type Objection,
+  type StepDefinition,
+  type WizardStore,
+} from '../wizard/wizard-store.ts'
 import { createToasts, type Toasts } from './feedback/toast-store.ts'
 import type { PaymentProvider } from './page-data.ts'
-import { firstObjectionable, stepIndexOf, wizardSteps } from './wizard-steps.ts'
+import type { PageStep } from './steps/page-step.ts'
+
+/** A step of the page as the wizard walks it. */
+export type SessionStep = Omit<PageStep, 'title'> & StepDefinition
 
 export interface SessionOptions {
   readonly shop: PublicShop
+  readonly steps: readonly PageStep[]
+  /** Whether the page takes payments. */
   readonly payment: boolean
   readonly paymentProvider?: PaymentProvider | undefined
   readonly sender: QuoteSender
@@ -30,18 +43,17 @@ export interface Session {
   readonly paymentProvider: PaymentProvider | undefined
   readonly order: Observable<Order>
   /**
-   * The try to pay for this request: kept with the draft, so that a reload does not make it forgotten
-   * and a copy of the tab has the same one.
+   * Kept with the draft, so that a reload does not lose it and a copy of the tab has the same one.
    */
   readonly checkout: MutableObservable<Checkout | null>
-  readonly wizard: WizardStore
+  readonly wizard: WizardStore<SessionStep>
   readonly toasts: Toasts
-  /** Choices that a change of product replaced, until the visitor chooses anew or passes their step. */
+  /** Selections that a new product replaced, until the visitor chooses again or passes their step. */
   readonly replaced: Observable<readonly Replacement[]>
-  readonly choose: (field: ChoiceField, value: string) => void
+  readonly choose: (id: ChoiceId, value: string) => void
   readonly setQuantity: (quantity: number | null) => void
-  readonly setCustomer: (field: keyof Customer, value: string) => void
-  readonly setReceipt: (payment: Receipt) => void
+  readonly setCustomer: (field: CustomerFieldId, value: string) => void
+  readonly setReceipt: (receipt: Receipt) => void
   readonly prepareSending: () => void
   readonly restore: () => void
   readonly startAnew: () => void
@@ -58,11 +70,13 @@ export function createSession(options: SessionOptions): Session {
   const order = observable(fresh())
   const checkout = observable<Checkout | null>(null)
   const replaced = observable<readonly Replacement[]>([])
-  // What the visitor chose or has seen. Products tried out in between replace it only in passing.
-  let own = order.getSnapshot().dataset
+  // Selections that the visitor made or passed. Products that are only tried out do not overwrite them.
+  let decided = order.getSnapshot().dataset
   const toasts = createToasts()
   const wizard = createWizard({
-    steps: wizardSteps(() => order.getSnapshot().dataset, options),
+    steps: options.steps
+      .filter(({ forPayment }) => options.payment || !forPayment)
+      .map(toSessionStep),
     finish: send,
     onObjection,
     onStepPassed,
@@ -73,6 +87,14 @@ export function createSession(options: SessionOptions): Session {
   checkout.subscribe(keepDraft)
   wizard.subscribe(keepDraft)
 
+  function toSessionStep(step: PageStep): SessionStep {
+    return {
+      ...step,
+      title: step.title(shop.texts),
+      validate: () => step.objection?.(order.getSnapshot(), shop),
+    }
+  }
+
   function update(changes: Partial<Order>): void {
     order.set(recalculated(catalogue, { ...order.getSnapshot(), ...changes }))
   }
@@ -80,10 +102,10 @@ export function createSession(options: SessionOptions): Session {
   function onStepPassed(stepId: string): void {
     if (order.getSnapshot().uid === null) {
       update({ uid: newUid(options.random) })
-      // Long before anybody pays: a tab that is copied later must not pay on its own account.
+      // Long before any payment: a copy of the tab made later must share this checkout.
       checkout.set(newCheckout())
     }
-    decided(stepId)
+    decide(stepId)
   }
 
   function newCheckout(): Checkout | null {
@@ -92,13 +114,13 @@ export function createSession(options: SessionOptions): Session {
     return { id: options.newCheckoutId(), uid, dataset, orderId: null, approved: false }
   }
 
-  /** What the visitor chose, or saw and passed, is theirs; nothing more is to be said of it. */
-  function decided(field: string): void {
+  /** The selection is the visitor's own now: its notice goes away. */
+  function decide(id: string): void {
     const { dataset } = order.getSnapshot()
-    if (field in dataset) own = { ...own, [field]: dataset[field as Field] }
+    if (isSelection(id)) decided = { ...decided, [id]: dataset[id] }
     const told = replaced.getSnapshot()
-    if (told.some((old) => old.field === field)) {
-      replaced.set(told.filter((old) => old.field !== field))
+    if (told.some((replacement) => replacement.id === id)) {
+      replaced.set(told.filter((replacement) => replacement.id !== id))
     }
   }
 
@@ -110,7 +132,7 @@ export function createSession(options: SessionOptions): Session {
       return false
     }
     log.info(sent.reply)
-    options.keepSentCopy(sending, htmlSummary(catalogue, sending, shop.texts))
+    options.keepSentCopy(sending, writeSummary(catalogue, sending, shop.texts))
     toasts.show('success', SEND_SUCCEEDED)
     return true
   }
@@ -136,35 +158,40 @@ export function createSession(options: SessionOptions): Session {
     wizard,
     toasts,
     replaced,
-    choose(field, value) {
-      const before = field === 'product' ? own : order.getSnapshot().dataset
-      const change = choose(catalogue, before, field, value)
+    choose(id, value) {
+      const before = id === 'product' ? decided : order.getSnapshot().dataset
+      const change = choose(catalogue, before, id, value)
       update({ dataset: change.dataset })
-      if (field === 'product') replaced.set(change.replaced)
-      else decided(field)
-      // Nobody shall submit a colour they never saw: from there the steps are walked again.
-      const [first] = change.replaced
-      if (first) wizard.forgetAfter(stepIndexOf(first.field) - 1)
+      if (id !== 'product') return decide(id)
+      const bySteps = [...change.replaced].sort(
+        (one, other) => wizard.indexOf(one.id) - wizard.indexOf(other.id),
+      )
+      replaced.set(bySteps)
+      // Nobody submits a colour that they never saw: from there the steps are walked again.
+      const [first] = bySteps
+      if (first) wizard.forgetAfter(wizard.indexOf(first.id) - 1)
     },
     setQuantity(quantity) {
       update({ dataset: { ...order.getSnapshot().dataset, quantity } })
-      decided('quantity')
+      decide('quantity')
     },
     setCustomer(field, value) {
       update({ customer: { ...order.getSnapshot().customer, [field]: value } })
     },
-    setReceipt: (payment) => update({ payment }),
+    setReceipt: (receipt) => update({ receipt }),
     prepareSending: () => sender.prepare(),
     restore() {
       const draft = drafts.restore()
       if (!draft) return
       const { active, reached, checkout: paying, ...kept } = draft
       update(kept)
-      // None, from before they were drawn with the number: now, not when each copy pays.
       checkout.set(paying ?? newCheckout())
-      own = order.getSnapshot().dataset
-      // The shop may have changed since: a step that no longer passes is walked again.
-      const furthest = Math.min(reached, firstObjectionable(catalogue, own))
+      decided = order.getSnapshot().dataset
+      // The shop may have changed since: the wizard stops at the first step that no longer passes.
+      const objecting = wizard.steps.findIndex((step) =>
+        step.objection?.(order.getSnapshot(), shop),
+      )
+      const furthest = objecting === -1 ? reached : Math.min(reached, objecting)
       wizard.resumeAt({ active: Math.min(active, furthest), reached: furthest })
     },
     startAnew() {
@@ -172,7 +199,7 @@ export function createSession(options: SessionOptions): Session {
       replaced.set([])
       order.set(fresh())
       checkout.set(null)
-      own = order.getSnapshot().dataset
+      decided = order.getSnapshot().dataset
       drafts.clear()
     },
   }

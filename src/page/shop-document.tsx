@@ -4,8 +4,8 @@ import type { Documents } from '../shop/shop.ts'
 export const documentTemplateId = (name: keyof Documents) => `document-${name}`
 
 /**
- * A long text of the shop, cloned from the template in which the server delivered it: the page's
- * security policy lets no script turn text into HTML.
+ * A long text of the shop, cloned from a template in the page: Trusted Types forbid a script to turn
+ * text into HTML.
  */
 export function ShopDocument({ name }: { name: keyof Documents }) {
   const ref = useRef<HTMLDivElement>(null)

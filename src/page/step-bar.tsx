@@ -17,7 +17,7 @@ export function StepBar() {
   const { wizard, shop } = useSession()
   const texts = shop.texts.steps
   const { active, stepCount } = useWizard(itself)
-  // Unfolded on one step: with the step changed it is folded again.
+  // The step on which it was unfolded: a step change folds it again.
   const [unfoldedOn, setUnfoldedOn] = useState<number | null>(null)
   const unfolded = unfoldedOn === active
   const fold = useCallback(() => setUnfoldedOn(null), [])

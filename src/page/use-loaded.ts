@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What comes in a chunk of its own, once it is there; where it does not arrive, the error boundary
- * says so. Not React's lazy: a suspended part is held back for 300 ms even when it is there at once.
+ * A chunk that loads later; undefined until it is there. Where it fails to load, the error boundary
+ * shows a message. Not React's lazy: Suspense delays a part by 300 ms even when it is there at once.
  */
 export function useLoaded<T>(load: () => Promise<T>): T | undefined {
   const [result, setResult] = useState<{ value: T } | { error: unknown }>()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type PaymentPart = typeof import('./payment/payment-part.tsx')
 
-/** Everything that paying needs, fetched where it is needed: undefined until then. */
+/** The payment chunk, loaded when it is needed; undefined until then. */
 export function usePaymentPart(needed: boolean): PaymentPart | 'failed' | undefined {
   const [part, setPart] = useState<PaymentPart | 'failed'>()
   useEffect(() => {

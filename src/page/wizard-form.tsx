@@ -1,26 +1,20 @@
 import { Activity, memo, useEffect, useLayoutEffect, useState, type FormEvent } from 'react'
-import { reveal, takeOverEarlyInput } from './early-input.ts'
+import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
-import { ChoiceStep } from './steps/choice-step.tsx'
-import { PaymentStep } from './steps/payment-step.tsx'
-import { ProductStep } from './steps/product-step.tsx'
-import { QuantityStep } from './steps/quantity-step.tsx'
-import { SummaryStep } from './steps/summary-step.tsx'
-import { TermsStep } from './steps/terms-step.tsx'
+import type { SessionStep } from './session.ts'
+import { stepFrameId } from './steps/step-parts.tsx'
 import { useSession, useWizard } from './use-session.ts'
-import { stepIdAt, type StepId } from './wizard-steps.ts'
 
 export function WizardForm() {
   const session = useSession()
   const active = useWizard((wizard) => wizard.active)
-  const stepId = stepIdAt(active)
   const busy = useWizard(({ phase }) => phase !== 'idle')
-  // In the layout phase: what was chosen before hydration must count before anything is repainted.
+  // A layout effect: a choice made before hydration must count before the next paint.
   useLayoutEffect(() => takeOverEarlyInput(session), [session])
-  // Hydration shows the first step once more before a restored one: that is not to be seen.
+  // Hydration renders the first step before the restored one: it stays hidden until then.
   useLayoutEffect(() => {
     if (active === session.wizard.getSnapshot().active) reveal()
   }, [active, session])
@@ -35,14 +29,14 @@ export function WizardForm() {
       <form
         id={WIZARD_FORM_ID}
         noValidate
-        // The draft remembers; a second memory, the browser's, could only disagree with it.
+        // The draft restores the values; the browser's own form restoration could only conflict.
         autoComplete="off"
         aria-busy={busy}
         onSubmit={submit}
       >
         <div className="cols">
           {/* Outside of the steps, so that it stays in place from one to the next. */}
-          {stepId !== 'summary' && <LivePicture />}
+          {session.wizard.steps[active]?.picture && <LivePicture />}
           <Steps active={active} />
         </div>
       </form>
@@ -50,10 +44,10 @@ export function WizardForm() {
   )
 }
 
-// Later than the frame that answers a click, sooner than anybody has read the question.
+// After the frame that answers the click, and before the visitor has read the question.
 const RENDER_AHEAD_AFTER_MS = 200
 
-/** The step shown and the next one, rendered ahead while nobody waits: 'Avanti' only reveals it. */
+/** The steps so far and the next one, which is rendered ahead: 'Avanti' only reveals it. */
 function Steps({ active }: { active: number }) {
   const { steps } = useSession().wizard
   const [rendered, setRendered] = useState(0)
@@ -64,45 +58,27 @@ function Steps({ active }: { active: number }) {
 
   return steps
     .slice(0, Math.max(active, rendered) + 1)
-    .map(({ id }, index) => <StepFrame key={id} id={stepIdAt(index)} shown={index === active} />)
+    .map((step, index) => <StepFrame key={step.id} step={step} shown={index === active} />)
 }
 
-export const stepFrameId = (id: StepId) => `frame-${id}`
-
 interface StepFrameProps {
-  readonly id: StepId
+  readonly step: SessionStep
   readonly shown: boolean
 }
 
-/** A change of step concerns two of them; the others need not be rendered again. */
-const StepFrame = memo(function StepFrame({ id, shown }: StepFrameProps) {
+/** Memoized: a step change concerns two steps, and the others are not rendered again. */
+const StepFrame = memo(function StepFrame({ step, shown }: StepFrameProps) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <div className="step" id={stepFrameId(id)}>
+      <div className="step" id={stepFrameId(step.id)}>
         <ErrorBoundary>
-          <Step id={id} />
+          <StepContent Component={step.Component} />
         </ErrorBoundary>
       </div>
     </Activity>
   )
 })
 
-const Step = memo(function Step({ id }: { id: StepId }) {
-  switch (id) {
-    case 'product':
-      return <ProductStep />
-    case 'color':
-    case 'material':
-    case 'print':
-    case 'pack':
-      return <ChoiceStep field={id} />
-    case 'quantity':
-      return <QuantityStep />
-    case 'terms':
-      return <TermsStep />
-    case 'summary':
-      return <SummaryStep />
-    case 'payment':
-      return <PaymentStep />
-  }
+const StepContent = memo(function StepContent({ Component }: Pick<SessionStep, 'Component'>) {
+  return <Component />
 })

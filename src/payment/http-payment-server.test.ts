@@ -26,23 +26,23 @@ it.each([
   ['another currency', 201, { orderId: 'O1', amountCents: 105, currency: 'USD' }],
   ['a fraction of a cent', 201, { orderId: 'O1', amountCents: 1.5, currency: 'EUR' }],
   ['a page of a proxy', 502, '<html>'],
-])('[PA2] takes %s for no order', async (_, status, body) => {
+])('[PA4] [PA14] does not treat %s as an order', async (_, status, body) => {
   const created = await answering(status, body).server.createOrder(request)
   expect(created).toEqual({ ok: false, message: MESSAGE.answered(status) })
 })
 
-it('[PA4] hands on the server’s sentence', async () => {
+it('[PA4] passes the server’s sentence on', async () => {
   const { server } = answering(422, { error: 'Scelte senza prezzo.' })
   expect(await server.createOrder(request)).toEqual({ ok: false, message: 'Scelte senza prezzo.' })
 })
 
-it('[PA8] names the order whose money has been asked for already', async () => {
+it('[PA23] names the order whose money was asked for already', async () => {
   const error = 'Non pagare di nuovo.'
   const { server } = answering(409, { error, orderId: 'O1', state: 'paid' })
   expect(await server.createOrder(request)).toEqual({ ok: false, message: error, begun: 'O1' })
 })
 
-it('[PA3] tells of a payment what was paid', async () => {
+it('[PA3] returns the facts of a payment', async () => {
   const money = { paymentId: 'C1', amountCents: 105, givenName: 'Ada', demo: false }
   const paid = { ...money, orderId: 'O1', dataset: demoDataset() }
   const { fetch, server } = answering(200, { status: 'paid', ...paid })
@@ -63,11 +63,11 @@ it.each([
   ['a page of a proxy', 502, '<html>', 'undecided'],
   ['a proxy that lets nobody in', 403, '<html>', 'undecided'],
   ['a proxy that knows no such page', 404, '<html>', 'undecided'],
-] as const)('[PA8] a capture answered by %s', async (_, status, body, kind) => {
+] as const)('[PA22] a capture answered by %s', async (_, status, body, kind) => {
   expect(await answering(status, body).server.capture('O1')).toMatchObject({ kind })
 })
 
-it('[PA8] [PA4] a capture without an answer is undecided, an order without one is not there', async () => {
+it('[PA22] [PA4] a capture without an answer is undecided, an order without one is a failure', async () => {
   const server = createHttpPaymentServer(async () => {
     throw new TypeError('Failed to fetch')
   }, MESSAGE)

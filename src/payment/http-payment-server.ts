@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import type { Cents } from '../order/money.ts'
+import { perChoice } from '../order/selections.ts'
 import type { PaymentServer } from './payment-server.ts'
 import type { CaptureOutcome } from './payment-state.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-// Longer than our server waits for the provider, so that its word is usually the last.
-const PATIENCE_MS = 30_000
+// Longer than our server waits for the provider, so that its answer usually arrives in time.
+const TIMEOUT_MS = 30_000
 
-// Our server's words for an order that it does not know, and for one that is used up.
-const NEVER_PAID: ReadonlySet<number> = new Set([404, 410])
+// Our server's status for an unknown order, and for an expired one.
+const NEVER_PAYABLE: ReadonlySet<number> = new Set([404, 410])
 
-/** What a visitor reads where our server itself has nothing readable to say. */
+/** Shown to the visitor if the reply of our server has no message. */
 export interface PaymentMessages {
   readonly unreachable: string
   readonly unclear: string
@@ -29,14 +30,7 @@ const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const failure = v.object({ error: v.string() })
 const created = v.object({ orderId: v.string(), amountCents: whole, currency: v.literal('EUR') })
 const begun = v.object({ error: v.string(), orderId: v.string(), state: v.string() })
-const dataset = v.object({
-  product: v.string(),
-  color: v.string(),
-  material: v.string(),
-  print: v.string(),
-  pack: v.string(),
-  quantity: whole,
-})
+const dataset = v.object({ ...perChoice(() => v.string()), quantity: whole })
 const paid = v.object({
   status: v.literal('paid'),
   orderId: v.string(),
@@ -49,7 +43,7 @@ const paid = v.object({
 const declined = v.object({ status: v.literal('declined'), message: v.string() })
 const pending = v.object({ status: v.literal('pending'), message: v.string() })
 
-/** Our own server's payment routes, beside the page. */
+/** Calls the payment routes of the server that serves the page. */
 export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages): PaymentServer {
   async function post(path: string, body: unknown): Promise<Reply> {
     try {
@@ -57,7 +51,7 @@ export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages)
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       return { status: response.status, json: await response.json().catch(() => null) }
     } catch {
@@ -70,9 +64,9 @@ export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages)
       const reply = await post('', { uid, dataset, checkoutId, instead })
       const order = v.safeParse(created, reply.json)
       if (!order.success) {
-        const known = v.safeParse(begun, reply.json)
+        const conflict = v.safeParse(begun, reply.json)
         const refusal = { ok: false, message: messageOf(reply, messages) } as const
-        return known.success ? { ...refusal, begun: known.output.orderId } : refusal
+        return conflict.success ? { ...refusal, begun: conflict.output.orderId } : refusal
       }
       const { orderId, amountCents } = order.output
       return { ok: true, orderId, amountCents: amountCents as Cents }
@@ -83,35 +77,37 @@ export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages)
   }
 }
 
-/** Status 0: no answer at all. */
+/** Status 0 means that there was no reply. */
 interface Reply {
   readonly status: number
   readonly json: unknown
 }
 
-/** What is not understood is not decided: only a clear word ends a payment. */
+/** A reply that cannot be read leaves the payment undecided. */
 function outcomeOf(reply: Reply, messages: PaymentMessages): CaptureOutcome {
   const payment = v.safeParse(paid, reply.json)
   if (payment.success) {
     const { status: _, ...facts } = payment.output
     return { ...facts, kind: 'paid', amountCents: facts.amountCents as Cents }
   }
-  const no = v.safeParse(declined, reply.json)
-  if (no.success) return { kind: 'declined', message: no.output.message }
-  const notYet = v.safeParse(pending, reply.json)
-  if (notYet.success) return { kind: 'undecided', message: notYet.output.message }
-  const told = toldBy(reply)
-  // Any other refusal may come from whoever stands in between, and says nothing about the money.
-  if (told !== undefined && NEVER_PAID.has(reply.status)) return { kind: 'refused', message: told }
-  return { kind: 'undecided', message: told ?? messages.unclear }
+  const refusal = v.safeParse(declined, reply.json)
+  if (refusal.success) return { kind: 'declined', message: refusal.output.message }
+  const delay = v.safeParse(pending, reply.json)
+  if (delay.success) return { kind: 'undecided', message: delay.output.message }
+  const error = errorIn(reply)
+  // Any other error may come from a proxy, and says nothing about the money.
+  if (error !== undefined && NEVER_PAYABLE.has(reply.status)) {
+    return { kind: 'refused', message: error }
+  }
+  return { kind: 'undecided', message: error ?? messages.unclear }
 }
 
 function messageOf(reply: Reply, { unreachable, answered }: PaymentMessages): string {
   const { status } = reply
-  return toldBy(reply) ?? (status === 0 ? unreachable : answered(status))
+  return errorIn(reply) ?? (status === 0 ? unreachable : answered(status))
 }
 
-function toldBy({ json }: Reply): string | undefined {
-  const told = v.safeParse(failure, json)
-  return told.success ? told.output.error : undefined
+function errorIn({ json }: Reply): string | undefined {
+  const parsed = v.safeParse(failure, json)
+  return parsed.success ? parsed.output.error : undefined
 }

@@ -1,13 +1,13 @@
-import type { Dataset } from '../order/dataset.ts'
+import type { Dataset } from '../order/selections.ts'
 import type { Cents } from '../order/money.ts'
 import type { CaptureOutcome } from './payment-state.ts'
 
 export interface OrderRequest {
   readonly uid: number
   readonly dataset: Dataset
-  /** The same for the whole request: of all its orders one is charged. */
+  /** The same for all orders of a request; the server charges only one of them. */
   readonly checkoutId: string
-  /** The order that is given up: another one is wanted in its place. */
+  /** An order that is given up; a new one replaces it. */
   readonly instead?: string | undefined
 }
 
@@ -16,13 +16,13 @@ export type OrderCreated =
   | {
       readonly ok: false
       readonly message: string
-      /** The order of this request whose money has been asked for already. */
+      /** The order of this checkout whose capture has already begun. */
       readonly begun?: string
     }
 
-/** Creates and captures orders for us: an amount that a browser names could be forged. */
+/** Creates and captures orders on our server, since an amount from the browser could be forged. */
 export interface PaymentServer {
   readonly createOrder: (request: OrderRequest) => Promise<OrderCreated>
-  /** May be asked again and again: an order is captured once. */
+  /** Safe to repeat: an order is captured only once. */
   readonly capture: (orderId: string) => Promise<CaptureOutcome>
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { demoDataset } from '../../tests/support/demo-shop.ts'
 import type { Cents } from '../order/money.ts'
-import type { Receipt, Checkout } from '../order/receipt.ts'
+import type { Checkout } from '../order/checkout.ts'
+import type { Receipt } from '../order/receipt.ts'
 import {
   brokenOff,
   cancelled,
@@ -42,22 +43,22 @@ it('[PA8] resumes where the draft says the payment stood', () => {
   expect(resumed(payment, null)).toEqual(paid)
 })
 
-it('[PA6] follows the provider’s script, late ones too', () => {
+it('[PA6] [PA19] follows the loading of the provider’s script, also when it is late', () => {
   const slow = providerIs(loading, 'slow')
   expect(slow.kind).toBe('slow')
   expect(providerIs(slow, 'ready')).toEqual(ready)
   expect(providerIs(loading, 'failed').kind).toBe('failed')
-  // The step was left: so was the provider's window.
+  // The step was left, which closes the provider's window.
   expect(providerIs(approving, 'loading')).toEqual(loading)
   expect(providerIs(approving, 'ready')).toBe(approving)
 })
 
-it('[PA5] keeps what is said of the last try while the provider is loaded again', () => {
+it('[PA5] keeps the message about the last attempt while the provider is loaded again', () => {
   const declined = settled({ kind: 'declined', message: 'no' })
   expect(providerIs(providerIs(declined, 'loading'), 'ready')).toEqual(declined)
 })
 
-it('[PA8] nothing the provider says moves a payment that is past it', () => {
+it('[PA22] no event of the provider changes a payment that is being captured or paid', () => {
   for (const state of beyond) {
     expect(providerIs(state, 'failed')).toBe(state)
     expect(cancelled(state)).toBe(state)
@@ -67,18 +68,18 @@ it('[PA8] nothing the provider says moves a payment that is past it', () => {
   }
 })
 
-it('[PA5] may be pressed when nothing is under way, and to find a lost window again', () => {
+it('[PA5] can be pressed when nothing is in progress, and to reopen a lost window', () => {
   expect([ready, approving].map(mayPress)).toEqual([true, true])
   expect([loading, opening].map(mayPress)).toEqual([false, false])
 })
 
-it('[PA5] a cancelled or broken talk leaves the buttons alive', () => {
+it('[PA5] [PA17] a payment that was cancelled or broke off leaves the buttons usable', () => {
   expect(cancelled(approving)).toEqual({ kind: 'ready', setback: { kind: 'cancelled' } })
   expect(brokenOff(opening)).toEqual(ready)
   expect(cancelled(ready)).toBe(ready)
 })
 
-it('[PA8] is captured from every state but those that are past it', () => {
+it('[PA22] is captured from every state except those in which it is being captured or paid', () => {
   expect([loading, ready, approving, undecided].every(mayCapture)).toBe(true)
   expect([capturing, checking, paid].some(mayCapture)).toBe(false)
 })

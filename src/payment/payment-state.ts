@@ -1,40 +1,39 @@
-import type { Receipt, Checkout } from '../order/receipt.ts'
+import type { Checkout } from '../order/checkout.ts'
+import type { Receipt } from '../order/receipt.ts'
 
-/** The provider's script: on its way, later than it should be, not coming, or there. */
+/** The state of the provider's script. A slow one may still become ready. */
 export type ProviderStatus = 'loading' | 'slow' | 'failed' | 'ready'
 
-/** How the last try ended without money having moved. */
+/** How the last attempt ended, if no money was moved. */
 export type Setback =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'declined'; readonly message: string }
 
-/** How far one visitor's payment is. */
 export type PaymentState =
-  /** Nothing is under way; the visitor may pay as soon as the provider is ready. */
+  /** No payment is under way; the visitor can pay as soon as the provider is ready. */
   | { readonly kind: ProviderStatus; readonly setback: Setback | null }
   /** The order is being created. */
   | { readonly kind: 'opening' }
-  /** The visitor is with the provider, to agree or not. */
+  /** The provider's window is open; the visitor approves or cancels there. */
   | { readonly kind: 'approving' }
   | { readonly kind: 'capturing' }
-  /** A capture of which the answer was lost is asked for again. */
+  /** The outcome of an undecided capture is being asked for. */
   | { readonly kind: 'checking' }
-  /** Money may have moved, and nobody has told us: to be asked again, never to be paid again. */
+  /** Money may have been moved, but the outcome is unknown: ask again, never pay again. */
   | { readonly kind: 'undecided'; readonly message: string }
   | { readonly kind: 'paid' }
 
-/** How a capture ended, as far as it is known. */
 export type CaptureOutcome =
-  /** Perhaps by another order of the same request than the one that was asked about. */
+  /** The receipt may name another order of the same checkout than the one asked for. */
   | ({ readonly kind: 'paid' } & Receipt)
   | { readonly kind: 'declined'; readonly message: string }
   | { readonly kind: 'undecided'; readonly message: string }
   /** This order will never be paid. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Where a payment stands when the page opens, by what the draft remembers. */
-export function resumed(payment: Receipt | null, checkout: Checkout | null): PaymentState {
-  if (payment) return { kind: 'paid' }
+/** The state when the page opens, from the draft. */
+export function resumed(receipt: Receipt | null, checkout: Checkout | null): PaymentState {
+  if (receipt) return { kind: 'paid' }
   if (checkout?.approved) return { kind: 'undecided', message: '' }
   return { kind: 'loading', setback: null }
 }
@@ -53,34 +52,34 @@ export function providerIs(state: PaymentState, status: ProviderStatus): Payment
     case 'checking':
     case 'undecided':
     case 'paid':
-      // The provider's part is over.
+      // The provider has no influence any more.
       return state
   }
 }
 
-/** While approving, too: a lost window is opened again, with the same order. */
+/** Also while approving: a window that was lost is opened again, with the same order. */
 export function mayPress({ kind }: PaymentState): boolean {
   return kind === 'ready' || kind === 'approving'
 }
 
-/** A move that only an unfinished talk with the provider allows; late words change nothing. */
-function whileTalking(state: PaymentState, next: PaymentState): PaymentState {
+/** Allows the change only while the provider is asked for approval; late reports change nothing. */
+function duringApproval(state: PaymentState, next: PaymentState): PaymentState {
   return state.kind === 'opening' || state.kind === 'approving' ? next : state
 }
 
 export function opened(state: PaymentState): PaymentState {
-  return whileTalking(state, { kind: 'approving' })
+  return duringApproval(state, { kind: 'approving' })
 }
 
 export function cancelled(state: PaymentState): PaymentState {
-  return whileTalking(state, { kind: 'ready', setback: { kind: 'cancelled' } })
+  return duringApproval(state, { kind: 'ready', setback: { kind: 'cancelled' } })
 }
 
 export function brokenOff(state: PaymentState): PaymentState {
-  return whileTalking(state, { kind: 'ready', setback: null })
+  return duringApproval(state, { kind: 'ready', setback: null })
 }
 
-/** Taken in every state that is not beyond it: the payer's word counts, however late. */
+/** An approval counts, however late it comes, unless a capture has begun. */
 export function mayCapture({ kind }: PaymentState): boolean {
   return kind !== 'capturing' && kind !== 'checking' && kind !== 'paid'
 }

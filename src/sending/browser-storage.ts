@@ -1,4 +1,4 @@
-/** Storage that never throws: blocked or full, it just does not remember. */
+/** Storage that never throws: where it is blocked or full, nothing is kept. */
 export interface BrowserStorage {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string) => void

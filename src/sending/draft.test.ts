@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Cents } from '../order/money.ts'
-import type { Receipt, Checkout } from '../order/receipt.ts'
+import type { Checkout } from '../order/checkout.ts'
+import type { Receipt } from '../order/receipt.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createDraftKeeper, type Draft } from './draft.ts'
 
@@ -15,12 +16,12 @@ const draft: Draft = {
     quantity: null,
   },
   customer: { name: 'Ada', surname: 'Rossi', email: '', phone: '', message: 'ciao' },
-  payment: null,
+  receipt: null,
   checkout: null,
   active: 2,
   reached: 4,
 }
-const payment: Receipt = {
+const receipt: Receipt = {
   orderId: '5O190127TN364715T',
   paymentId: '3C679366HH908993F',
   amountCents: 2625_00 as Cents,
@@ -36,7 +37,7 @@ const checkout: Checkout = {
   approved: true,
 }
 
-const stored = (changes: object) => JSON.stringify({ version: 2, ...draft, ...changes })
+const stored = (changes: object) => JSON.stringify({ version: 3, ...draft, ...changes })
 
 /** The part of the browser's Storage that we use, kept in a map. */
 function memoryStorage(): Storage {
@@ -58,25 +59,25 @@ it('[ST1] restores what was kept, until it is cleared', () => {
   expect(drafts.restore()).toBeUndefined()
 })
 
-it('[PA8] restores what was paid, and a payment under way', () => {
+it('[PA8] restores a receipt, and a payment in progress', () => {
   const storage = memoryStorage()
   const drafts = createDraftKeeper(browserStorage(() => storage))
-  drafts.keep({ ...draft, payment, checkout })
-  expect(drafts.restore()).toMatchObject({ payment, checkout })
+  drafts.keep({ ...draft, receipt, checkout })
+  expect(drafts.restore()).toMatchObject({ receipt, checkout })
 })
 
 it.each([
   ['not JSON', '{'],
   ['null', 'null'],
-  ['another version', JSON.stringify({ version: 1, ...draft })],
+  ['another version', JSON.stringify({ version: 2, ...draft })],
   ['no version', JSON.stringify(draft)],
-  ['a missing customer', JSON.stringify({ version: 2, ...draft, customer: undefined })],
-  ['a text for a number', JSON.stringify({ version: 2, ...draft, active: '2' })],
-  ['a negative position', JSON.stringify({ version: 2, ...draft, active: -1 })],
+  ['a missing customer', JSON.stringify({ version: 3, ...draft, customer: undefined })],
+  ['a text for a number', JSON.stringify({ version: 3, ...draft, active: '2' })],
+  ['a negative position', JSON.stringify({ version: 3, ...draft, active: -1 })],
   ['a fraction of a piece', stored({ dataset: { ...draft.dataset, quantity: 1.5 } })],
-  ['a payment of no amount', stored({ payment: { ...payment, amountCents: null } })],
-  ['a payment of half a cent', stored({ payment: { ...payment, amountCents: 0.5 } })],
-  ['a payment for nothing', stored({ payment: { ...payment, dataset: null } })],
+  ['a payment of no amount', stored({ receipt: { ...receipt, amountCents: null } })],
+  ['a payment of half a cent', stored({ receipt: { ...receipt, amountCents: 0.5 } })],
+  ['a payment for nothing', stored({ receipt: { ...receipt, dataset: null } })],
   ['an checkout that is a word', stored({ checkout: 'approved' })],
 ])('[ST2] ignores %s', (_, stored) => {
   const storage = memoryStorage()
@@ -84,7 +85,7 @@ it.each([
   expect(createDraftKeeper(browserStorage(() => storage)).restore()).toBeUndefined()
 })
 
-it('[ST4] takes storage that throws for an empty one', () => {
+it('[ST4] treats storage that throws as empty', () => {
   const drafts = createDraftKeeper(
     browserStorage(() => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,6 +1,8 @@
-import type { Customer } from '../order/order.ts'
-import type { Dataset } from '../order/dataset.ts'
-import type { Receipt, Checkout } from '../order/receipt.ts'
+import type { Checkout } from '../order/checkout.ts'
+import { perCustomerField, type Customer } from '../order/customer-fields.ts'
+import type { Cents } from '../order/money.ts'
+import type { Receipt } from '../order/receipt.ts'
+import { perChoice, type Dataset } from '../order/selections.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 
 /** A request in the making, as one browser tab keeps it. */
@@ -8,7 +10,7 @@ export interface Draft {
   readonly uid: number | null
   readonly dataset: Dataset
   readonly customer: Customer
-  readonly payment: Receipt | null
+  readonly receipt: Receipt | null
   readonly checkout: Checkout | null
   readonly active: number
   readonly reached: number
@@ -16,61 +18,73 @@ export interface Draft {
 
 export const DRAFT_KEY = 'omaggio.draft'
 // Counts up whenever the shape changes: an older draft is then ignored, not misread.
-const VERSION = 2
+const VERSION = 3
 
-type Check = (value: unknown) => boolean
-interface Shape {
-  readonly [name: string]: Check | Shape
+/** Returns the value as a T, or throws. */
+type Reader<T> = (value: unknown) => T
+
+/**
+ * Hand-written, because a schema library would add six times as much to the first load. It reads only
+ * the named properties, and a property of T that is left out does not compile.
+ */
+function object<T extends object>(readers: {
+  readonly [Name in keyof T]: Reader<T[Name]>
+}): Reader<T> {
+  return (value) => {
+    const source = Object(value) as Readonly<Record<string, unknown>>
+    const entries = Object.entries<Reader<unknown>>(readers)
+    return Object.fromEntries(entries.map(([name, read]) => [name, read(source[name])])) as T
+  }
 }
 
-const isText: Check = (value) => typeof value === 'string'
-const isFlag: Check = (value) => typeof value === 'boolean'
-const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
-const isNullOr =
-  (check: Check): Check =>
+function checked<T>(is: (value: unknown) => value is T): Reader<T> {
+  return (value) => {
+    if (is(value)) return value
+    throw new TypeError('not of a draft')
+  }
+}
+
+const orNull =
+  <T>(read: Reader<T>): Reader<T | null> =>
   (value) =>
-    value === null || check(value)
-const isA =
-  (shape: Shape): Check =>
-  (value) =>
-    taken(value, shape) !== undefined
+    value === null ? null : read(value)
 
-const DATASET: Shape = {
-  product: isText,
-  color: isText,
-  material: isText,
-  print: isText,
-  pack: isText,
-  quantity: isNullOr(Number.isSafeInteger),
-}
+const text = checked((value): value is string => typeof value === 'string')
+const flag = checked((value): value is boolean => typeof value === 'boolean')
+const whole = checked((value): value is number => Number.isSafeInteger(value))
+const count = checked((value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
+const cents = checked((value): value is Cents => Number.isSafeInteger(value) && Number(value) >= 0)
+const currentVersion = checked((value): value is typeof VERSION => value === VERSION)
 
-const DRAFT: Shape = {
-  version: (value) => value === VERSION,
-  uid: isNullOr(isCount),
-  dataset: DATASET,
-  customer: { name: isText, surname: isText, email: isText, phone: isText, message: isText },
-  payment: isNullOr(
-    isA({
-      orderId: isText,
-      paymentId: isText,
-      amountCents: isCount,
-      givenName: isText,
-      demo: isFlag,
-      dataset: DATASET,
-    }),
-  ),
-  checkout: isNullOr(
-    isA({
-      id: isText,
-      uid: isCount,
-      dataset: DATASET,
-      orderId: isNullOr(isText),
-      approved: isFlag,
-    }),
-  ),
-  active: isCount,
-  reached: isCount,
-}
+const dataset = object<Dataset>({ ...perChoice(() => text), quantity: orNull(whole) })
+
+const receipt = object<Receipt>({
+  orderId: text,
+  paymentId: text,
+  amountCents: cents,
+  givenName: text,
+  demo: flag,
+  dataset,
+})
+
+const checkout = object<Checkout>({
+  id: text,
+  uid: count,
+  dataset,
+  orderId: orNull(text),
+  approved: flag,
+})
+
+const draft = object<Draft & { readonly version: typeof VERSION }>({
+  version: currentVersion,
+  uid: orNull(count),
+  dataset,
+  customer: object<Customer>(perCustomerField(() => text)),
+  receipt: orNull(receipt),
+  checkout: orNull(checkout),
+  active: count,
+  reached: count,
+})
 
 export interface DraftKeeper {
   readonly restore: () => Draft | undefined
@@ -89,23 +103,8 @@ export function createDraftKeeper(storage: BrowserStorage): DraftKeeper {
 function parseDraft(stored: string | null): Draft | undefined {
   if (stored === null) return undefined
   try {
-    return taken(JSON.parse(stored), DRAFT) as unknown as Draft
+    return draft(JSON.parse(stored))
   } catch {
     return undefined
   }
-}
-
-/**
- * What the shape names, and nothing else; throws where something is not as it should be. By hand:
- * on the first load a library of schemas would weigh six times as much, for this one use.
- */
-function taken(value: unknown, shape: Shape): Record<string, unknown> {
-  const source = value as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, part]) => {
-      if (typeof part !== 'function') return [name, taken(source[name], part)]
-      if (!part(source[name])) throw new TypeError(`${name} is not of a draft`)
-      return [name, source[name]]
-    }),
-  )
 }

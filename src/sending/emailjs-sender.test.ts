@@ -29,12 +29,12 @@ it.each([
   [200, 'OK'],
   [200, 'whatever'],
   [202, 'OK'],
-])('[SN4] takes %i %j for success', async (status, text) => {
+])('[SN4] treats %i %j as success', async (status, text) => {
   const { sender } = senderWith(async () => ({ status, text }))
   expect(await sender.send(params)).toEqual({ ok: true, reply: text })
 })
 
-it('[SN5] does not take another status without OK for success', async () => {
+it('[SN4] does not treat another status without OK as success', async () => {
   const { sender } = senderWith(async () => ({ status: 202, text: 'later' }))
   expect(await sender.send(params)).toEqual({ ok: false, detail: 'later' })
 })
@@ -53,12 +53,12 @@ it.each([
     new TypeError('Failed to fetch'),
     'Il servizio non è raggiungibile. Controlla la connessione e riprova.',
   ],
-])('[SN5] gives the detail of %s', async (_, error, detail) => {
+])('[SN14] gives the detail of %s', async (_, error, detail) => {
   const { sender } = senderWith(() => Promise.reject(error))
   expect(await sender.send(params)).toEqual({ ok: false, detail })
 })
 
-it('[SN5] says that the machine is offline without asking the network', async () => {
+it('[SN14] says that the machine is offline without asking the network', async () => {
   const { sender, load } = senderWith(async () => ({ status: 200, text: 'OK' }), { online: false })
   const sent = await sender.send(params)
   expect(sent).toMatchObject({ ok: false, detail: expect.stringContaining('non sia in linea') })
@@ -66,7 +66,7 @@ it('[SN5] says that the machine is offline without asking the network', async ()
 })
 
 describe('loading the client', () => {
-  it('[SN1] happens once, at preparation or at the first send', async () => {
+  it('[SN9] happens once, at preparation or at the first send', async () => {
     const { sender, load } = senderWith(async () => ({ status: 200, text: 'OK' }))
     expect(load).not.toHaveBeenCalled()
     sender.prepare()
@@ -75,7 +75,7 @@ describe('loading the client', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('[SN5] a part that does not load says to reload, and is asked for again at the next try', async () => {
+  it('[SN14] [SN6] a client that does not load is reported, and loaded again at the next send', async () => {
     const { sender, load } = senderWith(async () => ({ status: 200, text: 'OK' }))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     expect(await sender.send(params)).toMatchObject({
@@ -90,7 +90,7 @@ describe('patience', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('[SN5] ends after 30 seconds when the client itself never loads', async () => {
+  it('[SN14] ends after 30 seconds when the client itself never loads', async () => {
     const sender = createEmailSender({
       settings,
       texts,
@@ -105,7 +105,7 @@ describe('patience', () => {
     })
   })
 
-  it('[SN5] ends after 30 seconds without an answer', async () => {
+  it('[SN14] ends after 30 seconds without an answer', async () => {
     const { sender } = senderWith(() => new Promise(() => {}))
     const sending = sender.send(params)
     const settled = vi.fn()

@@ -34,7 +34,7 @@ export interface EmailSenderOptions {
   readonly isOnline: () => boolean
 }
 
-// Long enough for a phone on a bad line, short enough that nobody stares at a dead button.
+// Long enough for a phone with a bad connection, short enough to wait for.
 const PATIENCE_MS = 30_000
 
 export function createEmailSender(options: EmailSenderOptions): QuoteSender {
@@ -46,7 +46,7 @@ export function createEmailSender(options: EmailSenderOptions): QuoteSender {
       email.init({ publicKey: settings.userId, origin: settings.origin })
       return email
     })
-    // A failed load is forgotten: where the browser does not remember it, the next try fetches again.
+    // After a failed load the next attempt loads again, where the browser does not cache the failure.
     client.catch(() => (client = undefined))
     return client
   }
@@ -83,7 +83,7 @@ function detailOf(error: unknown, texts: SendingTexts): string {
   if (typeof error === 'string') return error
   if (error instanceof TypeError) return texts.unreachable
   const { status, text } = { status: 0, text: '', ...(error as object) }
-  // A proxy answers for a server that is down, with a page that nobody wants in a toast.
+  // A proxy in front of a stopped server answers with an HTML page, which does not belong in a toast.
   const readable = text.trim() !== '' && !text.trimStart().startsWith('<')
   return readable ? text : texts.answered(status)
 }

@@ -1,12 +1,12 @@
 import type { EmailClient } from './emailjs-sender.ts'
 
-/** The provider's own client, as a chunk of its own: nobody pays for it on the first step. */
+/** The provider's client, in a chunk that does not belong to the first load. */
 export async function loadEmailjs(): Promise<EmailClient> {
   hideBlockedStorage()
   return import('@emailjs/browser')
 }
 
-/** The client reads localStorage when imported; where that throws, it has to find nothing there. */
+/** The client reads localStorage on import; where that throws, it must find `undefined` instead. */
 function hideBlockedStorage(): void {
   try {
     void window.localStorage

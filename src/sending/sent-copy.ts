@@ -1,7 +1,7 @@
 import type { Order } from '../order/order.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 
-/** The visitor's own copy of what was sent: written after success, never read by us. */
+/** The visitor's copy of a sent request: written after success, never read by the page. */
 export function keepSentCopy(storage: BrowserStorage, order: Order, summary: string): void {
   storage.write('omaggio.order', JSON.stringify(order))
   storage.write('omaggio.summary', summary)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CUSTOMER_FIELDS, perCustomerField } from '../order/customer-fields.ts'
 import {
   cssColor,
   described,
@@ -83,16 +84,13 @@ const quantitySchema = v.pipe(
 )
 
 function repeatedIn(picks: readonly number[]): number | undefined {
-  return picks.find((pick, index) => picks.indexOf(pick) !== index)
+  const seen = new Set<number>()
+  return picks.find((pick) => seen.size === seen.add(pick).size)
 }
 
-const customerSchema = group({
-  name: described(optionalText, 'Nome'),
-  surname: described(optionalText, 'Cognome'),
-  email: described(optionalText, 'Indirizzo email'),
-  phone: described(optionalText, 'Telefono'),
-  message: described(optionalText, 'Note'),
-})
+const customerSchema = group(
+  perCustomerField((id) => described(optionalText, CUSTOMER_FIELDS[id].label)),
+)
 
 export const settingsSchema = group({
   ...schemaNote,

@@ -40,28 +40,45 @@ function isSameWord(label: unknown, id: string): boolean {
   return typeof label === 'string' && label.trim().toLowerCase() === id.trim().toLowerCase()
 }
 
-/** The known word that a slip of the fingers most likely meant. */
+// Nobody mistypes a longer name, and the comparison takes time with the square of the length.
+const LONGEST_NAME = 100
+
+/** The known word that was most likely meant by a mistyped one. */
 export function closest(word: string, known: readonly string[]): string | undefined {
-  const [best] = known
-    .map((candidate) => ({ candidate, edits: editsBetween(word, candidate) }))
-    .sort((a, b) => a.edits - b.edits)
-  // More than a third of the letters wrong is another word, not a slip.
-  return best && best.edits <= Math.max(1, word.length / 3) ? best.candidate : undefined
+  if (word.length > LONGEST_NAME) return undefined
+  // With more than a third of its letters wrong it is another word.
+  let fewest = Math.max(1, Math.floor(word.length / 3))
+  let best: string | undefined
+  for (const candidate of known) {
+    const edits = editsBetween(word, candidate, fewest)
+    if (edits > fewest || (best !== undefined && edits === fewest)) continue
+    fewest = edits
+    best = candidate
+  }
+  return best
 }
 
-/** Letters added, left out or changed, and neighbours swapped, count one each. */
-function editsBetween(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity
+/**
+ * How many letters were added, left out or changed; two neighbours swapped count as one. Infinity as
+ * soon as it must be more than the limit, since a file may have thousands of unknown names.
+ */
+function editsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return Infinity
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
-    rows.push(row)
     for (let j = 1; j <= b.length; j++) {
-      const changed = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const swapped =
-        a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity
-      row.push(Math.min(changed, swapped, at(i - 1, j) + 1, at(i, j - 1) + 1))
+      const changed = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? at(beforeLast, j - 2) + 1 : Infinity
+      row.push(Math.min(changed, swapped, at(last, j) + 1, at(row, j - 1) + 1))
     }
+    if (Math.min(...row) > limit) return Infinity
+    beforeLast = last
+    last = row
   }
-  return at(a.length, b.length)
+  return at(last, b.length)
 }
+
+const at = (row: readonly number[], column: number) => row[column] ?? Infinity

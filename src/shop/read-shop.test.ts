@@ -43,14 +43,14 @@ describe('the shipped shop', () => {
   })
 
   it('[PR6] has the specified prints, packaging and defaults', () => {
-    const { prints, packs, defaults } = demoShop.catalogue
+    const { prints, packaging, defaults } = demoShop.catalogue
     expect(prints.map(({ id, label }) => [id, label])).toEqual([
       ['none', 'Nessuna'],
       ['laser', 'Incisione Laser'],
       ['screen', 'Serigrafia'],
       ['digital', 'Stampa Digitale'],
     ])
-    expect(packs.map(({ id, label }) => [id, label])).toEqual([
+    expect(packaging.map(({ id, label }) => [id, label])).toEqual([
       ['bulk', 'Sfuso'],
       ['box', 'Scatola'],
       ['bag', 'Sacchetto'],
@@ -102,14 +102,14 @@ describe('a changed shop', () => {
     expect(catalogue.products[0]?.base).toBe(855)
   })
 
-  it('[CH1] a product without colours of its own has the default list', async () => {
+  it('[CH7] a product without colours of its own has the default list', async () => {
     edit('catalogue.json', '"colors": ["blue", "red", "black", "green"],', '')
     edit('catalogue.json', '"color": "green"', '"color": "black"')
     const { catalogue } = await readShop(folder)
     expect(catalogue.products[0]?.colors).toEqual(['white', 'black'])
   })
 
-  it('[SH2] may begin with a byte order mark, as Windows editors write', async () => {
+  it('[SH30] may begin with a byte order mark, as Windows editors write', async () => {
     const path = join(folder, 'settings.json')
     writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8')}`)
     await expect(readShop(folder)).resolves.toBeDefined()
@@ -257,7 +257,7 @@ describe('a broken shop', () => {
       '"label": " "',
       'catalogue.json, prodotto «mug», label: non può essere vuoto',
     ],
-  ])('[SH2] reports %s written as %s', async (from, to, problem) => {
+  ])('[SH12] reports %s written as %s', async (from, to, problem) => {
     edit('catalogue.json', from, to)
     expect(await problemsOf()).toContain(problem)
   })
@@ -271,7 +271,7 @@ describe('a broken shop', () => {
       '"picks": [1e300, ',
       'quantity, picks, voce 1: deve essere al massimo 1000000000',
     ],
-  ])('[SH2] reports the setting %s written as %s', async (from, to, problem) => {
+  ])('[SH12] reports the setting %s written as %s', async (from, to, problem) => {
     edit('settings.json', from, to)
     expect(await problemsOf()).toContain(`settings.json, ${problem}`)
   })
@@ -289,7 +289,7 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] one mistake does not hide another', async () => {
+  it('[SH19] one mistake does not hide another', async () => {
     edit('catalogue.json', '"price": 0.35', '"price": "gratis"')
     edit('catalogue.json', '"ceramic": 0 }', '"ceramca": 0 }')
     edit('catalogue.json', '"id": "bag"', '"id": "box"')
@@ -302,7 +302,7 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] names every unknown entry of a group', async () => {
+  it('[SH12] names every unknown entry of a group', async () => {
     edit('catalogue.json', '"label": "Penna"', '"label": "Penna", "minimo": 5, "multiplo": 5')
     edit('settings.json', '"step": 25', '"stp": 25, "passo": 5, "step": 25')
     expect(await problemsOf()).toEqual([
@@ -313,7 +313,7 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] a list is no group, however empty', async () => {
+  it('[SH12] a list is no group, however empty', async () => {
     writeFileSync(join(folder, 'texts.json'), '[]')
     const settings = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...settings, relay: [] }))
@@ -323,7 +323,7 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] [OF10] a mistake in one product hides none of brackets, minimum and defaults', async () => {
+  it('[SH19] [OF10] a mistake in one product hides none of brackets, minimum and defaults', async () => {
     edit('catalogue.json', '"price": 0.6', '"price": -1')
     edit('catalogue.json', '"label": "Penna"', '"label": "Penna", "minimum": 5, "multiple": 4')
     edit('catalogue.json', '"label": "Tazza"', '"label": "Tazza", "brackets": [{ "from": 10 }]')
@@ -338,7 +338,7 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] [OF10] a mistake in a product hides no other one of the same product', async () => {
+  it('[SH19] [OF10] a mistake in a product hides no other mistake of the same product', async () => {
     const listed =
       '"packaging": [], "prints": ["none", "lazer"], "minimum": 30, "multiple": 12, "brackets": [{ "from": 50, "price": 1, "discount": 5 }, { "from": 20, "price": 1 }]'
     edit('catalogue.json', '"label": "Tazza"', `"label": "Tazza", ${listed}`)
@@ -358,7 +358,7 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] a product without an id hides nothing of the others', async () => {
+  it('[SH19] a product without an id hides nothing of the others', async () => {
     edit('catalogue.json', '"id": "pen",', '')
     edit('catalogue.json', '"ceramic": 0 }', '"ceramca": 0 }')
     edit('catalogue.json', '["silver", "black"]', '["silver", "turquoise"]')
@@ -369,7 +369,7 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] defaults are not blamed for a product or a list that cannot be read', async () => {
+  it('[SH29] defaults are not reported because of a product or a list that cannot be read', async () => {
     edit('catalogue.json', '"price": 0.35', '"price": -1')
     edit('catalogue.json', '"id": "digital"', '"ide": "digital"')
     edit('catalogue.json', '"pack": "bulk"', '"pack": "blister"')
@@ -379,18 +379,18 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] a list that is itself broken proves nothing about those who name its entries', async () => {
+  it('[SH29] ids are not reported as unknown because of a list that cannot be read', async () => {
     edit('catalogue.json', '"id": "ceramic"', '"ide": "ceramic"')
     const problems = await problemsOf()
     expect(problems.filter((line) => line.includes('«ceramic» non esiste'))).toEqual([])
   })
 
-  it('[SH2] reports broken JSON by its line', async () => {
+  it('[SH13] [SH14] reports broken JSON by its line', async () => {
     edit('settings.json', '"name": "Omaggio",', '"name": "Omaggio"')
     expect(await problemsOf()).toEqual(['settings.json, riga 3: manca la virgola alla fine'])
   })
 
-  it('[SH2] reports a file that is not in UTF-8', async () => {
+  it('[SH13] reports a file that is not in UTF-8', async () => {
     const path = join(folder, 'settings.json')
     const source = readFileSync(path, 'utf8').replace('"Omaggio"', '"Caffè"')
     writeFileSync(path, source, 'latin1')
@@ -401,12 +401,12 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] takes a byte order mark', async () => {
+  it('[SH30] reads a file with a byte order mark', async () => {
     edit('settings.json', '{', '\uFEFF{')
     expect((await readShop(folder)).settings.name).toBe('Omaggio')
   })
 
-  it('[SH2] [OF12] reports a file that is far too large, and the line of a mistake up to then', async () => {
+  it('[SH13] [OF12] reports a file that is too large, and the line of a mistake in a large one', async () => {
     edit('settings.json', '"Omaggio",', `"${'x'.repeat(4_900_000)}"`)
     edit('texts.json', '{', `{ "x": "${'x'.repeat(5_000_000)}"`)
     expect(await problemsOf()).toEqual([
@@ -415,7 +415,7 @@ describe('a broken shop', () => {
     ])
   })
 
-  it('[SH2] reports a key that is written twice, of which only the last would count', async () => {
+  it('[SH12] reports a key that is written twice', async () => {
     edit('catalogue.json', '"price": 0.35', '"price": 99, "price": 0.35')
     edit('catalogue.json', '"price": 0.6', '"price": -1')
     expect(await problemsOf()).toEqual([
@@ -434,7 +434,7 @@ describe('a broken shop', () => {
     ['"name": "Omaggio",', '"name": \'Omaggio\','],
     ['"step": 25,', '"step": 25,,'],
     ['"copyright": "© Omaggio",', '"copyright": © Omaggio,'],
-  ])('[SH2] reports %s written as %s by its line', async (from, to) => {
+  ])('[SH14] reports %s written as %s by its line', async (from, to) => {
     edit('settings.json', from, to)
     const source = readFileSync(join(folder, 'settings.json'), 'utf8')
     const line = source.slice(0, source.indexOf(to)).split('\n').length
@@ -447,7 +447,7 @@ describe('a broken shop', () => {
     ['"origin": ""', '"origin": "javascript:alert(1)"'],
     ['"brandColor": "#7a4a24"', '"brandColor": "red;}body{display:none"'],
     ['"copyright"', '"privacyUrl": "javascript:alert(1)", "copyright"'],
-  ])('[SH4] takes nothing but what it asks for: %s as %s', async (from, to) => {
+  ])('[SH4] accepts nothing but a colour or an address: %s as %s', async (from, to) => {
     edit('settings.json', from, to)
     expect((await problemsOf())[0]).toMatch(/^settings\.json, /)
   })

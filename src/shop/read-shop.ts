@@ -1,5 +1,4 @@
 import { catalogueSchema } from './catalogue/catalogue-file.ts'
-import { repeatedKeys } from './json/json-repeats.ts'
 import { renderMarkdown } from './texts/markdown.ts'
 import { mendJson } from './json/mend-json.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
@@ -9,7 +8,7 @@ import type { Parsed } from './schema/parsed.ts'
 import { ShopFileError, type ShopProblem } from './problems.ts'
 import { readText, whyNoFolder } from './json/read-text.ts'
 import type { Shop } from './shop.ts'
-import { readThousands } from './json/thousands.ts'
+import { readThousands } from './schema/thousands.ts'
 
 const INFO_FILE = 'info.md'
 const TERMS_FILE = 'terms.md'
@@ -81,13 +80,13 @@ async function readJson<T>(
   if (!('value' in source)) return source
   const atLine = (line: number, message: string) => ({ file, place: `riga ${line}`, message })
   if (source.value.trim() === '') return { problems: [atLine(1, EMPTY)] }
-  const { slips, json } = mendJson(source.value)
+  const { slips, walk } = mendJson(source.value)
   const written = slips.map(({ line, advice }) => atLine(line, advice))
-  if (json === undefined) return { problems: written }
-  const repeated = repeatedKeys(json).map(({ key, line }) =>
+  if (!walk) return { problems: written }
+  const repeated = walk.repeated.map(({ key, line }) =>
     atLine(line, `«${key}» c’è già nello stesso gruppo: togli uno dei due`),
   )
-  const { value, problems, warnings } = readThousands(file, json, schema)
+  const { value, problems, warnings } = readThousands(file, walk, schema)
   const parsed = parse(value)
   const found = [...written, ...repeated, ...problems, ...(parsed.problems ?? [])]
   if (found.length > 0 || !('value' in parsed)) return { problems: found }

@@ -34,17 +34,29 @@ describe('thousands in the Italian way', () => {
     ],
     [['settings.json', '500, 1000]', '500, 1.000]'], 'settings.json, quantity, picks, voce 6'],
     [['settings.json', '"step": 25', '"step": 1.000'], 'settings.json, quantity, step'],
-  ])('[SH2] %j is a problem where only a whole number will do', async (edit, place) => {
+  ])('[SH16] %j is a problem where a whole number is needed', async (edit, place) => {
     const problems = await problemsIn(edited(edit))
     expect(problems[0]).toBe(`${place}: le migliaia si scrivono senza punto: 1000`)
     expect(problems.filter((line) => line.startsWith(place))).toHaveLength(1)
   })
 
-  it('[SH2] the number is read as it was meant, and blamed for nothing else', async () => {
+  it('[SH16] the number is read as it was meant, and causes no other problem', async () => {
     const folder = edited(['catalogue.json', '"quantity": 1\n', '"quantity": 2.500\n'])
     expect(await problemsIn(folder)).toEqual([
       'catalogue.json, defaults, quantity: le migliaia si scrivono senza punto: 2500',
     ])
+  })
+
+  it('[SH2] under a key that is written twice they are told like any other', async () => {
+    const twice = '"quantity": { "step": 1.000 }, "quantity": 5'
+    const folder = edited([
+      'settings.json',
+      '"name"',
+      `"x": { "y": { "z": 1.000 } }, "x": 5, ${twice}, "name"`,
+    ])
+    expect(await problemsIn(folder)).toContain(
+      'settings.json, quantity, step: le migliaia si scrivono senza punto: 1000',
+    )
   })
 
   it('[SH2] in a price they are worth a warning, a third decimal is not', async () => {
@@ -77,8 +89,16 @@ describe('an entry under another name', () => {
       ['settings.json', '"name"', '"color": "#112233", "name"'],
       'color: non è previsto; forse «brandColor»?',
     ],
-  ])('[SH2] %j is told beside its neighbours', async (edit, problem) => {
+  ])('[SH12] %j is reported with the known names', async (edit, problem) => {
     expect(await problemsIn(edited(edit))).toContain(`${edit[0]}, ${problem}`)
+  })
+
+  it('[SH2] thousands of unknown entries are all told, the first of them with a guess', async () => {
+    const entries = Array.from({ length: 3000 }, (_, index) => `"nam${index}": 1, `).join('')
+    const problems = await problemsIn(edited(['settings.json', '"name"', `${entries}"name"`]))
+    expect(problems).toHaveLength(3000)
+    expect(problems[0]).toBe('settings.json, nam0: non è previsto; forse «name»?')
+    expect(problems.at(-1)).toBe('settings.json, nam2999: non è previsto')
   })
 })
 
@@ -124,18 +144,18 @@ describe('a value of another kind', () => {
       ['catalogue.json', '"id": "mug"', '"id": "__proto__"'],
       'prodotto «__proto__», id: è una parola riservata: scegline un’altra',
     ],
-  ])('[SH2] %j is told in one line', async (edit, problem) => {
+  ])('[SH12] %j is reported in one line', async (edit, problem) => {
     expect(await problemsIn(edited(edit))).toEqual([`${edit[0]}, ${problem}`])
   })
 
-  it('[OF10] brackets out of order are not blamed for a price that rises', async () => {
+  it('[OF10] brackets out of order are not reported as a price that rises', async () => {
     const brackets = '"brackets": [{ "from": 500, "discount": 10 }, { "from": 100, "discount": 5 }]'
     expect(await problemsIn(edited(withPen(brackets)))).toEqual([
       'catalogue.json, prodotto «pen», brackets, voce 2, from: deve essere più di 500: metti gli scaglioni dal più piccolo al più grande',
     ])
   })
 
-  it('[OF10] warns of a discount that was most likely meant a hundred times larger', async () => {
+  it('[OF27] warns of a discount that was most likely meant a hundred times larger', async () => {
     const folder = edited(withPen('"brackets": [{ "from": 100, "discount": 0.05 }]'))
     expect((await checkShop(folder)).warnings.map(inOneLine)).toEqual([
       'catalogue.json, prodotto «pen», brackets, voce 1, discount: è uno sconto di 0.05 %; se intendevi 5 %, scrivi 5',
@@ -173,7 +193,7 @@ describe('a name that is no id', () => {
       ['catalogue.json', '{ "ceramic": 0 }', '{ "Ceramica": 0 }'],
       'prodotto «mug», materials: «Ceramica» è il nome: scrivi il suo id, «ceramic»',
     ],
-  ])('[SH2] %j is told in one line', async (edit, problem) => {
+  ])('[SH17] %j is reported with the id', async (edit, problem) => {
     expect(await problemsIn(edited(edit))).toEqual([`${edit[0]}, ${problem}`])
   })
 })
@@ -187,7 +207,7 @@ describe('a file that is another', () => {
     ['catalogue.json', 'Catalogue.json'],
     ['catalogue.json', 'catalog.json'],
     ['terms.md', 'terms.txt'],
-  ])('[SH2] %s saved as %s is told', async (file, name) => {
+  ])('[SH18] %s saved as %s is reported', async (file, name) => {
     const { folder } = shopCopy()
     renameSync(join(folder, file), join(folder, name))
     expect(await problemsIn(folder)).toEqual([missing(name, file)])
@@ -206,13 +226,13 @@ describe('a file that is another', () => {
       ' \n',
       'texts.json, riga 1: il file è vuoto: rimetti il contenuto, o copialo dal negozio di esempio',
     ],
-  ])('[SH2] %s that holds %j is no text of ours', async (file, content, problem) => {
+  ])('[SH13] %s that holds %j is reported', async (file, content, problem) => {
     const { folder } = shopCopy()
     writeFileSync(join(folder, file), content)
     expect(await problemsIn(folder)).toEqual([problem])
   })
 
-  it('[SH2] a folder is no file, and a file no folder', async () => {
+  it('[SH13] a folder in place of a file is reported, and a file in place of the folder', async () => {
     const { folder } = shopCopy()
     rmSync(join(folder, 'terms.md'))
     mkdirSync(join(folder, 'terms.md'))
@@ -225,7 +245,7 @@ describe('a file that is another', () => {
     ])
   })
 
-  it('[SH2] a file without permission is told so, but not to root, who needs none', async () => {
+  it('[SH13] a file without permission is reported, but not to root, who needs none', async () => {
     const { folder } = shopCopy()
     chmodSync(join(folder, 'terms.md'), 0)
     const told = expect.stringContaining('terms.md: il file non si può leggere: manca il permesso')
@@ -235,7 +255,7 @@ describe('a file that is another', () => {
   })
 })
 
-it('[SH2] [OF12] what is not JSON hides nothing, where it is clear what was meant', async () => {
+it('[SH15] [SH19] [OF12] broken JSON hides nothing, where it is clear what was meant', async () => {
   const folder = edited(
     ['catalogue.json', '"label": "Penna",', '"label": “Penna”'],
     ['catalogue.json', '"ceramic": 0 }', '"ceramca": 0 }'],

@@ -1,5 +1,5 @@
 import type { Catalogue, Choice } from '../order/catalogue.ts'
-import type { Customer } from '../order/order.ts'
+import type { Customer } from '../order/customer-fields.ts'
 import type { OfferTexts } from '../order/order-texts.ts'
 import { changedTexts, type TextGroup } from './texts/changed-texts.ts'
 import { LAZY_TEXTS, type LazyTexts } from './texts/lazy-texts.ts'

@@ -1,8 +1,8 @@
-/** A value with subscribers: the shape that React's useSyncExternalStore asks for. */
+/** A value with subscribers, in the form that React's useSyncExternalStore expects. */
 export interface Observable<T> {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => T
-  /** What the server rendered: hydration starts from it, whatever was restored since. */
+  /** The value that the server rendered. Hydration must start from it, even after a draft was restored. */
   readonly getInitialSnapshot: () => T
 }
 

@@ -27,7 +27,7 @@ function setUp(options: Partial<WizardOptions> = {}) {
 }
 
 describe('walking', () => {
-  it('[WZ1] visits steps in order, each checked once reached', async () => {
+  it('[WZ1] [WZ14] visits steps in order, each checked once reached', async () => {
     const { wizard, now } = setUp()
     expect(now()).toMatchObject({ active: 0, reached: 0 })
     await wizard.next()
@@ -51,7 +51,7 @@ describe('walking', () => {
     expect(now().active).toBe(1)
   })
 
-  it('[WZ2] stays where a validator objects, marks the step and says why', async () => {
+  it('[WZ2] stays where a validator objects, marks the step and reports the reason', async () => {
     const { wizard, now, objections, passed } = setUp({ steps: steps(() => 'not yet') })
     await wizard.next()
     expect(now()).toMatchObject({ active: 0, failed: [0], phase: 'idle' })
@@ -69,7 +69,7 @@ describe('walking', () => {
     expect(passed).toEqual(['one'])
   })
 
-  it('[WZ2] a validator that returns nothing lets the step pass', async () => {
+  it('[WZ15] a validator that returns nothing lets the step pass', async () => {
     const { wizard, now } = setUp({
       steps: steps(
         () => {},
@@ -81,7 +81,7 @@ describe('walking', () => {
     expect(now().active).toBe(2)
   })
 
-  it('[WZ3] goes back without validation and clears the error mark', async () => {
+  it('[WZ3] [WZ16] goes back without validation and clears the error mark', async () => {
     const { wizard, now } = setUp({ steps: steps(undefined, () => 'never') })
     await wizard.next()
     await wizard.next()
@@ -90,7 +90,7 @@ describe('walking', () => {
     expect(now()).toMatchObject({ active: 0, failed: [] })
   })
 
-  it('[WZ3] has nowhere to go back from the first step', () => {
+  it('[WZ3] does not go back from the first step', () => {
     const { wizard, now } = setUp()
     wizard.back()
     expect(now().active).toBe(0)
@@ -108,7 +108,7 @@ describe('walking', () => {
 })
 
 describe('asynchronous validation', () => {
-  it('[WZ4] is loading while it runs, and takes no second move', async () => {
+  it('[WZ4] is loading while it runs, and allows no second move', async () => {
     const answer = deferred<ValidationResult>()
     const { wizard, now } = setUp({ steps: steps(() => answer.promise) })
     const moving = wizard.next()
@@ -120,7 +120,7 @@ describe('asynchronous validation', () => {
     expect(now()).toMatchObject({ active: 1, phase: 'idle' })
   })
 
-  it('[WZ4] a jump back makes the late answer void', async () => {
+  it('[WZ17] a jump back makes the late answer void', async () => {
     const answer = deferred<ValidationResult>()
     const { wizard, now, passed } = setUp({ steps: steps(undefined, () => answer.promise) })
     await wizard.next()
@@ -133,7 +133,7 @@ describe('asynchronous validation', () => {
     expect(passed).toEqual(['one'])
   })
 
-  it('[WZ4] a late objection after a jump back marks nothing', async () => {
+  it('[WZ17] a late objection after a jump back marks nothing', async () => {
     const answer = deferred<ValidationResult>()
     const { wizard, now, objections } = setUp({ steps: steps(undefined, () => answer.promise) })
     await wizard.next()
@@ -145,7 +145,7 @@ describe('asynchronous validation', () => {
     expect(objections).toEqual([])
   })
 
-  it('[WZ4] a jump back from the last step makes the late answer void, and finishes nothing', async () => {
+  it('[WZ17] a jump back from the last step makes the late answer void, and finishes nothing', async () => {
     const answer = deferred<ValidationResult>()
     const { wizard, now, finish } = setUp({
       startIndex: 3,
@@ -167,7 +167,7 @@ describe('asynchronous validation', () => {
     expect(objections).toEqual([{ kind: 'broken', stepId: 'one', error }])
   })
 
-  it('[WZ7] so is a validator that throws', async () => {
+  it('[WZ7] a validator that throws is reported and leaves the wizard usable', async () => {
     const error = new Error('broken')
     const { wizard, now, objections } = setUp({
       steps: steps(() => {
@@ -194,7 +194,7 @@ describe('jumping forward', () => {
     expect(objections).toHaveLength(1)
   })
 
-  it('[WZ5] a step that has passed meanwhile loses its mark, also where a later one fails', async () => {
+  it('[WZ5] a step that passes now loses its mark, also where a later step fails', async () => {
     const verdicts: ValidationResult[] = []
     const { wizard, now } = setUp({
       steps: steps(
@@ -214,7 +214,7 @@ describe('jumping forward', () => {
     expect(now()).toMatchObject({ active: 2, failed: [2] })
   })
 
-  it('[CH3] a replaced choice takes back what was reached after it', async () => {
+  it('[CH11] a replaced choice takes back what was reached after it', async () => {
     const { wizard, now } = setUp()
     await wizard.next()
     await wizard.next()
@@ -251,7 +251,7 @@ describe('finishing', () => {
     expect(now().phase).toBe('finished')
   })
 
-  it('[WZ6] nothing moves while it is finishing, nor after', async () => {
+  it('[WZ18] nothing moves while it is finishing, nor after', async () => {
     const sent = deferred<boolean>()
     const { wizard, now } = atTheEnd({ finish: () => sent.promise })
     const pressed = wizard.next()
@@ -275,13 +275,13 @@ describe('finishing', () => {
     expect(objections).toHaveLength(1)
   })
 
-  it('[WZ6] stays open for another try when the finish says it is not done', async () => {
+  it('[WZ6] stays usable when the finish reports that it is not done', async () => {
     const { wizard, now } = atTheEnd({ finish: async () => false })
     await wizard.next()
     expect(now()).toMatchObject({ active: 3, phase: 'idle' })
   })
 
-  it('[WZ7] a finish that rejects is reported', async () => {
+  it('[WZ19] a finish that rejects is reported', async () => {
     const error = new Error('gone')
     const { wizard, now, objections } = atTheEnd({ finish: () => Promise.reject(error) })
     await wizard.next()
@@ -305,7 +305,7 @@ describe('starting', () => {
   })
 
   it.each([4, 99, -1, 1.5])(
-    '[WZ8] warns of a startIndex of %d and begins at the first',
+    '[WZ20] warns of a startIndex of %d and begins at the first',
     (index) => {
       const { now, warn } = setUp({ startIndex: index })
       expect(now().active).toBe(0)

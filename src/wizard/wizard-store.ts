@@ -17,7 +17,7 @@ import {
   type Wizard,
 } from './wizard.ts'
 
-/** A validator names what stands against leaving its step. Nothing returned means: it passes. */
+/** The reason why the step cannot be left; nothing if it can. */
 export type ValidationResult = string | undefined | void
 
 export interface StepDefinition {
@@ -26,14 +26,14 @@ export interface StepDefinition {
   readonly validate?: () => ValidationResult | Promise<ValidationResult>
 }
 
-/** Why a step or the finish was not passed: it objected, or it broke. */
+/** Why a step or the finish did not pass: a validator refused it, or code threw. */
 export type Objection =
   | { readonly kind: 'refused'; readonly stepId: string; readonly reason: string }
   | { readonly kind: 'broken'; readonly stepId: string; readonly error: unknown }
 
-export interface WizardOptions {
-  readonly steps: readonly StepDefinition[]
-  /** Resolves to whether it is done; if not, the wizard stays open for another try. */
+export interface WizardOptions<Step extends StepDefinition = StepDefinition> {
+  readonly steps: readonly Step[]
+  /** Resolves to whether it succeeded; if not, the wizard stays usable and can finish again. */
   readonly finish: () => Promise<boolean>
   readonly onObjection: (objection: Objection) => void
   readonly onStepPassed?: (stepId: string) => void
@@ -42,19 +42,25 @@ export interface WizardOptions {
   readonly warn: (message: string) => void
 }
 
-export interface WizardStore extends Observable<Wizard> {
-  readonly steps: readonly StepDefinition[]
-  /** 'Avanti', and on the last step 'Invia'. */
+export interface WizardStore<
+  Step extends StepDefinition = StepDefinition,
+> extends Observable<Wizard> {
+  readonly steps: readonly Step[]
+  /** -1 if the wizard has no such step. */
+  readonly indexOf: (id: Step['id']) => number
+  /** The button 'Avanti', and 'Invia' on the last step. */
   readonly next: () => Promise<void>
   readonly back: () => void
-  /** To a reached step: back at once, forward past the validation of each step on the way. */
+  /** Goes to a reached step: back at once, forward with a validation of each step on the way. */
   readonly jumpTo: (index: number) => Promise<void>
   readonly forgetAfter: (index: number) => void
   readonly resumeAt: (position: { active: number; reached: number }) => void
   readonly restart: () => void
 }
 
-export function createWizard(options: WizardOptions): WizardStore {
+export function createWizard<Step extends StepDefinition>(
+  options: WizardOptions<Step>,
+): WizardStore<Step> {
   const { steps, onObjection, warn } = options
   const stepCount = steps.length
   const { startIndex = 0, disableBack = false } = options
@@ -64,26 +70,26 @@ export function createWizard(options: WizardOptions): WizardStore {
 
   const initial = start({ stepCount, startIndex, disableBack })
   const wizard = observable(initial)
-  // Each move takes a ticket; an answer that comes back with an older one is void.
-  let ticket = 0
+  // Moves are numbered: the answer of a validator counts only if no later move has begun.
+  let lastMove = 0
 
-  // Awaits only what is a promise: with plain validators a move is done when the call returns.
+  // Awaits only promises: with synchronous validators the move is complete when the call returns.
   async function advanceTo(target: number): Promise<void> {
-    const mine = ++ticket
+    const move = ++lastMove
     for (let index = wizard.getSnapshot().active; index < target; index++) {
       const answer = check(index)
       const objection = answer instanceof Promise ? await answer : answer
-      if (mine !== ticket || !passes(index, objection)) return
+      if (move !== lastMove || !passes(index, objection)) return
     }
     wizard.set(moveTo(wizard.getSnapshot(), target))
   }
 
   async function finish(): Promise<void> {
-    const mine = ++ticket
+    const move = ++lastMove
     const { active } = wizard.getSnapshot()
     const answer = check(active)
     const objection = answer instanceof Promise ? await answer : answer
-    if (mine !== ticket || !passes(active, objection)) return
+    if (move !== lastMove || !passes(active, objection)) return
     wizard.set(finishing(wizard.getSnapshot()))
     try {
       const done = await options.finish()
@@ -130,6 +136,7 @@ export function createWizard(options: WizardOptions): WizardStore {
 
   return {
     steps,
+    indexOf: (id) => steps.findIndex((step) => step.id === id),
     subscribe: wizard.subscribe,
     getSnapshot: wizard.getSnapshot,
     getInitialSnapshot: wizard.getInitialSnapshot,
@@ -156,7 +163,7 @@ export function createWizard(options: WizardOptions): WizardStore {
     },
     restart() {
       if (wizard.getSnapshot().phase === 'finishing') return
-      ticket++
+      lastMove++
       wizard.set(initial)
     },
   }
@@ -165,7 +172,7 @@ export function createWizard(options: WizardOptions): WizardStore {
     if (isClosed(wizard.getSnapshot())) return
     const moved = backTo(wizard.getSnapshot(), index)
     if (moved === wizard.getSnapshot()) return
-    ticket++
+    lastMove++
     wizard.set(moved)
   }
 }

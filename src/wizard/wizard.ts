@@ -1,4 +1,4 @@
-/** What the wizard is doing. Only `idle` lets a visitor move forward. */
+/** Only `idle` allows a move forward. */
 export type Phase = 'idle' | 'validating' | 'finishing' | 'finished'
 
 export interface Wizard {
@@ -35,18 +35,18 @@ export function isChecked(wizard: Wizard, index: number): boolean {
   return index <= wizard.reached
 }
 
-/** Whether a jump may lead there: only to what was reached, and not back where that is disabled. */
+/** Whether a jump may go there: only to reached steps, and not back if that is disabled. */
 export function isOpen(wizard: Wizard, index: number): boolean {
   const isBack = index < wizard.active
   return isChecked(wizard, index) && !isClosed(wizard) && !(isBack && wizard.disableBack)
 }
 
-/** While a request is being sent, and after it was, nothing moves. */
+/** No moves are allowed while the wizard is finishing and afterwards. */
 export function isClosed(wizard: Wizard): boolean {
   return wizard.phase === 'finishing' || wizard.phase === 'finished'
 }
 
-/** Back needs no validation, and takes the error mark of the step it leaves with it. */
+/** Needs no validation, and clears the error mark of the step that is left. */
 export function backTo(wizard: Wizard, index: number): Wizard {
   const allowed = index < wizard.active && isStep(wizard.stepCount, index)
   if (!allowed || wizard.disableBack || isClosed(wizard)) return wizard
@@ -62,7 +62,7 @@ export function validating(wizard: Wizard): Wizard {
   return { ...wizard, phase: 'validating' }
 }
 
-/** Every step before `index` has passed. */
+/** Expects that every step before `index` has passed. */
 export function moveTo(wizard: Wizard, index: number): Wizard {
   return {
     ...wizard,
@@ -73,7 +73,7 @@ export function moveTo(wizard: Wizard, index: number): Wizard {
   }
 }
 
-/** Stops on the step that did not pass, and marks it alone: every step before it has passed. */
+/** Stops at the step that failed, and marks only this one: every step before it has passed. */
 export function failAt(wizard: Wizard, index: number): Wizard {
   return { ...wizard, active: index, failed: [index], phase: 'idle' }
 }
@@ -90,13 +90,13 @@ export function notFinished(wizard: Wizard): Wizard {
   return { ...wizard, phase: 'idle' }
 }
 
-/** What was chosen after `index` no longer holds: from there the wizard is walked again. */
+/** Steps after `index` no longer count as reached, and must be visited again. */
 export function forgetAfter(wizard: Wizard, index: number): Wizard {
   const reached = Math.max(wizard.active, Math.min(wizard.reached, index))
   return { ...wizard, reached }
 }
 
-/** Takes up a position kept from before, as far as this wizard has steps. */
+/** Restores a kept position, limited to the steps of this wizard. */
 export function resumeAt(wizard: Wizard, position: { active: number; reached: number }): Wizard {
   const last = wizard.stepCount - 1
   const active = Math.min(position.active, last)

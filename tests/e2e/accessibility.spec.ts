@@ -19,7 +19,7 @@ for (const { name, width, height } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport: { width, height } })
 
-    test(`[PG11] every step is clean, ${name}`, async ({ wizard, page }) => {
+    test(`[PG11] no step has an accessibility problem, ${name}`, async ({ wizard, page }) => {
       test.slow()
       await wizard.open('/?payment=true')
       for (const title of [...STEPS, 'Pagamento'] as StepTitle[]) {
@@ -28,7 +28,7 @@ for (const { name, width, height } of SIZES) {
       }
     })
 
-    test(`[PG11] overlay, popups and the unfolded step bar are clean, ${name}`, async ({
+    test(`[PG11] overlay, popups and the unfolded step bar have no accessibility problem, ${name}`, async ({
       wizard,
       page,
     }) => {
@@ -48,7 +48,7 @@ for (const { name, width, height } of SIZES) {
       await expectAccessible(page)
     })
 
-    test(`[PG11] error, replaced choice, sending, failed and sent are clean, ${name}`, async ({
+    test(`[PG11] error, replaced choice, sending, failed and sent have no accessibility problem, ${name}`, async ({
       wizard,
       page,
     }) => {
@@ -83,7 +83,7 @@ for (const { name, width, height } of SIZES) {
   })
 }
 
-test('[PG9] at 320 px nothing scrolls sideways, and the step bar unfolds', async ({
+test('[PG34] [PG32] at 320 px nothing scrolls sideways, and the step bar unfolds', async ({
   wizard,
   page,
 }) => {
@@ -104,7 +104,9 @@ test('[PG9] at 320 px nothing scrolls sideways, and the step bar unfolds', async
   await expect(wizard.stepButton('Materiale')).toBeHidden()
 })
 
-test('[PG9] nor does it with the longest words a shop may bring', async ({ page }) => {
+test('[PG34] at 320 px nothing scrolls sideways with very long texts of a shop', async ({
+  page,
+}) => {
   const shop = campaignShop()
   const catalogue = join(shop, 'catalogue.json')
   const long = readFileSync(catalogue, 'utf8')
@@ -135,11 +137,20 @@ for (const [width, narrow] of [
   [760, true],
   [761, false],
 ] as const) {
-  test(`[PG9] ${width} px is ${narrow ? 'narrow' : 'wide'}`, async ({ wizard, page }) => {
+  test(`[PG9] [PG32] [PG33] ${width} px is ${narrow ? 'narrow' : 'wide'}`, async ({
+    wizard,
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 700 })
     await wizard.open()
     const fold = page.getByRole('button', { name: 'Passo 1 di 8 · Prodotto' })
     await expect(fold).toBeVisible({ visible: narrow })
+    const picture = await page.getByRole('img').boundingBox()
+    const heading = await wizard.heading('Prodotto').boundingBox()
+    if (!picture || !heading) throw new Error('nothing to measure')
+    const isBeside =
+      picture.x + picture.width <= heading.x || heading.x + heading.width <= picture.x
+    expect(isBeside).toBe(!narrow)
     if (narrow) {
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect(wizard.nextButton).toBeInViewport({ ratio: 1 })

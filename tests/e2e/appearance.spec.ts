@@ -14,7 +14,7 @@ const styleOf = (element: Locator, property: string, part?: string) =>
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('[PG11] what is chosen can be told from the rest', async ({ wizard, page }) => {
+  test('[PG39] a chosen option looks different from the others', async ({ wizard, page }) => {
     await wizard.open()
     const dot = (name: string) => styleOf(wizard.radio(name), 'background-color', '::before')
     expect(await dot('Penna')).not.toBe(await dot('Tazza'))
@@ -28,7 +28,7 @@ test.describe('in forced colours', () => {
   })
 })
 
-test('[PG11] a button that is waiting looks so under the pointer too', async ({ wizard, page }) => {
+test('[PG40] a disabled button looks disabled under the pointer too', async ({ wizard, page }) => {
   const held = deferred()
   await page.route('**/api/v1.0/email/send', async (route) => {
     await held.promise
@@ -56,7 +56,7 @@ const linesOf = (element: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => top)).size
   })
 
-test('[PG9] how the total comes about stands on one line where there is room', async ({
+test('[PG35] the calculation of the total is on one line where there is room', async ({
   wizard,
   page,
 }) => {
@@ -68,7 +68,7 @@ test('[PG9] how the total comes about stands on one line where there is room', a
 })
 
 for (const quantity of ['250', '100000']) {
-  test(`[PG9] at 320 px no amount is split, ${quantity} pieces`, async ({ wizard, page }) => {
+  test(`[PG35] at 320 px no amount is split, ${quantity} pieces`, async ({ wizard, page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await wizard.open()
     await wizard.radio('Powerbank').check()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('[CH4] a click on the label selects the product and opens the overlay', async ({
+test('[CH4] [CH5] [CH14] [PC6] a click on the label selects the product and opens the overlay', async ({
   wizard,
   page,
 }) => {
@@ -8,13 +8,15 @@ test('[CH4] a click on the label selects the product and opens the overlay', asy
   await page.getByText('Borraccia').click()
   const overlay = page.getByRole('dialog', { name: 'Borraccia' })
   await expect(overlay).toBeVisible()
+  await expect(overlay.getByRole('heading')).toHaveText('Borraccia')
+  await expect(overlay.locator('use[href="#o-bottle"]')).toBeVisible()
   await overlay.getByRole('button', { name: 'Chiudi' }).click()
   await expect(overlay).toHaveCount(0)
   await expect(wizard.radio('Borraccia')).toBeChecked()
   await expect(wizard.radio('Borraccia')).toBeFocused()
 })
 
-test('[CH4] the radio alone selects without the overlay', async ({ wizard, page }) => {
+test('[CH12] the radio button selects without the overlay', async ({ wizard, page }) => {
   await wizard.open()
   await wizard.radio('Chiavetta USB').click()
   await expect(wizard.radio('Chiavetta USB')).toBeChecked()
@@ -24,7 +26,7 @@ test('[CH4] the radio alone selects without the overlay', async ({ wizard, page 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[CH4] [CH5] a button opens the overlay from the keyboard, Esc closes it', async ({
+test('[CH13] [CH5] [CH14] a button opens the overlay from the keyboard, Esc closes it', async ({
   wizard,
   page,
 }) => {
@@ -54,7 +56,10 @@ test('[CH5] a click outside closes the overlay, a click inside does not', async 
   await expect(overlay).toHaveCount(0)
 })
 
-test('[CH6] products show their base price, choices their supplement', async ({ wizard, page }) => {
+test('[CH6] [CH15] products show their base price, choices their supplement', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   const prices = [
     ['Penna', '0,35'],
@@ -68,9 +73,20 @@ test('[CH6] products show their base price, choices their supplement', async ({ 
   for (const [name, price] of prices) {
     await expect(wizard.radio(name)).toHaveAccessibleName(`${name} da ${price} €/pz`)
   }
-  await wizard.walkTo('Materiale')
-  await expect(page.locator('label', { hasText: 'Plastica' })).toContainText('incluso')
-  await expect(page.locator('label', { hasText: 'Metallo' })).toContainText('+0,25 €/pz')
+  const supplements = {
+    Materiale: ['Plasticaincluso', 'Metallo+0,25 €/pz'],
+    Stampa: [
+      'Nessunaincluso',
+      'Incisione Laser+0,30 €/pz',
+      'Serigrafia+0,25 €/pz',
+      'Stampa Digitale+0,45 €/pz',
+    ],
+    Confezione: ['Sfusoincluso', 'Scatola+0,20 €/pz', 'Sacchetto+0,15 €/pz'],
+  } as const
+  for (const [title, labels] of Object.entries(supplements)) {
+    await wizard.walkTo(title as keyof typeof supplements)
+    await expect(page.locator('label:has(input[type=radio]):visible')).toHaveText([...labels])
+  }
 })
 
 test('[CH1] only the colours and materials of the product are offered', async ({
@@ -86,7 +102,7 @@ test('[CH1] only the colours and materials of the product are offered', async ({
   await expect(page.getByRole('radio')).toHaveCount(2)
 })
 
-test('[CH3] a replaced choice is told, and the wizard is walked again from there', async ({
+test('[CH3] [CH9] [CH11] a replaced choice is named, and the wizard is walked again from there', async ({
   wizard,
   page,
 }) => {
@@ -104,7 +120,7 @@ test('[CH3] a replaced choice is told, and the wizard is walked again from there
   await expect(notice).toHaveCount(0)
 })
 
-test('[CH2] a choice that the new product has is kept, and nothing is said', async ({
+test('[CH2] a choice that the new product has is kept, without a notice', async ({
   wizard,
   page,
 }) => {
@@ -116,7 +132,7 @@ test('[CH2] a choice that the new product has is kept, and nothing is said', asy
   await expect(wizard.stepButton('Materiale')).toBeEnabled()
 })
 
-test('[CH3] what is said of a replaced choice moves no card', async ({ wizard, page }) => {
+test('[CH8] the notice about a replaced choice moves no card', async ({ wizard, page }) => {
   await wizard.open()
   const places = () =>
     page

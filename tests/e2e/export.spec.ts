@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('[SX1] [SX2] works in a folder of a plain host, and asks nobody but the provider', async ({
+test('[SX1] [SX2] [SX6] works in a folder of a plain host, and calls nobody but the provider', async ({
   page,
 }) => {
   const problems: string[] = []
@@ -32,7 +32,7 @@ test('[SX1] [SX2] works in a folder of a plain host, and asks nobody but the pro
   expect(problems).toEqual([])
 })
 
-test('[SX2] the page’s own policy stops what is not its own', async ({ page }) => {
+test('[SX2] the page’s own policy blocks foreign content', async ({ page }) => {
   await page.goto(site.url)
   await page.evaluate(() => {
     const directives: string[] = []
@@ -57,7 +57,9 @@ test('[SX2] the page’s own policy stops what is not its own', async ({ page })
     .toEqual(['connect-src', 'img-src', 'require-trusted-types-for', 'thrown'])
 })
 
-test('[SX5] with payment=true the step is there, and says what is the case', async ({ page }) => {
+test('[SX5] with payment=true the step is there, and says that payment is not available', async ({
+  page,
+}) => {
   const wizard = new WizardPage(page)
   await wizard.open(`${site.url}?payment=true`)
   await expect(page).toHaveTitle('Prodotto · passo 1 di 9 · Omaggio')

@@ -15,7 +15,7 @@ async function provokeWarning(wizard: WizardPage): Promise<void> {
   await expect(wizard.toast(WARNING)).toBeVisible()
 }
 
-test('[PG8] a toast is announced, and goes after its time', async ({ wizard, page }) => {
+test('[PG8] [PG29] a toast is announced, and leaves after its time', async ({ wizard, page }) => {
   await page.clock.install()
   await emptyQuantity(wizard)
   await wizard.stopClock()
@@ -27,7 +27,10 @@ test('[PG8] a toast is announced, and goes after its time', async ({ wizard, pag
   await expect(wizard.toast(WARNING)).toHaveCount(0)
 })
 
-test('[PG8] a toast stands still while pointed at or focused', async ({ wizard, page }) => {
+test('[PG27] the time of a toast stops while it is pointed at or focused', async ({
+  wizard,
+  page,
+}) => {
   await page.clock.install()
   await provokeWarning(wizard)
   await wizard.toast(WARNING).hover()
@@ -42,7 +45,7 @@ test('[PG8] a toast stands still while pointed at or focused', async ({ wizard, 
   await expect(wizard.toast(WARNING)).toHaveCount(0)
 })
 
-test('[PG8] a toast can be closed, and gives the focus back', async ({ wizard, page }) => {
+test('[PG28] a toast can be closed, and gives the focus back', async ({ wizard, page }) => {
   await provokeWarning(wizard)
   await wizard.quantityField.focus()
   await wizard.toast(WARNING).getByRole('button', { name: 'Chiudi il messaggio' }).focus()
@@ -62,7 +65,10 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const) {
-  test(`[PG8] a toast never covers the buttons, ${width} × ${height}`, async ({ wizard, page }) => {
+  test(`[PG30] a toast never covers the buttons, ${width} × ${height}`, async ({
+    wizard,
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await provokeWarning(wizard)
     await expect(wizard.toast(WARNING)).toBeInViewport({ ratio: 1 })

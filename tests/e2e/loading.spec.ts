@@ -18,7 +18,7 @@ test('[PG10] the first step can be read before any script runs', async ({ wizard
   await expect(page.getByText('da 8,90 €/pz')).toBeVisible()
 })
 
-test('[PG10] a product chosen before hydration is what the total shows after it', async ({
+test('[PG36] a product chosen before hydration is what the total shows after it', async ({
   wizard,
   page,
 }) => {
@@ -34,7 +34,7 @@ test('[PG10] a product chosen before hydration is what the total shows after it'
   await expect(wizard.radio('Powerbank')).toBeChecked()
 })
 
-test('[PG10] an Avanti pressed before hydration is done after it', async ({ wizard, page }) => {
+test('[PG36] an Avanti pressed before hydration is done after it', async ({ wizard, page }) => {
   const held = deferred()
   await page.route(SCRIPTS, async (route) => {
     await held.promise
@@ -49,7 +49,7 @@ test('[PG10] an Avanti pressed before hydration is done after it', async ({ wiza
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('[PG10] early input on the first step does not touch a draft at a later one', async ({
+test('[PG36] early input on the first step does not touch a draft at a later one', async ({
   wizard,
   page,
 }) => {
@@ -73,7 +73,7 @@ test('[PG10] early input on the first step does not touch a draft at a later one
   await expect(page.getByRole('img')).toHaveAccessibleName(/^Penna: Verde/)
 })
 
-test('[PG12] a choice made before the script failed is there after a reload', async ({
+test('[PG36] a choice made before the script failed is there after a reload', async ({
   wizard,
   page,
 }) => {
@@ -86,7 +86,10 @@ test('[PG12] a choice made before the script failed is there after a reload', as
   await expect(wizard.total).toHaveText('2,35 €')
 })
 
-test('[PG10] without JavaScript a line says what to do', async ({ browser, baseURL }) => {
+test('[PG37] without JavaScript a line tells the visitor what to do', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/')
   await expect(page.locator('noscript p')).toContainText('serve JavaScript: attivalo')
@@ -95,7 +98,7 @@ test('[PG10] without JavaScript a line says what to do', async ({ browser, baseU
   await page.close()
 })
 
-test('[PG12] a script that fails to load is said to the visitor', async ({ page }) => {
+test('[PG42] the page tells the visitor that a script failed to load', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert').filter({ hasText: 'Ricaricala' })).toBeVisible()
@@ -121,7 +124,7 @@ test('[PG12] an exception in a step shows a readable message inside the page', a
   await wizard.expectStep('Stampa')
 })
 
-test('[PG12] text wrapped by a translator breaks nothing and leaves no stale price', async ({
+test('[PG41] text wrapped by a translator breaks nothing and leaves no outdated price', async ({
   wizard,
   page,
   problems,
@@ -204,7 +207,7 @@ test('[PG13] asks no other host, sets no cookie, breaks no policy', async ({
   expect(problems).toEqual([])
 })
 
-test('[SV3] scripts are sent compressed and may be kept for good', async ({ page }) => {
+test('[SV3] [SV5] scripts are sent compressed and may be cached forever', async ({ page }) => {
   const script = page.waitForResponse('**/assets/main-*.js')
   await page.goto('/')
   const headers = await (await script).allHeaders()
@@ -212,7 +215,10 @@ test('[SV3] scripts are sent compressed and may be kept for good', async ({ page
   expect(headers['cache-control']).toBe('public,max-age=31536000,immutable')
 })
 
-test('[PG13] the policy refuses an injected script and inline style', async ({ wizard, page }) => {
+test('[PG43] the policy refuses inline styles and HTML made by a script', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   const outcome = await page.evaluate(async () => {
     const attempt = (work: () => void) => {
@@ -231,8 +237,28 @@ test('[PG13] the policy refuses an injected script and inline style', async ({ w
   expect(outcome).toEqual({ html: 'refused', style: false })
 })
 
+test('[PG43] the policy refuses foreign and inline scripts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const stopped: string[] = []
+    Reflect.set(window, 'stopped', stopped)
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) =>
+      stopped.push(blockedURI),
+    )
+  })
+  const injected = '<script src="https://elsewhere.example/x.js"></script><script>x = 1</script>'
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace('</body>', `${injected}</body>`) })
+  })
+  await page.goto('/')
+  const stopped = () => page.evaluate(() => Reflect.get(window, 'stopped').toSorted() as string[])
+  await expect.poll(stopped).toEqual(['https://elsewhere.example/x.js', 'inline'])
+  expect(await page.evaluate(() => Reflect.has(window, 'x'))).toBe(false)
+})
+
 for (const width of [1280, 390]) {
-  test(`[PG13] nothing shifts while the page loads and is walked, ${width} px wide`, async ({
+  test(`[PG44] nothing shifts while the page loads and is walked, ${width} px wide`, async ({
     wizard,
     page,
   }) => {

@@ -5,9 +5,7 @@ import { startSmtpSink } from '../support/smtp-sink.ts'
 import { expect, test } from './fixtures.ts'
 import { WizardPage } from './wizard-page.ts'
 
-test('[ML1] [ML2] [ML3] what a visitor sends arrives as a mail at a real SMTP server', async ({
-  page,
-}) => {
+test('[ML1] [ML2] [ML3] a request arrives as a mail at a real SMTP server', async ({ page }) => {
   const sink = await startSmtpSink()
   const shop = campaignShop()
   const server = await startServer({ SHOP_DIR: shop, SMTP_URL: sink.url })

@@ -5,7 +5,10 @@ import { STEPS } from './wizard-page.ts'
 
 const SCROLL_PADDING_PX = 16
 
-test('[WZ10] a step change moves focus, title and scroll', async ({ wizard, page }) => {
+test('[WZ10] [WZ21] [WZ22] a step change moves focus, title and scroll position', async ({
+  wizard,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await wizard.open()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -47,7 +50,7 @@ function pressAndLook(page: Page, presses: number, selector = '.step h2') {
   )
 }
 
-test('[PG16] a step that stands ready is shown in the next frame, and all else follows', async ({
+test('[PG16] [PG45] a step that is rendered ahead is shown in the next frame, alone', async ({
   wizard,
   page,
 }) => {
@@ -62,7 +65,7 @@ test('[PG16] a step that stands ready is shown in the next frame, and all else f
   await wizard.expectStep('Quantità')
 })
 
-test('[PG16] a choice made at the last moment is not answered with what was ready before it', async ({
+test('[PG16] a step that is rendered ahead shows a choice that was made at the last moment', async ({
   wizard,
   page,
 }) => {
@@ -78,7 +81,10 @@ test('[PG16] a choice made at the last moment is not answered with what was read
   await wizard.expectStep('Colore')
 })
 
-test('[WZ10] a new request moves focus and scroll too', async ({ wizard, page }) => {
+test('[WZ10] [WZ22] a new request moves focus and scroll position too', async ({
+  wizard,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await wizard.open()
   await wizard.walkTo('Riepilogo')
@@ -110,7 +116,7 @@ for (const [width, height] of [
   })
 }
 
-test('[WZ12] a link within the page moves nothing', async ({ wizard, page }) => {
+test('[WZ24] a link within the page does not change the step', async ({ wizard, page }) => {
   await wizard.open()
   await wizard.walkTo('Quantità')
   await page.evaluate(() => (location.hash = 'privacy'))
@@ -118,7 +124,7 @@ test('[WZ12] a link within the page moves nothing', async ({ wizard, page }) => 
   await wizard.expectStep('Quantità')
 })
 
-test('[PG9] the narrow step bar folds when the step changes', async ({ wizard, page }) => {
+test('[PG32] the narrow step bar folds when the step changes', async ({ wizard, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await wizard.open()
   await page.getByRole('button', { name: /^Passo 1 di 8/ }).click()
@@ -134,7 +140,7 @@ test('[WZ10] opening the page moves no focus', async ({ wizard, page }) => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-test('[WZ1] the step bar leads to reached steps only', async ({ wizard, page }) => {
+test('[WZ1] [WZ14] the step bar leads to reached steps only', async ({ wizard, page }) => {
   await wizard.open()
   await wizard.walkTo('Stampa')
   for (const title of ['Prodotto', 'Colore', 'Materiale']) {
@@ -159,7 +165,7 @@ test('[WZ5] a jump forward stops on the first step that fails', async ({ wizard 
   await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
 })
 
-test('[WZ3] going back clears the error mark', async ({ wizard }) => {
+test('[WZ16] going back clears the error mark', async ({ wizard }) => {
   await wizard.open()
   await wizard.walkTo('Quantità')
   await wizard.quantityField.fill('')
@@ -196,7 +202,7 @@ test('[WZ11] Enter in a field acts like Avanti', async ({ wizard, page }) => {
   await wizard.expectStep('Confezione')
 })
 
-test('[WZ11] on the last step Enter moves to the next field and sends nothing', async ({
+test('[WZ23] on the last step Enter moves to the next field and sends nothing', async ({
   wizard,
   page,
   server,
@@ -246,7 +252,7 @@ test('[WZ12] the browser’s Back goes one step back, at the same address', asyn
   expect(page.url()).toBe('about:blank')
 })
 
-test('[WZ12] Indietro and jumps keep Back in step', async ({ wizard, page }) => {
+test('[WZ12] Back goes one step back after Indietro and after jumps', async ({ wizard, page }) => {
   await page.goto('about:blank')
   await wizard.open()
   await wizard.walkTo('Quantità')
@@ -275,7 +281,7 @@ test('[WZ12] Forward does not pass a step that objects', async ({ wizard, page }
   await wizard.expectStep('Stampa')
 })
 
-test('[WZ12] an Avanti pressed while a reload is on its way keeps Back in step', async ({
+test('[WZ12] Back goes one step back after an Avanti that was pressed during a reload', async ({
   wizard,
   page,
 }) => {
@@ -317,7 +323,7 @@ test('[WZ12] after sending, Back leaves the page', async ({ wizard, page }) => {
   expect(page.url()).toBe('about:blank')
 })
 
-test('[PG11] the whole walk works by keyboard alone', async ({ wizard, page, server }) => {
+test('[PG38] the whole walk works by keyboard alone', async ({ wizard, page, server }) => {
   await wizard.open()
   const before = server.requests().length
   const tabTo = async (name: string) => {

@@ -34,7 +34,10 @@ const test = testIn(() => {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[OF6] what the new product does not offer is replaced and told', async ({ wizard, page }) => {
+test('[OF6] [OF18] what the new product does not offer is replaced and named', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   await wizard.radio('Penna').check()
   const told = page.getByRole('status')
@@ -56,7 +59,10 @@ test('[OF6] what the new product does not offer is replaced and told', async ({ 
   await expect(wizard.total).toHaveText('2,15 €')
 })
 
-test('[OF1] [OF2] set-up, bracket and total add up on every step', async ({ wizard, page }) => {
+test('[OF1] [OF2] [OF15] set-up, bracket and total add up on every step', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   await wizard.radio('Penna').check()
   await wizard.walkTo('Stampa')
@@ -81,7 +87,7 @@ test('[OF1] [OF2] set-up, bracket and total add up on every step', async ({ wiza
   await expectAccessible(page)
 })
 
-test('[OF3] [OF4] larger quantities that cost less are told and taken', async ({
+test('[OF3] [OF4] larger quantities that cost less are named and can be chosen', async ({
   wizard,
   page,
 }) => {
@@ -101,7 +107,7 @@ test('[OF3] [OF4] larger quantities that cost less are told and taken', async ({
   await expect(page.getByRole('button', { name: 'Passa a' })).toHaveCount(0)
 })
 
-test('[OF5] the quantity keeps to what is sold', async ({ wizard, page }) => {
+test('[OF5] [OF16] [OF17] the quantity keeps to what is sold', async ({ wizard, page }) => {
   await wizard.open()
   await wizard.radio('Penna').check()
   await wizard.walkTo('Quantità')
@@ -127,7 +133,7 @@ test('[OF5] the quantity keeps to what is sold', async ({ wizard, page }) => {
   await wizard.expectStep('Confezione')
 })
 
-test('[OF5] without a minimum, too, the arrows lead from one multiple to the next', async ({
+test('[OF17] without a minimum, too, the arrows lead from one multiple to the next', async ({
   wizard,
 }) => {
   await wizard.open()
@@ -142,7 +148,7 @@ test('[OF5] without a minimum, too, the arrows lead from one multiple to the nex
   await expect(field).toHaveValue('12')
 })
 
-test('[OF7] VAT and validity stand beside the price, to the confirmation and the mail', async ({
+test('[OF7] [OF19] [OF20] VAT and validity are shown with the price, in summary, confirmation and mail', async ({
   wizard,
   page,
   server,
@@ -166,15 +172,37 @@ test('[OF7] VAT and validity stand beside the price, to the confirmation and the
   await expectAccessible(page)
   await wizard.sendButton.click()
   await expect(page.getByRole('row', { name: 'Validità' })).toContainText(/30 giorni, fino al \d+/)
-  expect(server.requests().at(-1)?.message).toContain('<th>Validità</th>')
+  const sent = page.getByRole('row')
+  await expect(sent.filter({ hasText: /Sconto quantità.*−0,25/ })).toBeVisible()
+  await expect(sent.filter({ hasText: /Impianto di stampa.*25,00/ })).toBeVisible()
+  await expect(sent.filter({ hasText: /Prezzi.*IVA esclusa/ })).toBeVisible()
+  for (const label of ['Sconto quantità', 'Impianto di stampa', 'Prezzi', 'Validità']) {
+    expect(server.requests().at(-1)?.message).toContain(`<th>${label}</th>`)
+  }
 })
 
-test('[OF3] [OF7] nothing scrolls sideways at 320 px', async ({ wizard, page }) => {
+test('[PG34] [OF3] [OF7] [OF19] at 320 px hint, VAT and rows are shown, and nothing scrolls sideways', async ({
+  wizard,
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await wizard.open()
   await wizard.radio('Penna').check()
+  const shown = {
+    Stampa: [page.getByText('Totale indicativo · IVA esclusa')],
+    Quantità: [
+      page.getByText('Da 100 pz risparmi 3,50 €.'),
+      page.getByText('Totale indicativo · IVA esclusa'),
+    ],
+    Riepilogo: [/Prezzi.*IVA esclusa/, /Validità.*30 giorni/].map((row) =>
+      page.getByRole('row', { name: row }),
+    ),
+  }
   for (const title of ['Stampa', 'Quantità', 'Riepilogo'] as const) {
     await wizard.walkTo(title)
+    for (const text of shown[title]) {
+      await expect(text.filter({ visible: true })).toHaveCount(1)
+    }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

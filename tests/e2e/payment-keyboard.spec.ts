@@ -5,7 +5,7 @@ import { deferred } from '../support/deferred.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[PA12] the whole payment by keyboard alone, and the focus is never lost', async ({
+test('[PA12] [PA27] [PA28] the whole payment works by keyboard alone, and the focus is never lost', async ({
   wizard,
   page,
   payment,
@@ -61,7 +61,7 @@ for (const { name, width, height } of [
   { name: 'wide', width: 1280, height: 900 },
   { name: 'narrow', width: 390, height: 844 },
 ]) {
-  test(`[PA12] [PG11] every state of a payment is clean, ${name}`, async ({
+  test(`[PG11] [PA29] no state of a payment has an accessibility problem, ${name}`, async ({
     wizard,
     page,
     payment,
@@ -113,7 +113,7 @@ for (const { name, width, height } of [
   })
 }
 
-test('[PA12] [PG9] step and dialog fit 320 px', async ({ page, payment }) => {
+test('[PG34] payment step and dialog fit 320 px', async ({ page, payment }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await payment.reach()
   await payment.card.click()

@@ -62,7 +62,7 @@ const pressAndExpectPaid = async (payment: PaymentPage, page: Page) => {
   await expect(page.getByText('3C679366HH908993F').filter({ visible: true })).toHaveCount(1)
 }
 
-test('[PA1] loads the provider’s own script, in Italian and euros, when the step is reached', async ({
+test('[PA1] [PA13] loads the provider’s own script, in Italian and euros, when the step is reached', async ({
   payment,
   page,
   problems,
@@ -98,7 +98,7 @@ test('[PA1] loads the provider’s own script, in Italian and euros, when the st
   expect(problems).toEqual([])
 })
 
-test('[PA3] the card goes the same way', async ({ payment, page }) => {
+test('[PA1] [PA3] a payment by card works like one by wallet', async ({ payment, page }) => {
   await page.route(SDK, serve(FAKE_SDK))
   await payment.reach()
   await payment.card.click()
@@ -107,7 +107,7 @@ test('[PA3] the card goes the same way', async ({ payment, page }) => {
   expect(start).toMatchObject({ presentationMode: 'auto' })
 })
 
-test('[PA2] an amount that is not the one shown stops before the provider', async ({
+test('[PA14] an amount that is not the one shown stops before the provider', async ({
   payment,
   page,
 }) => {
@@ -129,14 +129,17 @@ test('[PA2] an amount that is not the one shown stops before the provider', asyn
   expect(captures).toEqual([])
 })
 
-test('[PA6] a blocked script is said, and the request can be sent', async ({ payment, page }) => {
+test('[PA6] a blocked script is reported, and the request can be sent', async ({
+  payment,
+  page,
+}) => {
   await payment.reach()
   await expect(payment.status).toContainText('Il servizio di pagamento non si è caricato.')
   await expectAccessible(page)
   await expectSendable(payment)
 })
 
-test('[PA6] one that failed can be asked for again', async ({ payment, page }) => {
+test('[PA20] a script that failed can be loaded again', async ({ payment, page }) => {
   await page.route(SDK, (route) => route.fulfill({ status: 500 }))
   await payment.reach()
   await expect(payment.status).toContainText('Il servizio di pagamento non si è caricato.')
@@ -153,7 +156,7 @@ for (const [name, body] of [
   ['is not the script', '"something else"'],
   ['cannot be used', BROKEN_SDK],
 ] as const) {
-  test(`[PA6] a script that ${name} is said`, async ({ payment, page }) => {
+  test(`[PA6] a script that ${name} is reported`, async ({ payment, page }) => {
     await page.route(SDK, serve(body))
     await payment.reach()
     await expect(payment.status).toContainText('Il servizio di pagamento non si è caricato.')
@@ -161,7 +164,7 @@ for (const [name, body] of [
   })
 }
 
-test('[PA6] a script that takes longer than 15 s is said, and used when it comes after all', async ({
+test('[PA6] [PA19] a script that takes longer than 15 s is reported, and used when it arrives', async ({
   payment,
   page,
 }) => {
@@ -188,7 +191,10 @@ test('[PA6] a script that takes longer than 15 s is said, and used when it comes
   await pressAndExpectPaid(payment, page)
 })
 
-test('[PA6] [PA9] nobody waits for a script that never comes', async ({ payment, page }) => {
+test('[PA6] [PA9] the request can be sent while a script never arrives', async ({
+  payment,
+  page,
+}) => {
   await page.clock.install()
   await page.route(SDK, () => {})
   await payment.reach()

@@ -6,7 +6,7 @@ import { WizardPage } from './wizard-page.ts'
 
 const PAYMENT_CHUNKS = /\/assets\/(payment-part|demo-provider)-/
 
-test('[PA1] offers wallet and card for the total, and fetches nothing before', async ({
+test('[PA1] [PA13] offers wallet and card for the total, and fetches nothing before', async ({
   wizard,
   page,
   problems,
@@ -27,7 +27,7 @@ test('[PA1] offers wallet and card for the total, and fetches nothing before', a
   expect(problems).toEqual([])
 })
 
-test('[PA3] paid by wallet: the toast stays 5 s, the step says so and cannot be paid twice', async ({
+test('[PA3] [PA16] [PA29] paid by wallet: the toast stays 5 s, the step says so and cannot be paid twice', async ({
   page,
   payment,
 }) => {
@@ -55,7 +55,7 @@ test('[PA3] paid by card', async ({ payment }) => {
   await payment.expectPaid('1,05 € (prova)')
 })
 
-test('[PA2] a press names selections, never an amount; a second press the same try', async ({
+test('[PA2] [PA15] a press sends selections, never an amount; a second press has the same checkout id', async ({
   page,
   payment,
 }) => {
@@ -84,7 +84,7 @@ test('[PA2] a press names selections, never an amount; a second press the same t
   expect(second).toEqual(first)
 })
 
-test('[PA3] a double click is one payment', async ({ page, payment }) => {
+test('[PA16] a double click is one payment', async ({ page, payment }) => {
   await payment.reach()
   let orders = 0
   // Held: a dialog that opens between the two clicks would catch the second one.
@@ -102,7 +102,10 @@ test('[PA3] a double click is one payment', async ({ page, payment }) => {
   expect(orders).toBe(1)
 })
 
-test('[PA4] an error is a warning for 7 s, and another try works', async ({ page, payment }) => {
+test('[PA4] [PA17] an error is a warning for 7 s, and the visitor can try again', async ({
+  page,
+  payment,
+}) => {
   await page.clock.install()
   await payment.reach()
   await expect(payment.wallet).toBeVisible()
@@ -124,7 +127,7 @@ test('[PA4] an error is a warning for 7 s, and another try works', async ({ page
   await payment.expectPaid('1,05 € (prova)')
 })
 
-test('[PA4] an error inside the provider’s window is shown with its words', async ({
+test('[PA4] [PA17] an error inside the provider’s window is shown with its words', async ({
   page,
   payment,
 }) => {
@@ -138,7 +141,10 @@ test('[PA4] an error inside the provider’s window is shown with its words', as
   await payment.pay()
 })
 
-test('[PA5] cancelled leaves a quiet line and nothing else', async ({ page, payment }) => {
+test('[PA5] a cancelled payment leaves a quiet line and nothing else', async ({
+  page,
+  payment,
+}) => {
   await payment.reach()
   await payment.wallet.click()
   await payment.answer('Annulla')
@@ -147,7 +153,9 @@ test('[PA5] cancelled leaves a quiet line and nothing else', async ({ page, paym
   await payment.pay()
 })
 
-test('[PA5] a declined card is said plainly, and the buttons stay alive', async ({ payment }) => {
+test('[PA5] a declined card is reported plainly, and the buttons stay usable', async ({
+  payment,
+}) => {
   await payment.reach()
   await payment.card.click()
   await payment.answer(/Rifiuta/)
@@ -158,7 +166,7 @@ test('[PA5] a declined card is said plainly, and the buttons stay alive', async 
   await payment.pay()
 })
 
-test('[PA5] leaving the step leaves the provider’s window', async ({ payment }) => {
+test('[PA5] leaving the step closes the provider’s window', async ({ payment }) => {
   await payment.reach()
   await payment.wallet.click()
   await expect(payment.dialog).toBeVisible()
@@ -170,7 +178,10 @@ test('[PA5] leaving the step leaves the provider’s window', async ({ payment }
   await payment.pay()
 })
 
-test('[PA5] nor does a window open for who has left before it could', async ({ payment, page }) => {
+test('[PA5] no window opens for a visitor who has left the step before it could', async ({
+  payment,
+  page,
+}) => {
   await payment.reach()
   const held = deferred()
   await page.route(ORDERS, async (route) => {
@@ -190,7 +201,7 @@ test('[PA5] nor does a window open for who has left before it could', async ({ p
   await payment.pay()
 })
 
-test('[PA7] other selections after paying are said, and going back makes it right', async ({
+test('[PA7] [PA21] other selections after paying are reported, until the paid ones are back', async ({
   wizard,
   page,
   server,
@@ -229,7 +240,7 @@ test('[PA7] other selections after paying are said, and going back makes it righ
   expect(server.requests().at(-1)?.message).toMatch(/– 1,05\u00A0€ \(prova\), per altre scelte</)
 })
 
-test('[PA8] a reload after paying still knows it', async ({ page, payment }) => {
+test('[PA8] a reload after paying keeps the receipt', async ({ page, payment }) => {
   await payment.reach()
   await payment.pay()
   const orders: string[] = []
@@ -241,7 +252,7 @@ test('[PA8] a reload after paying still knows it', async ({ page, payment }) => 
   expect(orders).toEqual([])
 })
 
-test('[PA8] a capture whose answer was lost is asked for again, not paid again', async ({
+test('[PA22] a capture whose answer was lost is asked for again, not paid again', async ({
   page,
   payment,
 }) => {
@@ -269,7 +280,7 @@ test('[PA8] a capture whose answer was lost is asked for again, not paid again',
   ])
 })
 
-test('[PA8] a proxy that refuses the check does not bring the buttons back', async ({
+test('[PA22] a proxy that refuses the check does not bring the buttons back', async ({
   page,
   payment,
 }) => {
@@ -291,7 +302,10 @@ test('[PA8] a proxy that refuses the check does not bring the buttons back', asy
   await payment.expectPaid('1,05 € (prova)')
 })
 
-test('[PA8] a reload between agreeing and the answer asks by itself', async ({ page, payment }) => {
+test('[PA8] [PA22] a reload between approval and answer asks by itself', async ({
+  page,
+  payment,
+}) => {
   await payment.reach()
   const captured = deferred()
   // The first answer never arrives; the reload ends the wait for it.
@@ -331,7 +345,7 @@ async function expectOnePayment(pages: readonly PaymentPage[]): Promise<void> {
   expect(new Set(payments).size).toBe(1)
 }
 
-test('[PA8] a copy of the tab does not pay a second time', async ({ payment }) => {
+test('[PA23] a copy of the tab does not pay a second time', async ({ payment }) => {
   await payment.reach()
   await expect(payment.wallet).toBeVisible()
   const copy = await copied(payment)
@@ -340,7 +354,7 @@ test('[PA8] a copy of the tab does not pay a second time', async ({ payment }) =
   await expectOnePayment([payment, copy])
 })
 
-test('[PA8] two copies that are both with the provider pay once', async ({ payment }) => {
+test('[PA23] two copies with open provider windows pay once', async ({ payment }) => {
   await payment.reach()
   await expect(payment.wallet).toBeVisible()
   const copy = await copied(payment)
@@ -351,7 +365,7 @@ test('[PA8] two copies that are both with the provider pay once', async ({ payme
   await expectOnePayment([payment, copy])
 })
 
-test('[PA8] a copy whose window broke off does not pay beside the other', async ({ payment }) => {
+test('[PA23] a copy whose window broke off does not pay a second time', async ({ payment }) => {
   await payment.reach()
   await expect(payment.wallet).toBeVisible()
   const copy = await copied(payment)
@@ -367,7 +381,7 @@ test('[PA8] a copy whose window broke off does not pay beside the other', async 
   await expectOnePayment([payment, copy])
 })
 
-test('[PA8] one that the provider holds back is not offered to be paid again', async ({
+test('[PA22] a payment that the provider holds back is not offered to be paid again', async ({
   page,
   payment,
 }) => {
@@ -383,7 +397,7 @@ test('[PA8] one that the provider holds back is not offered to be paid again', a
   await expect(page.getByText('Un pagamento è ancora in verifica.')).toBeVisible()
 })
 
-test('[PA8] what was paid is said even where the payment’s own code does not arrive', async ({
+test('[PA24] a receipt is shown even where the payment code does not load', async ({
   page,
   wizard,
   payment,
@@ -404,7 +418,11 @@ test('[PA8] what was paid is said even where the payment’s own code does not a
   await expect(line).toBeVisible()
 })
 
-test('[PA8] so is a payment whose end is not known', async ({ page, wizard, payment }) => {
+test('[PA24] a payment whose end is not known is shown even where the payment code does not load', async ({
+  page,
+  wizard,
+  payment,
+}) => {
   await payment.reach()
   await page.route(CAPTURE, (route) => route.abort())
   await payment.wallet.click()
@@ -417,9 +435,13 @@ test('[PA8] so is a payment whose end is not known', async ({ page, wizard, paym
   await wizard.backButton.click()
   await wizard.expectStep('Riepilogo')
   await expect(line.filter({ visible: true })).toHaveCount(1)
+  await wizard.next()
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(line).toBeVisible()
 })
 
-test('[PA9] a paid request says so in the mail, and the next one begins unpaid', async ({
+test('[PA25] [PA26] the mail of a paid request says so, and the next request begins unpaid', async ({
   wizard,
   page,
   server,
@@ -439,7 +461,7 @@ test('[PA9] a paid request says so in the mail, and the next one begins unpaid',
   await expect(payment.group).not.toContainText('Pagato')
 })
 
-test('[PA9] Invia does not wait for a payment under way', async ({
+test('[PA9] Invia does not wait for a payment in progress', async ({
   wizard,
   page,
   server,
@@ -497,7 +519,7 @@ test('[PA11] without a provider the step says so, fetches nothing, and the reque
 })
 
 for (const chunk of ['payment-part', 'demo-provider']) {
-  test(`[PA6] ${chunk} that does not arrive is said, and the request can be sent`, async ({
+  test(`[PA6] a ${chunk} that does not load is reported, and the request can be sent`, async ({
     wizard,
     page,
     payment,

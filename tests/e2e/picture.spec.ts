@@ -43,7 +43,9 @@ const next = (page: Page) => page.getByRole('button', { name: 'Avanti' }).click(
 const bodyTone = (page: Page) =>
   page.getByRole('img').evaluate((svg) => getComputedStyle(svg).getPropertyValue('--body'))
 
-test('[PC4] the fill of the picture follows the colour in the same frame', async ({ page }) => {
+test('[PC4] [PC12] the fill of the picture follows the colour in the same frame', async ({
+  page,
+}) => {
   const problems: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
@@ -66,7 +68,7 @@ test('[PC4] the fill of the picture follows the colour in the same frame', async
   expect(problems).toEqual([])
 })
 
-test('[PC1] a product that nobody has drawn is a present', async ({ page }) => {
+test('[PC1] a product without a drawing is a present', async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: 'Ombrello' }).check()
   const picture = page.getByRole('img')
@@ -76,7 +78,7 @@ test('[PC1] a product that nobody has drawn is a present', async ({ page }) => {
   expect((await present.boundingBox())?.width).toBeGreaterThan(100)
 })
 
-test('[PC7] the picture of the shop stands in for the drawing', async ({ page }) => {
+test('[PC7] the picture of the shop replaces the drawing', async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: 'Portachiavi' }).check()
   const picture = page.getByRole('img')
@@ -85,7 +87,7 @@ test('[PC7] the picture of the shop stands in for the drawing', async ({ page })
   await expect(picture).toHaveJSProperty('naturalWidth', 1)
 })
 
-test('[PC7] a picture that does not arrive gives way to the drawing', async ({ page }) => {
+test('[PC16] a picture that does not arrive is replaced by the drawing', async ({ page }) => {
   await page.route('**/nero.png', (route) => route.abort())
   await open(page)
   await page.getByRole('radio', { name: 'Portachiavi' }).check()

@@ -8,7 +8,7 @@ test.beforeEach(async ({ wizard }) => {
   await wizard.walkTo('Quantità')
 })
 
-test('[QT3] the field carries hints that block nothing', async ({ wizard }) => {
+test('[QT3] [VA5] the field carries hints that block nothing', async ({ wizard }) => {
   const field = wizard.quantityField
   await expect(field).toHaveAttribute('type', 'number')
   await expect(field).toHaveAttribute('min', '0')
@@ -20,7 +20,7 @@ test('[QT3] the field carries hints that block nothing', async ({ wizard }) => {
   await wizard.expectStep('Confezione')
 })
 
-test('[PR3] zero and less become one', async ({ wizard }) => {
+test('[PR8] zero and less become one', async ({ wizard }) => {
   const field = wizard.quantityField
   for (const typed of ['0', '-4']) {
     await field.fill(typed)
@@ -29,7 +29,7 @@ test('[PR3] zero and less become one', async ({ wizard }) => {
   }
 })
 
-test('[PR3] what became one gives way to the next digit', async ({ wizard, page }) => {
+test('[PR9] after a reset to 1 the next digit replaces it', async ({ wizard, page }) => {
   const field = wizard.quantityField
   await field.fill('')
   await field.pressSequentially('07')
@@ -47,7 +47,7 @@ test('[PR3] what became one gives way to the next digit', async ({ wizard, page 
   await expect(field).toHaveValue('1')
 })
 
-test('[QT5] the wheel over the field orders nothing', async ({ wizard, page }) => {
+test('[QT5] the wheel over the field does not change the quantity', async ({ wizard, page }) => {
   const field = wizard.quantityField
   await page.setViewportSize({ width: 1280, height: 600 })
   await field.fill('100')
@@ -61,7 +61,9 @@ test('[QT5] the wheel over the field orders nothing', async ({ wizard, page }) =
   await expect(wizard.total).toHaveText('105,00 €')
 })
 
-test('[QT2] an emptied field stays empty, shows a dash and blocks the step', async ({ wizard }) => {
+test('[QT2] [PR7] an emptied field stays empty, shows a dash and blocks the step', async ({
+  wizard,
+}) => {
   const field = wizard.quantityField
   await field.fill('')
   await expect(field).toHaveValue('')
@@ -77,7 +79,7 @@ test('[QT2] an emptied field stays empty, shows a dash and blocks the step', asy
   await wizard.expectStep('Confezione')
 })
 
-test('[QT1] what is typed counts by its letters', async ({ wizard, page }) => {
+test('[QT1] the raw text of the field counts', async ({ wizard, page }) => {
   const field = wizard.quantityField
   const typed = async (text: string) => {
     await field.selectText()
@@ -128,7 +130,7 @@ test('[VA3] a number too large for an exact total blocks the step', async ({ wiz
   await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
 })
 
-test('[QT4] a quick pick sets the quantity, and the total is explained', async ({
+test('[QT4] [QT6] a quick pick sets the quantity, and the total is shown line by line', async ({
   wizard,
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../../src/order/dataset.ts'
+import { SELECTIONS } from '../../src/order/selections.ts'
 import type { TextGroup } from '../../src/shop/texts/changed-texts.ts'
 import { demoCatalogue } from '../support/demo-shop.ts'
 import { expect, type Page } from '@playwright/test'
@@ -12,13 +12,13 @@ const FIXED = [
   'Omaggio',
   '© Omaggio',
   '!',
-  ...Object.values(FIELD_LABELS),
+  ...Object.values(SELECTIONS).map(({ label }) => label),
   'IVA esclusa',
   'Compilare correttamente i campi',
   'Grazie. La richiesta è stata inoltrata correttamente.',
   'Pagamento completato da Mario',
   'Pagamento di prova: nessun addebito',
-  ...['products', 'colors', 'materials', 'prints', 'packs'].flatMap((list) =>
+  ...['products', 'colors', 'materials', 'prints', 'packaging'].flatMap((list) =>
     demoCatalogue[list as 'products'].map(({ label }) => label),
   ),
 ]

@@ -6,7 +6,7 @@ const test = testIn(() => largeShop())
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[OF9] typing finds, the keyboard goes to what was found, and choosing keeps it in view', async ({
+test('[OF9] [OF23] [OF24] [OF25] typing finds, the keyboard goes to what was found, and the choice stays in view', async ({
   wizard,
   page,
 }) => {
@@ -22,6 +22,10 @@ test('[OF9] typing finds, the keyboard goes to what was found, and choosing keep
   const first = wizard.radio(/^Caffè Città 56 /)
   await expect(first).toBeFocused()
   await expect(first).not.toBeChecked()
+  await field.focus()
+  await field.press('ArrowDown')
+  await expect(first).toBeFocused()
+  await expect(first).not.toBeChecked()
   await wizard.expectStep('Prodotto')
   await page.keyboard.press('Space')
   await expect(first).toBeChecked()
@@ -33,7 +37,10 @@ test('[OF9] typing finds, the keyboard goes to what was found, and choosing keep
   await wizard.expectStep('Colore')
 })
 
-test('[OF9] nothing found is said, with a way out', async ({ wizard, page }) => {
+test('[OF24] an empty result is reported, with a button that shows all again', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   const field = page.getByRole('searchbox')
   await field.fill('zzz')
@@ -48,7 +55,7 @@ test('[OF9] nothing found is said, with a way out', async ({ wizard, page }) => 
   await expect(page.getByRole('radio')).toHaveCount(12)
 })
 
-test('[OF9] more can be shown without typing, and the focus goes on with them', async ({
+test('[OF22] more can be shown without typing, and the focus moves to them', async ({
   wizard,
   page,
 }) => {
@@ -67,7 +74,7 @@ test('[OF9] a draft brings its product back into view', async ({ wizard, page })
   await expect(wizard.radio(/^Ombrello .* 997 /)).toBeChecked()
 })
 
-test('[OF9] a search that does not arrive is told, and the first dozen still serves', async ({
+test('[OF9] [PG42] a search that does not load is reported, and the first dozen still works', async ({
   wizard,
   page,
 }) => {
@@ -79,7 +86,7 @@ test('[OF9] a search that does not arrive is told, and the first dozen still ser
   await wizard.expectStep('Colore')
 })
 
-test('[OF9] the overlay of a product that was found gives the focus back', async ({
+test('[OF22] [CH14] the overlay of a product that was found gives the focus back', async ({
   wizard,
   page,
 }) => {

@@ -11,7 +11,7 @@ async function openSummary(wizard: WizardPage): Promise<void> {
   await wizard.walkTo('Riepilogo')
 }
 
-test('[SN1] one call to the provider’s endpoint, through a client outside the first load', async ({
+test('[SN1] [SN2] [SN9] one call to the provider’s endpoint, by a client outside the first load', async ({
   wizard,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('[SN1] one call to the provider’s endpoint, through a client outside the 
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('[SN4] success leaves a toast, a lasting confirmation and a log line', async ({
+test('[SN11] [SN12] [SN13] [PG29] success leaves a toast, a lasting confirmation and a log line', async ({
   wizard,
   page,
 }) => {
@@ -48,14 +48,18 @@ test('[SN4] success leaves a toast, a lasting confirmation and a log line', asyn
   page.on('console', (message) => logged.push(message.text()))
   await openSummary(wizard)
   await wizard.sendButton.click()
-  await expect(wizard.toast(THANKS)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible()
   await expect(wizard.heading('Richiesta inviata')).toBeFocused()
+  await expect(page.locator('main')).not.toContainText('OK')
   await expect(page.getByText(/^Richiesta n\. \d{1,5}$/)).toBeVisible()
   await expect(page).toHaveTitle('Richiesta inviata · Omaggio')
   expect(logged).toEqual(['OK'])
 })
 
-test('[SN7] Nuova richiesta begins afresh, with another number', async ({ wizard, page }) => {
+test('[SN12] [SN17] Nuova richiesta begins again, with another number', async ({
+  wizard,
+  page,
+}) => {
   // Numbers are drawn, and two alike are rare, not impossible.
   await page.addInitScript(() => {
     let draws = 0
@@ -72,7 +76,7 @@ test('[SN7] Nuova richiesta begins afresh, with another number', async ({ wizard
   await expect(page.getByText(/^Richiesta n\./)).not.toHaveText(first ?? '')
 })
 
-test('[SN6] a send that fails loses nothing, and then succeeds under the same number', async ({
+test('[SN6] [SN17] a send that fails loses nothing, and then succeeds under the same number', async ({
   wizard,
   page,
 }) => {
@@ -97,7 +101,7 @@ test('[SN6] a send that fails loses nothing, and then succeeds under the same nu
   expect(numbers[0]).toBe(numbers[1])
 })
 
-test('[SN6] [WZ6] a double click and Enter on Invia send once', async ({ wizard, page }) => {
+test('[SN15] [WZ6] a double click and Enter on Invia send once', async ({ wizard, page }) => {
   await openSummary(wizard)
   let calls = 0
   const held = deferred()
@@ -115,7 +119,7 @@ test('[SN6] [WZ6] a double click and Enter on Invia send once', async ({ wizard,
   expect(calls).toBe(1)
 })
 
-test('[WZ6] while sending nothing moves', async ({ wizard, page }) => {
+test('[WZ18] while sending nothing moves', async ({ wizard, page }) => {
   await openSummary(wizard)
   const held = deferred()
   await page.route(ENDPOINT, async (route) => {
@@ -134,7 +138,7 @@ test('[WZ6] while sending nothing moves', async ({ wizard, page }) => {
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })
 
-test('[SN5] a send that never answers ends after 30 s', async ({ wizard, page }) => {
+test('[SN14] a send without an answer ends after 30 s', async ({ wizard, page }) => {
   await page.clock.install()
   await openSummary(wizard)
   await page.route(ENDPOINT, () => {})
@@ -145,7 +149,7 @@ test('[SN5] a send that never answers ends after 30 s', async ({ wizard, page })
   await expect(wizard.sendButton).toBeEnabled()
 })
 
-test('[SN5] the machine offline', async ({ wizard, page, context }) => {
+test('[SN14] an offline machine is reported in Italian', async ({ wizard, page, context }) => {
   await wizard.open()
   await wizard.walkTo('Condizioni')
   const client = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.js'))
@@ -160,14 +164,14 @@ test('[SN5] the machine offline', async ({ wizard, page, context }) => {
   await expect(page.getByText(THANKS)).toBeVisible()
 })
 
-test('[SN5] an unreachable server', async ({ wizard, page }) => {
+test('[SN14] an unreachable server is reported in Italian', async ({ wizard, page }) => {
   await openSummary(wizard)
   await page.route(ENDPOINT, (route) => route.abort('connectionrefused'))
   await wizard.sendButton.click()
   await expect(wizard.toast(FAILED)).toContainText('Il servizio non è raggiungibile')
 })
 
-test('[SN5] [PG12] a part that does not load says to reload, and loses nothing', async ({
+test('[SN6] [SN14] [PG42] a script that does not load is reported with the advice to reload, and nothing is lost', async ({
   wizard,
   page,
 }) => {

@@ -41,7 +41,7 @@ function editedShop(file: string, from: string, to: string): string {
   return shop
 }
 
-test('[SV1] a port in use ends with one sentence', async () => {
+test('[SV4] a port in use ends with one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
@@ -53,19 +53,19 @@ test('[SV1] a port in use ends with one sentence', async () => {
   )
 })
 
-test('[SV1] a bad value ends with one sentence', async () => {
+test('[SV4] a bad value ends with one sentence', async () => {
   const { code, said } = await failedStart({ PORT: 'tremila' })
   expect(code).toBe(1)
   expect(said).toMatch(/^PORT vale «tremila»: .*\n$/)
 })
 
-test('[SV1] a foreign address ends with one sentence', async () => {
+test('[SV4] a foreign address ends with one sentence', async () => {
   const { code, said } = await failedStart({ HOST: '192.0.2.1' })
   expect(code).toBe(1)
   expect(said).toMatch(/^HOST vale «192\.0\.2\.1».*\n$/)
 })
 
-test('[SV1] an unusable data folder ends with one sentence', async () => {
+test('[SV4] an unusable data folder ends with one sentence', async () => {
   const file = join(folder, 'occupied')
   writeFileSync(file, '')
   const { code, said } = await failedStart({ DATA_DIR: join(file, 'data') })
@@ -73,20 +73,20 @@ test('[SV1] an unusable data folder ends with one sentence', async () => {
   expect(said).toMatch(/^L’archivio nella cartella DATA_DIR .* non si può aprire.*\n$/)
 })
 
-test('[SV1] an unreadable shop folder ends without a stack trace', async () => {
+test('[SV4] an unreadable shop folder ends without a stack trace', async () => {
   const { code, said } = await failedStart({ SHOP_DIR: join(folder, 'nowhere') })
   expect(code).toBe(1)
   expect(said).toMatch(/^Il negozio in .*\n.*nowhere: la cartella non c’è\n$/)
 })
 
-test('[SV2] says its address, with a free port for 0', async () => {
+test('[SV2] prints its address, with a free port for 0', async () => {
   const server = await startServer()
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
   expect((await fetch(server.url)).status).toBe(200)
   await server.stop()
 })
 
-test('[SH1] a changed price is in the page after a restart, without a rebuild', async () => {
+test('[SH1] [SH11] a changed price is in the page after a restart, without a rebuild', async () => {
   const shop = editedShop('catalogue.json', '"price": 0.35', '"price": 0.0855')
   const server = await startServer({ SHOP_DIR: shop })
   const html = await (await fetch(server.url)).text()
@@ -94,7 +94,7 @@ test('[SH1] a changed price is in the page after a restart, without a rebuild', 
   expect(html).toContain('da 0,0855\u00A0€/pz')
 })
 
-test('[PG6] the privacy link leads to the shop’s own address where it has one', async ({
+test('[PG23] the privacy link leads to the shop’s own address where it has one', async ({
   page,
 }) => {
   const address = 'https://shop.example/privacy'
@@ -108,7 +108,7 @@ test('[PG6] the privacy link leads to the shop’s own address where it has one'
   await server.stop()
 })
 
-test('[SN8] a missing id is a warning at start, and Invia fails with the client’s words', async ({
+test('[SN18] [SN19] a missing id is a warning at start, and Invia fails with the client’s text', async ({
   page,
 }) => {
   const shop = editedShop('settings.json', '"userId": "omaggio"', '"userId": ""')

@@ -17,7 +17,7 @@ test('[ST1] a reload loses nothing', async ({ wizard, page }) => {
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
 })
 
-test('[ST3] after sending, copies stand in local storage and the draft is gone', async ({
+test('[ST3] after sending, copies are in local storage and the draft is gone', async ({
   wizard,
   page,
   server,
@@ -43,7 +43,7 @@ test('[ST3] after sending, copies stand in local storage and the draft is gone',
   expect(kept.draft).toBeNull()
 })
 
-test('[ST3] a reload after sending shows a fresh wizard and sends nothing', async ({
+test('[ST5] a reload after sending shows a fresh wizard and sends nothing', async ({
   wizard,
   page,
 }) => {

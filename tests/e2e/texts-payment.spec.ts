@@ -28,7 +28,7 @@ const test = testIn(() => {
   return shop
 })
 
-test('[SH6] every word of a payment is the shop’s, but for those that are fixed', async ({
+test('[SH6] [SH20] every text of a payment is the shop’s, except those that are fixed', async ({
   wizard,
   page,
 }) => {
@@ -126,7 +126,7 @@ test('[SH6] every word of a payment is the shop’s, but for those that are fixe
   expect(reader.unseen({ paying, trial })).toEqual(SHOWN_IN_TROUBLE)
 })
 
-test('[SH6] what the server answers about a payment is the shop’s too', async ({ request }) => {
+test('[SH6] the server’s answers about a payment are the shop’s texts too', async ({ request }) => {
   const orders = '/api/payments/orders'
   const unpayable = await request.post(orders, { data: {} })
   expect(await unpayable.json()).toEqual({ error: '⟦paymentAnswers.noPrice⟧' })

@@ -51,7 +51,9 @@ function richShop(): string {
   return shop
 }
 
-test('[SH6] every word that the specification leaves open is the shop’s', async ({ page }) => {
+test('[SH6] [PG21] [PG22] every text that the specification leaves open is the shop’s', async ({
+  page,
+}) => {
   const shop = richShop()
   const server = await startServer({ SHOP_DIR: shop })
   const reader = new Reader(page)
@@ -125,7 +127,7 @@ test('[SH6] every word that the specification leaves open is the shop’s', asyn
   )
 })
 
-test('[SH6] what only the server writes is the shop’s too', async ({ request }) => {
+test('[SH6] the texts that only the server writes are the shop’s too', async ({ request }) => {
   const shop = campaignShop()
   writeFileSync(join(shop, 'texts.json'), JSON.stringify(named(DEFAULT_TEXTS)))
   const server = await startServer({ SHOP_DIR: shop })

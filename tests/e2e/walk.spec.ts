@@ -1,7 +1,26 @@
 import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { demoShop } from '../support/demo-shop.ts'
 import { STEPS } from './wizard-page.ts'
 
-test('[PG2] a visitor walks the eight steps and sends the request', async ({
+const { notices } = demoShop.texts
+const NOTICE_OF: Readonly<Record<string, string>> = {
+  Prodotto: notices.product,
+  Colore: notices.color,
+  Materiale: notices.material,
+  Stampa: notices.print,
+  Quantità: notices.quantity,
+  Confezione: notices.pack,
+  Pagamento: notices.payment,
+}
+
+/** Those of steps: the summary has a line of its own that looks like one. */
+async function visibleNotices(page: Page): Promise<string[]> {
+  const shown = await page.locator('form p:visible').allInnerTexts()
+  return shown.filter((text) => Object.values(NOTICE_OF).includes(text))
+}
+
+test('[PG2] [SN2] [SN10] a visitor walks the eight steps and sends the request', async ({
   page,
   wizard,
   server,
@@ -31,7 +50,11 @@ test('[PG2] a visitor walks the eight steps and sends the request', async ({
   expect(problems).toEqual([])
 })
 
-test('[PG2] payment=true adds the payment step as the last', async ({ wizard, page, hosting }) => {
+test('[PG20] [PG3] [PG22] payment=true adds the payment step as the last', async ({
+  wizard,
+  page,
+  hosting,
+}) => {
   await wizard.open('/?payment=true')
   await expect(page).toHaveTitle('Prodotto · passo 1 di 9 · Omaggio')
   await wizard.walkTo('Riepilogo')
@@ -42,24 +65,29 @@ test('[PG2] payment=true adds the payment step as the last', async ({ wizard, pa
   const unavailable = page.getByText('Il pagamento online non è disponibile.')
   await expect(hosting === 'server' ? pay : unavailable).toBeVisible()
   await expect(wizard.total).toBeVisible()
+  const label = page.getByText('Totale indicativo').filter({ visible: true })
+  await expect(label).toHaveCount(1)
+  expect(await visibleNotices(page)).toEqual([NOTICE_OF.Pagamento])
   await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })
 
-test('[PG1] unknown query parameters change nothing', async ({ wizard, page }) => {
+test('[PG19] unknown query parameters change nothing', async ({ wizard, page }) => {
   await wizard.open('/?payment=false&step=5&__proto__=1&color=red')
   await expect(page).toHaveTitle('Prodotto · passo 1 di 8 · Omaggio')
   await expect(wizard.radio('Penna')).toBeChecked()
 })
 
-test('[PG1] header and footer stand around the wizard', async ({ wizard, page }) => {
+test('[PG18] header and footer are around the wizard', async ({ wizard, page }) => {
   await wizard.open()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Omaggio')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('heading', { level: 1 })).toHaveText('Omaggio')
+  await expect(header.getByRole('button', { name: 'Informazioni' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('© Omaggio')
   await expect(page.getByRole('contentinfo')).toContainText('Versione 1.25.915')
 })
 
-test('[PG3] [PG4] notices, totals and buttons stand where they belong', async ({
+test('[PG3] [PG4] [PG22] notices, totals and buttons are on their steps', async ({
   wizard,
   page,
 }) => {
@@ -67,12 +95,10 @@ test('[PG3] [PG4] notices, totals and buttons stand where they belong', async ({
   await expect(wizard.backButton).toHaveCount(0)
   for (const title of STEPS) {
     await wizard.expectStep(title)
-    const withTotal = title !== 'Condizioni' && title !== 'Riepilogo'
+    const withTotal = title in NOTICE_OF
     await expect(wizard.total).toHaveCount(withTotal ? 1 : 0)
-    if (withTotal) {
-      await expect(page.getByText('Totale indicativo')).toBeVisible()
-      await expect(page.locator('.notice:visible')).toHaveCount(1)
-    }
+    if (withTotal) await expect(page.getByText('Totale indicativo')).toBeVisible()
+    expect(await visibleNotices(page), title).toEqual(withTotal ? [NOTICE_OF[title]] : [])
     if (title !== 'Prodotto') await expect(wizard.backButton).toBeVisible()
     if (title !== 'Riepilogo') await wizard.next()
   }
@@ -91,7 +117,7 @@ test('[PG5] the info button opens and closes a popup', async ({ wizard, page }) 
   await expect(info).toBeFocused()
 })
 
-test('[PG6] the terms link to the privacy notice, which opens in a dialog', async ({
+test('[PG6] [PG23] the terms link to the privacy notice, which opens in a dialog', async ({
   wizard,
   page,
 }) => {
@@ -123,7 +149,7 @@ test('[PG6] the terms link to the privacy notice, which opens in a dialog', asyn
   await expect(notice).toHaveCount(0)
 })
 
-test('[PG6] the privacy notice opened on its own is there at once', async ({ wizard, page }) => {
+test('[PG23] the address of the privacy notice opens it at once', async ({ wizard, page }) => {
   await wizard.open('/#privacy')
   const notice = page.getByRole('dialog', { name: 'Informativa sulla privacy' })
   await expect(notice).toContainText('Quali dati raccogliamo')
@@ -132,7 +158,7 @@ test('[PG6] the privacy notice opened on its own is there at once', async ({ wiz
   await wizard.expectStep('Prodotto')
 })
 
-test('[PG7] the summary lists every choice, with a way back to its step', async ({
+test('[PG7] [PG24] [PC6] the summary lists every choice, with a way back to its step', async ({
   wizard,
   page,
 }) => {
@@ -149,11 +175,19 @@ test('[PG7] the summary lists every choice, with a way back to its step', async 
     /Quantità.*1/,
     /Totale indicativo.*10,55/,
   ])
-  await page.getByRole('button', { name: 'Modifica stampa' }).click()
-  await wizard.expectStep('Stampa')
+  await expect(page.getByRole('img').locator('use[href="#o-powerbank"]')).not.toHaveCount(0)
+  for (const title of STEPS.slice(0, 6)) {
+    await page.getByRole('button', { name: `Modifica ${title.toLowerCase()}` }).click()
+    await wizard.expectStep(title)
+    await wizard.stepButton('Riepilogo').click()
+    await wizard.expectStep('Riepilogo')
+  }
 })
 
-test('[PG7] the customer form is pre-filled and fit for phones', async ({ wizard, page }) => {
+test('[PG7] [PG25] [PG26] the customer form is pre-filled and fit for phones', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   await wizard.walkTo('Riepilogo')
   const fields = [
@@ -170,6 +204,19 @@ test('[PG7] the customer form is pre-filled and fit for phones', async ({ wizard
     await expect(field).toHaveValue(value)
   }
   await expect(page.getByLabel('Note')).toHaveValue('Richiesta di prova')
+})
+
+test('[VA4] [VA5] an address that is none blocks neither the step nor the send', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open('/?payment=true')
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Email').fill('not an address')
+  await wizard.next()
+  await wizard.expectStep('Pagamento')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })
 
 test('[PG14] the visitor reads that the request is not binding', async ({ wizard, page }) => {

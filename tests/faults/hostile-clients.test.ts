@@ -98,7 +98,7 @@ afterAll(async () => {
 })
 
 it.each(Object.entries(ATTACKS))(
-  '[FT7] [AB4] [AB7] %s: little memory, nothing left open, a good client hardly notices',
+  '[FT7] [FT10] [FT11] [AB4] [AB7] %s: little memory, nothing left open, other clients are hardly delayed',
   async (name, attack) => {
     const filesBefore = openFiles()
     const megabytesBefore = residentMegabytes()

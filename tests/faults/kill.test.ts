@@ -11,7 +11,7 @@ import { p99, pause, report, rounds } from './campaign.ts'
 const WRITERS = 16
 const LISTENING_WITHIN_MS = 2_000
 
-it('[FT1] kill -9 under 16 writers loses no accepted request', async () => {
+it('[FT1] [FT9] kill -9 under 16 writers loses no accepted request', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-kill-'))
   const shopDir = campaignShop({ mailsPerHour: 1 })
   const accepted: string[] = []

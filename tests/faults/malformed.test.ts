@@ -10,7 +10,7 @@ import { goodClient, mostGoodP99 } from './good-client.ts'
 const AT_ONCE = 8
 const FORM = 'multipart/form-data; boundary=x'
 
-it('[FT7] [AB4] malformed bodies: no 5xx, no exit, a good client hardly notices', async () => {
+it('[FT7] [FT11] malformed bodies: no 5xx, no exit, other clients are hardly delayed', async () => {
   const shopDir = campaignShop({ mailsPerHour: 1 })
   const server = await startServer({ SHOP_DIR: shopDir })
   const count = rounds(1_000, 10_000)

@@ -81,7 +81,7 @@ it('[FT5] a clock moved by a day: requests are taken and repeats recognised', as
   expect(rows.every(({ delivery }) => delivery.state === 'delivered')).toBe(true)
 })
 
-it('[FT5] [RQ3] a foreign lock delays no other reply, ends in 503, and passes', async () => {
+it('[FT5] [RQ8] a lock by another process delays no other reply, ends in 503, and is survived', async () => {
   const shopDir = campaignShop({ mailsPerHour: 1 })
   const server = await startServer({ SHOP_DIR: shopDir })
   const beside = await startServer({ SHOP_DIR: shopDir })

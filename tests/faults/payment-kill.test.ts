@@ -16,7 +16,7 @@ const PROVIDER_MS = 40
 const RESOLVED_WITHIN_MS = 60_000
 
 it.each(['sqlite', 'postgres'])(
-  '[PY6] [PY7] [PY8] kill -9 around a capture on %s: no payment lost, doubled or made up',
+  '[PY6] [PY7] [PY8] [PY26] kill -9 around a capture on %s: no payment is lost, doubled or invented',
   async (engine) => {
     const provider = await startFaultyProvider({ delayMs: PROVIDER_MS })
     const sink = await startSmtpSink()

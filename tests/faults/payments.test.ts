@@ -252,43 +252,46 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
     while (await instances[1].round()) continue
   }
 
-  it.each(Object.entries(TRIALS))('[PY4] [PY5] [PY6] [PY7] %s', async (name, trial) => {
-    const times = rounds(1, 100)
-    const wrong: string[] = []
-    let paid = 0
-    let wronglyPaid = 0
-    let asked = 0
-    for (let n = 0; n < times; n++) {
-      const orderId = await anApprovedOrder()
-      if (trial.fault) provider.faults.set(orderId, trial.fault)
-      for (const [step, expected] of trial.steps) {
-        await walk(orderId, step)
-        const state = (await store.find(orderId))?.progress.state
-        if (state === 'paid' && expected !== 'paid') wronglyPaid += 1
-        if (state !== expected) wrong.push(`${step}: ${state ?? 'gone'} for ${expected}`)
+  it.each(Object.entries(TRIALS))(
+    '[PY4] [PY5] [PY6] [PY7] [PY25] [PY26] %s',
+    async (name, trial) => {
+      const times = rounds(1, 100)
+      const wrong: string[] = []
+      let paid = 0
+      let wronglyPaid = 0
+      let asked = 0
+      for (let n = 0; n < times; n++) {
+        const orderId = await anApprovedOrder()
+        if (trial.fault) provider.faults.set(orderId, trial.fault)
+        for (const [step, expected] of trial.steps) {
+          await walk(orderId, step)
+          const state = (await store.find(orderId))?.progress.state
+          if (state === 'paid' && expected !== 'paid') wronglyPaid += 1
+          if (state !== expected) wrong.push(`${step}: ${state ?? 'gone'} for ${expected}`)
+        }
+        const charges = provider.charges.get(orderId) ?? 0
+        asked = Math.max(asked, charges)
+        const payment = await store.find(orderId)
+        if (payment?.progress.state === 'paid') paid += 1
+        const notices = await deliveries.ofSubjects([payment?.id ?? ''])
+        const told = notices.map(({ payload }) => readPaymentMail(payload).notice.event).join()
+        const passed = new Set<string>(trial.steps.map(([, state]) => state))
+        const toTell = ['pending', 'paid', 'rejected'].filter((state) => passed.has(state)).join()
+        if (told !== toTell) wrong.push(`told ${told} for ${toTell}`)
       }
-      const charges = provider.charges.get(orderId) ?? 0
-      asked = Math.max(asked, charges)
-      const payment = await store.find(orderId)
-      if (payment?.progress.state === 'paid') paid += 1
-      const notices = await deliveries.ofSubjects([payment?.id ?? ''])
-      const told = notices.map(({ payload }) => readPaymentMail(payload).notice.event).join()
-      const passed = new Set<string>(trial.steps.map(([, state]) => state))
-      const toTell = ['pending', 'paid', 'rejected'].filter((state) => passed.has(state)).join()
-      if (told !== toTell) wrong.push(`told ${told} for ${toTell}`)
-    }
-    const shouldBePaid = trial.steps.at(-1)?.[1] === 'paid'
-    report(`payments on ${engine}, ${name}`, {
-      times,
-      paid,
-      'wrongly paid': wronglyPaid,
-      'charges per order at most': asked,
-      'other surprises': wrong.length,
-    })
-    expect(wrong).toEqual([])
-    expect(asked).toBeLessThanOrEqual(trial.charges)
-    expect(paid).toBe(shouldBePaid ? times : 0)
-  })
+      const shouldBePaid = trial.steps.at(-1)?.[1] === 'paid'
+      report(`payments on ${engine}, ${name}`, {
+        times,
+        paid,
+        'wrongly paid': wronglyPaid,
+        'charges per order at most': asked,
+        'other surprises': wrong.length,
+      })
+      expect(wrong).toEqual([])
+      expect(asked).toBeLessThanOrEqual(trial.charges)
+      expect(paid).toBe(shouldBePaid ? times : 0)
+    },
+  )
 
   /** What copies of one tab can have open at once: the first, those in its place, other selections. */
   async function approvedOrders(wish: OrderWish): Promise<string[]> {

@@ -36,7 +36,7 @@ it('[FT2] the same check sees the difference with synchronous=NORMAL', async () 
   expect(verdict.tooEarly).toBeGreaterThan(verdict.answers / 2)
 })
 
-it('[ML6] a mail in a file is called delivered once the file and its name are on disk', async () => {
+it('[ML10] a mail in a file counts as delivered once the file and its name are on disk', async () => {
   if (!canTrace) return
   const folder = mkdtempSync(join(tmpdir(), 'omaggio-trace-'))
   const output = join(folder, 'trace')

@@ -59,7 +59,7 @@ it('[SX3] names every id that is missing, and writes nothing', () => {
   expect(existsSync(site)).toBe(false)
 })
 
-it('[SX4] leaves a folder of somebody else as it is', () => {
+it('[SX4] leaves a folder with other files as it is', () => {
   const { folder: shop } = shopOfPublicProvider()
   const site = tempDir()
   writeFileSync(join(site, 'index.html'), 'un altro sito')
@@ -67,7 +67,7 @@ it('[SX4] leaves a folder of somebody else as it is', () => {
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('un altro sito')
 })
 
-it('[SX4] replaces an earlier export without remains, and touches no other file', () => {
+it('[SX8] replaces an earlier export without remains, and touches no other file', () => {
   const { folder: shop } = shopOfPublicProvider()
   const site = join(tempDir(), 'sito')
   runExport(shop, site)

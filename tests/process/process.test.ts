@@ -99,7 +99,7 @@ it('[OB7] SIGTERM leaves a mail to its lease where the mail server does not answ
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('[DK3] a refused request is sent by the running server once the seller asks for it', async () => {
+it('[DK3] the running server sends a refused request after a retry', async () => {
   const smtp = await startFaultySmtp()
   smtp.faults.push({ kind: 'reply', at: 'RCPT', code: 550 })
   const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
@@ -117,7 +117,7 @@ it('[DK3] a refused request is sent by the running server once the seller asks f
   await smtp.stop()
 })
 
-it('[SV2] [ML6] [ML7] [AB5] [AB6] serves the page, takes a request and says what it does with mails', async () => {
+it('[ML6] [ML7] [AB5] [AB6] [AB18] serves the page, takes a request and says what it does with mails', async () => {
   const server = await startServer()
   const page = await fetch(server.url)
   const html = await page.text()
@@ -147,7 +147,7 @@ it('[SV2] [ML6] [ML7] [AB5] [AB6] serves the page, takes a request and says what
   await server.stop()
 })
 
-it('[AB5] the page may call the provider that the settings name, and no other', async () => {
+it('[AB18] the page may call the provider that the settings name, and no other', async () => {
   const shopDir = campaignShop()
   const file = join(shopDir, 'settings.json')
   const settings = JSON.parse(readFileSync(file, 'utf8'))
@@ -162,7 +162,7 @@ it('[AB5] the page may call the provider that the settings name, and no other', 
   rmSync(shopDir, { recursive: true, force: true })
 })
 
-it('[PY10] [PY11] [PY13] pays by trial, and keeps the provider off the page without payment', async () => {
+it('[PY11] [PY13] [PY33] [PY39] offers demo payments, and keeps the provider off the page without payment', async () => {
   const server = await startServer()
   const read = async (path: string) => {
     const reply = await fetch(server.url + path)
@@ -192,7 +192,7 @@ it('[PY10] [PY11] [PY13] pays by trial, and keeps the provider off the page with
   await live.stop()
 })
 
-it('[PY8] [PY12] a demo payment reaches the seller, and confirms the request that names it', async () => {
+it('[PY8] [PY12] [PY34] a demo payment reaches the seller, and confirms the request that names it', async () => {
   const server = await startServer()
   const send = async (path: string, body: string) => {
     const headers = { 'Content-Type': 'application/json' }
@@ -224,7 +224,7 @@ async function post(url: string, forwardedFor: string, tag: string): Promise<num
   return (await fetch(`${url}api/v1.0/email/send`, { method: 'POST', headers, body })).status
 }
 
-it('[AB1] [AB2] counts real connections, and believes a proxy only where it is listed', async () => {
+it('[AB1] [AB2] counts real connections, and trusts a proxy only where it is listed', async () => {
   for (const [env, expected] of [
     [{}, [200, 200, 200, 200, 200, 429]],
     [{ TRUSTED_PROXIES: '127.0.0.1' }, [200, 200, 200, 200, 200, 200]],
@@ -237,7 +237,7 @@ it('[AB1] [AB2] counts real connections, and believes a proxy only where it is l
   }
 })
 
-it('[DK1] [DK5] [DK6] the requests command works beside a running server', async () => {
+it('[DK1] [DK5] [DK18] the requests command works beside a running server', async () => {
   const server = await startServer()
   const first = relayClient(server.url)
   await first.send('Rossi')
@@ -261,7 +261,7 @@ it('[DK1] [DK5] [DK6] the requests command works beside a running server', async
   await server.stop()
 })
 
-it('[DK6] the requests command says in Italian what it cannot write, and stops where nobody reads on', async () => {
+it('[DK6] [DK18] the requests command says in Italian what it cannot write, and ends when its output is closed', async () => {
   const server = await startServer()
   const client = relayClient(server.url)
   for (const tag of ['Rossi', 'Bianchi', 'Verdi']) await client.send(tag)
@@ -295,7 +295,7 @@ it('[SV1] reads a .env file, and lets the environment overrule it', async () => 
   rmSync(cwd, { recursive: true, force: true })
 })
 
-it('[SV1] [RQ4] ends with one sentence where it cannot start', async () => {
+it('[SV4] [RQ4] [PY35] ends with one sentence where it cannot start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-bad-'))
   writeFileSync(join(dataDir, 'requests.db'), 'not a database, but something that somebody wrote')
   const shopDir = campaignShop()

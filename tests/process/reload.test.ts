@@ -25,7 +25,7 @@ function save(folder: string, file: string, change: (source: string) => string):
   renameSync(`${path}~`, path)
 }
 
-it('[SH8] [SH9] [SH10] page, prices, origins and mail change together, without a restart', async () => {
+it('[SH8] [SH9] [SH11] [SH25] [SH26] page, prices, limits, origins and mail change together, without a restart', async () => {
   const { folder } = shopCopy()
   const server = await startServer({ SHOP_DIR: folder })
   onTestFinished(() => server.stop())
@@ -37,6 +37,7 @@ it('[SH8] [SH9] [SH10] page, prices, origins and mail change together, without a
     source
       .replace('vendite@example.com', 'ordini@example.com')
       .replace('"allowedOrigins": []', `"allowedOrigins": ["${elsewhere}"]`)
+      .replace('"requestsPerMinute": 5', '"requestsPerMinute": 1')
       .replace('"name": "Omaggio"', '"name": "Bianchi"'),
   )
   await vi.waitFor(async () => expect(await textOf(server.url)).toContain('da 0,50'), 5_000)
@@ -46,6 +47,7 @@ it('[SH8] [SH9] [SH10] page, prices, origins and mail change together, without a
 
   // Composed at the price of before, by a visitor who had the page open.
   expect((await send(server.url, 'after', elsewhere)).status).toBe(200)
+  expect((await send(server.url, 'too many', elsewhere)).status).toBe(429)
   const [mail] = await wholeMails(server.dataDir, 1)
   expect(mail).toContain('To: ordini@example.com')
   expect(mail).toMatch(/Nota: il totale =C3=A8 quello del listino/)

@@ -68,7 +68,7 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(await store.claim(claimAt(NOON, 'unknown'))).toMatchObject({ id: unknown.id })
   })
 
-  it('[OB2] takes a delivery over when its lease has run out, and fences off the late write', async () => {
+  it('[OB2] [OB8] takes a delivery over when its lease has run out, and ignores the late result', async () => {
     const { store, add } = await setUp()
     const delivery = aDelivery()
     await add(delivery)

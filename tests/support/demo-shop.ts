@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Dataset } from '../../src/order/dataset.ts'
+import type { Dataset } from '../../src/order/selections.ts'
 import { readShop } from '../../src/shop/read-shop.ts'
 
 /** The shop as shipped: tests of the specified prices run on the very files. */

@@ -26,7 +26,7 @@ async function begun(payments: PaymentStore): Promise<Payment> {
 
 /** What every store of payments has to do, on any database. `open` gives an empty one. */
 export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
-  it('[PY3] keeps a payment as it was opened, once per order key', async () => {
+  it('[PY3] [PY17] keeps a payment as it was opened, once per order key', async () => {
     const { payments } = await open()
     const payment = aNewPayment({ demo: true })
     const kept = { ...payment, turn: 0, declines: 0, progress: { state: 'created' } }
@@ -71,7 +71,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     ['pending', { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' }],
     ['expired', { state: 'expired', at: NOON }],
     ['rejected', { state: 'rejected', at: NOON, captureId: null, reason: 'altro' }],
-  ])('[PY5] never captures again what is %s', async (_, progress) => {
+  ])('[PY22] never captures again what is %s', async (_, progress) => {
     const { payments } = await open()
     const payment = await begun(payments)
     await payments.settle(payment, progress)
@@ -79,7 +79,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(await payments.beginCapture(payment.orderId, at(NOON + DAY_MS))).toBeUndefined()
   })
 
-  it('[PY5] ignores the late result of a turn that was overtaken', async () => {
+  it('[PY23] ignores the late result of a turn that was taken over', async () => {
     const { payments, deliveries } = await open()
     const paused = await begun(payments)
     const taken = await payments.beginCapture(paused.orderId, at(NOON + LEASE_MS))
@@ -92,7 +92,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(await payments.find(paused.orderId)).toMatchObject({ progress: { state: 'paid' } })
   })
 
-  it('[PY8] stores the notice with the payment, ready for the outbox', async () => {
+  it('[PY30] stores the notice with the payment, ready for the outbox', async () => {
     const { payments, deliveries } = await open()
     const payment = await begun(payments)
     const notice = aDelivery({ subject: payment.id })
@@ -101,7 +101,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(claimed).toMatchObject({ ...notice })
   })
 
-  it('[PY8] stores neither where the notice cannot be stored', async () => {
+  it('[PY30] stores neither where the notice cannot be stored', async () => {
     const { payments } = await open()
     const notice = aDelivery()
     await payments.settle(await begun(payments), paid('CAPTURE9'), notice)
@@ -118,7 +118,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(await payments.find(other.orderId)).toMatchObject({ progress: { state: 'capturing' } })
   })
 
-  it('[PY7] lets one of a charge group’s orders begin, and another once it is plainly refused', async () => {
+  it('[PY28] lets one order of a charge group begin, and another once it is clearly refused', async () => {
     const { payments } = await open()
     const chargeGroup = 'one and the same'
     const opened = Array.from({ length: 10 }, () => payments.open(aNewPayment({ chargeGroup })))
@@ -149,7 +149,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect([await take(), await take()]).toEqual(['CONTO', undefined])
   })
 
-  it('[PY15] hands out another account’s demo payment once its order has expired', async () => {
+  it('[PY42] hands out another account’s demo payment after the order’s life', async () => {
     const { payments } = await open()
     for (const demo of [true, false]) {
       const { orderId } = await payments.open(aNewPayment({ account: 'ALTRO', demo }))
@@ -161,7 +161,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(await take(NOON + ORDER_LIFE_MS + 1)).toBeUndefined()
   })
 
-  it('[PY6] hands out what is due to one asker, of its own kind of money only', async () => {
+  it('[PY26] hands out what is due to one asker, of its own kind of money only', async () => {
     const { payments } = await open()
     const { orderId } = await begun(payments)
     const take = (now: number, demo = false) =>
@@ -177,7 +177,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(await take(NOON + DAY_MS)).toMatchObject({ progress: { state: 'pending' } })
   })
 
-  it('[PY12] notes the first request that names a payment, and no other', async () => {
+  it('[PY36] notes the first request that names a payment, and no other', async () => {
     const { payments } = await open()
     const { id, orderId } = await begun(payments)
     const hashes = ['A', 'B', 'C', 'D']
@@ -204,7 +204,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(await payments.ofRequest(90_001)).toMatchObject([{ orderId: opened[1]?.orderId }])
   })
 
-  it('[DK4] forgets who paid and the notices, and nothing else', async () => {
+  it('[DK13] forgets who paid, and nothing else', async () => {
     const { payments, deliveries } = await open()
     const payment = await begun(payments)
     const [notice, other] = [aDelivery({ subject: payment.id }), aDelivery()]

@@ -2,20 +2,25 @@ import { createHash, randomUUID } from 'node:crypto'
 import { newRowId } from '../../src/server/database/row-id.ts'
 import type { NewDelivery } from '../../src/server/outbox/delivery.ts'
 import { REQUEST_MAIL } from '../../src/server/requests/request-mail.ts'
-import type { NewRequest } from '../../src/server/requests/request-store.ts'
+import type { NewRequest, Params } from '../../src/server/requests/request-store.ts'
+import { readMessage } from '../../src/server/requests/visitor-message.ts'
 
 export const NOON = Date.UTC(2026, 10, 15, 12)
 
+const PARAMS: Params = { name: 'Rossi', email: 'ada@example.com', message: '<table></table>' }
+
 /** A request as the wire layer makes it; by default one that nobody has sent before. */
-export function aRequest(changes: Partial<NewRequest> = {}): NewRequest {
+export function aRequest(changes: Partial<Omit<NewRequest, 'message'>> = {}): NewRequest {
   const receivedAt = changes.receivedAt ?? NOON
   const id = newRowId(receivedAt)
+  const params = changes.params ?? PARAMS
   const payload = JSON.stringify({ messageId: messageIdOf({ id }) })
   return {
     id,
     receivedAt,
     hash: createHash('sha256').update(randomUUID()).digest('base64url'),
-    params: { name: 'Rossi', email: 'ada@example.com', message: '<table></table>' },
+    params,
+    message: readMessage(params.message ?? ''),
     order: {
       requestNumber: 48_213,
       selections: { product: 'pen', quantity: 100 },

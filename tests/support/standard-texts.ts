@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../src/order/catalogue.ts'
 import type { Order } from '../../src/order/order.ts'
-import { htmlSummary } from '../../src/order/summary.ts'
+import { writeSummary } from '../../src/order/summary-codec.ts'
 import { CUSTOMER_TEXTS, OFFER_TEXTS, PRICE_TEXTS } from '../../src/order/order-texts.ts'
 
 /** The words of a shop that says nothing else. */
 export const STANDARD_WORDS = { fields: CUSTOMER_TEXTS, prices: PRICE_TEXTS, offer: OFFER_TEXTS }
 
 export function summaryOf(catalogue: Catalogue, order: Order): string {
-  return htmlSummary(catalogue, order, STANDARD_WORDS)
+  return writeSummary(catalogue, order, STANDARD_WORDS)
 }

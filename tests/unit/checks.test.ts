@@ -68,26 +68,29 @@ describe('the check of import directions', () => {
     rmSync(planted)
   })
 
-  it('[CK1] finds a second door from the server into the page', () => {
+  it('[CK1] finds an import from the server into the page that is not the prerenderer', () => {
     const planted = join(copy, 'src', 'server', 'planted.ts')
     writeFileSync(planted, `export type * from '../page/session.ts'\n`)
-    expect(run('oxlint', planted)).toContain('one door')
+    expect(run('oxlint', planted)).toContain('one file of the page')
     writeFileSync(planted, `export type * from '../page/prerender.tsx'\n`)
-    expect(run('oxlint', planted)).not.toContain('one door')
+    expect(run('oxlint', planted)).not.toContain('one file of the page')
     rmSync(planted)
   })
 
-  it('[CK1] finds a circle of imports in the server, also one of types', () => {
-    const [one, two] = ['planted-one.ts', 'planted-two.ts'].map((file) =>
-      join(copy, 'src', 'server', 'messages', file),
-    ) as [string, string]
-    writeFileSync(one, `import type { B } from './planted-two.ts'\nexport type A = B[]\n`)
-    writeFileSync(two, 'export type B = string\n')
-    expect(run('oxlint', one)).not.toContain('no-cycle')
-    writeFileSync(two, `import type { A } from './planted-one.ts'\nexport type B = A | string\n`)
-    expect(run('oxlint', one)).toContain('no-cycle')
-    for (const file of [one, two]) rmSync(file)
-  })
+  it.each(['wizard', 'server/messages'])(
+    '[CK1] finds a circle of imports in %s, also one of types',
+    (folder) => {
+      const [one, two] = ['planted-one.ts', 'planted-two.ts'].map((file) =>
+        join(copy, 'src', folder, file),
+      ) as [string, string]
+      writeFileSync(one, `import type { B } from './planted-two.ts'\nexport type A = B[]\n`)
+      writeFileSync(two, 'export type B = string\n')
+      expect(run('oxlint', one)).not.toContain('no-cycle')
+      writeFileSync(two, `import type { A } from './planted-one.ts'\nexport type B = A | string\n`)
+      expect(run('oxlint', one)).toContain('no-cycle')
+      for (const file of [one, two]) rmSync(file)
+    },
+  )
 
   it('[CK1] keeps browser and Node out of the pure core', () => {
     const planted = join(copy, 'src', 'order', 'planted.ts')
@@ -152,6 +155,15 @@ describe('the check of rules', () => {
     const twice = `${spec}- **PR1** Again.\n`
     expect(rulesWithoutTests(twice, [test('PR1'), test('PR2')])).toEqual([
       'SPEC.md numbers PR1 twice',
+    ])
+  })
+
+  it('[CK2] finds a rule of more than 60 words', () => {
+    const rule = (words: number) => `- **PR3** ${'word '.repeat(words - 1)}word\n`
+    const tests = ['PR1', 'PR2', 'PR3'].map(test)
+    expect(rulesWithoutTests(spec + rule(60), tests)).toEqual([])
+    expect(rulesWithoutTests(spec + rule(61), tests)).toEqual([
+      'SPEC.md: PR3 has 61 words; split it, 60 are the most',
     ])
   })
 

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** The browser's own modal dialog: focus stays inside and returns to where it came from. */
+/** A native modal dialog. It keeps the focus inside and gives it back when it closes. */
 export function Dialog({ title, className, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const headingId = useId()
@@ -21,14 +21,14 @@ export function Dialog({ title, className, onClose, children }: DialogProps) {
     const listeners = new AbortController()
     const { signal } = listeners
     const close = () => dialog?.close()
-    // The panel fills the dialog, so what falls on the dialog itself fell on the backdrop. Where the
-    // press began counts: a selection of text that ends outside is no click outside.
+    // The panel fills the dialog, so an event whose target is the dialog itself was on the backdrop.
+    // The start of the press counts: selecting text may end outside, and must not close the dialog.
     let pressedOutside = false
     dialog?.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), {
       signal,
     })
     dialog?.addEventListener('click', () => pressedOutside && close(), { signal })
-    // The browser's Back leaves what it was opened from.
+    // The browser's Back leaves the step that opened the dialog.
     window.addEventListener('popstate', close, { signal })
     dialog?.showModal()
     return () => {

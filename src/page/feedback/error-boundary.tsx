@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** An exception becomes a readable message in the place of what broke, never a blank page. */
+/** Shows a message in place of content that threw an exception; the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

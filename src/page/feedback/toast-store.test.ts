@@ -15,7 +15,7 @@ it.each([
   ['error', 7000],
   ['success', 7000],
   ['info', 5000],
-] as const)('[PG8] shows a %s for %i ms, and then leaves for 150 ms', (tone, shownMs) => {
+] as const)('[PG8] shows a %s for %i ms, and then leaves within 150 ms', (tone, shownMs) => {
   const { toasts, first } = setUp()
   toasts.show(tone, 'ciao')
   vi.advanceTimersByTime(shownMs - 1)
@@ -28,7 +28,7 @@ it.each([
   expect(first()).toBeUndefined()
 })
 
-it('[PG8] stands still while held, and goes on for the rest of its time', () => {
+it('[PG27] stops its time while held, and continues with the rest of it', () => {
   const { toasts, first } = setUp()
   toasts.show('warning', 'ciao')
   const id = first()?.id ?? 0
@@ -43,7 +43,7 @@ it('[PG8] stands still while held, and goes on for the rest of its time', () => 
   expect(first()).toMatchObject({ leaving: true })
 })
 
-it('[PG8] stands still until the last hold is released', () => {
+it('[PG27] stops its time until the last hold is released', () => {
   const { toasts, first } = setUp()
   toasts.show('warning', 'ciao')
   const id = first()?.id ?? 0
@@ -57,7 +57,7 @@ it('[PG8] stands still until the last hold is released', () => {
   expect(first()).toMatchObject({ leaving: true })
 })
 
-it('[PG8] can be closed', () => {
+it('[PG28] can be closed', () => {
   const { toasts, first } = setUp()
   toasts.show('error', 'ciao')
   toasts.dismiss(first()?.id ?? 0)
@@ -65,7 +65,7 @@ it('[PG8] can be closed', () => {
   expect(first()).toBeUndefined()
 })
 
-it('[PG8] does not pile up the same message', () => {
+it('[PG31] replaces a toast with the same text', () => {
   const { toasts } = setUp()
   toasts.show('warning', 'ancora')
   vi.advanceTimersByTime(6000)
@@ -75,7 +75,7 @@ it('[PG8] does not pile up the same message', () => {
   expect(toasts.getSnapshot()).toMatchObject([{ text: 'ancora', leaving: false }])
 })
 
-it('[PG8] a message that was replaced leaves no clock behind, held or not', () => {
+it('[PG31] a replaced toast leaves no timer behind, held or not', () => {
   const { toasts, first } = setUp()
   toasts.show('warning', 'ancora')
   toasts.show('warning', 'ancora')
@@ -87,7 +87,7 @@ it('[PG8] a message that was replaced leaves no clock behind, held or not', () =
   let changes = 0
   toasts.subscribe(() => (changes += 1))
   vi.runAllTimers()
-  // It begins to leave, and is gone.
+  // One change when it begins to leave, one when it is removed.
   expect(changes).toBe(2)
   expect(toasts.getSnapshot()).toEqual([])
 })

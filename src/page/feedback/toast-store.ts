@@ -6,14 +6,14 @@ export interface Toast {
   readonly id: number
   readonly tone: ToastTone
   readonly text: string
-  /** Shown for the length of its way out, then gone. */
+  /** True while it is animated out, just before it is removed. */
   readonly leaving: boolean
 }
 
 export interface Toasts extends Observable<readonly Toast[]> {
   readonly show: (tone: ToastTone, text: string) => void
   readonly dismiss: (id: number) => void
-  /** Its time stands still while it is held, by the pointer, by the focus or by both. */
+  /** Pauses its time, once for the pointer and once for the focus; `release` takes back one. */
   readonly hold: (id: number) => void
   readonly release: (id: number) => void
 }
@@ -24,21 +24,21 @@ const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
   error: 7000,
   info: 5000,
 }
-/** The style sheet animates for as long. */
+/** Equal to the duration of the transition in the style sheet. */
 const LEAVING_MS = 150
 
 export function createToasts(now: () => number = Date.now): Toasts {
   const toasts = observable<readonly Toast[]>([])
-  const clocks = new Map<number, Clock>()
+  const timers = new Map<number, PausableTimer>()
   let lastId = 0
 
-  function stopClock(id: number): void {
-    clocks.get(id)?.hold()
-    clocks.delete(id)
+  function stopTimer(id: number): void {
+    timers.get(id)?.hold()
+    timers.delete(id)
   }
 
   function dismiss(id: number): void {
-    stopClock(id)
+    stopTimer(id)
     toasts.set(
       toasts.getSnapshot().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
     )
@@ -55,29 +55,29 @@ export function createToasts(now: () => number = Date.now): Toasts {
     getInitialSnapshot: toasts.getInitialSnapshot,
     show(tone, text) {
       const id = ++lastId
-      // The same message again replaces the old one instead of piling up.
+      // The same message again replaces the earlier one.
       const shown = toasts.getSnapshot()
-      for (const toast of shown) if (toast.text === text) stopClock(toast.id)
+      for (const toast of shown) if (toast.text === text) stopTimer(toast.id)
       const others = shown.filter((toast) => toast.text !== text)
       toasts.set([...others, { id, tone, text, leaving: false }])
-      clocks.set(
+      timers.set(
         id,
-        startClock(SHOWN_MS[tone], () => dismiss(id), now),
+        startTimer(SHOWN_MS[tone], () => dismiss(id), now),
       )
     },
     dismiss,
-    hold: (id) => clocks.get(id)?.hold(),
-    release: (id) => clocks.get(id)?.release(),
+    hold: (id) => timers.get(id)?.hold(),
+    release: (id) => timers.get(id)?.release(),
   }
 }
 
-interface Clock {
+interface PausableTimer {
   readonly hold: () => void
   readonly release: () => void
 }
 
-/** Runs `done` after the given time, not counting the time during which somebody held it. */
-function startClock(ms: number, done: () => void, now: () => number): Clock {
+/** Calls `done` after the given time, not counting the time on hold. */
+function startTimer(ms: number, done: () => void, now: () => number): PausableTimer {
   let left = ms
   let holds = 0
   let startedAt = now()

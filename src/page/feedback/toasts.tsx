@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
 
 const isUrgent = ({ tone }: Toast) => tone === 'warning' || tone === 'error'
 
-/** Both regions stand in the page from the start: only then are additions announced. */
+/** Both live regions are always in the page: otherwise screen readers do not announce additions. */
 export function ToastList() {
   const toasts = useObservable(useSession().toasts, itself)
   return (
@@ -35,15 +35,15 @@ export function ToastList() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { toasts, shop } = useSession()
-  const cameFrom = useRef<EventTarget>(null)
+  const focusedBefore = useRef<EventTarget>(null)
   const hold = () => toasts.hold(toast.id)
   const holdFocused = (event: FocusEvent) => {
-    cameFrom.current = event.relatedTarget
+    focusedBefore.current = event.relatedTarget
     hold()
   }
   const close = () => {
     toasts.dismiss(toast.id)
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
   }
   const release = () => toasts.release(toast.id)
   return (

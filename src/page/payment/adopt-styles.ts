@@ -1,6 +1,6 @@
 /**
- * Adds style sheets that arrived inside a script. The page's security policy lets no style element
- * in; a sheet that is constructed is none.
+ * Adds style sheets that were loaded as part of a script. The page's security policy forbids inline
+ * style elements, but not constructed style sheets.
  */
 export function adoptStyles(root: DocumentOrShadowRoot, ...css: string[]): void {
   const sheet = new CSSStyleSheet()
@@ -8,5 +8,5 @@ export function adoptStyles(root: DocumentOrShadowRoot, ...css: string[]): void 
   root.adoptedStyleSheets.push(sheet)
 }
 
-/** Adds what a trial looks like, and a sheet of one's own. */
-export type Dress = (root: ShadowRoot, css: string) => void
+/** Adds a style sheet, together with the one of the demo label. */
+export type AdoptDemoStyles = (root: ShadowRoot, css: string) => void

@@ -1,2 +1,2 @@
-/** Stands in the step and in the dialog of the stand-in. Not a text of the shop: no seller may unsay it. */
-export const TRIAL = 'Pagamento di prova: nessun addebito'
+/** Shown in the payment step and in the demo dialog. Not a text of the shop: no seller may change it. */
+export const DEMO_LABEL = 'Pagamento di prova: nessun addebito'

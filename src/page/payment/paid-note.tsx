@@ -4,68 +4,71 @@ import { formatCents } from '../../order/money.ts'
 import { paidAmount, paysFor, type Receipt } from '../../order/receipt.ts'
 import { totalOf } from '../../order/quote.ts'
 import { UNKNOWN } from '../../order/dataset.ts'
-import { selectionRows } from '../../order/summary.ts'
+import { selectionRows } from '../../order/order-rows.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { Notice } from '../steps/step-parts.tsx'
 import { useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
 import { usePaymentTexts } from './use-payment-texts.ts'
 
-/** What was paid; where it was paid for other selections, both amounts. */
+/** Says what was paid and, if it was paid for other selections, the present total as well. */
 export function PaidNote() {
   const { shop, checkout } = useSession()
   const { catalogue } = shop
   const texts = usePaymentTexts()
-  const payment = useOrder((order) => order.payment)
+  const receipt = useOrder((order) => order.receipt)
   const dataset = useOrder((order) => order.dataset)
   const unclear = useObservable(checkout, (open) => Boolean(open?.approved))
-  if (!payment) return unclear && <Notice text={texts.paid.unclear} />
+  if (!receipt) return unclear && <Notice text={texts.paid.unclear} />
   const total = totalOf(catalogue, dataset)
-  return paysFor(payment, dataset, total) ? (
-    <PaidInFull payment={payment} />
+  return paysFor(receipt, dataset, total) ? (
+    <PaidInFull receipt={receipt} />
   ) : (
-    <PaidForOthers payment={payment} total={total === undefined ? UNKNOWN : formatCents(total)} />
+    <PaidForOtherSelections
+      receipt={receipt}
+      total={total === undefined ? UNKNOWN : formatCents(total)}
+    />
   )
 }
 
-function PaidInFull({ payment }: { payment: Receipt }) {
+function PaidInFull({ receipt }: { receipt: Receipt }) {
   const { title, byName, nameless } = usePaymentTexts().paid
-  const { givenName, paymentId } = payment
+  const { givenName, paymentId } = receipt
   return (
-    <Sealed
+    <NoteWithIcon
       className="paid"
       icon="check"
-      title={fillPlaceholders(title, { amount: paidAmount(payment) })}
+      title={fillPlaceholders(title, { amount: paidAmount(receipt) })}
     >
       <span>
         {fillPlaceholders(givenName ? byName : nameless, { name: givenName, payment: paymentId })}
       </span>
-    </Sealed>
+    </NoteWithIcon>
   )
 }
 
-function PaidForOthers({ payment, total }: { payment: Receipt; total: string }) {
+function PaidForOtherSelections({ receipt, total }: { receipt: Receipt; total: string }) {
   const { others, otherAmount } = usePaymentTexts()
   const sent = useWizard(({ phase }) => phase === 'finished')
-  const differences = useDifferences(payment)
+  const differences = useDifferences(receipt)
   const { title, paid } = differences ? others : otherAmount
-  const facts = { amount: paidAmount(payment), differences, payment: payment.paymentId }
+  const facts = { amount: paidAmount(receipt), differences, payment: receipt.paymentId }
   return (
-    <Sealed className="paid others" icon="warning" title={title}>
+    <NoteWithIcon className="paid others" icon="warning" title={title}>
       <span>{fillPlaceholders(paid, facts)}</span>
       <span>{fillPlaceholders(others.total, { total })}</span>
       <span>{sent ? others.sent : others.choose}</span>
-    </Sealed>
+    </NoteWithIcon>
   )
 }
 
-interface SealedProps {
+interface NoteWithIconProps {
   readonly className: string
   readonly icon: IconName
   readonly title: string
   readonly children: ReactNode
 }
 
-function Sealed({ className, icon, title, children }: SealedProps) {
+function NoteWithIcon({ className, icon, title, children }: NoteWithIconProps) {
   return (
     <div className={className}>
       <span className="seal">
@@ -79,20 +82,20 @@ function Sealed({ className, icon, title, children }: SealedProps) {
   )
 }
 
-/** Where what was paid is not what is chosen now. */
+/** Lists the selections that differ between what was paid and what is chosen now. */
 function useDifferences({ dataset: paid }: Receipt): string {
   const { catalogue } = useSession().shop
   const { difference } = usePaymentTexts().others
   const dataset = useOrder((order) => order.dataset)
   const now = selectionRows(catalogue, dataset)
   return selectionRows(catalogue, paid)
-    .flatMap(({ field, label, value }, index) =>
-      paid[field] === dataset[field]
+    .flatMap(({ id, label, text }, index) =>
+      paid[id] === dataset[id]
         ? []
         : fillPlaceholders(difference, {
             field: label,
-            paid: value,
-            chosen: now[index]?.value ?? UNKNOWN,
+            paid: text,
+            chosen: now[index]?.text ?? UNKNOWN,
           }),
     )
     .join(', ')

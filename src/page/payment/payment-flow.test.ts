@@ -1,12 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { deferred } from '../../../tests/support/deferred.ts'
+import { pageSession } from '../../../tests/support/page-session.ts'
 import type { Draft } from '../../sending/draft.ts'
 import type { Cents } from '../../order/money.ts'
 import type { OrderCreated, OrderRequest } from '../../payment/payment-server.ts'
 import type { CaptureOutcome } from '../../payment/payment-state.ts'
-import { publicShop } from '../../shop/shop.ts'
-import { createSession } from '../session.ts'
 import { createPaymentFlow } from './payment-flow.ts'
 import { randomUuid } from '../random-uuid.ts'
 
@@ -25,16 +24,11 @@ const UNDECIDED: CaptureOutcome = { kind: 'undecided', message: 'Nessuna rispost
 async function setUp(draft?: Draft) {
   let drawn = 0
   const keep = vi.fn<(draft: Draft) => void>()
-  const session = createSession({
-    shop: publicShop(demoShop),
+  const session = pageSession({
     payment: true,
     paymentProvider: { mode: 'demo' },
-    sender: { send: async () => ({ ok: true, reply: 'OK' }), prepare: () => {} },
     drafts: { restore: () => draft, keep, clear: () => {} },
-    keepSentCopy: () => {},
-    random: () => 0.5,
     newCheckoutId: () => `checkout-${++drawn}`,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
   })
   session.restore()
   if (!draft) await session.wizard.next()
@@ -53,7 +47,7 @@ async function setUp(draft?: Draft) {
   return { session, server, payments, toasts, kept }
 }
 
-it('[PA3] creates, captures, thanks the payer and remembers', async () => {
+it('[PA3] [PA8] creates, captures, thanks the payer and keeps the receipt', async () => {
   const { session, server, payments, toasts, kept } = await setUp()
   const { dataset } = session.order.getSnapshot()
   expect(await payments.createOrder()).toEqual({ orderId: 'O1' })
@@ -63,10 +57,10 @@ it('[PA3] creates, captures, thanks the payer and remembers', async () => {
   expect(payments.getSnapshot()).toEqual({ kind: 'paid' })
   expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
   const { kind: _, ...facts } = PAID
-  expect(kept()).toMatchObject({ payment: { ...facts, orderId: 'O1', dataset }, checkout: null })
+  expect(kept()).toMatchObject({ receipt: { ...facts, orderId: 'O1', dataset }, checkout: null })
 })
 
-it('[PA2] sends nobody to the provider with an amount that is not the one shown', async () => {
+it('[PA14] does not send the visitor to the provider with an amount that is not the one shown', async () => {
   const { server, payments, toasts } = await setUp()
   server.createOrder.mockResolvedValue({ ...CREATED, amountCents: 106 as Cents })
   await expect(payments.createOrder()).rejects.toThrow('il prezzo è cambiato')
@@ -74,7 +68,7 @@ it('[PA2] sends nobody to the provider with an amount that is not the one shown'
   expect(payments.mayPress()).toBe(true)
 })
 
-it('[PA3] thanks also a payer who gave no name', async () => {
+it('[PA3] thanks a payer without a name too', async () => {
   const { server, payments, toasts } = await setUp()
   server.capture.mockResolvedValueOnce({ ...PAID, givenName: '' })
   await payments.createOrder()
@@ -82,11 +76,11 @@ it('[PA3] thanks also a payer who gave no name', async () => {
   expect(toasts()).toEqual([['info', 'Pagamento completato']])
 })
 
-it('[PA4] an order that cannot be created is said once, and another try is possible', async () => {
+it('[PA4] [PA17] an order that cannot be created is reported once, and the visitor can try again', async () => {
   const { server, payments, toasts } = await setUp()
   server.createOrder.mockResolvedValueOnce({ ok: false, message: 'Servizio fermo.' })
   await expect(payments.createOrder()).rejects.toThrow('Servizio fermo.')
-  // The provider repeats it in words of its own.
+  // The provider reports the same failure once more, with its own message.
   payments.breakOff('createOrder failed')
   expect(toasts()).toEqual([['warning', 'Servizio fermo.']])
   await payments.createOrder()
@@ -94,21 +88,21 @@ it('[PA4] an order that cannot be created is said once, and another try is possi
   expect(checkoutIds).toEqual(['checkout-1', 'checkout-1'])
 })
 
-it('[PA4] an error of the provider is shown in its own words', async () => {
+it('[PA4] [PA17] an error of the provider is shown in its own words', async () => {
   const { server, payments, toasts } = await setUp()
   await payments.createOrder()
   payments.breakOff('ORDER_EXPIRED')
   expect(toasts()).toEqual([['warning', 'Il pagamento non è riuscito.\nORDER_EXPIRED']])
   expect(payments.mayPress()).toBe(true)
   await payments.createOrder()
-  // The same try, so that the server charges for one of its orders only.
+  // The same checkout, so that the server charges only one of its orders.
   expect(server.createOrder.mock.lastCall?.[0]).toMatchObject({
     checkoutId: 'checkout-1',
     instead: 'O1',
   })
 })
 
-it('[PA4] gives up the order that broke off, and no other', async () => {
+it('[PA17] gives up the order that broke off, and no other', async () => {
   const { server, payments } = await setUp()
   await payments.createOrder()
   payments.breakOff('ORDER_EXPIRED')
@@ -120,7 +114,7 @@ it('[PA4] gives up the order that broke off, and no other', async () => {
   expect(given).toEqual([undefined, 'O1', undefined])
 })
 
-it('[PA8] an approval that comes after the provider broke off still counts', async () => {
+it('[PA23] captures an approval that arrives after the provider broke off', async () => {
   const { server, payments, session } = await setUp()
   await payments.createOrder()
   payments.breakOff('window lost')
@@ -128,10 +122,10 @@ it('[PA8] an approval that comes after the provider broke off still counts', asy
   await payments.createOrder()
   await payments.approve('O1')
   expect(server.capture.mock.calls).toEqual([['O1']])
-  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+  expect(session.order.getSnapshot().receipt).toMatchObject({ orderId: 'O1' })
 })
 
-it('[PA4] an approval that is not taken up is not passed over in silence', async () => {
+it('[PA18] reports an approval that is not captured', async () => {
   const { server, payments, session, toasts } = await setUp()
   const warning = ['warning', expect.stringContaining('non è stato addebitato nulla')]
   await payments.approve('O9')
@@ -142,7 +136,7 @@ it('[PA4] an approval that is not taken up is not passed over in silence', async
   await payments.createOrder()
   server.capture.mockResolvedValueOnce({ ...PAID, orderId: 'O2' })
   await payments.approve('O2')
-  // Paid once is enough: the window that was lost comes too late.
+  // Already paid: the approval from the lost window comes too late.
   await payments.approve('O1')
   expect(toasts().at(-1)).toEqual(warning)
   session.startAnew()
@@ -151,7 +145,7 @@ it('[PA4] an approval that is not taken up is not passed over in silence', async
   expect(server.capture.mock.calls).toEqual([['O2']])
 })
 
-it('[PA8] an approval for the request of before is not charged to a new one', async () => {
+it('[PA18] [PA26] does not charge a new request for an approval of the request before', async () => {
   const { server, payments, session, toasts } = await setUp()
   await payments.createOrder()
   session.startAnew()
@@ -160,7 +154,7 @@ it('[PA8] an approval for the request of before is not charged to a new one', as
   expect(toasts()).toEqual([['warning', expect.stringContaining('non è stato addebitato nulla')]])
 })
 
-it('[PA5] cancelled is no more than a line; the next press takes the same order', async () => {
+it('[PA5] a cancelled payment is only a line; the next press uses the same order', async () => {
   const { server, payments, toasts } = await setUp()
   await payments.createOrder()
   payments.cancel()
@@ -170,7 +164,7 @@ it('[PA5] cancelled is no more than a line; the next press takes the same order'
   expect(server.createOrder.mock.lastCall?.[0].checkoutId).toBe('checkout-1')
 })
 
-it('[PA5] an order that comes when the step was left opens nothing', async () => {
+it('[PA5] an order that arrives after the step was left opens no window', async () => {
   const { server, payments, toasts } = await setUp()
   const held = deferred<OrderCreated>()
   server.createOrder.mockReturnValueOnce(held.promise)
@@ -182,7 +176,7 @@ it('[PA5] an order that comes when the step was left opens nothing', async () =>
   expect(toasts()).toEqual([])
 })
 
-it('[PA5] a declined card is said plainly, and the same order may be tried again', async () => {
+it('[PA5] a declined card is reported plainly, and the same order can be tried again', async () => {
   const { server, payments, toasts, kept } = await setUp()
   server.capture.mockResolvedValueOnce({ kind: 'declined', message: 'Carta rifiutata.' })
   await payments.createOrder()
@@ -196,7 +190,7 @@ it('[PA5] a declined card is said plainly, and the same order may be tried again
   expect(payments.getSnapshot().kind).toBe('paid')
 })
 
-it('[PA4] an order that will never be paid is forgotten: the next press asks for another', async () => {
+it('[PA17] [PA22] an order that cannot be paid any more is forgotten: the next press asks for another', async () => {
   const { server, payments, toasts } = await setUp()
   server.capture.mockResolvedValueOnce({ kind: 'refused', message: 'Ordine scaduto.' })
   await payments.createOrder()
@@ -209,7 +203,7 @@ it('[PA4] an order that will never be paid is forgotten: the next press asks for
   })
 })
 
-it('[PA2] other selections are another order of the same try', async () => {
+it('[PA15] other selections are another order of the same checkout', async () => {
   const { session, server, payments } = await setUp()
   await payments.createOrder()
   payments.cancel()
@@ -222,7 +216,7 @@ it('[PA2] other selections are another order of the same try', async () => {
   })
 })
 
-it('[PA8] a copy of the tab shares the try, and hears of what the other has paid', async () => {
+it('[PA15] [PA23] a copy of the tab shares the checkout, and learns what the other tab has paid', async () => {
   const first = await setUp()
   const copy = await setUp(first.kept())
   await first.payments.createOrder()
@@ -230,14 +224,14 @@ it('[PA8] a copy of the tab shares the try, and hears of what the other has paid
   copy.server.createOrder.mockResolvedValueOnce({ ok: false, message: 'già pagato', begun: 'O1' })
   await expect(copy.payments.createOrder()).rejects.toThrow('già pagato')
   expect(copy.server.createOrder.mock.calls).toEqual(first.server.createOrder.mock.calls)
-  // The provider repeats in words of its own that it was given no order.
+  // The provider reports with its own message that it got no order.
   copy.payments.breakOff('createOrder failed')
   await vi.waitFor(() => expect(copy.payments.getSnapshot()).toEqual({ kind: 'paid' }))
   expect(copy.server.capture.mock.calls).toEqual([['O1']])
   expect(copy.toasts()).toEqual([['info', 'Pagamento completato da Ada']])
 })
 
-it('[PA8] a copy of the tab hears of what another order of the request has paid', async () => {
+it('[PA23] a copy of the tab learns that another order of the request was paid', async () => {
   const { session, server, payments } = await setUp()
   const { dataset } = session.order.getSnapshot()
   const others = { ...dataset, quantity: 7 }
@@ -245,10 +239,10 @@ it('[PA8] a copy of the tab hears of what another order of the request has paid'
   await payments.createOrder()
   await payments.approve('O1')
   expect(payments.getSnapshot()).toEqual({ kind: 'paid' })
-  expect(session.order.getSnapshot().payment).toMatchObject({ orderId: 'O7', dataset: others })
+  expect(session.order.getSnapshot().receipt).toMatchObject({ orderId: 'O7', dataset: others })
 })
 
-it('[PA8] a draft from before tries had ids draws one at once, for every copy and reload', async () => {
+it('[PA15] a draft without a checkout draws one at once, for every copy and reload', async () => {
   const old = await setUp()
   const draft = { ...old.kept(), checkout: null }
   const first = await setUp(draft)
@@ -265,7 +259,7 @@ it('[PA8] a draft from before tries had ids draws one at once, for every copy an
   expect(asked.flat().map(([{ checkoutId }]) => checkoutId)).toEqual(asked.map(() => 'checkout-1'))
 })
 
-it('[PA8] a lost answer is asked for again, never paid again', async () => {
+it('[PA22] a lost answer is asked for again, never paid again', async () => {
   const { server, payments, toasts, kept } = await setUp()
   server.capture.mockResolvedValueOnce(UNDECIDED)
   await payments.createOrder()
@@ -279,7 +273,7 @@ it('[PA8] a lost answer is asked for again, never paid again', async () => {
   expect(payments.getSnapshot().kind).toBe('paid')
 })
 
-it('[PA8] is noted before it is asked, so that a reload in between knows', async () => {
+it('[PA8] [PA22] a capture is noted before it is asked for, so that a reload in between knows of it', async () => {
   const first = await setUp()
   const held = deferred<CaptureOutcome>()
   first.server.capture.mockReturnValueOnce(held.promise)
@@ -290,14 +284,14 @@ it('[PA8] is noted before it is asked, so that a reload in between knows', async
   expect(second.payments.getSnapshot().kind).toBe('undecided')
   await second.payments.checkAgain()
   expect(second.server.createOrder).not.toHaveBeenCalled()
-  expect(second.session.order.getSnapshot().payment).toMatchObject({ orderId: 'O1' })
+  expect(second.session.order.getSnapshot().receipt).toMatchObject({ orderId: 'O1' })
 
   const third = await setUp(second.kept())
   expect(third.payments.getSnapshot()).toEqual({ kind: 'paid' })
   expect(third.payments.mayPress()).toBe(false)
 })
 
-it('[PA8] two approvals at once are one capture', async () => {
+it('[PA22] two approvals at once are one capture', async () => {
   const { server, payments } = await setUp()
   await payments.createOrder()
   await Promise.all([payments.approve('O1'), payments.approve('O1')])
@@ -305,18 +299,18 @@ it('[PA8] two approvals at once are one capture', async () => {
   expect(server.capture).toHaveBeenCalledOnce()
 })
 
-it('[PA7] what was paid keeps its selections when others are chosen', async () => {
+it('[PA7] a receipt keeps its selections when others are chosen', async () => {
   const { session, payments } = await setUp()
   await payments.createOrder()
   await payments.approve('O1')
   session.setQuantity(2)
-  expect(session.order.getSnapshot().payment).toMatchObject({
+  expect(session.order.getSnapshot().receipt).toMatchObject({
     amountCents: 105,
     dataset: { quantity: 1 },
   })
 })
 
-it('[PA9] a new request begins unpaid, and an answer that comes late is not its own', async () => {
+it('[PA26] a new request begins unpaid, also when an answer for the request before arrives late', async () => {
   const { session, server, payments, toasts } = await setUp()
   const held = deferred<CaptureOutcome>()
   server.capture.mockReturnValueOnce(held.promise)
@@ -325,12 +319,12 @@ it('[PA9] a new request begins unpaid, and an answer that comes late is not its 
   session.startAnew()
   held.resolve(PAID)
   await approving
-  expect(session.order.getSnapshot().payment).toBeNull()
+  expect(session.order.getSnapshot().receipt).toBeNull()
   expect(session.checkout.getSnapshot()).toBeNull()
   expect(toasts()).toEqual([['info', 'Pagamento completato da Ada']])
 })
 
-it('[PA9] cannot be pressed while the request is being sent', async () => {
+it('[PA30] cannot be pressed while the request is being sent', async () => {
   const { session, payments } = await setUp()
   for (let step = 1; step < session.wizard.steps.length - 1; step++) await session.wizard.next()
   expect(payments.mayPress()).toBe(true)
@@ -338,7 +332,7 @@ it('[PA9] cannot be pressed while the request is being sent', async () => {
   expect(payments.mayPress()).toBe(false)
 })
 
-it('[PA2] draws ids for tries that are UUIDs, also without TLS', () => {
+it('[PA15] draws checkout ids that are UUIDs, also without TLS', () => {
   const drawn = Array.from({ length: 200 }, randomUuid)
   for (const id of drawn) {
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

@@ -1,6 +1,7 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents } from '../../order/money.ts'
-import { sameSelections, type Checkout } from '../../order/receipt.ts'
+import type { Checkout } from '../../order/checkout.ts'
+import { sameSelections } from '../../order/selections.ts'
 import { totalOf } from '../../order/quote.ts'
 import type { PaymentServer } from '../../payment/payment-server.ts'
 import {
@@ -28,21 +29,21 @@ export interface PaymentFlowOptions {
   readonly server: PaymentServer
 }
 
-/** One visitor's payment: what the provider's buttons report, what our server says, what is kept. */
+/** One visitor's payment: receives the provider's reports, calls our server, keeps the result. */
 export interface PaymentFlow extends Observable<PaymentState> {
   readonly providerIs: (status: ProviderStatus) => void
   readonly mayPress: () => boolean
-  /** For the provider's session: rejects where there is nothing to agree to. */
+  /** Called by the provider's session. Rejects if there is no order for the visitor to approve. */
   readonly createOrder: () => Promise<{ orderId: string }>
   readonly approve: (orderId: string) => Promise<void>
   readonly cancel: () => void
-  /** The provider broke off, in its own words. */
+  /** The provider reported an error; `detail` is its message. */
   readonly breakOff: (detail: string) => void
-  /** Asks how an undecided payment ended. */
+  /** Asks our server for the outcome of an undecided payment. */
   readonly checkAgain: () => Promise<void>
 }
 
-/** Why the provider was given no order. The visitor knows already. */
+/** Rejects `createOrder`. The visitor has already been told the reason. */
 class NoOrderError extends Error {
   override readonly name = 'NoOrderError'
 }
@@ -50,49 +51,49 @@ class NoOrderError extends Error {
 export function createPaymentFlow({ session, server }: PaymentFlowOptions): PaymentFlow {
   const { order, checkout, toasts } = session
   const { trouble, completed } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
-  const state = observable(resumed(order.getSnapshot().payment, checkout.getSnapshot()))
-  // A window of the provider may outlive the try that it was opened for.
+  const state = observable(resumed(order.getSnapshot().receipt, checkout.getSnapshot()))
+  // The provider may report the approval of an earlier order than the one kept in the checkout.
   const openedHere = new Map<string, Checkout>()
-  // Perhaps it is the order that cannot be paid: the next press asks for another in its place.
+  // The order of the last error. It may be unpayable, so the next press asks for a new one instead.
   let brokenOrder: string | undefined
   const move = (transition: (now: PaymentState) => PaymentState) =>
     state.set(transition(state.getSnapshot()))
 
-  /** This request's try. Other selections are another order by themselves, under the same id. */
-  function currentAttempt(): Checkout {
+  /** Changed selections need a new order, in the same checkout. */
+  function currentCheckout(): Checkout {
     const { dataset } = order.getSnapshot()
-    const open = checkout.getSnapshot()
-    if (!open) throw new NoOrderError('a payment needs a request number')
-    return sameSelections(open.dataset, dataset) ? open : { ...open, dataset, orderId: null }
+    const kept = checkout.getSnapshot()
+    if (!kept) throw new NoOrderError('a payment needs a request number')
+    return sameSelections(kept.dataset, dataset) ? kept : { ...kept, dataset, orderId: null }
   }
 
   async function createOrder(): Promise<{ orderId: string }> {
-    const mine = currentAttempt()
+    const current = currentCheckout()
     state.set({ kind: 'opening' })
-    // Before we ask: if the answer is lost, the next press asks for the same order.
-    checkout.set(mine)
-    const instead = mine.orderId === brokenOrder ? brokenOrder : undefined
-    const created = await server.createOrder({ ...mine, checkoutId: mine.id, instead })
-    // The visitor has left the step, or cancelled: no window shall open behind their back.
-    if (state.getSnapshot().kind !== 'opening') throw new NoOrderError('nobody waits for it')
+    // Kept before the call: if the answer is lost, the next press asks for the same order.
+    checkout.set(current)
+    const instead = current.orderId === brokenOrder ? brokenOrder : undefined
+    const created = await server.createOrder({ ...current, checkoutId: current.id, instead })
+    // The visitor has left the step or cancelled meanwhile: the provider must not open a window.
+    if (state.getSnapshot().kind !== 'opening') throw new NoOrderError('no longer wanted')
     if (!created.ok && created.begun !== undefined) {
-      // Paid for in a copy of this tab: what is left to do is to hear how it ended.
-      void capture({ ...mine, orderId: created.begun })
+      // A copy of this tab has begun to pay: only the outcome is left to ask for.
+      void capture({ ...current, orderId: created.begun })
       throw new NoOrderError(created.message)
     }
-    if (!created.ok) throw noOrder(created.message)
-    if (created.amountCents !== totalOf(session.shop.catalogue, mine.dataset)) {
-      throw noOrder(
+    if (!created.ok) throw failedToOpen(created.message)
+    if (created.amountCents !== totalOf(session.shop.catalogue, current.dataset)) {
+      throw failedToOpen(
         fillPlaceholders(trouble.priceChanged, { amount: formatCents(created.amountCents) }),
       )
     }
-    checkout.set({ ...mine, orderId: created.orderId })
-    openedHere.set(created.orderId, mine)
+    checkout.set({ ...current, orderId: created.orderId })
+    openedHere.set(created.orderId, current)
     move(opened)
     return { orderId: created.orderId }
   }
 
-  function noOrder(message: string): NoOrderError {
+  function failedToOpen(message: string): NoOrderError {
     move(brokenOff)
     toasts.show('warning', message)
     return new NoOrderError(message)
@@ -101,29 +102,29 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
   async function capture(paying: Checkout & { orderId: string }): Promise<void> {
     if (!mayCapture(state.getSnapshot())) return
     const { orderId } = paying
-    // Before we ask: whoever reloads now must not be shown buttons to pay with.
+    // Kept before the call: after a reload the page must not offer to pay again.
     checkout.set({ ...paying, approved: true })
     state.set({ kind: state.getSnapshot().kind === 'undecided' ? 'checking' : 'capturing' })
     const outcome = await server.capture(orderId)
-    // Another request has begun meanwhile: this payment is not its own.
-    const abandoned = checkout.getSnapshot()?.orderId !== orderId
+    // False if the visitor has begun a new request meanwhile.
+    const isCurrent = checkout.getSnapshot()?.orderId === orderId
     switch (outcome.kind) {
       case 'paid': {
-        const { kind: _, ...payment } = outcome
-        if (!abandoned) {
-          session.setReceipt(payment)
+        const { kind: _, ...receipt } = outcome
+        if (isCurrent) {
+          session.setReceipt(receipt)
           checkout.set(null)
         }
-        // A guest who pays by card need not have told the provider a name.
-        const { givenName } = payment
+        // Empty if the visitor paid by card as a guest, without giving a name.
+        const { givenName } = receipt
         toasts.show('info', givenName ? `Pagamento completato da ${givenName}` : completed)
         break
       }
       case 'declined':
-        if (!abandoned) checkout.set({ ...paying, approved: false })
+        if (isCurrent) checkout.set({ ...paying, approved: false })
         break
       case 'refused':
-        if (!abandoned) checkout.set({ ...paying, orderId: null, approved: false })
+        if (isCurrent) checkout.set({ ...paying, orderId: null, approved: false })
         toasts.show('warning', outcome.message)
         break
       case 'undecided':
@@ -141,28 +142,30 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,
     async approve(orderId) {
-      const { uid, payment } = order.getSnapshot()
-      const open = checkout.getSnapshot()
-      // Said twice by the provider: it is being captured, or has been.
-      const isTold = open?.orderId === orderId || payment?.orderId === orderId
-      const known = open?.orderId === orderId ? open : openedHere.get(orderId)
-      if (known?.uid === uid && mayCapture(state.getSnapshot()))
-        await capture({ ...known, orderId })
-      else if (!isTold) toasts.show('warning', trouble.notTaken)
+      const { uid, receipt } = order.getSnapshot()
+      const kept = checkout.getSnapshot()
+      const approved = kept?.orderId === orderId ? kept : openedHere.get(orderId)
+      if (approved?.uid === uid && mayCapture(state.getSnapshot())) {
+        await capture({ ...approved, orderId })
+        return
+      }
+      // The provider may report one approval twice: the second needs no warning.
+      const isRepeated = kept?.orderId === orderId || receipt?.orderId === orderId
+      if (!isRepeated) toasts.show('warning', trouble.notTaken)
     },
     cancel: () => move(cancelled),
     breakOff(detail) {
       const before = state.getSnapshot()
       move(brokenOff)
-      // What was not under way has been told already: the provider may report one failure twice.
+      // Nothing was under way: the provider may report one error twice.
       if (state.getSnapshot() === before) return
-      // Never another try: of the orders of one try the server charges one, whoever agrees to which.
+      // The checkout stays the same: the server charges only one of its orders.
       brokenOrder = checkout.getSnapshot()?.orderId ?? undefined
       toasts.show('warning', `${trouble.brokenOff}\n${detail}`)
     },
     async checkAgain() {
-      const open = checkout.getSnapshot()
-      if (open?.orderId) await capture({ ...open, orderId: open.orderId })
+      const kept = checkout.getSnapshot()
+      if (kept?.orderId) await capture({ ...kept, orderId: kept.orderId })
     },
   }
 }

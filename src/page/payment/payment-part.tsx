@@ -7,60 +7,60 @@ import { ProviderCheckout } from './provider-checkout.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow.ts'
 import { PaymentStatus } from './payment-status.tsx'
-import { TRIAL } from './demo-label.ts'
+import { DEMO_LABEL } from './demo-label.ts'
 import { usePaymentTexts } from './use-payment-texts.ts'
 import styles from './payment.css?inline'
-import trialStyles from './demo-label.css?inline'
+import demoLabelStyles from './demo-label.css?inline'
 
 export { PaidNote }
 
-// Fetched with this code: nobody who does not pay pays for it.
-adoptStyles(document, trialStyles, styles)
+// Part of this chunk, so that the first load does not carry the styles.
+adoptStyles(document, demoLabelStyles, styles)
 
-/** The payment step from the moment it is reached, and the root where its parts are put together. */
+/** The content of the payment step, and the composition root of everything around payments. */
 export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   const session = useSession()
   const texts = usePaymentTexts()
-  const [payments] = useState(() =>
+  const [flow] = useState(() =>
     createPaymentFlow({
       session,
       server: createHttpPaymentServer((url, init) => fetch(url, init), messagesIn(texts.trouble)),
     }),
   )
-  const { kind } = useObservable(payments, itself)
+  const { kind } = useObservable(flow, itself)
   const unclear = kind === 'undecided' || kind === 'checking'
   const keepFocus = useKeptFocus()
-  useResume(payments)
+  useResume(flow)
   return (
     <div className="pay" role="group" aria-label={texts.label} tabIndex={-1} {...keepFocus}>
-      {isTrial(provider) && <p className="trial">{TRIAL}</p>}
+      {isDemo(provider) && <p className="demo-label">{DEMO_LABEL}</p>}
       {kind === 'paid' && <PaidNote />}
-      {kind !== 'paid' && !unclear && <ProviderCheckout payments={payments} provider={provider} />}
+      {kind !== 'paid' && !unclear && <ProviderCheckout flow={flow} provider={provider} />}
       {unclear && (
-        <button type="button" className="btn solid" onClick={() => void payments.checkAgain()}>
+        <button type="button" className="btn solid" onClick={() => void flow.checkAgain()}>
           {texts.check}
         </button>
       )}
-      {/* Below the buttons, so that its coming and going does not move them. */}
-      <PaymentStatus payments={payments} />
+      {/* Below the buttons, so that they do not move when the text changes. */}
+      <PaymentStatus flow={flow} />
     </div>
   )
 }
 
-/** The provider's own sandbox charges nobody either. */
-function isTrial(provider: PaymentProvider): boolean {
+/** The provider's sandbox charges nothing either. */
+function isDemo(provider: PaymentProvider): boolean {
   return provider.mode === 'demo' || provider.environment === 'sandbox'
 }
 
-/** A payment of which a reload has hidden the end is asked for at once. */
-function useResume(payments: PaymentFlow): void {
+/** After a reload during a capture, its outcome is asked for at once. */
+function useResume(flow: PaymentFlow): void {
   useEffect(() => {
-    const state = payments.getSnapshot()
-    if (state.kind === 'undecided' && state.message === '') void payments.checkAgain()
-  }, [payments])
+    const state = flow.getSnapshot()
+    if (state.kind === 'undecided' && state.message === '') void flow.checkAgain()
+  }, [flow])
 }
 
-/** Buttons go when their time is over; the focus that stood on one stays beside its place. */
+/** When the focused button is removed, the focus moves to the group instead of being lost. */
 function useKeptFocus() {
   const group = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)

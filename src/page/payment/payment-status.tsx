@@ -11,15 +11,15 @@ const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
   'checking',
 ])
 
-/** One line that says where the payment stands; screen readers hear it change. */
-export function PaymentStatus({ payments }: { payments: PaymentFlow }) {
-  const state = useObservable(payments, itself)
+/** One line on the state of the payment; screen readers announce its changes. */
+export function PaymentStatus({ flow }: { flow: PaymentFlow }) {
+  const state = useObservable(flow, itself)
   const { status } = usePaymentTexts()
   return (
     <p className="say" role="status">
       {WAITING.has(state.kind) && <span className="spin" />}
       {isTrouble(state) && <Icon name="warning" />}
-      <span>{inWords(state, status)}</span>
+      <span>{statusText(state, status)}</span>
     </p>
   )
 }
@@ -29,10 +29,10 @@ function isTrouble(state: PaymentState): boolean {
   return state.kind === 'slow' || state.kind === 'failed' || state.kind === 'undecided'
 }
 
-function inWords(state: PaymentState, texts: PaymentTexts['status']): string {
+function statusText(state: PaymentState, texts: PaymentTexts['status']): string {
   switch (state.kind) {
     case 'ready':
-      return state.setback ? afterSetback(state.setback, texts) : ''
+      return state.setback ? setbackText(state.setback, texts) : ''
     case 'undecided':
       return state.message
     case 'loading':
@@ -47,7 +47,7 @@ function inWords(state: PaymentState, texts: PaymentTexts['status']): string {
   }
 }
 
-function afterSetback(setback: Setback, texts: PaymentTexts['status']): string {
+function setbackText(setback: Setback, texts: PaymentTexts['status']): string {
   switch (setback.kind) {
     case 'cancelled':
       return texts.cancelled

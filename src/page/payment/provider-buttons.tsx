@@ -9,40 +9,40 @@ import type { ProviderStatus } from '../../payment/payment-state.ts'
 import { itself, useObservable } from '../use-session.ts'
 import type { PaymentFlow } from './payment-flow.ts'
 
-// The package itself gives up after half a minute: too long to stare at nothing.
+// The package itself gives up after 30 s, which is too long without any message.
 const SLOW_AFTER_MS = 15_000
 
 const IN_EUROS = { currencyCode: 'EUR' }
 
 /**
- * Wallet and card. Built from the package's hooks: its ready-made card button stays disabled for good
- * after one order that could not be created.
+ * The wallet and the card button. Made with the hooks of the provider's package, since its own card
+ * button stays disabled forever after one order that could not be created.
  */
-export function ProviderButtons({ payments }: { payments: PaymentFlow }) {
+export function ProviderButtons({ flow }: { flow: PaymentFlow }) {
   const { loadingStatus } = usePayPal()
   const { eligiblePaymentMethods, isLoading } = useEligibleMethods({ payload: IN_EUROS })
   const status = statusOf(loadingStatus, isLoading)
-  useReportedStatus(payments, status)
+  useReportedStatus(flow, status)
 
   const reports = {
-    createOrder: payments.createOrder,
-    onApprove: ({ orderId }: { orderId: string }) => payments.approve(orderId),
-    onCancel: payments.cancel,
-    onError: (error: unknown) => payments.breakOff(messageOf(error)),
+    createOrder: flow.createOrder,
+    onApprove: ({ orderId }: { orderId: string }) => flow.approve(orderId),
+    onCancel: flow.cancel,
+    onError: (error: unknown) => flow.breakOff(messageOf(error)),
   }
   const wallet = usePayPalOneTimePaymentSession({ presentationMode: 'auto', ...reports })
   const { buttonRef, error: cardError, ...card } = usePayPalGuestPaymentSession(reports)
-  // The card's hook keeps to itself why it could not start.
+  // The hook of the card button returns its error instead of calling `onError`.
   useEffect(() => {
-    if (cardError) payments.breakOff(cardError.message)
-  }, [cardError, payments])
+    if (cardError) flow.breakOff(cardError.message)
+  }, [cardError, flow])
 
-  // Not disabled while busy: a disabled button would lose the focus. A press then does nothing.
+  // Not disabled while busy, since a disabled button loses the focus; a press is ignored instead.
   const press = (start: () => Promise<unknown>) => () => {
-    if (!payments.mayPress()) return
-    start().catch((error: unknown) => payments.breakOff(messageOf(error)))
+    if (!flow.mayPress()) return
+    start().catch((error: unknown) => flow.breakOff(messageOf(error)))
   }
-  const { kind } = useObservable(payments, itself)
+  const { kind } = useObservable(flow, itself)
   if (status !== 'ready') return null
   return (
     <div className="buttons" data-waiting={kind === 'opening' || kind === 'capturing'}>
@@ -61,18 +61,18 @@ function statusOf(loading: string, checkingEligibility: boolean): ProviderStatus
   return loading === 'pending' || checkingEligibility ? 'loading' : 'ready'
 }
 
-function useReportedStatus(payments: PaymentFlow, status: ProviderStatus): void {
-  // During a capture the provider's word is not heard; after it, it counts again.
-  const capturing = useObservable(payments, (state) => state.kind === 'capturing')
+function useReportedStatus(flow: PaymentFlow, status: ProviderStatus): void {
+  // The flow ignores the status during a capture, so it is reported again afterwards.
+  const capturing = useObservable(flow, (state) => state.kind === 'capturing')
   useEffect(() => {
     if (capturing) return
-    payments.providerIs(status)
+    flow.providerIs(status)
     if (status !== 'loading') return
-    const timer = setTimeout(() => payments.providerIs('slow'), SLOW_AFTER_MS)
+    const timer = setTimeout(() => flow.providerIs('slow'), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [payments, status, capturing])
-  // Who leaves the step leaves the provider's window, too: nothing is under way any more.
-  useEffect(() => () => payments.providerIs('loading'), [payments])
+  }, [flow, status, capturing])
+  // When the step is left, the provider's window is closed, too.
+  useEffect(() => () => flow.providerIs('loading'), [flow])
 }
 
 function messageOf(error: unknown): string {

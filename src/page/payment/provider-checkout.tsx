@@ -9,28 +9,28 @@ import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import type { PaymentFlow } from './payment-flow.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
-import trialStyles from './demo-label.css?inline'
+import demoLabelStyles from './demo-label.css?inline'
 import { usePaymentTexts } from './use-payment-texts.ts'
 
 interface ProviderCheckoutProps {
-  readonly payments: PaymentFlow
+  readonly flow: PaymentFlow
   readonly provider: PaymentProvider
 }
 
 const COMPONENTS = ['paypal-payments', 'paypal-guest-payments'] as const
 
-/** The amount and the provider's own buttons. */
-export function ProviderCheckout({ payments, provider }: ProviderCheckoutProps) {
+/** The amount and the provider's buttons. */
+export function ProviderCheckout({ flow, provider }: ProviderCheckoutProps) {
   const texts = usePaymentTexts()
-  const { kind } = useObservable(payments, itself)
-  // Mounted anew, the provider's package asks for its script once more.
-  const [round, setRound] = useState(0)
+  const { kind } = useObservable(flow, itself)
+  // A new key remounts the provider's package, which then loads its script again.
+  const [loadCount, setLoadCount] = useState(1)
   return (
     <>
-      <Due />
-      <Provider key={round} payments={payments} provider={provider} />
+      <AmountDue />
+      <Provider key={loadCount} flow={flow} provider={provider} />
       {kind === 'failed' && (
-        <button type="button" className="btn ghost" onClick={() => setRound(round + 1)}>
+        <button type="button" className="btn ghost" onClick={() => setLoadCount(loadCount + 1)}>
           {texts.reload}
         </button>
       )}
@@ -38,7 +38,7 @@ export function ProviderCheckout({ payments, provider }: ProviderCheckoutProps) 
   )
 }
 
-function Due() {
+function AmountDue() {
   const texts = usePaymentTexts()
   const { catalogue } = useSession().shop
   const total = totalOf(
@@ -53,11 +53,11 @@ function Due() {
   )
 }
 
-function Provider({ payments, provider }: ProviderCheckoutProps) {
-  const there = useStandIn(payments, provider)
-  if (!there) return null
+function Provider({ flow, provider }: ProviderCheckoutProps) {
+  const isAvailable = useDemoProvider(flow, provider)
+  if (!isAvailable) return null
   const account =
-    provider.mode === 'paypal' ? provider : { clientId: 'prova', environment: 'sandbox' as const }
+    provider.mode === 'paypal' ? provider : { clientId: 'demo', environment: 'sandbox' as const }
   return (
     <PayPalProvider
       clientId={account.clientId}
@@ -66,27 +66,27 @@ function Provider({ payments, provider }: ProviderCheckoutProps) {
       locale="it-IT"
       pageType="checkout"
     >
-      <ProviderButtons payments={payments} />
+      <ProviderButtons flow={flow} />
     </PayPalProvider>
   )
 }
 
-/** In demo mode the stand-in has to be there before the package looks for the provider's script. */
-function useStandIn(payments: PaymentFlow, { mode }: PaymentProvider): boolean {
+/** In demo mode, the demo must be installed before the package looks for the provider's script. */
+function useDemoProvider(flow: PaymentFlow, { mode }: PaymentProvider): boolean {
   const { trial } = useSession().shop.lazyTexts
-  const [there, setThere] = useState(mode === 'paypal')
+  const [isAvailable, setAvailable] = useState(mode === 'paypal')
   useEffect(() => {
-    if (there) return
-    payments.providerIs('loading')
-    installStandIn(trial).then(
-      () => setThere(true),
-      () => payments.providerIs('failed'),
+    if (isAvailable) return
+    flow.providerIs('loading')
+    loadDemoProvider(trial).then(
+      () => setAvailable(true),
+      () => flow.providerIs('failed'),
     )
-  }, [there, payments, trial])
-  return there
+  }, [isAvailable, flow, trial])
+  return isAvailable
 }
 
-async function installStandIn(changed: TextGroup | undefined): Promise<void> {
+async function loadDemoProvider(changed: TextGroup | undefined): Promise<void> {
   const { installDemoProvider } = await import('./demo/demo-provider.ts')
-  installDemoProvider(window, changed, (root, css) => adoptStyles(root, trialStyles, css))
+  installDemoProvider(window, changed, (root, css) => adoptStyles(root, demoLabelStyles, css))
 }

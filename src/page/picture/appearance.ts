@@ -1,12 +1,13 @@
 import {
-  materialsOf,
+  finishOf,
   withId,
   type Catalogue,
   type Finish,
   type PricedChoice,
   type Product,
 } from '../../order/catalogue.ts'
-import { productOf, type Dataset } from '../../order/dataset.ts'
+import { productOf } from '../../order/dataset.ts'
+import type { Dataset } from '../../order/selections.ts'
 import {
   PACK_DRAWINGS,
   PRINT_DRAWINGS,
@@ -16,7 +17,7 @@ import {
   type ProductDrawing,
 } from '../../shop/catalogue/drawings.ts'
 
-/** All that one piece shows of the choices made. */
+/** How one piece looks: the selections that change its drawing. */
 export interface Appearance {
   readonly drawing: ProductDrawing
   readonly color: string
@@ -24,43 +25,42 @@ export interface Appearance {
   readonly print: PrintDrawing
 }
 
-/** As much of the quantity as a picture tells: it suggests, it does not count. */
+/** The quantity as a picture shows it: a suggestion, not a count. */
 export type Amount = 'one' | 'few' | 'many'
 
 const MANY_FROM = 100
 
 export function appearanceOf(catalogue: Catalogue, dataset: Dataset): Appearance {
   const product = productOf(catalogue, dataset)
-  const materials = product ? materialsOf(catalogue, product) : []
   const print = withId(catalogue.prints, dataset.print)
   return {
     drawing: product ? productDrawing(product) : 'gift',
     color: dataset.color,
-    finish: withId(materials, dataset.material)?.finish ?? 'matt',
-    // A way of printing that we do not know is at least ink.
+    finish: product ? finishOf(catalogue, product, dataset.material) : 'matt',
+    // A print without a drawing is shown as one flat ink.
     print: print ? (drawnAs(print, PRINT_DRAWINGS) ?? 'screen') : 'none',
   }
 }
 
-const kept = (offered: readonly string[], chosen: string) =>
+const chosenOrFirst = (offered: readonly string[], chosen: string) =>
   offered.includes(chosen) ? chosen : (offered[0] ?? '')
 
-/** A product as its card shows it: unprinted, in what was chosen so far where it has that. */
+/** A product on its card: unprinted, in the chosen colour and material if it has them. */
 export function bareAppearance(
   catalogue: Catalogue,
   chosen: Pick<Dataset, 'color' | 'material'>,
   product: Product,
 ): Appearance {
-  const material = kept(Object.keys(product.materials), chosen.material)
+  const material = chosenOrFirst(Object.keys(product.materials), chosen.material)
   return {
     drawing: productDrawing(product),
-    color: kept(product.colors, chosen.color),
-    finish: withId(catalogue.materials, material)?.finish ?? 'matt',
+    color: chosenOrFirst(product.colors, chosen.color),
+    finish: finishOf(catalogue, product, material),
     print: 'none',
   }
 }
 
-/** Whatever the shop invents is a present until somebody draws it. */
+/** A product without a drawing is shown as a wrapped present. */
 export function productDrawing(product: Product): ProductDrawing {
   return drawnAs(product, PRODUCT_DRAWINGS) ?? 'gift'
 }

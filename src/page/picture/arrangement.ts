@@ -1,7 +1,7 @@
 import type { PackDrawing, ProductDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Amount } from './appearance.ts'
 
-/** Where a drawing of 400 by 400 stands in a picture of 600 by 400, and how large. */
+/** Position and scale of a drawing of 400 by 400 in a picture of 600 by 400. */
 export type Place = readonly [x: number, y: number, size: number]
 
 /** Listed from the back to the front. */
@@ -10,7 +10,7 @@ type Places = readonly Place[]
 const row = (count: number, [x, y, size]: Place, gap: number, fall = 0): Place[] =>
   Array.from({ length: count }, (_, index) => [x + index * gap, y + index * fall, size])
 
-/** Lying slabs are stacked: a little askew, as hands leave them. */
+/** Flat products are stacked, every second one shifted a little to look natural. */
 const stack = ([x, y, size]: Place, height: number, levels: number): Place[] =>
   Array.from({ length: levels }, (_, level) => [
     x + (level % 2) * 7 * size,
@@ -21,8 +21,8 @@ const stack = ([x, y, size]: Place, height: number, levels: number): Place[] =>
 const ALONE: Places = [[100, 2, 1]]
 
 /**
- * Round things stand so that the nearer one hides the handle of the farther; lying things lie side
- * by side in one direction.
+ * Without packaging. Standing products overlap: the nearer one covers the handle of the one behind.
+ * Lying products are in a row, all in the same direction.
  */
 const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Places>>> = {
   mug: {
@@ -75,7 +75,7 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
   },
 }
 
-/** One box fits another: along its front, and on top of it. */
+/** A pyramid of boxes. The offsets are the edges of the drawn box, so that neighbours touch. */
 const boxes = (levels: number, [x, y, size]: Place): Place[] =>
   Array.from({ length: levels }, (_, level) =>
     row(
@@ -103,7 +103,7 @@ const PACKED: Readonly<Record<Exclude<PackDrawing, 'bulk'>, Record<Amount, Place
   },
 }
 
-// Narrow things move towards their packaging, wide ones away from it.
+// Next to packaging, narrow products move closer to it and wide ones away from it.
 const BESIDE_PACK: Partial<Record<ProductDrawing, Place>> = {
   bottle: [28, 4, 0.99],
   shopper: [-22, 12, 0.96],
@@ -127,7 +127,7 @@ export function arrangementOf(
   return { packs: [], pieces: amount === 'one' ? ALONE : LOOSE[drawing][amount] }
 }
 
-/** The part of a drawing that carries the mark, for small cards about print and material. */
+/** The view box around the mark, for the small pictures of prints and materials. */
 export const CLOSE_UPS: Readonly<Record<ProductDrawing, string>> = {
   pen: '116 92 176 176',
   keychain: '150 154 210 210',

@@ -10,7 +10,7 @@ interface BarePictureProps {
   readonly material: string
 }
 
-/** A product before it is anybody's: in what was chosen so far where it has that, unprinted. */
+/** A product on its card: unprinted, in the chosen colour and material if it has them. */
 export function BarePicture({ product, color, material }: BarePictureProps) {
   const { catalogue } = useSession().shop
   const appearance = bareAppearance(catalogue, { color, material }, product)

@@ -1,35 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { withId } from '../../order/catalogue.ts'
-import { productOf, type ChoiceField, type Dataset } from '../../order/dataset.ts'
-import { afterFrame } from '../after-frame.ts'
+import { productOf } from '../../order/dataset.ts'
+import type { ChoiceId, Dataset } from '../../order/selections.ts'
+import { afterFrame } from '../navigation/after-frame.ts'
 import { useSession } from '../use-session.ts'
 import { appearanceOf, packDrawing } from './appearance.ts'
 import { SinglePiece, Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 interface ChoicePictureProps {
-  readonly field: Exclude<ChoiceField, 'product'>
+  readonly id: Exclude<ChoiceId, 'product'>
   readonly option: string
   readonly dataset: Dataset
-  /** Without it the place is kept, and what else tells the option. */
+  /** False: only the space is reserved; a colour still shows its swatch. */
   readonly drawn: boolean
 }
 
-/** What an answer would make of the product chosen. */
-export function ChoicePicture({ drawn, ...effect }: ChoicePictureProps) {
-  const { field, option } = effect
+/** Shows the chosen product with this option. */
+export function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
+  const { id, option } = choice
   return (
-    <span className={field === 'pack' ? 'thumb wide' : 'thumb'}>
-      {drawn && <Effect {...effect} />}
-      {field === 'color' && <span className={`swatch tint-${option}`} />}
+    <span className={id === 'pack' ? 'thumb wide' : 'thumb'}>
+      {drawn && <ProductWithOption {...choice} />}
+      {id === 'color' && <span className={`swatch tint-${option}`} />}
     </span>
   )
 }
 
-function Effect({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
+function ProductWithOption({
+  id,
+  option,
+  dataset,
+}: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
   const { catalogue } = useSession().shop
-  const appearance = appearanceOf(catalogue, { ...dataset, [field]: option })
-  switch (field) {
+  const appearance = appearanceOf(catalogue, { ...dataset, [id]: option })
+  switch (id) {
     case 'color':
       return (
         <ShopPicture product={productOf(catalogue, dataset)} color={option}>
@@ -40,15 +45,15 @@ function Effect({ field, option, dataset }: Omit<ChoicePictureProps, 'drawn'>) {
     case 'print':
       return <SinglePiece appearance={appearance} closeUp />
     case 'pack': {
-      const pack = packDrawing(withId(catalogue.packs, option))
+      const pack = packDrawing(withId(catalogue.packaging, option))
       return <Scene appearance={appearance} pack={pack} amount={pack === 'bulk' ? 'few' : 'one'} />
     }
   }
 }
 
 /**
- * False until the step has been painted once. 'Avanti' is answered with the words; their pictures
- * come in the frame after, before an eye has moved there.
+ * False until the step has been painted once. The first frame after 'Avanti' shows the texts alone,
+ * since drawing the pictures would delay it; they follow in the next frame.
  */
 export function usePaintedOnce(): boolean {
   const [painted, setPainted] = useState(false)

@@ -1,28 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
-import type { Dataset } from '../../order/dataset.ts'
+import { pageSession } from '../../../tests/support/page-session.ts'
+import type { Dataset } from '../../order/selections.ts'
 import { publicShop, type PublicShop } from '../../shop/shop.ts'
-import { createSession, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import { SessionContext } from '../use-session.ts'
 import { LivePicture } from './live-picture.tsx'
 
-const nothing = () => {}
-
-/** Without a browser the first state is what shows: a session that starts with these choices. */
+/** Without a browser only the first state is rendered, so the choices are the defaults of the shop. */
 function startedWith(choices: Partial<Dataset>, shop: PublicShop = publicShop(demoShop)): Session {
   const { catalogue } = shop
   const defaults = { ...catalogue.defaults, ...choices }
-  return createSession({
-    shop: { ...shop, catalogue: { ...catalogue, defaults } },
-    payment: false,
-    sender: { send: async () => ({ ok: false, detail: '' }), prepare: nothing },
-    drafts: { restore: () => undefined, keep: nothing, clear: nothing },
-    keepSentCopy: nothing,
-    random: () => 0,
-    newCheckoutId: () => '',
-    log: { info: nothing, warn: nothing, error: nothing },
-  })
+  return pageSession({ shop: { ...shop, catalogue: { ...catalogue, defaults } } })
 }
 
 const shown = (session: Session) =>
@@ -32,7 +22,7 @@ const shown = (session: Session) =>
     </SessionContext>,
   )
 
-it('[PC4] names the configuration and shows every choice of it', () => {
+it('[PC4] [PG15] names the configuration and shows every choice of it', () => {
   expect(shown(startedWith({}))).toContain(
     'aria-label="Penna: Verde · Metallo · Stampa Digitale · Sfuso"',
   )

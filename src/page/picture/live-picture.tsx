@@ -1,22 +1,23 @@
 import { memo } from 'react'
 import { withId } from '../../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, productOf, type ChoiceField } from '../../order/dataset.ts'
+import { chosenIn, productOf } from '../../order/dataset.ts'
+import { CHOICE_IDS, SELECTIONS, type ChoiceId } from '../../order/selections.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import { amountOf, appearanceOf, packDrawing } from './appearance.ts'
 import { Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
-const DETAILS = ['color', 'material', 'print', 'pack'] as const satisfies readonly ChoiceField[]
+const DETAILS = CHOICE_IDS.filter((id) => id !== 'product')
 
-/** What is being configured, always in view. Drawn anew only when the choices change. */
+/** The configured product. Memoised: rendered again only when a selection changes. */
 export const LivePicture = memo(function LivePicture() {
-  const { product, details } = useConfigurationInWords()
+  const { product, details } = useConfigurationText()
   return (
     <figure className="stage">
       <ConfiguredPicture />
       <figcaption>
         <b>{product}</b>
-        {/* A line may end with a divider, not begin. */}
+        {/* No-break spaces: a divider may end a line, but not begin one. */}
         <span>{details.replaceAll(' ·', '\u00a0·')}</span>
       </figcaption>
     </figure>
@@ -27,13 +28,13 @@ export const LivePicture = memo(function LivePicture() {
 export function ConfiguredPicture() {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
-  const { product, details } = useConfigurationInWords()
+  const { product, details } = useConfigurationText()
   const label = `${product}: ${details}`
   return (
     <ShopPicture product={productOf(catalogue, dataset)} color={dataset.color} label={label}>
       <Scene
         appearance={appearanceOf(catalogue, dataset)}
-        pack={packDrawing(withId(catalogue.packs, dataset.pack))}
+        pack={packDrawing(withId(catalogue.packaging, dataset.pack))}
         amount={amountOf(dataset.quantity)}
         label={label}
       />
@@ -41,18 +42,18 @@ export function ConfiguredPicture() {
   )
 }
 
-function useConfigurationInWords(): { product: string; details: string } {
+function useConfigurationText(): { product: string; details: string } {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const unprinted = appearanceOf(catalogue, dataset).print === 'none'
-  const nameOf = (field: ChoiceField) => chosenIn(catalogue, dataset, field)?.label
-  const inWords = (field: ChoiceField) => {
-    const name = nameOf(field)
-    // A print that leaves nothing says of itself only "none".
-    return name && field === 'print' && unprinted ? `${FIELD_LABELS.print}: ${name}` : name
+  const nameOf = (id: ChoiceId) => chosenIn(catalogue, dataset, id)?.label
+  const detailOf = (id: ChoiceId) => {
+    const name = nameOf(id)
+    // The label of no print ('Nessuna') says nothing by itself.
+    return name && id === 'print' && unprinted ? `${SELECTIONS.print.label}: ${name}` : name
   }
   return {
     product: nameOf('product') ?? '',
-    details: DETAILS.flatMap((field) => inWords(field) ?? []).join(' · '),
+    details: DETAILS.flatMap((id) => detailOf(id) ?? []).join(' · '),
   }
 }

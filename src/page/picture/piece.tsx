@@ -2,20 +2,20 @@ import type { ProductDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Appearance } from './appearance.ts'
 import type { Place } from './arrangement.ts'
 
-/** On flat faces the mark lies over the light, on round ones the light runs over the mark. */
+/** On these the mark is painted over the light; on round products the light covers the mark. */
 const FLAT: ReadonlySet<ProductDrawing> = new Set(['keychain', 'usb', 'powerbank'])
 
-/** Has a part that lies beside it when there is room for it. */
+/** Products with a loose part, drawn beside a single piece. */
 const WITH_ASIDE: ReadonlySet<ProductDrawing> = new Set(['usb'])
 
 interface PieceProps {
   readonly appearance: Omit<Appearance, 'color'>
   readonly at?: Place | undefined
-  /** A piece among others leaves its cap out. */
+  /** Several pieces are drawn without their loose parts. */
   readonly alone?: boolean
 }
 
-/** One piece of a product, put together from the layers that stand once in the page. */
+/** One piece of a product: `<use>` elements that refer to the layers in the sprite. */
 export function Piece({ appearance, at, alone = true }: PieceProps) {
   const { drawing, finish, print } = appearance
   const light = <Layer name={`${drawing}-${finish}`} />

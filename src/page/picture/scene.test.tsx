@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
-import { optionsOf, type ChoiceField, type Dataset } from '../../order/dataset.ts'
+import { optionsOf } from '../../order/dataset.ts'
+import type { ChoiceId, Dataset } from '../../order/selections.ts'
 import type { Catalogue } from '../../order/catalogue.ts'
 import type { ShopCatalogue } from '../../shop/shop.ts'
 import { PRODUCT_DRAWINGS } from '../../shop/catalogue/drawings.ts'
@@ -12,16 +13,16 @@ import { spriteFor } from './drawings/sprite.ts'
 import { tintRule } from './drawings/tinted.ts'
 
 const [somePrint] = demoCatalogue.prints
-const [somePack] = demoCatalogue.packs
+const [somePack] = demoCatalogue.packaging
 const [pen, ...otherProducts] = demoCatalogue.products
 if (!somePrint || !somePack || !pen) throw new Error('the demo shop is empty')
 
-/** A shop that invents a product, a print and a packaging. */
+/** A shop with a product, a print and a packaging that have no drawing. */
 const inventive: ShopCatalogue = {
   ...demoCatalogue,
   products: [{ ...pen, id: 'umbrella', label: 'Ombrello' }, ...otherProducts],
   prints: [...demoCatalogue.prints, { ...somePrint, id: 'embroidery', label: 'Ricamo' }],
-  packs: [...demoCatalogue.packs, { ...somePack, id: 'tube', label: 'Tubo' }],
+  packaging: [...demoCatalogue.packaging, { ...somePack, id: 'tube', label: 'Tubo' }],
 }
 const umbrella = demoDataset({ product: 'umbrella' })
 
@@ -32,7 +33,7 @@ const references = (html: string) => [
 ]
 
 function everyConfiguration(catalogue: Catalogue): Dataset[] {
-  const spread = (datasets: Dataset[], field: ChoiceField) =>
+  const spread = (datasets: Dataset[], field: ChoiceId) =>
     datasets.flatMap((dataset) =>
       optionsOf(catalogue, dataset, field).map(({ id }) => ({ ...dataset, [field]: id })),
     )
@@ -42,7 +43,7 @@ function everyConfiguration(catalogue: Catalogue): Dataset[] {
 }
 
 function pictureOf(catalogue: Catalogue, dataset: Dataset, amount: Amount = 'one'): string {
-  const pack = packDrawing(catalogue.packs.find(({ id }) => id === dataset.pack))
+  const pack = packDrawing(catalogue.packaging.find(({ id }) => id === dataset.pack))
   return renderToStaticMarkup(
     <Scene appearance={appearanceOf(catalogue, dataset)} pack={pack} amount={amount} />,
   )
@@ -51,7 +52,7 @@ function pictureOf(catalogue: Catalogue, dataset: Dataset, amount: Amount = 'one
 it.each([
   ['the demo shop', demoCatalogue],
   ['an inventive shop', inventive],
-])('[PC6] every reference of every picture of %s finds its one target', (_, catalogue) => {
+])('[PC14] every reference of every picture of %s finds its one target', (_, catalogue) => {
   const sprite = spriteFor(catalogue)
   const ids = inlineIds(sprite)
   expect(new Set(ids).size).toBe(ids.length)
@@ -62,23 +63,23 @@ it.each([
   expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-it('[PC6] the page carries only what its shop can show', () => {
+it('[PC13] the page holds only what its shop can show', () => {
   expect(spriteFor(demoCatalogue)).not.toContain('id="o-gift"')
   expect(spriteFor(demoCatalogue)).not.toContain('id="o-mug-metal"')
   expect(spriteFor(inventive)).toContain('id="o-gift"')
-  const penShop = { ...demoCatalogue, products: [pen], packs: [somePack] }
+  const penShop = { ...demoCatalogue, products: [pen], packaging: [somePack] }
   expect(spriteFor(penShop).length).toBeLessThan(spriteFor(demoCatalogue).length / 2)
   const unsold = { id: 'unsold', label: 'Mai venduto', css: '#123456' }
   const withUnsold = { ...demoCatalogue, colors: [...demoCatalogue.colors, unsold] }
   expect(spriteFor(withUnsold)).toBe(spriteFor(demoCatalogue))
 })
 
-it('[PC6] drawings hold no style attribute, which the policy would refuse', () => {
+it('[PC19] drawings have no style attribute, which the policy would refuse', () => {
   expect(spriteFor(inventive)).not.toMatch(/\sstyle=/)
   expect(spriteFor(inventive)).not.toMatch(/NaN|undefined|Infinity/)
 })
 
-it('[PC2] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
+it('[PC2] [PC11] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
   const sprite = spriteFor(demoCatalogue)
   for (const color of demoCatalogue.colors) {
     const [gradients = ''] = sprite.match(new RegExp(`<g class="tint-${color.id}">.*?</g>`)) ?? []
@@ -97,7 +98,7 @@ it('[PC1] a product is drawn by its id, by the drawing it names, or as a present
   expect(appearanceOf(catalogue, dataset).drawing).toBe('mug')
 })
 
-it('[PC1] prints and packaging that are not known fall back to ink and a box', () => {
+it('[PC9] unknown prints and packaging are drawn as ink and a box', () => {
   expect(appearanceOf(inventive, { ...umbrella, print: 'embroidery' }).print).toBe('screen')
   expect(packDrawing({ ...somePack, id: 'tube' })).toBe('box')
   expect(packDrawing({ ...somePack, id: 'tube', drawing: 'bag' })).toBe('bag')
@@ -106,7 +107,7 @@ it('[PC1] prints and packaging that are not known fall back to ink and a box', (
 const finish = (product: string, material: string) =>
   appearanceOf(demoCatalogue, demoDataset({ product, material })).finish
 
-it('[PC1] the finish is that of the material chosen', () => {
+it('[PC10] the finish is that of the chosen material', () => {
   expect(finish('pen', 'plastic')).toBe('matt')
   expect(finish('pen', 'metal')).toBe('metal')
   expect(finish('mug', 'ceramic')).toBe('glaze')
@@ -141,7 +142,7 @@ it.each(PRODUCT_DRAWINGS)('[PC5] more of %s fill the picture, inside its frame',
   for (const pack of ['bulk', 'box', 'bag'] as const) {
     const { packs, pieces } = arrangementOf(drawing, pack, 'many')
     for (const [x, y, size] of [...packs, ...pieces]) {
-      // Drawings keep a margin of their own, so their square may stand out a little.
+      // Drawings have a margin, so their square may exceed the picture a little.
       expect(Math.min(x, y)).toBeGreaterThan(-60)
       expect(x + 400 * size).toBeLessThan(660)
       expect(y + 400 * size).toBeLessThan(440)
@@ -155,7 +156,7 @@ it('[PC5] packaging grows with the quantity, beside one piece', () => {
   expect(packs.length).toBeGreaterThan(arrangementOf('mug', 'box', 'few').packs.length)
 })
 
-it('[PC4] a picture without a label is hidden from assistive technology', () => {
+it('[PC12] a picture without a label is hidden from assistive technology', () => {
   const appearance = bareAppearance(demoCatalogue, demoDataset(), pen)
   expect(renderToStaticMarkup(<SinglePiece appearance={appearance} />)).toContain(
     'aria-hidden="true"',

@@ -7,12 +7,12 @@ import { Layer, Piece } from './piece.tsx'
 interface ArtProps {
   readonly appearance: Appearance
   readonly viewBox: string
-  /** Names what is shown; without it the picture only repeats what stands beside it. */
+  /** Text alternative. Without it the picture is decorative: the text beside it says the same. */
   readonly label?: string | undefined
   readonly children: ReactNode
 }
 
-/** Colour, finish and print are classes: they reach the layers by inheritance. */
+/** Colour, finish and print are classes: CSS reaches the content of `<use>` only by inheritance. */
 function Art({ appearance: { color, finish, print }, viewBox, label, children }: ArtProps) {
   const semantics = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
@@ -24,12 +24,11 @@ function Art({ appearance: { color, finish, print }, viewBox, label, children }:
 
 interface SinglePieceProps {
   readonly appearance: Appearance
-  /** Only the part that carries the mark, for small pictures of print and material. */
+  /** Only the part with the mark, for small pictures of prints and materials. */
   readonly closeUp?: boolean
   readonly label?: string | undefined
 }
 
-/** One piece by itself. */
 export function SinglePiece({ appearance, closeUp = false, label }: SinglePieceProps) {
   const viewBox = closeUp ? CLOSE_UPS[appearance.drawing] : '0 0 400 400'
   return (
@@ -46,7 +45,7 @@ interface SceneProps {
   readonly label?: string | undefined
 }
 
-/** The piece as it will come: with its packaging, and as many as make a picture of the quantity. */
+/** The product with its packaging, in one, few or many pieces. */
 export function Scene({ appearance, pack, amount, label }: SceneProps) {
   const { packs, pieces } = arrangementOf(appearance.drawing, pack, amount)
   return (

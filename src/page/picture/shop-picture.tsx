@@ -5,34 +5,33 @@ import { PICTURES_PATH } from '../../shop/shop.ts'
 interface ShopPictureProps {
   readonly product: Product | undefined
   readonly color: string
-  /** Names what is shown; without it the picture only repeats what stands beside it. */
+  /** Text alternative. Without it the picture is decorative: the text beside it says the same. */
   readonly label?: string
-  /** The drawing that stands where the shop has no picture, or its file does not arrive. */
+  /** The drawing, used if the shop has no picture or its file fails to load. */
   readonly children: ReactNode
 }
 
-/** The shop's own picture of a product in a colour, or the drawing. */
 export function ShopPicture({ product, color, label = '', children }: ShopPictureProps) {
   const file = product?.pictures?.[color]
   if (file === undefined) return children
   return (
-    <OwnPicture key={file} file={file} label={label}>
+    <PictureFile key={file} file={file} label={label}>
       {children}
-    </OwnPicture>
+    </PictureFile>
   )
 }
 
-interface OwnPictureProps {
+interface PictureFileProps {
   readonly file: string
   readonly label: string
   readonly children: ReactNode
 }
 
-function OwnPicture({ file, label, children }: OwnPictureProps) {
+function PictureFile({ file, label, children }: PictureFileProps) {
   const [failed, setFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have failed before anybody listened: the page arrives before its script.
+    // The image may have failed before hydration, when no error handler was attached yet.
     const { current } = image
     if (current?.complete && current.naturalWidth === 0) setFailed(true)
   }, [])
@@ -41,7 +40,7 @@ function OwnPicture({ file, label, children }: OwnPictureProps) {
     <img
       ref={image}
       className="photo"
-      // Relative: the page may live in any folder of its host.
+      // Relative, since an exported page may be served from any folder.
       src={`.${PICTURES_PATH}${encodeURIComponent(file)}`}
       alt={label}
       width="400"

@@ -16,12 +16,12 @@ it('[PC2] gives light and shade to any colour that a shop can name', () => {
       expect(contrast(lift, body)).toBeGreaterThan(1.015)
       expect(contrast(body, dark)).toBeGreaterThan(1.25)
     }),
-    // Dark blues have the least light of all colours of their depth.
+    // Dark blues have the lowest luminance of all colours with the same lightness.
     { examples: [['#1a095e'], ['#1e0082'], ['#05007d']] },
   )
 })
 
-it('[PC2] keeps the hue: a shop recognises its green', () => {
+it('[PC2] keeps the hue of a colour', () => {
   const { body, lift, dark } = tonesOf('#1d7a4c')
   expect(body).toBe('#1d7a4c')
   for (const tone of [lift, dark]) {
@@ -52,6 +52,6 @@ it('[PC3] engraves tone on tone, and still visibly, on black too', () => {
   expect(contrast(black.bare, black.body)).toBeGreaterThan(5)
 })
 
-it('[PC2] writes nothing but hexadecimal colours into the style sheet', () => {
+it('[PC11] writes nothing but hexadecimal colours into the style sheet', () => {
   expect(toneProperties('#f4c20d')).toMatch(/^(--[a-z]+:#[0-9a-f]{6};?){7}$/)
 })

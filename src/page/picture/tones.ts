@@ -1,6 +1,6 @@
 /**
- * The tones that a drawing is painted in, from one colour of the shop. They are computed when the
- * page is made, not by the browser's relative colours: the same everywhere, and tested.
+ * The tones of a drawing, computed from one colour of the shop when the page is rendered. Relative
+ * colours in CSS could do this in the browser, but not in every browser, and untested.
  */
 export interface Tones {
   readonly body: string
@@ -9,7 +9,7 @@ export interface Tones {
   readonly dark: string
   /** One flat ink that stands out on the body. */
   readonly ink: string
-  /** What a laser leaves: tone on tone, and barer on metal. */
+  /** A laser engraving: tone on tone; `bare` is its tone on metal. */
   readonly engraved: string
   readonly bare: string
 }
@@ -20,14 +20,14 @@ interface Oklch {
   readonly h: number
 }
 
-// Nothing made of matter is pure black or white: there is room left for light and shade.
+// Pure black or white would leave no room for shade or light.
 const DARKEST_BODY = 0.29
 const LIGHTEST_BODY = 0.955
 
 const WHITE_INK: Oklch = { l: 0.985, c: 0.01, h: 75 }
 const DARK_INK: Oklch = { l: 0.24, c: 0.015, h: 60 }
 
-// A laser burns a light surface, and bares what lies under a dark one: on metal, that shines.
+// A laser darkens a light surface and lightens a dark one; dark metal becomes shiny.
 const BARED_BELOW = 0.5
 const METAL_BARED_BELOW = 0.62
 const DULLEST_BARE_METAL = 0.74
@@ -56,7 +56,7 @@ function inkOn(body: string): string {
   return contrast(white, body) >= contrast(dark, body) ? white : dark
 }
 
-/** As WCAG counts it. */
+/** Contrast ratio as defined by WCAG. */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (lighter + 0.05) / (darker + 0.05)
@@ -88,7 +88,7 @@ function toOklch(css: string): Oklch {
   }
 }
 
-/** A colour that no screen shows keeps its lightness and hue, and gives up chroma. */
+/** A colour outside of sRGB keeps lightness and hue; its chroma is reduced. */
 function toHex(color: Oklch): string {
   let { c } = color
   let channels = toChannels({ ...color, c })
@@ -113,7 +113,7 @@ function toChannels({ l, c, h }: Oklch): number[] {
   ]
 }
 
-/** Of `#rrggbb`, which is all that a shop may write. */
+/** Takes `#rrggbb`, the only notation that a shop may use. */
 function linearChannels(css: string): [number, number, number] {
   const channel = (at: number) => linear(parseInt(css.slice(at, at + 2), 16) / 255)
   return [channel(1), channel(3), channel(5)]

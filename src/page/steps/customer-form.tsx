@@ -1,21 +1,7 @@
-import type { HTMLAttributes, HTMLInputTypeAttribute, KeyboardEvent } from 'react'
-import type { Customer } from '../../order/order.ts'
+import type { KeyboardEvent } from 'react'
+import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
-
-interface CustomerInput {
-  readonly field: Exclude<keyof Customer, 'message'>
-  readonly type: HTMLInputTypeAttribute
-  readonly autoComplete: string
-  readonly inputMode: HTMLAttributes<HTMLInputElement>['inputMode']
-}
-
-const INPUTS: readonly CustomerInput[] = [
-  { field: 'name', type: 'text', autoComplete: 'given-name', inputMode: 'text' },
-  { field: 'surname', type: 'text', autoComplete: 'family-name', inputMode: 'text' },
-  { field: 'email', type: 'email', autoComplete: 'email', inputMode: 'email' },
-  { field: 'phone', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-]
 
 export function CustomerForm() {
   const session = useSession()
@@ -24,27 +10,31 @@ export function CustomerForm() {
   const last = useWizard(isLast)
   return (
     <div className="form">
-      {INPUTS.map(({ field, ...attributes }) => (
-        <label key={field} className="f">
-          <span>{fields[field]}</span>
-          <input
-            {...attributes}
-            name={field}
-            value={customer[field]}
-            onChange={(event) => session.setCustomer(field, event.target.value)}
-            onKeyDown={last ? enterMovesOn : undefined}
-          />
-        </label>
-      ))}
-      <label className="f">
-        <span>{fields.message}</span>
-        <textarea
-          name="message"
-          rows={3}
-          value={customer.message}
-          onChange={(event) => session.setCustomer('message', event.target.value)}
-        />
-      </label>
+      {CUSTOMER_FIELD_IDS.map((id) => {
+        const { lines, inputMode, autoComplete } = customerField(id)
+        const shared = {
+          name: id,
+          value: customer[id],
+          onChange: ({ target }: { target: { value: string } }) =>
+            session.setCustomer(id, target.value),
+        }
+        return (
+          <label key={id} className="f">
+            <span>{fields[id]}</span>
+            {lines ? (
+              <textarea {...shared} rows={lines} />
+            ) : (
+              <input
+                {...shared}
+                type={inputMode}
+                inputMode={inputMode}
+                autoComplete={autoComplete}
+                onKeyDown={last ? enterMovesOn : undefined}
+              />
+            )}
+          </label>
+        )
+      })}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Notice, StepHeading } from './step-parts.tsx'
 export function PaymentStep() {
   const { shop, paymentProvider } = useSession()
   const { texts } = shop
-  // Rendered ahead this step has no effects yet: nothing is fetched before it is reached.
+  // Effects do not run while the step is rendered ahead, so nothing is loaded before it is reached.
   const part = usePaymentPart(Boolean(paymentProvider))
   const paid = usePaidInBrief()
   return (

@@ -10,21 +10,21 @@ import type { SearchProps } from './product-step.tsx'
 
 const MORE_AT_A_TIME = 24
 
-/** Finds products by what is typed, and hands out as many of them as are to be shown. */
+/** Searches products by name, and passes the ones to be shown to the step. */
 export function ProductSearch({ first, onView }: SearchProps) {
   const { catalogue, lazyTexts } = useSession().shop
   const texts = withDefaults(lazyTexts.search, SEARCH_TEXTS)
   const chosen = useOrder((order) => order.dataset.product)
   const [{ typed, limit }, setSearch] = useState({ typed: '', limit: first })
-  // Only while nothing is typed: what was found must not move under the pointer that chooses.
+  // Only while nothing is typed: search results must not move under the pointer.
   const products = useChosenInView(catalogue.products, chosen, typed ? Infinity : limit)
 
   const found = useMemo(() => findProducts(products, typed), [products, typed])
-  // In the layout phase: field and results are one answer, and belong into one frame.
+  // A layout effect, so that field and results change in the same frame.
   useLayoutEffect(() => {
     const showMore = () => {
       setSearch({ typed, limit: limit + MORE_AT_A_TIME })
-      // Where the reading goes on, after the frame that shows the new ones.
+      // The first new product, once it is rendered.
       requestAnimationFrame(() => radioAt(limit)?.focus())
     }
     const left = Math.min(found.length - limit, MORE_AT_A_TIME)
@@ -38,7 +38,7 @@ export function ProductSearch({ first, onView }: SearchProps) {
   const type = (text: string) => setSearch({ typed: text, limit: first })
   const showAll = () => {
     type('')
-    // The button goes, and must not take the focus with it.
+    // The button disappears, and the focus must not be lost with it.
     field.current?.focus()
   }
   return (
@@ -64,7 +64,7 @@ export function ProductSearch({ first, onView }: SearchProps) {
   )
 }
 
-/** The product chosen is moved to the front where it would not be among the first ones shown. */
+/** Moves the chosen product to the front where it would not be among the first ones shown. */
 function useChosenInView(
   products: readonly Product[],
   chosen: string,
@@ -86,7 +86,7 @@ function foundInWords(found: number, typed: string, texts: typeof SEARCH_TEXTS):
   return found === 1 ? texts.one : fillPlaceholders(texts.many, { count })
 }
 
-/** Enter would leave the step; here it goes to what was found, as the arrow does. */
+/** Enter would leave the step; here it moves to the results, like the arrow key. */
 function goToResults(event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown'].includes(event.key)) return
   event.preventDefault()

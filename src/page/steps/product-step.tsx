@@ -1,8 +1,8 @@
 import { memo, useState, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
-import { FIELD_LABELS } from '../../order/dataset.ts'
 import { formatPrice } from '../../order/money.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import { SELECTIONS } from '../../order/selections.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Icon } from '../icon.tsx'
@@ -11,17 +11,17 @@ import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
-/** As many as can be taken in at a glance; of more than that, the others are found by typing. */
+/** How many products are shown at once; a catalogue with more has a search. */
 const AT_A_GLANCE = 12
 
 export function isSearched(products: readonly Product[]): boolean {
   return products.length > AT_A_GLANCE
 }
 
-/** What a search, or its absence, leaves to choose from. */
+/** The products that are shown now. */
 export interface ProductView {
   readonly shown: readonly Product[]
-  /** Leads to what was found and is not shown. */
+  /** A button that shows more of them. */
   readonly more?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function ProductStep() {
         </div>
       )}
       <fieldset>
-        <legend className="sr">{FIELD_LABELS.product}</legend>
+        <legend className="sr">{SELECTIONS.product.label}</legend>
         <div className="products">
           {view.shown.map((product) => (
             <ProductCard
@@ -84,13 +84,13 @@ function Search(props: SearchProps) {
 interface ProductCardProps {
   readonly product: Product
   readonly checked: boolean
-  /** Chosen so far, for the picture. */
+  /** The current selections, for the picture. */
   readonly color: string
   readonly material: string
   readonly onEnlarge: (product: Product) => void
 }
 
-/** The radio selects; the label selects and enlarges; the lens enlarges, from the keyboard too. */
+/** The radio selects; the label selects and opens the overlay; the button only opens the overlay. */
 const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, checked, color, material, onEnlarge } = props
   const session = useSession()
@@ -98,7 +98,7 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const choose = () => session.choose('product', product.id)
   const chooseAndEnlarge = () => {
     choose()
-    // The focus belongs to the radio: it is where the overlay returns it to.
+    // The overlay returns the focus to the radio when it closes.
     document.getElementById(radioId)?.focus()
     onEnlarge(product)
   }

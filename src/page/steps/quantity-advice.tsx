@@ -1,13 +1,13 @@
 import { adviceFor, type Advice } from '../../order/advice.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatWhole } from '../../order/money.ts'
-import { piecesText } from '../../order/summary.ts'
+import { piecesText } from '../../order/price-texts.ts'
 import { ADVICE_TEXTS } from '../../shop/texts/advice-texts.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { Icon } from '../icon.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 
-/** Where more pieces cost less, each or all in all, the visitor is told, and may take them. */
+/** Tells the visitor about a larger quantity that costs less, and offers to take it. */
 export function QuantityAdvice() {
   const { shop, setQuantity } = useSession()
   const { catalogue } = shop

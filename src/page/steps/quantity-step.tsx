@@ -1,22 +1,22 @@
 import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
-import { FIELD_LABELS, productOf, UNKNOWN } from '../../order/dataset.ts'
+import { productOf, UNKNOWN } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatPrice, formatWhole, times, type Cents } from '../../order/money.ts'
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { piecesInWords, piecesText } from '../../order/summary.ts'
+import { SELECTIONS } from '../../order/selections.ts'
+import { piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
-import { stepIndexOf } from '../wizard-steps.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
 
 const NOTICE_ID = 'quantity-notice'
-/** What is left of `100` where somebody is about to make it `200`. */
+/** `00`: the first digit of `100` was deleted, to type `200`. */
 const FIRST_DIGIT_GONE = /^00+$/
 
-/** Should it not arrive, the step works without. */
+/** The step works without it where the chunk does not load. */
 const loadAdvice = () => import('./quantity-advice.tsx').catch(() => undefined)
 
 /** Only products with brackets need it. */
@@ -29,14 +29,14 @@ export function QuantityStep() {
   const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const product = productOf(catalogue, dataset)
-  // Where not every quantity is sold, the rule stands for as long as the visitor is here.
+  // Where not every quantity is sold, the rule replaces the notice.
   const { offer } = texts
   const rule = offer && product && quantityRuleSentence(product, dataset.quantity ?? 1, offer)
   return (
     <div className="ask">
       <StepHeading id="quantity" />
-      <QuantityField lot={product ?? {}} />
-      <QuickPicks lot={product ?? {}} />
+      <QuantityField rule={product ?? {}} />
+      <QuickPicks rule={product ?? {}} />
       {product?.brackets && <Advice />}
       <PriceLines />
       <ReplacedChoices only="quantity" />
@@ -45,29 +45,29 @@ export function QuantityStep() {
   )
 }
 
-/** The arrows of the field lead from one quantity that is sold to the next. */
-function QuantityField({ lot }: { lot: QuantityRule }) {
+/** The arrow keys move from one quantity that is sold to the next. */
+function QuantityField({ rule }: { rule: QuantityRule }) {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
-  // The arrows count from the minimum of the field: a multiple has to be counted from itself.
-  const least = lot.minimum ?? lot.multiple
+  // The arrow keys count from the field's minimum, so with a multiple the minimum is the multiple.
+  const least = rule.minimum ?? rule.multiple
   const quantity = useOrder((order) => order.dataset.quantity)
-  const failed = useWizard((wizard) => wizard.failed.includes(stepIndexOf('quantity')))
+  const failed = useWizard((wizard) => wizard.failed.includes(session.wizard.indexOf('quantity')))
   const [typed, setTyped] = useState<{ value: string; means: number | null } | null>(null)
   const comma = useCommaTyped()
-  // The visitor's own text stays for as long as it means the quantity that counts.
+  // The typed text stays as long as it means the order's quantity.
   const shown = typed && typed.means === quantity ? typed.value : String(quantity ?? '')
   return (
     <label className="qty">
-      <span className="sr">{FIELD_LABELS.quantity}</span>
+      <span className="sr">{SELECTIONS.quantity.label}</span>
       <input
         type="number"
         inputMode="numeric"
         name="quantity"
         min={least ?? min}
-        // A suggestion below what is sold at all would hold the arrows fast.
+        // A maximum below the smallest quantity that is sold would block the arrow keys.
         max={(least ?? 0) < max ? max : undefined}
-        step={lot.multiple ?? step}
+        step={rule.multiple ?? step}
         value={shown}
         aria-invalid={failed || undefined}
         aria-describedby={NOTICE_ID}
@@ -80,11 +80,11 @@ function QuantityField({ lot }: { lot: QuantityRule }) {
           const halfTyped = FIRST_DIGIT_GONE.test(value)
           setTyped({ value, means: halfTyped ? counts : means })
           session.setQuantity(means)
-          // The field now shows what counts instead: the next digit takes its place.
+          // The field now shows the reset quantity: it is selected, so the next digit replaces it.
           if (counts !== means && !halfTyped) queueMicrotask(() => target.select())
         }}
         onBlur={() => setTyped((kept) => (kept?.means === null ? kept : null))}
-        // A number field that has the focus counts with the wheel that scrolls the page.
+        // In a focused number field the mouse wheel would change the quantity.
         onWheel={(event) => event.currentTarget.blur()}
       />
       <span>{session.shop.texts.quantity.unit}</span>
@@ -93,8 +93,8 @@ function QuantityField({ lot }: { lot: QuantityRule }) {
 }
 
 /**
- * A number field hands out `1.000` for a typed `1,000` where the browser speaks Italian, and only
- * one of the two is a thousand. So we note which separator was typed: the value alone hides it.
+ * In an Italian browser a number field reports `1.000` for a typed `1,000`, and only `1.000` means a
+ * thousand. So the typed separator is noted: the value does not show it.
  */
 function useCommaTyped(): {
   note: (event: ReactInputEvent<HTMLInputElement>) => void
@@ -111,12 +111,12 @@ function useCommaTyped(): {
   }
 }
 
-/** The shop's picks, or what comes closest to them among the quantities that are sold. */
-function QuickPicks({ lot }: { lot: QuantityRule }) {
+/** The shop's quick picks, each raised to a quantity that is sold. */
+function QuickPicks({ rule }: { rule: QuantityRule }) {
   const session = useSession()
   const { texts } = session.shop
   const quantity = useOrder((order) => order.dataset.quantity)
-  const picks = session.shop.quantity.picks.map((pick) => soldQuantity(lot, pick))
+  const picks = session.shop.quantity.picks.map((pick) => soldQuantity(rule, pick))
   return (
     <div className="quick" role="group" aria-label={texts.quantity.picks}>
       {[...new Set(picks)].map((pick) => (
@@ -134,7 +134,7 @@ function QuickPicks({ lot }: { lot: QuantityRule }) {
   )
 }
 
-/** How the total comes about, line by line; what is shown adds up. */
+/** How the total is made up; the lines add up to it. */
 function PriceLines() {
   const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
@@ -148,9 +148,9 @@ function PriceLines() {
       <caption className="sr">{texts.quantity.lines}</caption>
       <tbody>
         {lines
-          .filter(({ field, price }) => field === 'product' || price > 0)
-          .map(({ field, label, price }) => (
-            <Line key={field} label={label} sign={field === 'product' ? '' : '+'}>
+          .filter(({ id, price }) => id === 'product' || price > 0)
+          .map(({ id, label, price }) => (
+            <Line key={id} label={label} sign={id === 'product' ? '' : '+'}>
               {formatPrice(price)}
             </Line>
           ))}
@@ -166,7 +166,7 @@ function PriceLines() {
         )}
       </tbody>
       <tfoot>
-        <Line label={piecesInWords(quantity, quote, texts.prices)}>{amount(pieces)}</Line>
+        <Line label={piecesTimesPriceText(quantity, quote, texts.prices)}>{amount(pieces)}</Line>
         {setup > 0 && (
           <>
             <Line label={texts.offer?.setup} sign="+">

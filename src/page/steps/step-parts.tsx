@@ -1,19 +1,21 @@
-import { FIELD_LABELS, productOf, type Replacement } from '../../order/dataset.ts'
+import { productOf } from '../../order/dataset.ts'
 import { quantityRuleText } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import { SELECTIONS, type SelectionId } from '../../order/selections.ts'
+import type { StepId } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
-import type { StepId } from '../wizard-steps.ts'
 
-/** Focus comes here on a step change, so that a screen reader starts at the question. */
+/** The heading takes the focus on a step change, so that a screen reader starts there. */
 export const stepHeadingId = (id: StepId) => `step-${id}`
+export const stepFrameId = (id: StepId) => `frame-${id}`
 
 export function StepHeading({ id }: { id: StepId }) {
   const { shop, wizard } = useSession()
   return (
     <div>
       <h2 id={stepHeadingId(id)} tabIndex={-1}>
-        {wizard.steps.find((step) => step.id === id)?.title}
+        {wizard.steps[wizard.indexOf(id)]?.title}
       </h2>
       <p className="lead">{shop.texts.questions[id]}</p>
     </div>
@@ -30,13 +32,13 @@ export function Notice({ id, text }: { id?: string; text: string }) {
 }
 
 /**
- * Says which choice a new product replaced. The region stands empty until there is something, and below
- * what is chosen: above, it would move that away under the finger.
+ * Names the selections that a new product replaced. The live region is always there, and stands below
+ * the choices: above them it would move them away under the finger.
  */
-export function ReplacedChoices({ only }: { only?: Replacement['field'] }) {
+export function ReplacedChoices({ only }: { only?: SelectionId }) {
   const { shop, replaced } = useSession()
   const product = useOrder((order) => productOf(shop.catalogue, order.dataset))
-  const shown = useObservable(replaced, itself).filter(({ field }) => !only || field === only)
+  const shown = useObservable(replaced, itself).filter(({ id }) => !only || id === only)
   const { choices, offer } = shop.texts
   const facts = {
     product: product?.label ?? '',
@@ -44,13 +46,13 @@ export function ReplacedChoices({ only }: { only?: Replacement['field'] }) {
   }
   return (
     <div role="status">
-      {shown.map(({ field, now }) => (
+      {shown.map(({ id, now }) => (
         <Notice
-          key={field}
-          text={fillPlaceholders((field === 'quantity' && offer?.resized) || choices.replaced, {
+          key={id}
+          text={fillPlaceholders((id === 'quantity' && offer?.resized) || choices.replaced, {
             ...facts,
-            field: FIELD_LABELS[field],
-            choice: now.label,
+            field: SELECTIONS[id].label,
+            choice: now,
           })}
         />
       ))}

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
-import { withId } from '../../order/catalogue.ts'
-import { FIELD_LABELS, UNKNOWN, type Field } from '../../order/dataset.ts'
+import { UNKNOWN } from '../../order/dataset.ts'
 import { formatCents } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { eachText, offerRows, selectionRows } from '../../order/summary.ts'
+import { offerRows, selectionRows } from '../../order/order-rows.ts'
+import { unitPriceText } from '../../order/price-texts.ts'
+import type { SelectionId } from '../../order/selections.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { Icon } from '../icon.tsx'
 import { Paid } from '../paid.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
-import { stepIndexOf } from '../wizard-steps.ts'
-import { supplementText } from './choice-step.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { Notice, StepHeading } from './step-parts.tsx'
+import { supplementText } from './supplement-text.ts'
 
 export function SummaryStep() {
   const session = useSession()
@@ -46,36 +46,34 @@ function SummaryTable() {
   const { catalogue, texts } = shop
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
-  const prices = usePriceTexts()
+  const priceText = usePriceText()
   const closed = useWizard(isClosed)
   return (
     <table className="sum">
       <caption className="sr">{texts.summary.choices}</caption>
       <tbody>
-        {selectionRows(catalogue, dataset).map(({ field, label, value }) => (
-          <tr key={field}>
+        {selectionRows(catalogue, dataset).map(({ id, label, text }) => (
+          <tr key={id}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
-            <td className="num">{prices[field]}</td>
+            <td>{text}</td>
+            <td className="num">{priceText(id)}</td>
             <td className="act">
               <button
                 type="button"
                 className="iconbtn"
                 disabled={closed}
-                aria-label={fillPlaceholders(texts.summary.edit, {
-                  field: FIELD_LABELS[field].toLowerCase(),
-                })}
-                onClick={() => void wizard.jumpTo(stepIndexOf(field))}
+                aria-label={fillPlaceholders(texts.summary.edit, { field: label.toLowerCase() })}
+                onClick={() => void wizard.jumpTo(wizard.indexOf(id))}
               >
                 <Icon name="edit" />
               </button>
             </td>
           </tr>
         ))}
-        {offerRows(catalogue, dataset, texts).map(({ field, label, value }) => (
-          <tr key={field}>
+        {offerRows(catalogue, dataset, texts).map(({ id, label, text }) => (
+          <tr key={id}>
             <th scope="row">{label}</th>
-            <td colSpan={3}>{value}</td>
+            <td colSpan={3}>{text}</td>
           </tr>
         ))}
       </tbody>
@@ -91,22 +89,17 @@ function SummaryTable() {
   )
 }
 
-/** What each selection adds to the price of a piece. */
-function usePriceTexts(): Readonly<Record<Field, string>> {
+/** What a selection adds to the price of a piece. */
+function usePriceText(): (id: SelectionId) => string {
   const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const quote = quoteUnit(catalogue, dataset)
-  const added = (field: Field) => {
-    const line = quote?.lines.find((line) => line.field === field)
-    return line ? supplementText({ supplement: line.price }, texts) : ''
-  }
-  const product = withId(catalogue.products, dataset.product)
-  return {
-    product: product ? eachText(product.base, texts.prices) : '',
-    color: texts.choices.included,
-    material: added('material'),
-    print: added('print'),
-    pack: added('pack'),
-    quantity: quote ? `× ${eachText(quote.unit, texts.prices)}` : '',
+  return (id) => {
+    if (!quote) return ''
+    if (id === 'quantity') return `× ${unitPriceText(quote.unit, texts.prices)}`
+    const line = quote.lines.find((line) => line.id === id)
+    if (!line) return texts.choices.included
+    const { price } = line
+    return id === 'product' ? unitPriceText(price, texts.prices) : supplementText(price, texts)
   }
 }

@@ -28,7 +28,7 @@ const PRIVACY = '#privacy'
 function PrivacyLink({ title }: { title: string }) {
   const [open, setOpen] = useState(false)
   const show = (event: MouseEvent) => {
-    // Whoever wants it in a tab or window of its own gets it there.
+    // With a modifier key the browser opens the link in a tab or window of its own.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setOpen(true)
@@ -43,7 +43,7 @@ function PrivacyLink({ title }: { title: string }) {
   )
 }
 
-/** Where the link was opened on its own, the page shows the notice at once. */
+/** A page opened at #privacy shows the notice at once. */
 export function PrivacyByAddress() {
   const asked = useSyncExternalStore(
     () => () => {},

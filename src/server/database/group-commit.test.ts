@@ -3,7 +3,7 @@ import { groupCommit, LONGEST_QUEUE, StoreBusyError } from './group-commit.ts'
 
 const noCharacters = () => 0
 
-it('[RQ6] writes together what came at once, and what came while it was being written', async () => {
+it('[RQ6] commits together what arrives at once, and what arrives during a commit', async () => {
   const batches: number[][] = []
   let begun = () => {}
   const firstBegins = new Promise<void>((resolve) => (begun = resolve))
@@ -23,7 +23,7 @@ it('[RQ6] writes together what came at once, and what came while it was being wr
   ])
 })
 
-it('[RQ6] writes large ones a few at a time, and a huge one alone', async () => {
+it('[RQ13] commits large requests a few at a time, and a huge one alone', async () => {
   const batches: (readonly number[])[] = []
   const accept = groupCommit(
     async (thousands: readonly number[]) => {
@@ -36,7 +36,7 @@ it('[RQ6] writes large ones a few at a time, and a huge one alone', async () => 
   expect(batches).toEqual([[900], [200, 300], [50, 1, 1]])
 })
 
-it('[RQ6] a failed batch fails all of it, and the next one is written', async () => {
+it('[RQ6] a failed commit fails all of its requests, and the next one works', async () => {
   let isBroken = true
   const accept = groupCommit(async (items: readonly string[]) => {
     if (isBroken) throw new Error('disk is full')
@@ -48,7 +48,7 @@ it('[RQ6] a failed batch fails all of it, and the next one is written', async ()
   expect(await accept('c')).toBe('c')
 })
 
-it('[RQ6] refuses at once when too many wait', async () => {
+it('[RQ14] refuses at once when too many wait', async () => {
   const accept = groupCommit<number, number>(() => new Promise(() => {}), noCharacters)
   const waiting = Array.from({ length: LONGEST_QUEUE }, (_, index) => accept(index))
   void Promise.allSettled(waiting)

@@ -29,7 +29,7 @@ describe('the page', () => {
     }
   })
 
-  it('[PG2] has the payment step only with payment=true', async () => {
+  it('[PG20] has the payment step only with payment=true', async () => {
     const { app } = setUp()
     const steps = async (path: string) =>
       (await (await app.request(path)).text()).match(/passo 1 di \d/)?.[0]
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(await steps('/?payment=1')).toBe('passo 1 di 8')
   })
 
-  it('[PG13] carries a policy without inline exceptions', async () => {
+  it('[PG13] [PG43] carries a policy without inline exceptions, and no cookie', async () => {
     const { app } = setUp()
     const { headers } = await app.request('/')
     const policy = headers.get('content-security-policy')
@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(headers.has('set-cookie')).toBe(false)
   })
 
-  it('[PY13] opens its policy to the payment provider only where its script runs', async () => {
+  it('[PY13] [PY39] opens its policy to the payment provider only where its script runs', async () => {
     const page = renderPage({ shop: demoShop, payment: true, version: '1', assets })
     const paypal = { mode: 'paypal', clientId: 'id', environment: 'sandbox' } as const
     const policyOf = async (provider?: PaymentProvider) => {
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(open).not.toMatch(/frame-ancestors (?!'none')/)
   })
 
-  it('[SV2] is compressed for those who take it, and not sent again unchanged', async () => {
+  it('[SV3] [SV6] is compressed for clients that accept it, and not sent again unchanged', async () => {
     const { app } = setUp()
     const compressed = await app.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect(compressed.headers.get('content-encoding')).toBe('br')
@@ -83,7 +83,7 @@ describe('the page', () => {
   })
 
   it.each(['gzip', 'br;q=0', 'br; q=0.0, gzip', 'brotli'])(
-    '[SV2] is not compressed for those who say %s',
+    '[SV3] is not compressed for clients that send %s',
     async (encodings) => {
       const { app } = setUp()
       const reply = await app.request('/', { headers: { 'Accept-Encoding': encodings } })
@@ -91,7 +91,7 @@ describe('the page', () => {
     },
   )
 
-  it('[SV2] is compressed for those who like it less', async () => {
+  it('[SV3] is compressed for clients that prefer another encoding but accept it', async () => {
     const { app } = setUp()
     const headers = { 'Accept-Encoding': 'gzip;q=1, br;q=0.5' }
     expect((await app.request('/', { headers })).headers.get('content-encoding')).toBe('br')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(clientDir, { recursive: true }))
 
-it('[SV3] scripts are sent as they are to those who take nothing else', async () => {
+it('[SV3] [SV5] scripts are sent as they are to clients that accept no encoding', async () => {
   const reply = await app.request('/assets/main-1.js')
   expect(await reply.text()).toBe(script)
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -38,14 +38,14 @@ it('[SV3] scripts are sent as they are to those who take nothing else', async ()
   })
 })
 
-it('[SV3] scripts are sent compressed to those who take it', async () => {
+it('[SV3] scripts are sent compressed to clients that accept it', async () => {
   const reply = await app.request('/assets/main-1.js', { headers: { 'Accept-Encoding': 'br' } })
   expect(reply.headers.get('content-encoding')).toBe('br')
   expect(Buffer.from(await reply.arrayBuffer())).toEqual(brotliCompressSync(script))
 })
 
 it.each(['main-1.js.br', 'main-2.js', '', '../private.js', '..%2fprivate.js', 'constructor'])(
-  '[SV3] nothing else is there: /assets/%s',
+  '[SV7] serves nothing else: /assets/%s',
   async (path) => {
     expect((await app.request(`/assets/${path}`)).status).toBe(404)
   },

@@ -20,12 +20,12 @@ it('[HZ1] says what works', async () => {
   expect(await ask(appWith(async () => {}))).toEqual([200, '{"store":true,"deliver":true}'])
 })
 
-it('[HZ1] is 503 where it cannot store, without saying why', async () => {
+it('[HZ2] is 503 where it cannot store, without the reason', async () => {
   const app = appWith(() => Promise.reject(new Error('disk is full at /srv/data')))
   expect(await ask(app)).toEqual([503, '{"store":false,"deliver":true}'])
 })
 
-it('[HZ1] is 200 where mails have to wait: requests are still safe here', async () => {
+it('[HZ2] is 200 where mails have to wait: requests are still stored', async () => {
   const app = appWith(
     async () => {},
     () => false,
@@ -33,7 +33,7 @@ it('[HZ1] is 200 where mails have to wait: requests are still safe here', async 
   expect(await ask(app)).toEqual([200, '{"store":true,"deliver":false}'])
 })
 
-it('[HZ1] does not wait for a database that hangs, and does not ask it every time', async () => {
+it('[HZ1] does not wait for a database that hangs, and does not probe it every time', async () => {
   let probes = 0
   const clock = { now: 0 }
   const app = appWith(

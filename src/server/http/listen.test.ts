@@ -43,6 +43,13 @@ it.each<[string, [path: string, init?: RequestInit], status: number]>([
   })
 })
 
+it('[AB4] refuses headers of more than 8 kB', async () => {
+  const statusWith = async (bytes: number) =>
+    (await fetch(new URL('healthz', url), { headers: { 'X-Long': 'x'.repeat(bytes) } })).status
+  expect(await statusWith(7 * 1024)).toBe(200)
+  expect(await statusWith(8 * 1024)).toBe(431)
+})
+
 const HERE = { port: 0, host: '127.0.0.1' }
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -61,19 +68,22 @@ async function connectionTo(handler: RequestListener, stalledMs?: number) {
 it.each([
   ['properly', GET],
   ['without a host', 'GET / HTTP/1.1\r\n\r\n'],
-  ['with something to expect', GET.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')],
-])('[AB4] cuts off who asks on and on, %s, and reads few of its requests', async (_, asked) => {
-  let read = 0
-  const onRead = () => (read += 1)
-  subscribe('http.server.request.start', onRead)
-  onTestFinished(() => void unsubscribe('http.server.request.start', onRead))
-  const { socket, cutOff } = await connectionTo(() => {})
-  socket.write(asked.repeat(2_000))
-  await cutOff
-  expect(read).toBeLessThan(10)
-})
+  ['with an Expect header', GET.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')],
+])(
+  '[AB16] disconnects a client that sends on and on, %s, and reads few of its requests',
+  async (_, asked) => {
+    let read = 0
+    const onRead = () => (read += 1)
+    subscribe('http.server.request.start', onRead)
+    onTestFinished(() => void unsubscribe('http.server.request.start', onRead))
+    const { socket, cutOff } = await connectionTo(() => {})
+    socket.write(asked.repeat(2_000))
+    await cutOff
+    expect(read).toBeLessThan(10)
+  },
+)
 
-it('[AB4] answers who expects something, again and again, like anybody else', async () => {
+it('[AB17] answers requests with an Expect header', async () => {
   const { socket } = await connectionTo((_, response) => response.end('reply;'))
   let text = ''
   socket.on('data', (data: Buffer) => (text += data.toString()))
@@ -83,7 +93,7 @@ it('[AB4] answers who expects something, again and again, like anybody else', as
   }
 })
 
-it('[AB4] answers who would like another protocol in this one', async () => {
+it('[AB17] answers requests with an Upgrade header', async () => {
   const { socket } = await connectionTo((_, response) => response.end('reply;'))
   let text = ''
   socket.on('data', (data: Buffer) => (text += data.toString()))
@@ -91,7 +101,7 @@ it('[AB4] answers who would like another protocol in this one', async () => {
   await expect.poll(() => text).toContain('reply;')
 })
 
-it('[AB4] works on one request of a connection at a time', async () => {
+it('[AB15] processes one request of a connection at a time', async () => {
   const answers: (() => void)[] = []
   const { socket } = await connectionTo((_, response) => answers.push(() => response.end()))
   socket.write(GET.repeat(3))
@@ -103,7 +113,7 @@ it('[AB4] works on one request of a connection at a time', async () => {
   }
 })
 
-it('[AB4] works on nothing more for who has left', async () => {
+it('[AB15] processes no further request of a client that has left', async () => {
   let worked = 0
   const { socket, cutOff } = await connectionTo(() => (worked += 1))
   socket.write(GET.repeat(3))
@@ -114,7 +124,7 @@ it('[AB4] works on nothing more for who has left', async () => {
   expect(worked).toBe(1)
 })
 
-it('[AB4] answers a client that asks a few times at once, in order', async () => {
+it('[AB15] answers a few requests that are sent at once, in order', async () => {
   let asked = 0
   const { socket } = await connectionTo((_, response) => {
     const number = (asked += 1)
@@ -129,7 +139,7 @@ it('[AB4] answers a client that asks a few times at once, in order', async () =>
   expect(text.match(/reply \d+/g)).toEqual(Array.from({ length: 12 }, (_, n) => `reply ${n + 1}`))
 })
 
-it('[AB4] cuts off who does not read the answer', async () => {
+it('[AB16] disconnects a client that does not read the answer', async () => {
   const { socket, cutOff } = await connectionTo((_, response) => {
     response.end(Buffer.alloc(20_000_000))
   }, 200)
@@ -137,14 +147,14 @@ it('[AB4] cuts off who does not read the answer', async () => {
   await cutOff
 })
 
-it('[AB7] a connection that cannot be taken ends nothing, nor does the next', async () => {
+it('[AB21] an error while accepting a connection does not stop the server, nor does the next', async () => {
   const { server, url: address } = await listen((_, response) => response.end('reply'), HERE)
   onTestFinished(() => void server.close())
   for (const _ of [1, 2]) server.emit('error', new Error('accept ENOBUFS'))
   expect(await (await fetch(address)).text()).toBe('reply')
 })
 
-it('[AB7] keeps no more than a hundred and twenty-eight connections', async () => {
+it('[AB7] keeps no more than 128 connections', async () => {
   const { server, url: address } = await listen((_, response) => response.end(), HERE)
   const sockets = Array.from({ length: 200 }, () =>
     connect(Number(new URL(address).port), HERE.host),

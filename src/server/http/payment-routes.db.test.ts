@@ -66,7 +66,7 @@ async function setUp({
   return { relay, store, deliveries, noticeCount, db, logged, post, open, decide, capture }
 }
 
-it('[PY1] makes an order for what the catalogue says, whatever amount comes along', async () => {
+it('[PY1] makes an order for the catalogue’s price, whatever amount is sent', async () => {
   const { post } = await setUp()
   const forged = { ...aWish(), amountCents: 1, price: 0.01 }
   expect(await post(ORDERS, forged)).toMatchObject({
@@ -87,7 +87,7 @@ const UNPAYABLE: readonly [what: string, wish: unknown][] = [
   ['nothing', {}],
 ]
 
-it('[PY1] makes no order for what has no price that can be paid', async () => {
+it('[PY16] makes no order for selections without a price that can be paid', async () => {
   const { post, store } = await setUp()
   for (const [what, wish] of UNPAYABLE) {
     const error = expect.stringMatching(/prezzo/)
@@ -96,7 +96,7 @@ it('[PY1] makes no order for what has no price that can be paid', async () => {
   expect(await store.list({ most: 1 })).toEqual([])
 })
 
-it('[PY2] answers the same try with the same order, and other selections with another', async () => {
+it('[PY17] answers the same checkout with the same order, and other selections with another', async () => {
   const { open, store } = await setUp()
   const wish = aWish()
   const first = await open(wish)
@@ -106,7 +106,7 @@ it('[PY2] answers the same try with the same order, and other selections with an
   expect(await store.list({ most: 9 })).toHaveLength(3)
 })
 
-it('[PY2] does not offer an order again whose money was asked for', async () => {
+it('[PY19] does not offer an order again whose money was asked for', async () => {
   const { post, open, decide, capture } = await setUp()
   const wish = aWish()
   const orderId = await open(wish)
@@ -122,7 +122,7 @@ it('[PY2] does not offer an order again whose money was asked for', async () => 
   })
 })
 
-it('[PY2] puts another order in the place of one that the page gives up, once for all copies', async () => {
+it('[PY18] replaces an order that the page gives up, once for all copies', async () => {
   const { open } = await setUp()
   const wish = aWish()
   const first = await open(wish)
@@ -133,7 +133,7 @@ it('[PY2] puts another order in the place of one that the page gives up, once fo
   )
 })
 
-it('[PY2] puts another order in the place of one that is used up', async () => {
+it('[PY18] replaces an order that is used up', async () => {
   const { open, store } = await setUp()
   const wish = aWish()
   const first = await open(wish)
@@ -143,7 +143,7 @@ it('[PY2] puts another order in the place of one that is used up', async () => {
   expect(await open(wish)).not.toBe(first)
 })
 
-it('[PY7] charges for one order of a request, and answers for the others with that one', async () => {
+it('[PY28] [PY19] charges for one order of a checkout, and answers the others with its result', async () => {
   const { post, open, decide, capture, noticeCount } = await setUp()
   const wish = aWish()
   const other = { ...wish, dataset: demoDataset({ quantity: 25 }) }
@@ -170,7 +170,7 @@ it.each([
   ['that one', 'approve', 0],
   ['itself, where that one is refused', 'decline', 1],
 ] as const)(
-  '[PY6] [PY7] is asked for one order after a kill amid another, and charges for %s',
+  '[PY29] after a kill during the capture of another order it charges for %s',
   async (_, decision, charged) => {
     const { open, decide, capture, store, noticeCount } = await setUp()
     const wish = aWish()
@@ -186,7 +186,7 @@ it.each([
   },
 )
 
-it('[PY5] does not blame the visitor’s card for a fault of the shop’s account', async () => {
+it('[PY24] does not report a fault of the shop’s account as a declined card', async () => {
   const refusal = Response.json({ name: 'PERMISSION_DENIED' }, { status: 403 })
   const token = Response.json({ access_token: 'token', expires_in: 3600 })
   vi.stubGlobal('fetch', async ({ url }: Request) =>
@@ -206,7 +206,7 @@ it('[PY5] does not blame the visitor’s card for a fault of the shop’s accoun
   expect(logged.join()).toContain('PERMISSION_DENIED')
 })
 
-it('[PY5] walks from not approved over declined to paid, and says paid again', async () => {
+it('[PY22] answers not approved, then declined, then paid, and paid again', async () => {
   const { open, decide, capture } = await setUp()
   const orderId = await open()
   expect(await capture(orderId)).toMatchObject({
@@ -227,7 +227,7 @@ it('[PY5] walks from not approved over declined to paid, and says paid again', a
   expect((await capture(orderId)).body).toEqual(paid.body)
 })
 
-it('[PY8] [PY11] stores a notice for the seller, that says it was a demo', async () => {
+it('[PY8] [PY34] stores a notice for the seller, which says that it was a demo', async () => {
   const { open, decide, capture, store, deliveries } = await setUp()
   const orderId = await open()
   await decide(orderId, 'approve')
@@ -248,7 +248,7 @@ it('[PY8] [PY11] stores a notice for the seller, that says it was a demo', async
   })
 })
 
-it('[PY10] knows no order that is not ours, nor an id that is none', async () => {
+it('[PY32] answers a foreign order and an invalid id as unknown', async () => {
   const { capture } = await setUp()
   for (const orderId of ['NESSUNO', 'a', 'A'.repeat(40), '..%2F..%2Fv1', 'A%20B']) {
     const error = expect.stringMatching(/non esiste/)
@@ -256,7 +256,7 @@ it('[PY10] knows no order that is not ours, nor an id that is none', async () =>
   }
 })
 
-it('[PY10] [PY11] with credentials there is no demo provider, and no secret in log or answer', async () => {
+it('[PY11] [PY33] with credentials there is no demo provider, and no secret in log or answer', async () => {
   const paypal = {
     environment: 'live',
     // Nobody listens there.
@@ -273,7 +273,7 @@ it('[PY10] [PY11] with credentials there is no demo provider, and no secret in l
   expect(logged.join() + JSON.stringify(body)).not.toContain('the-secret')
 })
 
-it('[PY11] the demo provider makes orders for this server alone', async () => {
+it('[PY11] the demo provider makes orders for this server only', async () => {
   const { post } = await setUp()
   const path = '/demo-provider/v2/checkout/orders'
   expect((await post(path, {})).status).toBe(401)
@@ -282,7 +282,7 @@ it('[PY11] the demo provider makes orders for this server alone', async () => {
   expect((await post(`${path}/X/decision`, {}, { 'Content-Length': '9000' })).status).toBe(413)
 })
 
-it('[PY14] has the guard of the relay: origin, type, size, method', async () => {
+it('[PY14] has the request guard of the relay: origin, type, size, method', async () => {
   const { relay, post } = await setUp({ guard: shopWith(LIMITS) })
   const foreign = await post(ORDERS, aWish(), { Origin: 'https://evil.example' })
   expect(foreign).toMatchObject({
@@ -300,7 +300,7 @@ it('[PY14] has the guard of the relay: origin, type, size, method', async () => 
   expect(preflight.headers.get('access-control-allow-methods')).toBe('POST')
 })
 
-it('[PY14] counts orders and captures apart', async () => {
+it('[PY14] [PY40] limits the rate of orders and captures separately', async () => {
   const settings = { ...demoShop.settings.relay, requestsPerMinute: 2 }
   const { open, capture, post } = await setUp({ guard: shopWith(settings) })
   const orderId = await open()
@@ -314,7 +314,7 @@ it('[PY14] counts orders and captures apart', async () => {
   expect((await capture(orderId)).status).toBe(429)
 })
 
-it('[PY6] says that nobody knows yet where the database is away', async () => {
+it('[PY26] says that the end is not known while the database is away', async () => {
   const { capture, open, db } = await setUp()
   const orderId = await open()
   await db.destroy()

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { HIGHEST_UID } from '../../order/order.ts'
+import { perChoice } from '../../order/selections.ts'
 import type { ServerTexts } from '../../shop/texts/server-texts.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
 import { CURRENCY, type Payment } from '../payments/payment.ts'
@@ -26,11 +27,7 @@ const choice = v.pipe(v.string(), v.maxLength(100))
 const wishSchema = v.object({
   uid: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_UID)),
   dataset: v.object({
-    product: choice,
-    color: choice,
-    material: choice,
-    print: choice,
-    pack: choice,
+    ...perChoice(() => choice),
     quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   }),
   checkoutId: v.pipe(v.string(), v.uuid()),

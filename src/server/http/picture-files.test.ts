@@ -36,7 +36,7 @@ afterAll(() => {
   rmSync(shopDir, { recursive: true })
 })
 
-it('[PC7] serves the pictures of the shop, for the browser to ask again', async () => {
+it('[PC20] serves the pictures of the shop, and lets the browser revalidate them', async () => {
   const reply = await fetch(`${origin}/pictures/penna.png`)
   expect(await reply.text()).toBe('picture')
   expect(reply.headers.get('content-type')).toBe('image/png')
@@ -45,7 +45,7 @@ it('[PC7] serves the pictures of the shop, for the browser to ask again', async 
 })
 
 it.each(['/pictures/tazza.png', '/pictures/..%2fsettings.json', '/settings.json', '/pictures/'])(
-  '[PC7] serves nothing else: %s',
+  '[PC20] serves nothing else: %s',
   async (path) => {
     const reply = await fetch(`${origin}${path}`)
     expect(reply.status).toBe(404)
@@ -63,15 +63,20 @@ const isOpen = (file: string) =>
     }
   })
 
-onLinux('[PC7] visitors who leave in the middle of a picture leave no file open', async () => {
-  const visits = Array.from({ length: 20 }, () => get(`${origin}/pictures/large.png`))
-  await Promise.all(visits.map((visit) => new Promise((resolve) => visit.on('response', resolve))))
-  expect(isOpen('large.png')).toBe(true)
-  for (const visit of visits) visit.destroy()
-  await expect.poll(() => isOpen('large.png')).toBe(false)
-})
+onLinux(
+  '[PC17] visitors who leave during the download of a picture leave no file open',
+  async () => {
+    const visits = Array.from({ length: 20 }, () => get(`${origin}/pictures/large.png`))
+    await Promise.all(
+      visits.map((visit) => new Promise((resolve) => visit.on('response', resolve))),
+    )
+    expect(isOpen('large.png')).toBe(true)
+    for (const visit of visits) visit.destroy()
+    await expect.poll(() => isOpen('large.png')).toBe(false)
+  },
+)
 
-onLinux('[PC7] a picture that cannot be read is no picture, and no end of the server', async () => {
+onLinux('[PC18] a picture that cannot be read affects no other reply', async () => {
   // Opens as a file and fails at the first byte, for whoever asks.
   symlinkSync('/proc/self/mem', join(shopDir, 'pictures', 'broken.png'))
   await expect(fetch(`${origin}/pictures/broken.png`)).rejects.toThrow()

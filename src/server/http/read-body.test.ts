@@ -17,7 +17,7 @@ const usedMemory = () => {
 }
 const finish = (incoming: IncomingMessage) => incoming.push(null)
 
-it('[AB4] bodies being received share one limit of memory', async () => {
+it('[AB13] bodies being received share one limit of memory', async () => {
   const { read } = createBodyBudget(10)
   const [first, second] = [anIncoming(), anIncoming()]
   const bodies = [read(unused, first), read(unused, second)]
@@ -29,7 +29,7 @@ it('[AB4] bodies being received share one limit of memory', async () => {
   expect(await bodies[0]).toHaveLength(6)
 })
 
-it('[AB4] where that is reached the largest body goes, not a small one that comes later', async () => {
+it('[AB13] at the limit the largest body is refused, not a small one that comes later', async () => {
   const { read } = createBodyBudget(10)
   const bodies: Promise<Buffer | undefined>[] = []
   const begun = [4, 5, 2].map((bytes) => {
@@ -44,7 +44,7 @@ it('[AB4] where that is reached the largest body goes, not a small one that come
   expect(received.map((body) => body?.length)).toEqual([4, undefined, 2])
 })
 
-it('[AB4] a body that was read, refused or left gives its room back', async () => {
+it('[AB13] a body that was read, refused or left frees its memory', async () => {
   const { read } = createBodyBudget(10)
   for (const end of [finish, (incoming: IncomingMessage) => incoming.destroy()]) {
     const incoming = anIncoming()
@@ -65,7 +65,7 @@ it('[AB4] a body that was read, refused or left gives its room back', async () =
   expect(await body).toHaveLength(10)
 })
 
-it('[AB4] waits for nobody who left before', async () => {
+it('[AB13] does not wait for a client that has left', async () => {
   const { read } = createBodyBudget()
   const incoming = anIncoming()
   incoming.destroy()
@@ -73,7 +73,7 @@ it('[AB4] waits for nobody who left before', async () => {
   expect(await read(unused, incoming)).toBeUndefined()
 })
 
-it('[AB4] a body that comes in single bytes takes little more than its length', async () => {
+it('[AB14] a body in single bytes takes little more memory than its length', async () => {
   const { read } = createBodyBudget()
   const incoming = anIncoming()
   const body = read(unused, incoming)
@@ -85,7 +85,7 @@ it('[AB4] a body that comes in single bytes takes little more than its length', 
   expect(await body).toEqual(Buffer.from(Array.from({ length: 50_000 }, (_, n) => n)))
 })
 
-it('[AB4] holds no bytes of a refused sender who stays', async () => {
+it('[AB14] holds no bytes of a refused sender that stays connected', async () => {
   const { read } = createBodyBudget(10)
   const incoming = anIncoming()
   const refused = read(unused, incoming)

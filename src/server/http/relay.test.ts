@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { deferred } from '../../../tests/support/deferred.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 
 interface RecordedCall {
@@ -17,7 +18,7 @@ describe('what the provider’s client sends', () => {
   it.each([
     ['as JSON', recorded[0]],
     ['as a form', recorded[1]],
-  ])('[RL1] [RL2] %s is stored and answered OK', async (_, { path, contentType, body }) => {
+  ])('[RL1] [RL2] [RL9] %s is stored and answered OK', async (_, { path, contentType, body }) => {
     const relay = relayApp()
     const reply = await call(relay, body, { 'Content-Type': contentType }, { path })
     expect([reply.status, await reply.text()]).toEqual([200, 'OK'])
@@ -61,7 +62,7 @@ async function sendForm(fill: (form: FormData) => void) {
   return { status: reply.status, text: await reply.text(), params: relay.accepted[0]?.params }
 }
 
-it('[RL2] takes a form by the rules of JSON: ids, files, repeated names, secrets', async () => {
+it('[RL2] [RL7] [RL10] takes a form by the rules of JSON: ids, files, repeated names, secrets', async () => {
   expect(await sendForm(() => {})).toMatchObject({
     status: 400,
     text: expect.stringMatching(/user_id/),
@@ -83,7 +84,7 @@ it('[RL2] takes a form by the rules of JSON: ids, files, repeated names, secrets
   expect(withFile.status).toBe(400)
 })
 
-it('[RL4] reads no form of thousands of parts, which would take a tenth of a second', async () => {
+it('[RL4] refuses a form of hundreds of parts', async () => {
   const files = (count: number) => (form: FormData) => {
     form.append('user_id', 'omaggio')
     for (let n = 0; n < count; n++) form.append('foto', new File([], ''))
@@ -93,7 +94,7 @@ it('[RL4] reads no form of thousands of parts, which would take a tenth of a sec
 })
 
 it.each(['x', 'a.b+c', '"due parole"', 'x'.repeat(70)])(
-  '[RL2] takes the boundary %s, also where its letters occur in what was typed',
+  '[RL2] takes the boundary %s, also where its letters occur in the content',
   async (given) => {
     const boundary = given.replaceAll('"', '')
     const typed = `x due parole a.b+c --${boundary} aabbcc €`
@@ -127,7 +128,7 @@ it.each(['user_id', 'service_id', 'template_id'])('[RL3] names a wrong %s', asyn
   )
 })
 
-it('[RL3] names an id that is nested too deep to be written down, like any other wrong one', async () => {
+it('[RL3] names a deeply nested id like any other wrong one', async () => {
   const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
   const relay = relayApp()
   for (const field of ['user_id', 'service_id', 'template_id']) {
@@ -140,7 +141,7 @@ it('[RL3] names an id that is nested too deep to be written down, like any other
   }
 })
 
-it('[RL3] an id that the settings leave empty is nobody’s', async () => {
+it('[RL3] no request matches an id that the settings leave empty', async () => {
   const ids = { origin: '', userId: '', serviceId: 'preventivi', templateId: 'richiesta' }
   const reply = await call(relayApp({ ids }), wireBody({}, { user_id: '' }))
   expect(reply.status).toBe(400)
@@ -180,9 +181,21 @@ const answers: readonly [string, number, string | undefined, Record<string, stri
   ['unknown extra fields', 200, wireBody({}, { accessToken: 'x', more: [1] }), json, 'POST'],
 ]
 
-it.each(answers)('[RL4] answers %s with %i', async (_, status, body, headers, method) => {
+it.each(answers)('[RL4] [RL11] answers %s with %i', async (_, status, body, headers, method) => {
   const reply = await call(relayApp(), body, headers, { method })
   expect(reply.status).toBe(status)
+})
+
+it('[RL9] answers only after the request is stored', async () => {
+  const stored = deferred<string>()
+  const relay = relayApp({ store: { accept: () => stored.promise } })
+  const answers: number[] = []
+  const answering = call(relay, wireBody()).then(({ status }) => answers.push(status))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(answers).toEqual([])
+  stored.resolve('r1')
+  await answering
+  expect(answers).toEqual([200])
 })
 
 it('[RL5] answers 503 with Retry-After when it cannot store', async () => {
@@ -194,7 +207,7 @@ it('[RL5] answers 503 with Retry-After when it cannot store', async () => {
   expect(await reply.text()).toMatch(/non riusciamo a registrare/)
 })
 
-describe('[RL6] origins', () => {
+describe('[RL6] [RL12] [RL13] origins', () => {
   const settings = {
     allowedOrigins: ['https://www.example.com'],
     requestsPerMinute: 10,
@@ -254,7 +267,7 @@ const secrets = (value: string) => ({
   'cf-turnstile-response': value,
 })
 
-it('[RL7] never stores tokens and captcha answers, nor lets them make a request another one', async () => {
+it('[RL7] stores no tokens and captcha answers, and ignores them when it compares requests', async () => {
   const relay = relayApp()
   await call(relay, wireBody(secrets('one'), { accessToken: 'one' }))
   await call(relay, wireBody(secrets('two')))
@@ -272,7 +285,7 @@ it('[RL8] turns control characters of one-line fields into spaces', async () => 
   })
 })
 
-it('[RL8] takes a field named __proto__ as a field', async () => {
+it('[RL14] stores a field named __proto__', async () => {
   const relay = relayApp()
   await call(relay, wireBody().replace('"name"', '"__proto__"'))
   await call(relay, wireBody({}, {}).replace('"lib_version"', '"__proto__":{"x":1},"lib_version"'))
@@ -280,7 +293,7 @@ it('[RL8] takes a field named __proto__ as a field', async () => {
   expect(({} as Record<string, unknown>).x).toBeUndefined()
 })
 
-it('[RL8] writes down values that are no text', async () => {
+it('[RL15] stores values that are not text as text', async () => {
   const relay = relayApp()
   await call(relay, wireBody({ a: 1, b: null, c: { d: [true] } }))
   expect(relay.accepted[0]?.params).toEqual({ a: '1', b: '', c: '{"d":[true]}' })

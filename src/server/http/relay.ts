@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { readSummary } from '../../order/read-summary.ts'
 import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { receivedRequest } from '../requests/received-request.ts'
 import type { RequestDelivery } from '../requests/request-delivery.ts'
@@ -107,9 +106,8 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
 
   /** The request with our verdicts on its price and on the payment that it names. */
   async function checked(params: Params): Promise<NewRequest> {
-    const summary = readSummary(params.message ?? '')
-    const received = receivedRequest(params, { summary, shops, now: now() })
-    const payment = await checkPayment(received, summary, options.payments)
+    const received = receivedRequest(params, { shops, now: now() })
+    const payment = await checkPayment(received, options.payments)
     const request = payment ? { ...received, order: { ...received.order, payment } } : received
     return { ...request, deliveries: options.deliveries.flatMap(({ plan }) => plan(request) ?? []) }
   }

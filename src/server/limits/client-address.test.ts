@@ -8,7 +8,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('[AB1] counts %s as %s', (address, key) => {
+])('[AB8] counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })
 
@@ -16,9 +16,9 @@ const proxies = parseTrustedProxies('10.0.0.1, 192.168.0.0/16 2001:db8::/32')
 
 it.each([
   ['no proxy', '192.0.2.1', undefined, '192.0.2.1'],
-  ['a stranger who claims to be one', '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+  ['an unlisted peer that claims to be a proxy', '192.0.2.1', '203.0.113.9', '192.0.2.1'],
   ['a trusted proxy', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
-  ['what a stranger wrote left of it', '10.0.0.1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['a forged entry to the left of it', '10.0.0.1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
   ['two trusted proxies', '10.0.0.1', '203.0.113.9, 192.168.3.4', '203.0.113.9'],
   ['a mapped address', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
   ['a mapped visitor', '::ffff:192.0.2.1', undefined, '192.0.2.1'],

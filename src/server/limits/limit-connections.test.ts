@@ -44,20 +44,23 @@ const gone = (opened: readonly Visit[]) => opened.map(({ destroyed }) => destroy
 it.each([
   ['asked last', GET],
   ['began to ask last', BEGUN],
-])('[AB7] for a newcomer goes who has been idle longest, not who %s', async (_, asked) => {
-  const server = serverOf(3, (request, response) =>
-    request.resume().on('end', () => response.end()),
-  )
-  const [first, ...others] = await visits(server, ['192.0.2.1', '192.0.2.1', '192.0.2.1'])
-  first?.push(asked)
-  await aMoment()
-  const newcomers = await visits(server, ['192.0.2.1'])
-  expect(first?.destroyed).toBe(false)
-  expect(gone(others)).toEqual([true, false])
-  expect(gone(newcomers)).toEqual([false])
-})
+])(
+  '[AB19] closes the connection that has been idle longest, not the one that %s',
+  async (_, asked) => {
+    const server = serverOf(3, (request, response) =>
+      request.resume().on('end', () => response.end()),
+    )
+    const [first, ...others] = await visits(server, ['192.0.2.1', '192.0.2.1', '192.0.2.1'])
+    first?.push(asked)
+    await aMoment()
+    const newcomers = await visits(server, ['192.0.2.1'])
+    expect(first?.destroyed).toBe(false)
+    expect(gone(others)).toEqual([true, false])
+    expect(gone(newcomers)).toEqual([false])
+  },
+)
 
-it('[AB7] who has most connections makes room, however few the others use theirs', async () => {
+it('[AB19] closes a connection of the address that has most, however little the others use theirs', async () => {
   const server = serverOf(4)
   const one = '2001:db8:0:1'
   const [alone, ...crowd] = await visits(server, [
@@ -72,7 +75,7 @@ it('[AB7] who has most connections makes room, however few the others use theirs
   expect(gone(newcomers)).toEqual([false, false, false])
 })
 
-it('[AB7] nobody goes to whom we owe an answer: then the newcomer does', async () => {
+it('[AB20] closes the new connection where all others are owed an answer', async () => {
   const server = serverOf(2, () => {})
   const asking = await visits(server, ['192.0.2.1', '192.0.2.1'])
   for (const visit of asking) visit.push(GET)
@@ -82,7 +85,7 @@ it('[AB7] nobody goes to whom we owe an answer: then the newcomer does', async (
   expect(gone(newcomers)).toEqual([true])
 })
 
-it('[AB7] who sends a body or reads an answer too slowly is owed nothing', async () => {
+it('[AB20] a slow sender or reader is owed no answer', async () => {
   const server = serverOf(2, (_, response) => response.write(Buffer.alloc(1_000_000)))
   const [sender, reader] = await visits(server, ['192.0.2.1', '192.0.2.1'])
   sender?.push(BEGUN)
@@ -94,7 +97,7 @@ it('[AB7] who sends a body or reads an answer too slowly is owed nothing', async
   expect(gone(newcomers)).toEqual([false, false])
 })
 
-it('[AB7] who left makes room for the next', async () => {
+it('[AB7] a client that left makes room for the next', async () => {
   const server = serverOf(2)
   const [first, second] = await visits(server, ['192.0.2.1', '192.0.2.1'])
   second?.destroy()

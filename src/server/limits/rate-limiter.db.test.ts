@@ -45,7 +45,7 @@ function rateLimiterContract(open: () => Promise<RateLimiter>): void {
     expect(await limiter.take('a', limits, NOON + 60 * MINUTE_MS)).toBe(0)
   })
 
-  it('[AB1] a refusal counts nowhere, and says the longest wait', async () => {
+  it('[AB1] a refused request is not counted, and is told the longest wait', async () => {
     const limiter = await open()
     const few = [
       { name: 'minute', windowMs: MINUTE_MS, most: 2 },
@@ -59,7 +59,7 @@ function rateLimiterContract(open: () => Promise<RateLimiter>): void {
     expect(waits).toEqual([0, 0, MINUTE_MS, 0, ...Array<number>(3).fill(untilTheHourEnds)])
   })
 
-  it('[AB1] a clock that was set back does not lock anybody out', async () => {
+  it('[AB1] a clock that was set back locks no address out', async () => {
     const limiter = await open()
     for (let i = 0; i < 6; i++) await limiter.take('a', limits, NOON)
     expect(await limiter.take('a', limits, NOON - 24 * 60 * MINUTE_MS)).toBe(0)
@@ -69,7 +69,7 @@ function rateLimiterContract(open: () => Promise<RateLimiter>): void {
 describe('in memory', () => {
   rateLimiterContract(async () => createMemoryRateLimiter())
 
-  it('[AB3] keeps no more windows than it may', async () => {
+  it('[AB10] keeps no more windows than it may', async () => {
     const limiter = createMemoryRateLimiter(100)
     const one = [{ name: 'minute', windowMs: MINUTE_MS, most: 1 }]
     for (let i = 0; i < 1000; i++) await limiter.take(`address ${i}`, one, NOON)
@@ -96,7 +96,7 @@ describe('on Postgres', () => {
   describe('behind the counts of this instance', () =>
     rateLimiterContract(async () => createSharedRateLimiter(await open())))
 
-  it('[AB3] several instances share the counts, and the database holds no address', async () => {
+  it('[AB3] [AB12] several instances share the counts, and the database holds no address', async () => {
     const one = await open()
     const { db, close } = await openStoresOnPostgres(server.url)
     onTestFinished(close)
@@ -111,7 +111,7 @@ describe('on Postgres', () => {
 describe('behind the counts of this instance', () => {
   const away = () => Promise.reject(new Error('away'))
 
-  it('[AB1] [AB3] a burst from one address passes no more than its limit, also when the shared counts are out of reach', async () => {
+  it('[AB1] [AB9] a burst from one address passes no more than its limit, also when the shared counts cannot be read', async () => {
     const settings = {
       allowedOrigins: [],
       requestsPerMinute: 5,
@@ -127,7 +127,7 @@ describe('behind the counts of this instance', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(195)
   })
 
-  it('[AB3] what is known to be over is not asked again, and passes once the wait that was told is over', async () => {
+  it('[AB3] a known limit is not asked for again, and requests pass once the wait is over', async () => {
     const counts = createMemoryRateLimiter()
     let asked = 0
     const shared: RateLimiter = {
@@ -145,7 +145,7 @@ describe('behind the counts of this instance', () => {
     expect(await two.take('a', limits, late + 10_000)).toBe(0)
   })
 
-  it('[AB3] a wait for the hour is kept as long as it was told', async () => {
+  it('[AB3] a wait for the hour is kept for its whole length', async () => {
     const counts = createMemoryRateLimiter()
     const hour = [{ name: 'hour', windowMs: 60 * MINUTE_MS, most: 20 }]
     for (let i = 0; i < 20; i++) await counts.take('a', hour, NOON)
@@ -169,7 +169,7 @@ it('[AB1] the relay answers 429 with Retry-After, address by address', async () 
   expect(await refused.text()).toBe('Troppe richieste da questo indirizzo. Riprova tra un minuto.')
 })
 
-it('[AB1] the relay goes on when the counts are out of reach: storing decides', async () => {
+it('[AB9] the relay goes on when the counts cannot be read: storing decides', async () => {
   const limiter = { take: () => Promise.reject(new Error('away')), tidy: async () => {} }
   expect((await call(relayApp({ limiter }), wireBody())).status).toBe(200)
 })

@@ -30,14 +30,14 @@ it('[ML6] writes each mail once as a file that mail programs read', async () => 
   expect(parsed.replyTo).toBeUndefined()
 })
 
-it('[ML6] writes over what a killed server had begun', async () => {
+it('[ML6] replaces what a killed server had begun to write', async () => {
   const folder = tempDir()
   writeFileSync(join(folder, 'r1.eml.part'), 'To: vend')
   await createEmlMailer(folder).send(mail)
   expect(readdirSync(folder)).toEqual(['r1.eml'])
 })
 
-it('[ML6] a folder that cannot be written is a failure, not an end', async () => {
+it('[ML6] a folder that cannot be written is a failed attempt', async () => {
   const outcome = await createEmlMailer('/dev/null/mail').send(mail)
   expect(outcome).toMatchObject({ kind: 'failed', undecided: false })
 })

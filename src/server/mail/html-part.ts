@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../order/summary.ts'
+import { escapeHtml } from '../../order/escape-html.ts'
 
 export interface HtmlPartOptions {
   readonly title: string

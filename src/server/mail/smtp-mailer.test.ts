@@ -60,7 +60,7 @@ const faults: readonly [SmtpFault, 'refused' | 'failed' | 'undecided'][] = [
 ]
 
 it.each(faults)(
-  '[OB5] tells refused, failed and undecided apart: %o is %s',
+  '[OB4] [OB5] [OB10] distinguishes refused, failed and undecided: %o is %s',
   async (fault, expected) => {
     const server = await startFaultySmtp()
     onTestFinished(server.stop)
@@ -76,7 +76,7 @@ it.each([
   ['EHLO', false],
   ['dot', true],
 ] as const)(
-  '[OB2] an attempt that a server draws out at %s ends before its lease',
+  '[OB2] an attempt with a slow server at %s ends before its lease',
   async (at, undecided) => {
     const server = await startFaultySmtp()
     onTestFinished(server.stop)
@@ -88,21 +88,21 @@ it.each([
   },
 )
 
-it('[OB5] a server that thinks about the mail before it takes it is waited for', async () => {
+it('[OB5] waits for a server that answers late', async () => {
   const sink = await startSmtpSink({ replyAfterMs: 1_300 })
   onTestFinished(sink.stop)
   const outcome = await createSmtpMailer(plain(sink.port), 2_000).send(mail)
   expect(outcome).toMatchObject({ kind: 'delivered' })
 })
 
-it('[OB4] a server that is not there is no refusal', async () => {
+it('[OB10] an absent server is not a refusal', async () => {
   const server = await startFaultySmtp()
   await server.stop()
   const outcome = await createSmtpMailer(plain(server.port), ATTEMPT_MS).send(mail)
   expect(outcome).toMatchObject({ kind: 'failed', undecided: false })
 })
 
-it('[OB4] a wrong password is no refusal of the mail', async () => {
+it('[OB10] a wrong password is not a refusal of the mail', async () => {
   const sink = await startSmtpSink({
     onAuth: (_auth, _session, done) => done(new Error('wrong password')),
     allowInsecureAuth: true,
@@ -113,7 +113,7 @@ it('[OB4] a wrong password is no refusal of the mail', async () => {
   expect(outcome).toMatchObject({ kind: 'failed', undecided: false })
 })
 
-it('[ML6] does not talk to a server whose certificate it cannot verify', async () => {
+it('[ML11] sends nothing to a server whose certificate it cannot verify', async () => {
   const sink = await startSmtpSink({ secure: true })
   onTestFinished(sink.stop)
   const server = { ...plain(sink.port), secure: true }
@@ -126,7 +126,7 @@ it('[ML6] does not talk to a server whose certificate it cannot verify', async (
   expect(sink.received).toEqual([])
 })
 
-it('[ML6] says no password to a server without TLS, unless it is this very machine', async () => {
+it('[ML12] sends no password to a server without TLS, unless it is this very machine', async () => {
   let logins = 0
   const sink = await startSmtpSink({
     onAuth: (_auth, _session, done) => {

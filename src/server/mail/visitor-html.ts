@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeHtml } from '../../order/summary.ts'
+import { escapeHtml } from '../../order/escape-html.ts'
 
 export interface VisitorHtml {
   /** Built anew: only the tags below, no attributes, everything else as escaped text. */

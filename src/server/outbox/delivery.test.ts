@@ -52,7 +52,7 @@ it('[OB1] keeps what was said as text that any database takes', () => {
   expect(detail).toHaveLength(500)
 })
 
-it('[OB3] the three days begin with the first failure, however long nobody tried', () => {
+it('[OB9] the three days begin with the first failure, however late it comes', () => {
   const late = NOON + 100 * HOUR_MS
   const first = afterAttempt(sending, failed, late, evenly)
   expect(first).toMatchObject({ state: 'waiting', failures: 1 })
@@ -61,7 +61,7 @@ it('[OB3] the three days begin with the first failure, however long nobody tried
   expect(afterAttempt(again, failed, late + 72 * HOUR_MS, evenly).state).toBe('refused')
 })
 
-it('[OB3] tries for three days, then keeps the request for the seller', () => {
+it('[OB9] tries for three days, then keeps the request for the seller', () => {
   let now = NOON
   let current = sending
   let attempts = 0

@@ -30,12 +30,12 @@ it('[PY8] tells the seller what was paid and for which selections', () => {
   expect(mail?.text).not.toMatch(/ATTENZIONE|prova/)
 })
 
-it('[PY8] names by its id what the catalogue has dropped since', () => {
+it('[PY8] names a selection by its id when the catalogue no longer has it', () => {
   const dataset = demoDataset({ product: 'yacht', color: 'silver' })
   expect(mailOf(paid, { dataset })?.text).toMatch(/: yacht\n(?:.*\n)*.*: silver\n/)
 })
 
-it('[PY8] [PY11] says of a demo payment that it is one', () => {
+it('[PY34] says that a demo payment is one', () => {
   const mail = mailOf(paid, { demo: true })
   expect(mail?.subject).toBe('Omaggio · Pagamento ricevuto · Richiesta 48213 · prova')
   for (const part of [mail?.text, mail?.html]) {
@@ -44,7 +44,7 @@ it('[PY8] [PY11] says of a demo payment that it is one', () => {
   }
 })
 
-it('[PY8] says of a capture that does not match what has to be looked at', () => {
+it('[PY31] says what has to be checked of a capture that does not match', () => {
   const reason = 'la valuta non è l’euro'
   const mail = mailOf({ state: 'rejected', at: NOON, captureId: 'CAPTURE1', reason })
   expect(mail?.subject).toBe('Omaggio · Pagamento da verificare · Richiesta 48213')
@@ -55,7 +55,7 @@ it('[PY8] says of a capture that does not match what has to be looked at', () =>
 
 const pending: Progress = { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' }
 
-it('[PY8] says once that money waits, and once that it will not come', () => {
+it('[PY31] says once that money waits, and once that it will not come', () => {
   const waiting = mailOf(pending, { progress: { state: 'capturing', dueAt: NOON } })
   expect(waiting?.subject).toBe('Omaggio · Pagamento in attesa · Richiesta 48213')
   expect(waiting?.text).toContain('non consegnare ancora')
@@ -65,7 +65,7 @@ it('[PY8] says once that money waits, and once that it will not come', () => {
   expect(over?.text).toContain('il cliente non ha pagato')
 })
 
-it('[PY8] never says two things about one payment in the same words', () => {
+it('[PY31] notices of different states of one payment are different mails', () => {
   const nameless: Progress = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: '' }
   const texts = [
     mailOf(pending),
@@ -80,6 +80,6 @@ it.each<Progress>([
   { state: 'capturing', dueAt: NOON },
   { state: 'declined', at: NOON },
   { state: 'expired', at: NOON },
-])('[PY8] says nothing while no money has moved: %o', (progress) => {
+])('[PY8] sends no notice while no money has moved: %o', (progress) => {
   expect(mailOf(progress)).toBeUndefined()
 })

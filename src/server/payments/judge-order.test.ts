@@ -28,7 +28,7 @@ const withUnit = (changes: Partial<ProviderUnit>) => ({
 const withCapture = (changes: Partial<ProviderCapture>) =>
   withUnit({ captures: [{ ...capture, ...changes }] })
 
-it('[PY4] takes a capture for paid where everything is right', () => {
+it('[PY4] a capture with everything right is paid', () => {
   expect(judgeOrder(payment, order)).toEqual({ kind: 'paid', captureId: 'CAPTURE' })
 })
 
@@ -50,7 +50,7 @@ it.each<[string, ProviderOrder]>([
   ['money given back', withCapture({ status: 'REFUNDED' })],
   ['some of it given back', withCapture({ status: 'PARTIALLY_REFUNDED' })],
   ['a status that nobody knows', withCapture({ status: 'HELD' })],
-])('[PY4] rejects %s', (_, shown) => {
+])('[PY4] [PY21] rejects %s', (_, shown) => {
   expect(judgeOrder(payment, shown)).toMatchObject({ kind: 'rejected' })
   const reply = { kind: 'order', order: shown } as const
   expect(afterCapture(payment, reply, NOON)).toMatchObject({ state: 'rejected' })
@@ -62,11 +62,11 @@ it.each<[string, ProviderOrder, string]>([
   ['a pending capture', withCapture({ status: 'PENDING' }), 'pending'],
   ['a declined capture', withCapture({ status: 'DECLINED' }), 'declined'],
   ['a failed capture', withCapture({ status: 'FAILED' }), 'declined'],
-])('[PY4] does not take %s for paid', (_, shown, kind) => {
+])('[PY4] does not treat %s as paid', (_, shown, kind) => {
   expect(judgeOrder(payment, shown)).toMatchObject({ kind })
 })
 
-it('[PY4] passes over a declined capture before the one that succeeded', () => {
+it('[PY4] ignores a declined capture before the one that succeeded', () => {
   const declined = { ...capture, id: 'FIRST', status: 'DECLINED' }
   expect(judgeOrder(payment, withUnit({ captures: [declined, capture] }))).toEqual({
     kind: 'paid',
@@ -85,24 +85,24 @@ it.each([
   ['ORDER_COMPLETION_IN_PROGRESS', undefined],
   ['PREVIOUS_REQUEST_IN_PROGRESS', undefined],
   ['DUPLICATE_REQUEST_ID', undefined],
-])('[PY6] takes the refusal %s for %s', (issue, state) => {
+])('[PY7] treats the refusal %s as %s', (issue, state) => {
   expect(afterCapture(payment, { kind: 'refused', issue }, NOON)?.state).toBe(state)
 })
 
-it('[PY6] learns nothing from silence', () => {
+it('[PY25] a missing reply decides nothing', () => {
   const silence = { kind: 'unknown', detail: 'timeout' } as const
   expect(afterCapture(payment, silence, NOON)).toBeUndefined()
   expect(afterLook(payment, silence, NOON)).toBe('no-answer')
 })
 
-it('[PY4] gives a pending capture a month, then a person has to look', () => {
+it('[PY27] [PY21] waits a month for a pending capture, then a person has to look', () => {
   const reply = { kind: 'order', order: withCapture({ status: 'PENDING' }) } as const
   const days = (count: number) => NOON + count * 24 * 60 * 60_000
   expect(afterLook(payment, reply, days(30))).toMatchObject({ state: 'pending' })
   expect(afterLook(payment, reply, days(31))).toMatchObject({ state: 'rejected' })
 })
 
-it('[PY7] asks under the same key until the provider has plainly said no', () => {
+it('[PY7] asks under the same key until the provider has clearly refused', () => {
   expect(captureKey(aPayment({ ...payment, turn: 5 }))).toBe(captureKey(payment))
   expect(captureKey({ ...payment, declines: 1 })).not.toBe(captureKey(payment))
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Dataset } from '../../order/dataset.ts'
+import { SELECTION_IDS, type Dataset } from '../../order/selections.ts'
 import { toAmount, type Cents } from '../../order/money.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { newRowId } from '../database/row-id.ts'
@@ -118,8 +118,7 @@ function keyOf(
   account: string,
   replaced?: string,
 ): string {
-  const { product, color, material, print, pack, quantity } = dataset
-  const parts = [account, checkoutId, uid, product, color, material, print, pack, quantity, amount]
+  const parts = [account, checkoutId, uid, ...SELECTION_IDS.map((id) => dataset[id]), amount]
   if (replaced !== undefined) parts.push(replaced)
   return `${uid}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }

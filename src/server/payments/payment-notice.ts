@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../order/catalogue.ts'
-import { UNKNOWN, type Field } from '../../order/dataset.ts'
+import { UNKNOWN } from '../../order/dataset.ts'
+import type { SelectionId } from '../../order/selections.ts'
 import { formatCents } from '../../order/money.ts'
-import { selectionRows } from '../../order/summary.ts'
+import { selectionRows } from '../../order/order-rows.ts'
 import type { Payment, Progress } from './payment.ts'
 
 /** What the seller is told about money that moved or waits. */
@@ -73,7 +74,7 @@ function factsOf(payment: Payment, progress: Progress): Record<string, string> {
 function selectionsOf({ dataset }: Payment, catalogue: Catalogue): Record<string, string> {
   const rows = selectionRows(catalogue, dataset)
   // The shop may have dropped since then what was paid for: its id still says what it was.
-  const words = (field: Field, value: string) =>
-    value === UNKNOWN ? String(dataset[field] ?? UNKNOWN) : value
-  return Object.fromEntries(rows.map(({ field, label, value }) => [label, words(field, value)]))
+  const words = (id: SelectionId, text: string) =>
+    text === UNKNOWN ? String(dataset[id] ?? UNKNOWN) : text
+  return Object.fromEntries(rows.map(({ id, label, text }) => [label, words(id, text)]))
 }

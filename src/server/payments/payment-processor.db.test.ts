@@ -47,7 +47,7 @@ async function onSilence({
   return { payments, store, orderId, clock }
 }
 
-it('[PY6] ends a turn before its lease does, however slow the provider is', async () => {
+it('[PY26] ends a turn before its lease, however slow the provider is', async () => {
   const { payments, orderId, clock } = await onSilence({ callMs: 10_000 })
   for (const _ of ['first', 'again']) {
     const begunAt = clock.now
@@ -56,7 +56,7 @@ it('[PY6] ends a turn before its lease does, however slow the provider is', asyn
   }
 })
 
-it('[PY6] asks about money that is held back every hour, and for a month at most', async () => {
+it('[PY27] asks about money that is held back every hour, and for a month at most', async () => {
   const { payments, store, orderId, clock } = await onSilence()
   const begun = await store.beginCapture(orderId, { now: NOON, leaseMs: LEASE_MS })
   if (!begun) throw new Error('a fresh order was not to be captured')
@@ -90,7 +90,7 @@ async function leftBehind(progress: Progress, changes: Partial<NewPayment> = {})
 }
 
 it.each(MOVED)(
-  '[PY15] says of another account’s money that is $state, and asks nobody',
+  '[PY15] [PY41] answers what is known of another account’s payment that is $state, and asks nobody',
   async (progress) => {
     const { payments, orderId, clock } = await leftBehind(progress)
     clock.now = NOON + HOUR_MS
@@ -104,7 +104,7 @@ it.each(MOVED)(
   },
 )
 
-it('[PY15] knows no order of another account that was not charged, nor a demo payment', async () => {
+it('[PY41] answers an uncharged order or a demo of another account as unknown', async () => {
   const untouched = await onSilence({ opened: aNewPayment({ account: 'ALTRO' }) })
   const declined = await leftBehind({ state: 'declined', at: NOON })
   const demos = await Promise.all(MOVED.map((progress) => leftBehind(progress, { demo: true })))
@@ -114,7 +114,7 @@ it('[PY15] knows no order of another account that was not charged, nor a demo pa
   }
 })
 
-it('[PY7] [PY15] opens nothing beside money that was asked for by another account', async () => {
+it('[PY19] [PY15] opens no order beside money that was asked for by another account', async () => {
   const wish = aWish()
   const opened = aNewPayment({ account: 'ALTRO', chargeGroup: wish.checkoutId })
   const { payments, store, clock } = await onSilence({ opened })
@@ -134,7 +134,7 @@ it.each([
   ['unavailable', 'in another currency', { ...asked, amount: { ...ASKED, currency: 'USD' } }],
   ['unavailable', 'of no amount', { ...asked, amount: undefined }],
   ['unavailable', 'to nobody', { ...asked, payee: undefined }],
-])('[PY2] is %s where the provider makes an order %s', async (kind, _, unit) => {
+])('[PY20] is %s where the provider makes an order %s', async (kind, _, unit) => {
   const order = { id: 'ORDER9', status: 'CREATED', givenName: '', units: [unit] }
   const { payments } = await onSilence({ created: { kind: 'order', order } })
   expect(await payments.open(aWish())).toMatchObject({ kind })
@@ -153,19 +153,19 @@ async function afterADecline(isSameOrder: boolean) {
   return { captured: await payments.capture(orderId), looks: clock.looks }
 }
 
-it('[PY5] [PY7] asks for an order that waited for another one, which was declined', async () => {
+it('[PY29] captures an order that waited for another one, which was declined', async () => {
   const { captured, looks } = await afterADecline(false)
   expect(captured).toEqual({ kind: 'undecided' })
   expect(looks).toBeGreaterThan(0)
 })
 
-it('[PY5] tells who waited for the same order that it was declined, and asks nobody', async () => {
+it('[PY5] answers a waiting capture of the same order that it was declined, and asks nobody', async () => {
   const { captured, looks } = await afterADecline(true)
   expect(captured).toMatchObject({ kind: 'known', payment: { progress: { state: 'declined' } } })
   expect(looks).toBe(0)
 })
 
-it('[PY5] says of an order that is used up what it is, and asks nobody', async () => {
+it('[PY22] answers a used-up order as used up, and asks nobody', async () => {
   const { payments, store, orderId, clock } = await onSilence()
   const begun = await store.beginCapture(orderId, { now: NOON, leaseMs: LEASE_MS })
   if (!begun) throw new Error('a fresh order was not to be captured')
@@ -175,7 +175,7 @@ it('[PY5] says of an order that is used up what it is, and asks nobody', async (
   expect(clock.looks).toBe(0)
 })
 
-it('[PY15] gives up a demo payment of an account that is gone, after the order’s life', async () => {
+it('[PY42] expires a demo payment of another account after the order’s life', async () => {
   const opened = aNewPayment({ account: 'ALTRO', demo: true })
   for (const demo of [true, false]) {
     const { payments, store, orderId, clock } = await onSilence({ opened, demo })
@@ -190,10 +190,10 @@ it('[PY15] gives up a demo payment of an account that is gone, after the order�
 })
 
 it.each([
-  ['tells at once what is known of another account’s', 'CONTO', 'ALTRO', false],
-  ['sees its own account’s to its end', 'ALTRO', 'CONTO', true],
+  ['answers at once what is known of another account’s order', 'CONTO', 'ALTRO', false],
+  ['brings its own account’s capture to its end', 'ALTRO', 'CONTO', true],
 ] as const)(
-  '[PY7] [PY15] asked for an order behind another one, %s',
+  '[PY29] [PY15] asked for an order that waits for another one, it %s',
   async (_, account, aheadAt, isAsked) => {
     const chargeGroup = 'one and the same'
     const opened = aNewPayment({ chargeGroup, account })

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Dataset } from '../../order/dataset.ts'
+import type { Dataset } from '../../order/selections.ts'
 import type { Cents } from '../../order/money.ts'
 import type { NewPayment, Payment, Progress } from './payment.ts'
 import type { PaymentRow, PaymentTable } from './payment-table.ts'

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../order/dataset.ts'
+import type { Dataset } from '../../order/selections.ts'
 import type { Cents } from '../../order/money.ts'
 
 /** The only currency of this shop. */

@@ -6,8 +6,8 @@ import { NOON } from '../../../tests/support/requests.ts'
 import { summaryOf } from '../../../tests/support/standard-texts.ts'
 import type { Price } from '../../order/money.ts'
 import { newOrder } from '../../order/order.ts'
-import { readSummary } from '../../order/read-summary.ts'
-import { htmlSummary } from '../../order/summary.ts'
+import { readSummary } from '../../order/summary-codec.ts'
+import { writeSummary } from '../../order/summary-codec.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
 import type { Shop, ShopCatalogue, Texts } from '../../shop/shop.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
@@ -36,7 +36,7 @@ function check(now: ShopCatalogue, before: readonly ShopCatalogue[], message = s
   )
 }
 
-it('[SH10] [RQ7] a total by the list of the visitor’s page is not marked as wrong', () => {
+it('[SH10] [SH26] a total by the list of the visitor’s page is not marked, and the mail names the list', () => {
   const checked = check(dearer, [withoutPens, demoCatalogue])
   expect(checked.verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: 120 })
   expect(priceVerdictInWords(checked, OFFER_TEXTS)).toBeUndefined()
@@ -45,18 +45,18 @@ it('[SH10] [RQ7] a total by the list of the visitor’s page is not marked as wr
   )
 })
 
-it('[SH10] a product that is no longer there was offered when the page was made', () => {
+it('[SH10] a product that is no longer offered is judged by the shop of the visitor’s page', () => {
   const { verdict } = check(withoutPens, [demoCatalogue])
   expect(verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: null })
 })
 
-it('[SH10] a total by no list at all is marked as ever', () => {
+it('[SH10] a total by no list at all is marked', () => {
   const forged = summary.replace('data-value="105"', 'data-value="5"')
   expect(check(dearer, [demoCatalogue], forged).verdict.kind).toBe('other-total')
   expect(check(demoCatalogue, [dearer]).verdict.kind).toBe('as-listed')
 })
 
-it('[SH10] the ids of the visitor’s page are good for as long', async () => {
+it('[SH10] the ids of the visitor’s page stay valid for as long', async () => {
   const ids = { origin: '', userId: 'new', serviceId: 'new', templateId: 'new' }
   expect((await call(relayApp({ ids }), wireBody())).status).toBe(400)
   const former = [{ shop: demoShop, until: NOON }]
@@ -77,15 +77,15 @@ const shopOf = (catalogue: ShopCatalogue, texts = demoShop.texts) => ({
 const judged = (now: Shop, before: Shop, texts: Texts) =>
   checkOrderFairly(
     { current: () => now, former: () => [{ shop: before, until: NOON }] },
-    readSummary(htmlSummary(offers, order, texts)),
+    readSummary(writeSummary(offers, order, texts)),
   ).verdict
 
-it('[SH10] [OF8] today’s list in the words of the visitor’s page is today’s list', () => {
+it('[SH27] [OF21] today’s list in the texts of the visitor’s page is today’s list', () => {
   const before = shopOf(offers, inWords('giorni {count}'))
   expect(judged(shopOf(offers), before, before.texts)).toEqual({ kind: 'as-listed' })
 })
 
-it('[SH10] [OF8] words and prices of the visitor’s page go together', () => {
+it('[SH10] [OF21] texts and prices of the visitor’s page are judged together', () => {
   const before = shopOf(offers, inWords('giorni {count}'))
   const now = shopOf({ ...offers, validityDays: 15 })
   expect(judged(now, before, before.texts)).toEqual({

@@ -1,4 +1,4 @@
-import type { Summary } from '../../order/read-summary.ts'
+import type { Summary } from '../../order/summary-codec.ts'
 import type { CurrentShop, JudgingShop } from '../shop/current-shop.ts'
 import { checkOrder } from './check-order.ts'
 import { isMarked, type CheckedOrder } from './checked-order.ts'

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
+import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { STANDARD_WORDS, summaryOf } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
-import { readSummary } from '../../order/read-summary.ts'
-import { htmlSummary } from '../../order/summary.ts'
+import { readSummary } from '../../order/summary-codec.ts'
+import { writeSummary } from '../../order/summary-codec.ts'
 import { checkOrder } from './check-order.ts'
 
 const order = recalculated(demoCatalogue, {
@@ -43,19 +44,30 @@ it.each([
 })
 
 it.each([
+  ['as-listed', summary],
+  ['other-total', summary.replace('data-value="262500"', 'data-value="100"')],
+  ['not-offered', summary.replace('data-value="pen"', 'data-value="yacht"')],
+  ['unreadable', 'Vorrei 100 penne'],
+])('[RQ7] [RQ15] the relay accepts a request that is %s', async (kind, message) => {
+  const relay = relayApp()
+  expect((await call(relay, wireBody({ message }))).status).toBe(200)
+  expect(relay.accepted.map(({ order }) => order.verdict.kind)).toEqual([kind])
+})
+
+it.each([
   ['no HTML', 'Vorrei 100 penne'],
   ['nothing', ''],
   ['a summary of another make', '<table><tr><th>Prodotto</th><td>Penna</td></tr></table>'],
   ['half of the cells', summary.slice(0, summary.length / 2)],
   ['a quantity that is none', summary.replace('data-value="2500"', 'data-value="molte"')],
-])('[RQ7] leaves %s without a mark', (_, message) => {
+])('[RQ15] leaves %s without a mark', (_, message) => {
   expect(check(message).verdict).toEqual({ kind: 'unreadable' })
 })
 
 const withNumber = (value: string) =>
   check(summary.replace('data-value="7"', `data-value="${value}"`)).requestNumber
 
-it('[RQ7] takes no number that is none', () => {
+it('[RQ17] ignores an invalid request number', () => {
   expect(['99999', '100000', '-1', '1e3', ''].map(withNumber)).toEqual([
     99_999,
     null,
@@ -105,7 +117,7 @@ it.each([
   ['vat', 'IVA esclusa', 'IVA inclusa'],
   ['setup', '25,00', '0,00'],
   ['discount', '0,05', '0,25'],
-])('[OF8] marks other words for the %s', (field, from, to) => {
+])('[OF21] marks other words for the %s', (field, from, to) => {
   const forged = offered(250).replace(`>${from}`, `>${to}`).replace(`>−${from}`, `>−${to}`)
   expect(checkOrder(offering, readSummary(forged)).verdict).toEqual({
     kind: 'other-terms',
@@ -129,13 +141,13 @@ const otherWords = {
     days: 'giorni {count}',
   },
 }
-const inOtherWords = htmlSummary(
+const inOtherWords = writeSummary(
   offers,
   { ...order, dataset: demoDataset({ quantity: 250 }) },
   otherWords,
 )
 
-it('[OF8] [SH6] finds rows as listed that are in the shop’s own words', () => {
+it('[OF21] [SH6] finds rows as listed that are in the shop’s own words', () => {
   const shop = { ...offering, texts: otherWords }
   expect(inOtherWords).toContain('0,05\u00A0€ l’uno in meno, da 250\u00A0pezzi')
   expect(checkOrder(shop, readSummary(inOtherWords)).verdict).toEqual({ kind: 'as-listed' })
@@ -146,7 +158,7 @@ it('[OF8] [SH6] finds rows as listed that are in the shop’s own words', () => 
   })
 })
 
-it('[OF8] [SH6] marks rows in words that are not the shop’s', () => {
+it('[OF21] [SH6] marks rows in words that are not the shop’s', () => {
   expect(checkOrder(offering, readSummary(inOtherWords)).verdict).toEqual({
     kind: 'other-terms',
     fields: ['discount', 'validity'],

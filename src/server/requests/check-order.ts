@@ -1,9 +1,10 @@
-import { FIELDS, UNKNOWN, type Dataset } from '../../order/dataset.ts'
+import { UNKNOWN } from '../../order/dataset.ts'
+import { isChoice, SELECTION_IDS, type Dataset } from '../../order/selections.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { HIGHEST_UID } from '../../order/order.ts'
 import { totalOf } from '../../order/quote.ts'
-import type { MarkedCell, Summary } from '../../order/read-summary.ts'
-import { OFFER_FIELDS, offerRows, selectionRows, type OfferField } from '../../order/summary.ts'
+import type { Summary } from '../../order/summary-codec.ts'
+import { OFFER_IDS, offerRows, selectionRows, type OfferId } from '../../order/order-rows.ts'
 import { objectionTo } from '../../order/validation.ts'
 import type { JudgingShop } from '../shop/current-shop.ts'
 import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
@@ -11,76 +12,75 @@ import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
 type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
 
 const WHOLE = /^\d{1,15}$/
-const NOTHING_MARKED: Summary = new Map()
+const LONGEST_ID = 100
+
+type Rows = Summary['byField']
+type Row = ReturnType<Rows['get']>
+
+const NO_ROWS: Rows = new Map()
 
 /**
- * Reads the order off the summary's marked cells and recomputes its total. Everything in there is
- * a visitor's word: it is compared, and never decides whether a request is accepted.
+ * Reads the order off the summary's facts and recomputes its total. All of it is a visitor's word:
+ * it is compared, and never decides whether a request is accepted.
  */
-export function checkOrder(shop: PriceList, cells: Summary = NOTHING_MARKED): CheckedOrder {
-  const selections = selectionsIn(cells)
-  const claimedTotal = wholeIn(cells.get('total')) as Cents | null
+export function checkOrder(shop: PriceList, summary?: Summary): CheckedOrder {
+  const rows = summary?.byField ?? NO_ROWS
+  const selections = selectionsIn(rows)
+  const claimedTotal = wholeIn(rows.get('total')) as Cents | null
   return {
-    requestNumber: requestNumberIn(cells.get('uid')),
+    requestNumber: requestNumberIn(rows.get('uid')),
     selections,
     claimedTotal,
-    verdict: isComplete(selections) ? verdictOn(shop, selections, cells) : { kind: 'unreadable' },
+    verdict: isComplete(selections) ? verdictOn(shop, selections, rows) : { kind: 'unreadable' },
   }
 }
 
-function verdictOn(shop: PriceList, dataset: Dataset, cells: Summary): PriceVerdict {
+function verdictOn(shop: PriceList, dataset: Dataset, rows: Rows): PriceVerdict {
   const { catalogue } = shop
   // Words and values must agree: the seller reads the words, and the values were priced.
-  const inWords = selectionRows(catalogue, dataset)
-  const fields = inWords
-    .filter(({ field, value }) => {
-      // What there is a word for is in the catalogue; only of a quantity there is more to be said.
+  const fields = selectionRows(catalogue, dataset)
+    .filter(({ id, text }) => {
+      // A choice that has a label is in the catalogue; a quantity has rules of its own.
       const isOffered =
-        (field !== 'quantity' && value !== UNKNOWN) ||
-        objectionTo(field, dataset, catalogue) === undefined
-      return !isOffered || plain(cells.get(field)?.text) !== plain(value)
+        (isChoice(id) && text !== UNKNOWN) || objectionTo(id, dataset, catalogue) === undefined
+      return !isOffered || plain(rows.get(id)?.text) !== plain(text)
     })
-    .map(({ field }) => field)
+    .map(({ id }) => id)
   const listed = totalOf(catalogue, dataset)
   if (listed === undefined || fields.length > 0) return { kind: 'not-offered', fields }
-  const total = cells.get('total')
+  const total = rows.get('total')
   const agrees = wholeIn(total) === listed && plain(total?.text) === plain(formatCents(listed))
   if (!agrees) return { kind: 'other-total', listed }
-  const terms = otherTerms(shop, dataset, cells)
+  const terms = otherTerms(shop, dataset, rows)
   return terms.length === 0 ? { kind: 'as-listed' } : { kind: 'other-terms', fields: terms }
 }
 
-function otherTerms(
-  { catalogue, texts }: PriceList,
-  dataset: Dataset,
-  cells: Summary,
-): OfferField[] {
-  const rows = offerRows(catalogue, dataset, texts)
-  const listed = new Map(rows.map(({ field, value }) => [field, value]))
-  return OFFER_FIELDS.filter((field) => plain(cells.get(field)?.text) !== plain(listed.get(field)))
+function otherTerms({ catalogue, texts }: PriceList, dataset: Dataset, rows: Rows): OfferId[] {
+  const listed = new Map(offerRows(catalogue, dataset, texts).map(({ id, text }) => [id, text]))
+  return OFFER_IDS.filter((id) => plain(rows.get(id)?.text) !== plain(listed.get(id)))
 }
 
-function selectionsIn(cells: Summary): Partial<Dataset> {
+function selectionsIn(rows: Rows): Partial<Dataset> {
   const known: Record<string, string | number> = {}
-  for (const field of FIELDS) {
-    const cell = cells.get(field)
-    const value = field === 'quantity' ? wholeIn(cell) : cell?.value.slice(0, 100)
-    if (value !== undefined && value !== null) known[field] = value
+  for (const id of SELECTION_IDS) {
+    const row = rows.get(id)
+    const value = isChoice(id) ? row?.fact.value.slice(0, LONGEST_ID) : wholeIn(row)
+    if (value !== undefined && value !== null) known[id] = value
   }
   return known
 }
 
 function isComplete(selections: Partial<Dataset>): selections is Dataset {
-  return FIELDS.every((field) => selections[field] !== undefined)
+  return SELECTION_IDS.every((id) => selections[id] !== undefined)
 }
 
-function requestNumberIn(cell: MarkedCell | undefined): number | null {
-  const number = wholeIn(cell)
+function requestNumberIn(row: Row): number | null {
+  const number = wholeIn(row)
   return number !== null && number <= HIGHEST_UID ? number : null
 }
 
-function wholeIn(cell: MarkedCell | undefined): number | null {
-  return cell && WHOLE.test(cell.value) ? Number(cell.value) : null
+function wholeIn(row: Row): number | null {
+  return row && WHOLE.test(row.fact.value) ? Number(row.fact.value) : null
 }
 
 /** A form or a mail program may turn a hard space into a soft one. */

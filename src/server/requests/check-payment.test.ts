@@ -54,7 +54,7 @@ it('[PY12] confirms what was paid, for this request and these selections', async
   expect(trial.payment).toMatchObject({ kind: 'confirmed', demo: true })
 })
 
-it('[PY12] asks nobody about a request that names no payment', async () => {
+it('[PY12] looks nothing up for a request that names no payment', async () => {
   const { payment, asked } = await verdictOn(unpaid)
   expect([payment, asked]).toEqual([undefined, []])
 })
@@ -86,7 +86,7 @@ it.each<[reason: string, what: string, message: string, stored?: Payment]>([
   ],
   ['other-words', 'words of another sum', summary('CAPTURE1 – 9.999,00 €')],
   ['other-words', 'words without the trial', summary(), { ...paid, demo: true }],
-])('[PY12] marks as %s %s', async (reason, _, message, stored = paid) => {
+])('[PY36] marks as %s %s', async (reason, _, message, stored = paid) => {
   const { payment } = await verdictOn(message, stored)
   expect(payment).toMatchObject({ kind: 'unconfirmed', reason })
 })
@@ -107,7 +107,7 @@ it.each<[what: string, params: Record<string, string>]>([
   ],
   ['a message without a table', { message: `Buongiorno\nPagamento: ${forged}` }],
   ['a parameter of its own', { message: unpaid, Pagamento: forged }],
-])('[PY12] marks what reads as a payment row, however it is written: %s', async (_, params) => {
+])('[PY38] marks what reads as a payment row, however it is written: %s', async (_, params) => {
   const relay = relayApp({ payments: { find: async () => paid, nameBy: async () => true } })
   await call(relay, wireBody(params))
   expect(relay.accepted[0]?.order.payment).toMatchObject({ kind: 'unconfirmed', reason: 'unknown' })
@@ -138,7 +138,7 @@ it.each([
   ['escaped quotes', '&quot;Pagato&quot;'],
   ['an escaped apostrophe', '&#39;Pagato&#39;'],
   ['an escaped ampersand', '&amp; Pagamento'],
-])('[PY12] marks a payment row in letters that only look like its own: %s', async (_, label) => {
+])('[PY38] marks a payment row in letters that only look like its own: %s', async (_, label) => {
   for (const message of [
     withRow(`<th>${label}</th><td>${forged}</td>`),
     withRow(`<td><b>${label}</b></td><td>${forged}</td>`),
@@ -158,16 +158,16 @@ it.each([
   'Paga mensile: 3',
   'Pagina a tema: 3',
   '\u0420\u0430\u0437\u043C\u0435\u0440: 3',
-])('[PY12] does not mark what only begins like it: %s', async (message) => {
+])('[PY38] does not mark a label that only begins like it: %s', async (message) => {
   expect((await verdictOn(message)).payment).toBeUndefined()
 })
 
-it('[PY12] does not mark a note that speaks of paying', async () => {
+it('[PY38] does not mark a note that mentions a payment', async () => {
   const message = unpaid.replace('</td></tr></table>', 'Pagamento alla consegna</td></tr></table>')
   expect((await verdictOn(message)).payment).toBeUndefined()
 })
 
-it('[PY12] confirms one payment for one request, however often that one comes', async () => {
+it('[PY36] confirms a payment for one request only, however often that one is sent', async () => {
   let first: string | undefined
   const nameBy = async (_: string, hash: string) => (first ??= hash) === hash
   const relay = relayApp({ payments: { find: async () => paid, nameBy } })
@@ -181,7 +181,7 @@ it('[PY12] confirms one payment for one request, however often that one comes', 
   ])
 })
 
-it('[PY12] accepts nothing it could not look up, and says to come again', async () => {
+it('[PY12] answers 503 where the payment cannot be looked up', async () => {
   const fails = () => Promise.reject(new Error('no database'))
   for (const payments of [
     { find: fails, nameBy: fails },

@@ -1,6 +1,5 @@
-import { FIELDS } from '../../order/dataset.ts'
-import { paymentInWords } from '../../order/receipt.ts'
-import type { Summary } from '../../order/read-summary.ts'
+import { sameSelections } from '../../order/selections.ts'
+import { receiptText } from '../../order/receipt.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
@@ -8,6 +7,7 @@ import { plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
 import { shownPayments } from './shown-payments.ts'
 import type { ReceivedRequest } from './request-store.ts'
+import { summaryIn } from './visitor-message.ts'
 
 export type NamedPayments = Pick<PaymentStore, 'find' | 'nameBy'>
 
@@ -19,21 +19,20 @@ const FIELD = 'payment'
  * Undefined where the request names no payment.
  */
 export async function checkPayment(
-  request: Pick<ReceivedRequest, 'params' | 'order' | 'hash'>,
-  summary: Summary | undefined,
+  request: Pick<ReceivedRequest, 'params' | 'message' | 'order' | 'hash'>,
   payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {
-  const shown = shownPayments(request.params, summary !== undefined)
-  const cell = summary?.get(FIELD)
-  if (!cell && shown === 0) return undefined
+  const shown = shownPayments(request)
+  const row = summaryIn(request.message)?.byField.get(FIELD)
+  if (!row && shown === 0) return undefined
   // Shown in a row that is not as the page writes it, or more than once: only one can be checked.
-  if (!cell || shown > 1) {
+  if (!row || shown > 1) {
     return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
   }
 
-  const orderId = ORDER_ID.test(cell.value) ? cell.value : ''
+  const orderId = ORDER_ID.test(row.fact.value) ? row.fact.value : ''
   const payment = orderId === '' ? undefined : await payments.find(orderId)
-  const verdict = verdictOn(orderId, payment, request.order, cell.text)
+  const verdict = verdictOn(orderId, payment, request.order, row.text)
   if (verdict.kind === 'unconfirmed') return verdict
   // Noted before the request is stored: of two at once only one can be the first.
   const isFirst = await payments.nameBy(orderId, request.hash)
@@ -56,10 +55,9 @@ function verdictOn(
   if (progress.state !== 'paid') return doubt('not-paid')
   if (payment.requestNumber !== order.requestNumber) return doubt('other-request')
   if (amount !== order.claimedTotal) return doubt('other-amount')
-  const isSame = FIELDS.every((field) => dataset[field] === order.selections[field])
-  if (!isSame) return doubt('other-selections')
+  if (!sameSelections(dataset, order.selections)) return doubt('other-selections')
   const { captureId } = progress
-  const words = paymentInWords({ paymentId: captureId, amountCents: amount, demo })
+  const words = receiptText({ paymentId: captureId, amountCents: amount, demo })
   if (plain(text) !== plain(words)) return doubt('other-words')
   return { kind: 'confirmed', orderId, captureId, amount, demo }
 }

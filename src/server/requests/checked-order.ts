@@ -1,6 +1,6 @@
-import type { Dataset } from '../../order/dataset.ts'
+import type { Dataset, SelectionId } from '../../order/selections.ts'
 import type { Cents } from '../../order/money.ts'
-import type { OfferField } from '../../order/summary.ts'
+import type { OfferId } from '../../order/order-rows.ts'
 
 /** What the relay could read of the order in a request, and what it thinks of its price. */
 export interface CheckedOrder {
@@ -53,9 +53,9 @@ export type PriceVerdict =
   /** Right by the shop that the visitor's page was made from; `listed` is today's total, if any. */
   | { readonly kind: 'formerly-listed'; readonly until: number; readonly listed: Cents | null }
   /** The total is right, but what stands beside it (discount, set-up, VAT, validity) is not. */
-  | { readonly kind: 'other-terms'; readonly fields: readonly OfferField[] }
+  | { readonly kind: 'other-terms'; readonly fields: readonly OfferId[] }
   /** Fields whose value is not offered, or whose words say something else than their value. */
-  | { readonly kind: 'not-offered'; readonly fields: readonly (keyof Dataset)[] }
+  | { readonly kind: 'not-offered'; readonly fields: readonly SelectionId[] }
 
 /** Whether the seller has to look at the price before confirming it. */
 export function isMarked({ kind }: PriceVerdict): boolean {

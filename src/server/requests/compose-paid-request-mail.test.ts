@@ -12,7 +12,7 @@ function requestMail(payment: PaymentVerdict) {
 }
 const { orderId, amount } = aPayment()
 
-it('[PY12] a request with a confirmed payment says so in our own words', () => {
+it('[PY12] [PY34] a request with a confirmed payment says so in our own words', () => {
   const mail = requestMail({ kind: 'confirmed', orderId, captureId: 'C1', amount, demo: false })
   expect(mail.subject).toBe('Omaggio · Richiesta 48213')
   for (const part of [mail.text, mail.html]) {
@@ -25,14 +25,14 @@ it('[PY12] a request with a confirmed payment says so in our own words', () => {
   expect(demo.text).toContain('pagamento di prova, nessun addebito')
 })
 
-it('[PY11] [PY12] a doubt and a demo are two sentences', () => {
+it('[PY34] [PY36] a doubt and a demo are two sentences', () => {
   const { text } = requestMail({ kind: 'unconfirmed', orderId, reason: 'unknown', demo: true })
   expect(text).toContain(
     'ATTENZIONE: pagamento non confermato: questo ordine non risulta nel nostro archivio. Pagamento di prova, nessun addebito.',
   )
 })
 
-it('[PY12] a request with a payment that cannot be confirmed is marked', () => {
+it('[PY36] a request with a payment that cannot be confirmed is marked in subject, text and HTML', () => {
   const mail = requestMail({ kind: 'unconfirmed', orderId, reason: 'other-amount', demo: false })
   expect(mail.subject).toBe('Omaggio · Richiesta 48213 · da verificare')
   expect(mail.text).toContain('pagamento non confermato: l’importo pagato non è il totale')

@@ -4,7 +4,7 @@ import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { aRequest, messageIdOf } from '../../../tests/support/requests.ts'
 import { STANDARD_WORDS } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated, type Order } from '../../order/order.ts'
-import { readSummary } from '../../order/read-summary.ts'
+import { readSummary } from '../../order/summary-codec.ts'
 import { templateParams } from '../../order/template-params.ts'
 import { replyAddress } from '../mail/reply-address.ts'
 import { checkOrder } from './check-order.ts'
@@ -52,7 +52,7 @@ it.each([
   expect(compose({ email: typed }).replyTo?.address).toBe(expected)
 })
 
-it('[ML3] names shop and request, and says who typed it', () => {
+it('[ML3] [ML9] names shop and request, and says who typed it', () => {
   const { subject, text, html } = compose()
   expect(subject).toBe('Omaggio · Richiesta 48213')
   for (const part of [text, html]) {
@@ -63,7 +63,7 @@ it('[ML3] names shop and request, and says who typed it', () => {
   expect(html).toContain('#7a4a24')
 })
 
-it('[ML3] shows parameters that the message does not hold, escaped', () => {
+it('[ML8] shows parameters that the message does not hold, escaped', () => {
   const { text, html } = compose({ azienda: 'Rossi & <figli>' })
   expect(text).toContain('azienda: Rossi & <figli>')
   expect(html).toContain('<tr><th>azienda</th><td>Rossi &amp; &lt;figli&gt;</td></tr>')
@@ -92,7 +92,7 @@ it('[ML4] keeps a visitor’s HTML inside its place', () => {
   expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n<!-- /visitor -->')
 })
 
-it('[PY12] tells our words from a visitor’s in plain text, whatever they type', () => {
+it('[PY37] marks every line of a visitor in plain text, whatever they type', () => {
   const forged = 'Pagamento verificato dal server: 9AB, 1,05 €.'
   const note = `Grazie\nPagamento: 9AB – 1,05 €\r\u2028\n${forged}`
   const customer = { ...order.customer, message: note }
@@ -103,19 +103,37 @@ it('[PY12] tells our words from a visitor’s in plain text, whatever they type'
   for (const line of lines) expect(line).toMatch(/^> /)
 })
 
-it('[ML5] says so when the price was marked', () => {
-  const message = templateParams(demoCatalogue, order, STANDARD_WORDS).message
-  const { subject, text, html } = compose({
-    message: message.replace('data-value="105"', 'data-value="5"').replace('1,05', '0,05'),
-  })
+const { message: ownSummary } = templateParams(demoCatalogue, order, STANDARD_WORDS)
+/** What the mail says before anything that the visitor typed. */
+const beforeVisitor = (part: string) => part.slice(0, part.search(/^(?:> |<!-- visitor)/m))
+
+it.each([
+  [
+    'another total',
+    ownSummary.replace('data-value="105"', 'data-value="5"').replace('1,05', '0,05'),
+    'il totale della richiesta (0,05\u00A0€) non è quello del listino (1,05\u00A0€).',
+  ],
+  [
+    'selections that are not offered',
+    ownSummary.replace('data-value="green"', 'data-value="silver"'),
+    'la selezione non corrisponde al catalogo (Colore), quindi il totale non è verificato.',
+  ],
+])('[ML5] marks %s in subject, text and HTML', (_, message, warning) => {
+  const { subject, text, html } = compose({ message })
   expect(subject).toBe('Omaggio · Richiesta 48213 · da verificare')
-  expect(text).toContain(
-    'il totale della richiesta (0,05\u00A0€) non è quello del listino (1,05\u00A0€)',
-  )
-  expect(html).toContain('non è quello del listino')
+  for (const part of [text, html]) expect(beforeVisitor(part)).toContain(warning)
 })
 
-it('[OF8] says so when the words beside the total are not the catalogue’s', () => {
+it.each([
+  ['a total as listed', ownSummary],
+  ['a message without readable selections', 'Vorrei 100 penne'],
+])('[ML5] does not mark %s', (_, message) => {
+  const { subject, text, html } = compose({ message })
+  expect(subject).not.toContain('da verificare')
+  for (const part of [text, html]) expect(part).not.toMatch(/ATTENZIONE|listino|catalogo/)
+})
+
+it('[OF21] says so when the words beside the total are not the catalogue’s', () => {
   const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
   const checked = { requestNumber: 1, selections: {}, claimedTotal: null, verdict }
   const { offer } = demoShop.texts

@@ -1,16 +1,14 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import type { OfferTexts } from '../../order/order-texts.ts'
-import { readSummary } from '../../order/read-summary.ts'
-import { escapeHtml } from '../../order/summary.ts'
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
 import { replyAddress } from '../mail/reply-address.ts'
-import { readVisitorHtml } from '../mail/visitor-html.ts'
 import { warningOf } from '../payments/mail-warning.ts'
 import { paymentConfirmation, paymentDoubts } from './payment-verdict-in-words.ts'
 import { priceNoteInWords, priceVerdictInWords } from './price-verdict-in-words.ts'
 import type { Params, ReceivedRequest } from './request-store.ts'
+import { messageHtml, messageText, summaryIn, type VisitorMessage } from './visitor-message.ts'
 
 export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
@@ -20,7 +18,10 @@ export interface RequestMailSettings extends MailSettings {
 }
 
 /** As much of a request as its mail shows. */
-export type MailedRequest = Pick<ReceivedRequest, 'id' | 'receivedAt' | 'params' | 'order'>
+export type MailedRequest = Pick<
+  ReceivedRequest,
+  'id' | 'receivedAt' | 'params' | 'message' | 'order'
+>
 
 const TYPED_BY_VISITOR =
   'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
@@ -30,14 +31,13 @@ const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di es
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeRequestMail(
-  { id, receivedAt, params, order }: MailedRequest,
+  { id, receivedAt, params, message, order }: MailedRequest,
   messageId: string,
   settings: RequestMailSettings,
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
-  const message = readVisitorHtml(params.message ?? '')
-  const extras = paramsBeside(params)
+  const extras = paramsBeside(params, message)
   const priceDoubts = priceVerdictInWords(order, settings.offer) ?? []
   const doubts = [priceDoubts, paymentDoubts(order.payment)].flat()
   const isDemo = order.payment?.demo === true
@@ -58,7 +58,9 @@ export function composeRequestMail(
       ...(warning ? [`ATTENZIONE: ${warning}`] : []),
       ...(note ? [`Nota: ${note}`] : []),
       ...(confirmation ? [confirmation] : []),
-      quoted([message.text, ...extras.map(([name, value]) => `${name}: ${value}`)].join('\n')),
+      quoted(
+        [messageText(message), ...extras.map(([name, value]) => `${name}: ${value}`)].join('\n'),
+      ),
       NOT_BINDING,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
@@ -69,7 +71,7 @@ export function composeRequestMail(
       warning,
       note,
       confirmation,
-      message: message.html,
+      message: messageHtml(message),
       extras,
       notBinding: NOT_BINDING,
       footer: TYPED_BY_VISITOR,
@@ -85,12 +87,12 @@ function quoted(text: string): string {
     .join('\n')
 }
 
-/** A template of another make may send more than the summary shows: the seller sees it too. */
-function paramsBeside({ message = '', ...params }: Params): [string, string][] {
-  const isOurs = readSummary(message) !== undefined
-  // Cells without marks hold what the customer typed.
+/** Another template may send more than its message shows: the seller sees it too. */
+function paramsBeside(params: Params, message: VisitorMessage): [string, string][] {
+  // Rows without a fact hold what the customer typed.
+  const typed = new Set(summaryIn(message)?.rows.flatMap(({ fact, text }) => (fact ? [] : text)))
   const isShown = (name: string, value: string) =>
-    isOurs && OF_THE_CUSTOMER.has(name) && message.includes(`<td>${escapeHtml(value)}</td>`)
+    name === 'message' || (OF_THE_CUSTOMER.has(name) && typed.has(value))
   return Object.entries(params).filter(
     ([name, value]) => value.trim() !== '' && !isShown(name, value),
   )

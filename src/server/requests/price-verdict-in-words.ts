@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '../../order/dataset.ts'
+import { SELECTIONS } from '../../order/selections.ts'
 import { formatCents } from '../../order/money.ts'
 import type { OfferTexts } from '../../order/order-texts.ts'
 import { dateInWords } from '../messages/italian-date.ts'
@@ -23,7 +23,7 @@ export function priceVerdictInWords(
       return `il totale è quello del listino, ma non quello che gli sta accanto (${terms}).`
     }
     case 'not-offered': {
-      const fields = verdict.fields.map((field) => FIELD_LABELS[field]).join(', ')
+      const fields = verdict.fields.map((field) => SELECTIONS[field].label).join(', ')
       return `la selezione non corrisponde al catalogo (${fields}), quindi il totale non è verificato.`
     }
   }

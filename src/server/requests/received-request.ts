@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto'
-import type { Summary } from '../../order/read-summary.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
 import { newRowId } from '../database/row-id.ts'
 import type { Params, ReceivedRequest } from './request-store.ts'
+import { readMessage, summaryIn } from './visitor-message.ts'
 
 export interface ReceivedRequestOptions {
-  /** What the message says, where it is one of our own summaries. */
-  readonly summary: Summary | undefined
   readonly shops: CurrentShop
   readonly now: number
 }
 
 export function receivedRequest(
   params: Params,
-  { summary, shops, now }: ReceivedRequestOptions,
+  { shops, now }: ReceivedRequestOptions,
 ): ReceivedRequest {
+  const message = readMessage(params.message ?? '')
   return {
     id: newRowId(now),
     receivedAt: now,
     hash: hashOf(params),
     params,
-    order: checkOrderFairly(shops, summary),
+    message,
+    order: checkOrderFairly(shops, summaryIn(message)),
   }
 }
 

@@ -3,6 +3,7 @@ import { fromDeliveryRow } from '../outbox/delivery-rows.ts'
 import type { DeliveryRow } from '../outbox/delivery-table.ts'
 import type { ReceivedRequest, StoredRequest } from './request-store.ts'
 import type { RequestTable } from './request-table.ts'
+import { readMessage } from './visitor-message.ts'
 
 /** A request beside its mail, whose subject is the request's id. */
 export type MailedRow = DeliveryRow &
@@ -22,10 +23,12 @@ export function toRow(request: ReceivedRequest): Insertable<RequestTable> {
 
 /** Only we write these columns, so their JSON is not checked again. */
 export function fromRow(row: MailedRow): StoredRequest {
+  const params = JSON.parse(row.params) as StoredRequest['params']
   return {
     id: row.subject,
     receivedAt: row.received_at,
-    params: JSON.parse(row.params) as StoredRequest['params'],
+    params,
+    message: readMessage(params.message ?? ''),
     order: JSON.parse(row.checked_order) as StoredRequest['order'],
     repeats: row.repeats,
     delivery: fromDeliveryRow(row),

@@ -1,5 +1,6 @@
 import type { Delivery, NewDelivery } from '../outbox/delivery.ts'
 import type { CheckedOrder } from './checked-order.ts'
+import type { VisitorMessage } from './visitor-message.ts'
 
 /** The variables of a request, cleaned at the border. */
 export type Params = Readonly<Record<string, string>>
@@ -12,6 +13,8 @@ export interface ReceivedRequest {
   /** Equal for equal parameters. */
   readonly hash: string
   readonly params: Params
+  /** What `params.message` says, read once. */
+  readonly message: VisitorMessage
   readonly order: CheckedOrder
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { NOON } from '../../../tests/support/requests.ts'
 import { shopCopy } from '../../../tests/support/shop-copy.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -35,7 +35,7 @@ async function setUp({ onMake = () => {} }: { onMake?: () => void } = {}) {
   return { ...copy, shops, said, logged, clock, rename, name, looks, changes: () => changes }
 }
 
-it('[SH8] a change is taken once it has held still, shop and page as one', async () => {
+it('[SH8] [SH25] a change is taken once it has held still, shop and page as one', async () => {
   const { shops, rename, name, logged, changes } = await setUp()
   rename('"Omaggio"', '"Bianchi"')
   await shops.look()
@@ -54,7 +54,7 @@ it('[SH8] a file that is replaced by a rename, as editors save, is a change', as
   expect(shops.current().documents.info).toContain('Tutto nuovo')
 })
 
-it('[SH8] a new picture is a change, what an editor leaves in passing is none', async () => {
+it('[SH8] a new picture is a change, temporary files of an editor are none', async () => {
   const { folder, edit, looks, shops, said, logged } = await setUp()
   edit('catalogue.json', '"id": "pen",', '"id": "pen", "pictures": "penna.webp",')
   await looks()
@@ -86,7 +86,7 @@ it('[SH8] a picture that is taken away is a change', async () => {
   expect(shops.current().catalogue.products[0]?.pictures).toEqual({})
 })
 
-it('[SH8] a link that leads nowhere keeps no change from being seen', async () => {
+it('[SH8] a broken link does not hide a change', async () => {
   const { folder, rename, looks, name } = await setUp()
   symlinkSync(join(folder, 'nowhere'), join(folder, 'lost'))
   await looks()
@@ -95,7 +95,7 @@ it('[SH8] a link that leads nowhere keeps no change from being seen', async () =
   expect(name()).toBe('Bianchi')
 })
 
-it('[SH9] a broken shop is not taken, and every problem is said', async () => {
+it('[SH9] a broken shop is not taken, and every problem is reported', async () => {
   const { rename, edit, looks, name, said, logged } = await setUp()
   rename('"name": "Omaggio"', '"name": ""')
   edit('catalogue.json', '"price": 0.35', '"price": -1')
@@ -110,7 +110,7 @@ it('[SH9] a broken shop is not taken, and every problem is said', async () => {
   expect(logged).toEqual(['shop-refused'])
 })
 
-it('[SH9] a shop put right again is said to be so, also where nothing has changed', async () => {
+it('[SH9] a repaired shop is reported, also where nothing has changed', async () => {
   const { rename, looks, said, changes } = await setUp()
   rename('"name": "Omaggio"', '"name": ""')
   await looks()
@@ -120,7 +120,7 @@ it('[SH9] a shop put right again is said to be so, also where nothing has change
   expect(changes()).toBe(0)
 })
 
-it('[SH9] a shop that nothing can be made of is not taken, and that is said', async () => {
+it('[SH9] a shop that cannot be rendered is not taken, and that is reported', async () => {
   let fail = () => {}
   const { rename, looks, name, said, logged } = await setUp({ onMake: () => fail() })
   fail = () => {
@@ -155,7 +155,7 @@ it('[SH8] what changes while it is being read is read again', async () => {
   expect(name()).toBe('Verdi & Bianchi')
 })
 
-it('[SH10] remembers for a day what pages were made from, through any number of saves', async () => {
+it('[SH10] remembers for a day what pages were made from, whatever the number of saves', async () => {
   const { edit, rename, looks, shops, clock } = await setUp()
   const prices = () =>
     shops.former().map(({ shop, until }) => [shop.catalogue.products[0]?.base, until])
@@ -186,7 +186,7 @@ it('[SH10] remembers the ids that pages were made with', async () => {
   expect(shops.former().map(({ shop }) => shop.settings.emailProvider.userId)).toEqual(['omaggio'])
 })
 
-it('[SH10] [OF8] the words that a request was judged by are remembered, other texts are not', async () => {
+it('[SH10] [OF21] the texts that a request is judged by are remembered, other texts are not', async () => {
   const { edit, looks, shops } = await setUp()
   edit('texts.json', '"Versione {version}"', '"v. {version}"')
   await looks()
@@ -197,7 +197,37 @@ it('[SH10] [OF8] the words that a request was judged by are remembered, other te
   expect(shops.former().map(({ shop }) => shop.texts.offer.days)).toEqual(['{count} giorni'])
 })
 
-it('[SH8] a change that was away while it was being read is taken when it is back', async () => {
+it('[SH28] a restart forgets the earlier shops', async () => {
+  const { folder, edit, looks, shops } = await setUp()
+  edit('catalogue.json', '"price": 0.35', '"price": 0.36')
+  await looks()
+  expect(shops.former()).toHaveLength(1)
+  const make = async () => ''
+  const restarted = await openLiveShop({
+    folder,
+    make,
+    now: () => NOON,
+    say: () => {},
+    log: () => {},
+  })
+  expect(restarted.former()).toEqual([])
+})
+
+it('[SH8] looks often enough to take a change within a second', async () => {
+  const { rename, name, shops } = await setUp()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  shops.start()
+  rename('"Omaggio"', '"Bianchi"')
+  for (let passedMs = 0; passedMs < 1_000 && name() === 'Omaggio'; passedMs += 10) {
+    vi.advanceTimersByTime(10)
+    // Reading takes real time; the next look is planned when it is done.
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(name()).toBe('Bianchi')
+})
+
+it('[SH8] a file that disappears while it is read is read when it is back', async () => {
   let away = () => {}
   const { folder, rename, name, looks, shops, said } = await setUp({ onMake: () => away() })
   const file = join(folder, 'settings.json')

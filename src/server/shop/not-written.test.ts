@@ -6,6 +6,6 @@ it.each([
   ['EROFS', '/negozio non si può scrivere (il disco è di sola lettura)'],
   ['ENOSPC', '/negozio non si può scrivere (il disco è pieno)'],
   ['ERR_OTHER', undefined],
-])('[SD4] [SX4] says of %s: %s', (code, sentence) => {
+])('[SD4] [SX7] reports %s as: %s', (code, sentence) => {
   expect(notWritten('/negozio', Object.assign(new Error('mkdir'), { code }))).toBe(sentence)
 })

@@ -8,7 +8,7 @@ const warningsWith = (origin: string, userId: string) => {
   return warningsAbout({ ...demoShop, settings: { ...settings, emailProvider } }, [])
 }
 
-it('[SN8] warns of the sample ids at the public provider, which knows no such account', () => {
+it('[SN18] warns of the sample ids at the public provider, which knows no such account', () => {
   const sample = demoShop.settings.emailProvider.userId
   expect(warningsWith('https://api.emailjs.com', sample)).toEqual([
     expect.stringContaining('scrivi quelli del tuo account EmailJS'),

@@ -25,7 +25,7 @@ it.each([
 })
 
 it.each(['', '35', '1'])(
-  '[OB2] with LEASE_SECONDS=%j work is taken over within 60 s, also by who has just begun an attempt',
+  '[OB2] with LEASE_SECONDS=%j work is taken over within 60 s, also after another attempt',
   (LEASE_SECONDS) => {
     const { leaseMs, attemptMs } = readConfig({ LEASE_SECONDS })
     const looksEveryMs = 1_000
@@ -44,7 +44,7 @@ it.each([
   ['TRUSTED_PROXIES', 'all'],
   ['LEASE_SECONDS', '36'],
   ['LEASE_SECONDS', 'x'],
-])('[SV1] names %s when it is %s, and repeats no password', (name, value) => {
+])('[SV4] names %s when it is %s, and repeats no password', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(name)
@@ -81,7 +81,7 @@ it.each([
   ['PAYPAL_ENV', 'http://127.0.0.1:80@evil.example'],
   ['PAYPAL_ENV', 'constructor'],
   ['PAYPAL_CLIENT_ID', '"><script>'],
-])('[PY11] refuses half an account by name: %s is %j', (name, value) => {
+])('[PY35] refuses half an account by name: %s is %j', (name, value) => {
   const read = () => readConfig({ ...PAYPAL, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(name)
@@ -89,7 +89,7 @@ it.each([
 })
 
 it.each(['http', '-1', '65536', '80.5', '1e3', ' '])(
-  '[SV1] refuses PORT=%j by its name',
+  '[SV4] refuses PORT=%j by its name',
   (PORT) => {
     expect(() => readConfig({ PORT })).toThrow(`PORT vale «${PORT}»`)
   },

@@ -5,7 +5,7 @@ import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { openExistingStorage, openStorage } from './open-storage.ts'
 
-it('[DK8] a folder without an archive is refused, and stays without', async () => {
+it('[DK8] a folder without a database is refused, and stays without', async () => {
   const dataDir = tempDir()
   const place = { dataDir, databaseUrl: undefined }
   const error: unknown = await openExistingStorage(place, () => {}).catch((reason) => reason)
@@ -14,7 +14,7 @@ it('[DK8] a folder without an archive is refused, and stays without', async () =
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-it('[DK8] the archive that a server made is opened', async () => {
+it('[DK8] the database that a server made is opened', async () => {
   const place = { dataDir: tempDir(), databaseUrl: undefined }
   await (await openStorage(place, () => {})).close()
   const { requests, close } = await openExistingStorage(place, () => {})
@@ -22,7 +22,7 @@ it('[DK8] the archive that a server made is opened', async () => {
   await close()
 })
 
-it('[AB3] [OB6] no number of addresses makes the cap on mails forget its count', async () => {
+it('[AB11] [OB6] no number of addresses makes the limit of mails forget its count', async () => {
   const place = { dataDir: tempDir(), databaseUrl: undefined }
   const { close, visitorLimiter, mailLimiter } = await openStorage(place, () => {})
   const once = [{ name: 'hour', windowMs: 3_600_000, most: 1 }]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { FINISHES } from '../../order/catalogue.ts'
+import { FINISHES, type NarrowedList } from '../../order/catalogue.ts'
+import type { ChoiceId, ListName } from '../../order/selections.ts'
 import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
 import {
   bracketPrice,
@@ -36,6 +37,11 @@ const bracketSchema = group({
   price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro'),
 })
 
+const offeredIds = {
+  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte'),
+  packaging: optional(listOf(reference), 'Id delle confezioni offerte; se manca, tutte'),
+} satisfies Record<NarrowedList, v.GenericSchema>
+
 export const productSchema = group({
   ...named,
   price: described(price, 'Prezzo di base di un pezzo, in euro, per esempio 0.35'),
@@ -44,8 +50,7 @@ export const productSchema = group({
     supplements,
     'Id dei materiali offerti, ognuno con il suo supplemento per pezzo, in euro',
   ),
-  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte'),
-  packaging: optional(listOf(reference), 'Id delle confezioni offerte; se manca, tutte'),
+  ...offeredIds,
   brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
   minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi'),
   multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero'),
@@ -85,23 +90,31 @@ const materialSchema = group({
   ),
 })
 
-const defaultsSchema = group({
+const defaultChoices = {
   product: described(reference, 'Id del prodotto'),
   color: described(reference, 'Id del colore'),
   material: described(reference, 'Id del materiale'),
   print: described(reference, 'Id della stampa'),
   pack: described(reference, 'Id della confezione'),
+} satisfies Record<ChoiceId, v.GenericSchema>
+
+const defaultsSchema = group({
+  ...defaultChoices,
   quantity: described(wholeNumber(1), 'Il numero di pezzi'),
 })
 
-export const catalogueSchema = group({
-  ...schemaNote,
+const lists = {
   products: described(listOf(productSchema), 'I prodotti, nell’ordine in cui si vedono'),
-  defaultColors: described(listOf(reference), 'Id dei colori dei prodotti che non ne elencano'),
   colors: described(listOf(colorSchema), 'Tutti i colori'),
   materials: described(listOf(materialSchema), 'Tutti i materiali'),
   prints: described(listOf(printSchema), 'Le tecniche di stampa, nell’ordine in cui si vedono'),
   packaging: described(listOf(packSchema), 'Le confezioni, nell’ordine in cui si vedono'),
+} satisfies Record<ListName, v.GenericSchema>
+
+export const catalogueSchema = group({
+  ...schemaNote,
+  ...lists,
+  defaultColors: described(listOf(reference), 'Id dei colori dei prodotti che non ne elencano'),
   defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre'),
   vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
   validityDays: optional(

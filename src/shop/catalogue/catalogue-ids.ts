@@ -1,45 +1,41 @@
+import { LIST_NAMES, type ListName } from '../../order/selections.ts'
 import type { Named } from '../problems.ts'
 
-export interface ProductIds extends Named {
-  readonly colors?: readonly string[] | undefined
-  readonly prints?: readonly string[] | undefined
-  readonly packaging?: readonly string[] | undefined
-  readonly materials?: object | undefined
-  readonly pictures?: unknown
-}
+/** Lists that a product may narrow by ids, as the file writes it. */
+export const NARROWED_LISTS = LIST_NAMES.filter(
+  (list) => list !== 'products' && list !== 'materials',
+)
+type NarrowedList = (typeof NARROWED_LISTS)[number]
 
-export const LISTS = ['products', 'colors', 'materials', 'prints', 'packaging'] as const
-export type ListName = (typeof LISTS)[number]
+export type ProductIds = Named &
+  Partial<Record<NarrowedList, readonly string[] | undefined>> & {
+    readonly materials?: object | undefined
+    readonly pictures?: unknown
+  }
 
-export interface CatalogueIds {
+export type CatalogueIds = Partial<
+  Readonly<Record<Exclude<ListName, 'products'>, readonly Named[] | undefined>>
+> & {
   readonly products?: readonly ProductIds[] | undefined
-  readonly colors?: readonly Named[] | undefined
-  readonly materials?: readonly Named[] | undefined
-  readonly prints?: readonly Named[] | undefined
-  readonly packaging?: readonly Named[] | undefined
   readonly defaultColors?: readonly string[] | undefined
-  /** Lists that have entries without an id: what they do not hold may well be there. */
+  /** Lists that have entries without an id: an id that they seem to lack may well be there. */
   readonly partial?: ReadonlySet<ListName>
 }
 
 /** Reads the ids out of whatever a file holds, so that one mistake does not hide the others. */
 export function idsIn(json: unknown): CatalogueIds {
   const file = asGroup(json)
+  const partial = LIST_NAMES.filter((list) => entriesOf(file[list])?.some((entry) => !hasId(entry)))
   return {
+    ...Object.fromEntries(LIST_NAMES.map((list) => [list, namedIn(file[list])])),
     products: namedIn(file.products)?.map((product) => ({
       id: product.id,
-      colors: textsIn(product.colors),
-      prints: textsIn(product.prints),
-      packaging: textsIn(product.packaging),
+      ...Object.fromEntries(NARROWED_LISTS.map((list) => [list, textsIn(product[list])])),
       materials: asGroup(product.materials),
       pictures: product.pictures,
     })),
-    colors: namedIn(file.colors),
-    materials: namedIn(file.materials),
-    prints: namedIn(file.prints),
-    packaging: namedIn(file.packaging),
     defaultColors: textsIn(file.defaultColors),
-    partial: new Set(LISTS.filter((list) => entriesOf(file[list])?.some((entry) => !hasId(entry)))),
+    partial: new Set(partial),
   }
 }
 

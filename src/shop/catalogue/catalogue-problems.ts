@@ -1,16 +1,17 @@
-import type { Catalogue, Choice, Product } from '../../order/catalogue.ts'
-import { chosenIn, productOf, type ChoiceField, type Field } from '../../order/dataset.ts'
+import type { Catalogue, Product } from '../../order/catalogue.ts'
+import { chosenIn, productOf } from '../../order/dataset.ts'
 import { quantityRuleText, soldQuantity } from '../../order/quantity-rule.ts'
 import { formatPrice } from '../../order/money.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
-import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
 import {
-  asGroup,
-  LISTS,
-  type CatalogueIds,
+  CHOICE_IDS,
+  LIST_NAMES,
+  SELECTIONS,
   type ListName,
-  type ProductIds,
-} from './catalogue-ids.ts'
+  type SelectionId,
+} from '../../order/selections.ts'
+import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
+import { asGroup, NARROWED_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
 import { unknownId, type Named, type ShopProblem } from '../problems.ts'
 
 type Problem = Omit<ShopProblem, 'file'>
@@ -21,7 +22,7 @@ export function catalogueProblems(
   ids: CatalogueIds,
   file: CatalogueFile,
   catalogue: Catalogue,
-  doubtful: ReadonlySet<Field> = new Set(),
+  doubtful: ReadonlySet<SelectionId> = new Set(),
 ): Problem[] {
   const problems: Problem[] = []
   const report: Report = (place, message) => problems.push({ place, message })
@@ -47,10 +48,10 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
       report(place, `«${id}» c’è più di una volta: cambia o togli uno dei due`)
     }
   }
-  for (const list of LISTS) check(list, idsOf(file[list]))
+  for (const list of LIST_NAMES) check(list, idsOf(file[list]))
   check('defaultColors', file.defaultColors)
   for (const product of file.products ?? []) {
-    for (const list of ['colors', 'prints', 'packaging'] as const) {
+    for (const list of NARROWED_LISTS) {
       check(placeOf(product, list), product[list])
     }
   }
@@ -60,16 +61,12 @@ function reportUnknownIds(file: CatalogueIds, report: Report): void {
   const checker = (list: ListName) => {
     return checkerOf(file.partial?.has(list) ? undefined : file[list], report)
   }
-  const colors = checker('colors')
+  const checkers = NARROWED_LISTS.map((list) => [list, checker(list)] as const)
   const materials = checker('materials')
-  const prints = checker('prints')
-  const packs = checker('packaging')
-  colors('defaultColors', file.defaultColors)
+  checker('colors')('defaultColors', file.defaultColors)
   for (const product of file.products ?? []) {
-    colors(placeOf(product, 'colors'), product.colors)
     materials(placeOf(product, 'materials'), Object.keys(product.materials ?? {}))
-    prints(placeOf(product, 'prints'), product.prints)
-    packs(placeOf(product, 'packaging'), product.packaging)
+    for (const [list, check] of checkers) check(placeOf(product, list), product[list])
     reportPictures(product, file, report)
   }
 }
@@ -134,27 +131,21 @@ function reportPricesAndLots(entry: ProductEntry, product: Product, report: Repo
 
 function reportDefaultsNotOffered(
   catalogue: Catalogue,
-  doubtful: ReadonlySet<Field>,
+  doubtful: ReadonlySet<SelectionId>,
   report: Report,
 ): void {
   const { defaults } = catalogue
-  const lists: Readonly<Record<ChoiceField, readonly Choice[]>> = {
-    product: catalogue.products,
-    color: catalogue.colors,
-    material: catalogue.materials,
-    print: catalogue.prints,
-    pack: catalogue.packs,
-  }
-  for (const field of Object.keys(lists) as ChoiceField[]) {
-    if (doubtful.has(field) || chosenIn(catalogue, defaults, field)) continue
-    const chosen = defaults[field]
-    const isNowhere = lists[field].every(({ id }) => id !== chosen)
+  for (const selection of CHOICE_IDS) {
+    if (doubtful.has(selection) || chosenIn(catalogue, defaults, selection)) continue
+    const chosen = defaults[selection]
+    const entries: readonly Named[] = catalogue[SELECTIONS[selection].list]
+    const isNowhere = entries.every(({ id }) => id !== chosen)
     // What an unknown product offers, nobody can say.
     if (!isNowhere && !productOf(catalogue, defaults)) continue
     report(
-      `defaults, ${field}`,
+      `defaults, ${selection}`,
       isNowhere
-        ? unknownId(chosen, lists[field], 'non è nel catalogo')
+        ? unknownId(chosen, entries, 'non è nel catalogo')
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
     )
   }

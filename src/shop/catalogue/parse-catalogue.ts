@@ -1,4 +1,5 @@
 import type { Bracket } from '../../order/catalogue.ts'
+import type { Price } from '../../order/money.ts'
 import {
   catalogueSchema,
   type BracketEntry,
@@ -53,40 +54,26 @@ function inFile(problems: readonly Omit<ShopProblem, 'file'>[]): ShopProblem[] {
   return problems.map((problem) => ({ file: CATALOGUE_FILE, ...problem }))
 }
 
-function toCatalogue(file: CatalogueFile): ShopCatalogue {
+function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopCatalogue {
   return {
-    products: file.products.map((product) => ({
-      id: product.id,
-      label: product.label,
-      base: product.price,
-      colors: product.colors ?? file.defaultColors,
-      materials: product.materials,
-      prints: product.prints,
-      packs: product.packaging,
-      brackets: product.brackets?.map((bracket) => toBracket(product, bracket)),
-      minimum: product.minimum,
-      multiple: product.multiple,
-      drawing: product.drawing,
-      pictures: picturesByColor(product, file.defaultColors),
+    ...file,
+    products: products.map(({ price, ...product }) => ({
+      ...product,
+      base: price,
+      colors: product.colors ?? defaultColors,
+      brackets: product.brackets?.map((bracket) => toBracket(price, bracket)),
+      pictures: picturesByColor(product, defaultColors),
     })),
-    colors: file.colors,
-    materials: file.materials,
-    prints: file.prints,
-    packs: file.packaging,
-    defaults: file.defaults,
-    vat: file.vat,
-    validityDays: file.validityDays,
   }
 }
 
-function toBracket(product: ProductEntry, { from, discount, price }: BracketEntry): Bracket {
-  const base = discount === undefined ? product.price : discounted(product.price, discount)
-  return { from, base: price ?? base }
+function toBracket(full: Price, { from, discount, price }: BracketEntry): Bracket {
+  return { from, base: price ?? (discount === undefined ? full : discounted(full, discount)) }
 }
 
 /** One picture serves every colour. */
 function picturesByColor(
-  { pictures, colors }: ProductEntry,
+  { pictures, colors }: Pick<ProductEntry, 'pictures' | 'colors'>,
   defaultColors: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
   if (typeof pictures !== 'string') return pictures

@@ -42,7 +42,7 @@ it('[PC7] one picture serves every colour of the product', () => {
   })
 })
 
-it('[PC7] a picture that is not in the folder is named and left out', async () => {
+it('[PC15] a picture that is not in the folder is named and left out', async () => {
   mkdirSync(join(shopDir, PICTURES_FOLDER))
   writeFileSync(join(shopDir, PICTURES_FOLDER, 'penna-blu.webp'), A_PICTURE)
   const shop = shopWith({ pictures: { blue: 'penna-blu.webp', red: 'penna-rossa.webp' } })
@@ -57,7 +57,7 @@ it.each([
   ['', 'il file è vuoto, al suo posto resta il disegno'],
   ['ciao', 'non è un’immagine webp, avif, png o jpg, al suo posto resta il disegno'],
   [A_PICTURE + 'x'.repeat(6_000_000), 'pesa 6 MB e rallenta la pagina: riducila'],
-])('[PC7] warns of a picture that begins with %.20j', async (content, message) => {
+])('[PC15] warns of a picture that begins with %.20j', async (content, message) => {
   mkdirSync(join(shopDir, PICTURES_FOLDER))
   writeFileSync(join(shopDir, PICTURES_FOLDER, 'penna.jpg'), content)
   const { warnings } = await withPresentPictures(shopWith({ pictures: 'penna.jpg' }), shopDir)
@@ -65,7 +65,7 @@ it.each([
 })
 
 it.each(['Penna.JPG', 'penna.jpeg', 'penna.jpg.webp'])(
-  '[PC7] a missing picture is told beside %s',
+  '[PC15] the warning about a missing picture names %s',
   async (name) => {
     mkdirSync(join(shopDir, PICTURES_FOLDER))
     writeFileSync(join(shopDir, PICTURES_FOLDER, name), A_PICTURE)
@@ -76,7 +76,7 @@ it.each(['Penna.JPG', 'penna.jpeg', 'penna.jpg.webp'])(
   },
 )
 
-it('[PC7] a folder or a link that leads nowhere is no picture, a link to a file is', async () => {
+it('[PC15] a folder or a broken link is no picture, a link to a file is', async () => {
   const folder = join(shopDir, PICTURES_FOLDER)
   mkdirSync(join(folder, 'cartella.webp'), { recursive: true })
   writeFileSync(join(folder, 'vera.webp'), A_PICTURE)
@@ -104,14 +104,35 @@ it.each(['../settings.json', 'foto penna.webp', 'penna.svg', 'sub/penna.png'])(
   },
 )
 
-it('[PC7] [SH2] a picture of a colour that the product does not have is reported', () => {
+it('[PC7] [SH12] a picture of a colour that the product does not have is reported', () => {
   expect(problemsOf({ pictures: { pink: 'penna.webp' } })).toMatchObject([
     { place: 'prodotto «pen», pictures' },
   ])
 })
 
-it('[PC1] [SH2] a drawing or a finish that does not exist is reported with those that do', () => {
+it('[PC1] [SH12] a drawing that does not exist is reported with those that do', () => {
   expect(problemsOf({ drawing: 'umbrella' })).toMatchObject([
     { place: 'prodotto «pen», drawing', message: expect.stringContaining('scegli tra pen') },
+  ])
+})
+
+/** The shipped catalogue with another entry for plastic. */
+function withPlastic(entry: object) {
+  const file = shopFile('catalogue.json')
+  const [plastic, ...others] = file.materials as { id: string; label: string }[]
+  const named = { id: plastic?.id, label: plastic?.label }
+  return parseCatalogue({ ...file, materials: [{ ...named, ...entry }, ...others] })
+}
+
+it.each([
+  [{}, 'matt'],
+  [{ finish: 'glaze' }, 'glaze'],
+])('[PC10] a material with %j is %s', (entry, finish) => {
+  expect(withPlastic(entry)).toMatchObject({ value: { materials: [{ finish }, {}, {}] } })
+})
+
+it('[PC10] [SH12] a finish that does not exist is reported with those that do', () => {
+  expect(withPlastic({ finish: 'shiny' }).problems).toMatchObject([
+    { place: 'materiale «plastic», finish', message: expect.stringContaining('scegli tra matt') },
   ])
 })

@@ -1,12 +1,19 @@
 import * as v from 'valibot'
-import { FIELDS, type Field } from '../../order/dataset.ts'
+import {
+  isChoice,
+  LIST_NAMES,
+  SELECTION_IDS,
+  SELECTIONS,
+  type ListName,
+  type SelectionId,
+} from '../../order/selections.ts'
 import {
   catalogueSchema,
   productSchema,
   type CatalogueFile,
   type ProductEntry,
 } from './catalogue-file.ts'
-import { asGroup, idsIn, type CatalogueIds, type ListName } from './catalogue-ids.ts'
+import { asGroup, idsIn, type CatalogueIds } from './catalogue-ids.ts'
 
 /** What can be read of a catalogue that has mistakes, so that these do not hide the others. */
 export interface ReadablePart {
@@ -14,14 +21,7 @@ export interface ReadablePart {
   /** Products as far as they can be read; of the other lists nothing is sure but the ids. */
   readonly file: CatalogueFile
   /** Defaults that nothing can be said of. */
-  readonly doubtful: ReadonlySet<Field>
-}
-
-const LIST_OF: Readonly<Partial<Record<Field, ListName>>> = {
-  color: 'colors',
-  material: 'materials',
-  print: 'prints',
-  pack: 'packaging',
+  readonly doubtful: ReadonlySet<SelectionId>
 }
 
 // An unknown entry, which is reported by itself, does not make the others unreadable.
@@ -36,29 +36,26 @@ export function readablePart(json: unknown): ReadablePart {
   const wholeProducts = entries.flatMap((entry) => readable(entry) ?? [])
   const defaults = v.safeParse(tolerantDefaults, raw.defaults)
   const defaultColors = v.safeParse(catalogueSchema.entries.defaultColors, raw.defaultColors)
-  const { colors = [], materials = [], prints = [], packaging = [] } = ids
   const file = {
+    ...Object.fromEntries(LIST_NAMES.map((list) => [list, ids[list] ?? []])),
     products,
     defaultColors: defaultColors.success ? defaultColors.output : [],
-    colors,
-    materials,
-    prints,
-    packaging,
     defaults: defaults.output,
   } as CatalogueFile
 
   const isSure = (list: ListName) => ids[list] !== undefined && !ids.partial?.has(list)
-  const isDoubtful = (field: Field): boolean => {
+  const isDoubtful = (selection: SelectionId): boolean => {
     if (!defaults.success) return true
     const chosen = defaults.output.product
     const product = wholeProducts.find(({ id }) => id === chosen)
     const isNowhere = isSure('products') && !ids.products?.some(({ id }) => id === chosen)
-    if (['product', 'color', 'material'].includes(field) && !product && !isNowhere) return true
-    if (field === 'color' && !product?.colors && !defaultColors.success) return true
-    const list = LIST_OF[field]
-    return list !== undefined && !isSure(list)
+    const isOfTheProduct = ['product', 'color', 'material'].includes(selection)
+    if (isOfTheProduct && !product && !isNowhere) return true
+    if (selection === 'color' && !product?.colors && !defaultColors.success) return true
+    if (!isChoice(selection) || selection === 'product') return false
+    return !isSure(SELECTIONS[selection].list)
   }
-  return { ids, file, doubtful: new Set(FIELDS.filter(isDoubtful)) }
+  return { ids, file, doubtful: new Set(SELECTION_IDS.filter(isDoubtful)) }
 }
 
 function readable(entry: unknown): ProductEntry | undefined {
@@ -67,7 +64,7 @@ function readable(entry: unknown): ProductEntry | undefined {
 }
 
 /** Entries nobody objects to, for those that a product must have and that cannot be read. */
-const STAND_INS = { label: '–', price: 0, materials: { any: 0 } }
+const PLACEHOLDERS = { label: '–', price: 0, materials: { any: 0 } }
 
 /** The product without what is wrong with it, which is reported already. */
 function readableRest(entry: unknown): ProductEntry | undefined {
@@ -76,5 +73,5 @@ function readableRest(entry: unknown): ProductEntry | undefined {
   // Whether a bracket's price rises is only known beside the price itself.
   if (wrong.has('price')) wrong.add('brackets')
   const rest = Object.entries(asGroup(entry)).filter(([name]) => !wrong.has(name))
-  return readable({ ...STAND_INS, ...Object.fromEntries(rest) })
+  return readable({ ...PLACEHOLDERS, ...Object.fromEntries(rest) })
 }

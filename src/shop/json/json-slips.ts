@@ -1,26 +1,14 @@
-import type { Mistake } from './json-mistake.ts'
+import { MOST_LEVELS, type Mistake } from './walk-json.ts'
 
-/** A way in which people write what is not JSON. */
+/** A kind of mistake that people make in JSON. */
 export interface Slip {
-  readonly isAt: (spot: Spot) => boolean
+  readonly isAt: (mistake: Mistake) => boolean
   /** What to write instead. */
-  readonly advice: string | ((spot: Spot) => string)
-  /** The mistake is where the last right token ends, not where the parser stumbles. */
+  readonly advice: string | ((mistake: Mistake) => string)
+  /** The seller finds the mistake at the last correct token, not at the unexpected one. */
   readonly isBefore?: true
-  /** The text as it was meant, on the same lines; absent where nobody can tell. */
-  readonly mended?: (spot: Spot) => string
-}
-
-export interface Spot extends Mistake {
-  /** What stands at the mistake, as far as a slip needs to look. */
-  readonly rest: string
-}
-
-const FAR_ENOUGH = 2000
-
-export function spotOf(mistake: Mistake): Spot {
-  const { source, offset } = mistake
-  return { ...mistake, rest: source.slice(offset, offset + FAR_ENOUGH) }
+  /** The text as it was meant, on the same lines; absent where that is unclear. */
+  readonly mended?: (mistake: Mistake) => string
 }
 
 const STRAIGHT_QUOTES = 'usa le virgolette diritte " invece di “ ”'
@@ -30,19 +18,23 @@ const NAMES_IN_QUOTES = 'nomi e testi vanno tra virgolette doppie "'
 const SOMETHING = 'non è JSON valido: manca o avanza una virgola, una virgoletta o una parentesi'
 
 const NUMBER = /\d$/
+/** In 10EUR the parser takes the E for an exponent. */
+const UNIT_AT_NUMBER = /^-?\d+(?:\.\d+)?\p{L}/u
 const OPEN_TEXT = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/u
 
-const afterText = ({ before }: Spot) => before.startsWith('"')
-const afterNumber = ({ before }: Spot) => NUMBER.test(before)
-const touches = ({ offset, beforeEnd }: Spot) => offset === beforeEnd
-const isOnNextLine = ({ source, beforeEnd, offset }: Spot) =>
-  /[\r\n]/.test(source.slice(beforeEnd, offset))
-/** What follows the part of a text that can be read, where no quote closes it. */
-const endOfOpenText = ({ rest }: Spot) => rest.slice(OPEN_TEXT.exec(rest)?.[0].length ?? 0)
+const afterText = ({ before }: Mistake) => before.startsWith('"')
+const afterNumber = ({ before }: Mistake) => NUMBER.test(before)
+/** Where a value is expected, a number is a mistake only if it is incomplete, like 5. or 10e. */
+const isBrokenNumber = ({ expected, rest }: Mistake) =>
+  expected.startsWith('value') && /^-?\d/.test(rest)
+const touches = ({ offset, beforeEnd }: Mistake) => offset === beforeEnd
+const isOnNextLine = ({ line, beforeLine }: Mistake) => line > beforeLine
+/** What stands where a text stops being correct. */
+const endOfOpenText = ({ rest }: Mistake) => rest.slice(OPEN_TEXT.exec(rest)?.[0].length ?? 0)
 
-/** Puts something else in the place of what the pattern finds at the mistake. */
+/** Replaces what the pattern finds at the mistake. */
 function rewritten(pattern: RegExp, instead: string | ((found: string) => string)) {
-  return ({ source, offset, rest }: Spot): string => {
+  return ({ source, offset, rest }: Mistake): string => {
     const words = rest.replace(pattern, instead as string)
     return source.slice(0, offset) + words + source.slice(offset + rest.length)
   }
@@ -50,28 +42,32 @@ function rewritten(pattern: RegExp, instead: string | ((found: string) => string
 
 const blank = (found: string) => found.replace(/[^\r\n]/g, ' ')
 
-function withComma({ source, beforeEnd }: Spot): string {
+function withComma({ source, beforeEnd }: Mistake): string {
   return `${source.slice(0, beforeEnd)},${source.slice(beforeEnd)}`
 }
 
-function withoutCommaBefore({ source, beforeEnd }: Spot): string {
+function withoutCommaBefore({ source, beforeEnd }: Mistake): string {
   return `${source.slice(0, beforeEnd - 1)} ${source.slice(beforeEnd)}`
 }
 
-const isEntryLeftOut = (spot: Spot) =>
-  spot.awaited === 'comma or end' &&
-  (spot.closing === '}' ? /^"/ : /^["{[\d-]/).test(spot.rest) &&
-  spot.closing !== undefined
+const isEntryLeftOut = (mistake: Mistake) =>
+  mistake.expected === 'comma or end' &&
+  (mistake.closing === '}' ? /^"/ : /^["{[\d-]/).test(mistake.rest) &&
+  mistake.closing !== undefined
 
-/** In this order: the first that is at the mistake tells what it is. */
+/** In order of precedence: the first kind that fits the mistake names it. */
 export const SLIPS = {
+  tooDeep: {
+    isAt: ({ depth }) => depth > MOST_LEVELS,
+    advice: `le parentesi aperte sono più di ${MOST_LEVELS}, una dentro l’altra: chiudile`,
+  },
   curlyQuotes: {
     isAt: ({ rest }) => /^[“”„‟]/.test(rest),
     advice: STRAIGHT_QUOTES,
     mended: rewritten(/^[“”„‟]([^“”„‟"\r\n]*)[“”‟"]/, '"$1"'),
   },
   curlyQuoteAtEnd: {
-    isAt: (spot) => /^".*[“”„‟]/.test(spot.rest) && /^[\r\n]|^$/.test(endOfOpenText(spot)),
+    isAt: (mistake) => /^".*[“”„‟]/.test(mistake.rest) && /^[\r\n]|^$/.test(endOfOpenText(mistake)),
     advice: STRAIGHT_QUOTES,
     mended: rewritten(/^"([^“”„‟"\r\n]*)[“”„‟]/, '"$1"'),
   },
@@ -81,15 +77,19 @@ export const SLIPS = {
     mended: rewritten(/^(?:\/\*[^]*?\*\/|(?:\/\/|#)[^\r\n]*)/, blank),
   },
   currencyOrPercent: {
-    isAt: (spot) => /^[€$£%]/.test(spot.rest) || (afterNumber(spot) && /^\p{L}/u.test(spot.rest)),
+    isAt: (mistake) =>
+      /^[€$£%]/.test(mistake.rest) ||
+      (afterNumber(mistake) && /^\p{L}/u.test(mistake.rest)) ||
+      (isBrokenNumber(mistake) && UNIT_AT_NUMBER.test(mistake.rest)),
     advice: 'scrivi solo il numero, senza €, % o altre unità',
-    mended: rewritten(/^(?:[€$£%]|\p{L}+)/u, blank),
+    mended: rewritten(/[€$£%]|\p{L}+/u, blank),
   },
   numberInPieces: {
-    isAt: (spot) =>
-      (afterNumber(spot) && !isOnNextLine(spot) && /^[\d.'’]/.test(spot.rest)) ||
-      /^[-+]?\.\d/.test(spot.rest) ||
-      (spot.before === ',' && spot.awaited === 'key' && /^\d/.test(spot.rest)),
+    isAt: (mistake) =>
+      (afterNumber(mistake) && !isOnNextLine(mistake) && /^[\d.'’]/.test(mistake.rest)) ||
+      /^[-+]?\.\d/.test(mistake.rest) ||
+      isBrokenNumber(mistake) ||
+      (mistake.before === ',' && mistake.expected === 'key' && /^\d/.test(mistake.rest)),
     advice: ONE_NUMBER,
   },
   plusSign: {
@@ -103,7 +103,8 @@ export const SLIPS = {
     mended: rewritten(/^[\p{Zs}\uFEFF\u200B]+/u, blank),
   },
   quoteInText: {
-    isAt: (spot) => afterText(spot) && touches(spot) && /^[^{}[\],:=;\s]/.test(spot.rest),
+    isAt: (mistake) =>
+      afterText(mistake) && touches(mistake) && /^[^{}[\],:=;\s]/.test(mistake.rest),
     advice: 'manca una virgoletta, oppure ce n’è una dentro un testo: lì scrivi \\" o usa « »',
   },
   singleQuotes: {
@@ -112,27 +113,27 @@ export const SLIPS = {
     mended: rewritten(/^'([^'"\\\r\n]*)'/, '"$1"'),
   },
   bareWord: {
-    isAt: ({ rest, awaited }) => awaited !== 'comma or end' && /^[\p{L}_$]/u.test(rest),
+    isAt: ({ rest, expected }) => expected !== 'comma or end' && /^[\p{L}_$]/u.test(rest),
     advice: NAMES_IN_QUOTES,
     mended: rewritten(/^[\p{L}_$][\p{L}\d_$]*(?=\s*:)/u, '"$&"'),
   },
   tabInText: {
-    isAt: (spot) => spot.rest.startsWith('"') && endOfOpenText(spot).startsWith('\t'),
+    isAt: (mistake) => mistake.rest.startsWith('"') && endOfOpenText(mistake).startsWith('\t'),
     advice: 'un testo non può contenere tabulazioni: metti uno spazio',
     mended: rewritten(/^"[^"\r\n]*/, (found) => found.replaceAll('\t', ' ')),
   },
   backslashInText: {
-    isAt: (spot) => spot.rest.startsWith('"') && endOfOpenText(spot).startsWith('\\'),
+    isAt: (mistake) => mistake.rest.startsWith('"') && endOfOpenText(mistake).startsWith('\\'),
     advice: 'dentro un testo la barra \\ si scrive due volte: \\\\',
   },
   openText: {
-    isAt: ({ rest, awaited }) =>
-      rest.startsWith('"') && awaited !== 'comma or end' && awaited !== 'colon',
+    isAt: ({ rest, expected }) =>
+      rest.startsWith('"') && expected !== 'comma or end' && expected !== 'colon',
     advice:
       'un testo si apre e si chiude con " sulla stessa riga: manca una virgoletta, o il testo va a capo',
   },
   commaMissingAtLineEnd: {
-    isAt: (spot) => isEntryLeftOut(spot) && isOnNextLine(spot),
+    isAt: (mistake) => isEntryLeftOut(mistake) && isOnNextLine(mistake),
     advice: 'manca la virgola alla fine',
     isBefore: true,
     mended: withComma,
@@ -149,7 +150,7 @@ export const SLIPS = {
     mended: withoutCommaBefore,
   },
   commaTwice: {
-    isAt: ({ rest, awaited }) => rest.startsWith(',') && /^(?:key|value)/.test(awaited),
+    isAt: ({ rest, expected }) => rest.startsWith(',') && /^(?:key|value)/.test(expected),
     advice: 'una virgola è di troppo: toglila',
     mended: rewritten(/^,/, blank),
   },
@@ -163,7 +164,7 @@ export const SLIPS = {
     advice: ({ closing }) => `il file finisce prima del tempo: manca la parentesi ${closing}`,
   },
   colonMissing: {
-    isAt: ({ awaited }) => awaited === 'colon',
+    isAt: ({ expected }) => expected === 'colon',
     advice: ({ before }) => `dopo ${before} mancano i due punti`,
   },
   stillInList: {
@@ -175,11 +176,11 @@ export const SLIPS = {
     advice: 'prima di { manca la parentesi } del gruppo precedente, con la sua virgola',
   },
   afterTheEnd: {
-    isAt: ({ awaited, closing }) => awaited === 'comma or end' && closing === undefined,
+    isAt: ({ expected, closing }) => expected === 'comma or end' && closing === undefined,
     advice: 'il contenuto finisce prima di qui: togli quello che segue',
   },
   otherBracket: {
-    isAt: ({ rest, awaited }) => awaited === 'comma or end' && /^[}\]]/.test(rest),
+    isAt: ({ rest, expected }) => expected === 'comma or end' && /^[}\]]/.test(rest),
     advice: ({ rest, closing }) =>
       `qui va ${closing} e non ${rest[0]}: una parentesi manca o è di troppo`,
   },

@@ -21,6 +21,9 @@ const OPEN_TEXT =
 type Case = readonly [source: string, advice: string, meant?: unknown]
 
 const CASES: Readonly<Record<keyof typeof SLIPS, readonly Case[]>> = {
+  tooDeep: [
+    ['['.repeat(101), '1: le parentesi aperte sono più di 100, una dentro l’altra: chiudile'],
+  ],
   curlyQuotes: [
     ['{\n"a": “Penna”}', `2: ${STRAIGHT}`, { a: 'Penna' }],
     ['{\n„a”: 1}', `2: ${STRAIGHT}`, { a: 1 }],
@@ -37,6 +40,7 @@ const CASES: Readonly<Record<keyof typeof SLIPS, readonly Case[]>> = {
     ['{"a": 0.35€}', `1: ${ONLY_NUMBER}`, { a: 0.35 }],
     ['{"a": 5%}', `1: ${ONLY_NUMBER}`, { a: 5 }],
     ['{"a": 30 giorni}', `1: ${ONLY_NUMBER}`, { a: 30 }],
+    ['{"a": 30EUR, "b": 0.5e}', `1: ${ONLY_NUMBER}`, { a: 30, b: 0.5 }],
   ],
   numberInPieces: [
     ['{"a": 1 250}', `1: ${ONE_NUMBER}`],
@@ -113,20 +117,20 @@ const cases = Object.entries(CASES).flatMap(([name, all]) =>
   all.map(([source, advice, meant]) => ({ name, source, advice, meant })),
 )
 
-it.each(cases)('[SH2] $name is told in $source', ({ source, advice, meant }) => {
+it.each(cases)('[SH14] [SH15] $name is reported in $source', ({ source, advice, meant }) => {
   expect(slipsIn(source)).toEqual([advice])
-  const { json } = mendJson(source)
+  const json = mendJson(source).walk?.source
   expect(json && (JSON.parse(json) as unknown)).toEqual(meant)
 })
 
-it('[SH2] every decimal comma is told at once, and what was meant is read', () => {
+it('[SH15] every decimal comma is reported at once, and what was meant is read', () => {
   const source = '{\n"a": 0,35,\n"b": {"c": 1.250,00, "d": "2: 3,4"},\n"e": [2,5], "f": 0, 35}'
   expect(slipsIn(source)).toEqual([
     '2: i decimali si scrivono con il punto: 0.35',
     '3: i decimali si scrivono con il punto: 1250.00',
     '4: i decimali si scrivono con il punto: 0.35',
   ])
-  expect(JSON.parse(mendJson(source).json ?? '')).toEqual({
+  expect(JSON.parse(mendJson(source).walk?.source ?? '')).toEqual({
     a: 0.35,
     b: { c: 1250, d: '2: 3,4' },
     e: [2, 5],
@@ -134,7 +138,7 @@ it('[SH2] every decimal comma is told at once, and what was meant is read', () =
   })
 })
 
-it('[SH2] slips of several kinds are told together, in the order of their lines', () => {
+it('[SH14] slips of several kinds are reported together, in the order of their lines', () => {
   expect(slipsIn('{\n"a": “x”\n"b": 1, // nuovo\n"c": 0,5,\n}')).toEqual([
     `2: ${STRAIGHT}`,
     '2: manca la virgola alla fine',
@@ -144,10 +148,10 @@ it('[SH2] slips of several kinds are told together, in the order of their lines'
   ])
 })
 
-it('[SH2] what is JSON is left as it is', () => {
+it('[SH15] valid JSON is left as it is', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
-      expect(mendJson(json)).toEqual({ slips: [], json })
+      expect(mendJson(json)).toMatchObject({ slips: [], walk: { source: json } })
     }),
   )
 })

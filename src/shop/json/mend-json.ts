@@ -1,5 +1,5 @@
-import { lineAt, mistakeIn } from './json-mistake.ts'
-import { SLIPS, spotOf, type Slip } from './json-slips.ts'
+import { SLIPS, type Slip } from './json-slips.ts'
+import { walkJson, type JsonWalk } from './walk-json.ts'
 
 export interface FoundSlip {
   readonly line: number
@@ -8,65 +8,56 @@ export interface FoundSlip {
 
 export interface MendedJson {
   readonly slips: readonly FoundSlip[]
-  /** JSON on the same lines, as it was meant; undefined where nobody can tell. */
-  readonly json: string | undefined
+  /** The walk through the text as it was meant, on the same lines; undefined where that is unclear. */
+  readonly walk: JsonWalk | undefined
 }
 
-// Who made more mistakes than these reads them in two goes; each costs a look at the whole file.
-const SLIPS_AT_MOST = 20
+// Each costs a walk through the file. A seller with more mistakes reads them in two rounds.
+const MOST_SLIPS = 20
 
-/** Finds what keeps a text from being JSON, and reads past it wherever it is clear what was meant. */
+/** Names what keeps a text from being JSON, and reads on wherever it is clear what was meant. */
 export function mendJson(source: string): MendedJson {
-  if (isJson(source)) return { slips: [], json: source }
+  let walk = walkJson(source)
+  if (!walk.mistake) return { slips: [], walk }
   const commas = withDecimalPoints(source)
   const slips = [...commas.slips]
   let text = commas.text
-  for (let count = 0; count < SLIPS_AT_MOST; count++) {
-    const mistake = mistakeIn(text)
-    if (!mistake) return { slips: inOrder(slips), json: text }
-    const spot = spotOf(mistake)
-    const slip: Slip = Object.values(SLIPS).find(({ isAt }: Slip) => isAt(spot)) ?? SLIPS.other
+  for (let count = 0; count < MOST_SLIPS; count++) {
+    walk = walkJson(text)
+    const { mistake } = walk
+    if (!mistake) return { slips: inOrder(slips), walk }
+    const slip: Slip = Object.values(SLIPS).find(({ isAt }: Slip) => isAt(mistake)) ?? SLIPS.other
     const { advice, isBefore, mended } = slip
     slips.push({
-      line: lineAt(text, isBefore ? spot.beforeEnd : spot.offset),
-      advice: typeof advice === 'string' ? advice : advice(spot),
+      line: isBefore ? mistake.beforeLine : mistake.line,
+      advice: typeof advice === 'string' ? advice : advice(mistake),
     })
-    const next = mended?.(spot) ?? text
+    const next = mended?.(mistake) ?? text
     if (next === text) break
     text = next
   }
-  return { slips: inOrder(slips), json: undefined }
+  return { slips: inOrder(slips), walk: undefined }
 }
 
-function isJson(source: string): boolean {
-  try {
-    JSON.parse(source)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** By their lines; what a line has twice of a kind is told once. */
+/** Sorted by line; the same advice for the same line is given once. */
 function inOrder(slips: readonly FoundSlip[]): FoundSlip[] {
   const told = new Map(slips.map((slip) => [`${slip.line}: ${slip.advice}`, slip]))
   return [...told.values()].toSorted((a, b) => a.line - b.line)
 }
 
-/** A text, to be passed over, or an entry's number with a comma: behind it JSON wants a name. */
-const DECIMAL_COMMA = /"(?:[^"\\\r\n]|\\.)*"|(:\s*-?)(\d+(?:\.\d{3})*),[ \t]*(\d+)(?![\d.]|\s*:)/g
+/** A line break to count, a text or an escape to skip, or a number with a comma after a colon. */
+const DECIMAL_COMMA =
+  /\r\n?|\n|"(?:[^"\\\r\n]|\\.)*"|\\.|(:\s*-?)(\d+(?:\.\d{3})*),[ \t]*(\d+)(?![\d.]|\s*:)/g
 
-/** All at once: whoever writes one price with a comma writes a thousand so. */
+/** Beyond the limit, since a seller who writes one price with a comma writes all of them so. */
 function withDecimalPoints(source: string): { text: string; slips: FoundSlip[] } {
   const slips: FoundSlip[] = []
   let line = 1
-  let counted = 0
   const text = source.replace(
     DECIMAL_COMMA,
-    (found: string, colon: string | undefined, whole: string, decimals: string, offset: number) => {
+    (found: string, colon: string | undefined, whole: string, decimals: string) => {
+      line += found.match(/\r\n?|\n/g)?.length ?? 0
       if (colon === undefined) return found
-      line += lineAt(source.slice(counted, offset), Infinity) - 1
-      counted = offset
       const meant = `${whole.replaceAll('.', '')}.${decimals}`
       slips.push({ line, advice: `i decimali si scrivono con il punto: ${meant}` })
       return `${colon}${meant}`

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../json/json-numbers.ts'
+import type { JsonPath } from '../json/walk-json.ts'
 
 /** What we look at in a schema of valibot, whichever kind it is. */
 export interface SchemaPart {

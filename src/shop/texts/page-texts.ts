@@ -1,4 +1,8 @@
 import { CUSTOMER_TEXTS, PRICE_TEXTS, type OfferTexts } from '../../order/order-texts.ts'
+import type { AskedId } from '../../order/selections.ts'
+
+/** Each selection is asked in a step of its own; the others follow them. */
+export type StepId = AskedId | 'terms' | 'summary' | 'payment'
 
 /**
  * Every sentence of the page that the specification does not fix, as long as the shop says nothing
@@ -15,7 +19,7 @@ export const PAGE_TEXTS = {
     terms: 'Poche righe, prima del riepilogo.',
     summary: 'Controlla le scelte: da ogni riga torni al suo passo.',
     payment: 'Puoi pagare ora o aspettare la nostra conferma.',
-  },
+  } satisfies Record<StepId, string>,
   notices: {
     product:
       'Il prezzo di base vale per un pezzo. Materiale, stampa e confezione si scelgono nei prossimi passi.',
@@ -26,7 +30,7 @@ export const PAGE_TEXTS = {
       'Scrivi il numero di pezzi o scegline uno dall’elenco. Per quantità fuori elenco ti rispondiamo comunque.',
     pack: 'La confezione è per singolo pezzo. Sfuso significa senza imballo individuale.',
     payment: 'Il pagamento è facoltativo: la richiesta parte anche senza.',
-  },
+  } satisfies Record<AskedId | 'payment', string>,
   prices: PRICE_TEXTS,
   fields: CUSTOMER_TEXTS,
   customer: 'Ci servono solo per risponderti.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { SHOP_DIR, shopFile } from '../../../tests/support/demo-shop.ts'
-import { FIELD_LABELS } from '../../order/dataset.ts'
+import { SELECTIONS } from '../../order/selections.ts'
 import { changedTexts, withDefaults } from './changed-texts.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -10,11 +10,11 @@ import { DEFAULT_TEXTS, parseTexts } from './parse-texts.ts'
 const problemsOf = (json: unknown) =>
   (parseTexts(json).problems ?? []).map(({ place, message }) => `${place}: ${message}`)
 
-it('[SH6] a shop that says nothing has the standard texts', () => {
+it('[SH6] a shop without texts has the standard texts', () => {
   expect(parseTexts({})).toEqual({ value: DEFAULT_TEXTS })
 })
 
-it('[SH6] what a shop says stands in the place of one text, and of no other', () => {
+it('[SH6] a text of the shop replaces one standard text, and no other', () => {
   const parsed = parseTexts({
     questions: { color: 'Che colore?' },
     mail: { subject: '{number} {shop}' },
@@ -28,7 +28,7 @@ it('[SH6] what a shop says stands in the place of one text, and of no other', ()
   })
 })
 
-it('[SH6] lines end in one way, whatever was written', () => {
+it('[SH6] line ends are normalised', () => {
   expect(parseTexts({ privacy: 'Una\r\ndue\rtre\n' })).toMatchObject({
     value: { privacy: 'Una\ndue\ntre' },
   })
@@ -39,10 +39,10 @@ it('[SH6] the shipped file shows every text, in its standard words', () => {
   expect(texts).toEqual(DEFAULT_TEXTS)
 })
 
-it('[SH6] the seller’s guide lists the words that stay as they are', () => {
+it('[SH20] the seller’s guide lists the texts that cannot be changed', () => {
   const guide = readFileSync(`${SHOP_DIR}LEGGIMI.md`, 'utf8')
   const [, fixed = ''] = /Restano\s+fissi:\n([^]*?)\n#/.exec(guide) ?? []
-  const steps = Object.values(FIELD_LABELS)
+  const steps = Object.values(SELECTIONS).map(({ label }) => label)
   const buttons = ['Indietro', 'Avanti', 'Invia', 'Informazioni']
   const trial = ['Pagamento di prova: nessun addebito', '(prova)']
   const words = [...steps, ...buttons, ...trial]
@@ -78,12 +78,12 @@ it.each([
   ],
   [{ fields: { phone: 'Tel.\ncell.' } }, 'fields, phone: scrivilo su una riga sola'],
   [{ quantity: { lot: 'x' } }, 'quantity, lot: qui non è previsto: va dentro «offer»'],
-])('[SH6] reports %j', (json, problem) => {
+])('[SH22] [SH23] [SH21] reports %j', (json, problem) => {
   expect(problemsOf(json)).toContain(problem)
 })
 
 it.each(['Pagamento', 'pagato da', ' Pagamenti e IVA', 'P\u200Bagamento'])(
-  '[SH6] [PY12] takes no label of a row that would read as a payment: %j',
+  '[SH21] [PY38] refuses a row label that reads as a payment: %j',
   (label) => {
     const message = 'nella mail sembrerebbe la riga di un pagamento: inizia con un’altra parola'
     expect(problemsOf({ offer: { vat: label }, prices: { total: label } })).toEqual([
@@ -94,7 +94,7 @@ it.each(['Pagamento', 'pagato da', ' Pagamenti e IVA', 'P\u200Bagamento'])(
   },
 )
 
-it('[SH7] only texts in other words travel with the page', () => {
+it('[SH7] only changed texts travel with the page', () => {
   const texts = {
     ...PAGE_TEXTS,
     privacy: 'Privacy',
@@ -106,6 +106,6 @@ it('[SH7] only texts in other words travel with the page', () => {
   expect(changedTexts(PAGE_TEXTS, PAGE_TEXTS)).toEqual({})
 })
 
-it('[SH6] fills in what a text leaves open, and takes nothing in a value for a place', () => {
+it('[SH6] fills in placeholders, and none inside a value', () => {
   expect(fillPlaceholders('{a} e {b}', { a: '{b}', b: 2 })).toBe('{b} e 2')
 })

@@ -1,37 +1,41 @@
 import type { TrialTexts } from '../../../shop/texts/demo-texts.ts'
-import type { Dress } from '../adopt-styles.ts'
+import type { AdoptDemoStyles } from '../adopt-styles.ts'
 import styles from './demo.css?inline'
 
-/** Real buttons in a shadow root, as the provider's elements are. */
+/** Defines the provider's custom elements: buttons inside a shadow root, as in the real script. */
 export function defineDemoButtons(
   elements: CustomElementRegistry,
   texts: TrialTexts,
-  dress: Dress,
+  adoptDemoStyles: AdoptDemoStyles,
 ): void {
-  define(elements, 'paypal-button', { label: texts.wallet, className: 'solid', dress })
-  define(elements, 'paypal-basic-card-button', { label: texts.card, className: 'ghost', dress })
+  define(elements, 'paypal-button', { label: texts.wallet, className: 'solid', adoptDemoStyles })
+  define(elements, 'paypal-basic-card-button', {
+    label: texts.card,
+    className: 'ghost',
+    adoptDemoStyles,
+  })
   if (!elements.get('paypal-basic-card-container')) {
     elements.define('paypal-basic-card-container', class extends HTMLElement {})
   }
 }
 
-interface Look {
+interface DemoButtonOptions {
   readonly label: string
   readonly className: 'solid' | 'ghost'
-  readonly dress: Dress
+  readonly adoptDemoStyles: AdoptDemoStyles
 }
 
-function define(elements: CustomElementRegistry, name: string, look: Look): void {
+function define(elements: CustomElementRegistry, name: string, options: DemoButtonOptions): void {
   if (elements.get(name)) return
   const DemoButton = class extends HTMLElement {
     constructor() {
       super()
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-      look.dress(root, styles)
+      options.adoptDemoStyles(root, styles)
       const button = document.createElement('button')
       button.type = 'button'
-      button.className = look.className
-      button.append(look.label)
+      button.className = options.className
+      button.append(options.label)
       root.append(button)
     }
   }

@@ -1,28 +1,28 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import type { TrialTexts } from '../../../shop/texts/demo-texts.ts'
-import type { Dress } from '../adopt-styles.ts'
-import { TRIAL } from '../demo-label.ts'
+import type { AdoptDemoStyles } from '../adopt-styles.ts'
+import { DEMO_LABEL } from '../demo-label.ts'
 import styles from './demo.css?inline'
 
 export type Method = 'paypal' | 'card'
-/** What the payer says to the orders API. */
+/** Sent to the demo orders API in the name of the payer. */
 export type Decision = 'approve' | 'decline'
 
 interface Question {
   readonly method: Method
   readonly orderId: string
   readonly texts: TrialTexts
-  readonly dress: Dress
+  readonly adoptDemoStyles: AdoptDemoStyles
   /** Closes the dialog without an answer. */
   readonly signal: AbortSignal
 }
 
-/** The provider's window: here a dialog that says plainly what it is. */
+/** Takes the place of the provider's window: a dialog that is clearly labelled as a demo. */
 export async function askPayer(question: Question): Promise<Decision | 'cancel'> {
   const opener = document.activeElement
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  question.dress(root, styles)
+  question.adoptDemoStyles(root, styles)
   const dialog = dialogFor(question)
   root.append(dialog)
   document.body.append(host)
@@ -34,7 +34,7 @@ export async function askPayer(question: Question): Promise<Decision | 'cancel'>
   return asDecision(dialog.returnValue)
 }
 
-/** Esc, and a window that is closed from outside, leave no value: the payer has gone. */
+/** The return value is empty after Esc, and after a close from outside. */
 function asDecision(value: string): Decision | 'cancel' {
   return value === 'approve' || value === 'decline' ? value : 'cancel'
 }
@@ -48,7 +48,7 @@ function dialogFor({ method, orderId, texts }: Question): HTMLDialogElement {
   title.id = 'title'
   const decline = method === 'card' ? texts.declineCard : texts.declineWallet
   form.append(
-    element('p', TRIAL, 'trial'),
+    element('p', DEMO_LABEL, 'demo-label'),
     title,
     element('p', texts.explanation),
     element('p', fillPlaceholders(texts.order, { order: orderId }), 'order'),

@@ -1,69 +1,73 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { withDefaults, type TextGroup } from '../../../shop/texts/changed-texts.ts'
 import { TRIAL_TEXTS, type TrialTexts } from '../../../shop/texts/demo-texts.ts'
-import type { Dress } from '../adopt-styles.ts'
+import type { AdoptDemoStyles } from '../adopt-styles.ts'
 import { askPayer, type Decision, type Method } from './demo-dialog.ts'
 import { defineDemoButtons } from './demo-buttons.ts'
 
 /**
- * A stand-in for the provider's script where the shop has no account: the same global, elements and
- * sessions, as far as we use them. It walks through a payment on our own server and charges nothing.
- * Handed its looks: imported, they would tie two chunks together at the cost of the first load.
+ * Replaces the provider's script if the shop has no account: the same global, elements and sessions,
+ * as far as we use them. A payment goes through our own server and charges nothing. The function that
+ * adopts styles is an argument, since importing it would create a shared chunk and a larger first load.
  */
 export function installDemoProvider(
   page: Window,
   changed: TextGroup | undefined,
-  dress: Dress,
+  adoptDemoStyles: AdoptDemoStyles,
 ): void {
-  const looks = { texts: withDefaults(changed, TRIAL_TEXTS), dress }
-  defineDemoButtons(page.customElements, looks.texts, dress)
-  const createInstance = async () => demoInstance(looks)
+  const options = { texts: withDefaults(changed, TRIAL_TEXTS), adoptDemoStyles }
+  defineDemoButtons(page.customElements, options.texts, adoptDemoStyles)
+  const createInstance = async () => demoInstance(options)
   Object.assign(page, { paypal: { version: '6.0.0-demo', createInstance } })
 }
 
-/** What a session reports, as the provider's does. */
+/** The callbacks of a session, with the names of the provider's script. */
 interface Callbacks {
   readonly onApprove?: (data: { orderId: string }) => Promise<void>
   readonly onCancel?: (data: { orderId: string }) => void
   readonly onError?: (error: Error) => void
 }
 
-interface Looks {
+interface DemoOptions {
   readonly texts: TrialTexts
-  readonly dress: Dress
+  readonly adoptDemoStyles: AdoptDemoStyles
 }
 
-function demoInstance(looks: Looks) {
+function demoInstance(options: DemoOptions) {
   return {
     findEligibleMethods: async () => ({ isEligible: () => true }),
     createPayPalOneTimePaymentSession: (callbacks: Callbacks) =>
-      demoSession('paypal', looks, callbacks),
+      demoSession('paypal', options, callbacks),
     createPayPalGuestOneTimePaymentSession: (callbacks: Callbacks) =>
-      demoSession('card', looks, callbacks),
+      demoSession('card', options, callbacks),
   }
 }
 
-function demoSession(method: Method, looks: Looks, { onApprove, onCancel, onError }: Callbacks) {
-  let leave = new AbortController()
+function demoSession(
+  method: Method,
+  options: DemoOptions,
+  { onApprove, onCancel, onError }: Callbacks,
+) {
+  let closing = new AbortController()
   return {
     async start(_presentation: unknown, order: Promise<{ orderId: string }>) {
-      leave = new AbortController()
-      const { signal } = leave
+      closing = new AbortController()
+      const { signal } = closing
       const { orderId } = await order
       if (signal.aborted) return
-      const decision = await askPayer({ ...looks, method, orderId, signal })
+      const decision = await askPayer({ ...options, method, orderId, signal })
       if (decision === 'cancel') return onCancel?.({ orderId })
       try {
         const { ok, status } = await tellOrdersApi(orderId, decision, method)
-        if (!ok) throw new Error(fillPlaceholders(looks.texts.answered, { status }))
+        if (!ok) throw new Error(fillPlaceholders(options.texts.answered, { status }))
       } catch (error) {
         return onError?.(error as Error)
       }
-      // A refused card is found out at the capture, as with the real provider.
+      // Also after a refusal: as with the real provider, only the capture reports it.
       await onApprove?.({ orderId })
     },
-    cancel: () => leave.abort(),
-    destroy: () => leave.abort(),
+    cancel: () => closing.abort(),
+    destroy: () => closing.abort(),
   }
 }
 

@@ -6,7 +6,7 @@ import { blurred, clipTo, d, ellipse, SHADE, shape, stroke, WHITE } from './svg.
 const X = 200
 const CAP_RADIUS = 33
 
-/** Half of the silhouette: how far the wall is off the axis, going down. */
+/** The right half of the silhouette, from top to bottom: distance from the axis, and y. */
 const PROFILE: Outline = [
   straight([27, 96], [27, 108]),
   [
@@ -32,7 +32,7 @@ const PROFILE: Outline = [
 
 const side = (s: number) => warped(PROFILE, ([r, y]) => [X + s * r, y])
 
-/** A strip of the wall that follows the profile, from and to in radii off the axis. */
+/** A vertical strip of the wall; `from` and `to` are fractions of the radius. */
 function strip(from: number, to: number): string {
   return closed([...side(from), ...reversed(side(to))])
 }

@@ -1,13 +1,12 @@
 import { cuboid, panel } from './cuboid.ts'
 import { FLOWER } from './mark.ts'
-import { polygon } from './outline.ts'
 import { clipTo, d, ellipse, group, oval, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
 
-/** A kraft box with its lid on. Kraft is kraft; the band and the seal take the tint. */
+/** A closed box of brown cardboard; only band and seal have the chosen colour. */
 const HEIGHT = 138
 const LID = 94
 const body = cuboid({ corner: [58, 308], degrees: 33, width: 196, depth: 172, height: HEIGHT })
-// The lid stands over the walls by its own thickness.
+// The lid is larger than the body by its thickness.
 const lid = cuboid({ corner: [52.4, 311], degrees: 33, width: 204, depth: 180, height: HEIGHT })
 const WHOLE: Point = [0, 1]
 const BAND: Point = [0.4, 0.6]
@@ -16,15 +15,10 @@ const front = panel(body.front, WHOLE, [HEIGHT - 6, 0])
 const side = panel(body.side, WHOLE, [HEIGHT - 6, 0])
 const lidFront = panel(lid.front, WHOLE, [HEIGHT, LID])
 const lidSide = panel(lid.side, WHOLE, [HEIGHT, LID])
-const lidTop = polygon(lid.top(0, 0), lid.top(1, 0), lid.top(1, 1), lid.top(0, 1))
+const lidTop = panel(lid.top, WHOLE, WHOLE)
 const bandBelow = panel(body.front, BAND, [LID, 0])
 const bandOnLid = panel(lid.front, BAND, [HEIGHT, LID])
-const bandOnTop = polygon(
-  lid.top(BAND[0], 0),
-  lid.top(BAND[1], 0),
-  lid.top(BAND[1], 1),
-  lid.top(BAND[0], 1),
-)
+const bandOnTop = panel(lid.top, BAND, WHOLE)
 
 const walls = clipTo('box-walls', front + side)
 

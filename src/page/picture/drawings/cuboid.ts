@@ -4,7 +4,7 @@ import { standing } from './slab.ts'
 import { ellipse, type Point } from './svg.ts'
 
 interface CuboidSize {
-  /** The near bottom corner on the left. */
+  /** The lower left corner of the front. */
   readonly corner: Point
   readonly degrees: number
   readonly width: number
@@ -12,12 +12,15 @@ interface CuboidSize {
   readonly height: number
 }
 
-/** A box that stands: places on its three visible faces, in parts of their width and in heights. */
+/**
+ * A standing box. `front`, `side` and `top` give points on its visible faces: `across` and `inwards`
+ * are fractions of width and depth, heights are in units.
+ */
 export interface Cuboid {
   readonly front: (across: number, height: number) => Point
   readonly side: (inwards: number, height: number) => Point
   readonly top: (across: number, inwards: number, height?: number) => Point
-  /** The front as a plane of its own, origin in its middle. */
+  /** The plane of the front; the origin is its centre. */
   readonly frontPlane: Matrix
   readonly topPlane: Matrix
   readonly shadow: string
@@ -42,11 +45,11 @@ export function cuboid({ corner, degrees, width, depth, height }: CuboidSize): C
   }
 }
 
-/** A part of a face between two places across it and two heights. */
+/** A four-sided part of a face, between two positions along each of its directions. */
 export function panel(
-  face: (across: number, height: number) => Point,
-  [from, to]: Point,
-  [top, bottom]: Point,
+  face: (across: number, other: number) => Point,
+  [left, right]: Point,
+  [start, end]: Point,
 ): string {
-  return polygon(face(from, top), face(to, top), face(to, bottom), face(from, bottom))
+  return polygon(face(left, start), face(right, start), face(right, end), face(left, end))
 }

@@ -1,21 +1,21 @@
 import type { Finish } from '../../../order/catalogue.ts'
 import { blurred, d, ellipse, GROUND, group, shape, type Point } from './svg.ts'
 
-/** A product in layers, so that a page can put them together by what was chosen. */
+/** A product as layers of SVG; a picture combines them by the selections. */
 export interface Drawing {
   /** Clip paths that the layers refer to. */
   readonly definitions: string
-  /** The ground shadow, the body and its volume in the tones of the tint. */
+  /** Ground shadow, body, and light and shade in the tones of the colour. */
   readonly base: string
-  /** The visitor's mark, lying on the surface. */
+  /** The visitor's logo on the surface. */
   readonly mark: string
-  /** The light as each finish throws it back. */
+  /** The reflections of each finish. */
   readonly finishes: Readonly<Record<Finish, string>>
-  /** Rim light, fittings: what lies over mark and light. */
+  /** Edges and fittings, painted over mark and reflections. */
   readonly top: string
 }
 
-/** The shadow of a round thing that stands: long and faint, short and dark. */
+/** The shadow of a standing round product: one long and faint, one short and dark. */
 export function standingShadow([x, y]: Point, radius: number, reach = 1): string {
   return (
     ellipse([x + radius * 0.36 * reach, y], radius * 1.5, radius * 0.25, { fill: '@cast' }) +
@@ -24,8 +24,8 @@ export function standingShadow([x, y]: Point, radius: number, reach = 1): string
 }
 
 /**
- * The shadow of a thing that lies on the table, from its silhouette: far and near in one blur, since
- * a blur of this size is the dearest thing to paint.
+ * The shadow of a lying product, made from its silhouette. Both parts share one blur, since a blur
+ * of this size is the slowest thing to paint.
  */
 export function lyingShadow(silhouette: string, transform = ''): string {
   return blurred(
@@ -35,7 +35,7 @@ export function lyingShadow(silhouette: string, transform = ''): string {
   )
 }
 
-/** The shadow of a box that stands on the edge from `a` to `b` and reaches back by `depth`. */
+/** The shadow of a box whose lower front edge runs from `a` to `b`, with `depth` backwards. */
 export function boxShadow(a: Point, b: Point, depth: Point): string {
   const foot = d`M${a}L${b}l${depth}L${[a[0] + depth[0], a[1] + depth[1]]}Z`
   return blurred(
@@ -45,7 +45,7 @@ export function boxShadow(a: Point, b: Point, depth: Point): string {
   )
 }
 
-/** Optical size: all drawings weigh the same to the eye, on the same ground line. */
+/** Scales and moves a drawing: all products should look equally large on one ground line. */
 export function fitted(drawing: Drawing, transform: string): Drawing {
   const fit = (layer: string) => layer && group({ transform }, layer)
   return {

@@ -1,22 +1,22 @@
 import { between, closed, moved, open, reversed, type Outline, type Segment } from './outline.ts'
 import type { Point } from './svg.ts'
 
-/** A flat outline swept along a vector: a slab as the eye sees it. All as path data. */
+/** The visible parts of a flat outline that is swept along a vector, as path data. */
 export interface Slab {
   /** The whole silhouette, face included. */
   readonly hull: string
-  /** What shows of the sides. */
+  /** The visible sides. */
   readonly wall: string
-  /** Where face and wall meet, and where the wall ends. */
+  /** The upper and the lower border of the wall. */
   readonly edge: string
   readonly foot: string
 }
 
-// Fine enough to find where a curve turns away; halved until far below a pixel.
+// The point where a curve turns away is searched in this many parts, then by bisection.
 const SAMPLES = 40
-const HALVINGS = 40
+const BISECTIONS = 40
 
-/** Takes a clockwise, convex outline. */
+/** Expects a clockwise, convex outline. */
 export function extruded(outline: Outline, sweep: Point): Slab {
   const parts = outline.flatMap((segment) => cutWhereItTurnsAway(segment, sweep))
   const faces = (segment: Segment) => crossing(segment, 0.5, sweep) < 0
@@ -33,7 +33,7 @@ export function extruded(outline: Outline, sweep: Point): Slab {
   }
 }
 
-/** Negative where the outline's outside looks along the sweep. */
+/** Negative where the outside of the outline faces in the direction of the sweep. */
 function crossing(segment: Segment, t: number, sweep: Point): number {
   const [dx, dy] = direction(segment, t)
   return dx * sweep[1] - dy * sweep[0]
@@ -54,7 +54,7 @@ function cutWhereItTurnsAway(segment: Segment, sweep: Point): Segment[] {
     let low = (sample + 0.0001) / SAMPLES
     let high = (sample + 0.9999) / SAMPLES
     if (crossing(segment, low, sweep) * crossing(segment, high, sweep) >= 0) continue
-    for (let halving = 0; halving < HALVINGS; halving++) {
+    for (let bisection = 0; bisection < BISECTIONS; bisection++) {
       const middle = (low + high) / 2
       const turns = crossing(segment, low, sweep) * crossing(segment, middle, sweep) <= 0
       if (turns) high = middle

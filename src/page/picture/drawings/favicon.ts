@@ -1,7 +1,7 @@
 import { tonesOf } from '../tones.ts'
 import { BOW, FRONT, RIBBON_DOWN, RIBBON_OVER, RIBBON_SIDE, SIDE, TOP } from './gift.ts'
 
-/** The present, flat: at 16 pixels light and shade are three faces and a bow. */
+/** The present in flat colours: at 16 pixels, gradients would not be visible. */
 export function favicon(color: string): string {
   const { body, lift, dark } = tonesOf(color)
   const faces: readonly (readonly [fill: string, data: string])[] = [

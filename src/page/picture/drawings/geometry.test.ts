@@ -5,7 +5,7 @@ import { clipTo, d, rounded, shape, stroke } from './svg.ts'
 
 const square = roundedRectangle([0, 0], 10, 10, 0)
 
-describe('[PC6] the SVG of the drawings', () => {
+describe('[PC19] the SVG of the drawings', () => {
   it('rounds to what an eye can see, and writes no sign before zero', () => {
     expect([0.123, -0.04, 12.96, -0.5].map((value) => rounded(value))).toEqual([
       '.1',
@@ -16,7 +16,7 @@ describe('[PC6] the SVG of the drawings', () => {
     expect(d`M${[1.234, -5]}h${0.75}`).toBe('M1 -5h.8')
   })
 
-  it('paints in tones by class, in fixed materials and kit paints by attribute', () => {
+  it('paints in tones by class, in fixed colours and shared gradients by attribute', () => {
     expect(shape('M0 0Z', { fill: 'lift' })).toBe('<path d="M0 0Z" class="f-lift"/>')
     expect(shape('M0 0Z', { fill: '@rim', opacity: 0.5 })).toBe(
       '<path d="M0 0Z" fill="url(#o-rim)" fill-opacity=".5"/>',
@@ -33,7 +33,7 @@ describe('[PC6] the SVG of the drawings', () => {
   })
 })
 
-describe('[PC6] outlines', () => {
+describe('[PC19] outlines', () => {
   it('write straight sides as lines and leave out empty ones', () => {
     expect(closed(square)).toBe('M0 0L10 0L10 10L0 10L0 0Z')
     expect(closed(roundedRectangle([0, 0], 10, 10, 2))).toContain('C')
@@ -51,7 +51,7 @@ describe('[PC6] outlines', () => {
     const down = extruded(square, [0, 4])
     expect(down.wall).toBe('M10 10L0 10L0 14L10 14Z')
     expect(down.hull).toBe('M10 14L0 14L0 10L0 0L10 0L10 10Z')
-    // A round corner is cut where it turns away, so that the silhouette is smooth.
+    // A round corner is split where it turns away, so that the silhouette is smooth.
     const round = extruded(roundedRectangle([0, 0], 10, 10, 5), [3, 4])
     expect(round.edge.match(/C/g)?.length).toBeGreaterThan(2)
   })

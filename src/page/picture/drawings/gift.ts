@@ -1,10 +1,9 @@
 import { cuboid, panel } from './cuboid.ts'
 import type { Drawing } from './drawing.ts'
 import { mark } from './mark.ts'
-import { polygon } from './outline.ts'
 import { clipTo, d, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
 
-/** Stands for any product that has no drawing of its own: a present, wrapped in the tint. */
+/** A present, wrapped in the chosen colour: for all products without a drawing. */
 const HEIGHT = 168
 const present = cuboid({ corner: [62, 300], degrees: 28, width: 206, depth: 150, height: HEIGHT })
 const WHOLE: Point = [0, 1]
@@ -15,26 +14,11 @@ const SATIN_SHADE = '#b79f78'
 
 export const FRONT = panel(present.front, WHOLE, [HEIGHT, 0])
 export const SIDE = panel(present.side, WHOLE, [HEIGHT, 0])
-export const TOP = polygon(
-  present.top(0, 0),
-  present.top(1, 0),
-  present.top(1, 1),
-  present.top(0, 1),
-)
+export const TOP = panel(present.top, WHOLE, WHOLE)
 export const RIBBON_DOWN = panel(present.front, RIBBON, [HEIGHT, 0])
-export const RIBBON_OVER = polygon(
-  present.top(RIBBON[0], 0),
-  present.top(RIBBON[1], 0),
-  present.top(RIBBON[1], 1),
-  present.top(RIBBON[0], 1),
-)
+export const RIBBON_OVER = panel(present.top, RIBBON, WHOLE)
 export const RIBBON_SIDE = panel(present.side, RIBBON_BACK, [HEIGHT, 0])
-const RIBBON_ALONG = polygon(
-  present.top(0, RIBBON_BACK[0]),
-  present.top(1, RIBBON_BACK[0]),
-  present.top(1, RIBBON_BACK[1]),
-  present.top(0, RIBBON_BACK[1]),
-)
+const RIBBON_ALONG = panel(present.top, WHOLE, RIBBON_BACK)
 
 const [KNOT_X, KNOT_Y] = present.top((RIBBON[0] + RIBBON[1]) / 2, 0.5)
 
@@ -54,7 +38,7 @@ const paper =
   shape(SIDE, { fill: 'dark' }) +
   shape(TOP, { fill: 'lift' }) +
   shape(SIDE, { fill: '@fade-right', opacity: 0.3 }) +
-  // The paper is folded in at the side, as wrapped paper is.
+  // The folds of the paper at the side.
   stroke(
     d`M${present.side(0, HEIGHT)}L${present.side(0.42, HEIGHT * 0.52)}L${present.side(1, HEIGHT * 0.9)}M${present.side(0, 0)}L${present.side(0.42, HEIGHT * 0.52)}`,
     { stroke: 'deep', width: 1.4, opacity: 0.7 },

@@ -33,7 +33,7 @@ const RING: Point = [98, 96]
 const RING_RADII: Point = [58, 46.4]
 const RING_LINE = oval(RING, ...RING_RADII)
 
-// The chain hangs straight from the ring to the eyelet, three links long.
+// The chain: three links in a straight line from the ring to the eyelet.
 const HUNG = PLACE.warp(EYELET)
 const LENGTH = Math.hypot(HUNG[0] - RING[0], HUNG[1] - RING[1])
 const ALONG: Point = [(HUNG[0] - RING[0]) / LENGTH, (HUNG[1] - RING[1]) / LENGTH]

@@ -20,14 +20,14 @@ const body = clipTo('mug', BODY)
 const handle = clipTo('mug-handle', HANDLE)
 const mouth = clipTo('mug-mouth', MOUTH)
 
-/** A strip of the wall, from and to in radii off the axis. */
+/** A vertical strip of the wall; `from` and `to` are fractions of the radius. */
 const band = (from: number, to: number) =>
   d`M${X + from * RADIUS} 60H${X + to * RADIUS}V345H${X + from * RADIUS}Z`
 
 const x = (s: number) => X + s * RADIUS
 const bent = (s: number, y: number) => y + ROUNDNESS * 1.1 * (Math.sqrt(1 - s * s) - 1)
 
-/** A window mirrored in the wall: its upper and lower edges follow the ellipse. */
+/** The reflection of a window: its upper and lower edges are curved like the rim. */
 function pane(from: number, to: number, top: number, bottom: number): string {
   const corner = Math.min(5, ((to - from) * RADIUS) / 2.2)
   const left = from + corner / RADIUS

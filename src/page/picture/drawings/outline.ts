@@ -1,12 +1,12 @@
 import { point, type Point } from './svg.ts'
 
-/** A cubic Bezier: from, two controls, to. */
+/** A cubic Bézier curve: start, two control points, end. */
 export type Segment = readonly [Point, Point, Point, Point]
 export type Outline = readonly Segment[]
 export type Warp = (point: Point) => Point
 
-// Corners a touch fuller than circles look moulded rather than cut.
-const MOULDED = 0.6
+// A little more than a circle (0.55): such corners look moulded, not cut.
+const CORNER_FULLNESS = 0.6
 
 export const add = (a: Point, b: Point, times = 1): Point => [
   a[0] + b[0] * times,
@@ -29,7 +29,7 @@ export const moved = (outline: Outline, by: Point): Outline =>
 export const reversed = (outline: Outline): Outline =>
   outline.map(([a, b, c, d]): Segment => [d, c, b, a]).toReversed()
 
-/** The six numbers of an SVG matrix, as a warp and as an attribute. */
+/** An affine transformation, as a function and as the value of an SVG attribute. */
 export interface Matrix {
   readonly warp: Warp
   readonly transform: string
@@ -50,12 +50,12 @@ export function turn(degrees: number): Warp {
 
 const corner = (from: Point, tip: Point, to: Point): Segment => [
   from,
-  between(from, tip, MOULDED),
-  between(to, tip, MOULDED),
+  between(from, tip, CORNER_FULLNESS),
+  between(to, tip, CORNER_FULLNESS),
   to,
 ]
 
-/** Rounded rectangle, clockwise from the top left; radii as in CSS. */
+/** Clockwise from the top left; the order of the radii is that of CSS. */
 export function roundedRectangle(
   [x, y]: Point,
   width: number,
@@ -81,7 +81,7 @@ export const polygon = (...points: Point[]) => `M${points.map(point).join('L')}Z
 
 export const closed = (outline: Outline) => `${open(outline)}Z`
 
-/** Path data; straight segments are written as lines. */
+/** Writes path data, with straight segments as lines. */
 export function open(outline: Outline): string {
   let data = ''
   let pen: Point | undefined

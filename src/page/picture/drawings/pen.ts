@@ -2,12 +2,12 @@ import { lyingShadow, type Drawing } from './drawing.ts'
 import { mark } from './mark.ts'
 import { d, ellipse, group, SHADE, shape, stroke, WHITE } from './svg.ts'
 
-/** Drawn along x with the tip on the left, then turned on the table. */
+/** Drawn horizontally, with the tip on the left, then rotated. */
 const PLACE = 'translate(198 202) rotate(-45)'
-// How far the ends of the tube open towards us.
+// The width of the ellipse at an end of the tube, in parts of its height.
 const ROUNDNESS = 0.24
 
-/** A piece of tube between two places, with their radii. */
+/** A part of the tube between two positions, with the radius at each. */
 function tube(from: number, fromRadius: number, to: number, toRadius: number): string {
   return (
     d`M${from} ${-fromRadius}L${to} ${-toRadius}A${toRadius * ROUNDNESS} ${toRadius} 0 0 0 ${to} ${toRadius}` +
@@ -15,7 +15,7 @@ function tube(from: number, fromRadius: number, to: number, toRadius: number): s
   )
 }
 
-/** The visible half of a ring round the tube. */
+/** The visible half of a ring around the tube. */
 const ring = (x: number, radius: number) =>
   d`M${x} ${-radius}A${radius * ROUNDNESS} ${radius} 0 0 0 ${x} ${radius}`
 
@@ -26,7 +26,7 @@ const GRIP =
 const BODY = GRIP + tube(-50, 24.4, 150, 23)
 const SILHOUETTE =
   'M-230 -2.5C-210 -9 -190 -15 -168 -19C-140 -24 -100 -24.5 150 -24H166V-11H212V11H166V24H-60C-130 24.5 -160 21 -184 15L-230 2.5Z'
-// Just short of the edge, so that nothing has to be clipped: clips are dear to paint.
+// A little shorter than the tube is wide, so that no clip is needed: clips are slow to paint.
 const GROOVES = [-166, -153, -140, -127].map((x, index) => ring(x, 17.5 + index * 1.1)).join('')
 
 const shadow = lyingShadow(SILHOUETTE, PLACE)

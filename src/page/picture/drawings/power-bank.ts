@@ -5,7 +5,7 @@ import { closed, roundedRectangle, warped } from './outline.ts'
 import { faceFinishes, onTable, rimLight, sideFace, walls } from './slab.ts'
 import { clipTo, ellipse, group, rectangle, shape, type Point } from './svg.ts'
 
-/** Lying, sockets towards us: as thick as it is, nobody takes it for a phone. */
+/** Lying with its sockets to the front; thick, so that it does not look like a phone. */
 const PLACE = onTable(40, [200, 172])
 const WIDTH = 152
 const LENGTH = 226
@@ -20,7 +20,7 @@ const light = faceFinishes(face, FLAT, PLACE, [-78, -115], [156, 230])
 
 const front = sideFace(PLACE, [0, LENGTH / 2], [1, 0])
 
-/** A USB socket: steel rim, dark mouth, pale tongue. */
+/** A USB socket: steel rim, dark opening, light contact plate. */
 const socket = (x: number) =>
   group(
     { move: [x, 0] },
@@ -39,7 +39,7 @@ const sockets = group(
 
 const BOLT = 'M-34.5 81L-41 92H-36.5L-39 100.5L-30.5 88.5H-35.5L-32 81Z'
 
-/** Charged to three lights of four. */
+/** The charge indicator, with three of four lights on. */
 const gauge =
   rectangle([-49, 79], 98, 24, 12, { fill: '#1c1917' }) +
   shape(BOLT, { fill: '#ffd85e' }) +

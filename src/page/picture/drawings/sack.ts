@@ -1,7 +1,7 @@
 import { standingShadow } from './drawing.ts'
 import { blurred, clipTo, d, group, SHADE, shape, stroke, WHITE } from './svg.ts'
 
-/** A cotton sack, tied with a ribbon in the tint. */
+/** A cotton bag; its ribbon has the chosen colour. */
 const SACK =
   'M158 158C132 184 96 226 92 280C90 312 100 330 126 336C158 343 246 343 276 336C302 330 312 312 310 280C306 228 270 184 244 158C220 166 182 166 158 158Z'
 const RUFF =
@@ -12,7 +12,7 @@ const COTTON_SHADE = '#7f6c4c'
 
 type Fold = readonly [x: number, y: number, bendX: number, bendY: number, toX: number, toY: number]
 
-/** A fold tapers to nothing: two curves between the same ends. */
+/** A fold of the cloth, pointed at its far end, where its two curves meet. */
 const fold = ([x, y, bendX, bendY, toX, toY]: Fold) =>
   d`M${x - 4.5} ${y}Q${bendX - 9} ${bendY} ${toX} ${toY}Q${bendX + 9} ${bendY} ${x + 4.5} ${y}Z`
 const folds = (...all: Fold[]) => all.map(fold).join('')
@@ -77,7 +77,7 @@ const HOLE = 'M196 163C184 152 164 146 157 152C152 158 160 168 171 168C182 168 1
 const KNOT =
   'M194 156C200 153 208 153 213 156C216 162 216 168 213 174C207 177 199 177 194 174C191 168 191 162 194 156Z'
 
-/** A bow has two loops alike, left and right of its knot. */
+/** Draws the layers and their mirror image, for the two loops of the bow. */
 const bothSides = (...layers: string[]) =>
   layers.join('') + group({ transform: 'matrix(-1 0 0 1 406 0)' }, ...layers)
 

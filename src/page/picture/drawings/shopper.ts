@@ -21,9 +21,9 @@ const DEPTH = 80
 const { along, into, up } = standing(28)
 const REACH: Point = [into[0] * DEPTH, into[1] * DEPTH]
 
-/** A place on the front: parts of the width, height above the ground, and a push off the plane. */
-const at = (across: number, height: number, push: Point = [0, 0]): Point =>
-  add(add(add([84, 312], along, across * WIDTH), [0, -up], height), push)
+/** A point on the front: fraction of the width, height above the ground, and an offset. */
+const at = (across: number, height: number, offset: Point = [0, 0]): Point =>
+  add(add(add([84, 312], along, across * WIDTH), [0, -up], height), offset)
 
 const LEFT = at(0, 0)
 const RIGHT = at(1, 0)
@@ -46,7 +46,7 @@ const FRONT =
   curve(add(LEFT, [-6, -70]), add(LEFT_TOP, [-3, 70]), LEFT_TOP) +
   'Z'
 
-// The gusset folds inwards along its middle and is pinched above the ground.
+// The side panel (gusset) folds inwards along its middle; the fold ends above the ground.
 const FOLD_TOP = add(between(RIGHT_TOP, RIGHT_TOP_BACK, 0.5), [-10, 4])
 const PINCH = add(between(RIGHT, RIGHT_BACK, 0.5), [-1, -58])
 const FOLD = curve(add(FOLD_TOP, [3, 60]), add(PINCH, [0, -50]), PINCH)
@@ -67,9 +67,9 @@ const INSIDE =
 
 const front = clipTo('shopper', FRONT)
 
-function handle(push: Point, height: number): string {
-  const a = at(0.27, HEIGHT - 2, push)
-  const b = at(0.73, HEIGHT - 2, push)
+function handle(offset: Point, height: number): string {
+  const a = at(0.27, HEIGHT - 2, offset)
+  const b = at(0.73, HEIGHT - 2, offset)
   const middle = add(between(a, b, 0.5), [-1, -height])
   return (
     d`M${a}` +
@@ -81,7 +81,7 @@ function handle(push: Point, height: number): string {
 const NEAR_HANDLE = handle([0, 0], 94)
 const FAR_HANDLE = handle(REACH, 92)
 
-/** A webbing strap, stitched along both edges. Its ends are cut, so it takes no round ends. */
+/** A strap with a seam along both edges. The class `flat` gives it straight ends. */
 const strap = (data: string, cloth: 'body' | 'dark', seam: 'deep') =>
   `<g class="flat">${
     stroke(data, { stroke: cloth, width: 16 }) +
@@ -91,7 +91,7 @@ const strap = (data: string, cloth: 'body' | 'dark', seam: 'deep') =>
 
 const FACE = matrix(...along, 0, up, at(0.5, HEIGHT / 2))
 
-/** Where a handle is sewn on: a doubled end with a cross of stitches. */
+/** The end of a handle, sewn on with a cross of stitches. */
 function patch(across: number): string {
   const x = (across - 0.5) * WIDTH
   const cloth = d`M${x - 9.2} -105h18.4v37h-18.4Z`
@@ -147,7 +147,7 @@ export const shopper: Drawing = {
     volume,
   mark: mark('stack', [0, 16], 1.34, FACE),
   finishes: {
-    // Pressed felt; foil; laminated, with a window mirrored in it.
+    // Felt, metallic foil, and laminate that reflects a window.
     matt: shape(FRONT, { fill: '@felt', opacity: 0.6 }),
     metal: front.inside(
       shape(FRONT, { fill: '@sheen', opacity: 0.9 }),
@@ -159,7 +159,7 @@ export const shopper: Drawing = {
         }),
         shape('M186 142L206 148L214 336L198 334Z', { fill: 'dark', opacity: 0.35 }),
       ),
-      // Creased along the hem and at the foot, clear of the mark.
+      // A crease near the foot, away from the mark.
       stroke('M88 282C130 286 210 302 268 310', { stroke: WHITE, width: 1, opacity: 0.4 }),
       stroke('M88 283.4C130 287.4 210 303.4 268 311.4', { stroke: SHADE, width: 1, opacity: 0.3 }),
     ),

@@ -3,27 +3,27 @@ import type { Finish } from '../../../order/catalogue.ts'
 import { closed, matrix, type Matrix, type Outline } from './outline.ts'
 import { blurred, clipTo, d, group, shape, stroke, type Clip, type Point } from './svg.ts'
 
-/** Things that lie on the table, and the flat faces of things that stand. */
+/** Perspective and light of flat products that lie on the table, and axes of standing boxes. */
 
-// A circle on the table is seen this flat.
+// The height of a circle on the table, in parts of its width.
 const TABLE_SQUASH = 0.8
 const CAMERA_ABOVE = (17 * Math.PI) / 180
 
-/** A place on the table, turned; walls drop straight down from it. */
+/** The plane of the table, turned around a point; walls go straight down from it. */
 export function onTable(degrees: number, origin: Point): Matrix {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return matrix(cos, sin * TABLE_SQUASH, -sin, cos * TABLE_SQUASH, origin)
 }
 
-/** The side of a lying thing that stands under `at`: right is along it, down is down. */
+/** The plane of a side wall below `at`: x runs along the wall, y straight down. */
 export function sideFace({ warp }: Matrix, at: Point, along: Point, dropped = 0): Matrix {
   const [left, top] = warp(at)
   const [right, bottom] = warp([at[0] + along[0], at[1] + along[1]])
   return matrix(right - left, bottom - top, 0, 1, [left, top + dropped])
 }
 
-/** The axes of a box that stands turned by some degrees: along its front, into depth, up. */
+/** The axes of a standing box, turned by `degrees`: along its front, backwards, upwards. */
 export function standing(degrees: number): { along: Point; into: Point; up: number } {
   const angle = (degrees * Math.PI) / 180
   return {
@@ -39,12 +39,12 @@ export interface Walls {
 }
 
 /**
- * Base tone, roll-off from the edge of the face, foot in the shade, a bounce along the foot. Thick
- * walls name the parts that look towards the lamp.
+ * The side walls: base tone, lighter at the upper edge, darker at the foot, with reflected light along
+ * the foot. `lit` are the parts of thick walls that face the light.
  */
 export function walls(name: string, slab: Slab, ...lit: string[]): Walls {
   const wall = clipTo(`${name}-wall`, slab.wall)
-  // The hair line keeps white things on white paper.
+  // The thin line keeps a white product visible on a white background.
   const silhouette = `<path class="f-deep s-dark" stroke-width="1.4" stroke-opacity=".5" d="${slab.hull}"/>`
   return {
     definition: wall.definition,
@@ -63,7 +63,7 @@ export function walls(name: string, slab: Slab, ...lit: string[]): Walls {
   }
 }
 
-/** Light on the edge of a face: all round it inside, and along the crease to the wall. */
+/** The light on the edge of a face: inside its outline, and where it meets the wall. */
 export function rimLight(face: Clip, outline: Outline, slab: Slab, width = 3.4): string {
   return (
     face.inside(stroke(closed(outline), { stroke: '@rim', width })) +
@@ -71,7 +71,7 @@ export function rimLight(face: Clip, outline: Outline, slab: Slab, width = 3.4):
   )
 }
 
-/** The three finishes on a flat face, in its own coordinates. */
+/** The reflections of the three finishes on a flat face, in the coordinates of that face. */
 export function faceFinishes(
   face: Clip,
   outline: Outline,

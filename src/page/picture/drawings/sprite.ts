@@ -1,12 +1,12 @@
-import { materialsOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
+import { finishOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
 import type { ProductDrawing } from '../../../shop/catalogue/drawings.ts'
 import { packDrawing, productDrawing } from '../appearance.ts'
+import { BLURS_AND_GRADIENTS } from './blurs-and-gradients.ts'
 import { bottle } from './bottle.ts'
 import { box } from './box.ts'
 import type { Drawing } from './drawing.ts'
 import { gift } from './gift.ts'
 import { keychain } from './keychain.ts'
-import { KIT } from './light-and-texture.ts'
 import { MARKS } from './mark.ts'
 import { mug } from './mug.ts'
 import { pen } from './pen.ts'
@@ -14,7 +14,8 @@ import { powerBank } from './power-bank.ts'
 import { sack } from './sack.ts'
 import { shopper } from './shopper.ts'
 import { idOf, use } from './svg.ts'
-import { tintedPaints } from './tinted.ts'
+import { TEXTURES } from './textures.ts'
+import { tintedGradients } from './tinted.ts'
 import { usb, usbCap } from './usb.ts'
 
 const PRODUCTS: Readonly<Record<ProductDrawing, Drawing>> = {
@@ -27,15 +28,16 @@ const PRODUCTS: Readonly<Record<ProductDrawing, Drawing>> = {
   shopper,
   gift,
 }
+/** Loose parts that are drawn beside a single piece. */
 const ASIDES: Partial<Record<ProductDrawing, Drawing>> = { usb: usbCap }
 const PACKS = { box, bag: sack }
 
 /**
- * Everything that this shop's pictures are made of, once per page; a picture refers to it by
- * `<use>`. What no product of the shop can look like is left out.
+ * All layers of this shop's pictures, once per page; pictures refer to them by `<use>`. Layers that
+ * no product of the shop can need are left out.
  */
 export function spriteFor(catalogue: Catalogue): string {
-  const packs = new Set(catalogue.packs.map(packDrawing))
+  const packs = new Set(catalogue.packaging.map(packDrawing))
   const parts = [
     ...[...finishesByDrawing(catalogue)].flatMap(([name, finishes]) => {
       const aside = ASIDES[name]
@@ -47,9 +49,9 @@ export function spriteFor(catalogue: Catalogue): string {
     ),
   ]
   const offered = new Set(catalogue.products.flatMap(({ colors }) => colors))
-  const tints = tintedPaints(catalogue.colors.filter(({ id }) => offered.has(id)))
-  const definitions = [KIT, tints, MARKS, ...parts].join('')
-  // Never display: none, which would take the gradients with it.
+  const tints = tintedGradients(catalogue.colors.filter(({ id }) => offered.has(id)))
+  const definitions = [BLURS_AND_GRADIENTS, TEXTURES, tints, MARKS, ...parts].join('')
+  // Not `display: none`: gradients inside would no longer work.
   return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${definitions}</defs></svg>`
 }
 
@@ -57,7 +59,7 @@ function finishesByDrawing(catalogue: Catalogue): Map<ProductDrawing, Set<Finish
   const needed = new Map<ProductDrawing, Set<Finish>>()
   for (const product of catalogue.products) {
     const name = productDrawing(product)
-    const finishes = materialsOf(catalogue, product).map(({ finish }) => finish)
+    const finishes = Object.keys(product.materials).map((id) => finishOf(catalogue, product, id))
     needed.set(name, new Set([...(needed.get(name) ?? []), ...finishes]))
   }
   return needed
@@ -74,7 +76,7 @@ function layersOf(name: string, drawing: Drawing, finishes: ReadonlySet<Finish>)
   ]
 }
 
-/** An engraving has an edge in the light and an edge in the shade. */
+/** An engraving: a light copy and a dark copy, shifted, under the mark. */
 function engraved(mark: string): string {
   return use(mark, 'lit') + use(mark, 'shaded') + use(mark)
 }

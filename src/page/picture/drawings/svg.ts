@@ -1,18 +1,18 @@
-/** The little SVG that the drawings are written in. Ids carry a prefix: they are global to a page. */
+/** Functions that write SVG as text. Ids get a prefix, since they are global to the page. */
 
 export type Point = readonly [x: number, y: number]
 
-/** A tone of the chosen colour. Drawings know no other colour of the product. */
+/** A tone of the chosen colour; drawings use no other colour for the body of a product. */
 export type Tone = 'body' | 'lift' | 'deep' | 'dark'
 
-/** Light and shade in those tones: round something that stands, round something that lies, on a face. */
-export const TINTED = ['round', 'lying', 'face'] as const
-export type Tinted = (typeof TINTED)[number]
+/** Gradients in those tones: around a standing tube, around a lying tube, across a flat face. */
+export const TINTED_GRADIENTS = ['round', 'lying', 'face'] as const
+export type TintedGradient = (typeof TINTED_GRADIENTS)[number]
 
-/** A tint, a fixed colour of a fixed material (`#3b3733`), or a paint of the kit (`@steel`). */
-export type Ink = Tone | Tinted | `#${string}` | `@${string}`
+/** A tone or gradient of the chosen colour, a fixed colour (`#3b3733`), or a shared gradient or pattern by name (`@steel`). */
+export type Paint = Tone | TintedGradient | `#${string}` | `@${string}`
 
-/** How far it reaches; the ground shadows of large things have one of their own. */
+/** The standard deviation. `ground`, for the shadows of lying products, has a smaller filter region. */
 type Blur = 1 | 3 | 6 | 12 | 'ground'
 
 interface Style {
@@ -23,42 +23,42 @@ interface Style {
 }
 
 interface ShapeStyle extends Style {
-  readonly fill: Ink
+  readonly fill: Paint
 }
 
 interface StrokeStyle extends Style {
-  readonly stroke: Ink
+  readonly stroke: Paint
   readonly width: number
   readonly dash?: string
 }
 
-/** Light and shade are neutral and warm, never black: one lamp, one table. */
+/** Light and shade of all drawings: warm, never pure black. */
 export const WHITE = '#fff'
 export const SHADE = '#1c1108'
 export const GROUND = '#1f1006'
 
-const TINTS: ReadonlySet<string> = new Set<Tone | Tinted>([
+const TINTS: ReadonlySet<string> = new Set<Tone | TintedGradient>([
   'body',
   'lift',
   'deep',
   'dark',
-  ...TINTED,
+  ...TINTED_GRADIENTS,
 ])
 
 export const idOf = (name: string) => `o-${name}`
 
-/** One decimal is a seventh of a pixel at 600 px: finer is only weight. */
+/** One decimal is a seventh of a pixel at 600 px; more digits only make the page heavier. */
 export function rounded(value: number, decimals = 1): string {
   const text = String(Number(value.toFixed(decimals)))
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-/** Half a unit is what the eye still sees of a computed outline at 600 px; finer is only weight. */
+/** Computed outlines are rounded to half a unit, which is still invisible at 600 px. */
 export const point = ([x, y]: Point) => `${toHalf(x)} ${toHalf(y)}`
 
 const toHalf = (value: number) => rounded(Math.round(value * 2) / 2)
 
-/** A tagged template for path data: numbers are rounded, points written as pairs. */
+/** A tagged template for path data: rounds numbers and writes points as pairs. */
 export function d(texts: TemplateStringsArray, ...values: (number | Point | string)[]): string {
   return texts.reduce((data, text, index) => data + written(values[index - 1] ?? '') + text)
 }
@@ -69,22 +69,22 @@ function written(value: number | Point | string): string {
 }
 
 export function shape(data: string, style: ShapeStyle): string {
-  return `<path d="${data}"${inked('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
+  return `<path d="${data}"${painted('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
 }
 
 export function stroke(data: string, style: StrokeStyle): string {
   const dash = style.dash ? ` stroke-dasharray="${style.dash}"` : ''
   const width = ` stroke-width="${rounded(style.width, 2)}"`
-  return `<path d="${data}"${inked('stroke', style.stroke)}${width}${dash}${styled(style, 'stroke-opacity')}/>`
+  return `<path d="${data}"${painted('stroke', style.stroke)}${width}${dash}${styled(style, 'stroke-opacity')}/>`
 }
 
 export function ellipse(center: Point, rx: number, ry: number, style: ShapeStyle): string {
   const place = `cx="${rounded(center[0])}" cy="${rounded(center[1])}"`
   const radii = `rx="${rounded(rx)}" ry="${rounded(ry)}"`
-  return `<ellipse ${place} ${radii}${inked('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
+  return `<ellipse ${place} ${radii}${painted('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
 }
 
-/** A closed ellipse as path data, where it is drawn as a line or cut out. */
+/** An ellipse as path data, for strokes and clip paths. */
 export function oval([x, y]: Point, rx: number, ry = rx): string {
   const arc = (to: number) => d`a${rx} ${ry} 0 0 1 ${to} 0`
   return `${d`M${x - rx} ${y}`}${arc(2 * rx)}${arc(-2 * rx)}Z`
@@ -99,14 +99,14 @@ export function rectangle(
 ): string {
   const place = `x="${rounded(x)}" y="${rounded(y)}"`
   const size = `width="${rounded(width)}" height="${rounded(height)}" rx="${rounded(radius)}"`
-  return `<rect ${place} ${size}${inked('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
+  return `<rect ${place} ${size}${painted('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
 }
 
 export function group(style: Style, ...children: string[]): string {
   return `<g${styled(style)}>${children.join('')}</g>`
 }
 
-/** Softness comes from blurs, crisp edges from the clip around them. */
+/** Blurred shapes need a clip around them to get sharp edges. */
 export const blurred = (blur: Blur, ...children: string[]) => group({ blur }, ...children)
 
 export interface Clip {
@@ -126,14 +126,14 @@ export function use(name: string, className?: string): string {
   return `<use href="#${idOf(name)}"${className ? ` class="${className}"` : ''}/>`
 }
 
-/** Strokes are classed even where their colour is fixed: the class gives them round ends. */
-function inked(property: 'fill' | 'stroke', ink: Ink): string {
-  if (TINTS.has(ink)) return ` class="${property === 'fill' ? 'f' : 'ln s'}-${ink}"`
-  const value = ink.startsWith('@') ? `url(#${idOf(ink.slice(1))})` : ink
+/** A stroke has a class even if its colour is fixed: the class gives it round ends. */
+function painted(property: 'fill' | 'stroke', paint: Paint): string {
+  if (TINTS.has(paint)) return ` class="${property === 'fill' ? 'f' : 'ln s'}-${paint}"`
+  const value = paint.startsWith('@') ? `url(#${idOf(paint.slice(1))})` : paint
   return `${property === 'stroke' ? ' class="ln"' : ''} ${property}="${value}"`
 }
 
-/** A single shape is transparent by its paint: an opacity of its own would be a layer to paint. */
+/** A single shape uses fill-opacity or stroke-opacity: `opacity` would need an extra layer. */
 function styled(
   { opacity, blur, move, transform }: Style,
   transparency: 'opacity' | 'fill-opacity' | 'stroke-opacity' = 'opacity',

@@ -1,16 +1,16 @@
 import type { Choice } from '../../../order/catalogue.ts'
 import type { Color } from '../../../shop/shop.ts'
 import { toneProperties } from '../tones.ts'
-import { idOf, rounded, TINTED, type Tinted, type Tone } from './svg.ts'
+import { idOf, rounded, TINTED_GRADIENTS, type TintedGradient, type Tone } from './svg.ts'
 
 /**
- * Volume in the tones of the tint. A gradient does not see the tint of the drawing that uses it, so
- * every colour of the shop has gradients of its own, and the colour's class says which they are.
- * Blurred shapes would look the same and be the dearest thing to paint.
+ * Light and shade in the tones of each colour. A gradient does not inherit custom properties from the
+ * drawing that uses it, so every colour of the shop has its own gradients, and the class of the colour
+ * refers to them. Blurred shapes would look the same, but take much longer to paint.
  */
 type Stops = readonly (readonly [offset: number, tone: Tone])[]
 
-/** Round a tube: the lamp at the top left, the dark side, a bounce on the far edge. */
+/** Around a tube: light from the top left, the dark side, reflected light on the far edge. */
 const ROUND: Stops = [
   [0, 'deep'],
   [0.1, 'lift'],
@@ -22,7 +22,7 @@ const ROUND: Stops = [
   [1, 'deep'],
 ]
 
-/** Over a flat face, away from the lamp. */
+/** Across a flat face, away from the light. */
 const FACE: Stops = [
   [0.2, 'lift'],
   [0.5, 'body'],
@@ -33,16 +33,16 @@ const FACE: Stops = [
 const stopElements = (stops: Stops) =>
   stops.map(([offset, tone]) => `<stop class="f-${tone}" offset="${rounded(offset, 2)}"/>`).join('')
 
-const idFor = (name: Tinted, color: string) => idOf(`${name}-${color}`)
+const idFor = (name: TintedGradient, color: string) => idOf(`${name}-${color}`)
 
 const gradient = (id: string, attributes: string, stops = '') =>
   `<linearGradient id="${id}"${attributes}>${stops}</linearGradient>`
 
-export function tintedPaints(colors: readonly Choice[]): string {
-  return colors.map(({ id }) => paintsOf(id)).join('')
+export function tintedGradients(colors: readonly Choice[]): string {
+  return colors.map(({ id }) => gradientsOf(id)).join('')
 }
 
-function paintsOf(color: string): string {
+function gradientsOf(color: string): string {
   const round = idFor('round', color)
   return `<g class="tint-${color}">${[
     gradient(round, '', stopElements(ROUND)),
@@ -51,8 +51,8 @@ function paintsOf(color: string): string {
   ].join('')}</g>`
 }
 
-/** The colour's class: its tones, and which gradients are its own. */
+/** The style rule of a colour's class: its tones and the ids of its gradients. */
 export function tintRule({ id, css }: Color): string {
-  const paints = TINTED.map((name) => `--${name}:url(#${idFor(name, id)})`)
-  return `.tint-${id}{--tint:${css};${toneProperties(css)};${paints.join(';')}}`
+  const gradients = TINTED_GRADIENTS.map((name) => `--${name}:url(#${idFor(name, id)})`)
+  return `.tint-${id}{--tint:${css};${toneProperties(css)};${gradients.join(';')}}`
 }

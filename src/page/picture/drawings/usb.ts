@@ -21,7 +21,7 @@ const plugSlab = extruded(PLUG, [0, 12])
 const plugFace = clipTo('usb-plug', closed(PLUG))
 const plugEnd = sideFace(PLACE, [-142, 0], [0, 1], 4)
 
-/** Two square holes in the steel, each with a lit edge. */
+/** The two holes of the plug. Drawn twice: the light copy remains visible as an edge. */
 const holes = (at: Point, fill: '#8f8b86' | '#231f1c') =>
   rectangle(at, 18, 15, 1, { fill }) + rectangle([at[0], at[1] + 27], 18, 15, 1, { fill })
 
@@ -78,7 +78,7 @@ const capMouth = warped(
   sideFace(CAP_PLACE, [-56, 0], [0, 1]).warp,
 )
 
-/** Lies beside one stick; a heap of sticks is closed without it. */
+/** The cap, which lies beside a single stick; several sticks are drawn without it. */
 export const usbCap: Drawing = fitted(
   {
     definitions: capFace.definition + capSides.definition,

@@ -29,13 +29,13 @@ it('[SX4] a file is left as it is', async () => {
   await expect(anExport(file).run()).rejects.toThrow(new ForeignFolderError(`${file} è un file`))
 })
 
-it('[SX4] a folder that cannot be written is told in a sentence', async () => {
+it('[SX7] a folder that cannot be written is reported in a sentence', async () => {
   const folder = join(tempDir(), 'sito')
   symlinkSync('non-esiste', folder)
   await expect(anExport(folder).run()).rejects.toThrow(/sito non si può scrivere \(.+\)$/)
 })
 
-it('[SX4] an export that failed half-way is taken up by the next one', async () => {
+it('[SX8] an export that failed half-way is replaced by the next one', async () => {
   const folder = join(tempDir(), 'sito')
   const { clientDir, run } = anExport(folder)
   const obstacle = join(clientDir, 'assets', 'zz.js')

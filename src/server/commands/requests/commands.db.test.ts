@@ -70,7 +70,7 @@ it('[DK1] lists the requests in a table', async () => {
   expect(new Set(lines.map((line) => line.indexOf('in attesa'))).size).toBe(2)
 })
 
-it('[DK1] shows one request, or all that bear a number', async () => {
+it('[DK9] shows one request, or all with a number', async () => {
   const { store, run } = await aCommand()
   const requests = [1, 2].map(() => aRequest({ order: checked, params: { message: 'Ciao' } }))
   for (const request of requests) await store.accept(request)
@@ -85,7 +85,7 @@ it('[DK1] shows one request, or all that bear a number', async () => {
   await expect(run('show', '1')).rejects.toThrow(/Nessuna richiesta/)
 })
 
-it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
+it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
   const { store, run } = await aCommand()
   const params = {
     name: '=HYPERLINK("http://evil.example")',
@@ -109,7 +109,7 @@ it('[DK2] exports every parameter, safe for a spreadsheet', async () => {
   expect(rows.map((row) => row.split('";"').length)).toEqual([19, 19])
 })
 
-it('[DK2] a parameter named like a part of every object stops no export', async () => {
+it('[DK2] exports parameters that are named like properties of every object', async () => {
   const { store, run } = await aCommand()
   const hostile = JSON.parse('{"toString":"x","__proto__":"y","constructor":"z"}')
   await store.accept(aRequest({ receivedAt: NOON + 1, params: hostile }))
@@ -122,7 +122,7 @@ it('[DK2] a parameter named like a part of every object stops no export', async 
   ])
 })
 
-it('[DK2] a request of a thousand parameters is one cell more, and not a thousand columns', async () => {
+it('[DK11] a request of a thousand parameters is one more column, not a thousand', async () => {
   const { store, run } = await aCommand()
   const names = Array.from({ length: 1_000 }, (_, n) => [`=x${n}`, `value ${n}`] as const)
   await store.accept(aRequest({ receivedAt: NOON + 1, params: Object.fromEntries(names) }))
@@ -135,7 +135,7 @@ it('[DK2] a request of a thousand parameters is one cell more, and not a thousan
   expect(rows[0]).toMatch(/"Rossi";"3";""$/)
 })
 
-it('[DK2] a request that comes during an export is in it with every parameter, or not at all', async () => {
+it('[DK12] a request that arrives during an export is in it with every parameter, or not at all', async () => {
   const { store, payments, deliveries } = await aCommand()
   await store.accept(aRequest({ params: { name: 'Rossi' } }))
   const late = aRequest({
@@ -173,7 +173,7 @@ async function settle(
 const REFUSED = { kind: 'refused', detail: '550 no' } as const
 const DELIVERED = { kind: 'delivered', detail: '250 OK' } as const
 
-it('[DK3] puts a refused request back in line, and leaves others', async () => {
+it('[DK3] makes a refused request due again, and leaves others', async () => {
   const { store, deliveries, run } = await aCommand()
   const request = aRequest()
   await store.accept(request)
@@ -183,6 +183,17 @@ it('[DK3] puts a refused request back in line, and leaves others', async () => {
   expect(await run('retry', '48213')).toContain('di nuovo in coda')
   await settle(deliveries, REQUEST_MAIL, DELIVERED, isBeingSent)
   await expect(run('retry', request.id)).rejects.toThrow(/già stata consegnata/)
+})
+
+it('[DK3] makes a waiting request due at once', async () => {
+  const { store, deliveries, run } = await aCommand()
+  const request = aRequest()
+  await store.accept(request)
+  await settle(deliveries, REQUEST_MAIL, { kind: 'failed', detail: '421 later', undecided: false })
+  const claim = () => deliveries.claim({ now: NOON, leaseMs: 1000, kinds: [REQUEST_MAIL] })
+  expect(await claim()).toBeUndefined()
+  expect(await run('retry', request.id)).toContain('di nuovo in coda')
+  expect(await claim()).toBeDefined()
 })
 
 it('[DK4] erases the request, its mail and every trace in the file', async () => {
@@ -200,7 +211,7 @@ it('[DK4] erases the request, its mail and every trace in the file', async () =>
   }
 })
 
-it('[DK4] does not guess which of two requests is meant', async () => {
+it('[DK15] does not guess which of two requests is meant', async () => {
   const { store, run } = await aCommand()
   for (const request of [aRequest(), aRequest()]) await store.accept(request)
   await expect(run('erase', '48213')).rejects.toThrow(/indica la sigla/)
@@ -241,7 +252,7 @@ it('[DK3] says of a payment without a notice that there is nothing to deliver', 
   await expect(run('retry', orderId)).rejects.toThrow(/niente da consegnare/)
 })
 
-it('[DK7] lists payments with state, amount and id, and shows them with their request', async () => {
+it('[DK7] [DK19] lists payments with state, amount and id, and shows them with their request', async () => {
   const { store, payments, run } = await aCommand()
   expect(await run('payments')).toBe('Nessun pagamento.\n')
   const demo = await payments.open(aNewPayment({ createdAt: NOON + 1, demo: true }))
@@ -260,7 +271,7 @@ it('[DK7] lists payments with state, amount and id, and shows them with their re
   expect(await run('show', '48213')).toContain('CAPTURE1')
 })
 
-it('[DK4] [DK7] erasing a paid request forgets who paid, in the notice too', async () => {
+it('[DK13] [DK20] erasing a paid request removes the payer and the notice', async () => {
   const { store, payments, deliveries, mailFolder, run } = await aCommand()
   const { orderId, payment, notice } = await paidByAda(payments)
   const request = aRequest({ order: { ...checked, payment } })
@@ -276,7 +287,7 @@ it('[DK4] [DK7] erasing a paid request forgets who paid, in the notice too', asy
   expect(await payments.find(orderId)).toMatchObject({ progress: { state: 'paid', givenName: '' } })
 })
 
-it('[DK4] erasing a copy that only names a payment leaves notice and payer alone', async () => {
+it('[DK13] erasing a copy that only names a payment leaves notice and payer', async () => {
   const { store, payments, deliveries, run } = await aCommand()
   const { orderId, notice } = await paidByAda(payments)
   const payment = { kind: 'unconfirmed', orderId, reason: 'named-before', demo: false } as const
@@ -298,7 +309,7 @@ it('[DK4] does not erase a paid request while its notice is being sent', async (
   expect(await run('erase', request.id)).toContain('cancellata')
 })
 
-it('[DK4] removes what a killed server had begun to write, too', async () => {
+it('[DK4] removes the unfinished mail file of a killed server too', async () => {
   const { store, mailFolder, run } = await aCommand()
   const [request, other] = [aRequest(), aRequest()]
   await store.accept(request)
@@ -308,7 +319,7 @@ it('[DK4] removes what a killed server had begun to write, too', async () => {
   expect(readdirSync(mailFolder)).toEqual([`${other.id}.eml`])
 })
 
-it('[DK4] does not erase what is being sent, until its lease is over', async () => {
+it('[DK14] does not erase what is being sent, until its lease is over', async () => {
   const clock = { now: NOON }
   const { store, deliveries, run } = await aCommand({ now: () => clock.now })
   const request = aRequest()
@@ -335,7 +346,7 @@ it('[DK5] copies the database while it is being written', async () => {
   expect(await copy.requests.find(request.id)).toHaveLength(1)
 })
 
-it('[DK5] [DK6] says in Italian that a copy cannot be written', async () => {
+it('[DK5] [DK6] [DK18] says in Italian that a copy cannot be written', async () => {
   const { run } = await aCommand()
   const folder = tempDir()
   const nowhere = join(folder, 'assente', 'copia.db')
@@ -369,13 +380,13 @@ it('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
   await expect(run('show', request.id)).rejects.toThrow(/Nessuna richiesta/)
 })
 
-it('[DK5] names the tool of Postgres', async () => {
+it('[DK16] names the tool of Postgres', async () => {
   const { run } = await aCommand({ backup: undefined })
   await expect(run('backup', 'x')).rejects.toThrow(/pg_dump/)
 })
 
 it.each([[[]], [['boh']], [['show']], [['retry']], [['export']], [['erase', '']]])(
-  '[DK6] says in Italian what is wrong with %o',
+  '[DK6] [DK18] says in Italian what is wrong with %o',
   async (args) => {
     const { run } = await aCommand()
     await expect(run(...args)).rejects.toThrow(/Uso:|non è un comando|Manca/)

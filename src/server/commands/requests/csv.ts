@@ -1,8 +1,15 @@
 import type { Catalogue } from '../../../order/catalogue.ts'
-import { chosenIn, FIELD_LABELS, FIELDS, type Dataset, type Field } from '../../../order/dataset.ts'
+import { chosenIn } from '../../../order/dataset.ts'
+import {
+  isChoice,
+  SELECTION_IDS,
+  SELECTIONS,
+  type Dataset,
+  type SelectionId,
+} from '../../../order/selections.ts'
 import { formatCents, type Cents } from '../../../order/money.ts'
-import { readVisitorHtml } from '../../mail/visitor-html.ts'
-import type { Params, StoredRequest } from '../../requests/request-store.ts'
+import type { StoredRequest } from '../../requests/request-store.ts'
+import { messageText } from '../../requests/visitor-message.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
@@ -33,7 +40,7 @@ export function paramColumns(uses: ReadonlyMap<string, number>): ParamColumns {
 }
 
 export function csvHeading({ names, hasOthers }: ParamColumns): string {
-  const labels = FIELDS.map((field) => FIELD_LABELS[field])
+  const labels = SELECTION_IDS.map((id) => SELECTIONS[id].label)
   const others = hasOthers ? [OTHERS_HEADING] : []
   return csvLine([...OWN_HEADINGS, ...labels, ...PRICE_HEADINGS, ...names, ...others])
 }
@@ -43,7 +50,7 @@ export function csvRow(
   columns: ParamColumns,
   catalogue: Catalogue | undefined,
 ): string {
-  const { id, order, params, delivery } = request
+  const { id, order, delivery } = request
   return csvLine([
     id,
     dateInWords(request.receivedAt),
@@ -51,22 +58,22 @@ export function csvRow(
     deliveryInWords(delivery, 'a'),
     String(delivery.attempt),
     String(request.repeats),
-    ...FIELDS.map((field) => selectionInWords(order.selections, field, catalogue)),
+    ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
     checkInWords(order),
-    ...paramCells(params, columns),
+    ...paramCells(request, columns),
   ])
 }
 
-function paramCells(params: Params, { names, hasOthers }: ParamColumns): string[] {
-  // Visitors choose the names: every object has `toString`, but hardly any request.
-  const cells = names.map((name) =>
-    Object.hasOwn(params, name) ? paramInWords(name, params[name] ?? '') : '',
-  )
+function paramCells(request: StoredRequest, { names, hasOthers }: ParamColumns): string[] {
+  // A map: visitors choose the names, and an object has properties like `toString` of its own.
+  const values = new Map(Object.entries(request.params))
+  // In a cell the message is useful as text, not as HTML.
+  if (values.has('message')) values.set('message', messageText(request.message))
+  const cells = names.map((name) => values.get(name) ?? '')
   if (!hasOthers) return cells
   const known = new Set(names)
-  const others = Object.entries(params).filter(([name]) => !known.has(name))
-  const lines = others.map(([name, value]) => `${name}: ${paramInWords(name, value)}`)
+  const lines = [...values].flatMap(([name, value]) => (known.has(name) ? [] : `${name}: ${value}`))
   return [...cells, lines.join('\n')]
 }
 
@@ -83,21 +90,16 @@ function quoted(cell: string): string {
 /** The catalogue may have changed since: then the id is shown. */
 function selectionInWords(
   selections: Partial<Dataset>,
-  field: Field,
+  name: SelectionId,
   catalogue: Catalogue | undefined,
 ): string {
-  const id = selections[field]
+  const id = selections[name]
   if (id === undefined || id === null) return ''
-  if (field === 'quantity' || !catalogue) return String(id)
-  return chosenIn(catalogue, { ...catalogue.defaults, ...selections }, field)?.label ?? String(id)
+  if (!isChoice(name) || !catalogue) return String(id)
+  return chosenIn(catalogue, { ...catalogue.defaults, ...selections }, name)?.label ?? String(id)
 }
 
 /** `2625,00`: no grouping and no sign, so that a spreadsheet takes it for a number. */
 function decimalComma(cents: Cents): string {
   return formatCents(cents).replaceAll('.', '').replace('\u00A0€', '')
-}
-
-/** The summary is HTML; a cell gets its text, line by line. */
-function paramInWords(name: string, value: string): string {
-  return name === 'message' ? readVisitorHtml(value).text : value
 }

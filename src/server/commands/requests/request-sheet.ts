@@ -1,8 +1,8 @@
 import { formatCents } from '../../../order/money.ts'
-import { readVisitorHtml } from '../../mail/visitor-html.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { messageIdIn } from '../../requests/request-mail.ts'
 import type { StoredRequest } from '../../requests/request-store.ts'
+import { messageText } from '../../requests/visitor-message.ts'
 import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
 import { printable } from './printable.ts'
@@ -11,7 +11,7 @@ import { printable } from './printable.ts'
 export function requestSheet(request: StoredRequest): string {
   const { id, order, params, delivery } = request
   const total = order.claimedTotal === null ? '–' : formatCents(order.claimedTotal)
-  const message = readVisitorHtml(params.message ?? '').text
+  const message = messageText(request.message)
   const facts: [string, string][] = [
     ['ID', id],
     ['Richiesta', String(order.requestNumber ?? '–')],

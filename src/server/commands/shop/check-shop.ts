@@ -12,13 +12,13 @@ export async function reportOn(folder: string): Promise<string[]> {
 }
 
 function contentsOf({ catalogue }: Shop): string {
-  const { products, colors, materials, prints, packs } = catalogue
+  const { products, colors, materials, prints, packaging } = catalogue
   return [
     counted(products.length, 'prodotto', 'prodotti'),
     counted(colors.length, 'colore', 'colori'),
     counted(materials.length, 'materiale', 'materiali'),
     counted(prints.length, 'stampa', 'stampe'),
-    counted(packs.length, 'confezione', 'confezioni'),
+    counted(packaging.length, 'confezione', 'confezioni'),
   ].join(', ')
 }
 

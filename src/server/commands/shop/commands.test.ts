@@ -33,7 +33,7 @@ async function run(args: readonly string[], answers?: string[]) {
 
 const newFolder = () => join(tempDir(), 'negozio')
 
-it('[SD1] asks five questions, and again where an answer will not do', async () => {
+it('[SD1] [SD5] [SD6] asks five questions, and again where an answer is unusable', async () => {
   const folder = newFolder()
   const answers = [
     'Bianchi',
@@ -62,7 +62,7 @@ it('[SD1] asks five questions, and again where an answer will not do', async () 
   })
 })
 
-it('[SD1] [SD2] with flags it asks nothing, keeps the products and speaks of no demonstration', async () => {
+it('[SD2] [SD6] with flags it asks nothing, keeps the products and mentions no demonstration', async () => {
   const folder = newFolder()
   const { code, asked } = await run(['new', folder, ...ALL_FLAGS, '--color', '1F4FA3'])
   expect([code, asked]).toEqual([0, []])
@@ -75,12 +75,12 @@ it('[SD1] [SD2] with flags it asks nothing, keeps the products and speaks of no 
   expect(existsSync(join(folder, 'LEGGIMI.md'))).toBe(false)
 })
 
-it('[SD2] only what the flags leave open is asked', async () => {
+it('[SD2] asks only what the flags leave open', async () => {
   const { code, asked } = await run(['new', newFolder(), ...ALL_FLAGS], ['', ''])
   expect([code, asked.length]).toEqual([0, 2])
 })
 
-it('[SD2] without anybody to ask it names everything that is missing or will not do', async () => {
+it('[SD7] [SD5] without anybody to ask it names everything that is missing or unusable', async () => {
   const folder = newFolder()
   const { code } = await run(['new', folder, '--color', 'blu', '--name', ' '])
   expect(code).toBe(
@@ -94,7 +94,7 @@ it('[SD2] without anybody to ask it names everything that is missing or will not
   expect(existsSync(folder)).toBe(false)
 })
 
-it('[SD2] a folder that holds anything is left as it is', async () => {
+it('[SD8] a folder that holds anything is left as it is', async () => {
   const folder = tempDir()
   writeFileSync(join(folder, 'tesi.doc'), 'anni di lavoro')
   const { code } = await run(['new', folder, ...ALL_FLAGS])
@@ -106,12 +106,12 @@ it.each([
   [join(SHOP_DIR, 'mio'), /sta dentro al negozio di esempio: scegli un’altra cartella/],
   [join(SHOP_DIR, '..', 'package.json'), /package\.json è un file, non una cartella/],
   [join(SHOP_DIR, '..', 'package.json', 'mio'), /è un file, non una cartella/],
-])('[SD2] no shop is made in %s', async (folder, sentence) => {
+])('[SD8] no shop is made in %s', async (folder, sentence) => {
   expect((await run(['new', folder, ...ALL_FLAGS])).code).toMatch(sentence)
   expect(existsSync(join(SHOP_DIR, 'mio'))).toBe(false)
 })
 
-it('[SD4] a folder that cannot be written is told in a sentence', async () => {
+it('[SD4] a folder that cannot be written is reported in a sentence', async () => {
   const folder = join(tempDir(), 'negozio')
   symlinkSync('non-esiste', folder)
   const { code, written } = await run(['new', folder, ...ALL_FLAGS])
@@ -119,7 +119,7 @@ it('[SD4] a folder that cannot be written is told in a sentence', async () => {
   expect(written).toMatch(/negozio non si può scrivere \(.+\): scegli un’altra cartella\.\n$/)
 })
 
-it('[SD2] takes no answer that its own check would refuse', async () => {
+it('[SD5] accepts no answer that its own check would refuse', async () => {
   const flags = ['--name', 'due\nrighe', '--legal', 'due\nrighe', '--email', 'a@bianchi.example']
   expect((await run(['new', newFolder(), ...flags])).code).toBe(
     [
@@ -129,7 +129,7 @@ it('[SD2] takes no answer that its own check would refuse', async () => {
   )
 })
 
-it('[SD1] takes «Uno» for «uno», and quotes a folder that needs it in .env', async () => {
+it('[SD1] accepts «Uno» for «uno», and quotes a folder that needs it in .env', async () => {
   const folder = join(tempDir(), 'il mio #1')
   const { code, written } = await run(['new', folder, ...ALL_FLAGS, '--products', 'UNO'])
   expect(code).toBe(0)
@@ -145,7 +145,7 @@ it('[SD1] writes files that a person can go on editing', async () => {
   expect(catalogue).toContain('    { "id": "silver", "label": "Argento", "css": "#b8bcc0" },\n')
 })
 
-it('[SD3] a shop that is well is summed up, with what is worth a warning', async () => {
+it('[SD3] a shop without problems is summed up, with its warnings', async () => {
   const { code, written } = await run(['check'])
   expect(code).toBe(0)
   expect(written).toMatch(
@@ -190,7 +190,7 @@ it.each([
   expect((await run(args)).code).toMatch(sentence)
 })
 
-it('[SD4] explains itself', async () => {
+it('[SD9] explains itself', async () => {
   for (const help of ['--help', '-h', 'help']) {
     const { code, written } = await run([help])
     expect([code, written.slice(0, 3)]).toEqual([0, 'Uso'])

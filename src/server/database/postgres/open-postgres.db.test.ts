@@ -48,7 +48,7 @@ it('[RQ5] several instances may start at once on an empty database, and share it
   expect(new Set(ids).size).toBe(1)
 })
 
-it('[RQ5] the same requests in another order at two instances wait for each other in turn', async () => {
+it('[RQ5] two instances that store the same requests in another order do not deadlock', async () => {
   const stores = await Promise.all([1, 2].map(() => open()))
   for (let round = 0; round < 10; round++) {
     const requests = Array.from({ length: 200 }, () => aRequest())
@@ -62,7 +62,7 @@ it('[RQ5] the same requests in another order at two instances wait for each othe
   }
 }, 30_000)
 
-it('[RQ5] goes on after the database was restarted', async () => {
+it('[RQ12] continues after the database was restarted', async () => {
   const { requests } = await open()
   await requests.accept(aRequest())
   await server.restart()
@@ -71,7 +71,7 @@ it('[RQ5] goes on after the database was restarted', async () => {
   expect(await requests.find(request.id)).toHaveLength(1)
 }, 30_000)
 
-it('[RQ4] refuses a database of a newer version on Postgres too', async () => {
+it('[RQ10] refuses a database of a newer version on Postgres too', async () => {
   const db = (await open()).db.withTables<MigrationTables>()
   await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
   await expect(openStoresOnPostgres(server.url)).rejects.toThrow(UnusableDatabaseError)

@@ -55,7 +55,7 @@ it('[RQ3] writes ahead and waits for the disk at every commit', async () => {
   expect([mode.rows[0]?.journal_mode, wait.rows[0]?.synchronous]).toEqual(['wal', 2])
 })
 
-it('[RQ3] keeps what visitors typed from other users of the machine', async () => {
+it('[RQ9] only the server’s own user can read the database files', async () => {
   const dataDir = tempDir()
   const { requests } = await open(dataDir)
   await requests.accept(aRequest())
@@ -70,7 +70,7 @@ it('[RQ3] keeps what visitors typed from other users of the machine', async () =
   })
 })
 
-it('[RQ4] servers that start at once in an empty folder use one and the same file', async () => {
+it('[RQ16] servers that start at once in an empty folder use one and the same file', async () => {
   const dataDir = tempDir()
   const stores = await Promise.all(Array.from({ length: 6 }, () => open(dataDir)))
   for (const { requests } of stores) await requests.accept(aRequest())
@@ -126,7 +126,7 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
       copyFileSync(elsewhere, file)
     },
   ],
-])('[RQ4] stores nothing in a file that was %s, until it is back', async (_, take) => {
+])('[RQ11] stores nothing in a file that was %s, until it is back', async (_, take) => {
   const dataDir = tempDir()
   const file = join(dataDir, DATABASE_FILE)
   const { requests, probe } = await open(dataDir)
@@ -140,7 +140,7 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
   expect((await requests.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
 })
 
-it('[RQ4] refuses a database of a newer version', async () => {
+it('[RQ10] refuses a database of a newer version', async () => {
   const { dataDir } = await aUsedDatabase()
   const { db, close } = await openStoresOnSqlite(dataDir)
   await db

@@ -72,7 +72,7 @@ async function anOrder(on: ReturnType<typeof aClient>): Promise<string> {
 }
 
 describe('what the provider publishes', () => {
-  it('[PY9] validates every request that we make, and every reply of the stand-in', async () => {
+  it('[PY9] validates every request that we make, and every reply of the demo provider', async () => {
     const on = aClient()
     const id = await anOrder(on)
     await on.client.create(ORDER)
@@ -138,12 +138,12 @@ it('[PY2] asks for the total with two decimals, by capture, without shipping, in
   })
 })
 
-it('[PY2] repeats nothing under the same key', async () => {
+it('[PY17] the same key is the same order at the provider', async () => {
   const on = aClient()
   expect(await anOrder(on)).toBe(await anOrder(on))
 })
 
-it('[PY10] keeps a token while it lasts, and fetches another when it is withdrawn', async () => {
+it('[PY44] keeps a token while it lasts, and fetches another when it is withdrawn', async () => {
   let isWithdrawn = false
   const on = aClient({
     fail: (path) => {
@@ -191,7 +191,7 @@ it.each<[string, Response | Error, expected: object]>([
     { kind: 'refused', issue: 'PAYEE_ACCOUNT_RESTRICTED', fault: 'account' },
   ],
   ['a broken connection', new TypeError('fetch failed'), { kind: 'unknown' }],
-])('[PY6] takes %s for what it is', async (_, reply, expected) => {
+])('[PY24] [PY25] recognises %s', async (_, reply, expected) => {
   const on = aClient({
     fail: (path) => {
       if (!path.endsWith('/capture')) return undefined
@@ -202,7 +202,7 @@ it.each<[string, Response | Error, expected: object]>([
   expect(await on.client.capture('ORDER1', 'key')).toMatchObject(expected)
 })
 
-it('[PY6] gives up on a provider that never answers, whatever becomes of the signal', async () => {
+it('[PY25] stops waiting for a provider that never answers, even if the signal is ignored', async () => {
   const client = createPaypalClient({
     account: { ...ACCOUNT, apiUrl: 'http://127.0.0.1:1' },
     now: () => NOON,
@@ -215,7 +215,7 @@ it('[PY6] gives up on a provider that never answers, whatever becomes of the sig
   })
 })
 
-it('[PY10] follows nobody to another host', async () => {
+it('[PY10] follows no redirect', async () => {
   const asked: string[] = []
   const provider = createServer((request, reply) => {
     asked.push(request.url ?? '')
@@ -232,7 +232,7 @@ it('[PY10] follows nobody to another host', async () => {
 })
 
 it.each(['../v1/x', 'A B', 'a1', 'A%2F', '', 'A'.repeat(37)])(
-  '[PY10] lets no id like %j reach an address',
+  '[PY32] lets no id like %j reach an address',
   async (id) => {
     const on = aClient()
     expect(() => on.client.show(id)).toThrow('not an id')

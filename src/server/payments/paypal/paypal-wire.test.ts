@@ -12,12 +12,12 @@ it.each([
   ['Ada', 'Ada'],
   [' Ada\r\nImporto:\u2028\t0,00\u0000 \u202E€ ', 'Ada Importo: 0,00 €'],
   ['a'.repeat(500), 'a'.repeat(140)],
-])('[PY8] takes who paid as one short line: %j', (typed, read) => {
+])('[PY8] reads the payer’s name as one short line: %j', (typed, read) => {
   expect(readOrder(order(typed))?.givenName).toBe(read)
 })
 
 it.each(['', '../9AB', '9AB\n', '9ab', 'A'.repeat(37)])(
-  '[PY10] takes no capture whose id is none: %j',
+  '[PY32] reads no capture with an invalid id: %j',
   (captureId) => {
     expect(readOrder(order('Ada', captureId))).toBeUndefined()
   },

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
+import { demoCatalogue, demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { STANDARD_WORDS, summaryOf } from '../../tests/support/standard-texts.ts'
 import type { Cents, Price } from './money.ts'
-import { newOrder, newUid, type Customer, type Order } from './order.ts'
+import type { Customer } from './customer-fields.ts'
+import { newOrder, newUid, recalculated, type Order } from './order.ts'
 import type { Receipt } from './receipt.ts'
-import { eachText, piecesText, selectionRows } from './summary.ts'
+import { selectionRows } from './order-rows.ts'
+import { piecesText, unitPriceText } from './price-texts.ts'
+import { readSummary } from './summary-codec.ts'
 import { templateParams } from './template-params.ts'
 import { PRICE_TEXTS } from './order-texts.ts'
 
@@ -37,13 +40,13 @@ it('[SN3] is one table: request number, total, selections, customer', () => {
   ])
 })
 
-it('[SN3] escapes everything that a visitor typed', () => {
+it('[SN10] escapes everything that a visitor typed', () => {
   const html = summaryOf(demoCatalogue, orderOf({ message: `<img src=x onerror="a('&')">` }))
   expect(html).toContain('&lt;img src=x onerror=&quot;a(&#39;&amp;&#39;)&quot;&gt;')
   expect(html).not.toContain('<img')
 })
 
-it('[SN3] no text of a visitor adds an element or an attribute', () => {
+it('[SN10] no text of a visitor adds an element or an attribute', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => tag !== '<br>')
   const expected = tags(summaryOf(demoCatalogue, order))
   fc.assert(
@@ -90,7 +93,7 @@ it('[SN7] draws a whole number from 0 to 99999', () => {
   expect(newUid(() => 0.5)).toBe(50_000)
 })
 
-const payment: Receipt = {
+const receipt: Receipt = {
   orderId: '5O190127TN364715T',
   paymentId: '3C679366HH908993F',
   amountCents: 105 as Cents,
@@ -101,20 +104,20 @@ const payment: Receipt = {
 const lastRow = (changes: Partial<Order>) =>
   summaryOf(demoCatalogue, { ...order, ...changes }).match(/<tr>(?!.*<tr>).*<\/tr>/)?.[0]
 
-it('[PA9] [SN3] has one more row where something was paid, with the order as a fact', () => {
-  expect(lastRow({ payment })).toBe(
+it('[PA25] [SN3] has one more row where something was paid, with the order id as data', () => {
+  expect(lastRow({ receipt })).toBe(
     '<tr><th>Pagamento</th><td data-field="payment" data-value="5O190127TN364715T">' +
       '3C679366HH908993F – 1,05\u00A0€</td></tr>',
   )
-  expect(lastRow({ payment: { ...payment, demo: true } })).toContain('1,05\u00A0€ (prova)</td>')
+  expect(lastRow({ receipt: { ...receipt, demo: true } })).toContain('1,05\u00A0€ (prova)</td>')
 })
 
 it('[PA7] [SN3] says so where it was paid for other selections', () => {
   const dataset = { ...order.dataset, color: 'red' }
-  expect(lastRow({ payment, dataset })).toContain('1,05\u00A0€, per altre scelte</td>')
+  expect(lastRow({ receipt, dataset })).toContain('1,05\u00A0€, per altre scelte</td>')
 })
 
-it('[SH6] writes figures with the shop’s units, one piece in its own words, breakable but behind the number', () => {
+it('[SH6] writes figures with the shop’s units, a single piece with its own text, and no line break after the number', () => {
   const texts = {
     ...PRICE_TEXTS,
     each: '{price} l’uno',
@@ -127,5 +130,44 @@ it('[SH6] writes figures with the shop’s units, one piece in its own words, br
     '1.250\u00A0pezzi già incartati',
     '–\u00A0pezzi già incartati',
   ])
-  expect(eachText(850 as Price, texts)).toBe('0,085\u00A0€ l’uno')
+  expect(unitPriceText(850 as Price, texts)).toBe('0,085\u00A0€ l’uno')
+})
+
+const summary = summaryOf(demoCatalogue, order)
+
+const inLines = (typed: string) => typed.replace(/\r\n|\r/g, '\n')
+
+it('[RQ7] reads back the facts and words of every summary that can be written', () => {
+  const text = fc.string({ unit: 'binary' })
+  fc.assert(
+    fc.property(text, text, fc.integer({ min: 1, max: 9999 }), (name, message, quantity) => {
+      const written = recalculated(demoCatalogue, {
+        ...orderOf({ name, message }),
+        dataset: demoDataset({ quantity }),
+      })
+      const read = readSummary(summaryOf(demoCatalogue, written))
+      const textOf = (label: string) => read?.rows.find((row) => row.label === label)?.text
+      expect(read?.byField.get('quantity')?.fact.value).toBe(String(quantity))
+      expect(read?.byField.get('product')).toMatchObject({
+        text: 'Penna',
+        fact: { value: 'pen' },
+      })
+      expect(read?.byField.get('uid')).toMatchObject({ text: '48213', fact: { value: '48213' } })
+      expect(textOf('Nome')).toBe(inLines(name))
+      expect(textOf('Note')).toBe(inLines(message))
+    }),
+  )
+})
+
+it.each([
+  ['words before it', `ciao${summary}`],
+  ['words after it', `${summary}ciao`],
+  ['a tag of another kind', summary.replace('Penna', '<b>Penna</b>')],
+  ['a comment', summary.replace('Penna', '<!-- -->Penna')],
+  ['a cell inside a cell', summary.replace('Penna', '<table><tr><td>Penna</td></tr></table>')],
+  ['another attribute', summary.replace('<td data-field', '<td hidden data-field')],
+  ['a field said twice', summary.replace('data-field="color"', 'data-field="product"')],
+  ['an end that is missing', summary.slice(0, -1)],
+])('[RQ7] a summary with %s is not ours to read', (_, html) => {
+  expect(readSummary(html)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { fillPlaceholders } from '../order/fill-placeholders.ts'
-import type { PublicShop } from '../shop/shop.ts'
-import type { StepDefinition } from '../wizard/wizard-store.ts'
-import { stepHeadingId } from './steps/step-parts.tsx'
-import { itself, useSession, useWizard } from './use-session.ts'
-import { stepIdAt, type StepId } from './wizard-steps.ts'
+import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import type { PublicShop } from '../../shop/shop.ts'
+import type { StepId } from '../../shop/texts/page-texts.ts'
+import type { StepDefinition } from '../../wizard/wizard-store.ts'
+import { stepHeadingId } from '../steps/step-parts.tsx'
+import { itself, useSession, useWizard } from '../use-session.ts'
 
 export function pageTitle(
   { name, texts }: Pick<PublicShop, 'name' | 'texts'>,
@@ -16,10 +16,10 @@ export function pageTitle(
   return fillPlaceholders(texts.page.title, { step, ...position, shop: name })
 }
 
-/** Where the focus went last: a visitor who has moved on since is not called back. */
+/** The heading that was focused last: it is focused once, and never takes the focus back later. */
 let arrivedAt: Element | null = null
 
-/** The focus goes to the heading of a step, the page to its top; once for each time it is shown. */
+/** Focuses the heading of a step and scrolls to its top, once for each time that it is shown. */
 export function focusStep(id: StepId): void {
   const heading = document.getElementById(stepHeadingId(id))
   if (heading === arrivedAt) return
@@ -28,7 +28,7 @@ export function focusStep(id: StepId): void {
   heading?.closest('.card')?.scrollIntoView({ block: 'start' })
 }
 
-/** On a step change the title names the step, the focus goes to its heading, the page to its top. */
+/** On a step change: page title, focus and scroll position. */
 export function useStepArrival(): void {
   const { shop, wizard } = useSession()
   const { active, phase } = useWizard(itself)
@@ -42,6 +42,7 @@ export function useStepArrival(): void {
     if (sent) return
     document.title = pageTitle(shop, wizard.steps, active)
     if (before.active === active && before.sent === sent) return
-    focusStep(stepIdAt(active))
+    const step = wizard.steps[active]
+    if (step) focusStep(step.id)
   }, [active, sent, shop, wizard.steps])
 }

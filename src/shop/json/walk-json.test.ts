@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lineAt, mistakeIn } from './json-mistake.ts'
+import { walkJson } from './walk-json.ts'
 
 function isJson(text: string): boolean {
   try {
@@ -11,7 +11,7 @@ function isJson(text: string): boolean {
   }
 }
 
-it('[SH2] finds a mistake exactly where the engine finds one', () => {
+it('[SH13] finds a mistake exactly where the engine finds one', () => {
   const anyJson = fc.oneof(
     fc.json(),
     fc.json().map((json) => JSON.stringify(JSON.parse(json), null, 2)),
@@ -25,7 +25,7 @@ it('[SH2] finds a mistake exactly where the engine finds one', () => {
     fc.property(anyJson, anyDamage, (json, [at, removed, added]) => {
       const offset = at % (json.length + 1)
       const text = json.slice(0, offset) + added + json.slice(offset + removed)
-      expect(mistakeIn(text) === undefined).toBe(isJson(text))
+      expect(walkJson(text).mistake === undefined).toBe(isJson(text))
     }),
     { numRuns: 500 },
   )
@@ -42,5 +42,23 @@ it.each([
   ['[1,\n2,\n,3]', 3],
   ["{\n'a': 1}", 2],
 ])('[SH2] counts lines as an editor does: %j', (text, line) => {
-  expect(lineAt(text, mistakeIn(text)?.offset ?? 0)).toBe(line)
+  expect(walkJson(text).mistake?.line).toBe(line)
+})
+
+it('[SH2] finds no repeated key in what was written from values', () => {
+  fc.assert(
+    fc.property(fc.json(), (json) => {
+      // Parsed and written again, since a text from anywhere may well repeat a key.
+      expect(walkJson(JSON.stringify(JSON.parse(json), null, 2)).repeated).toEqual([])
+    }),
+  )
+})
+
+it.each([
+  ['{"a": 1,\n"a": 2}', [{ key: 'a', line: 2 }]],
+  ['{"a": 1,\n"\\u0061": 2}', [{ key: 'a', line: 2 }]],
+  ['{"a": {"b": 1},\n"c": [{"b": 1}, {"b": 2}],\n"a" : 3}', [{ key: 'a', line: 3 }]],
+  ['{"a": "a", "b": ["a", "a"], "c": "\\"a\\": }{"}', []],
+])('[SH2] finds the repeated keys of %j', (json, repeated) => {
+  expect(walkJson(json).repeated).toEqual(repeated)
 })

@@ -1,21 +1,24 @@
-import type { WizardStore } from '../wizard/wizard-store.ts'
+import type { WizardStore } from '../../wizard/wizard-store.ts'
 import { afterFrame } from './after-frame.ts'
 
-// A visitor who stopped the reload goes on, and the entries with them.
+// A reload that was stopped: after this time the page goes on adding entries.
 const LEFT_WITHIN_MS = 10_000
 
 /**
- * Lays one history entry under each step, all at the same address: the browser's Back goes one step
- * back, and leaves the page only from the first. The wizard leads; where it does not follow the
- * browser (it is sending, or a step objects), the browser is brought back to it.
+ * Keeps one history entry per step, all at the same address: the browser's Back goes one step back,
+ * and leaves the page only from the first. Where the wizard refuses to move (it is sending, or a step
+ * objects), the browser is moved back to the wizard's step.
  */
-export function followHistory(wizard: WizardStore, window: Window): void {
+export function followHistory(
+  wizard: Pick<WizardStore, 'getSnapshot' | 'subscribe' | 'jumpTo'>,
+  window: Window,
+): void {
   const { history } = window
   let entry = entryIndex(history.state) ?? 0
-  // history.go() takes effect later; entries laid before it has would go to the wrong place.
+  // history.go() takes effect later; an entry that is pushed before then lands in the wrong place.
   let traversing = false
-  // A reload takes its time, and an entry laid meanwhile is not where the browser says it is: a walk
-  // back from there would end one entry too far, outside of the page.
+  // An entry that is pushed while a reload is under way lands in the wrong place: going back from
+  // there would leave the page.
   let leaving = false
 
   function catchUp(): void {
@@ -32,9 +35,9 @@ export function followHistory(wizard: WizardStore, window: Window): void {
 
   function onPopState(event: PopStateEvent): void {
     const arrived = entryIndex(event.state)
-    // An entry that is not ours, of a link within the page, is taken over where it stands.
+    // An entry without our state comes from a link within the page: it becomes the current step's.
     if (arrived === undefined) return history.replaceState({ omaggioStep: entry }, '')
-    // By how much, not to where: the entries may still be about to catch up with the wizard.
+    // Relative, not absolute: some entries may not be pushed yet.
     const target = wizard.getSnapshot().active + (arrived - entry)
     entry = arrived
     const isOurs = traversing
@@ -53,15 +56,15 @@ export function followHistory(wizard: WizardStore, window: Window): void {
     catchUp()
   }
 
-  // The steps scroll to their own top; the browser would bring back where another step stood.
+  // Each step scrolls to its own top; the browser would restore the position of another step.
   history.scrollRestoration = 'manual'
   history.replaceState({ omaggioStep: entry }, '')
   catchUp()
-  // Laying an entry takes the browser milliseconds, which belong to the frame that answers a click.
+  // Pushing an entry takes milliseconds, so it waits until the frame that answers the click is painted.
   wizard.subscribe(() => void afterFrame(catchUp))
   window.addEventListener('popstate', onPopState)
   window.addEventListener('beforeunload', onLeave)
-  // Back again, in a page that the browser had put aside as it was.
+  // The page was restored from the back/forward cache.
   window.addEventListener('pageshow', onStay)
 }
 

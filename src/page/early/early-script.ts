@@ -1,14 +1,14 @@
-import { DRAFT_KEY } from '../sending/draft.ts'
+import { DRAFT_KEY } from '../../sending/draft.ts'
 import { EARLY_CHOICE_KEY, RESTORING } from './early-input.ts'
 
 export const SCRIPT_FAILED_ID = 'script-failed'
 
 /**
- * Runs inside <head>, before anything else, so it is small and old-fashioned. An 'Avanti' pressed
- * before hydration would reload the page: it is noted instead, and done later. A script that does
- * not arrive is said out loud; later ones, a payment provider's, are not the page's. Where a draft
- * waits, the step it replaces is not flashed first. In a file of its own, since the page's own
- * script has no use for it.
+ * Runs inside <head> before anything else, so it is small and written for every browser. An 'Avanti'
+ * pressed before hydration would reload the page: the script notes it instead. It shows a message
+ * when the page's own script fails to load (later scripts, a payment provider's, do not count), and
+ * hides the first step where a draft is about to replace it. In a file of its own, so that it stays
+ * out of the page's bundle.
  */
 export const EARLY_SCRIPT = `(function(){
 var early=window.omaggioEarly={ready:false,next:false};

@@ -1,4 +1,4 @@
-/** Does `work` once the next frame is on its way to the screen. Returns how to call it off. */
+/** Runs `work` after the next frame is painted. Returns a function that cancels it. */
 export function afterFrame(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -1,0 +1,117 @@
+import type { Catalogue } from './catalogue.ts'
+import { CUSTOMER_FIELD_IDS } from './customer-fields.ts'
+import { UNKNOWN } from './dataset.ts'
+import { escapeHtml, unescapeHtml } from './escape-html.ts'
+import { formatCents } from './money.ts'
+import type { Order } from './order.ts'
+import { offerRows, selectionRows } from './order-rows.ts'
+import type { OrderTexts } from './order-texts.ts'
+import { totalOf } from './quote.ts'
+import { receiptText } from './receipt.ts'
+import { sameSelections } from './selections.ts'
+
+/** A row's id and value, written as data attributes: a reader needs no labels to check them. */
+export interface SummaryFact {
+  readonly field: string
+  readonly value: string
+}
+
+export interface SummaryRow {
+  readonly label: string
+  readonly text: string
+  readonly fact?: SummaryFact | undefined
+}
+
+const OPENING = '<table>'
+const CLOSING = '</table>'
+
+/** The HTML that travels as `message`: one table, everything escaped. */
+export function writeSummary(catalogue: Catalogue, order: Order, texts: OrderTexts): string {
+  return tableHtml(summaryRows(catalogue, order, texts))
+}
+
+export function tableHtml(rows: readonly SummaryRow[]): string {
+  return OPENING + rows.map(writeRow).join('') + CLOSING
+}
+
+function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): SummaryRow[] {
+  const { uid, dataset, customer, receipt } = order
+  const total = totalOf(catalogue, dataset)
+  return [
+    {
+      label: 'Richiesta',
+      text: String(uid ?? UNKNOWN),
+      fact: { field: 'uid', value: String(uid ?? '') },
+    },
+    {
+      label: texts.prices.total,
+      text: total === undefined ? UNKNOWN : formatCents(total),
+      fact: { field: 'total', value: String(total ?? '') },
+    },
+    ...selectionRows(catalogue, dataset).map(({ id, label, text }) => {
+      return { label, text, fact: { field: id, value: String(dataset[id] ?? '') } }
+    }),
+    ...offerRows(catalogue, dataset, texts).map(({ id, label, text }) => {
+      return { label, text, fact: { field: id, value: text } }
+    }),
+    ...CUSTOMER_FIELD_IDS.map((id) => ({ label: texts.fields[id], text: customer[id] })),
+    ...(receipt ? [receiptRow(receipt, dataset)] : []),
+  ]
+}
+
+function receiptRow(receipt: NonNullable<Order['receipt']>, dataset: Order['dataset']): SummaryRow {
+  const forOthers = sameSelections(receipt.dataset, dataset) ? '' : ', per altre scelte'
+  return {
+    label: 'Pagamento',
+    text: receiptText(receipt) + forOthers,
+    fact: { field: 'payment', value: receipt.orderId },
+  }
+}
+
+function writeRow({ label, text, fact }: SummaryRow): string {
+  const attributes = fact
+    ? ` data-field="${escapeHtml(fact.field)}" data-value="${escapeHtml(fact.value)}"`
+    : ''
+  const lines = escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+  return `<tr><th>${escapeHtml(label)}</th><td${attributes}>${lines}</td></tr>`
+}
+
+/** A summary that was read back. */
+export interface Summary {
+  readonly rows: readonly SummaryRow[]
+  /** The rows that carry a fact, by its field. */
+  readonly byField: ReadonlyMap<string, SummaryRow & { readonly fact: SummaryFact }>
+}
+
+// One row, exactly as `writeRow` writes it, read from where the last one ended.
+const ROW =
+  /<tr><th>([^<]*)<\/th><td(?: data-field="([^"<>]*)" data-value="([^"<>]*)")?>([^<]*(?:<br>[^<]*)*)<\/td><\/tr>/y
+
+/**
+ * Undefined where the HTML is not exactly what `writeSummary` writes, from the first character to the
+ * last: only then do the facts match what a mail program shows.
+ */
+export function readSummary(html: string): Summary | undefined {
+  if (!html.startsWith(OPENING)) return undefined
+  const rows: SummaryRow[] = []
+  const byField = new Map<string, SummaryRow & { readonly fact: SummaryFact }>()
+  let end = OPENING.length
+  for (;;) {
+    ROW.lastIndex = end
+    const found = ROW.exec(html)
+    if (!found) break
+    end = ROW.lastIndex
+    const [, label = '', field, value = '', lines = ''] = found
+    const row = { label: unescapeHtml(label), text: unescapeHtml(lines.replaceAll('<br>', '\n')) }
+    if (field === undefined) {
+      rows.push(row)
+      continue
+    }
+    const withFact = { ...row, fact: { field: unescapeHtml(field), value: unescapeHtml(value) } }
+    // A repeated field could mean one thing to us and another to the reader of the mail.
+    if (byField.has(withFact.fact.field)) return undefined
+    byField.set(withFact.fact.field, withFact)
+    rows.push(withFact)
+  }
+  return html.slice(end) === CLOSING ? { rows, byField } : undefined
+}

@@ -1,0 +1,77 @@
+import type { WizardStore } from '../../wizard/wizard-store.ts'
+import type { Session, SessionStep } from '../session.ts'
+import { stepFrameId } from '../steps/step-parts.tsx'
+import { focusStep } from './use-step-arrival.ts'
+
+// After this time a step that is rendered ahead shows the latest choice.
+const FRESH_AFTER_MS = 250
+
+/**
+ * The session's wizard as React sees it. Where the next step is rendered ahead, a step change makes
+ * at once the two style changes that React is about to make, and React is told one frame later: the
+ * visitor waits for the browser only.
+ */
+export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep> {
+  const listeners = new Set<() => void>()
+  /** The step that React shows. */
+  let known = wizard.getSnapshot().active
+  let undo: (() => void) | undefined
+  let chosenAt = -Infinity
+
+  function tell(): void {
+    undo = undefined
+    known = wizard.getSnapshot().active
+    for (const listener of listeners) listener()
+  }
+
+  order.subscribe(() => (chosenAt = performance.now()))
+  wizard.subscribe(() => {
+    // React must find the DOM as it left it.
+    undo?.()
+    const isFresh = performance.now() - chosenAt > FRESH_AFTER_MS
+    const { active } = wizard.getSnapshot()
+    const swapBack = isFresh ? swapFrames(wizard.steps[known], wizard.steps[active]) : undefined
+    if (!swapBack) return tell()
+    const callOff = inFrameAfterNext(tell)
+    undo = () => {
+      callOff()
+      swapBack()
+    }
+  })
+  return {
+    ...wizard,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * Shows one step instead of the other, and returns a function that undoes it. Undefined where React
+ * has to do it: the step is not rendered yet, or the live picture comes or goes.
+ */
+function swapFrames(left?: SessionStep, shown?: SessionStep): (() => void) | undefined {
+  if (!left || !shown || left === shown || !left.picture || !shown.picture) return undefined
+  const [from, to] = [left, shown].map(({ id }) => document.getElementById(stepFrameId(id)))
+  if (!from || !to) return undefined
+  hide(from)
+  show(to)
+  focusStep(shown.id)
+  return () => {
+    hide(to)
+    show(from)
+    focusStep(left.id)
+  }
+}
+
+// The same way in which React hides and shows the children of an Activity.
+const hide = ({ style }: HTMLElement) => style.setProperty('display', 'none', 'important')
+const show = ({ style }: HTMLElement) => style.removeProperty('display')
+
+function inFrameAfterNext(work: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(work)
+  })
+  return () => cancelAnimationFrame(frame)
+}

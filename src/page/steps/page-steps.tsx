@@ -1,0 +1,59 @@
+import { SELECTIONS, type AskedId, type ChoiceId } from '../../order/selections.ts'
+import { objectionTo } from '../../order/validation.ts'
+import type { StepId } from '../../shop/texts/page-texts.ts'
+import { ChoiceStep } from './choice-step.tsx'
+import type { PageStep } from './page-step.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { ProductStep } from './product-step.tsx'
+import { QuantityStep } from './quantity-step.tsx'
+import { SummaryStep } from './summary-step.tsx'
+import { TermsStep } from './terms-step.tsx'
+
+/** In the order in which they are walked. */
+const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
+  product: asking('product', ProductStep),
+  color: choosing('color'),
+  material: choosing('material'),
+  print: choosing('print'),
+  quantity: asking('quantity', QuantityStep),
+  pack: choosing('pack'),
+  terms: {
+    title: ({ steps }) => steps.terms,
+    Component: TermsStep,
+    picture: true,
+    total: false,
+  },
+  summary: {
+    title: ({ steps }) => steps.summary,
+    Component: SummaryStep,
+    picture: false,
+    total: false,
+  },
+  payment: {
+    title: ({ steps }) => steps.payment,
+    Component: PaymentStep,
+    picture: true,
+    total: true,
+    forPayment: true,
+  },
+}
+
+export const PAGE_STEPS: readonly PageStep[] = (Object.keys(STEPS) as StepId[]).map((id) => ({
+  id,
+  ...STEPS[id],
+}))
+
+function asking(id: AskedId, Component: PageStep['Component']): Omit<PageStep, 'id'> {
+  return {
+    title: () => SELECTIONS[id].label,
+    Component,
+    picture: true,
+    total: true,
+    objection: ({ dataset }, { catalogue, texts }) =>
+      objectionTo(id, dataset, catalogue, texts.offer),
+  }
+}
+
+function choosing(id: Exclude<ChoiceId, 'product'>): Omit<PageStep, 'id'> {
+  return asking(id, () => <ChoiceStep id={id} />)
+}

@@ -1,0 +1,46 @@
+import type { JsonPath } from '../json/walk-json.ts'
+
+/** How a seller calls the lists of the catalogue. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  products: 'prodotto',
+  colors: 'colore',
+  materials: 'materiale',
+  prints: 'stampa',
+  packaging: 'confezione',
+}
+
+interface Step {
+  readonly key: unknown
+  readonly value: unknown
+}
+
+/** The place at the end of a path, by ids where there are any: `prodotto «mug»`, not `products, 4`. */
+export function placeOf(path: readonly Step[]): string {
+  const parts: string[] = []
+  path.forEach((item, depth) => {
+    const list = path[depth - 1]
+    if (typeof item.key !== 'number' || !list) return parts.push(String(item.key))
+    const kind = ENTRIES[String(list.key)]
+    const named = idOf(item.value)
+    const position = `voce ${item.key + 1}`
+    return kind && named ? parts.splice(-1, 1, `${kind} «${named}»`) : parts.push(position)
+  })
+  return parts.join(', ')
+}
+
+export function idOf(value: unknown): string | undefined {
+  const hasId = typeof value === 'object' && value !== null && 'id' in value
+  return hasId && typeof value.id === 'string' ? value.id : undefined
+}
+
+/** As placeOf, for a path without its values. */
+export function placeIn(json: unknown, path: JsonPath): string {
+  let value = json
+  return placeOf(path.map((key) => ({ key, value: (value = entryOf(value, key)) })))
+}
+
+/** Undefined where there is no such entry. */
+export function entryOf(value: unknown, key: string | number): unknown {
+  const hasEntries = typeof value === 'object' && value !== null
+  return hasEntries ? (value as Record<string | number, unknown>)[key] : undefined
+}

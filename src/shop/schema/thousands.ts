@@ -1,0 +1,40 @@
+import type { JsonWalk } from '../json/walk-json.ts'
+import type { ShopProblem } from '../problems.ts'
+import { entryOf, placeIn } from './place-in-file.ts'
+import { schemaAt, type SchemaPart } from './schema-at.ts'
+
+export interface ReadThousands {
+  /** The content of the file, with whole numbers as they were meant. */
+  readonly value: unknown
+  readonly problems: readonly ShopProblem[]
+  readonly warnings: readonly ShopProblem[]
+}
+
+/**
+ * Finds thousands with the Italian separator, 1.000. Where only a whole number is valid they are a
+ * problem. In a price they are a warning if they end in 0, which nobody writes after decimals.
+ */
+export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart): ReadThousands {
+  const value: unknown = JSON.parse(walk.source)
+  const problems: ShopProblem[] = []
+  const warnings: ShopProblem[] = []
+  for (const { path, literal } of walk.thousands) {
+    const place = placeIn(value, path)
+    const meant = literal.replace('.', '')
+    if (isWhole(schemaAt(schema, path))) {
+      problems.push({ file, place, message: `le migliaia si scrivono senza punto: ${meant}` })
+      const parent = path.slice(0, -1).reduce(entryOf, value)
+      // With a repeated key the value may have nothing at this path.
+      if (typeof parent === 'object')
+        Object.assign(parent ?? {}, { [path.at(-1) ?? '']: Number(meant) })
+    } else if (literal.endsWith('0')) {
+      const message = `${literal} vale ${Number(literal)}; se intendevi ${meant}, scrivilo senza punto`
+      warnings.push({ file, place, message })
+    }
+  }
+  return { value, problems, warnings }
+}
+
+function isWhole(schema: SchemaPart | undefined): boolean {
+  return schema?.pipe?.some(({ type }) => type === 'integer') ?? false
+}
