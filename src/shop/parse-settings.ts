@@ -10,10 +10,10 @@ import {
   originOrEmpty,
   schemaNote,
   wholeNumber,
-} from './schema/fields.ts'
-import { group } from './schema/group.ts'
+} from './schema/field-schemas.ts'
+import { group } from './schema/group-schema.ts'
 import { parsedBy } from './schema/italian-issues.ts'
-import type { Parsed } from './schema/parsed.ts'
+import type { Parsed } from './problems.ts'
 import type { Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'

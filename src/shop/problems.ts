@@ -5,6 +5,15 @@ export interface ShopProblem {
   readonly message: string
 }
 
+/** A value, perhaps with warnings, or every problem that stands against it. */
+export type Parsed<T> =
+  | {
+      readonly value: T
+      readonly problems?: undefined
+      readonly warnings?: readonly ShopProblem[]
+    }
+  | { readonly problems: readonly ShopProblem[] }
+
 /** Carries every problem found, so that a seller mends them in one go. */
 export class ShopFileError extends Error {
   override readonly name = 'ShopFileError'

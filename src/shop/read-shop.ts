@@ -4,9 +4,8 @@ import { mendJson } from './json/mend-json.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
 import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
 import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
-import type { Parsed } from './schema/parsed.ts'
-import { ShopFileError, type ShopProblem } from './problems.ts'
-import { readText, whyNoFolder } from './json/read-text.ts'
+import { ShopFileError, type ShopProblem, type Parsed } from './problems.ts'
+import { readTextFile, folderProblem } from './files/read-text-file.ts'
 import type { Shop } from './shop.ts'
 import { readThousands } from './schema/thousands.ts'
 
@@ -37,7 +36,7 @@ export async function readShop(folder: string): Promise<Shop> {
 
 /** As readShop, with what is only worth a warning. */
 export async function checkShop(folder: string): Promise<CheckedShop> {
-  const noFolder = await whyNoFolder(folder)
+  const noFolder = await folderProblem(folder)
   if (noFolder) throw new ShopFileError([{ file: folder, place: '', message: noFolder }])
   const [catalogue, settings, texts, info, terms, privacy] = await Promise.all([
     readJson(folder, CATALOGUE_FILE, catalogueSchema, parseCatalogue),
@@ -76,7 +75,7 @@ async function readJson<T>(
   schema: object,
   parse: (json: unknown) => Parsed<T>,
 ): Promise<Parsed<T>> {
-  const source = await readText(folder, file)
+  const source = await readTextFile(folder, file)
   if (!('value' in source)) return source
   const atLine = (line: number, message: string) => ({ file, place: `riga ${line}`, message })
   if (source.value.trim() === '') return { problems: [atLine(1, EMPTY)] }
@@ -94,6 +93,6 @@ async function readJson<T>(
 }
 
 async function readMarkdown(folder: string, file: string): Promise<Parsed<string>> {
-  const source = await readText(folder, file)
+  const source = await readTextFile(folder, file)
   return 'value' in source ? { value: renderMarkdown(source.value) } : source
 }

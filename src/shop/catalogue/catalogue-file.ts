@@ -17,8 +17,8 @@ import {
   schemaNote,
   supplements,
   wholeNumber,
-} from '../schema/fields.ts'
-import { group } from '../schema/group.ts'
+} from '../schema/field-schemas.ts'
+import { group } from '../schema/group-schema.ts'
 
 // Ten years: longer than any offer stands, and its last day is still a date.
 const LONGEST_VALIDITY_DAYS = 3650

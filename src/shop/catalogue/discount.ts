@@ -1,7 +1,5 @@
 import type { Price } from '../../order/money.ts'
-
-/** A percentage in whole ten-thousandths of one per cent, read like a price. */
-export type Percent = number & { readonly unit: 'percent' }
+import type { Percent } from '../schema/field-schemas.ts'
 
 const WHOLE = 1_000_000n
 

@@ -8,9 +8,8 @@ import {
 import { catalogueProblems } from './catalogue-problems.ts'
 import { discounted } from './discount.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
-import type { Parsed } from '../schema/parsed.ts'
-import type { ShopProblem } from '../problems.ts'
-import { readablePart } from './readable-part.ts'
+import type { Parsed, ShopProblem } from '../problems.ts'
+import { partialCatalogue } from './partial-catalogue.ts'
 import type { ShopCatalogue } from '../shop.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
@@ -18,7 +17,7 @@ export const CATALOGUE_FILE = 'catalogue.json'
 export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
   if (parsed.problems) {
-    const { ids, file, doubtful } = readablePart(json)
+    const { ids, file, doubtful } = partialCatalogue(json)
     const others = catalogueProblems(ids, file, toCatalogue(file), doubtful)
     return { problems: [...parsed.problems, ...inFile(others)] }
   }

@@ -2,10 +2,10 @@ import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../../order/catalogue.ts'
-import { doubtAbout } from './picture-kind.ts'
+import { pictureFileWarning } from './picture-file-warning.ts'
 import type { ShopProblem } from '../problems.ts'
 import type { Shop } from '../shop.ts'
-import { otherSpelling } from '../schema/other-spelling.ts'
+import { similarFileName } from '../files/similar-file-name.ts'
 
 /** The folder, inside the shop's, that holds its own pictures. */
 export const PICTURES_FOLDER = 'pictures'
@@ -25,7 +25,7 @@ export async function withPresentPictures(shop: Shop, shopDir: string): Promise<
   // One at a time: a thousand files open at once are more than a system lends.
   for (const [file, { id }] of firstToName(shop)) {
     const isThere = present.has(file)
-    const message = isThere ? await doubtAbout(join(folder, file)) : missing(file, present)
+    const message = isThere ? await pictureFileWarning(join(folder, file)) : missing(file, present)
     if (message === undefined) continue
     warnings.push({ file: `${PICTURES_FOLDER}/${file}`, place: `prodotto «${id}»`, message })
   }
@@ -44,7 +44,7 @@ function firstToName({ catalogue }: Shop): Map<string, Product> {
 }
 
 function missing(file: string, present: ReadonlySet<string>): string {
-  const similar = otherSpelling(file, [...present])
+  const similar = similarFileName(file, [...present])
   return similar
     ? `il file non c’è, ma c’è «${similar}»: scrivi il suo nome; intanto resta il disegno`
     : 'il file non c’è, al suo posto resta il disegno'

@@ -1,7 +1,7 @@
 import type { JsonWalk } from '../json/walk-json.ts'
 import type { ShopProblem } from '../problems.ts'
 import { entryOf, placeIn } from './place-in-file.ts'
-import { schemaAt, type SchemaPart } from './schema-at.ts'
+import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
 
 export interface ReadThousands {
   /** The content of the file, with whole numbers as they were meant. */
@@ -21,7 +21,7 @@ export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart):
   for (const { path, literal } of walk.thousands) {
     const place = placeIn(value, path)
     const meant = literal.replace('.', '')
-    if (isWhole(schemaAt(schema, path))) {
+    if (isWhole(schemaAtPath(schema, path))) {
       problems.push({ file, place, message: `le migliaia si scrivono senza punto: ${meant}` })
       const parent = path.slice(0, -1).reduce(entryOf, value)
       // With a repeated key the value may have nothing at this path.

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../json/walk-json.ts'
 import { closest } from '../problems.ts'
-import { schemaAt, type SchemaPart } from './schema-at.ts'
+import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
 
 // The entries of a product are a short list; all the texts are not.
 const LONGEST_LIST = 12
@@ -17,7 +17,7 @@ export function unknownEntryMessages(schema: SchemaPart): (path: JsonPath) => st
   return (path) => {
     if (guesses++ >= MOST_GUESSES) return UNKNOWN
     const key = String(path.at(-1))
-    const group = schemaAt(schema, path.slice(0, -1))
+    const group = schemaAtPath(schema, path.slice(0, -1))
     const siblings = Object.keys(group?.entries ?? {}).filter((name) => !name.startsWith('$'))
     const sibling = closest(key, siblings) ?? withPart(key, siblings)
     if (sibling !== undefined) return `${UNKNOWN}; forse «${sibling}»?`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cssColor, emailAddress, line, oneOf } from '../../../shop/schema/fields.ts'
+import { cssColor, emailAddress, line, oneOf } from '../../../shop/schema/field-schemas.ts'
 
 /** With `#` in front, a shell would take the colour for a comment. */
 const color = v.pipe(

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { parsePrice, type Cents, type Price } from '../../order/money.ts'
-import type { Percent } from '../catalogue/discount.ts'
 
 /** Building blocks of the shop files, with messages for the seller. */
 
@@ -87,6 +86,9 @@ export const cents = v.pipe(
   v.check((exact) => exact % 100 === 0, 'scrivi al massimo due decimali, per esempio 25.5'),
   v.transform((exact) => (exact / 100) as Cents),
 )
+
+/** In whole ten-thousandths of one per cent, parsed like a price. */
+export type Percent = number & { readonly unit: 'percent' }
 
 const PERCENTAGE = 'scrivi una percentuale maggiore di 0 e minore di 100, per esempio 5 o 7.5'
 

@@ -1,8 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Parsed } from '../schema/parsed.ts'
-import { closest } from '../problems.ts'
-import { otherSpelling } from '../schema/other-spelling.ts'
+import { closest, type Parsed } from '../problems.ts'
+import { similarFileName } from './similar-file-name.ts'
 
 // Ten thousand products have room in it.
 const LARGEST_FILE_MB = 5
@@ -15,7 +14,7 @@ const NOT_PLAIN =
 const DOCUMENTS = ['{\\rtf', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0']
 
 /** The text of one of the shop's files. */
-export async function readText(folder: string, file: string): Promise<Parsed<string>> {
+export async function readTextFile(folder: string, file: string): Promise<Parsed<string>> {
   let bytes: Buffer
   try {
     bytes = await readFile(join(folder, file))
@@ -38,7 +37,7 @@ export async function readText(folder: string, file: string): Promise<Parsed<str
 }
 
 /** Undefined where the folder can be looked into. */
-export async function whyNoFolder(folder: string): Promise<string | undefined> {
+export async function folderProblem(folder: string): Promise<string | undefined> {
   try {
     const isFolder = (await stat(folder)).isDirectory()
     return isFolder ? undefined : 'è un file, non una cartella: scrivi quella che lo contiene'
@@ -54,7 +53,7 @@ async function whyNotRead(folder: string, file: string, code: unknown): Promise<
   switch (code) {
     case 'ENOENT': {
       const names = await namesIn(folder)
-      const similar = otherSpelling(file, names) ?? closest(file, names)
+      const similar = similarFileName(file, names) ?? closest(file, names)
       return similar
         ? `il file non c’è, ma c’è «${similar}»: rinominalo in ${file}`
         : 'il file non c’è: rimettilo, o copialo dal negozio di esempio'

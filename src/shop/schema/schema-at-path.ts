@@ -9,11 +9,14 @@ export interface SchemaPart {
 }
 
 /** The schema of a place in a file, out of its wrapping; undefined where the file's knows none. */
-export function schemaAt(schema: SchemaPart | undefined, path: JsonPath): SchemaPart | undefined {
-  if (schema?.wrapped) return schemaAt(schema.wrapped, path)
+export function schemaAtPath(
+  schema: SchemaPart | undefined,
+  path: JsonPath,
+): SchemaPart | undefined {
+  if (schema?.wrapped) return schemaAtPath(schema.wrapped, path)
   const [key, ...rest] = path
   if (key === undefined || !schema) return schema
-  if (typeof key === 'number') return schemaAt(schema.item, rest)
+  if (typeof key === 'number') return schemaAtPath(schema.item, rest)
   const { entries = {} } = schema
-  return Object.hasOwn(entries, key) ? schemaAt(entries[key], rest) : undefined
+  return Object.hasOwn(entries, key) ? schemaAtPath(entries[key], rest) : undefined
 }

@@ -13,7 +13,7 @@ const BEGINNINGS = [
 const LONGEST_BEGINNING = 12
 
 /** What a seller should know of a picture's file; undefined where all is well. */
-export async function doubtAbout(path: string): Promise<string | undefined> {
+export async function pictureFileWarning(path: string): Promise<string | undefined> {
   try {
     const file = await open(path)
     try {

@@ -9,7 +9,7 @@ import {
 import { asGroup, idsIn, type CatalogueIds, type ListName } from './catalogue-ids.ts'
 
 /** What can be read of a catalogue that has mistakes, so that these do not hide the others. */
-export interface ReadablePart {
+export interface PartialCatalogue {
   readonly ids: CatalogueIds
   /** Products as far as they can be read; of the other lists nothing is sure but the ids. */
   readonly file: CatalogueFile
@@ -28,7 +28,7 @@ const LIST_OF: Readonly<Partial<Record<Field, ListName>>> = {
 const tolerantProduct = v.object(productSchema.entries)
 const tolerantDefaults = v.object(catalogueSchema.entries.defaults.entries)
 
-export function readablePart(json: unknown): ReadablePart {
+export function partialCatalogue(json: unknown): PartialCatalogue {
   const raw = asGroup(json)
   const ids = idsIn(json)
   const entries: readonly unknown[] = Array.isArray(raw.products) ? raw.products : []
