@@ -73,16 +73,16 @@ function Provider({ payments, provider }: ProviderCheckoutProps) {
 
 /** In demo mode the stand-in has to be there before the package looks for the provider's script. */
 function useStandIn(payments: PaymentFlow, { mode }: PaymentProvider): boolean {
-  const { trial } = useSession().shop.lazyTexts
+  const { demo } = useSession().shop.lazyTexts
   const [there, setThere] = useState(mode === 'paypal')
   useEffect(() => {
     if (there) return
     payments.providerIs('loading')
-    installStandIn(trial).then(
+    installStandIn(demo).then(
       () => setThere(true),
       () => payments.providerIs('failed'),
     )
-  }, [there, payments, trial])
+  }, [there, payments, demo])
   return there
 }
 

@@ -44,8 +44,8 @@ it('[SH6] the seller’s guide lists the words that stay as they are', () => {
   const [, fixed = ''] = /Restano\s+fissi:\n([^]*?)\n#/.exec(guide) ?? []
   const steps = Object.values(FIELD_LABELS)
   const buttons = ['Indietro', 'Avanti', 'Invia', 'Informazioni']
-  const trial = ['Pagamento di prova: nessun addebito', '(prova)']
-  const words = [...steps, ...buttons, ...trial]
+  const demo = ['Pagamento di prova: nessun addebito', '(prova)']
+  const words = [...steps, ...buttons, ...demo]
   expect(words.filter((word) => !fixed.includes(`«${word}»`))).toEqual([])
 })
 

@@ -54,7 +54,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   paid: 'Un pagamento riuscito',
   others: 'Un pagamento per altre scelte',
   otherAmount: 'Un pagamento di un altro importo',
-  trial: 'La finestra del pagamento di prova',
+  demo: 'La finestra del pagamento di prova',
   loading: 'La pagina senza script',
   answers: 'Le risposte del server',
   waits: 'Che cosa sta al posto di {wait}',

@@ -1,11 +1,11 @@
-import type { TrialTexts } from '../../../shop/texts/demo-texts.ts'
+import type { DemoTexts } from '../../../shop/texts/demo-texts.ts'
 import type { Dress } from '../adopt-styles.ts'
 import styles from './demo.css?inline'
 
 /** Real buttons in a shadow root, as the provider's elements are. */
 export function defineDemoButtons(
   elements: CustomElementRegistry,
-  texts: TrialTexts,
+  texts: DemoTexts,
   dress: Dress,
 ): void {
   define(elements, 'paypal-button', { label: texts.wallet, className: 'solid', dress })

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { withDefaults, type TextGroup } from '../../../shop/texts/changed-texts.ts'
-import { TRIAL_TEXTS, type TrialTexts } from '../../../shop/texts/demo-texts.ts'
+import { DEMO_TEXTS, type DemoTexts } from '../../../shop/texts/demo-texts.ts'
 import type { Dress } from '../adopt-styles.ts'
 import { askPayer, type Decision, type Method } from './demo-dialog.ts'
 import { defineDemoButtons } from './demo-buttons.ts'
@@ -15,7 +15,7 @@ export function installDemoProvider(
   changed: TextGroup | undefined,
   dress: Dress,
 ): void {
-  const looks = { texts: withDefaults(changed, TRIAL_TEXTS), dress }
+  const looks = { texts: withDefaults(changed, DEMO_TEXTS), dress }
   defineDemoButtons(page.customElements, looks.texts, dress)
   const createInstance = async () => demoInstance(looks)
   Object.assign(page, { paypal: { version: '6.0.0-demo', createInstance } })
@@ -29,7 +29,7 @@ interface Callbacks {
 }
 
 interface Looks {
-  readonly texts: TrialTexts
+  readonly texts: DemoTexts
   readonly dress: Dress
 }
 
