@@ -21,7 +21,7 @@ export const SETTINGS_FILE = 'settings.json'
 const optionalText = v.optional(v.string(), '')
 const atLeastOne = wholeNumber(1)
 
-/** Enough for a household and its second thoughts, too little for a machine. */
+/** Enough for several people behind one IP address, too little for a script. */
 const RELAY_DEFAULTS = {
   allowedOrigins: [],
   requestsPerMinute: 5,

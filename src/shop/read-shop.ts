@@ -13,7 +13,7 @@ const INFO_FILE = 'info.md'
 const TERMS_FILE = 'terms.md'
 const PRIVACY_FILE = 'privacy.md'
 
-/** All that is read of the folder, its pictures aside. */
+/** Every file of the folder that is read, except pictures. */
 export const SHOP_FILES = [
   CATALOGUE_FILE,
   SETTINGS_FILE,
@@ -25,7 +25,7 @@ export const SHOP_FILES = [
 
 export interface CheckedShop {
   readonly shop: Shop
-  /** What the shop can live with, and its seller should look at again. */
+  /** Doubtful content that does not keep the shop from opening. */
   readonly warnings: readonly ShopProblem[]
 }
 
@@ -34,7 +34,7 @@ export async function readShop(folder: string): Promise<Shop> {
   return (await checkShop(folder)).shop
 }
 
-/** As readShop, with what is only worth a warning. */
+/** Like readShop, with warnings. */
 export async function checkShop(folder: string): Promise<CheckedShop> {
   const noFolder = await folderProblem(folder)
   if (noFolder) throw new ShopFileError([{ file: folder, place: '', message: noFolder }])
@@ -54,7 +54,7 @@ export async function checkShop(folder: string): Promise<CheckedShop> {
       return parsed.value
     }
     problems.push(...parsed.problems)
-    // Never seen: with a problem noted, we throw before the shop is handed out.
+    // Never returned to a caller: a problem makes checkShop throw.
     return undefined as T
   }
   const shop: Shop = {

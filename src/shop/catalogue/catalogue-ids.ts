@@ -18,11 +18,11 @@ export interface CatalogueIds {
   readonly prints?: readonly Named[] | undefined
   readonly packaging?: readonly Named[] | undefined
   readonly defaultColors?: readonly string[] | undefined
-  /** Lists that have entries without an id: what they do not hold may well be there. */
+  /** Lists with entries that lack an id: an id that seems unknown may belong to one of these. */
   readonly partial?: ReadonlySet<ListName>
 }
 
-/** Reads the ids out of whatever a file holds, so that one mistake does not hide the others. */
+/** Reads the ids from a file that may have mistakes, so that one mistake does not hide another. */
 export function idsIn(json: unknown): CatalogueIds {
   const file = asGroup(json)
   return {

@@ -16,7 +16,7 @@ import { unknownId, type Named, type ShopProblem } from '../problems.ts'
 type Problem = Omit<ShopProblem, 'file'>
 type Report = (place: string, message: string) => void
 
-/** What only shows between the entries of a catalogue; of doubtful defaults nothing is said. */
+/** Problems between entries of a catalogue. Defaults listed as doubtful are not checked. */
 export function catalogueProblems(
   ids: CatalogueIds,
   file: CatalogueFile,
@@ -87,7 +87,7 @@ function reportPictures(product: ProductIds, file: CatalogueIds, report: Report)
   }
 }
 
-/** Remembers what it said of an id: one that is gone may be missed by a thousand products. */
+/** Keeps the message for each unknown id, since thousands of products may use a removed one. */
 function checkerOf(
   known: readonly Named[] | undefined,
   report: Report,
@@ -149,7 +149,7 @@ function reportDefaultsNotOffered(
     if (doubtful.has(field) || chosenIn(catalogue, defaults, field)) continue
     const chosen = defaults[field]
     const isNowhere = lists[field].every(({ id }) => id !== chosen)
-    // What an unknown product offers, nobody can say.
+    // Without the product it is unknown what it offers.
     if (!isNowhere && !productOf(catalogue, defaults)) continue
     report(
       `defaults, ${field}`,

@@ -28,7 +28,7 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   return { problems: inFile(found) }
 }
 
-// In the unit of Percent: below, somebody has most likely written 0.05 for 5 %.
+// In the unit of Percent. A smaller discount is probably 0.05 written for 5 %.
 const ONE_PER_CENT = 10_000
 
 function doubtfulDiscounts({ products }: CatalogueFile): Omit<ShopProblem, 'file'>[] {
@@ -83,7 +83,7 @@ function toBracket(product: ProductEntry, { from, discount, price }: BracketEntr
   return { from, base: price ?? base }
 }
 
-/** One picture serves every colour. */
+/** A single picture is used for every colour. */
 function picturesByColor(
   { pictures, colors }: ProductEntry,
   defaultColors: readonly string[],

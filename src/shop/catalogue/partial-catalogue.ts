@@ -8,12 +8,12 @@ import {
 } from './catalogue-file.ts'
 import { asGroup, idsIn, type CatalogueIds, type ListName } from './catalogue-ids.ts'
 
-/** What can be read of a catalogue that has mistakes, so that these do not hide the others. */
+/** The readable part of a catalogue with mistakes, to find further ones. */
 export interface PartialCatalogue {
   readonly ids: CatalogueIds
-  /** Products as far as they can be read; of the other lists nothing is sure but the ids. */
+  /** Products without their wrong entries. The other lists have nothing but ids. */
   readonly file: CatalogueFile
-  /** Defaults that nothing can be said of. */
+  /** Defaults that cannot be checked, because of other mistakes. */
   readonly doubtful: ReadonlySet<Field>
 }
 
@@ -24,7 +24,7 @@ const LIST_OF: Readonly<Partial<Record<Field, ListName>>> = {
   pack: 'packaging',
 }
 
-// An unknown entry, which is reported by itself, does not make the others unreadable.
+// Unknown entries are reported elsewhere and must not make the others unreadable.
 const tolerantProduct = v.object(productSchema.entries)
 const tolerantDefaults = v.object(catalogueSchema.entries.defaults.entries)
 
@@ -66,15 +66,15 @@ function readable(entry: unknown): ProductEntry | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Entries nobody objects to, for those that a product must have and that cannot be read. */
-const STAND_INS = { label: '–', price: 0, materials: { any: 0 } }
+/** Valid values in the place of required entries that cannot be read. */
+const VALID_ENTRIES = { label: '–', price: 0, materials: { any: 0 } }
 
-/** The product without what is wrong with it, which is reported already. */
+/** The product without its wrong entries, which are already reported. */
 function readableRest(entry: unknown): ProductEntry | undefined {
   const { issues = [] } = v.safeParse(tolerantProduct, entry)
   const wrong = new Set<unknown>(issues.map(({ path }) => path?.[0].key))
-  // Whether a bracket's price rises is only known beside the price itself.
+  // Brackets can only be checked against a correct price.
   if (wrong.has('price')) wrong.add('brackets')
   const rest = Object.entries(asGroup(entry)).filter(([name]) => !wrong.has(name))
-  return readable({ ...STAND_INS, ...Object.fromEntries(rest) })
+  return readable({ ...VALID_ENTRIES, ...Object.fromEntries(rest) })
 }

@@ -7,7 +7,7 @@ export interface Slip {
   readonly advice: string | ((mistake: Mistake) => string)
   /** The seller finds the mistake at the last correct token, not at the unexpected one. */
   readonly isBefore?: true
-  /** The text as it was meant, on the same lines; absent where that is unclear. */
+  /** The text without the mistake, on the same lines; absent where it is unclear what was meant. */
   readonly mended?: (mistake: Mistake) => string
 }
 
@@ -29,7 +29,7 @@ const isBrokenNumber = ({ expected, rest }: Mistake) =>
   expected.startsWith('value') && /^-?\d/.test(rest)
 const touches = ({ offset, beforeEnd }: Mistake) => offset === beforeEnd
 const isOnNextLine = ({ line, beforeLine }: Mistake) => line > beforeLine
-/** What stands where a text stops being correct. */
+/** The rest of a string from where it stops being correct. */
 const endOfOpenText = ({ rest }: Mistake) => rest.slice(OPEN_TEXT.exec(rest)?.[0].length ?? 0)
 
 /** Replaces what the pattern finds at the mistake. */

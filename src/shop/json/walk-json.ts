@@ -28,7 +28,7 @@ export interface Mistake {
   /** Where the unexpected token starts; the length of the text where it ends too early. */
   readonly offset: number
   readonly line: number
-  /** The unexpected token and what follows, as far as it tells the kind of mistake. */
+  /** The unexpected token and what follows, long enough to recognise the kind of mistake. */
   readonly rest: string
   readonly expected: Expected
   /** The last correct token, with its end and its line. */
@@ -51,7 +51,7 @@ const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/
 // Thrown by a visitor, since the parser has no other way to stop.
 const STOP = new Error('The walk has met a mistake.')
 
-/** Lines are counted as an editor counts them. */
+/** Parses a text up to its first mistake. Line numbers start at 1, as in an editor. */
 export function walkJson(source: string): JsonWalk {
   const repeated: RepeatedKey[] = []
   const thousands: NumberLiteral[] = []
@@ -86,7 +86,7 @@ export function walkJson(source: string): JsonWalk {
       pass(offset, length, line, next)
     }
   const end = (offset: number, length: number, line: number): void => {
-    // The parser ends what the text leaves open, and reports it only then.
+    // At the end of the text the parser first ends what is still open, and then reports the error.
     if (offset === source.length) return
     open.pop()
     pass(offset, length, line, 'comma or end')

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../json/walk-json.ts'
 
-/** What we look at in a schema of valibot, whichever kind it is. */
+/** The properties of a valibot schema that we read; each kind of schema has some of them. */
 export interface SchemaPart {
   readonly entries?: Readonly<Record<string, SchemaPart>>
   readonly item?: SchemaPart
@@ -8,7 +8,7 @@ export interface SchemaPart {
   readonly pipe?: readonly { readonly type?: string }[]
 }
 
-/** The schema of a place in a file, out of its wrapping; undefined where the file's knows none. */
+/** The schema at a path, without its wrapper for optional values; undefined where there is none. */
 export function schemaAtPath(
   schema: SchemaPart | undefined,
   path: JsonPath,

@@ -1,4 +1,4 @@
-/** Loaded with the demo provider, which only shops without a provider account need. */
+/** In the chunk of the demo provider, which only shops without a provider account load. */
 export const DEMO_TEXTS = {
   wallet: 'Paga con PayPal',
   card: 'Paga con carta',

@@ -3,7 +3,7 @@ import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { SEARCH_TEXTS } from './search-texts.ts'
 import { DEMO_TEXTS } from './demo-texts.ts'
 
-/** Sentences of parts that load later, by the names that the shop knows them by. */
+/** Texts of the chunks that load later, by their keys in texts.json. */
 export const LAZY_TEXTS = {
   search: SEARCH_TEXTS,
   advice: ADVICE_TEXTS,

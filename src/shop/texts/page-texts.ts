@@ -1,8 +1,8 @@
 import { CUSTOMER_TEXTS, PRICE_TEXTS, type OfferTexts } from '../../order/order-texts.ts'
 
 /**
- * Every sentence of the page that the specification does not fix, as long as the shop says nothing
- * else. Words in braces are filled in when the sentence is shown.
+ * Default texts of the page, for every sentence that the specification does not fix. Placeholders in
+ * braces are filled in when a text is shown.
  */
 export const PAGE_TEXTS = {
   questions: {
@@ -97,6 +97,6 @@ export const PAGE_TEXTS = {
 }
 
 export type PageTexts = typeof PAGE_TEXTS & {
-  /** Sent along in full where the catalogue makes offers: few shops do, so the page brings none. */
+  /** Sent in full if the catalogue has offers. Few shops have, so the page has no defaults. */
   readonly offer?: OfferTexts
 }

@@ -21,7 +21,7 @@ export const DEFAULT_TEXTS: Texts = {
   ...SERVER_TEXTS,
 }
 
-/** They travel in the summary, a row each, where the relay looks for what was paid. */
+/** Texts that start a row of the summary, where the server looks for a row about a payment. */
 const rowText = v.pipe(
   line,
   v.check(
@@ -31,7 +31,7 @@ const rowText = v.pipe(
 )
 const IN_ROWS: ReadonlySet<string> = new Set<keyof OrderTexts>(['prices', 'fields', 'offer'])
 
-/** What the groups hold, for editors; a text itself is described by its standard words. */
+/** Descriptions of the groups, for editors. The description of a single text is its default. */
 const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   questions: 'La domanda in testa a ogni passo',
   notices: 'L’avviso di ogni passo',
@@ -65,11 +65,11 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
 type GroupName = { [Name in keyof Texts]: Texts[Name] extends string ? never : Name }[keyof Texts]
 type PaymentGroup = 'status' | 'trouble' | 'paid' | 'others' | 'otherAmount'
 
-/** Made from the defaults, so that a text is named in one place: whatever is absent is theirs. */
+/** Derived from the defaults, so that each text is declared once. A missing text is the default. */
 export const textsSchema = group({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })
 
 export function parseTexts(json: unknown): Parsed<Texts> {
-  // The schema follows the defaults entry by entry, which its type cannot tell.
+  // The schema has the entries of the defaults, but its type does not show them.
   return parsedBy(textsSchema, TEXTS_FILE, json) as Parsed<Texts>
 }
 
@@ -89,7 +89,7 @@ function entriesOf(defaults: TextGroup, words: Words = text): Record<string, v.G
 
 type Words = v.GenericSchema<string>
 
-/** In other words, with the same places to be filled in: a number left out would be missed. */
+/** A text with the same placeholders as the default, so that no value is lost. */
 function textLike(standard: string, words: Words) {
   const places = placesIn(standard)
   return v.pipe(
