@@ -30,6 +30,7 @@ export interface Mistake {
   readonly line: number
   /** The unexpected token and what follows, long enough to recognise the kind of mistake. */
   readonly rest: string
+  /** What could have stood there, besides a closing bracket. */
   readonly expected: Expected
   /** The last correct token, with its end and its line. */
   readonly before: string
@@ -41,7 +42,7 @@ export interface Mistake {
   readonly depth: number
 }
 
-type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end'
+type Expected = 'value' | 'key' | 'colon' | 'comma'
 
 // A shop's files need seven. The parser is recursive: a few thousand levels overflow its stack.
 export const MOST_LEVELS = 100
@@ -89,15 +90,15 @@ export function walkJson(source: string): JsonWalk {
     // At the end of the text the parser first ends what is still open, and then reports the error.
     if (offset === source.length) return
     open.pop()
-    pass(offset, length, line, 'comma or end')
+    pass(offset, length, line, 'comma')
   }
 
   try {
     visit(
       source,
       {
-        onObjectBegin: begin('}', 'key or end'),
-        onArrayBegin: begin(']', 'value or end'),
+        onObjectBegin: begin('}', 'key'),
+        onArrayBegin: begin(']', 'value'),
         onObjectEnd: end,
         onArrayEnd: end,
         onObjectProperty(key, offset, length, line) {
@@ -113,7 +114,7 @@ export function walkJson(source: string): JsonWalk {
         onLiteralValue(_, offset, length, line, __, path) {
           const literal = source.slice(offset, offset + length)
           if (THOUSANDS.test(literal)) thousands.push({ path: path(), literal })
-          pass(offset, length, line, 'comma or end')
+          pass(offset, length, line, 'comma')
         },
         onError: (_, offset, __, line) => stop(offset, line),
       },

@@ -3,18 +3,12 @@ import type { ShopProblem } from '../problems.ts'
 import { entryOf, placeIn } from './place-in-file.ts'
 import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
 
-export interface ReadThousands {
-  /** The content of the file, with whole numbers as they were meant. */
-  readonly value: unknown
-  readonly problems: readonly ShopProblem[]
-  readonly warnings: readonly ShopProblem[]
-}
-
 /**
  * Finds thousands with the Italian separator, 1.000. Where only a whole number is valid they are a
  * problem. In a price they are a warning if they end in 0, which nobody writes after decimals.
+ * The value has whole numbers as they were meant.
  */
-export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart): ReadThousands {
+export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart) {
   const value: unknown = JSON.parse(walk.source)
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
