@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-/** Writes the JSON Schemas of the shop's files anew from the code that parses them. */
+/** Writes the JSON Schemas of the shop's files, derived from the schemas that parse them. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { module } = await runnerImport(join(root, 'scripts', 'shop-schemas.ts'))
 const { shopSchemas, SCHEMA_FOLDER } = /** @type {typeof import('./shop-schemas.ts')} */ (module)
@@ -11,5 +11,5 @@ const { shopSchemas, SCHEMA_FOLDER } = /** @type {typeof import('./shop-schemas.
 const folder = join(root, 'shop', SCHEMA_FOLDER)
 mkdirSync(folder, { recursive: true })
 for (const [file, schema] of shopSchemas()) writeFileSync(join(folder, file), schema)
-// What Vite started to read the sources would keep the process alive.
+// Vite leaves handles open that would keep the process alive.
 process.exit()

@@ -7,7 +7,7 @@ import { shopFile, SHOP_DIR } from '../support/demo-shop.ts'
 const schemas = [...shopSchemas()]
 
 it.each(schemas)('[OF11] the schema of %s is what the parser says today', (file, schema) => {
-  // Differs? `npm run schema` writes it anew.
+  // If it differs, run `npm run schema`.
   expect(readFileSync(join(SHOP_DIR, SCHEMA_FOLDER, file), 'utf8')).toBe(schema)
 })
 
