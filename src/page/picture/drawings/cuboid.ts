@@ -39,9 +39,8 @@ export function cuboid({ corner, degrees, width, depth, height }: CuboidSize): C
     frontPlane: matrix(...along, 0, up, front(0.5, height / 2)),
     topPlane: matrix(...along, ...into, at(0.5, 0.5, height)),
     shadow:
-      ellipse(add(corner, [width * 0.88, width * 0.09]), width * 0.88, width * 0.15, {
-        fill: '@cast',
-      }) + boxShadow(front(0, 0), front(1, 0), reach),
+      ellipse(add(corner, [width * 0.88, width * 0.09]), width * 0.88, width * 0.15, '@cast') +
+      boxShadow(front(0, 0), front(1, 0), reach),
   }
 }
 

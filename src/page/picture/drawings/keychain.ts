@@ -50,53 +50,44 @@ function link(index: number, onEdge: boolean): string {
   const line = d`M${-straight} ${-radius}h${2 * straight}${bow}${2 * radius}h${-2 * straight}${bow}${-2 * radius}Z`
   return group(
     { transform: `translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(DEGREES)})` },
-    stroke(line, { stroke: '#5e5a55', width: 7 }),
-    stroke(line, { stroke: '#b9b5af', width: 5, move: [-0.4, -0.5] }),
-    stroke(line, { stroke: '#f7f6f4', width: 2.1, move: [-1, -1.3] }),
+    stroke(line, '#5e5a55', 7),
+    stroke(line, '#b9b5af', 5, { move: [-0.4, -0.5] }),
+    stroke(line, '#f7f6f4', 2.1, { move: [-1, -1.3] }),
   )
 }
 
 const ring =
-  stroke(RING_LINE, { stroke: '#4f4b46', width: 10, move: [0, 2.5] }) +
-  stroke(RING_LINE, { stroke: '@steel-slant', width: 9.5 }) +
-  stroke(RING_LINE, { stroke: SHADE, width: 1.2, opacity: 0.5 }) +
-  stroke(RING_LINE, { stroke: WHITE, width: 1.8, opacity: 0.85, move: [-0.6, -2.6] }) +
-  stroke(d`M${RING[0] - 14} ${RING[1] + RING_RADII[1] - 6}l4 10`, {
-    stroke: SHADE,
-    width: 1.3,
-    opacity: 0.6,
-  })
+  stroke(RING_LINE, '#4f4b46', 10, { move: [0, 2.5] }) +
+  stroke(RING_LINE, '@steel-slant', 9.5) +
+  stroke(RING_LINE, SHADE, 1.2, { opacity: 0.5 }) +
+  stroke(RING_LINE, WHITE, 1.8, { opacity: 0.85, move: [-0.6, -2.6] }) +
+  stroke(d`M${RING[0] - 14} ${RING[1] + RING_RADII[1] - 6}l4 10`, SHADE, 1.3, { opacity: 0.6 })
 
 const shadows =
   lyingShadow(slab.hull) +
   group(
     { move: [5, 9], opacity: 0.42, blur: 3 },
-    stroke(RING_LINE, { stroke: GROUND, width: 11 }),
-    stroke(d`M${add(RING, ALONG, CHAIN_START)}L${between(RING, HUNG, 0.8)}`, {
-      stroke: GROUND,
-      width: 18,
-    }),
+    stroke(RING_LINE, GROUND, 11),
+    stroke(d`M${add(RING, ALONG, CHAIN_START)}L${between(RING, HUNG, 0.8)}`, GROUND, 18),
   )
 
 const onFace = (...layers: string[]) => group({ transform: PLACE.transform }, ...layers)
 
 export const keychain: Drawing = {
   definitions: face.definition + sides.definition,
-  base: shadows + sides.art + shape(closed(FACE), { fill: 'face' }),
+  base: shadows + sides.art + shape(closed(FACE), 'face'),
   mark: mark('stack', [0, 16], 1.18, PLACE),
   finishes: light,
   top:
     onFace(
-      stroke(BEVEL, { stroke: 'dark', width: 2, opacity: 0.5 }),
-      stroke(BEVEL, { stroke: WHITE, width: 1.4, opacity: 0.55, move: [1.3, 1.5] }),
-      ellipse(EYELET, 12, 12, { fill: '#231f1c' }),
-      stroke(oval(EYELET, 14), { stroke: '@steel-slant', width: 4.5 }),
+      stroke(BEVEL, 'dark', 2, { opacity: 0.5 }),
+      stroke(BEVEL, WHITE, 1.4, { opacity: 0.55, move: [1.3, 1.5] }),
+      ellipse(EYELET, 12, 12, '#231f1c'),
+      stroke(oval(EYELET, 14), '@steel-slant', 4.5),
     ) +
     rimLight(face, FACE, slab, 4) +
     face.inside(
-      stroke(d`M${between(RING, HUNG, 0.7)}L${HUNG}`, {
-        stroke: SHADE,
-        width: 20,
+      stroke(d`M${between(RING, HUNG, 0.7)}L${HUNG}`, SHADE, 20, {
         opacity: 0.4,
         blur: 3,
         move: [4, 7],

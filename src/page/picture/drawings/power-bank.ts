@@ -24,15 +24,15 @@ const front = sideFace(PLACE, [0, LENGTH / 2], [1, 0])
 const socket = (x: number) =>
   group(
     { move: [x, 0] },
-    rectangle([-18, 19], 36, 20, 2.5, { fill: '#d9d6d1' }),
-    rectangle([-15.5, 21.5], 31, 15, 1, { fill: '#14110f' }),
-    rectangle([-12.5, 22.5], 25, 5.5, 0.5, { fill: '#f1eee8' }),
+    rectangle([-18, 19], 36, 20, 2.5, '#d9d6d1'),
+    rectangle([-15.5, 21.5], 31, 15, 1, '#14110f'),
+    rectangle([-12.5, 22.5], 25, 5.5, 0.5, '#f1eee8'),
   )
 
 const sockets = group(
   { transform: front.transform },
-  rectangle([-47.5, 10.5], 95, 37, 11.5, { fill: '#8d8b89' }),
-  rectangle([-46.5, 11.5], 93, 35, 10.5, { fill: '#2b2825' }),
+  rectangle([-47.5, 10.5], 95, 37, 11.5, '#8d8b89'),
+  rectangle([-46.5, 11.5], 93, 35, 10.5, '#2b2825'),
   socket(-22.5),
   socket(22.5),
 )
@@ -41,17 +41,17 @@ const BOLT = 'M-34.5 81L-41 92H-36.5L-39 100.5L-30.5 88.5H-35.5L-32 81Z'
 
 /** The charge indicator, with three of four lights on. */
 const gauge =
-  rectangle([-49, 79], 98, 24, 12, { fill: '#1c1917' }) +
-  shape(BOLT, { fill: '#ffd85e' }) +
+  rectangle([-49, 79], 98, 24, 12, '#1c1917') +
+  shape(BOLT, '#ffd85e') +
   [-16, 1, 18, 35]
-    .map((x, index) => ellipse([x, 91], 4.8, 4.8, { fill: index < 3 ? '#a9f5c6' : '#5c5751' }))
+    .map((x, index) => ellipse([x, 91], 4.8, 4.8, index < 3 ? '#a9f5c6' : '#5c5751'))
     .join('')
 
 const onFace = (...layers: string[]) => group({ transform: PLACE.transform }, ...layers)
 
 export const powerBank: Drawing = {
   definitions: face.definition + sides.definition,
-  base: lyingShadow(slab.hull) + sides.art + sockets + shape(closed(FACE), { fill: 'face' }),
+  base: lyingShadow(slab.hull) + sides.art + sockets + shape(closed(FACE), 'face'),
   mark: mark('stack', [0, -26], 1.34, PLACE),
   finishes: light,
   top: onFace(gauge) + rimLight(face, FACE, slab, 5),

@@ -53,12 +53,12 @@ export function walls(name: string, slab: Slab, ...lit: string[]): Walls {
       wall.inside(
         blurred(
           3,
-          ...lit.map((part) => shape(part, { fill: 'body' })),
-          stroke(slab.edge, { stroke: 'body', width: 7 }),
-          stroke(slab.foot, { stroke: 'dark', width: 9 }),
+          ...lit.map((part) => shape(part, 'body')),
+          stroke(slab.edge, 'body', 7),
+          stroke(slab.foot, 'dark', 9),
         ),
-        shape(slab.wall, { fill: '@fade-right', opacity: 0.45 }),
-        stroke(slab.foot, { stroke: 'lift', width: 1.6, opacity: 0.4 }),
+        shape(slab.wall, '@fade-right', { opacity: 0.45 }),
+        stroke(slab.foot, 'lift', 1.6, { opacity: 0.4 }),
       ),
   }
 }
@@ -66,8 +66,8 @@ export function walls(name: string, slab: Slab, ...lit: string[]): Walls {
 /** The light on the edge of a face: inside its outline, and where it meets the wall. */
 export function rimLight(face: Clip, outline: Outline, slab: Slab, width = 3.4): string {
   return (
-    face.inside(stroke(closed(outline), { stroke: '@rim', width })) +
-    stroke(slab.edge, { stroke: 'lift', width: 1.6, opacity: 0.8 })
+    face.inside(stroke(closed(outline), '@rim', width)) +
+    stroke(slab.edge, 'lift', 1.6, { opacity: 0.8 })
   )
 }
 
@@ -83,17 +83,17 @@ export function faceFinishes(
   const window = d`M${x + width * 0.08} ${y}H${x + width * 0.5}L${x + width * 0.2} ${y + height}H${x}V${y + height * 0.3}Z`
   const glint = d`M${x + width * 0.58} ${y}h${width * 0.07}L${x + width * 0.35} ${y + height}h${-width * 0.07}Z`
   return {
-    matt: group({ transform }, shape(whole, { fill: '@glow-corner', opacity: 0.22 })),
+    matt: group({ transform }, shape(whole, '@glow-corner', { opacity: 0.22 })),
     metal: group(
       { transform },
-      shape(whole, { fill: '@brush', opacity: 0.8 }),
-      shape(whole, { fill: '@sheen', opacity: 0.75 }),
+      shape(whole, '@brush', { opacity: 0.8 }),
+      shape(whole, '@sheen', { opacity: 0.75 }),
     ),
     glaze: face.inside(
       group(
         { transform },
-        shape(window, { fill: '@pane', opacity: 0.5 }),
-        shape(glint, { fill: '@pane', opacity: 0.4 }),
+        shape(window, '@pane', { opacity: 0.5 }),
+        shape(glint, '@pane', { opacity: 0.4 }),
       ),
     ),
   }

@@ -23,42 +23,38 @@ const plugEnd = sideFace(PLACE, [-142, 0], [0, 1], 4)
 
 /** The two holes of the plug. Drawn twice: the light copy remains visible as an edge. */
 const holes = (at: Point, fill: '#8f8b86' | '#231f1c') =>
-  rectangle(at, 18, 15, 1, { fill }) + rectangle([at[0], at[1] + 27], 18, 15, 1, { fill })
+  rectangle(at, 18, 15, 1, fill) + rectangle([at[0], at[1] + 27], 18, 15, 1, fill)
 
 const plug =
-  shape(plugSlab.hull, { fill: '#77736d' }) +
-  shape(plugSlab.wall, { fill: '@steel-across' }) +
+  shape(plugSlab.hull, '#77736d') +
+  shape(plugSlab.wall, '@steel-across') +
   group(
     { transform: plugEnd.transform },
-    rectangle([-27, 2.5], 54, 7.5, 1, { fill: '#26221f' }),
-    rectangle([-24, 5.5], 48, 3.5, 1, { fill: '#e8e4dd', opacity: 0.85 }),
+    rectangle([-27, 2.5], 54, 7.5, 1, '#26221f'),
+    rectangle([-24, 5.5], 48, 3.5, 1, '#e8e4dd', { opacity: 0.85 }),
   ) +
-  shape(closed(PLUG), { fill: '@steel-slant' }) +
+  shape(closed(PLUG), '@steel-slant') +
   group(
     { move: [0, 4], transform: PLACE.transform },
-    rectangle([-142, -31], 92, 62, 3, { fill: '@brush', opacity: 0.6 }),
+    rectangle([-142, -31], 92, 62, 3, '@brush', { opacity: 0.6 }),
     holes([-122, -21], '#8f8b86'),
     holes([-121, -19.5], '#231f1c'),
   ) +
   plugFace.inside(
-    stroke(closed(PLUG), { stroke: '@rim', width: 2.6 }),
-    shape(closed(moved(FACE, [-3, 1])), { fill: SHADE, opacity: 0.5, blur: 3 }),
+    stroke(closed(PLUG), '@rim', 2.6),
+    shape(closed(moved(FACE, [-3, 1])), SHADE, { opacity: 0.5, blur: 3 }),
   )
 
 const eyelet = group(
   { transform: PLACE.transform },
-  ellipse([142, 0], 9, 9, { fill: '#231f1c' }),
-  stroke(oval([142, 0], 10.5), { stroke: '@steel-slant', width: 3.4 }),
+  ellipse([142, 0], 9, 9, '#231f1c'),
+  stroke(oval([142, 0], 10.5), '@steel-slant', 3.4),
 )
 
 export const usb: Drawing = fitted(
   {
     definitions: face.definition + plugFace.definition + sides.definition,
-    base:
-      lyingShadow(slab.hull + plugSlab.hull) +
-      plug +
-      sides.art +
-      shape(closed(FACE), { fill: 'face' }),
+    base: lyingShadow(slab.hull + plugSlab.hull) + plug + sides.art + shape(closed(FACE), 'face'),
     mark: mark('row', [44, 0], 1.2, PLACE),
     finishes: light,
     top: eyelet + rimLight(face, FACE, slab),
@@ -85,8 +81,8 @@ export const usbCap: Drawing = fitted(
     base:
       lyingShadow(capSlab.hull) +
       capSides.art +
-      shape(closed(capMouth), { fill: '#14110f', opacity: 0.9 }) +
-      shape(closed(CAP_FACE), { fill: 'face' }),
+      shape(closed(capMouth), '#14110f', { opacity: 0.9 }) +
+      shape(closed(CAP_FACE), 'face'),
     mark: '',
     finishes: capLight,
     top: rimLight(capFace, CAP_FACE, capSlab),
