@@ -1,34 +1,20 @@
 import { standingShadow, type Drawing } from './drawing.ts'
 import { mark } from './mark.ts'
-import { closed, reversed, straight, warped, type Outline } from './outline.ts'
+import { closed, drawn, reversed, warped } from './outline.ts'
 import { blurred, clipTo, d, ellipse, SHADE, shape, stroke, WHITE } from './svg.ts'
 
 const X = 200
 const CAP_RADIUS = 33
 
 /** The right half of the silhouette, from top to bottom: distance from the axis, and y. */
-const PROFILE: Outline = [
-  straight([27, 96], [27, 108]),
-  [
-    [27, 108],
-    [28, 131],
-    [63, 130],
-    [63, 180],
-  ],
-  straight([63, 180], [63, 318]),
-  [
-    [63, 318],
-    [63, 333],
-    [58, 338.5],
-    [46, 342.5],
-  ],
-  [
-    [46, 342.5],
-    [32, 346.5],
-    [16, 348],
-    [0, 348],
-  ],
-]
+const PROFILE = drawn(
+  [27, 96],
+  [27, 108],
+  [28, 131, 63, 130, 63, 180],
+  [63, 318],
+  [63, 333, 58, 338.5, 46, 342.5],
+  [32, 346.5, 16, 348, 0, 348],
+)
 
 const side = (s: number) => warped(PROFILE, ([r, y]) => [X + s * r, y])
 
