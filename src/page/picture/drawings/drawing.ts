@@ -1,5 +1,5 @@
 import type { Finish } from '../../../order/catalogue.ts'
-import { blurred, d, ellipse, GROUND, group, shape, type Point } from './svg.ts'
+import { blurred, ellipse, GROUND, group, shape, type Point } from './svg.ts'
 
 /** A product as layers of SVG; a picture combines them by the selections. */
 export interface Drawing {
@@ -32,16 +32,6 @@ export function lyingShadow(silhouette: string, transform = ''): string {
     'ground',
     shape(silhouette, GROUND, { opacity: 0.26, move: [10, 16], transform }),
     shape(silhouette, GROUND, { opacity: 0.5, move: [3, 5], transform }),
-  )
-}
-
-/** The shadow of a box whose lower front edge runs from `a` to `b`, with `depth` backwards. */
-export function boxShadow(a: Point, b: Point, depth: Point): string {
-  const foot = d`M${a}L${b}l${depth}L${[a[0] + depth[0], a[1] + depth[1]]}Z`
-  return blurred(
-    3,
-    shape(foot, GROUND, { opacity: 0.24, move: [14, 3] }),
-    shape(foot, GROUND, { opacity: 0.6, move: [2, 2] }),
   )
 }
 

@@ -1,22 +1,24 @@
 import { lyingShadow, type Drawing } from './drawing.ts'
-import { extruded } from './extrude.ts'
 import { mark } from './mark.ts'
-import { closed, roundedRectangle, warped } from './outline.ts'
-import { faceFinishes, onTable, rimLight, sideFace, walls } from './slab.ts'
-import { clipTo, ellipse, group, rectangle, shape, type Point } from './svg.ts'
+import { roundedRectangle } from './outline.ts'
+import { flatBody, onTable, sideFace } from './slab.ts'
+import { ellipse, group, rectangle, shape } from './svg.ts'
 
 /** Lying with its sockets to the front; thick, so that it does not look like a phone. */
 const PLACE = onTable(40, [200, 172])
 const WIDTH = 152
 const LENGTH = 226
-const THICKNESS: Point = [0, 58]
 
-const FLAT = roundedRectangle([-WIDTH / 2, -LENGTH / 2], WIDTH, LENGTH, 30)
-const FACE = warped(FLAT, PLACE.warp)
-const slab = extruded(FACE, THICKNESS)
-const face = clipTo('power-bank', closed(FACE))
-const sides = walls('power-bank', slab, 'M60 170H100L200 290V330L60 290Z')
-const light = faceFinishes(face, FLAT, PLACE, [-78, -115], [156, 230])
+const body = flatBody({
+  name: 'power-bank',
+  place: PLACE,
+  outline: roundedRectangle([-WIDTH / 2, -LENGTH / 2], WIDTH, LENGTH, 30),
+  thickness: 58,
+  lightCorner: [-78, -115],
+  lightSize: [156, 230],
+  rimWidth: 5,
+  litWall: 'M60 170H100L200 290V330L60 290Z',
+})
 
 const front = sideFace(PLACE, [0, LENGTH / 2], [1, 0])
 
@@ -47,12 +49,10 @@ const gauge =
     .map((x, index) => ellipse([x, 91], 4.8, 4.8, index < 3 ? '#a9f5c6' : '#5c5751'))
     .join('')
 
-const onFace = (...layers: string[]) => group({ transform: PLACE.transform }, ...layers)
-
 export const powerBank: Drawing = {
-  definitions: face.definition + sides.definition,
-  base: lyingShadow(slab.hull) + sides.art + sockets + shape(closed(FACE), 'face'),
+  definitions: body.face.definition + body.wall.definition,
+  base: lyingShadow(body.hull) + body.walls + sockets + body.surface,
   mark: mark('stack', [0, -26], 1.34, PLACE),
-  finishes: light,
-  top: onFace(gauge) + rimLight(face, FACE, slab, 5),
+  finishes: body.finishes,
+  top: group({ transform: PLACE.transform }, gauge) + body.rim,
 }

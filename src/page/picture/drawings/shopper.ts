@@ -1,7 +1,7 @@
-import { boxShadow, type Drawing } from './drawing.ts'
+import { cuboid } from './cuboid.ts'
+import type { Drawing } from './drawing.ts'
 import { mark } from './mark.ts'
-import { add, between, matrix } from './outline.ts'
-import { standing } from './slab.ts'
+import { add, between } from './outline.ts'
 import {
   blurred,
   clipTo,
@@ -17,31 +17,30 @@ import {
 
 const WIDTH = 208
 const HEIGHT = 212
-const DEPTH = 80
-const { along, into, up } = standing(28)
-const REACH: Point = [into[0] * DEPTH, into[1] * DEPTH]
+const bag = cuboid({ corner: [84, 312], degrees: 28, width: WIDTH, depth: 80, height: HEIGHT })
 
-/** A point on the front: fraction of the width, height above the ground, and an offset. */
-const at = (across: number, height: number, offset: Point = [0, 0]): Point =>
-  add(add(add([84, 312], along, across * WIDTH), [0, -up], height), offset)
-
-const LEFT = at(0, 0)
-const RIGHT = at(1, 0)
-const LEFT_TOP = at(0, HEIGHT)
-const RIGHT_TOP = at(1, HEIGHT)
-const RIGHT_BACK = add(RIGHT, REACH)
-const RIGHT_TOP_BACK = add(RIGHT_TOP, REACH)
-const LEFT_TOP_BACK = add(LEFT_TOP, REACH)
+const LEFT = bag.front(0, 0)
+const RIGHT = bag.front(1, 0)
+const LEFT_TOP = bag.top(0, 0)
+const RIGHT_TOP = bag.top(1, 0)
+const RIGHT_BACK = bag.side(1, 0)
+const RIGHT_TOP_BACK = bag.top(1, 1)
+const LEFT_TOP_BACK = bag.top(0, 1)
 
 const curve = (a: Point, b: Point, to: Point) => d`C${a} ${b} ${to}`
 
-const TOP_EDGE = d`M${LEFT_TOP}${curve(at(0.3, HEIGHT, [0, 4]), at(0.7, HEIGHT, [0, 4]), RIGHT_TOP)}`
+/** A point near the lower or upper edge of the front, which both sag. */
+const sagging = (across: number, height: number, sag: number) =>
+  add(bag.front(across, height), [0, sag])
+
+const TOP_CURVE = curve(sagging(0.3, HEIGHT, 4), sagging(0.7, HEIGHT, 4), RIGHT_TOP)
+const TOP_EDGE = d`M${LEFT_TOP}${TOP_CURVE}`
 const RIGHT_EDGE = curve(add(RIGHT_TOP, [4, 70]), add(RIGHT, [3, -60]), add(RIGHT, [0, -6]))
 const FRONT =
   TOP_EDGE +
   RIGHT_EDGE +
   d`Q${RIGHT} ${add(RIGHT, [-6, -0.8])}` +
-  curve(at(0.7, 0, [0, 3]), at(0.3, 0, [0, 3]), add(LEFT, [5, 1])) +
+  curve(sagging(0.7, 0, 3), sagging(0.3, 0, 3), add(LEFT, [5, 1])) +
   d`Q${add(LEFT, [-1, 0])} ${add(LEFT, [-1.5, -6])}` +
   curve(add(LEFT, [-6, -70]), add(LEFT_TOP, [-3, 70]), LEFT_TOP) +
   'Z'
@@ -68,8 +67,8 @@ const INSIDE =
 const front = clipTo('shopper', FRONT)
 
 function handle(offset: Point, height: number): string {
-  const a = at(0.27, HEIGHT - 2, offset)
-  const b = at(0.73, HEIGHT - 2, offset)
+  const a = add(bag.front(0.27, HEIGHT - 2), offset)
+  const b = add(bag.front(0.73, HEIGHT - 2), offset)
   const middle = add(between(a, b, 0.5), [-1, -height])
   return (
     d`M${a}` +
@@ -79,17 +78,15 @@ function handle(offset: Point, height: number): string {
 }
 
 const NEAR_HANDLE = handle([0, 0], 94)
-const FAR_HANDLE = handle(REACH, 92)
+const FAR_HANDLE = handle(bag.reach, 92)
 
 /** A strap with a seam along both edges. The class `flat` gives it straight ends. */
-const strap = (data: string, cloth: 'body' | 'dark', seam: 'deep') =>
+const strap = (data: string, cloth: 'body' | 'dark') =>
   `<g class="flat">${
     stroke(data, cloth, 16) +
-    stroke(data, seam, 11.5, { dash: '3.6 2.6' }) +
+    stroke(data, 'deep', 11.5, { dash: '3.6 2.6' }) +
     stroke(data, cloth, 9.5)
   }</g>`
-
-const FACE = matrix(...along, 0, up, at(0.5, HEIGHT / 2))
 
 /** The end of a handle, sewn on with a cross of stitches. */
 function patch(across: number): string {
@@ -114,13 +111,14 @@ const insideAndGusset =
   shape(GUSSET_FOOT, '@fade-right', { opacity: 0.25 }) +
   stroke(d`M${RIGHT_TOP_BACK}${BACK_EDGE}`, 'lift', 1.2, { opacity: 0.5 })
 
+const CREASES = 'M128 146C124 196 116 250 92 306M222 168C228 220 238 270 262 326'
+const GLINTS = 'M92 120L112 124L98 318L84 310ZM150 134L158 136L152 326L146 325Z'
+
 const volume = front.inside(
   blurred(
     6,
     shape('M70 304L280 336V370H70Z', 'deep', { opacity: 0.6 }),
-    stroke('M128 146C124 196 116 250 92 306M222 168C228 220 238 270 262 326', 'deep', 10, {
-      opacity: 0.8,
-    }),
+    stroke(CREASES, 'deep', 10, { opacity: 0.8 }),
     stroke('M146 150C146 200 150 240 146 290', 'lift', 9, { opacity: 0.7 }),
     stroke('M100 296C140 300 150 308 170 318', 'deep', 8, { opacity: 0.6 }),
   ),
@@ -138,12 +136,12 @@ export const shopper: Drawing = {
   definitions: front.definition,
   base:
     ellipse([232, 328], 160, 25, '@cast') +
-    boxShadow(LEFT, RIGHT, REACH) +
-    strap(FAR_HANDLE, 'dark', 'deep') +
+    bag.contactShadow +
+    strap(FAR_HANDLE, 'dark') +
     insideAndGusset +
     shape(FRONT, 'face') +
     volume,
-  mark: mark('stack', [0, 16], 1.34, FACE),
+  mark: mark('stack', [0, 16], 1.34, bag.frontPlane),
   finishes: {
     // Felt, metallic foil, and laminate that reflects a window.
     matt: shape(FRONT, '@felt', { opacity: 0.6 }),
@@ -151,9 +149,7 @@ export const shopper: Drawing = {
       shape(FRONT, '@sheen', { opacity: 0.9 }),
       blurred(
         3,
-        shape('M92 120L112 124L98 318L84 310ZM150 134L158 136L152 326L146 325Z', WHITE, {
-          opacity: 0.45,
-        }),
+        shape(GLINTS, WHITE, { opacity: 0.45 }),
         shape('M186 142L206 148L214 336L198 334Z', 'dark', { opacity: 0.35 }),
       ),
       // A crease near the foot, away from the mark.
@@ -169,7 +165,7 @@ export const shopper: Drawing = {
   top:
     hem +
     edges +
-    group({ transform: FACE.transform }, patch(0.27), patch(0.73)) +
-    strap(NEAR_HANDLE, 'body', 'deep') +
+    group({ transform: bag.frontPlane.transform }, patch(0.27), patch(0.73)) +
+    strap(NEAR_HANDLE, 'body') +
     `<g class="flat">${stroke(NEAR_HANDLE, '@strap', 16)}</g>`,
 }

@@ -2,19 +2,21 @@ import { fitted, lyingShadow, type Drawing } from './drawing.ts'
 import { extruded } from './extrude.ts'
 import { mark } from './mark.ts'
 import { closed, moved, roundedRectangle, warped } from './outline.ts'
-import { faceFinishes, onTable, rimLight, sideFace, walls } from './slab.ts'
+import { flatBody, onTable, sideFace } from './slab.ts'
 import { clipTo, ellipse, group, oval, rectangle, SHADE, shape, stroke, type Point } from './svg.ts'
 
 const PLACE = onTable(-32, [204, 176])
-const THICKNESS: Point = [0, 20]
+const THICKNESS = 20
 const FIT = 'translate(-24 -22) scale(1.12)'
 
-const FLAT = roundedRectangle([-58, -44], 224, 88, [9, 34, 34, 9])
-const FACE = warped(FLAT, PLACE.warp)
-const slab = extruded(FACE, THICKNESS)
-const face = clipTo('usb', closed(FACE))
-const sides = walls('usb', slab)
-const light = faceFinishes(face, FLAT, PLACE, [-60, -46], [226, 92])
+const body = flatBody({
+  name: 'usb',
+  place: PLACE,
+  outline: roundedRectangle([-58, -44], 224, 88, [9, 34, 34, 9]),
+  thickness: THICKNESS,
+  lightCorner: [-60, -46],
+  lightSize: [226, 92],
+})
 
 const PLUG = moved(warped(roundedRectangle([-142, -31], 92, 62, 3), PLACE.warp), [0, 4])
 const plugSlab = extruded(PLUG, [0, 12])
@@ -42,7 +44,7 @@ const plug =
   ) +
   plugFace.inside(
     stroke(closed(PLUG), '@rim', 2.6),
-    shape(closed(moved(FACE, [-3, 1])), SHADE, { opacity: 0.5, blur: 3 }),
+    shape(closed(moved(body.edge, [-3, 1])), SHADE, { opacity: 0.5, blur: 3 }),
   )
 
 const eyelet = group(
@@ -53,22 +55,24 @@ const eyelet = group(
 
 export const usb: Drawing = fitted(
   {
-    definitions: face.definition + plugFace.definition + sides.definition,
-    base: lyingShadow(slab.hull + plugSlab.hull) + plug + sides.art + shape(closed(FACE), 'face'),
+    definitions: body.face.definition + plugFace.definition + body.wall.definition,
+    base: lyingShadow(body.hull + plugSlab.hull) + plug + body.walls + body.surface,
     mark: mark('row', [44, 0], 1.2, PLACE),
-    finishes: light,
-    top: eyelet + rimLight(face, FACE, slab),
+    finishes: body.finishes,
+    top: eyelet + body.rim,
   },
   FIT,
 )
 
 const CAP_PLACE = onTable(-14, [242, 290])
-const CAP_FLAT = roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6])
-const CAP_FACE = warped(CAP_FLAT, CAP_PLACE.warp)
-const capSlab = extruded(CAP_FACE, THICKNESS)
-const capFace = clipTo('usb-cap', closed(CAP_FACE))
-const capSides = walls('usb-cap', capSlab)
-const capLight = faceFinishes(capFace, CAP_FLAT, CAP_PLACE, [-58, -46], [112, 92])
+const cap = flatBody({
+  name: 'usb-cap',
+  place: CAP_PLACE,
+  outline: roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6]),
+  thickness: THICKNESS,
+  lightCorner: [-58, -46],
+  lightSize: [112, 92],
+})
 const capMouth = warped(
   roundedRectangle([-34, 4.5], 68, 11.5, 3),
   sideFace(CAP_PLACE, [-56, 0], [0, 1]).warp,
@@ -77,15 +81,15 @@ const capMouth = warped(
 /** The cap, which lies beside a single stick; several sticks are drawn without it. */
 export const usbCap: Drawing = fitted(
   {
-    definitions: capFace.definition + capSides.definition,
+    definitions: cap.face.definition + cap.wall.definition,
     base:
-      lyingShadow(capSlab.hull) +
-      capSides.art +
+      lyingShadow(cap.hull) +
+      cap.walls +
       shape(closed(capMouth), '#14110f', { opacity: 0.9 }) +
-      shape(closed(CAP_FACE), 'face'),
+      cap.surface,
     mark: '',
-    finishes: capLight,
-    top: rimLight(capFace, CAP_FACE, capSlab),
+    finishes: cap.finishes,
+    top: cap.rim,
   },
   FIT,
 )
