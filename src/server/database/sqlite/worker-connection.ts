@@ -45,9 +45,15 @@ export class WorkerConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, changes } = await this.#ask(sql, parameters)
+    if (this.#failure) throw this.#failure
+    const { rows = [], changes } = await new Promise<Reply>((resolve, reject) => {
+      const id = ++this.#lastId
+      this.#pending.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, sql, parameters, isFirst: this.#isBeginning })
+      this.#isBeginning = false
+    })
     return {
-      rows: (rows ?? []) as Row[],
+      rows: rows as Row[],
       ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
     }
   }
@@ -64,19 +70,6 @@ export class WorkerConnection implements DatabaseConnection {
   async close(): Promise<void> {
     this.#worker.postMessage('close')
     await this.#exited
-  }
-
-  #ask(sql: string, parameters: readonly unknown[]): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      if (this.#failure) {
-        reject(this.#failure)
-        return
-      }
-      const id = ++this.#lastId
-      this.#pending.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, sql, parameters, isFirst: this.#isBeginning })
-      this.#isBeginning = false
-    })
   }
 
   #settle(reply: Reply): void {
