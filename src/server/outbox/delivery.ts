@@ -28,7 +28,7 @@ interface Tried {
   readonly undecided: number
   /** The last reply of the receiving server, or why there was none. */
   readonly detail: string
-  /** After this moment a failure, unless it is the first, is kept for the seller to retry by hand. */
+  /** After this moment a failure is kept for the seller to retry. The first failure sets it. */
   readonly giveUpAt: number
 }
 
@@ -70,16 +70,8 @@ export function retryAt(failures: number, now: number, random: () => number): nu
 }
 
 export function untried(now: number): Waiting {
-  const giveUpAt = now + KEEP_TRYING_MS
-  return {
-    state: 'waiting',
-    dueAt: now,
-    attempt: 0,
-    failures: 0,
-    undecided: 0,
-    detail: '',
-    giveUpAt,
-  }
+  const counts = { attempt: 0, failures: 0, undecided: 0 }
+  return { state: 'waiting', dueAt: now, ...counts, detail: '', giveUpAt: 0 }
 }
 
 export function afterAttempt(
