@@ -145,10 +145,12 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
   expect((await store.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
 })
 
-it('[RQ10] refuses a database of a newer version', async () => {
-  const { dataDir } = await aUsedDatabase()
+it('[RQ10] refuses a database of a newer version, and leaves it', async () => {
+  const { dataDir, file } = await aUsedDatabase()
   const db = await openSqliteDatabase(dataDir)
   await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
   await db.destroy()
+  const before = readFileSync(file)
   await expect(openSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
+  expect(readFileSync(file)).toEqual(before)
 })
