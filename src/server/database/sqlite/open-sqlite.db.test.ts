@@ -140,7 +140,7 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
   expect((await requests.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
 })
 
-it('[RQ10] refuses a database of a newer version', async () => {
+it('[RQ10] refuses a database of a newer version, and leaves it', async () => {
   const { dataDir } = await aUsedDatabase()
   const { db, close } = await openStoresOnSqlite(dataDir)
   await db
