@@ -141,7 +141,7 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
 })
 
 it('[RQ10] refuses a database of a newer version, and leaves it', async () => {
-  const { dataDir } = await aUsedDatabase()
+  const { dataDir, file } = await aUsedDatabase()
   const { db, close } = await openStoresOnSqlite(dataDir)
   await db
     .withTables<MigrationTables>()
@@ -149,5 +149,7 @@ it('[RQ10] refuses a database of a newer version, and leaves it', async () => {
     .values({ number: 99, applied_at: 0 })
     .execute()
   await close()
+  const before = readFileSync(file)
   await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
+  expect(readFileSync(file)).toEqual(before)
 })
