@@ -5,7 +5,7 @@ import { CATALOGUE_FILE } from '../src/shop/catalogue/parse-catalogue.ts'
 import { SETTINGS_FILE, settingsSchema } from '../src/shop/parse-settings.ts'
 import { TEXTS_FILE, textsSchema } from '../src/shop/texts/parse-texts.ts'
 
-/** Inside the shop, so that a copy of the folder takes its schemas along. */
+/** Inside the shop's folder, so that a copy of the folder includes its schemas. */
 export const SCHEMA_FOLDER = 'schema'
 
 const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
@@ -14,7 +14,7 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   [TEXTS_FILE]: textsSchema,
 }
 
-/** What the parser asks of each file, for editors, as far as JSON Schema can say it. */
+/** The JSON Schema of each file, for editors, as far as JSON Schema can express the parser's rules. */
 export function shopSchemas(): Map<string, string> {
   return new Map(
     Object.entries(SCHEMAS).map(([file, schema]) => [
@@ -27,13 +27,13 @@ export function shopSchemas(): Map<string, string> {
 function jsonSchemaOf(schema: GenericSchema) {
   return toJsonSchema(schema, {
     typeMode: 'input',
-    // Rules written as functions are the check's alone.
+    // Rules written as functions have no equivalent in JSON Schema.
     ignoreActions: ['check', 'trim'],
     overrideAction({ valibotAction, jsonSchema }) {
       const pattern = valibotAction.type === 'regex' && 'requirement' in valibotAction
       if (!pattern || !(valibotAction.requirement instanceof RegExp)) return undefined
       if (valibotAction.requirement.flags === '') return undefined
-      // JSON Schema knows no flags: without them an editor would underline what is right.
+      // JSON Schema has no flags, and without them an editor would underline correct values.
       const { pattern: _, ...rest } = jsonSchema
       return rest
     },

@@ -162,10 +162,10 @@ it('[CH9] removes the notice about a replaced choice once its step was passed', 
   expect(session.replaced.getSnapshot()).toEqual([])
 })
 
-it('[CH9] a new request starts without notices of the old one', async () => {
-  const { session, walk } = setUp()
+it('[CH9] a new request starts without notices of the old one', () => {
+  const { session } = setUp()
   session.choose('product', 'usb')
-  await walk(8)
+  expect(session.replaced.getSnapshot()).not.toEqual([])
   session.startAnew()
   expect(session.replaced.getSnapshot()).toEqual([])
 })

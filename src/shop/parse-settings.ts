@@ -11,10 +11,10 @@ import {
   originOrEmpty,
   schemaNote,
   wholeNumber,
-} from './schema/fields.ts'
-import { group } from './schema/group.ts'
+} from './schema/field-schemas.ts'
+import { group } from './schema/group-schema.ts'
 import { parsedBy } from './schema/italian-issues.ts'
-import type { Parsed } from './schema/parsed.ts'
+import type { Parsed } from './problems.ts'
 import type { Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'
@@ -22,7 +22,7 @@ export const SETTINGS_FILE = 'settings.json'
 const optionalText = v.optional(v.string(), '')
 const atLeastOne = wholeNumber(1)
 
-/** Enough for a household and its second thoughts, too little for a machine. */
+/** Enough for several people behind one IP address, too little for a script. */
 const RELAY_DEFAULTS = {
   allowedOrigins: [],
   requestsPerMinute: 5,

@@ -1,11 +1,20 @@
 export interface ShopProblem {
   readonly file: string
-  /** Where in the file, in words a seller finds again: `prodotto «mug», materiali`. */
+  /** The place in the file, in the seller's terms: `prodotto «mug», materials`. */
   readonly place: string
   readonly message: string
 }
 
-/** Carries every problem found, so that a seller mends them in one go. */
+/** A value, perhaps with warnings, or every problem of the input. */
+export type Parsed<T> =
+  | {
+      readonly value: T
+      readonly problems?: undefined
+      readonly warnings?: readonly ShopProblem[]
+    }
+  | { readonly problems: readonly ShopProblem[] }
+
+/** Carries every problem found, so that a seller can fix them all at once. */
 export class ShopFileError extends Error {
   override readonly name = 'ShopFileError'
   readonly problems: readonly ShopProblem[]
@@ -40,7 +49,7 @@ function isSameWord(label: unknown, id: string): boolean {
   return typeof label === 'string' && label.trim().toLowerCase() === id.trim().toLowerCase()
 }
 
-// Nobody mistypes a longer name, and the comparison takes time with the square of the length.
+// Names are shorter than this, and the time of a comparison grows with the square of the length.
 const LONGEST_NAME = 100
 
 /** The known word that was most likely meant by a mistyped one. */

@@ -4,9 +4,8 @@ import { mendJson } from './json/mend-json.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
 import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
 import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
-import type { Parsed } from './schema/parsed.ts'
-import { ShopFileError, type ShopProblem } from './problems.ts'
-import { readText, whyNoFolder } from './json/read-text.ts'
+import { ShopFileError, type ShopProblem, type Parsed } from './problems.ts'
+import { readTextFile, folderProblem } from './files/read-text-file.ts'
 import type { Shop } from './shop.ts'
 import { readThousands } from './schema/thousands.ts'
 
@@ -14,7 +13,7 @@ const INFO_FILE = 'info.md'
 const TERMS_FILE = 'terms.md'
 const PRIVACY_FILE = 'privacy.md'
 
-/** All that is read of the folder, its pictures aside. */
+/** Every file of the folder that is read, except pictures. */
 export const SHOP_FILES = [
   CATALOGUE_FILE,
   SETTINGS_FILE,
@@ -26,7 +25,7 @@ export const SHOP_FILES = [
 
 export interface CheckedShop {
   readonly shop: Shop
-  /** What the shop can live with, and its seller should look at again. */
+  /** Doubtful content that does not keep the shop from opening. */
   readonly warnings: readonly ShopProblem[]
 }
 
@@ -35,9 +34,9 @@ export async function readShop(folder: string): Promise<Shop> {
   return (await checkShop(folder)).shop
 }
 
-/** As readShop, with what is only worth a warning. */
+/** Like readShop, with warnings. */
 export async function checkShop(folder: string): Promise<CheckedShop> {
-  const noFolder = await whyNoFolder(folder)
+  const noFolder = await folderProblem(folder)
   if (noFolder) throw new ShopFileError([{ file: folder, place: '', message: noFolder }])
   const [catalogue, settings, texts, info, terms, privacy] = await Promise.all([
     readJson(folder, CATALOGUE_FILE, catalogueSchema, parseCatalogue),
@@ -55,7 +54,7 @@ export async function checkShop(folder: string): Promise<CheckedShop> {
       return parsed.value
     }
     problems.push(...parsed.problems)
-    // Never seen: with a problem noted, we throw before the shop is handed out.
+    // Never returned to a caller: a problem makes checkShop throw.
     return undefined as T
   }
   const shop: Shop = {
@@ -76,7 +75,7 @@ async function readJson<T>(
   schema: object,
   parse: (json: unknown) => Parsed<T>,
 ): Promise<Parsed<T>> {
-  const source = await readText(folder, file)
+  const source = await readTextFile(folder, file)
   if (!('value' in source)) return source
   const atLine = (line: number, message: string) => ({ file, place: `riga ${line}`, message })
   if (source.value.trim() === '') return { problems: [atLine(1, EMPTY)] }
@@ -94,6 +93,6 @@ async function readJson<T>(
 }
 
 async function readMarkdown(folder: string, file: string): Promise<Parsed<string>> {
-  const source = await readText(folder, file)
+  const source = await readTextFile(folder, file)
   return 'value' in source ? { value: renderMarkdown(source.value) } : source
 }

@@ -6,10 +6,10 @@ import { LAZY_TEXTS, type LazyTexts } from './texts/lazy-texts.ts'
 import type { PageTexts } from './texts/page-texts.ts'
 import type { ServerTexts } from './texts/server-texts.ts'
 
-/** Where a browser finds the shop's own pictures. */
+/** The URL path of the shop's own pictures. */
 export const PICTURES_PATH = '/pictures/'
 
-/** Where 'Invia' sends to. An empty origin means: the server that serves the page. */
+/** The provider that 'Invia' sends to. An empty origin means the server that serves the page. */
 export interface EmailProvider {
   readonly origin: string
   readonly userId: string
@@ -17,14 +17,14 @@ export interface EmailProvider {
   readonly templateId: string
 }
 
-/** How the shop's own server takes requests and passes them on. */
+/** Limits of the shop's own server when it receives requests and sends mails. */
 export interface RelaySettings {
-  /** Pages elsewhere that may send requests here, besides our own. */
+  /** Origins of other pages that may send requests here. */
   readonly allowedOrigins: readonly string[]
-  /** Per visitor's address. */
+  /** Per visitor's IP address, as the next one. */
   readonly requestsPerMinute: number
   readonly requestsPerHour: number
-  /** Altogether: beyond it mails leave later, and none is dropped. */
+  /** For the whole shop. Mails beyond it are sent later, never dropped. */
   readonly mailsPerHour: number
 }
 
@@ -38,22 +38,22 @@ export interface QuantityHints {
 export interface Settings {
   readonly name: string
   readonly copyright: string
-  /** `#rrggbb`: it enters a style sheet. */
+  /** `#rrggbb`, checked, since it is written into a style sheet. */
   readonly brandColor: string
   readonly emailProvider: EmailProvider
-  /** Where requests go. Never picked for the page. */
+  /** The recipient of requests. Never sent to the page. */
   readonly sellerEmail: string
   readonly relay: RelaySettings
   readonly quantity: QuantityHints
   readonly sampleCustomer: Customer
-  /** The shop's own privacy page; without it the notice opens in a dialog. */
+  /** The shop's own privacy page. Without it the privacy text opens in a dialog. */
   readonly privacyUrl?: string | undefined
 }
 
-/** Every sentence that the specification leaves open, in the shop's words or in ours. */
+/** Every sentence that the specification does not fix: the shop's own, or else the default. */
 export type Texts = PageTexts & LazyTexts & ServerTexts & { readonly offer: OfferTexts }
 
-/** Long texts as safe HTML, rendered from the shop's Markdown. */
+/** Long texts as safe HTML, rendered from Markdown. */
 export interface Documents {
   readonly info: string
   readonly terms: string
@@ -61,11 +61,11 @@ export interface Documents {
 }
 
 export interface Color extends Choice {
-  /** `#rrggbb`, checked when the shop is read. */
+  /** `#rrggbb`, checked. */
   readonly css: string
 }
 
-/** As the seller wrote it. To a browser colours come by their ids: style sheet and drawings know them. */
+/** The catalogue on the server. The page gets colours without `css`, which its style sheet has. */
 export interface ShopCatalogue extends Catalogue {
   readonly colors: readonly Color[]
 }
@@ -77,15 +77,15 @@ export interface Shop {
   readonly documents: Documents
 }
 
-/** What the page may know, handed to it inside the HTML. */
+/** The part of the shop that is sent to the page, inside the HTML. */
 export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay' | 'brandColor'> {
   readonly catalogue: Catalogue
   readonly texts: PageTexts
-  /** Other words for parts that load later, and bring their own. */
+  /** Changed texts of parts that load later. The default texts load with these parts. */
   readonly lazyTexts: Partial<Record<keyof LazyTexts, TextGroup>>
 }
 
-/** Built by picking, so that a setting added later stays private until somebody decides otherwise. */
+/** Settings are picked one by one, so that a new setting stays private by default. */
 export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
   return {
     catalogue: { ...catalogue, colors: catalogue.colors.map(({ id, label }) => ({ id, label })) },

@@ -3,7 +3,7 @@ import type { TextGroup } from '../../src/shop/texts/changed-texts.ts'
 import { demoCatalogue } from '../support/demo-shop.ts'
 import { expect, type Page } from '@playwright/test'
 
-/** Fixed by the specification, what the shop itself says, and that a trial is one. */
+/** Fixed by the specification, what the shop itself says, and that a demo payment is one. */
 const FIXED = [
   'Informazioni',
   'Indietro',

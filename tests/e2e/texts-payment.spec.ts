@@ -34,8 +34,8 @@ test('[SH6] [SH20] every text of a payment is the shop’s, except those that ar
 }) => {
   const reader = new Reader(page)
   const button = (name: string) => page.getByRole('button', { name: `⟦${name}⟧`, exact: true })
-  const wallet = button('trial.wallet')
-  const card = button('trial.card')
+  const wallet = button('demo.wallet')
+  const card = button('demo.card')
   /** Reads a message, and closes it: it would lie above what is pressed next. */
   const readToast = async (name: string) => {
     await reader.readAt(name)
@@ -77,18 +77,18 @@ test('[SH6] [SH20] every text of a payment is the shop’s, except those that ar
   await reader.read()
 
   await readInBetween(ORDERS, wallet, 'paying.status.opening')
-  await reader.readAt('trial.declineWallet')
-  await button('trial.cancel').click()
+  await reader.readAt('demo.declineWallet')
+  await button('demo.cancel').click()
   await reader.readAt('paying.status.cancelled')
 
   await card.click()
-  await reader.readAt('trial.declineCard')
-  await button('trial.declineCard').click()
+  await reader.readAt('demo.declineCard')
+  await button('demo.declineCard').click()
   await reader.readAt('paymentAnswers.declined')
 
   await page.route(DECISION, (route) => route.fulfill({ status: 500 }))
   await card.click()
-  await button('trial.approve').click()
+  await button('demo.approve').click()
   await readToast('paying.trouble.brokenOff')
   await page.unroute(DECISION)
 
@@ -101,7 +101,7 @@ test('[SH6] [SH20] every text of a payment is the shop’s, except those that ar
   await page.context().setOffline(false)
 
   await wallet.click()
-  const approve = button('trial.approve')
+  const approve = button('demo.approve')
   await readInBetween(CAPTURE, approve, 'paying.status.capturing', (route) => route.abort())
   await readToast('paying.trouble.unclear')
   await wizard.backButton.click()
@@ -121,9 +121,9 @@ test('[SH6] [SH20] every text of a payment is the shop’s, except those that ar
   await wizard.sendButton.click()
   await reader.readAt('paying.others.sent')
 
-  const { paying, trial } = LAZY_TEXTS
+  const { paying, demo } = LAZY_TEXTS
   expect(reader.ours).toEqual([])
-  expect(reader.unseen({ paying, trial })).toEqual(SHOWN_IN_TROUBLE)
+  expect(reader.unseen({ paying, demo })).toEqual(SHOWN_IN_TROUBLE)
 })
 
 test('[SH6] the server’s answers about a payment are the shop’s texts too', async ({ request }) => {

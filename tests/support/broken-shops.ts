@@ -5,14 +5,14 @@ import { shopSchemas } from '../../scripts/shop-schemas.ts'
 import { SHOP_DIR, shopFile } from './demo-shop.ts'
 import { offerFile } from './offer-shop.ts'
 
-/** One file of a shop, broken so that the shop must not open. */
+/** A file with one mistake that must keep the shop from opening. */
 export interface BrokenFile {
   readonly file: string
-  /** How it was broken, for whoever reads a failure. */
+  /** The kind of mistake, for the message of a failed test. */
   readonly how: string
-  /** What stands in the file; null where it is gone. */
+  /** Null if the file is missing. */
   readonly content: string | null
-  /** The words by which its place is to be found: an entry's name, or the line. */
+  /** What the report must contain: the name of an entry, or a line from this one on. */
   readonly place: string | { readonly fromLine: number } | null
 }
 
@@ -37,7 +37,7 @@ interface Place {
   readonly schema: Schema
 }
 
-/** The shipped shop, and the same with everything that a catalogue may offer. */
+/** The shipped shop, and its catalogue with every optional entry. */
 const FILES: readonly (readonly [string, Json])[] = [
   ...['catalogue.json', 'settings.json', 'texts.json'].map(
     (file) => [file, shopFile(file)] as const,
@@ -81,7 +81,7 @@ function placesIn(place: Place): Place[] {
   return [place, ...children.flatMap(placesIn)]
 }
 
-/** The file with another value in a place; undefined takes the entry away. */
+/** The file with another value in a place; undefined removes the entry. */
 function broken(how: string, { file, whole, path }: Place, value: unknown): BrokenFile {
   const change = (node: Json, [key, ...rest]: Path): Json => {
     if (key === undefined) return value as Json
@@ -151,7 +151,7 @@ const TEXTS = ['catalogue.json', 'settings.json', 'texts.json'].map((file) => {
 })
 const anyText = fc.constantFrom(...TEXTS)
 
-/** Where brackets, commas, colons and quotes stand that are not words of a text. */
+/** Offsets of brackets, commas, colons and quotes, except inside strings. */
 function marksIn(text: string): number[] {
   return [...text.matchAll(/"[^"]*"|[{}[\]:,]/g)].map(({ index }) => index)
 }
@@ -181,7 +181,7 @@ const gone = fc
   .constantFrom('catalogue.json', 'settings.json')
   .map((file): BrokenFile => ({ file, how: 'no file', content: null, place: null }))
 
-/** Every way to break a shop that we could think of, each as often as the others. */
+/** Every kind of mistake, each with the same probability. */
 export const anyBrokenFile: fc.Arbitrary<BrokenFile> = fc.oneof(
   wrongKind,
   nothing,

@@ -57,21 +57,24 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     ['declined', 1, { state: 'declined', at: NOON }],
     ['declined for the shop', 1, { state: 'declined', at: NOON, fault: 'account' }],
     ['capturing', 0, { state: 'capturing', dueAt: NOON + 60_000 }],
-  ])('[PY5] [PY7] lets a visitor try again what is %s', async (_, declines, progress) => {
-    const { payments } = await open()
-    const payment = await begun(payments)
-    expect(await payments.settle(payment, progress)).toBe('settled')
-    expect(await payments.find(payment.orderId)).toMatchObject({ progress })
-    const again = await payments.beginCapture(payment.orderId, at(NOON))
-    expect(again).toMatchObject({ turn: 2, declines })
-  })
+  ])(
+    '[PY3] [PY7] keeps the state, and lets a visitor try again what is %s',
+    async (_, declines, progress) => {
+      const { payments } = await open()
+      const payment = await begun(payments)
+      expect(await payments.settle(payment, progress)).toBe('settled')
+      expect(await payments.find(payment.orderId)).toMatchObject({ progress })
+      const again = await payments.beginCapture(payment.orderId, at(NOON))
+      expect(again).toMatchObject({ turn: 2, declines })
+    },
+  )
 
   it.each<[string, Progress]>([
     ['paid', paid('CAPTURE1')],
     ['pending', { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' }],
     ['expired', { state: 'expired', at: NOON }],
     ['rejected', { state: 'rejected', at: NOON, captureId: null, reason: 'altro' }],
-  ])('[PY22] never captures again what is %s', async (_, progress) => {
+  ])('[PY3] [PY22] keeps the state, and never captures again what is %s', async (_, progress) => {
     const { payments } = await open()
     const payment = await begun(payments)
     await payments.settle(payment, progress)
@@ -190,7 +193,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     for (const hash of hashes) expect(await payments.nameBy(orderId, hash)).toBe(false)
   })
 
-  it('[DK7] lists by pages, newest first, and finds by request number', async () => {
+  it('[DK7] [PY3] lists by pages, newest first, and finds by request number', async () => {
     const { payments } = await open()
     const opened = [0, 1, 2].map((ms) =>
       aNewPayment({ createdAt: NOON + ms, requestNumber: 90_000 + ms }),

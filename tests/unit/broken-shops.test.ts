@@ -25,7 +25,7 @@ async function problemsOf({ file, content }: BrokenFile): Promise<readonly ShopP
     await readShop(folder)
     throw new Error('the shop opened')
   } catch (error) {
-    // Anything else is a crash, and fails the test as it is.
+    // Any other error is a crash and fails the test.
     if (error instanceof ShopFileError) return error.problems
     throw error
   } finally {

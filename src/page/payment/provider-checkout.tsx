@@ -73,16 +73,16 @@ function Provider({ flow, provider }: ProviderCheckoutProps) {
 
 /** In demo mode, the demo must be installed before the package looks for the provider's script. */
 function useDemoProvider(flow: PaymentFlow, { mode }: PaymentProvider): boolean {
-  const { trial } = useSession().shop.lazyTexts
+  const { demo } = useSession().shop.lazyTexts
   const [isAvailable, setAvailable] = useState(mode === 'paypal')
   useEffect(() => {
     if (isAvailable) return
     flow.providerIs('loading')
-    loadDemoProvider(trial).then(
+    loadDemoProvider(demo).then(
       () => setAvailable(true),
       () => flow.providerIs('failed'),
     )
-  }, [isAvailable, flow, trial])
+  }, [isAvailable, flow, demo])
   return isAvailable
 }
 

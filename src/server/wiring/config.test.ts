@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { clientAddress } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { readConfig } from './config.ts'
 
@@ -6,11 +8,41 @@ it('[SV1] has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    shopDir: resolve('shop'),
+    dataDir: resolve('data'),
+    paypal: undefined,
     databaseUrl: undefined,
     smtp: undefined,
     mailFrom: undefined,
     leaseMs: 35_000,
   })
+})
+
+it('[SV1] reads every variable', () => {
+  const { trustedProxies, ...config } = readConfig({
+    ...PAYPAL,
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    SHOP_DIR: '/srv/shop',
+    DATA_DIR: '/srv/data',
+    DATABASE_URL: 'postgres://u@db/omaggio',
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'sito@example.com',
+    TRUSTED_PROXIES: '10.0.0.1',
+    LEASE_SECONDS: '20',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    shopDir: '/srv/shop',
+    dataDir: '/srv/data',
+    databaseUrl: 'postgres://u@db/omaggio',
+    smtp: { host: 'mail.example.com' },
+    mailFrom: 'sito@example.com',
+    paypal: { clientId: 'public-id', clientSecret: 'hidden', environment: 'sandbox' },
+    leaseMs: 20_000,
+  })
+  expect(clientAddress('10.0.0.1', '203.0.113.9', trustedProxies)).toBe('203.0.113.9')
 })
 
 it.each([

@@ -18,10 +18,10 @@ import {
   schemaNote,
   supplements,
   wholeNumber,
-} from '../schema/fields.ts'
-import { group } from '../schema/group.ts'
+} from '../schema/field-schemas.ts'
+import { group } from '../schema/group-schema.ts'
 
-// Ten years: longer than any offer stands, and its last day is still a date.
+// Ten years: longer than any offer is valid, and small enough for dates.
 const LONGEST_VALIDITY_DAYS = 3650
 
 const named = {

@@ -22,7 +22,7 @@ export type CatalogueIds = Partial<
   readonly partial?: ReadonlySet<ListName>
 }
 
-/** Reads the ids out of whatever a file holds, so that one mistake does not hide the others. */
+/** Reads the ids from a file that may have mistakes, so that one mistake does not hide another. */
 export function idsIn(json: unknown): CatalogueIds {
   const file = asGroup(json)
   const partial = LIST_NAMES.filter((list) => entriesOf(file[list])?.some((entry) => !hasId(entry)))

@@ -17,7 +17,7 @@ import { unknownId, type Named, type ShopProblem } from '../problems.ts'
 type Problem = Omit<ShopProblem, 'file'>
 type Report = (place: string, message: string) => void
 
-/** What only shows between the entries of a catalogue; of doubtful defaults nothing is said. */
+/** Problems between entries of a catalogue. Defaults listed as doubtful are not checked. */
 export function catalogueProblems(
   ids: CatalogueIds,
   file: CatalogueFile,
@@ -84,7 +84,7 @@ function reportPictures(product: ProductIds, file: CatalogueIds, report: Report)
   }
 }
 
-/** Remembers what it said of an id: one that is gone may be missed by a thousand products. */
+/** Keeps the message for each unknown id, since thousands of products may use a removed one. */
 function checkerOf(
   known: readonly Named[] | undefined,
   report: Report,

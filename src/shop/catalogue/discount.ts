@@ -1,14 +1,12 @@
 import type { Price } from '../../order/money.ts'
-
-/** A percentage in whole ten-thousandths of one per cent, read like a price. */
-export type Percent = number & { readonly unit: 'percent' }
+import type { Percent } from '../schema/field-schemas.ts'
 
 const WHOLE = 1_000_000n
 
 /**
- * The price less so much per cent, rounded half up to a ten-thousandth of a euro. It is done once,
- * when the shop is read: from then on the bracket has a price like any other, and what the visitor
- * is shown line by line adds up. In big integers, since price times percentage outgrows the others.
+ * The price minus the discount, rounded half up to a ten-thousandth of a euro. Computed once, when the
+ * shop is read, so that the lines shown to the visitor add up. Uses BigInt, since price times
+ * percentage can exceed the largest exact number.
  */
 export function discounted(price: Price, percent: Percent): Price {
   const exact = BigInt(price) * (WHOLE - BigInt(percent))

@@ -1,4 +1,4 @@
-/** What there are drawings of. A shop's entries find theirs by id, or name it as `drawing`. */
+/** Names of the drawings. An entry has the drawing named like its id, or named in its `drawing`. */
 export const PRODUCT_DRAWINGS = [
   'pen',
   'keychain',

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { demoDataset, SHOP_DIR, shopFile } from '../../../tests/support/demo-shop.ts'
 import { offerCatalogue, offerFile, type Offers } from '../../../tests/support/offer-shop.ts'
 import type { Price } from '../../order/money.ts'
-import { discounted, type Percent } from './discount.ts'
+import type { Percent } from '../schema/field-schemas.ts'
+import { discounted } from './discount.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 
 const problemsOf = (offers: Offers) =>

@@ -9,9 +9,8 @@ import {
 import { catalogueProblems } from './catalogue-problems.ts'
 import { discounted } from './discount.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
-import type { Parsed } from '../schema/parsed.ts'
-import type { ShopProblem } from '../problems.ts'
-import { readablePart } from './readable-part.ts'
+import type { Parsed, ShopProblem } from '../problems.ts'
+import { partialCatalogue } from './partial-catalogue.ts'
 import type { ShopCatalogue } from '../shop.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
@@ -19,7 +18,7 @@ export const CATALOGUE_FILE = 'catalogue.json'
 export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
   if (parsed.problems) {
-    const { ids, file, doubtful } = readablePart(json)
+    const { ids, file, doubtful } = partialCatalogue(json)
     const others = catalogueProblems(ids, file, toCatalogue(file), doubtful)
     return { problems: [...parsed.problems, ...inFile(others)] }
   }
@@ -30,7 +29,7 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   return { problems: inFile(found) }
 }
 
-// In the unit of Percent: below, somebody has most likely written 0.05 for 5 %.
+// In the unit of Percent. A smaller discount is probably 0.05 written for 5 %.
 const ONE_PER_CENT = 10_000
 
 function doubtfulDiscounts({ products }: CatalogueFile): Omit<ShopProblem, 'file'>[] {
@@ -71,7 +70,7 @@ function toBracket(full: Price, { from, discount, price }: BracketEntry): Bracke
   return { from, base: price ?? (discount === undefined ? full : discounted(full, discount)) }
 }
 
-/** One picture serves every colour. */
+/** A single picture is used for every colour. */
 function picturesByColor(
   { pictures, colors }: Pick<ProductEntry, 'pictures' | 'colors'>,
   defaultColors: readonly string[],

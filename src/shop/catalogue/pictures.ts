@@ -2,37 +2,37 @@ import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../../order/catalogue.ts'
-import { doubtAbout } from './picture-kind.ts'
+import { pictureFileWarning } from './picture-file-warning.ts'
 import type { ShopProblem } from '../problems.ts'
 import type { Shop } from '../shop.ts'
-import { otherSpelling } from '../schema/other-spelling.ts'
+import { similarFileName } from '../files/similar-file-name.ts'
 
-/** The folder, inside the shop's, that holds its own pictures. */
+/** The folder of pictures inside the shop's folder. */
 export const PICTURES_FOLDER = 'pictures'
 
 export interface PicturedShop {
   readonly shop: Shop
-  /** Files that are missing, or that nobody will see. */
+  /** Files that are missing, too large, or not images. */
   readonly warnings: readonly ShopProblem[]
 }
 
-/** A picture that is not there is left out: the drawing stands in for it, and nobody waits for it. */
+/** Leaves out pictures without a file, so that the page shows the drawing and requests nothing. */
 export async function withPresentPictures(shop: Shop, shopDir: string): Promise<PicturedShop> {
   const folder = join(shopDir, PICTURES_FOLDER)
   const present = new Set(await filesIn(folder))
   const products = shop.catalogue.products.map((product) => withPictures(product, present))
   const warnings: ShopProblem[] = []
-  // One at a time: a thousand files open at once are more than a system lends.
+  // One at a time, since the operating system limits the number of open files.
   for (const [file, { id }] of firstToName(shop)) {
     const isThere = present.has(file)
-    const message = isThere ? await doubtAbout(join(folder, file)) : missing(file, present)
+    const message = isThere ? await pictureFileWarning(join(folder, file)) : missing(file, present)
     if (message === undefined) continue
     warnings.push({ file: `${PICTURES_FOLDER}/${file}`, place: `prodotto «${id}»`, message })
   }
   return { shop: { ...shop, catalogue: { ...shop.catalogue, products } }, warnings }
 }
 
-/** The files that the catalogue names, each with the first product that does. */
+/** The files named in the catalogue, each with the first product that names it. */
 function firstToName({ catalogue }: Shop): Map<string, Product> {
   const named = new Map<string, Product>()
   for (const product of catalogue.products) {
@@ -44,7 +44,7 @@ function firstToName({ catalogue }: Shop): Map<string, Product> {
 }
 
 function missing(file: string, present: ReadonlySet<string>): string {
-  const similar = otherSpelling(file, [...present])
+  const similar = similarFileName(file, [...present])
   return similar
     ? `il file non c’è, ma c’è «${similar}»: scrivi il suo nome; intanto resta il disegno`
     : 'il file non c’è, al suo posto resta il disegno'
@@ -56,7 +56,7 @@ function withPictures(product: Product, present: ReadonlySet<string>): Product {
   return { ...product, pictures: Object.fromEntries(pictures) }
 }
 
-/** A folder of that name, or a link that leads nowhere, is no picture. */
+/** Without folders and broken links. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await entriesOf(folder)
   const isFile = await Promise.all(
@@ -71,7 +71,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch {
-    // A shop without pictures of its own needs no folder for them.
+    // A shop without pictures may have no such folder.
     return []
   }
 }

@@ -7,7 +7,7 @@ export interface Slip {
   readonly advice: string | ((mistake: Mistake) => string)
   /** The seller finds the mistake at the last correct token, not at the unexpected one. */
   readonly isBefore?: true
-  /** The text as it was meant, on the same lines; absent where that is unclear. */
+  /** The text without the mistake, on the same lines; absent where it is unclear what was meant. */
   readonly mended?: (mistake: Mistake) => string
 }
 
@@ -25,11 +25,10 @@ const OPEN_TEXT = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/u
 const afterText = ({ before }: Mistake) => before.startsWith('"')
 const afterNumber = ({ before }: Mistake) => NUMBER.test(before)
 /** Where a value is expected, a number is a mistake only if it is incomplete, like 5. or 10e. */
-const isBrokenNumber = ({ expected, rest }: Mistake) =>
-  expected.startsWith('value') && /^-?\d/.test(rest)
+const isBrokenNumber = ({ expected, rest }: Mistake) => expected === 'value' && /^-?\d/.test(rest)
 const touches = ({ offset, beforeEnd }: Mistake) => offset === beforeEnd
 const isOnNextLine = ({ line, beforeLine }: Mistake) => line > beforeLine
-/** What stands where a text stops being correct. */
+/** The rest of a string from where it stops being correct. */
 const endOfOpenText = ({ rest }: Mistake) => rest.slice(OPEN_TEXT.exec(rest)?.[0].length ?? 0)
 
 /** Replaces what the pattern finds at the mistake. */
@@ -51,7 +50,7 @@ function withoutCommaBefore({ source, beforeEnd }: Mistake): string {
 }
 
 const isEntryLeftOut = (mistake: Mistake) =>
-  mistake.expected === 'comma or end' &&
+  mistake.expected === 'comma' &&
   (mistake.closing === '}' ? /^"/ : /^["{[\d-]/).test(mistake.rest) &&
   mistake.closing !== undefined
 
@@ -113,7 +112,7 @@ export const SLIPS = {
     mended: rewritten(/^'([^'"\\\r\n]*)'/, '"$1"'),
   },
   bareWord: {
-    isAt: ({ rest, expected }) => expected !== 'comma or end' && /^[\p{L}_$]/u.test(rest),
+    isAt: ({ rest, expected }) => expected !== 'comma' && /^[\p{L}_$]/u.test(rest),
     advice: NAMES_IN_QUOTES,
     mended: rewritten(/^[\p{L}_$][\p{L}\d_$]*(?=\s*:)/u, '"$&"'),
   },
@@ -128,7 +127,7 @@ export const SLIPS = {
   },
   openText: {
     isAt: ({ rest, expected }) =>
-      rest.startsWith('"') && expected !== 'comma or end' && expected !== 'colon',
+      rest.startsWith('"') && expected !== 'comma' && expected !== 'colon',
     advice:
       'un testo si apre e si chiude con " sulla stessa riga: manca una virgoletta, o il testo va a capo',
   },
@@ -150,7 +149,8 @@ export const SLIPS = {
     mended: withoutCommaBefore,
   },
   commaTwice: {
-    isAt: ({ rest, expected }) => rest.startsWith(',') && /^(?:key|value)/.test(expected),
+    isAt: ({ rest, expected }) =>
+      rest.startsWith(',') && (expected === 'key' || expected === 'value'),
     advice: 'una virgola è di troppo: toglila',
     mended: rewritten(/^,/, blank),
   },
@@ -176,11 +176,11 @@ export const SLIPS = {
     advice: 'prima di { manca la parentesi } del gruppo precedente, con la sua virgola',
   },
   afterTheEnd: {
-    isAt: ({ expected, closing }) => expected === 'comma or end' && closing === undefined,
+    isAt: ({ expected, closing }) => expected === 'comma' && closing === undefined,
     advice: 'il contenuto finisce prima di qui: togli quello che segue',
   },
   otherBracket: {
-    isAt: ({ rest, expected }) => expected === 'comma or end' && /^[}\]]/.test(rest),
+    isAt: ({ rest, expected }) => expected === 'comma' && /^[}\]]/.test(rest),
     advice: ({ rest, closing }) =>
       `qui va ${closing} e non ${rest[0]}: una parentesi manca o è di troppo`,
   },

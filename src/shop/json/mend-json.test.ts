@@ -17,7 +17,7 @@ const ONLY_NUMBER = 'scrivi solo il numero, senza €, % o altre unità'
 const OPEN_TEXT =
   'un testo si apre e si chiude con " sulla stessa riga: manca una virgoletta, o il testo va a capo'
 
-/** What was written, the line and words of the advice, and what was meant where that is clear. */
+/** The text, its advice with the line, and the value that was meant, if that is clear. */
 type Case = readonly [source: string, advice: string, meant?: unknown]
 
 const CASES: Readonly<Record<keyof typeof SLIPS, readonly Case[]>> = {

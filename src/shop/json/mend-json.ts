@@ -8,14 +8,14 @@ export interface FoundSlip {
 
 export interface MendedJson {
   readonly slips: readonly FoundSlip[]
-  /** The walk through the text as it was meant, on the same lines; undefined where that is unclear. */
+  /** The walk through the mended text, on the same lines; undefined if it cannot be mended. */
   readonly walk: JsonWalk | undefined
 }
 
 // Each costs a walk through the file. A seller with more mistakes reads them in two rounds.
 const MOST_SLIPS = 20
 
-/** Names what keeps a text from being JSON, and reads on wherever it is clear what was meant. */
+/** Names each mistake and mends it where it is clear what was meant, up to one where it is not. */
 export function mendJson(source: string): MendedJson {
   let walk = walkJson(source)
   if (!walk.mistake) return { slips: [], walk }
@@ -45,11 +45,11 @@ function inOrder(slips: readonly FoundSlip[]): FoundSlip[] {
   return [...told.values()].toSorted((a, b) => a.line - b.line)
 }
 
-/** A line break to count, a text or an escape to skip, or a number with a comma after a colon. */
+/** A line break to count, a string or an escape to skip, or a number with a comma after a colon. */
 const DECIMAL_COMMA =
   /\r\n?|\n|"(?:[^"\\\r\n]|\\.)*"|\\.|(:\s*-?)(\d+(?:\.\d{3})*),[ \t]*(\d+)(?![\d.]|\s*:)/g
 
-/** Beyond the limit, since a seller who writes one price with a comma writes all of them so. */
+/** Without a limit: a seller who writes one price with a comma writes all of them that way. */
 function withDecimalPoints(source: string): { text: string; slips: FoundSlip[] } {
   const slips: FoundSlip[] = []
   let line = 1

@@ -48,7 +48,7 @@ it.each([
 it('[SH2] finds no repeated key in what was written from values', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
-      // Parsed and written again, since a text from anywhere may well repeat a key.
+      // Parsed and written again, since generated JSON may repeat a key.
       expect(walkJson(JSON.stringify(JSON.parse(json), null, 2)).repeated).toEqual([])
     }),
   )

@@ -28,8 +28,9 @@ export interface Mistake {
   /** Where the unexpected token starts; the length of the text where it ends too early. */
   readonly offset: number
   readonly line: number
-  /** The unexpected token and what follows, as far as it tells the kind of mistake. */
+  /** The unexpected token and what follows, long enough to recognise the kind of mistake. */
   readonly rest: string
+  /** What could have stood there, besides a closing bracket. */
   readonly expected: Expected
   /** The last correct token, with its end and its line. */
   readonly before: string
@@ -41,7 +42,7 @@ export interface Mistake {
   readonly depth: number
 }
 
-type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end'
+type Expected = 'value' | 'key' | 'colon' | 'comma'
 
 // A shop's files need seven. The parser is recursive: a few thousand levels overflow its stack.
 export const MOST_LEVELS = 100
@@ -51,7 +52,7 @@ const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/
 // Thrown by a visitor, since the parser has no other way to stop.
 const STOP = new Error('The walk has met a mistake.')
 
-/** Lines are counted as an editor counts them. */
+/** Parses a text up to its first mistake. Line numbers start at 1, as in an editor. */
 export function walkJson(source: string): JsonWalk {
   const repeated: RepeatedKey[] = []
   const thousands: NumberLiteral[] = []
@@ -86,18 +87,18 @@ export function walkJson(source: string): JsonWalk {
       pass(offset, length, line, next)
     }
   const end = (offset: number, length: number, line: number): void => {
-    // The parser ends what the text leaves open, and reports it only then.
+    // At the end of the text the parser first ends what is still open, and then reports the error.
     if (offset === source.length) return
     open.pop()
-    pass(offset, length, line, 'comma or end')
+    pass(offset, length, line, 'comma')
   }
 
   try {
     visit(
       source,
       {
-        onObjectBegin: begin('}', 'key or end'),
-        onArrayBegin: begin(']', 'value or end'),
+        onObjectBegin: begin('}', 'key'),
+        onArrayBegin: begin(']', 'value'),
         onObjectEnd: end,
         onArrayEnd: end,
         onObjectProperty(key, offset, length, line) {
@@ -113,7 +114,7 @@ export function walkJson(source: string): JsonWalk {
         onLiteralValue(_, offset, length, line, __, path) {
           const literal = source.slice(offset, offset + length)
           if (THOUSANDS.test(literal)) thousands.push({ path: path(), literal })
-          pass(offset, length, line, 'comma or end')
+          pass(offset, length, line, 'comma')
         },
         onError: (_, offset, __, line) => stop(offset, line),
       },

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { Parsed } from './parsed.ts'
-import { inOneLine, type ShopProblem } from '../problems.ts'
+import { inOneLine, type ShopProblem, type Parsed } from '../problems.ts'
 import { idOf, placeOf } from './place-in-file.ts'
-import type { SchemaPart } from './schema-at.ts'
+import type { SchemaPart } from './schema-at-path.ts'
 import { unknownEntryMessages } from './unknown-entries.ts'
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../json/walk-json.ts'
 
-/** How a seller calls the lists of the catalogue. */
+/** What a seller calls an entry of each list in the catalogue. */
 const ENTRIES: Readonly<Record<string, string>> = {
   products: 'prodotto',
   colors: 'colore',
@@ -14,7 +14,7 @@ interface Step {
   readonly value: unknown
 }
 
-/** The place at the end of a path, by ids where there are any: `prodotto «mug»`, not `products, 4`. */
+/** Names a place by ids where possible: `prodotto «mug»` instead of `products, voce 4`. */
 export function placeOf(path: readonly Step[]): string {
   const parts: string[] = []
   path.forEach((item, depth) => {
@@ -33,7 +33,7 @@ export function idOf(value: unknown): string | undefined {
   return hasId && typeof value.id === 'string' ? value.id : undefined
 }
 
-/** As placeOf, for a path without its values. */
+/** Like placeOf, for a path of keys alone. */
 export function placeIn(json: unknown, path: JsonPath): string {
   let value = json
   return placeOf(path.map((key) => ({ key, value: (value = entryOf(value, key)) })))

@@ -1,27 +1,21 @@
 import type { JsonWalk } from '../json/walk-json.ts'
 import type { ShopProblem } from '../problems.ts'
 import { entryOf, placeIn } from './place-in-file.ts'
-import { schemaAt, type SchemaPart } from './schema-at.ts'
-
-export interface ReadThousands {
-  /** The content of the file, with whole numbers as they were meant. */
-  readonly value: unknown
-  readonly problems: readonly ShopProblem[]
-  readonly warnings: readonly ShopProblem[]
-}
+import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
 
 /**
  * Finds thousands with the Italian separator, 1.000. Where only a whole number is valid they are a
  * problem. In a price they are a warning if they end in 0, which nobody writes after decimals.
+ * The value has whole numbers as they were meant.
  */
-export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart): ReadThousands {
+export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart) {
   const value: unknown = JSON.parse(walk.source)
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
   for (const { path, literal } of walk.thousands) {
     const place = placeIn(value, path)
     const meant = literal.replace('.', '')
-    if (isWhole(schemaAt(schema, path))) {
+    if (isWhole(schemaAtPath(schema, path))) {
       problems.push({ file, place, message: `le migliaia si scrivono senza punto: ${meant}` })
       const parent = path.slice(0, -1).reduce(entryOf, value)
       // With a repeated key the value may have nothing at this path.

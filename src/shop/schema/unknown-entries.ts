@@ -1,15 +1,15 @@
 import type { JsonPath } from '../json/walk-json.ts'
 import { closest } from '../problems.ts'
-import { schemaAt, type SchemaPart } from './schema-at.ts'
+import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
 
 // The entries of a product are a short list; all the texts are not.
 const LONGEST_LIST = 12
-// A guess compares the name with all known ones. A file with more unknown names is another file.
+// Each guess compares a name with all known ones. A file with more unknown names is a wrong one.
 const MOST_GUESSES = 200
 
 const UNKNOWN = 'non è previsto'
 
-/** A function that describes one unknown entry after the other, with what was probably meant. */
+/** Returns a function that describes an unknown entry, with a guess at what was meant. */
 export function unknownEntryMessages(schema: SchemaPart): (path: JsonPath) => string {
   const known = entriesIn(schema)
   const names = [...new Set(known.map(({ name }) => name))]
@@ -17,7 +17,7 @@ export function unknownEntryMessages(schema: SchemaPart): (path: JsonPath) => st
   return (path) => {
     if (guesses++ >= MOST_GUESSES) return UNKNOWN
     const key = String(path.at(-1))
-    const group = schemaAt(schema, path.slice(0, -1))
+    const group = schemaAtPath(schema, path.slice(0, -1))
     const siblings = Object.keys(group?.entries ?? {}).filter((name) => !name.startsWith('$'))
     const sibling = closest(key, siblings) ?? withPart(key, siblings)
     if (sibling !== undefined) return `${UNKNOWN}; forse «${sibling}»?`
@@ -33,7 +33,7 @@ export function unknownEntryMessages(schema: SchemaPart): (path: JsonPath) => st
 // Shorter parts occur in too many names.
 const SHORTEST_PART = 4
 
-/** An end before a start: `email` probably means `sellerEmail`, rather than `emailProvider`. */
+/** A name that ends with the word comes first: `email` means `sellerEmail`, not `emailProvider`. */
 function withPart(word: string, names: readonly string[]): string | undefined {
   const part = word.toLowerCase()
   if (part.length < SHORTEST_PART) return undefined

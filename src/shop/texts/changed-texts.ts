@@ -3,7 +3,7 @@ export interface TextGroup {
   readonly [name: string]: string | TextGroup
 }
 
-/** What a shop says in other words: the rest need not travel, since the page knows it. */
+/** The texts that differ from the defaults. Only these are sent: the page has the defaults. */
 export function changedTexts(texts: TextGroup, defaults: TextGroup): TextGroup {
   const changed = Object.entries(defaults).flatMap(([name, standard]): [string, TextEntry][] => {
     const text = texts[name]
@@ -17,7 +17,7 @@ export function changedTexts(texts: TextGroup, defaults: TextGroup): TextGroup {
 
 type TextEntry = TextGroup[string]
 
-/** All texts, those that were changed, if any, in their new words. */
+/** All texts: the changed ones, and the defaults for the others. */
 export function withDefaults<Texts extends TextGroup>(
   changed: TextGroup | undefined,
   defaults: Texts,

@@ -1,5 +1,5 @@
-/** Loaded with the stand-in for a provider, which only shops without an account need. */
-export const TRIAL_TEXTS = {
+/** In the chunk of the demo provider, which only shops without a provider account load. */
+export const DEMO_TEXTS = {
   wallet: 'Paga con PayPal',
   card: 'Paga con carta',
   explanation: 'Qui si vede la finestra del servizio di pagamento. Scegli come va a finire.',
@@ -11,4 +11,4 @@ export const TRIAL_TEXTS = {
   answered: 'Il pagamento di prova ha risposto con {status}.',
 }
 
-export type TrialTexts = typeof TRIAL_TEXTS
+export type DemoTexts = typeof DEMO_TEXTS

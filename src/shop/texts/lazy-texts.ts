@@ -1,14 +1,14 @@
 import { ADVICE_TEXTS } from './advice-texts.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { SEARCH_TEXTS } from './search-texts.ts'
-import { TRIAL_TEXTS } from './demo-texts.ts'
+import { DEMO_TEXTS } from './demo-texts.ts'
 
-/** Sentences of parts that load later, by the names that the shop knows them by. */
+/** Texts of the chunks that load later, by their keys in texts.json. */
 export const LAZY_TEXTS = {
   search: SEARCH_TEXTS,
   advice: ADVICE_TEXTS,
   paying: PAYMENT_TEXTS,
-  trial: TRIAL_TEXTS,
+  demo: DEMO_TEXTS,
 }
 
 export type LazyTexts = typeof LAZY_TEXTS

@@ -1,9 +1,9 @@
 import MarkdownIt from 'markdown-it'
 
-/** Raw HTML in the seller's text is shown as text; `javascript:` addresses are not made links. */
+/** Raw HTML is shown as text, and `javascript:` URLs do not become links. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
-/** Table alignment comes as style attributes, which the page's security policy refuses. */
+/** markdown-it aligns table cells by style attributes, which the page's security policy forbids. */
 const ALIGNMENT = / style="text-align:(left|center|right)"/g
 
 export function renderMarkdown(source: string): string {

@@ -5,8 +5,8 @@ import type { AskedId } from '../../order/selections.ts'
 export type StepId = AskedId | 'terms' | 'summary' | 'payment'
 
 /**
- * Every sentence of the page that the specification does not fix, as long as the shop says nothing
- * else. Words in braces are filled in when the sentence is shown.
+ * Default texts of the page, for every sentence that the specification does not fix. Placeholders in
+ * braces are filled in when a text is shown.
  */
 export const PAGE_TEXTS = {
   questions: {
@@ -101,6 +101,6 @@ export const PAGE_TEXTS = {
 }
 
 export type PageTexts = typeof PAGE_TEXTS & {
-  /** Sent along in full where the catalogue makes offers: few shops do, so the page brings none. */
+  /** Sent in full if the catalogue has offers. Few shops have, so the page has no defaults. */
   readonly offer?: OfferTexts
 }

@@ -44,8 +44,8 @@ it('[SH20] the seller’s guide lists the texts that cannot be changed', () => {
   const [, fixed = ''] = /Restano\s+fissi:\n([^]*?)\n#/.exec(guide) ?? []
   const steps = Object.values(SELECTIONS).map(({ label }) => label)
   const buttons = ['Indietro', 'Avanti', 'Invia', 'Informazioni']
-  const trial = ['Pagamento di prova: nessun addebito', '(prova)']
-  const words = [...steps, ...buttons, ...trial]
+  const demo = ['Pagamento di prova: nessun addebito', '(prova)']
+  const words = [...steps, ...buttons, ...demo]
   expect(words.filter((word) => !fixed.includes(`«${word}»`))).toEqual([])
 })
 

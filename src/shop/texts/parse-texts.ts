@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import type { TextGroup } from './changed-texts.ts'
-import { described, line, schemaNote, text } from '../schema/fields.ts'
+import { described, line, schemaNote, text } from '../schema/field-schemas.ts'
 import { PLACEHOLDER } from '../../order/fill-placeholders.ts'
 import { readsAsPayment } from '../../order/reads-as-payment.ts'
 import { OFFER_TEXTS, type OrderTexts } from '../../order/order-texts.ts'
-import { group } from '../schema/group.ts'
+import { group } from '../schema/group-schema.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
 import { LAZY_TEXTS } from './lazy-texts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
-import type { Parsed } from '../schema/parsed.ts'
-import { closest } from '../problems.ts'
+import { closest, type Parsed } from '../problems.ts'
 import { SERVER_TEXTS } from './server-texts.ts'
 import type { Texts } from '../shop.ts'
 
@@ -22,7 +21,7 @@ export const DEFAULT_TEXTS: Texts = {
   ...SERVER_TEXTS,
 }
 
-/** They travel in the summary, a row each, where the relay looks for what was paid. */
+/** Texts that start a row of the summary, where the server looks for a row about a payment. */
 const rowText = v.pipe(
   line,
   v.check(
@@ -32,7 +31,7 @@ const rowText = v.pipe(
 )
 const IN_ROWS: ReadonlySet<string> = new Set<keyof OrderTexts>(['prices', 'fields', 'offer'])
 
-/** What the groups hold, for editors; a text itself is described by its standard words. */
+/** Descriptions of the groups, for editors. The description of a single text is its default. */
 const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   questions: 'La domanda in testa a ogni passo',
   notices: 'L’avviso di ogni passo',
@@ -55,7 +54,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   paid: 'Un pagamento riuscito',
   others: 'Un pagamento per altre scelte',
   otherAmount: 'Un pagamento di un altro importo',
-  trial: 'La finestra del pagamento di prova',
+  demo: 'La finestra del pagamento di prova',
   loading: 'La pagina senza script',
   answers: 'Le risposte del server',
   waits: 'Che cosa sta al posto di {wait}',
@@ -66,11 +65,11 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
 type GroupName = { [Name in keyof Texts]: Texts[Name] extends string ? never : Name }[keyof Texts]
 type PaymentGroup = 'status' | 'trouble' | 'paid' | 'others' | 'otherAmount'
 
-/** Made from the defaults, so that a text is named in one place: whatever is absent is theirs. */
+/** Derived from the defaults, so that each text is declared once. A missing text is the default. */
 export const textsSchema = group({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })
 
 export function parseTexts(json: unknown): Parsed<Texts> {
-  // The schema follows the defaults entry by entry, which its type cannot tell.
+  // The schema has the entries of the defaults, but its type does not show them.
   return parsedBy(textsSchema, TEXTS_FILE, json) as Parsed<Texts>
 }
 
@@ -90,7 +89,7 @@ function entriesOf(defaults: TextGroup, words: Words = text): Record<string, v.G
 
 type Words = v.GenericSchema<string>
 
-/** In other words, with the same places to be filled in: a number left out would be missed. */
+/** A text with the same placeholders as the default, so that no value is lost. */
 function textLike(standard: string, words: Words) {
   const places = placesIn(standard)
   return v.pipe(

@@ -1,4 +1,4 @@
-/** Loaded with the payment, which only visitors who may pay need. */
+/** In the chunk of the payment step, which loads when that step is reached. */
 export const PAYMENT_TEXTS = {
   label: 'Pagamento online',
   due: 'Da pagare',

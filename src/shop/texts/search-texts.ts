@@ -1,4 +1,4 @@
-/** Loaded with the search, which only large shops need. */
+/** In the chunk of the search, which only large shops load. */
 export const SEARCH_TEXTS = {
   label: 'Cerca un prodotto',
   none: 'Nessun prodotto per «{typed}».',

@@ -1,4 +1,4 @@
-/** Sentences that only the server writes: into the document around the page, answers and mails. */
+/** Default texts that only the server writes: in the HTML document, in replies and in mails. */
 export const SERVER_TEXTS = {
   loading: {
     noJavaScript:
@@ -16,7 +16,7 @@ export const SERVER_TEXTS = {
     notStored:
       'In questo momento non riusciamo a registrare la richiesta. Riprova tra qualche minuto.',
   },
-  /** What stands for {wait}. */
+  /** Values of the placeholder {wait}. */
   waits: {
     second: 'un secondo',
     seconds: '{count} secondi',

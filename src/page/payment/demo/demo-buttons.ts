@@ -1,11 +1,11 @@
-import type { TrialTexts } from '../../../shop/texts/demo-texts.ts'
+import type { DemoTexts } from '../../../shop/texts/demo-texts.ts'
 import type { AdoptDemoStyles } from '../adopt-styles.ts'
 import styles from './demo.css?inline'
 
 /** Defines the provider's custom elements: buttons inside a shadow root, as in the real script. */
 export function defineDemoButtons(
   elements: CustomElementRegistry,
-  texts: TrialTexts,
+  texts: DemoTexts,
   adoptDemoStyles: AdoptDemoStyles,
 ): void {
   define(elements, 'paypal-button', { label: texts.wallet, className: 'solid', adoptDemoStyles })

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
-import type { TrialTexts } from '../../../shop/texts/demo-texts.ts'
+import type { DemoTexts } from '../../../shop/texts/demo-texts.ts'
 import type { AdoptDemoStyles } from '../adopt-styles.ts'
 import { DEMO_LABEL } from '../demo-label.ts'
 import styles from './demo.css?inline'
@@ -11,7 +11,7 @@ export type Decision = 'approve' | 'decline'
 interface Question {
   readonly method: Method
   readonly orderId: string
-  readonly texts: TrialTexts
+  readonly texts: DemoTexts
   readonly adoptDemoStyles: AdoptDemoStyles
   /** Closes the dialog without an answer. */
   readonly signal: AbortSignal

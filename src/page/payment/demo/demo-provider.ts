@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { withDefaults, type TextGroup } from '../../../shop/texts/changed-texts.ts'
-import { TRIAL_TEXTS, type TrialTexts } from '../../../shop/texts/demo-texts.ts'
+import { DEMO_TEXTS, type DemoTexts } from '../../../shop/texts/demo-texts.ts'
 import type { AdoptDemoStyles } from '../adopt-styles.ts'
 import { askPayer, type Decision, type Method } from './demo-dialog.ts'
 import { defineDemoButtons } from './demo-buttons.ts'
@@ -15,7 +15,7 @@ export function installDemoProvider(
   changed: TextGroup | undefined,
   adoptDemoStyles: AdoptDemoStyles,
 ): void {
-  const options = { texts: withDefaults(changed, TRIAL_TEXTS), adoptDemoStyles }
+  const options = { texts: withDefaults(changed, DEMO_TEXTS), adoptDemoStyles }
   defineDemoButtons(page.customElements, options.texts, adoptDemoStyles)
   const createInstance = async () => demoInstance(options)
   Object.assign(page, { paypal: { version: '6.0.0-demo', createInstance } })
@@ -29,7 +29,7 @@ interface Callbacks {
 }
 
 interface DemoOptions {
-  readonly texts: TrialTexts
+  readonly texts: DemoTexts
   readonly adoptDemoStyles: AdoptDemoStyles
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cssColor, emailAddress, line, oneOf } from '../../../shop/schema/fields.ts'
+import { cssColor, emailAddress, line, oneOf } from '../../../shop/schema/field-schemas.ts'
 
 /** May come without `#`, which a shell would take for a comment. */
 const color = v.pipe(

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 const empty = v.strictObject({})
 
 /**
- * A group of entries and no others. Valibot's own stops at the first entry that it does not know,
- * and takes an empty list for a group without entries.
+ * An object with these entries and no others. Unlike strictObject of valibot, it reports every
+ * unknown entry, not only the first one, and refuses an empty list.
  */
 export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
   const strict = v.strictObject(entries)
   const tolerant = v.object(entries)
   const run: (typeof strict)['~run'] = (dataset, config) => {
     const { value } = dataset
-    // A list is refused like any other thing that is no group.
+    // With a text in its place, a list gets the message for a value of the wrong type.
     if (Array.isArray(value)) return strict['~run']({ value: 'list' }, config)
     const unknown = Object.entries(value ?? {}).filter(([key]) => !Object.hasOwn(entries, key))
     if (typeof value !== 'object' || unknown.length === 0) return strict['~run'](dataset, config)

@@ -1,21 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Parsed } from '../schema/parsed.ts'
-import { closest } from '../problems.ts'
-import { otherSpelling } from '../schema/other-spelling.ts'
+import { closest, type Parsed } from '../problems.ts'
+import { similarFileName } from './similar-file-name.ts'
 
-// Ten thousand products have room in it.
+// Enough for ten thousand products.
 const LARGEST_FILE_MB = 5
 
 const NOT_UTF_8 = 'non è un testo UTF-8: in «Salva con nome» scegli la codifica UTF-8'
 const NOT_PLAIN =
   'è un documento di un programma di scrittura: salvalo come testo semplice, in UTF-8'
 
-/** How documents begin that are no plain text, whatever their name. */
+/** The first bytes of RTF, zipped and old Word documents, whatever the file name. */
 const DOCUMENTS = ['{\\rtf', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0']
 
-/** The text of one of the shop's files. */
-export async function readText(folder: string, file: string): Promise<Parsed<string>> {
+export async function readTextFile(folder: string, file: string): Promise<Parsed<string>> {
   let bytes: Buffer
   try {
     bytes = await readFile(join(folder, file))
@@ -27,18 +25,18 @@ export async function readText(folder: string, file: string): Promise<Parsed<str
   }
   const start = bytes.toString('latin1', 0, 8)
   if (DOCUMENTS.some((document) => start.startsWith(document))) return refused(file, NOT_PLAIN)
-  // No text has a zero byte; in UTF-16 every second one is.
+  // Text in UTF-8 has no zero byte; in UTF-16 about every second byte is zero.
   if (bytes.includes(0)) return refused(file, NOT_UTF_8)
   try {
-    // It also takes away the byte order mark of Windows editors, which JSON does not know.
+    // Also removes the byte order mark that Windows editors write, which is not valid in JSON.
     return { value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     return refused(file, NOT_UTF_8)
   }
 }
 
-/** Undefined where the folder can be looked into. */
-export async function whyNoFolder(folder: string): Promise<string | undefined> {
+/** Why a folder cannot be read; undefined if it can. */
+export async function folderProblem(folder: string): Promise<string | undefined> {
   try {
     const isFolder = (await stat(folder)).isDirectory()
     return isFolder ? undefined : 'è un file, non una cartella: scrivi quella che lo contiene'
@@ -54,7 +52,7 @@ async function whyNotRead(folder: string, file: string, code: unknown): Promise<
   switch (code) {
     case 'ENOENT': {
       const names = await namesIn(folder)
-      const similar = otherSpelling(file, names) ?? closest(file, names)
+      const similar = similarFileName(file, names) ?? closest(file, names)
       return similar
         ? `il file non c’è, ma c’è «${similar}»: rinominalo in ${file}`
         : 'il file non c’è: rimettilo, o copialo dal negozio di esempio'

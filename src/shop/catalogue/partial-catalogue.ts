@@ -15,20 +15,20 @@ import {
 } from './catalogue-file.ts'
 import { asGroup, idsIn, type CatalogueIds } from './catalogue-ids.ts'
 
-/** What can be read of a catalogue that has mistakes, so that these do not hide the others. */
-export interface ReadablePart {
+/** The readable part of a catalogue with mistakes, to find further ones. */
+export interface PartialCatalogue {
   readonly ids: CatalogueIds
-  /** Products as far as they can be read; of the other lists nothing is sure but the ids. */
+  /** Products without their wrong entries. The other lists have nothing but ids. */
   readonly file: CatalogueFile
   /** Defaults that nothing can be said of. */
   readonly doubtful: ReadonlySet<SelectionId>
 }
 
-// An unknown entry, which is reported by itself, does not make the others unreadable.
+// Unknown entries are reported elsewhere and must not make the others unreadable.
 const tolerantProduct = v.object(productSchema.entries)
 const tolerantDefaults = v.object(catalogueSchema.entries.defaults.entries)
 
-export function readablePart(json: unknown): ReadablePart {
+export function partialCatalogue(json: unknown): PartialCatalogue {
   const raw = asGroup(json)
   const ids = idsIn(json)
   const entries: readonly unknown[] = Array.isArray(raw.products) ? raw.products : []
@@ -66,11 +66,11 @@ function readable(entry: unknown): ProductEntry | undefined {
 /** Entries nobody objects to, for those that a product must have and that cannot be read. */
 const PLACEHOLDERS = { label: '–', price: 0, materials: { any: 0 } }
 
-/** The product without what is wrong with it, which is reported already. */
+/** The product without its wrong entries, which are already reported. */
 function readableRest(entry: unknown): ProductEntry | undefined {
   const { issues = [] } = v.safeParse(tolerantProduct, entry)
   const wrong = new Set<unknown>(issues.map(({ path }) => path?.[0].key))
-  // Whether a bracket's price rises is only known beside the price itself.
+  // Brackets can only be checked against a correct price.
   if (wrong.has('price')) wrong.add('brackets')
   const rest = Object.entries(asGroup(entry)).filter(([name]) => !wrong.has(name))
   return readable({ ...PLACEHOLDERS, ...Object.fromEntries(rest) })

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-// A page with larger ones is slow to everybody; a camera's own files are.
+// Larger pictures make the page slow; unedited photos of a camera are often larger.
 const LARGE_MB = 5
 
-/** How the files begin that every browser shows; in the middle of some stands their length. */
+/** The first bytes of PNG, JPEG, WebP and AVIF; [^]{4} is the length of the file or its header. */
 const BEGINNINGS = [
   /^\u0089PNG\r\n/,
   /^\u00FF\u00D8\u00FF/,
@@ -12,8 +12,7 @@ const BEGINNINGS = [
 ]
 const LONGEST_BEGINNING = 12
 
-/** What a seller should know of a picture's file; undefined where all is well. */
-export async function doubtAbout(path: string): Promise<string | undefined> {
+export async function pictureFileWarning(path: string): Promise<string | undefined> {
   try {
     const file = await open(path)
     try {

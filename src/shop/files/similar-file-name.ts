@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 
-/** What a save under a slightly other name has left: settings.json.txt, Catalogue.json, foto.JPG. */
-export function otherSpelling(file: string, names: readonly string[]): string | undefined {
+/** A file saved under a slightly different name: settings.json.txt, Catalogue.json, foto.JPG. */
+export function similarFileName(file: string, names: readonly string[]): string | undefined {
   const others = names.filter((name) => name !== file)
   const whole = file.toLowerCase()
   const stem = parse(whole).name

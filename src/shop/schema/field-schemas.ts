@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { parsePrice, type Cents, type Price } from '../../order/money.ts'
-import type { Percent } from '../catalogue/discount.ts'
 
-/** Building blocks of the shop files, with messages for the seller. */
+/** Schemas of single fields, with messages for the seller. */
 
-// Words that mean something to JavaScript itself, where ids are looked up.
+// Ids become keys of objects, where these names have a meaning in JavaScript.
 const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
 const IS_RESERVED = 'è una parola riservata: scegline un’altra'
 const RESERVED_INSIDE = `contiene una parola riservata (${RESERVED.join(', ')})`
@@ -16,21 +15,21 @@ export const id = v.pipe(
   v.regex(/^[a-z][a-z0-9-]*$/, ({ input }) => (RESERVED.includes(input) ? IS_RESERVED : LETTERS)),
 )
 
-/** The id of something else in the catalogue, which alone can say what was meant by a wrong one. */
+/** The id of another entry. The check of the whole catalogue reports unknown ids, with a guess. */
 export const reference = v.string()
 
 const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
 
-/** Lines end in one way, or what a mail gives back would not be what was written. */
+/** Line ends are unified, since a mail would change them and no longer match the text. */
 export const text = v.pipe(
   filledIn,
   v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
 )
 
-/** A name or a label: it stands in the cell of a table, a button, a subject. */
+/** A name or a label on one line, for table cells, buttons and mail subjects. */
 export const line = v.pipe(filledIn, v.regex(/^[^\r\n]*$/, 'scrivilo su una riga sola'))
 
-/** It enters a style sheet, so nothing but six hexadecimal digits will do. */
+/** Six hexadecimal digits and nothing else, since the value is written into a style sheet. */
 export const cssColor = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-fA-F]{6}$/, 'scrivi il colore come #7a4a24 (cancelletto e sei cifre)'),
@@ -40,7 +39,7 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
   return v.picklist(names, `scegli tra ${names.join(', ')}`)
 }
 
-/** A file in the shop's folder of pictures: no path, and a kind that every browser shows. */
+/** A file name without a path, of an image format that every browser shows. */
 const pictureFile = v.pipe(
   v.string(),
   v.regex(
@@ -49,7 +48,7 @@ const pictureFile = v.pipe(
   ),
 )
 
-// More than anybody orders, and far below where numbers stop being exact.
+// More pieces than anybody orders, and far below the largest exact integer.
 const LARGEST = 1_000_000_000
 
 export function wholeNumber(least: number, most = LARGEST) {
@@ -63,7 +62,7 @@ export function wholeNumber(least: number, most = LARGEST) {
 
 const LARGEST_EUROS = 999_999_999
 
-/** String() gives back the digits that were written, so no fraction is computed on the way. */
+/** Parsed from the digits that String() gives back, to avoid arithmetic with fractions. */
 export const price = v.pipe(
   v.number(),
   v.minValue(0, 'non può essere negativo'),
@@ -75,18 +74,21 @@ export const price = v.pipe(
   v.transform((euros) => parsePrice(String(euros)) as Price),
 )
 
-/** A bracket gives nothing away. */
+/** A bracket cannot make a product free. */
 export const bracketPrice = v.pipe(
   price,
   v.check((euros) => euros > 0, 'deve essere più di 0'),
 )
 
-/** What is asked once stands beside the pieces in whole cents, so that what is shown adds up. */
+/** An amount per order, in whole cents, so that the displayed lines add up to the total. */
 export const cents = v.pipe(
   price,
   v.check((exact) => exact % 100 === 0, 'scrivi al massimo due decimali, per esempio 25.5'),
   v.transform((exact) => (exact / 100) as Cents),
 )
+
+/** In whole ten-thousandths of one per cent, parsed like a price. */
+export type Percent = number & { readonly unit: 'percent' }
 
 const PERCENTAGE = 'scrivi una percentuale maggiore di 0 e minore di 100, per esempio 5 o 7.5'
 
@@ -103,7 +105,6 @@ export const percent = v.pipe(
 
 const pricesById = v.pipe(v.record(reference, price), v.minEntries(1, 'deve avere almeno una voce'))
 
-/** Supplements by id. */
 export const supplements = v.lazy((raw) => {
   if (Array.isArray(raw)) {
     return refused<Price>(
@@ -119,7 +120,7 @@ const FILE_OR_GROUP =
 const filesByColor = v.record(reference, pictureFile)
 const oneFileOrMore = v.union([pictureFile, filesByColor], FILE_OR_GROUP)
 
-/** One picture, or one by colour; of a group every mistake is told by its own place. */
+/** One file, or one per colour. A group has its own schema, so that mistakes keep their place. */
 export const pictureFiles = v.lazy((raw) => {
   if (Array.isArray(raw)) return refused<string>(FILE_OR_GROUP)
   if (hasReservedWord(raw)) return refused<string>(`${RESERVED_INSIDE}: scrivi gli id dei colori`)
@@ -130,12 +131,12 @@ function isGroup(raw: unknown): raw is object {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
-/** The schema of a record would pass over reserved words without a sound. */
+/** Checked apart, since valibot's record drops reserved words without an issue. */
 function hasReservedWord(raw: unknown): boolean {
   return isGroup(raw) && RESERVED.some((word) => Object.hasOwn(raw, word))
 }
 
-/** In the place of a record's schema, which takes lists for groups and knows no reserved word. */
+/** Refuses a value with one message, in the place of a record's schema that would accept it. */
 function refused<Value>(message: string) {
   return v.pipe(
     v.custom<Record<string, Value>>(() => true),
@@ -144,7 +145,7 @@ function refused<Value>(message: string) {
   )
 }
 
-/** Editors say what a field is for: said first, as JSON Schema ends where values are transformed. */
+/** Adds a description for editors, before any transformation, where the JSON Schema ends. */
 export function described<T extends v.GenericSchema>(schema: T, about: string): T {
   const [first, ...actions] = stepsOf(schema)
   if (!first) return v.pipe(schema, v.description(about)) as v.GenericSchema as T
@@ -156,12 +157,11 @@ function stepsOf(schema: v.GenericSchema): [v.GenericSchema, ...v.GenericPipeIte
   return pipe
 }
 
-/** May be left out. */
 export function optional<T extends v.GenericSchema>(schema: T, about: string) {
   return described(v.optional(schema), about)
 }
 
-/** Editors read it, to complete and underline; it means nothing to us. */
+/** Editors use it for completion and validation; the parser ignores it. */
 export const schemaNote = {
   $schema: optional(
     v.pipe(
@@ -180,7 +180,7 @@ export const httpUrl = v.pipe(
   v.regex(/^https?:\/\//i, HTTP_ADDRESS),
 )
 
-/** Empty, or scheme and host alone: it is put before a path and into a security header. */
+/** Empty, or scheme and host alone, since it is used in URLs and in a security header. */
 export const originOrEmpty = v.pipe(
   v.string(),
   v.check(
@@ -198,7 +198,7 @@ export const origin = v.pipe(
   ),
 )
 
-/** One address and nothing else: mails go there, and to nobody besides. */
+/** One address and nothing else, so that mails have exactly one recipient. */
 export const emailAddress = v.pipe(
   v.string(),
   v.email('scrivi un solo indirizzo email, come vendite@example.com'),
