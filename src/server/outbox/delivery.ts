@@ -16,15 +16,15 @@ export interface NewDelivery {
 export type Delivery = NewDelivery & DeliveryState
 export type ClaimedDelivery = NewDelivery & Sending
 
-/** Where a delivery stands. Nothing ever leaves this union. */
+/** How far a delivery has got. It is never dropped. */
 export type DeliveryState = Waiting | Sending | Delivered | Refused
 
 interface Tried {
-  /** Counts the attempts begun; it also fences off an attempt whose lease was taken over. */
+  /** Counts the attempts begun; the result of an overtaken attempt is ignored by it. */
   readonly attempt: number
   /** Failed attempts since it was planned, or since the seller asked for another round. */
   readonly failures: number
-  /** Attempts of which nobody knows whether they arrived. */
+  /** Attempts whose end is not known: the mail may have arrived. */
   readonly undecided: number
   /** The last reply of the receiving server, or why there was none. */
   readonly detail: string
