@@ -29,56 +29,36 @@ export interface NewPayment {
 }
 
 /** How far a payment has got. Only `paid` is paid. */
-export type Progress = Created | Capturing | Declined | Expired | Pending | Paid | Rejected
-
-/** The order waits for the visitor. */
-export interface Created {
-  readonly state: 'created'
-}
-
-/** Stored before the provider is asked for money; later the provider is asked how it ended. */
-export interface Capturing {
-  readonly state: 'capturing'
-  /** When to ask, if the end is not known by then. */
-  readonly dueAt: number
-}
-
-/** No money moved; the visitor may try again with the same order. */
-export interface Declined {
-  readonly state: 'declined'
-  readonly at: number
-  /** Set where the shop's account was refused, not the visitor's card or wallet. */
-  readonly fault?: 'account'
-}
-
-/** No money moved, and none ever will with this order: it is used up, or too old. */
-export interface Expired {
-  readonly state: 'expired'
-  readonly at: number
-}
-
-/** Captured, but the provider holds the money back; it is asked again later. */
-export interface Pending {
-  readonly state: 'pending'
-  readonly dueAt: number
-  readonly captureId: string
-}
-
-export interface Paid {
-  readonly state: 'paid'
-  readonly at: number
-  readonly captureId: string
-  readonly givenName: string
-}
-
-/** Money moved, but not as it should have: a person has to check it. Never treated as paid. */
-export interface Rejected {
-  readonly state: 'rejected'
-  readonly at: number
-  /** Null where the capture already belongs to another order. */
-  readonly captureId: string | null
-  readonly reason: string
-}
+export type Progress =
+  /** The order waits for the visitor. */
+  | { readonly state: 'created' }
+  /** Stored before the provider is asked for money; from `dueAt` on the provider is asked how it ended. */
+  | { readonly state: 'capturing'; readonly dueAt: number }
+  /** No money moved; the visitor may try again with the same order. */
+  | {
+      readonly state: 'declined'
+      readonly at: number
+      /** Set where the shop's account was refused, not the visitor's card or wallet. */
+      readonly fault?: 'account'
+    }
+  /** No money moved, and none ever will with this order: it is used up, or too old. */
+  | { readonly state: 'expired'; readonly at: number }
+  /** Captured, but the provider holds the money back; it is asked again later. */
+  | { readonly state: 'pending'; readonly dueAt: number; readonly captureId: string }
+  | {
+      readonly state: 'paid'
+      readonly at: number
+      readonly captureId: string
+      readonly givenName: string
+    }
+  /** Money moved, but not as it should have: a person has to check it. Never treated as paid. */
+  | {
+      readonly state: 'rejected'
+      readonly at: number
+      /** Null where the capture already belongs to another order. */
+      readonly captureId: string | null
+      readonly reason: string
+    }
 
 export type Payment = NewPayment & {
   /** Counts the turns with the provider; the result of an overtaken turn is ignored. */
@@ -92,10 +72,8 @@ export type Payment = NewPayment & {
  * Money was asked for and not refused: perhaps it moved. The index `payments_charged` lets at most one
  * row of a charge group be in one of these states.
  */
-export const BEGUN = ['capturing', 'pending', 'paid', 'rejected'] as const
-
 export function isBegun({ progress }: Pick<Payment, 'progress'>): boolean {
-  return BEGUN.some((state) => state === progress.state)
+  return ['capturing', 'pending', 'paid', 'rejected'].includes(progress.state)
 }
 
 /**

@@ -27,6 +27,9 @@ const TOKEN_SECONDS = 3_600
 const PAYEE = { email_address: 'negozio@example.com', merchant_id: 'DEMSELLER2222' }
 const PAYER = { name: { given_name: 'Mario', surname: 'Rossi' }, payer_id: 'DEMPAYER22222' }
 
+const NO_SUCH_ORDER = problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+const INVALID = problem('INVALID_REQUEST', 'INVALID_PARAMETER')
+
 const createBody = v.object({
   intent: v.literal('CAPTURE'),
   purchase_units: v.strictTuple([
@@ -63,8 +66,8 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
     const length = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
     if (!(length <= LARGEST_DECISION_BYTES)) return context.body(null, 413)
     const body = v.safeParse(decisionBody, await context.req.json().catch(() => undefined))
-    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
-    if (!body.success) return context.json(problem('INVALID_REQUEST', 'INVALID_PARAMETER'), 400)
+    if (!order) return context.json(NO_SUCH_ORDER, 404)
+    if (!body.success) return context.json(INVALID, 400)
     order.decision = body.output.decision
     order.method = body.output.method
     return context.body(null, 204)
@@ -80,9 +83,7 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
     const known = [...orders.values()].find((order) => order.key === key)
     if (known) return context.json(shown(known), 200)
     const body = v.safeParse(createBody, await context.req.json().catch(() => undefined))
-    if (!body.success || key === '') {
-      return context.json(problem('INVALID_REQUEST', 'INVALID_PARAMETER'), 400)
-    }
+    if (!body.success || key === '') return context.json(INVALID, 400)
     const [{ amount, custom_id }] = body.output.purchase_units
     const order: DemoOrder = {
       id: demoId(),
@@ -101,18 +102,18 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
 
   app.get('/v2/checkout/orders/:id', (context) => {
     const order = orders.get(context.req.param('id'))
-    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
+    if (!order) return context.json(NO_SUCH_ORDER, 404)
     return context.json(shown(order))
   })
 
   app.post('/v2/checkout/orders/:id/capture', (context) => {
     const order = orders.get(context.req.param('id'))
     const key = context.req.header('paypal-request-id') ?? ''
-    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
+    if (!order) return context.json(NO_SUCH_ORDER, 404)
     const refused = (issue: string) => context.json(problem('UNPROCESSABLE_ENTITY', issue), 422)
     if (order.capture) {
       return order.capture.key === key
-        ? context.json(shown(order), 200)
+        ? context.json(shown(order))
         : refused('ORDER_ALREADY_CAPTURED')
     }
     switch (order.decision) {
@@ -134,6 +135,7 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
 function shown(order: DemoOrder) {
   const { id, amount, customId, decision, method, capture } = order
   const isDecided = decision === 'approve' || capture !== undefined
+  const captured = { status: 'COMPLETED', amount, final_capture: true, custom_id: customId }
   const waiting = isDecided ? 'APPROVED' : 'PAYER_ACTION_REQUIRED'
   return {
     id,
@@ -144,8 +146,8 @@ function shown(order: DemoOrder) {
         reference_id: 'default',
         amount,
         payee: PAYEE,
-        ...(customId === undefined ? {} : { custom_id: customId }),
-        ...(capture && { payments: { captures: [shownCapture(capture.id, order)] } }),
+        custom_id: customId,
+        payments: capture && { captures: [{ ...captured, id: capture.id }] },
       },
     ],
     ...(isDecided && { payer: PAYER, payment_source: paidWith(method) }),
@@ -158,16 +160,6 @@ function paidWith(method: DemoOrder['method']) {
   return method === 'card'
     ? { card: { name: `${name.given_name} ${name.surname}` } }
     : { paypal: { name } }
-}
-
-function shownCapture(id: string, { amount, customId }: DemoOrder) {
-  return {
-    id,
-    status: 'COMPLETED',
-    amount,
-    final_capture: true,
-    ...(customId === undefined ? {} : { custom_id: customId }),
-  }
 }
 
 function problem(name: string, issue: string) {
