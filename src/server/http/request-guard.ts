@@ -8,6 +8,7 @@ import {
   networksAround,
   type TrustedProxies,
 } from '../limits/client-address.ts'
+import { concealedNetwork } from '../limits/concealed-network.ts'
 import type { RateLimit, RateLimiter } from '../limits/rate-limiter.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { mayCall } from './origin.ts'
@@ -44,6 +45,8 @@ export interface RequestGuard {
   readonly refuseOrigin: (context: CallContext) => Refusal | undefined
   /** The body, after type, size and rate limits were checked. */
   readonly receive: (context: CallContext, expected: Expected) => Promise<Buffer | Refusal>
+  /** Equal for calls of one network; the address cannot be read in it. */
+  readonly networkOf: (context: CallContext) => string
   /** For a valid call that cannot be stored at the moment. */
   readonly notNow: () => Refusal
 }
@@ -123,6 +126,8 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       }
       return (await bodies.read(context.req.raw, context.env?.incoming)) ?? notNow()
     },
+
+    networkOf: (context) => concealedNetwork(addressOf(context)),
 
     notNow,
   }

@@ -275,3 +275,33 @@ it('[AB6] logs deliveries without addresses', async () => {
   expect(logged.join()).toContain('delivery-settled')
   expect(logged.join()).not.toContain('@')
 })
+
+it('[OB11] a flood from one network delays the mail of another by one mail', async () => {
+  const { attempted, outbox, add } = await anOutbox([])
+  const flood = Array.from({ length: 100 }, (_, n) =>
+    aDelivery({ network: 'flood', createdAt: NOON - 1000 + n }),
+  )
+  const honest = aDelivery({ network: 'honest' })
+  await add(...flood, honest)
+  for (let n = 0; n < 2; n++) await outbox.round()
+  expect(attempted.map(({ id }) => id)).toContain(honest.id)
+})
+
+it('[OB12] an urgent kind leaves before all that waited longer', async () => {
+  const attempted: string[] = []
+  const attempt: DeliveryKind['attempt'] = async ({ kind }) => {
+    attempted.push(kind)
+    return { kind: 'delivered', detail: '' }
+  }
+  const kinds = [
+    { name: 'test', attempt },
+    { name: 'money', attempt, isUrgent: true },
+  ]
+  const { outbox, add } = await anOutbox([], { kinds })
+  await add(
+    ...Array.from({ length: 5 }, (_, n) => aDelivery({ createdAt: NOON - 10 + n })),
+    aDelivery({ kind: 'money', network: '' }),
+  )
+  for (let n = 0; n < 2; n++) await outbox.round()
+  expect(attempted).toEqual(['money', 'test'])
+})

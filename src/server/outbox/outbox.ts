@@ -5,7 +5,7 @@ import type { DeliveryCap, DeliveryKind } from './delivery-kind.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 
 export interface OutboxOptions {
-  readonly store: Pick<DeliveryStore, 'claim' | 'settle' | 'postpone' | 'openKinds'>
+  readonly store: Pick<DeliveryStore, 'claim' | 'settle' | 'postpone' | 'addOnce' | 'openKinds'>
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   readonly kinds: readonly DeliveryKind[]
@@ -37,19 +37,30 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const cappedUntil = new Map<string, number>()
   const stopping = new AbortController()
   let delivering = true
+  let lastNetwork = ''
   let working: Promise<void> = Promise.resolve()
   let alarm: { ring: () => void } | undefined
   let isWoken = false
 
   async function round(): Promise<boolean> {
-    // A kind that this version does not know is never claimed: it waits, and holds nothing up.
-    const free = [...kinds.values()].filter((kind) => !isCapped(kind)).map(({ name }) => name)
     // One at a time: a kill then leaves one attempt undecided, not several.
-    const claimed = await store.claim({ now: now(), leaseMs, kinds: free })
+    const claimed = (await claim(({ isUrgent }) => isUrgent === true)) ?? (await claim(() => true))
     const kind = claimed && kinds.get(claimed.kind)
     if (!kind) return false
     await deliver(claimed, kind)
     return true
+  }
+
+  async function claim(
+    isWanted: (kind: DeliveryKind) => boolean,
+  ): Promise<ClaimedDelivery | undefined> {
+    // A kind that this version does not know is never claimed: it waits, and holds nothing up.
+    const wanted = [...kinds.values()].filter((kind) => isWanted(kind) && !isCapped(kind))
+    const names = wanted.map(({ name }) => name)
+    const claimed = await store.claim({ now: now(), leaseMs, kinds: names, after: lastNetwork })
+    // Deliveries of our own belong to no network, and use up no turn.
+    if (claimed?.network) lastNetwork = claimed.network
+    return claimed
   }
 
   function isCapped({ cap }: DeliveryKind): boolean {
@@ -64,6 +75,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const dueAt = now() + waitMs
         cappedUntil.set(kind.cap.name, dueAt)
         await store.postpone(claimed, dueAt)
+        if (kind.planDigest) await store.addOnce(kind.planDigest(dueAt))
         log(`${kind.cap.name}-capped`, { seconds: Math.ceil(waitMs / 1000) })
         return
       }
