@@ -9,6 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
 const LEASE_MS = 45_000
 const evenly = () => 0.5
+const failed = { kind: 'failed', detail: '421', undecided: false } as const
 const claimAt = (now: number, ...kinds: string[]) => ({
   now,
   leaseMs: LEASE_MS,
@@ -87,6 +88,19 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(await store.openKinds()).toEqual([])
   })
 
+  it('[OB14] prolongs the lease of the attempt that holds it, and of no other', async () => {
+    const { store, add } = await setUp()
+    await add(aDelivery())
+    const first = await claimed(store)
+    expect(await store.renew(first.id, first.attempt, NOON + 2 * LEASE_MS)).toBe(true)
+    expect(await store.claim(claimAt(NOON + 2 * LEASE_MS - 1))).toBeUndefined()
+    const second = await claimed(store, NOON + 2 * LEASE_MS)
+    expect(await store.renew(first.id, first.attempt, NOON + 9 * LEASE_MS)).toBe(false)
+    const ended = afterAttempt(second, failed, NOON + 2 * LEASE_MS, evenly)
+    await store.settle(second.id, ended)
+    expect(await store.renew(second.id, second.attempt, NOON + 9 * LEASE_MS)).toBe(false)
+  })
+
   it('[OB1] keeps whatever a mail server said', async () => {
     const { store, add } = await setUp()
     await add(aDelivery())
@@ -94,8 +108,6 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     const said = { kind: 'delivered', detail: '250 OK \0queued \uD800' } as const
     expect(await store.settle(found.id, afterAttempt(found, said, NOON, evenly))).toBe(true)
   })
-
-  const failed = { kind: 'failed', detail: '421', undecided: false } as const
 
   it('[OB3] takes up a failed delivery when it is due, also if the clock was set back', async () => {
     const { store, add } = await setUp()

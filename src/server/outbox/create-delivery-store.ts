@@ -69,6 +69,17 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       )
     },
 
+    async renew(id, attempt, leaseUntil) {
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        .set({ due_at: leaseUntil })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .where('attempt', '=', attempt)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
     async settle(id, ended) {
       const { numUpdatedRows } = await db
         .updateTable('deliveries')

@@ -19,6 +19,8 @@ export interface DeliveryClaim {
 export interface DeliveryStore {
   /** Takes one delivery of these kinds that is due, or whose lease ran out, for one attempt. */
   readonly claim: (claim: DeliveryClaim) => Promise<ClaimedDelivery | undefined>
+  /** Prolongs the lease of this attempt; false where another one has begun since. */
+  readonly renew: (id: string, attempt: number, leaseUntil: number) => Promise<boolean>
   /** Ends the attempt that `ended` counts; false where another one has begun since. */
   readonly settle: (id: string, ended: Waiting | Delivered | Refused) => Promise<boolean>
   /** Gives back an attempt that was not made, until `dueAt`; false where another has begun since. */
