@@ -12,7 +12,7 @@ function setUp() {
     page: ({ payment }) =>
       pageReply(renderPage({ shop: demoShop, payment, version: '1.25.915', assets }), ''),
     relay: new Hono(),
-    health: async () => ({ store: true, deliver: true }),
+    health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
     log: () => {},
   })

@@ -2,7 +2,10 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Delivery, DeliveryState, NewDelivery } from './delivery.ts'
 import type { DeliveryRow, DeliveryTable, DeliveryTables } from './delivery-table.ts'
 
-type StateColumns = Omit<DeliveryRow, 'id' | 'kind' | 'subject' | 'payload' | 'created_at'>
+type StateColumns = Omit<
+  DeliveryRow,
+  'id' | 'kind' | 'subject' | 'network' | 'payload' | 'created_at'
+>
 
 /** In the transaction that writes what they are about: one is never stored without the other. */
 export async function addDeliveries(
@@ -33,8 +36,8 @@ export function toStateColumns(delivery: DeliveryState): StateColumns {
 }
 
 export function fromDeliveryRow(row: DeliveryRow): Delivery {
-  const { id, kind, subject, payload, created_at: createdAt } = row
-  return { id, kind, subject, payload, createdAt, ...stateOf(row) }
+  const { id, kind, subject, network, payload, created_at: createdAt } = row
+  return { id, kind, subject, network, payload, createdAt, ...stateOf(row) }
 }
 
 function stateOf(row: DeliveryRow): DeliveryState {

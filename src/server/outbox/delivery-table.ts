@@ -10,6 +10,7 @@ export interface DeliveryTable {
   readonly id: string
   readonly kind: string
   readonly subject: string
+  readonly network: string
   readonly payload: string
   readonly created_at: number
   readonly state: Generated<DeliveryState['state']>
@@ -46,4 +47,16 @@ export async function createDeliveryTable(db: SchemaWriter): Promise<void> {
   // Holds only what is left to do, so that a million old deliveries do not slow down a new one.
   await sql`create index deliveries_due on deliveries (due_at) where due_at is not null`.execute(db)
   await sql`create index deliveries_subject on deliveries (subject)`.execute(db)
+}
+
+/** Claimed by turns of networks, and found in that order without reading the rest. */
+export async function addDeliveryNetworks(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .alterTable('deliveries')
+    .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await sql`drop index deliveries_due`.execute(db)
+  await sql`create index deliveries_due on deliveries (network, due_at) where due_at is not null`.execute(
+    db,
+  )
 }

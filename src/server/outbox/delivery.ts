@@ -8,6 +8,8 @@ export interface NewDelivery {
   readonly kind: string
   /** The id of the request or payment that it is about. */
   readonly subject: string
+  /** Networks take turns: equal for senders of one network, empty for deliveries of our own. */
+  readonly network: string
   /** What every attempt needs, and must find unchanged: written and read by its kind alone. */
   readonly payload: string
   readonly createdAt: number

@@ -7,18 +7,20 @@ import { readMessage, summaryIn } from './visitor-message.ts'
 
 export interface ReceivedRequestOptions {
   readonly shops: CurrentShop
+  readonly network: string
   readonly now: number
 }
 
 export function receivedRequest(
   params: Params,
-  { shops, now }: ReceivedRequestOptions,
+  { shops, network, now }: ReceivedRequestOptions,
 ): ReceivedRequest {
   const message = readMessage(params.message ?? '')
   return {
     id: newRowId(now),
     receivedAt: now,
     hash: hashOf(params),
+    network,
     params,
     message,
     order: checkOrderFairly(shops, summaryIn(message)),

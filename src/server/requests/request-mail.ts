@@ -1,7 +1,7 @@
 import { newRowId } from '../database/row-id.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageIdOf } from '../mail/mail-settings.ts'
-import type { DeliveryCap } from '../outbox/delivery-kind.ts'
+import type { DeliveryCap, DeliveryKind } from '../outbox/delivery-kind.ts'
 import {
   composeRequestMail,
   type MailedRequest,
@@ -19,20 +19,22 @@ interface RequestMailOptions {
   readonly mailer: Mailer
   readonly settings: () => RequestMailSettings
   readonly cap: DeliveryCap
+  readonly planDigest?: DeliveryKind['planDigest']
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
 }
 
 /** The mail to the seller with what a visitor asked for. */
 export function createRequestMail(options: RequestMailOptions): RequestDelivery {
-  const { mailer, settings, cap, find } = options
+  const { mailer, settings, cap, planDigest, find } = options
   return {
     name: REQUEST_MAIL,
     cap,
-    plan({ id: subject, receivedAt: createdAt }) {
+    planDigest,
+    plan({ id: subject, network, receivedAt: createdAt }) {
       // Drawn now and kept: a changed sender must not change the Message-ID of the next attempt.
       const messageId = messageIdOf(subject, settings())
       const payload = JSON.stringify({ messageId } satisfies RequestMailPayload)
-      return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, payload, createdAt }
+      return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, network, payload, createdAt }
     },
     async attempt({ subject, payload }) {
       const [request] = await find(subject)

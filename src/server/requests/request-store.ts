@@ -12,6 +12,8 @@ export interface ReceivedRequest {
   readonly receivedAt: number
   /** Equal for equal parameters. */
   readonly hash: string
+  /** Concealed; only its deliveries keep it. */
+  readonly network: string
   readonly params: Params
   /** What `params.message` says, read once. */
   readonly message: VisitorMessage
@@ -23,7 +25,7 @@ export interface NewRequest extends ReceivedRequest {
   readonly deliveries: readonly NewDelivery[]
 }
 
-export interface StoredRequest extends Omit<ReceivedRequest, 'hash'> {
+export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network'> {
   /** How often the same request came again. */
   readonly repeats: number
   /** Its mail to the seller. */

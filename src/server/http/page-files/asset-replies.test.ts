@@ -21,7 +21,7 @@ beforeAll(async () => {
     page: async () => ({ identity: new Uint8Array(), headers: {} }),
     assets: await readAssetReplies(clientDir),
     relay: new Hono(),
-    health: async () => ({ store: true, deliver: true }),
+    health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
     log: () => {},
   })
