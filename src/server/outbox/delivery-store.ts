@@ -16,8 +16,8 @@ export interface DeliveryStore {
   readonly postpone: (claimed: ClaimedDelivery, dueAt: number) => Promise<boolean>
   /** Oldest first. */
   readonly ofSubjects: (subjects: readonly string[]) => Promise<Delivery[]>
-  /** Puts a delivery back in line, unless it moved on since it was read. */
-  readonly putBack: (id: string, waiting: Waiting) => Promise<boolean>
+  /** Puts a delivery back in line, unless it is being sent or moved on since it was read. */
+  readonly putBack: (id: string, waiting: Waiting, payload: string) => Promise<boolean>
   /** The kinds of all deliveries with something left to do. */
   readonly openKinds: () => Promise<string[]>
 }
