@@ -44,7 +44,7 @@ export function createSmtpMailer(server: SmtpServer, attemptMs: number): Mailer 
   }
 }
 
-function connectionOptions(server: SmtpServer, attemptMs: number): SMTPTransportOptions {
+export function connectionOptions(server: SmtpServer, attemptMs: number): SMTPTransportOptions {
   const { host, port, secure, auth } = server
   return {
     host,

@@ -3,11 +3,15 @@ import type { Catalogue } from '../../order/catalogue.ts'
 import { readShop } from '../../shop/read-shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { openExistingStorage, type Storage } from './open-storage.ts'
+import { shopMailSettings } from './shop-mail-settings.ts'
 import { runCommand } from './run-command.ts'
 import { EXIT } from '../commands/command-error.ts'
 import { readCommandLine, USAGE } from '../commands/requests/command-line.ts'
+import { tryMail } from '../commands/requests/try-mail.ts'
+import { tryLogin } from '../mail/smtp-login.ts'
+import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { openOutput } from '../commands/requests/command-output.ts'
-import { runRequestsCommand } from '../commands/requests/commands.ts'
+import { runRequestsCommand, type StoredWork } from '../commands/requests/commands.ts'
 
 async function main(): Promise<number> {
   const line = readCommandLine(process.argv.slice(2))
@@ -17,6 +21,10 @@ async function main(): Promise<number> {
   }
   loadEnvFile()
   const config = readConfig(process.env)
+  if (line.command === 'try-mail') {
+    process.stdout.write(await tryMailOf(config))
+    return EXIT.fine
+  }
   const storage = await openExistingStorage(config, () => {})
   try {
     await work(line, storage, config)
@@ -26,9 +34,18 @@ async function main(): Promise<number> {
   return EXIT.fine
 }
 
-type Work = Parameters<typeof runRequestsCommand>[0]
+async function tryMailOf(config: Config): Promise<string> {
+  const { smtp: server, attemptMs, shopDir } = config
+  return tryMail({
+    server,
+    tryLogin: (each) => tryLogin(each, attemptMs),
+    mailerOf: (each) => createSmtpMailer(each, attemptMs),
+    settings: shopMailSettings(await readShop(shopDir), config),
+    now: () => Date.now(),
+  })
+}
 
-async function work(line: Work, storage: Storage, config: Config): Promise<void> {
+async function work(line: StoredWork, storage: Storage, config: Config): Promise<void> {
   const output = await openOutput(line.command === 'export' ? line.file : undefined)
   try {
     await runRequestsCommand(line, {

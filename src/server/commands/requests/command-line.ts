@@ -19,6 +19,7 @@ export const USAGE = `Uso: npm run requests -- COMANDO
   retry --again ID  manda un’altra volta anche quello che è già stato consegnato
   erase ID          cancella per sempre una richiesta e la sua mail in archivio
   backup FILE       copia l’archivio, anche mentre il server lavora
+  try-mail          manda una mail di prova al negozio e dice che cosa risponde il server di posta
 
 ID è la sigla nella prima colonna di «list», oppure il numero della richiesta se è uno solo.
 
@@ -27,6 +28,7 @@ Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il coma
 
 export type RequestsCommandLine =
   | { readonly command: 'help' }
+  | { readonly command: 'try-mail' }
   | { readonly command: 'list'; readonly filter: RequestFilter; readonly isAll: boolean }
   | { readonly command: 'show' | 'erase'; readonly id: string }
   | { readonly command: 'payments'; readonly isAll: boolean }
@@ -57,6 +59,7 @@ const COMMANDS = {
   retry: { usage: 'retry [--again] ID', flags: ['again'], least: 1, most: 1 },
   erase: { usage: 'erase ID', least: 1, most: 1 },
   backup: { usage: 'backup FILE', least: 1, most: 1 },
+  'try-mail': { usage: 'try-mail', least: 0, most: 0 },
 } as const satisfies Record<string, CommandShape>
 
 type CommandName = keyof typeof COMMANDS
@@ -87,6 +90,8 @@ export function readCommandLine(args: readonly string[]): RequestsCommandLine {
       return { command, id: first, isAgain: options.has('again') }
     case 'backup':
       return { command, file: first }
+    case 'try-mail':
+      return { command }
   }
 }
 

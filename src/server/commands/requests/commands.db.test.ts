@@ -41,7 +41,7 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
   const run = async (...args: string[]) => {
     output = ''
     const line = readCommandLine(args)
-    if (line.command === 'help') return USAGE
+    if (line.command === 'help' || line.command === 'try-mail') return USAGE
     await runRequestsCommand(line, options)
     return output
   }

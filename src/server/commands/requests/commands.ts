@@ -31,12 +31,14 @@ export interface RequestsCommandOptions {
 }
 
 type Options = RequestsCommandOptions
-type LineOf<Name> = Extract<RequestsCommandLine, { command: Name }>
+/** What works on the archive. */
+export type StoredWork = Exclude<RequestsCommandLine, { command: 'help' | 'try-mail' }>
+type LineOf<Name> = Extract<StoredWork, { command: Name }>
 
 const PAGE = 500
 
 export async function runRequestsCommand(
-  line: Exclude<RequestsCommandLine, { command: 'help' }>,
+  line: StoredWork,
   options: RequestsCommandOptions,
 ): Promise<void> {
   switch (line.command) {
