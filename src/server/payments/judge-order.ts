@@ -6,11 +6,11 @@ export type Judgement =
   | { readonly kind: 'paid'; readonly captureId: string }
   | { readonly kind: 'pending'; readonly captureId: string }
   | { readonly kind: 'declined' }
-  /** The provider holds no capture of this order. */
+  /** The provider has no capture of this order. */
   | { readonly kind: 'not-captured' }
   | { readonly kind: 'rejected'; readonly captureId: string | null; readonly reason: string }
 
-/** What the provider's order says about our payment. Everything has to be right for `paid`. */
+/** Judges the provider's order. `paid` needs every fact to be right. */
 export function judgeOrder(payment: Payment, order: ProviderOrder): Judgement {
   const [unit, ...otherUnits] = order.units
   const all = order.units.flatMap(({ captures }) => captures)

@@ -18,7 +18,7 @@ interface DemoOrder {
   capture: { readonly id: string; readonly key: string } | undefined
 }
 
-// More than anybody tries out in a day; the oldest make room.
+// More than anybody tries in a day; the oldest is removed.
 const MOST_ORDERS = 1_000
 const LARGEST_DECISION_BYTES = 1024
 const TOKEN_SECONDS = 3_600
@@ -43,7 +43,7 @@ const decisionBody = v.object({
   method: v.picklist(['paypal', 'card']),
 })
 
-/** A stand-in for the provider's orders API: no account, no money, the same words. */
+/** The demo provider: the provider's orders API without an account and without money. */
 export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono {
   const app = new Hono().basePath(DEMO_PATH)
   const orders = new Map<string, DemoOrder>()
@@ -57,10 +57,10 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
     return context.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS })
   })
 
-  /** The visitor's own word, from the stand-in of the provider's page: it needs no token. */
+  /** The visitor's decision, from the demo of the provider's page: it needs no token. */
   app.post('/v2/checkout/orders/:id/decision', async (context) => {
     const order = orders.get(context.req.param('id'))
-    // Anybody may call here, so nothing is read that is not announced as small.
+    // Anybody may call this route, so only bodies that are declared small are read.
     const length = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
     if (!(length <= LARGEST_DECISION_BYTES)) return context.body(null, 413)
     const body = v.safeParse(decisionBody, await context.req.json().catch(() => undefined))
@@ -118,7 +118,7 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
       case 'none':
         return refused('ORDER_NOT_APPROVED')
       case 'decline':
-        // As with the real one, the visitor has to choose again before another try.
+        // As with the real provider, the visitor has to choose again.
         order.decision = 'none'
         return refused('INSTRUMENT_DECLINED')
       case 'approve':
@@ -152,7 +152,7 @@ function shown(order: DemoOrder) {
   }
 }
 
-/** A wallet knows its owner's names, a card only what is printed on it. */
+/** A wallet has the payer's names, a card only the printed name. */
 function paidWith(method: DemoOrder['method']) {
   const { name } = PAYER
   return method === 'card'
@@ -164,7 +164,7 @@ function problem(name: string, issue: string) {
   return { name, details: [{ issue }] }
 }
 
-/** Seventeen capitals and digits like the provider's, and plainly not one of its own. */
+/** Seventeen capitals and digits like the provider's ids, with a prefix that marks the demo. */
 function demoId(): string {
   return `DEMO${randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(13, '0')}`
 }
