@@ -99,7 +99,7 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
 function useCommaTyped() {
   const comma = useRef(false)
   return {
-    note(event: ReactInputEvent<HTMLInputElement>) {
+    note: (event: ReactInputEvent<HTMLInputElement>) => {
       const added = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
       const stillSeparated = event.currentTarget.value.includes('.')
       comma.current = (comma.current && stillSeparated) || Boolean(added?.includes(','))
