@@ -17,6 +17,7 @@ import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
+import { openShopInThread } from '../shop/open-shop-in-thread.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** This file runs from dist/server/, beside the client build. */
@@ -73,6 +74,7 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
         const [plain, withPayment] = await Promise.all([render(shop), render(shop, provider)])
         return { plain, withPayment }
       },
+      reopen: openShopInThread,
       now: () => Date.now(),
       say,
       log: logLine,
