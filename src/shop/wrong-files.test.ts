@@ -47,11 +47,6 @@ describe('a file with very many mistakes', () => {
     expect(problems.join('\n').length).toBeLessThan(1_000)
   })
 
-  it('[SH33] is reported also where the problems are more than a call can have arguments', async () => {
-    const picks = JSON.stringify({ quantity: { picks: many(200_000, () => '') } })
-    expect(await problemsWith('settings.json', picks)).toHaveLength(101)
-  })
-
   // Eight times the length takes 8 times as long; with quadratic work it would be 64 times.
   const MOST_TIMES_LONGER = 32
   it.each<[string, smaller: number, content: (count: number) => string]>([

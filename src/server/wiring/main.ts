@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
 import { ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { readPageAssets } from '../http/page-assets.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
-import { createApp } from '../http/app.ts'
+import { createApp, listenerOf } from '../http/app.ts'
 import { readAssetReplies } from '../http/asset-replies.ts'
 import { pageReply } from '../http/page-reply.ts'
 import { pictureFiles } from '../http/picture-files.ts'
@@ -42,10 +41,10 @@ async function main(): Promise<void> {
     texts,
     log: logLine,
   })
-  const answer = getRequestListener(app.fetch)
-  const pictures = pictureFiles(config.shopDir)
+  const answer = listenerOf(app)
+  const pictures = pictureFiles(config.shopDir, shops)
   const { server, url } = await listen((request, response) => {
-    pictures(request, response, () => void answer(request, response))
+    pictures(request, response, () => answer(request, response))
   }, config)
   start()
   shops.start()
