@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
 import { ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -8,7 +7,7 @@ import { readPageAssets } from '../http/page-files/page-assets.ts'
 import { exitCodeOf, MisuseError } from '../commands/command-error.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
-import { createApp } from '../http/app.ts'
+import { createApp, listenerOf } from '../http/app.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
@@ -18,6 +17,7 @@ import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
+import { openShopInThread } from '../shop/open-shop-in-thread.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** This file runs from dist/server/, beside the client build. */
@@ -43,10 +43,10 @@ async function main(): Promise<void> {
     texts,
     log: logLine,
   })
-  const answer = getRequestListener(app.fetch)
-  const pictures = pictureFiles(config.shopDir)
+  const answer = listenerOf(app)
+  const pictures = pictureFiles(config.shopDir, shops)
   const { server, url } = await listen((request, response) => {
-    pictures(request, response, () => void answer(request, response))
+    pictures(request, response, () => answer(request, response))
   }, config)
   start()
   shops.start()
@@ -83,6 +83,7 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
         const [plain, withPayment] = await Promise.all([render(shop), render(shop, provider)])
         return { plain, withPayment }
       },
+      reopen: openShopInThread,
       now: () => Date.now(),
       say,
       log: logLine,

@@ -200,6 +200,9 @@ export const emailAddress = v.pipe(
   v.email('scrivi un solo indirizzo email, come vendite@example.com'),
 )
 
+// The URL parser also takes hosts like `*` and `a;b`, which mean something else in a security header.
+const PLAIN_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
+
 function originOf(address: string): string | undefined {
-  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
+  return PLAIN_ORIGIN.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
 }
