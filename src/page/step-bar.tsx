@@ -39,44 +39,27 @@ export function StepBar() {
         <Icon name="down" />
       </button>
       <progress className="track" aria-hidden="true" max={stepCount} value={active + 1} />
-      <StepList onJump={fold} />
+      <ol id="steps">
+        {wizard.steps.map((step, index) => (
+          <StepItem key={step.id} index={index} title={step.title} onJump={fold} />
+        ))}
+      </ol>
     </nav>
-  )
-}
-
-function StepList({ onJump }: { onJump: () => void }) {
-  const { steps } = useSession().wizard
-  const wizard = useWizard(itself)
-  return (
-    <ol id="steps">
-      {steps.map((step, index) => (
-        <StepItem
-          key={step.id}
-          index={index}
-          title={step.title}
-          state={stateOf(wizard, index)}
-          current={index === wizard.active}
-          open={isOpen(wizard, index)}
-          onJump={onJump}
-        />
-      ))}
-    </ol>
   )
 }
 
 interface StepItemProps {
   readonly index: number
   readonly title: string
-  readonly state: StepState
-  readonly current: boolean
-  readonly open: boolean
   readonly onJump: () => void
 }
 
 /** A step change concerns two of them; the others need not be rendered again. */
-const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { index, title, state, current, open, onJump } = props
+const StepItem = memo(function StepItem({ index, title, onJump }: StepItemProps) {
   const { wizard, shop } = useSession()
+  const state = useWizard((now) => stateOf(now, index))
+  const current = useWizard((now) => index === now.active)
+  const open = useWizard((now) => isOpen(now, index))
   const jump = () => {
     onJump()
     void wizard.jumpTo(index)

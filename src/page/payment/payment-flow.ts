@@ -135,9 +135,7 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
   }
 
   return {
-    subscribe: state.subscribe,
-    getSnapshot: state.getSnapshot,
-    getInitialSnapshot: state.getInitialSnapshot,
+    ...state,
     providerIs: (status) => move((now) => providerIs(now, status)),
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,

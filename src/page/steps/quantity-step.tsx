@@ -1,12 +1,12 @@
 import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
-import { productOf, UNKNOWN } from '../../order/dataset.ts'
+import { productOf } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { formatCents, formatPrice, formatWhole, times, type Cents } from '../../order/money.ts'
+import { formatCents, formatPrice, formatWhole, times } from '../../order/money.ts'
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
-import { piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
+import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
@@ -166,13 +166,15 @@ function PriceLines() {
         )}
       </tbody>
       <tfoot>
-        <Line label={piecesTimesPriceText(quantity, quote, texts.prices)}>{amount(pieces)}</Line>
+        <Line label={piecesTimesPriceText(quantity, quote, texts.prices)}>
+          {amountText(pieces)}
+        </Line>
         {setup > 0 && (
           <>
             <Line label={texts.offer?.setup} sign="+">
               {formatCents(setup)}
             </Line>
-            <Line label={texts.prices.total}>{amount(totalOf(catalogue, dataset))}</Line>
+            <Line label={texts.prices.total}>{amountText(totalOf(catalogue, dataset))}</Line>
           </>
         )}
       </tfoot>
@@ -193,8 +195,4 @@ function Line({ label, sign = '', children }: LineProps) {
       <td>{sign + children}</td>
     </tr>
   )
-}
-
-function amount(cents: Cents | undefined): string {
-  return cents === undefined ? UNKNOWN : formatCents(cents)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
 import { createApp } from './app.ts'
-import { pageReply } from './page-reply.ts'
+import { pageReply } from './page-files/page-reply.ts'
 
 const assets = { css: 'b{}', entry: '/assets/main.js', preloads: [] }
 

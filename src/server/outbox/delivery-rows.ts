@@ -1,9 +1,9 @@
 import type { Insertable, Transaction } from 'kysely'
-import { untried, type Delivery, type DeliveryState, type NewDelivery } from './delivery.ts'
+import type { Delivery, DeliveryState, NewDelivery } from './delivery.ts'
 import type { DeliveryRow, DeliveryTable, DeliveryTables } from './delivery-table.ts'
 
 type StateColumns = Omit<
-  DeliveryTable,
+  DeliveryRow,
   'id' | 'kind' | 'subject' | 'network' | 'payload' | 'created_at'
 >
 
@@ -13,11 +13,12 @@ export async function addDeliveries(
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return
-  await transaction.insertInto('deliveries').values(deliveries.map(toRow)).execute()
+  await transaction.insertInto('deliveries').values(deliveries.map(toDeliveryRow)).execute()
 }
 
-function toRow({ createdAt, ...delivery }: NewDelivery): Insertable<DeliveryTable> {
-  return { ...delivery, created_at: createdAt, ...toStateColumns(untried(createdAt)) }
+/** The state of a new delivery is the default of its columns. */
+export function toDeliveryRow({ createdAt, ...delivery }: NewDelivery): Insertable<DeliveryTable> {
+  return { ...delivery, created_at: createdAt, due_at: createdAt }
 }
 
 export function toStateColumns(delivery: DeliveryState): StateColumns {

@@ -1,6 +1,6 @@
 import type { PaymentProcessor } from './payment-processor.ts'
 
-// Finds what a crash, an outage or a slow provider left open; nobody waits for it at a screen.
+// Finds what a crash, an outage or a slow provider left open; no visitor waits for it.
 const LOOK_EVERY_MS = 1_000
 
 interface WatchOptions {
@@ -8,7 +8,7 @@ interface WatchOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-/** Asks the provider how open payments ended, from now on. Returns how to stop it. */
+/** Starts to ask the provider how open payments ended. Returns how to stop it. */
 export function watchPayments({ payments, log }: WatchOptions): () => Promise<void> {
   const stopping = new AbortController()
   let isLooking = false

@@ -27,7 +27,7 @@ export function receivedRequest(
   }
 }
 
-/** Over names and values in a fixed order: a browser may send the same fields in another one. */
+/** Sorted by name, because a browser may send the same fields in another order. */
 function hashOf(params: Params): string {
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
   return hash('sha256', JSON.stringify(sorted), 'base64url')

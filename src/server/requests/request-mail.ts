@@ -38,7 +38,7 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
     },
     async attempt({ subject, payload }) {
       const [request] = await find(subject)
-      // Erased while it was being claimed, so nobody waits for it.
+      // Erased after it was claimed.
       if (!request) return { kind: 'refused', detail: 'the request was erased' }
       return mailer.send(composeRequestMail(request, messageIdIn(payload), settings()))
     },

@@ -34,7 +34,7 @@ export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network'>
 
 /** What the relay and the seller's commands need of a database. */
 export interface RequestStore {
-  /** Resolves once request and deliveries are on disk, with the id of the row that stands for it. */
+  /** Resolves once request and deliveries are on disk, with the id of the new or repeated row. */
   readonly accept: (request: NewRequest) => Promise<string>
   /** By id, or every request with this number. */
   readonly find: (idOrNumber: string) => Promise<StoredRequest[]>

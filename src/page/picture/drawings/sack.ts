@@ -36,37 +36,37 @@ const cloth = clipTo('sack', SACK)
 const ruff = clipTo('sack-ruff', RUFF)
 
 const belly =
-  shape(SACK, { fill: '#e9dfcc' }) +
+  shape(SACK, '#e9dfcc') +
   cloth.inside(
     blurred(
       12,
-      shape('M104 200H190L170 320H90Z', { fill: '#fffaf0' }),
-      shape('M262 170H330V350H244Z', { fill: '#a8977a' }),
-      shape('M80 322C150 346 260 346 330 318V370H80Z', { fill: '#8c7a5d' }),
+      shape('M104 200H190L170 320H90Z', '#fffaf0'),
+      shape('M262 170H330V350H244Z', '#a8977a'),
+      shape('M80 322C150 346 260 346 330 318V370H80Z', '#8c7a5d'),
     ),
     blurred(
       3,
-      shape(FOLDS_BELOW, { fill: COTTON_SHADE, opacity: 0.85 }),
-      shape(FOLDS_BELOW, { fill: WHITE, opacity: 0.75, move: [-9, 0] }),
-      stroke(SACK, { stroke: COTTON_SHADE, width: 7, opacity: 0.55 }),
+      shape(FOLDS_BELOW, COTTON_SHADE, { opacity: 0.85 }),
+      shape(FOLDS_BELOW, WHITE, { opacity: 0.75, move: [-9, 0] }),
+      stroke(SACK, COTTON_SHADE, 7, { opacity: 0.55 }),
     ),
-    shape('M150 150H254V176C220 184 180 184 150 176Z', { fill: '#4a3a22', opacity: 0.5, blur: 6 }),
-    shape(SACK, { fill: '@canvas' }),
+    shape('M150 150H254V176C220 184 180 184 150 176Z', '#4a3a22', { opacity: 0.5, blur: 6 }),
+    shape(SACK, '@canvas'),
   )
 
 const neck =
-  shape(RUFF, { fill: '#e4d9c4' }) +
+  shape(RUFF, '#e4d9c4') +
   ruff.inside(
     blurred(
       3,
-      shape(MOUTH, { fill: '#8c7a5d', opacity: 0.55 }),
-      shape(FOLDS_ABOVE, { fill: COTTON_SHADE, opacity: 0.85 }),
-      shape(FOLDS_ABOVE, { fill: WHITE, opacity: 0.85, move: [-8, 0] }),
-      shape('M250 90L230 160H290V90Z', { fill: '#8c7a5d', opacity: 0.45 }),
-      stroke(RUFF, { stroke: COTTON_SHADE, width: 5, opacity: 0.55 }),
+      shape(MOUTH, '#8c7a5d', { opacity: 0.55 }),
+      shape(FOLDS_ABOVE, COTTON_SHADE, { opacity: 0.85 }),
+      shape(FOLDS_ABOVE, WHITE, { opacity: 0.85, move: [-8, 0] }),
+      shape('M250 90L230 160H290V90Z', '#8c7a5d', { opacity: 0.45 }),
+      stroke(RUFF, COTTON_SHADE, 5, { opacity: 0.55 }),
     ),
-    shape('M150 140H254V170H150Z', { fill: '#4a3a22', opacity: 0.4, blur: 6 }),
-    shape(RUFF, { fill: '@canvas' }),
+    shape('M150 140H254V170H150Z', '#4a3a22', { opacity: 0.4, blur: 6 }),
+    shape(RUFF, '@canvas'),
   )
 
 const BAND = 'M155 150C178 162 224 162 247 150L248 164C224 176 178 176 154 164Z'
@@ -84,30 +84,26 @@ const bothSides = (...layers: string[]) =>
 const ribbon =
   group(
     { blur: 3, opacity: 0.35, move: [5, 7] },
-    shape(TAIL_LEFT + TAIL_RIGHT, { fill: SHADE }),
-    bothSides(shape(LOOP, { fill: SHADE })),
+    shape(TAIL_LEFT + TAIL_RIGHT, SHADE),
+    bothSides(shape(LOOP, SHADE)),
   ) +
-  shape(BAND, { fill: 'body' }) +
-  shape(BAND, { fill: '@fade-right', opacity: 0.5 }) +
-  shape(TAIL_LEFT, { fill: 'body' }) +
-  shape(TAIL_RIGHT, { fill: 'deep' }) +
+  shape(BAND, 'body') +
+  shape(BAND, '@fade-right', { opacity: 0.5 }) +
+  shape(TAIL_LEFT, 'body') +
+  shape(TAIL_RIGHT, 'deep') +
   bothSides(
-    shape(LOOP, { fill: 'body' }),
-    shape(HOLE, { fill: 'dark' }),
-    stroke('M199 160C186 145 162 138 151 146', { stroke: 'lift', width: 4 }),
+    shape(LOOP, 'body'),
+    shape(HOLE, 'dark'),
+    stroke('M199 160C186 145 162 138 151 146', 'lift', 4),
   ) +
-  stroke('M200 167C192 190 184 204 174 219M211 170C216 188 226 203 240 214', {
-    stroke: 'lift',
-    width: 1.6,
+  stroke('M200 167C192 190 184 204 174 219M211 170C216 188 226 203 240 214', 'lift', 1.6, {
     opacity: 0.7,
   }) +
-  shape(KNOT, { fill: 'body' }) +
-  stroke('M197 158C195 162 195 168 197 172M203 157C202 162 202 168 203 173', {
-    stroke: 'lift',
-    width: 2,
+  shape(KNOT, 'body') +
+  stroke('M197 158C195 162 195 168 197 172M203 157C202 162 202 168 203 173', 'lift', 2, {
     opacity: 0.9,
   }) +
-  stroke('M212 158C214 162 214 168 212 173', { stroke: 'dark', width: 1.6, opacity: 0.7 })
+  stroke('M212 158C214 162 214 168 212 173', 'dark', 1.6, { opacity: 0.7 })
 
 export const sack = {
   definitions: cloth.definition + ruff.definition,

@@ -13,6 +13,11 @@ interface Reply {
   readonly error?: string
 }
 
+/** A statement that begins a transaction, and all others of it: the last one is followed by the commit. */
+export interface SqliteTransaction<Row> extends CompiledQuery<Row> {
+  readonly others: readonly CompiledQuery[]
+}
+
 interface Pending {
   readonly resolve: (reply: Reply) => void
   readonly reject: (error: Error) => void
@@ -44,8 +49,10 @@ export class WorkerConnection implements DatabaseConnection {
     })
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, changes } = await this.#ask(sql, parameters)
+  async executeQuery<Row>(
+    query: CompiledQuery | SqliteTransaction<Row>,
+  ): Promise<QueryResult<Row>> {
+    const { rows, changes } = await this.#ask(query)
     return {
       rows: (rows ?? []) as Row[],
       ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
@@ -66,7 +73,7 @@ export class WorkerConnection implements DatabaseConnection {
     await this.#exited
   }
 
-  #ask(sql: string, parameters: readonly unknown[]): Promise<Reply> {
+  #ask(query: CompiledQuery | SqliteTransaction<unknown>): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.#failure) {
         reject(this.#failure)
@@ -74,7 +81,9 @@ export class WorkerConnection implements DatabaseConnection {
       }
       const id = ++this.#lastId
       this.#pending.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, sql, parameters, isFirst: this.#isBeginning })
+      const others = 'others' in query ? query.others.map(statementIn) : undefined
+      const message = { id, ...statementIn(query), others, isFirst: this.#isBeginning }
+      this.#worker.postMessage(message)
       this.#isBeginning = false
     })
   }
@@ -91,4 +100,9 @@ export class WorkerConnection implements DatabaseConnection {
     for (const { reject } of this.#pending.values()) reject(error)
     this.#pending.clear()
   }
+}
+
+/** The rest of a query cannot be sent to another thread. */
+function statementIn({ sql, parameters }: CompiledQuery) {
+  return { sql, parameters }
 }
