@@ -52,7 +52,7 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
         return request.id
       },
     },
-    payments: { find: async () => undefined, nameBy: async () => true },
+    payments: { find: async () => undefined },
     deliveries: [aRequestMail()],
     onAccepted: () => {},
     now: () => NOON,

@@ -146,18 +146,6 @@ export function createPaymentStore(
       })
     },
 
-    async nameBy(orderId, requestHash) {
-      const { numUpdatedRows } = await db
-        .updateTable('payments')
-        .set({ named_by: requestHash })
-        .where('order_id', '=', orderId)
-        .where((where) =>
-          where.or([where('named_by', 'is', null), where('named_by', '=', requestHash)]),
-        )
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
-
     async list({ before, most }) {
       const rows = await one()
         .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))

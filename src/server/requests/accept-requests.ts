@@ -4,6 +4,8 @@ import { writeTogether } from '../database/write-together.ts'
 import type { NewDelivery } from '../outbox/delivery.ts'
 import { toDeliveryRow } from '../outbox/delivery-rows.ts'
 import type { DeliveryTables } from '../outbox/delivery-table.ts'
+import type { PaymentTables } from '../payments/payment-table.ts'
+import { namePayment } from './name-payment.ts'
 import { toRow } from './request-rows.ts'
 import type { NewRequest, ReceivedRequest } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
@@ -16,7 +18,7 @@ interface Group {
   count: number
 }
 
-type Tables = RequestTables & DeliveryTables
+type Tables = RequestTables & DeliveryTables & PaymentTables
 
 /**
  * Stores each new request with its deliveries, and counts each repeated one, in one commit. Answers
@@ -76,7 +78,10 @@ async function insertOrCount(
     .returning(['id', 'dedupe'])
     .compile()
   const deliveries = groups.flatMap(({ first }) => first.deliveries)
-  const others = deliveries.length === 0 ? [] : insertDeliveries(db, deliveries)
+  const others = [
+    ...(deliveries.length === 0 ? [] : insertDeliveries(db, deliveries)),
+    ...groups.flatMap(({ first }) => namePayment(db, first)),
+  ]
   const rows = await writeTogether(db, engine, insertRequests, others)
   return new Map(rows.map(({ id, dedupe }) => [dedupe ?? '', id]))
 }
