@@ -23,7 +23,7 @@ async function anAccount() {
   }
 }
 
-it('[ML13] the server starts with a wrong mail password, and says so', async () => {
+it('[ML14] the server starts with a wrong mail password, and says so', async () => {
   const { urlWith } = await anAccount()
   const server = await startServer({ SMTP_URL: urlWith('sbagliata') })
   onTestFinished(server.stop)

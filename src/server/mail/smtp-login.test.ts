@@ -19,13 +19,13 @@ async function anAccount() {
   return { sink, server: { host: '127.0.0.1', port: sink.port, secure: false, auth } }
 }
 
-it('[ML13] logs in, and sends nothing', async () => {
+it('[ML14] logs in, and sends nothing', async () => {
   const { sink, server } = await anAccount()
   expect(await tryLogin(server, PATIENT_MS)).toBeUndefined()
   expect(sink.received).toEqual([])
 })
 
-it('[ML13] says that the password is wrong, with the answer of the server', async () => {
+it('[ML14] says that the password is wrong, with the answer of the server', async () => {
   const { server } = await anAccount()
   const wrong = { ...server, auth: { ...auth, pass: 'sbagliata' } }
   const problem = await tryLogin(wrong, PATIENT_MS)
@@ -40,7 +40,7 @@ it.each([
   [{ kind: 'reply', at: 'connect', code: 554 }, /^non accetta .*554 as asked/],
   [{ kind: 'silence', at: 'EHLO' }, /^(non risponde|chiude)/],
   [{ kind: 'reset', at: 'connect' }, /^(non si raggiunge|chiude)/],
-] as const)('[ML13] tells of a server with %o', async (fault, words) => {
+] as const)('[ML14] tells of a server with %o', async (fault, words) => {
   const smtp = await startFaultySmtp()
   onTestFinished(smtp.stop)
   smtp.faults.push(fault)
@@ -49,7 +49,7 @@ it.each([
   expect(`${problem?.reason}: ${problem?.answer}`).toMatch(words)
 })
 
-it('[ML13] tells of a server that is not there', async () => {
+it('[ML14] tells of a server that is not there', async () => {
   const smtp = await startFaultySmtp()
   await smtp.stop()
   const server = { host: '127.0.0.1', port: smtp.port, secure: false, auth: undefined }

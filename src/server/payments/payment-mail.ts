@@ -34,6 +34,7 @@ export function createPaymentMail(options: PaymentMailOptions): PaymentMail {
   const { mailer, settings, cap, catalogue, now } = options
   return {
     name: PAYMENT_MAIL,
+    isUrgent: true,
     cap,
     plan(payment, progress) {
       const notice = paymentNotice(payment, progress, catalogue())
@@ -42,7 +43,7 @@ export function createPaymentMail(options: PaymentMailOptions): PaymentMail {
       const id = newRowId(createdAt)
       const messageId = messageIdOf(id, settings())
       const payload = JSON.stringify({ messageId, notice } satisfies PaymentMailPayload)
-      return { id, kind: PAYMENT_MAIL, subject: payment.id, payload, createdAt }
+      return { id, kind: PAYMENT_MAIL, subject: payment.id, network: '', payload, createdAt }
     },
     attempt({ id, payload, createdAt }) {
       const { messageId, notice } = readPaymentMail(payload)

@@ -2,13 +2,13 @@ import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from '../http/app.ts'
-import type { StoredReply } from '../http/stored-reply.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
 
-export { pictureFiles } from '../http/picture-files.ts'
+export { pictureFiles } from '../http/page-files/picture-files.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }

@@ -16,6 +16,7 @@ import { shopMailSettings } from './shop-mail-settings.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { createPaymentMail } from '../payments/payment-mail.ts'
 import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
+import { createRequestDigest } from '../requests/request-digest.ts'
 import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
@@ -46,19 +47,34 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   const mailing = {
     mailer: openMailer(config),
     settings: () => mailSettingsOf(shops.current(), config),
-    cap: { name: 'mails', perHour: () => shops.current().settings.relay.mailsPerHour },
   }
+  const mailsPerHour = () => shops.current().settings.relay.mailsPerHour
+  const digest = createRequestDigest({
+    ...mailing,
+    deliveries: storage.deliveries,
+    find: storage.requests.find,
+    now,
+  })
   // A further kind of delivery that requests lead to is one more entry here.
-  const requestDeliveries = [createRequestMail({ ...mailing, find: storage.requests.find })]
+  const requestDeliveries = [
+    createRequestMail({
+      ...mailing,
+      cap: { name: 'mails', perHour: mailsPerHour },
+      planDigest: digest.plan,
+      find: storage.requests.find,
+    }),
+  ]
   const paymentMail = createPaymentMail({
     ...mailing,
+    // Counted apart: a flood of requests must not hold back the mail about money.
+    cap: { name: 'payment-mails', perHour: mailsPerHour },
     catalogue: () => shops.current().catalogue,
     now,
   })
   const outbox = createOutbox({
     store: storage.deliveries,
     probe,
-    kinds: [...requestDeliveries, paymentMail],
+    kinds: [...requestDeliveries, digest, paymentMail],
     limiter: mailLimiter,
     leaseMs: config.leaseMs,
     now,
@@ -104,7 +120,12 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     relay,
     payments: payments.routes,
     texts: () => shops.current().texts,
-    health: createHealth({ probe, isDelivering: outbox.isDelivering, now }),
+    health: createHealth({
+      probe,
+      isDelivering: outbox.isDelivering,
+      oldestWaiting: storage.deliveries.oldestOpen,
+      now,
+    }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
       if (config.paypal?.environment !== 'live') say(NO_MONEY)

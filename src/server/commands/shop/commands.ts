@@ -122,7 +122,7 @@ async function answersFrom(options: ShopCommandOptions, flags: Flags): Promise<A
   if (!options.ask) problems.push(...open.map((name) => `--${name}: manca`))
   if (problems.length > 0) throw new MisuseError(problems.join('\n'))
   for (const name of open) answers.set(name, await answerTo(options, name))
-  return Object.fromEntries(answers) as unknown as Answers
+  return Object.fromEntries(answers) as Answers
 }
 
 /** Asks until the answer is valid. */
