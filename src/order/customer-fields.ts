@@ -18,7 +18,8 @@ export const CUSTOMER_FIELDS = {
 } as const satisfies Readonly<Record<string, CustomerField>>
 
 export type CustomerFieldId = keyof typeof CUSTOMER_FIELDS
-export type Customer = Readonly<Record<CustomerFieldId, string>>
+/** The standard fields, and those of the shop's own fields that were filled in. */
+export type Customer = Readonly<Record<CustomerFieldId, string>> & Readonly<Record<string, string>>
 
 export const CUSTOMER_FIELD_IDS = Object.keys(CUSTOMER_FIELDS) as readonly CustomerFieldId[]
 

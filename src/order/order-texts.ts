@@ -37,6 +37,7 @@ export type PriceTexts = typeof PRICE_TEXTS
 export type OfferTexts = typeof OFFER_TEXTS
 
 export interface OrderTexts {
+  /** Labels in the order of the rows; the shop's own fields follow the standard ones. */
   readonly fields: Readonly<Record<CustomerFieldId, string>>
   readonly prices: PriceTexts
   /** Absent where the catalogue offers nothing that they speak of. */

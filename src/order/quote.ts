@@ -1,6 +1,7 @@
 import { optionsFor, withId, type Catalogue, type Product } from './catalogue.ts'
 import { productOf } from './dataset.ts'
-import { NO_CENTS, plus, sumOf, times, type Cents, type Price } from './money.ts'
+import { NO_CENTS, NO_PRICE, plus, sumOf, times, type Cents, type Price } from './money.ts'
+import { soldQuantity } from './quantity-rule.ts'
 import { PRICED_IDS, type Dataset, type PricedId } from './selections.ts'
 
 export interface QuoteLine {
@@ -40,6 +41,18 @@ export function quoteUnit(catalogue: Catalogue, dataset: Dataset): UnitQuote | u
   const discount = discountAt(product, dataset.quantity ?? 0)
   const full = sumOf(lines.map((line) => line.price))
   return { lines, discount, unit: (full - (discount?.off ?? 0)) as Price, setup }
+}
+
+/** The least that one piece can cost at the smallest quantity that is sold, without set-up. */
+export function lowestUnit(catalogue: Catalogue, product: Product): Price {
+  const supplements = PRICED_IDS.map((id) => {
+    const offered = optionsFor(catalogue, product, id).map(
+      ({ supplement = NO_PRICE }) => supplement,
+    )
+    return Math.min(...offered) as Price
+  })
+  const { off = NO_PRICE } = discountAt(product, soldQuantity(product, 1)) ?? {}
+  return (sumOf([product.base, ...supplements]) - off) as Price
 }
 
 function discountAt({ base, brackets }: Product, quantity: number): Discount | undefined {

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { STANDARD_WORDS, summaryOf } from '../../tests/support/standard-texts.ts'
 import type { Cents, Price } from './money.ts'
-import type { Customer } from './customer-fields.ts'
 import { newOrder, newUid, recalculated, type Order } from './order.ts'
 import type { Receipt } from './receipt.ts'
 import { selectionRows } from './order-rows.ts'
@@ -13,7 +12,7 @@ import { templateParams } from './template-params.ts'
 import { PRICE_TEXTS } from './order-texts.ts'
 
 const order: Order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
-const orderOf = (customer: Partial<Customer>): Order => ({
+const orderOf = (customer: Readonly<Record<string, string>>): Order => ({
   ...order,
   customer: { ...order.customer, ...customer },
 })

@@ -1,5 +1,4 @@
 import type { Catalogue } from './catalogue.ts'
-import { CUSTOMER_FIELD_IDS } from './customer-fields.ts'
 import { UNKNOWN } from './dataset.ts'
 import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import type { Order } from './order.ts'
@@ -54,7 +53,7 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
     ...offerRows(catalogue, dataset, texts).map(({ id, label, text }) => {
       return { label, text, fact: { field: id, value: text } }
     }),
-    ...CUSTOMER_FIELD_IDS.map((id) => ({ label: texts.fields[id], text: customer[id] })),
+    ...Object.entries(texts.fields).map(([id, label]) => ({ label, text: customer[id] ?? '' })),
     ...(receipt ? [receiptRow(receipt, dataset)] : []),
   ]
 }

@@ -28,7 +28,7 @@ export const PAGE_DATA_ID = 'page-data'
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { shop, ...data } = JSON.parse(text) as WrittenPageData
-  const texts = { ...shop.texts, ...withDefaults(shop.texts, PAGE_TEXTS) }
+  const texts = withDefaults(shop.texts, PAGE_TEXTS)
   return { ...data, shop: { ...shop, texts, catalogue: readCatalogue(shop.catalogue) } }
 }
 
@@ -39,7 +39,10 @@ export function readPageData(): PageData {
  */
 export function pageDataJson({ shop, ...data }: PageData): string {
   const offer = makesOffers(shop.catalogue) ? shop.texts.offer : undefined
-  const texts = { ...changedTexts(shop.texts, PAGE_TEXTS), offer }
+  const changed = changedTexts(shop.texts, PAGE_TEXTS)
+  // In full where the shop has fields of its own, so that theirs follow the standard labels.
+  const fields = shop.customerFields ? shop.texts.fields : changed.fields
+  const texts = { ...changed, fields, offer }
   const written = { ...data, shop: { ...shop, texts, catalogue: writtenCatalogue(shop.catalogue) } }
   return JSON.stringify(written).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,6 @@
 import type { DraftKeeper } from '../sending/draft.ts'
 import type { QuoteSender } from '../sending/quote-sender.ts'
 import type { Checkout } from '../order/checkout.ts'
-import type { CustomerFieldId } from '../order/customer-fields.ts'
 import { choose, type Replacement } from '../order/dataset.ts'
 import { newOrder, newUid, recalculated, type Order } from '../order/order.ts'
 import type { Receipt } from '../order/receipt.ts'
@@ -52,7 +51,7 @@ export interface Session {
   readonly replaced: Observable<readonly Replacement[]>
   readonly choose: (id: ChoiceId, value: string) => void
   readonly setQuantity: (quantity: number | null) => void
-  readonly setCustomer: (field: CustomerFieldId, value: string) => void
+  readonly setCustomer: (field: string, value: string) => void
   readonly setReceipt: (receipt: Receipt) => void
   readonly prepareSending: () => void
   readonly restore: () => void

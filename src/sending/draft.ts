@@ -75,11 +75,19 @@ const checkout = object<Checkout>({
   approved: flag,
 })
 
+const standardFields = object(perCustomerField(() => text))
+
+/** A shop may add fields or drop them while a draft waits: of its own fields none is asked for. */
+const customer: Reader<Customer> = (value) => {
+  const filledIn = Object.entries(Object(value)).filter(([, typed]) => typeof typed === 'string')
+  return { ...Object.fromEntries(filledIn), ...standardFields(value) }
+}
+
 const draft = object<Draft & { readonly version: typeof VERSION }>({
   version: currentVersion,
   uid: orNull(count),
   dataset,
-  customer: object<Customer>(perCustomerField(() => text)),
+  customer,
   receipt: orNull(receipt),
   checkout: orNull(checkout),
   active: count,

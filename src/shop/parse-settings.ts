@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { CUSTOMER_FIELDS, perCustomerField } from '../order/customer-fields.ts'
+import { OWN_FIELD_TYPES } from '../order/own-fields.ts'
 import {
   cssColor,
   described,
   emailAddress,
   httpUrl,
+  id,
   line,
+  oneOf,
   optional,
   origin,
   originOrEmpty,
@@ -92,6 +95,70 @@ const customerSchema = group(
   perCustomerField((id) => described(optionalText, CUSTOMER_FIELDS[id].label)),
 )
 
+const ownFieldSchema = v.pipe(
+  group({
+    id: described(
+      v.pipe(
+        id,
+        v.check(
+          (word) => !Object.hasOwn(CUSTOMER_FIELDS, word),
+          'è il nome di un campo che c’è già',
+        ),
+      ),
+      'Un nome per questo file, come azienda',
+    ),
+    label: described(
+      v.pipe(
+        line,
+        v.check(
+          (words) => !Object.values(CUSTOMER_FIELDS).some(({ label }) => label === words),
+          'è il nome di un campo che c’è già',
+        ),
+      ),
+      'Il nome che il visitatore legge',
+    ),
+    type: described(
+      v.optional(oneOf(OWN_FIELD_TYPES), 'text'),
+      'text: una riga; choice: una scelta tra options; date: un giorno',
+    ),
+    options: optional(
+      v.pipe(v.array(line), v.minLength(1, 'deve avere almeno una voce')),
+      'Tra che cosa si sceglie, con type choice',
+    ),
+    hint: optional(
+      oneOf(['vat']),
+      'vat: avvisa, senza bloccare, se non sembra una partita IVA italiana',
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ type, options }) => (type === 'choice') === (options !== undefined),
+      'serve con "type": "choice", e solo lì',
+    ),
+    ['options'],
+  ),
+  v.forward(
+    v.check(({ type, hint }) => hint === undefined || type === 'text', 'serve solo con type text'),
+    ['hint'],
+  ),
+)
+
+const ownFieldsSchema = v.pipe(
+  v.array(ownFieldSchema),
+  v.check(
+    (fields) => isEachOnce(fields.map(({ id: name }) => name)),
+    'due campi hanno lo stesso id: cambiane uno',
+  ),
+  v.check(
+    (fields) => isEachOnce(fields.map(({ label }) => label)),
+    'due campi hanno la stessa label: cambiane una',
+  ),
+)
+
+function isEachOnce(words: readonly string[]): boolean {
+  return new Set(words).size === words.length
+}
+
 export const settingsSchema = group({
   ...schemaNote,
   name: described(line, 'Il nome del negozio, in testa alla pagina'),
@@ -104,6 +171,10 @@ export const settingsSchema = group({
   sampleCustomer: described(
     v.optional(customerSchema, {}),
     'I dati di esempio nel modulo: in un negozio vero lasciali vuoti',
+  ),
+  customerFields: optional(
+    ownFieldsSchema,
+    'Campi in più nel modulo, per esempio azienda, partita IVA o data di consegna',
   ),
   privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
 })

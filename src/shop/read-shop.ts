@@ -7,6 +7,7 @@ import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
 import { listed, ShopFileError, type ShopProblem, type Parsed } from './problems.ts'
 import { readTextFile, folderProblem } from './files/read-text-file.ts'
 import type { Shop } from './shop.ts'
+import { withOwnLabels } from '../order/own-fields.ts'
 import { readThousands } from './schema/thousands.ts'
 
 const INFO_FILE = 'info.md'
@@ -64,7 +65,8 @@ export async function checkShop(folder: string): Promise<CheckedShop> {
     documents: { info: take(info), terms: take(terms), privacy: take(privacy) },
   }
   if (problems.length > 0) throw new ShopFileError(problems)
-  return { shop, warnings }
+  const fields = withOwnLabels(shop.texts.fields, shop.settings.customerFields)
+  return { shop: { ...shop, texts: { ...shop.texts, fields } }, warnings }
 }
 
 const EMPTY = 'il file è vuoto: rimetti il contenuto, o copialo dal negozio di esempio'

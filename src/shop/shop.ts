@@ -1,5 +1,6 @@
 import type { Catalogue, Choice } from '../order/catalogue.ts'
 import type { Customer } from '../order/customer-fields.ts'
+import type { OwnField } from '../order/own-fields.ts'
 import type { OfferTexts } from '../order/order-texts.ts'
 import { changedTexts, type TextGroup } from './texts/changed-texts.ts'
 import { LAZY_TEXTS, type LazyTexts } from './texts/lazy-texts.ts'
@@ -46,6 +47,8 @@ export interface Settings {
   readonly relay: RelaySettings
   readonly quantity: QuantityHints
   readonly sampleCustomer: Customer
+  /** Absent where the standard fields are enough. */
+  readonly customerFields?: readonly OwnField[] | undefined
   /** The shop's own privacy page. Without it the privacy text opens in a dialog. */
   readonly privacyUrl?: string | undefined
 }
@@ -96,6 +99,7 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     emailProvider: settings.emailProvider,
     quantity: settings.quantity,
     sampleCustomer: settings.sampleCustomer,
+    customerFields: settings.customerFields,
     privacyUrl: settings.privacyUrl,
   }
 }

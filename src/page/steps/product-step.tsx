@@ -2,6 +2,7 @@ import { memo, useState, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { formatPrice } from '../../order/money.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import { lowestUnit } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
@@ -94,6 +95,7 @@ interface ProductCardProps {
 const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, checked, color, material, onEnlarge } = props
   const session = useSession()
+  const { catalogue } = session.shop
   const radioId = `product-${product.id}`
   const choose = () => session.choose('product', product.id)
   const chooseAndEnlarge = () => {
@@ -115,7 +117,7 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <label htmlFor={radioId} onClick={chooseAndEnlarge}>
         <BarePicture product={product} color={color} material={material} />
         <span className="what">{product.label}</span>
-        <span className="price">{`da ${formatPrice(product.base)}/pz`}</span>
+        <span className="price">{`da ${formatPrice(lowestUnit(catalogue, product))}/pz`}</span>
       </label>
       <button
         type="button"

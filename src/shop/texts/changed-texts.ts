@@ -17,7 +17,7 @@ export function changedTexts(texts: TextGroup, defaults: TextGroup): TextGroup {
 
 type TextEntry = TextGroup[string]
 
-/** All texts: the changed ones, and the defaults for the others. */
+/** All texts: the changed ones, and the defaults for the others. What has no default is kept. */
 export function withDefaults<Texts extends TextGroup>(
   changed: TextGroup | undefined,
   defaults: Texts,
@@ -27,5 +27,5 @@ export function withDefaults<Texts extends TextGroup>(
     if (typeof standard === 'string') return [name, text ?? standard]
     return [name, withDefaults(text as TextGroup | undefined, standard)]
   })
-  return Object.fromEntries(all) as Texts
+  return { ...changed, ...Object.fromEntries(all) } as Texts
 }

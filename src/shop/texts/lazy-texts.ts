@@ -1,4 +1,5 @@
 import { ADVICE_TEXTS } from './advice-texts.ts'
+import { OWN_FIELD_TEXTS } from './own-field-texts.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { SEARCH_TEXTS } from './search-texts.ts'
 import { DEMO_TEXTS } from './demo-texts.ts'
@@ -7,6 +8,7 @@ import { DEMO_TEXTS } from './demo-texts.ts'
 export const LAZY_TEXTS = {
   search: SEARCH_TEXTS,
   advice: ADVICE_TEXTS,
+  ownFields: OWN_FIELD_TEXTS,
   paying: PAYMENT_TEXTS,
   demo: DEMO_TEXTS,
 }

@@ -48,6 +48,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   offer: 'Sconti, impianto, IVA, validità, minimi e multipli',
   search: 'La ricerca tra molti prodotti',
   advice: 'I consigli sulla quantità',
+  ownFields: 'I campi del modulo che il negozio ha aggiunto',
   paying: 'Il passo «Pagamento» e che cosa è stato pagato',
   status: 'A che punto è il pagamento',
   trouble: 'Quando il pagamento non riesce',

@@ -174,6 +174,13 @@ it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
   expect(rows.map((row) => row.split('";"').length)).toEqual([19, 19])
 })
 
+it('[CF1] [DK2] exports what was typed into own fields', async () => {
+  const { store, run } = await aCommand()
+  const message = summaryOf(['Note', ''], ['Azienda', 'Rossi Srl'])
+  await store.accept(aRequest({ params: { message } }))
+  expect(await run('export', '--csv')).toContain('Azienda: Rossi Srl')
+})
+
 it('[DK2] exports parameters that are named like properties of every object', async () => {
   const { store, run } = await aCommand()
   const hostile = JSON.parse('{"toString":"x","__proto__":"y","constructor":"z"}')

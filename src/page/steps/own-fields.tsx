@@ -1,0 +1,69 @@
+import { useState, type KeyboardEventHandler } from 'react'
+import type { OwnField } from '../../order/own-fields.ts'
+import { isVatNumber } from '../../order/vat-number.ts'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { OWN_FIELD_TEXTS } from '../../shop/texts/own-field-texts.ts'
+import { useOrder, useSession } from '../use-session.ts'
+
+interface OwnFieldsProps {
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement> | undefined
+}
+
+/** The customer fields that the shop has added. */
+export function OwnFields({ onKeyDown }: OwnFieldsProps) {
+  const { customerFields } = useSession().shop
+  return customerFields?.map((field) => (
+    <Field key={field.id} field={field} onKeyDown={onKeyDown} />
+  ))
+}
+
+function Field({ field, onKeyDown }: OwnFieldsProps & { readonly field: OwnField }) {
+  const { id, label, type, options = [], hint } = field
+  const { shop, setCustomer } = useSession()
+  const value = useOrder(({ customer }) => customer[id] ?? '')
+  const [isLeft, setIsLeft] = useState(false)
+  const hintId = hint && `hint-${id}`
+  const shared = { name: id, onKeyDown, 'aria-describedby': hintId }
+  const looksWrong = isLeft && value !== '' && !isVatNumber(value)
+  return (
+    <>
+      <label className="f">
+        <span>{label}</span>
+        {type === 'choice' ? (
+          <select
+            {...shared}
+            value={value}
+            onChange={({ target }) => setCustomer(id, target.value)}
+          >
+            {/* An answer of an earlier shop is shown, since it is also what is sent. */}
+            {[...new Set(['', value, ...options])].map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...shared}
+            type={type}
+            value={type === 'date' ? turned(value, '/', '-') : value}
+            onChange={({ target }) =>
+              setCustomer(id, type === 'date' ? turned(target.value, '-', '/') : target.value)
+            }
+            onFocus={() => setIsLeft(false)}
+            onBlur={() => setIsLeft(true)}
+          />
+        )}
+      </label>
+      {hint && (
+        <p className="f" id={hintId} role="status">
+          {looksWrong && withDefaults(shop.lazyTexts.ownFields, OWN_FIELD_TEXTS)[hint]}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The seller reads 24/12/2026; a date field works with 2026-12-24. */
+function turned(date: string, from: string, to: string): string {
+  const [first, second, third] = date.split(from)
+  return date && [third, second, first].join(to)
+}
