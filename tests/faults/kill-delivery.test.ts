@@ -32,7 +32,7 @@ it('[FT4] killed in mid-delivery: nothing lost, at most one duplicate per kill',
     client.close()
     if (round === kills) {
       const isDone = () => readStoredTags(dataDir).rows.every(({ state }) => state === 'delivered')
-      await until(isDone, 120_000)
+      await until(isDone)
       await server.stop()
     } else {
       await pause(Math.random() * 400)

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
-import { ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { readPageAssets } from '../http/page-assets.ts'
-import { ConfigError } from '../messages/config-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp } from '../http/app.ts'
 import { readAssetReplies } from '../http/asset-replies.ts'
@@ -17,6 +15,7 @@ import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
+import { endStart, unusableShop } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** This file runs from dist/server/, beside the client build. */
@@ -78,17 +77,8 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
       log: logLine,
     })
   } catch (error) {
-    if (!(error instanceof ShopFileError)) throw error
-    throw new ConfigError(`Il negozio in ${shopDir} non è utilizzabile.\n${error.message}`)
+    throw unusableShop(error, shopDir)
   }
 }
 
-main().catch((error: unknown) => {
-  // A seller's mistake is one sentence; a bug of ours keeps its stack.
-  const text =
-    error instanceof ConfigError
-      ? error.message
-      : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
-})
+main().catch(endStart)

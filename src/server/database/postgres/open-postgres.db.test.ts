@@ -20,7 +20,7 @@ import { UnusableDatabaseError } from '../unusable-database-error.ts'
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 async function open(url = server.url): Promise<OpenedStores> {
@@ -60,7 +60,7 @@ it('[RQ5] two instances that store the same requests in another order do not dea
     const [ids = [], idsAgain = []] = await Promise.all(accepted)
     expect(idsAgain.toReversed()).toEqual(ids)
   }
-}, 30_000)
+})
 
 it('[RQ12] continues after the database was restarted', async () => {
   const { requests } = await open()
@@ -69,7 +69,7 @@ it('[RQ12] continues after the database was restarted', async () => {
   const request = aRequest()
   await requests.accept(request).catch(() => requests.accept(request))
   expect(await requests.find(request.id)).toHaveLength(1)
-}, 30_000)
+})
 
 it('[RQ10] refuses a database of a newer version on Postgres too', async () => {
   const db = (await open()).db.withTables<MigrationTables>()
