@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -82,4 +82,28 @@ it('[SH8] the development server takes a changed shop too', async () => {
   save(folder, 'catalogue.json', (source) => source.replace('"price": 0.5', '"price": -1'))
   await expect.poll(() => output).toContain('price: non può essere negativo')
   expect(await textOf(url)).toContain('da 0,50')
+})
+
+it('[SV10] the development server says in the words of the server why it cannot start', async () => {
+  const { folder, edit } = shopCopy()
+  edit('catalogue.json', '"price": 0.35', '"price": -1')
+  const taken = await startServer()
+  const { port } = new URL(taken.url)
+  for (const [env, sentence] of [
+    [
+      { SHOP_DIR: folder },
+      /^Il negozio in .* non è utilizzabile\.\n.*price: non può essere negativo/,
+    ],
+    [{ SMTP_URL: 'mail' }, /^SMTP_URL non va bene/],
+    [{ PORT: port }, /^La porta \d+ è già usata da un altro programma/],
+  ] as const) {
+    const { status, stderr } = spawnSync(process.execPath, [DEV], {
+      env: { ...process.env, DATA_DIR: tempDir(), PORT: '0', ...env },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(sentence)
+    expect(stderr).not.toMatch(/^ +at /m)
+  }
+  await taken.stop()
 })

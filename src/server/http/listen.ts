@@ -48,7 +48,8 @@ export async function listen(
   return { server, url: `http://${shownHost}:${address.port}/` }
 }
 
-function toConfigError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+/** A port or address that cannot be used, as a sentence for the seller. */
+export function toConfigError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new ConfigError(
