@@ -34,15 +34,19 @@ export interface Named {
   readonly label?: unknown
 }
 
-/** `«ceramca» non esiste; forse «ceramic»?` */
-export function unknownId(id: string, known: readonly Named[], isNot = 'non esiste'): string {
+/** `«ceramca» non esiste; forse «ceramic»?`, or the advice where it resembles none. */
+export function unknownId(
+  id: string,
+  known: readonly Named[],
+  { isNot = 'non esiste', advice = '' } = {},
+): string {
   const named = known.find(({ label }) => isSameWord(label, id))
   if (named) return `«${id}» è il nome: scrivi il suo id, «${named.id}»`
   const similar = closest(
     id,
     known.map((entry) => entry.id),
   )
-  return `«${id}» ${isNot}${similar ? `; forse «${similar}»?` : ''}`
+  return `«${id}» ${isNot}${similar ? `; forse «${similar}»?` : advice && `; ${advice}`}`
 }
 
 function isSameWord(label: unknown, id: string): boolean {

@@ -59,7 +59,8 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
 
 function reportUnknownIds(file: CatalogueIds, report: Report): void {
   const checker = (list: ListName) => {
-    return checkerOf(file.partial?.has(list) ? undefined : file[list], report)
+    const advice = `per averlo, aggiungilo all’elenco "${list}" del catalogo`
+    return checkerOf(file.partial?.has(list) ? undefined : file[list], advice, report)
   }
   const checkers = NARROWED_LISTS.map((list) => [list, checker(list)] as const)
   const materials = checker('materials')
@@ -87,6 +88,7 @@ function reportPictures(product: ProductIds, file: CatalogueIds, report: Report)
 /** Keeps the message for each unknown id, since thousands of products may use a removed one. */
 function checkerOf(
   known: readonly Named[] | undefined,
+  advice: string,
   report: Report,
 ): (place: string, ids?: readonly string[]) => void {
   if (!known) return () => {}
@@ -95,7 +97,7 @@ function checkerOf(
   return (place, ids = []) => {
     for (const id of ids) {
       if (isKnown.has(id)) continue
-      const message = messages.get(id) ?? unknownId(id, known)
+      const message = messages.get(id) ?? unknownId(id, known, { advice })
       messages.set(id, message)
       report(place, message)
     }
@@ -145,7 +147,7 @@ function reportDefaultsNotOffered(
     report(
       `defaults, ${selection}`,
       isNowhere
-        ? unknownId(chosen, entries, 'non è nel catalogo')
+        ? unknownId(chosen, entries, { isNot: 'non è nel catalogo' })
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
     )
   }
