@@ -84,7 +84,7 @@ it('[SH8] the development server takes a changed shop too', async () => {
   expect(await textOf(url)).toContain('da 0,50')
 })
 
-it('[SV10] the development server says in the words of the server why it cannot start', async () => {
+it('[SV11] the development server says in the words of the server why it cannot start', async () => {
   const { folder, edit } = shopCopy()
   edit('catalogue.json', '"price": 0.35', '"price": -1')
   const taken = await startServer()

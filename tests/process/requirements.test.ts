@@ -39,7 +39,7 @@ function run(copy: string, script: string) {
 const COMMANDS = ['start.mjs', 'requests.mjs', 'shop.mjs', 'export.mjs']
 const DEVELOPMENT = ['dev.mjs', 'check.mjs', 'test.mjs', 'test-built.mjs']
 
-it('[SV8] without npm install every command ends in one sentence', () => {
+it('[SV9] without npm install every command ends in one sentence', () => {
   const copy = copyWith('no packages')
   for (const script of [...COMMANDS, ...DEVELOPMENT]) {
     expect(run(copy, script)).toEqual({
@@ -50,7 +50,7 @@ it('[SV8] without npm install every command ends in one sentence', () => {
   }
 })
 
-it('[SV8] a Node that is too old ends every command in one sentence', () => {
+it('[SV9] a Node that is too old ends every command in one sentence', () => {
   const copy = copyWith('no packages')
   const file = join(copy, 'package.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('>=20.19', '>=99.1'))
@@ -61,7 +61,7 @@ it('[SV8] a Node that is too old ends every command in one sentence', () => {
   }
 })
 
-it('[SV8] without development packages a missing build, and what needs them, end in one sentence', () => {
+it('[SV9] without development packages a missing build, and what needs them, end in one sentence', () => {
   const copy = copyWith('no development packages')
   for (const script of [...COMMANDS, ...DEVELOPMENT]) {
     const { status, lines } = run(copy, script)
@@ -70,7 +70,7 @@ it('[SV8] without development packages a missing build, and what needs them, end
   }
 })
 
-it('[SV9] a built server starts without development packages', async () => {
+it('[SV10] a built server starts without development packages', async () => {
   const copy = copyWith('no development packages')
   cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
   const main = join(copy, 'scripts', 'start.mjs')

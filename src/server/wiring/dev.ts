@@ -2,7 +2,7 @@ import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from '../http/app.ts'
-import type { StoredReply } from '../http/stored-reply.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
@@ -10,7 +10,7 @@ import { openLiveShop } from '../shop/live-shop.ts'
 import { unusableShop } from './start-errors.ts'
 
 export { toConfigError } from '../http/listen.ts'
-export { pictureFiles } from '../http/picture-files.ts'
+export { pictureFiles } from '../http/page-files/picture-files.ts'
 export { endStart } from './start-errors.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */

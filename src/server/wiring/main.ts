@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
-import { readPageAssets } from '../http/page-assets.ts'
+import { readPageAssets } from '../http/page-files/page-assets.ts'
+import { MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp } from '../http/app.ts'
-import { readAssetReplies } from '../http/asset-replies.ts'
-import { pageReply } from '../http/page-reply.ts'
-import { pictureFiles } from '../http/picture-files.ts'
-import type { StoredReply } from '../http/stored-reply.ts'
+import { readAssetReplies } from '../http/page-files/asset-replies.ts'
+import { pageReply } from '../http/page-files/page-reply.ts'
+import { pictureFiles } from '../http/page-files/picture-files.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
@@ -23,6 +24,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
 async function main(): Promise<void> {
+  refuseArguments(process.argv.slice(2))
   loadEnvFile()
   const config = readConfig(process.env)
   const shops = await openShop(config)
@@ -49,6 +51,14 @@ async function main(): Promise<void> {
   shops.start()
   say(`${shops.current().settings.name} è in ascolto su ${url}`)
   stopOnSignal({ server, finish, close, log: logLine })
+}
+
+/** Whoever writes `--port 8080` would otherwise look for the shop at the wrong address. */
+function refuseArguments([given]: readonly string[]): void {
+  if (given === undefined) return
+  throw new MisuseError(
+    `«${given}» è di troppo: l’avvio non ha opzioni. Porta, cartelle e posta si scrivono nel file .env, per esempio PORT=8080.`,
+  )
 }
 
 interface Pages {

@@ -1,4 +1,5 @@
 import { ShopFileError } from '../../shop/problems.ts'
+import { exitCodeOf, MisuseError } from '../commands/command-error.ts'
 import { ConfigError } from '../messages/config-error.ts'
 
 /** The shop's problems as a sentence that ends the start; other errors as they are. */
@@ -11,9 +12,9 @@ export function unusableShop(error: unknown, shopDir: string): unknown {
 /** A seller's mistake is one sentence; a bug of ours keeps its stack. */
 export function endStart(error: unknown): never {
   const text =
-    error instanceof ConfigError
+    error instanceof ConfigError || error instanceof MisuseError
       ? error.message
       : String(error instanceof Error ? error.stack : error)
   process.stderr.write(`${text}\n`)
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 }

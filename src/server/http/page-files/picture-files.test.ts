@@ -11,7 +11,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listen } from './listen.ts'
+import { listen } from '../listen.ts'
 import { pictureFiles } from './picture-files.ts'
 
 const shopDir = mkdtempSync(join(tmpdir(), 'omaggio-pictures-'))

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import send from 'send'
-import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
-import { PICTURES_PATH } from '../../shop/shop.ts'
+import { PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
+import { PICTURES_PATH } from '../../../shop/shop.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
