@@ -10,6 +10,9 @@ export default defineConfig<object, Hosting>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
+  // Guards against what never ends, not measures: how long a test takes is the machine's affair.
+  timeout: 3 * 60_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // Flaky is broken: a test that passes at the second try is a failure.
   retries: 0,
@@ -26,7 +29,7 @@ export default defineConfig<object, Hosting>({
     },
   ],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     locale: 'it-IT',
     viewport: { width: 1280, height: 900 },
     launchOptions: await chromiumLaunchOptions(),

@@ -7,7 +7,8 @@ export default defineConfig({
     include: [`${process.env.TEST_FOLDER}/**/*.test.ts`],
     fileParallelism: false,
     testTimeout: 3 * 60 * 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 15 * 60_000,
+    expect: { poll: { timeout: 60_000 } },
     disableConsoleIntercept: true,
   },
 })

@@ -10,8 +10,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // A guard against what never ends, not a measure: how long a test takes is the machine's affair.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 3 * 60_000,
+    hookTimeout: 3 * 60_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

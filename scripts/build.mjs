@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'vite'
+import { requireBuildTools, requireInstalled } from './requirements.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'dist', 'stamp')
@@ -13,14 +13,18 @@ const INPUTS = ['src', 'scripts/build.mjs', 'vite.config.ts', 'package.json', 'p
 
 /** Builds page and server if their sources have changed since the last build. */
 export async function buildWhatIsStale() {
+  requireInstalled()
   const stamp = stampOfInputs()
   if (stamp === readStamp()) return
+  requireBuildTools()
   console.log('Preparo la pagina…')
   await buildAll()
   writeFileSync(stampFile, stamp)
 }
 
 async function buildAll() {
+  // Not at the top of the file: a server whose build is fresh runs without it.
+  const { build } = await import('vite')
   const options = { root, logLevel: /** @type {const} */ ('warn') }
   await build(options)
   compressAssets()

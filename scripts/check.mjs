@@ -1,31 +1,39 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { requireDevelopmentPackages } from './requirements.mjs'
 
-/** The fast part of the tests, the longest first. Output is shown if a check fails, or always. */
+requireDevelopmentPackages()
+
+/**
+ * The fast part of the tests, the longest first. Each is a program for Node: names without a path
+ * need a shell on Windows. Output is shown if a check fails, or always.
+ */
 const CHECKS = [
-  { name: 'unit tests', command: ['vitest', 'run', '--project', 'quick'], alwaysShow: true },
-  { name: 'types and import directions', command: ['tsc', '-b', '--force'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'layers of the server', command: ['node', 'scripts/check-layers.mjs'] },
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'rules and their tests', command: ['node', 'scripts/check-rules.mjs'] },
   {
-    name: 'weight of the first step',
-    command: ['node', 'scripts/check-size.mjs'],
+    name: 'unit tests',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'quick'],
     alwaysShow: true,
   },
+  {
+    name: 'types and import directions',
+    command: ['node_modules/typescript/bin/tsc', '-b', '--force'],
+  },
+  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'layers of the server', command: ['scripts/check-layers.mjs'] },
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  { name: 'rules and their tests', command: ['scripts/check-rules.mjs'] },
+  { name: 'weight of the first step', command: ['scripts/check-size.mjs'], alwaysShow: true },
 ]
 // Most checks use several cores themselves.
 const IN_PARALLEL = 2
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const PATH = `${root}node_modules/.bin:${process.env.PATH}`
 
 /** @param {{ name: string, command: string[], alwaysShow?: boolean }} check */
-function run({ name, command: [program = '', ...args], alwaysShow = false }) {
+function run({ name, command, alwaysShow = false }) {
   return new Promise((resolve) => {
     const startedAt = performance.now()
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, PATH } })
+    const child = spawn(process.execPath, command, { cwd: root })
     let output = ''
     child.stdout.on('data', (data) => (output += data))
     child.stderr.on('data', (data) => (output += data))

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
-import { createServer as createVite } from 'vite'
+import { requireDevelopmentPackages } from './requirements.mjs'
+
+requireDevelopmentPackages()
+const { getRequestListener } = await import('@hono/node-server')
+const { createServer: createVite } = await import('vite')
 
 /**
  * The development server: the app of production, with a page that Vite loads again for every request.
@@ -18,34 +21,36 @@ const vite = await createVite({
 })
 const load = () => vite.ssrLoadModule('/src/server/wiring/dev.ts')
 
-const { createDevApp, devConfig } = await load()
-const config = devConfig()
-const { app, pictures } = await createDevApp({
-  config,
-  page: async (
-    /** @type {import('../src/shop/shop.ts').Shop} */ shop,
-    /** @type {{ payment: boolean }} */ variant,
-  ) => {
-    const { renderDevPage } = await load()
-    return renderDevPage(shop, variant, version, (/** @type {string} */ html) =>
-      vite.transformIndexHtml('/', html),
-    )
-  },
-  onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
-})
+const { createDevApp, devConfig, endStart, toConfigError } = await load()
 
-const answer = getRequestListener(app.fetch)
-http.on('request', (request, response) => {
-  vite.middlewares(request, response, () => {
-    pictures(request, response, () => void answer(request, response))
+async function start() {
+  const config = devConfig()
+  const { app, pictures } = await createDevApp({
+    config,
+    page: async (
+      /** @type {import('../src/shop/shop.ts').Shop} */ shop,
+      /** @type {{ payment: boolean }} */ variant,
+    ) => {
+      const { renderDevPage } = await load()
+      return renderDevPage(shop, variant, version, (/** @type {string} */ html) =>
+        vite.transformIndexHtml('/', html),
+      )
+    },
+    onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
   })
-})
-http.once('error', (error) => {
-  console.error(`Il server di sviluppo non può partire: ${error.message}`)
-  process.exit(1)
-})
-http.listen(config.port, config.host, () => {
-  const address = http.address()
-  const port = typeof address === 'object' ? address?.port : config.port
-  console.log(`Omaggio, in sviluppo, su http://${config.host}:${port}/`)
-})
+
+  const answer = getRequestListener(app.fetch)
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, () => {
+      pictures(request, response, () => void answer(request, response))
+    })
+  })
+  http.once('error', (error) => endStart(toConfigError(error, config.port, config.host)))
+  http.listen(config.port, config.host, () => {
+    const address = http.address()
+    const port = typeof address === 'object' ? address?.port : config.port
+    console.log(`Omaggio, in sviluppo, su http://${config.host}:${port}/`)
+  })
+}
+
+await start().catch(endStart)

@@ -26,6 +26,9 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
  */
 export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = root } = {}) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'omaggio-'))
+  const removeData = () => {
+    if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
   const [program, ...args] = [...wrapper, process.execPath, main]
   const child = spawn(program, args, {
     cwd,
@@ -34,6 +37,8 @@ export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = r
   })
   /** @type {Promise<number | null>} */
   const exited = new Promise((resolve) => child.once('exit', resolve))
+  // However it ends: stopped, killed by a test, or not started at all.
+  child.once('error', removeData).once('exit', removeData)
   let output = ''
   /** @type {string} */
   const url = await new Promise((resolve, reject) => {
@@ -44,9 +49,10 @@ export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = r
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    // A program that does not exist emits `error`, and no `exit`.
+    // A program that does not exist emits `error`, and no `close`.
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`the server did not start: ${output}`)))
+    // Not at `exit`: the last words may still be on their way then.
+    child.once('close', () => reject(new Error(`the server did not start: ${output}`)))
   })
   return {
     url,
@@ -58,7 +64,6 @@ export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = r
     async stop() {
       child.kill('SIGTERM')
       await exited
-      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

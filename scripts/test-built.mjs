@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildWhatIsStale } from './build.mjs'
+import { requireDevelopmentPackages } from './requirements.mjs'
+
+requireDevelopmentPackages()
 
 // Runs tests on the built server: `test-built.mjs tests/faults`. `--long` runs campaigns at full
 // length; other arguments go to vitest: `npm run test:faults -- --long kill` runs one campaign.

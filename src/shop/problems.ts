@@ -61,26 +61,30 @@ export const MOST_GUESSES = 200
 const MOST_COMPARISONS = 50_000
 
 /** Returns unknownId for a list of known entries, with guesses for the first unknown ids only. */
-export function unknownIds(known: readonly Named[]): (id: string) => string {
+export function unknownIds(known: readonly Named[], advice = ''): (id: string) => string {
   const messages = new Map<string, string>()
   const guesses = Math.min(MOST_GUESSES, Math.ceil(MOST_COMPARISONS / known.length))
   return (id) => {
     if (messages.size >= guesses) return messages.get(id) ?? `«${id}» non esiste`
-    const message = messages.get(id) ?? unknownId(id, known)
+    const message = messages.get(id) ?? unknownId(id, known, { advice })
     messages.set(id, message)
     return message
   }
 }
 
-/** `«ceramca» non esiste; forse «ceramic»?` */
-export function unknownId(id: string, known: readonly Named[], isNot = 'non esiste'): string {
+/** `«ceramca» non esiste; forse «ceramic»?`, or the advice where it resembles none. */
+export function unknownId(
+  id: string,
+  known: readonly Named[],
+  { isNot = 'non esiste', advice = '' } = {},
+): string {
   const named = known.find(({ label }) => isSameWord(label, id))
   if (named) return `«${id}» è il nome: scrivi il suo id, «${named.id}»`
   const similar = closest(
     id,
     known.map((entry) => entry.id),
   )
-  return `«${id}» ${isNot}${similar ? `; forse «${similar}»?` : ''}`
+  return `«${id}» ${isNot}${similar ? `; forse «${similar}»?` : advice && `; ${advice}`}`
 }
 
 function isSameWord(label: unknown, id: string): boolean {

@@ -175,7 +175,7 @@ describe('a broken shop', () => {
     [
       '["silver", "black"]',
       '["silver", "turquoise"]',
-      'catalogue.json, prodotto «usb», colors: «turquoise» non esiste',
+      'catalogue.json, prodotto «usb», colors: «turquoise» non esiste; per averlo, aggiungilo all’elenco "colors" del catalogo',
     ],
     [
       '"defaultColors": ["white", "black"]',
@@ -364,7 +364,7 @@ describe('a broken shop', () => {
     edit('catalogue.json', '["silver", "black"]', '["silver", "turquoise"]')
     expect(await problemsOf()).toEqual([
       'catalogue.json, products, voce 1, id: manca',
-      'catalogue.json, prodotto «usb», colors: «turquoise» non esiste',
+      'catalogue.json, prodotto «usb», colors: «turquoise» non esiste; per averlo, aggiungilo all’elenco "colors" del catalogo',
       'catalogue.json, prodotto «mug», materials: «ceramca» non esiste; forse «ceramic»?',
     ])
   })

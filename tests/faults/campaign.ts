@@ -15,12 +15,12 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Asks again and again until the answer is yes; false when `withinMs` is over. */
-export async function until(
-  isSo: () => boolean | Promise<boolean>,
-  withinMs: number,
-): Promise<boolean> {
-  const deadline = Date.now() + withinMs
+// Ends what would never end. How long a thing takes is the machine's affair, so this is far above it.
+const GIVE_UP_AFTER_MS = 3 * 60_000
+
+/** Asks again and again until the answer is yes; false if that never happens. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + GIVE_UP_AFTER_MS
   while (!(await isSo())) {
     if (Date.now() > deadline) return false
     await pause(25)

@@ -1,18 +1,27 @@
 import { relayClient } from '../support/relay-client.ts'
-import { isLong, p99, pause } from './campaign.ts'
-
-const GOOD_P99_MS = 100
+import { pause } from './campaign.ts'
 
 /**
- * What a good client may have to wait. The short round runs on machines that have other work to do:
- * there it is compared with what it waited before, on the same machine, without an attack.
+ * A client that waits several times as long per answer as one of an undisturbed server gets so much
+ * fewer answers. Both are asked in the same seconds, so a busy machine delays both.
  */
-export function mostGoodP99(delaysBefore: readonly number[]): number {
-  return isLong ? GOOD_P99_MS : Math.max(GOOD_P99_MS, 2 * p99(delaysBefore))
+const FEWER_AT_MOST = 8
+
+/** Whether the client of the attacked server was hardly delayed, by the answers that each client got. */
+export function isHardlyDelayed(attacked: GoodClient, beside: GoodClient): boolean {
+  return attacked.delays.length * FEWER_AT_MOST > beside.delays.length
+}
+
+export interface GoodClient {
+  readonly delays: readonly number[]
+  readonly failures: number
 }
 
 /** Sends one request after the other until it is over, and tells how long each took. */
-export async function goodClient(url: string, isOver: (sent: number) => boolean) {
+export async function goodClient(
+  url: string,
+  isOver: (answers: number) => boolean,
+): Promise<GoodClient> {
   const client = relayClient(url, 2)
   const delays: number[] = []
   let failures = 0

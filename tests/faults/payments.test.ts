@@ -201,7 +201,7 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
     instances = [paymentsOn(provider, store, () => now), paymentsOn(provider, store, () => now)]
     // A capture for 'used capture' to point at.
     await instances[0].capture(await anApprovedOrder())
-  }, 60_000)
+  })
   afterAll(async () => {
     await provider.stop()
     await close()

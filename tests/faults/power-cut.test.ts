@@ -45,7 +45,7 @@ it('[ML10] a mail in a file counts as delivered once the file and its name are o
   const server = await startServer({ DATA_DIR: join(folder, 'data') }, { wrapper })
   const client = relayClient(server.url, 1)
   await client.send('one')
-  await until(() => server.output().includes('delivery-settled'), 10_000)
+  await until(() => server.output().includes('delivery-settled'))
   client.close()
   await server.stop()
   const steps = readMailSteps(readFileSync(output, 'utf8'))
@@ -71,7 +71,7 @@ async function trace(main: string): Promise<TraceVerdict> {
   await server.stop()
   // A tracer writes short numbers with more than one space behind.
   const exited = new RegExp(`^${server.pid} +\\+\\+\\+ exited`, 'm')
-  expect(await until(() => exited.test(readFileSync(output, 'utf8')), 5_000)).toBe(true)
+  expect(await until(() => exited.test(readFileSync(output, 'utf8')))).toBe(true)
   const verdict = readTrace(readFileSync(output, 'utf8'), MARKER)
   rmSync(folder, { recursive: true, force: true })
   rmSync(shopDir, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect } from 'node:net'
 import { DatabaseSync } from '@photostructure/sqlite'
 import PostalMime from 'postal-mime'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
@@ -18,8 +18,6 @@ import { readStoredTags } from '../support/stored-tags.ts'
 import { wholeMails } from '../support/whole-mails.ts'
 import { pause, until } from '../faults/campaign.ts'
 
-const STOPPED_WITHIN_MS = 10_000
-
 it('[OB7] SIGTERM finishes the mail on its way and the request being stored', async () => {
   const sink = await startSmtpSink({ replyAfterMs: 1_000 })
   const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-stop-'))
@@ -27,7 +25,6 @@ it('[OB7] SIGTERM finishes the mail on its way and the request being stored', as
   const client = relayClient(server.url)
   await client.send('before')
   await sink.untilReceived(1)
-  const startedAt = Date.now()
   const foreign = new DatabaseSync(join(dataDir, DATABASE_FILE))
   foreign.exec('pragma busy_timeout = 5000')
   foreign.exec('begin immediate')
@@ -42,7 +39,6 @@ it('[OB7] SIGTERM finishes the mail on its way and the request being stored', as
   const { rows } = readStoredTags(dataDir)
   expect(rows.find(({ tag }) => tag === 'before')?.state).toBe('delivered')
   expect(rows.some(({ tag }) => tag === 'last')).toBe(true)
-  expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS)
   client.close()
   await sink.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -66,15 +62,13 @@ it('[OB7] a second signal does not cut off the mail on its way', async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('[OB7] SIGTERM waits for nobody longer than 10 s', async () => {
+it('[OB7] SIGTERM does not wait for a client that never finishes its request', async () => {
   const server = await startServer()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write('POST /api/v1.0/email/send HTTP/1.1\r\nHost: x\r\n')
   await pause(200)
-  const startedAt = Date.now()
   await server.stop()
-  expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS)
   socket.destroy()
 })
 
@@ -88,11 +82,9 @@ it('[OB7] SIGTERM leaves a mail to its lease where the mail server does not answ
   })
   const client = relayClient(server.url)
   await client.send('unanswered')
-  await until(() => smtp.dots.length > 0, 10_000)
-  const startedAt = Date.now()
+  await until(() => smtp.dots.length > 0)
   server.signal('SIGTERM')
   expect(await server.exited).toBe(0)
-  expect(Date.now() - startedAt).toBeLessThan(STOPPED_WITHIN_MS)
   expect(readStoredTags(dataDir).rows.map(({ state }) => state)).toEqual(['sending'])
   client.close()
   await smtp.stop()
@@ -105,11 +97,11 @@ it('[DK3] the running server sends a refused request after a retry', async () =>
   const server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
   const client = relayClient(server.url)
   await client.send('Rossi')
-  await until(() => server.output().includes('"state":"refused"'), 10_000)
+  await until(() => server.output().includes('"state":"refused"'))
   const env = { DATA_DIR: server.dataDir }
   expect(requestsCommand(env, 'list').stdout).toContain('NON consegnata')
   expect(requestsCommand(env, 'retry', '48213').status).toBe(0)
-  await until(() => server.output().includes('"state":"delivered"'), 10_000)
+  await until(() => server.output().includes('"state":"delivered"'))
   expect(requestsCommand(env, 'list').stdout).toMatch(/ consegnata$/m)
   expect(smtp.taken).toHaveLength(1)
   client.close()
@@ -136,7 +128,7 @@ it('[ML6] [ML7] [AB5] [AB6] [AB18] serves the page, takes a request and says wha
   expect(server.output()).toMatch(/SMTP_URL non è impostata: .*diventano file in/)
   const [mail] = await wholeMails(server.dataDir, 1)
   expect(mail).toContain('To: vendite@example.com')
-  await vi.waitFor(() => expect(server.output()).toContain('"event":"delivery-settled"'), 5_000)
+  await expect.poll(() => server.output()).toContain('"event":"delivery-settled"')
   const logged = server
     .output()
     .split('\n')

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { shopCopy } from '../support/shop-copy.ts'
 import { taggedBody } from '../support/relay-client.ts'
@@ -17,6 +17,8 @@ function send(url: string, tag: string, origin: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', Origin: origin }
   return fetch(`${url}api/v1.0/email/send`, { method: 'POST', headers, body: taggedBody(tag) })
 }
+
+const ADDRESS = /http:\S+/
 
 /** As an editor saves: written beside, then moved into place. */
 function save(folder: string, file: string, change: (source: string) => string): void {
@@ -40,7 +42,7 @@ it('[SH8] [SH9] [SH11] [SH25] [SH26] page, prices, limits, origins and mail chan
       .replace('"requestsPerMinute": 5', '"requestsPerMinute": 1')
       .replace('"name": "Omaggio"', '"name": "Bianchi"'),
   )
-  await vi.waitFor(async () => expect(await textOf(server.url)).toContain('da 0,50'), 5_000)
+  await expect.poll(() => textOf(server.url)).toContain('da 0,50')
   const page = await textOf(server.url)
   expect(page).toContain('<span>Bianchi</span>')
   expect(await textOf(`${server.url}?payment=true`)).toContain('da 0,50')
@@ -54,13 +56,11 @@ it('[SH8] [SH9] [SH11] [SH25] [SH26] page, prices, limits, origins and mail chan
   expect(mail).not.toContain('da verificare')
 
   save(folder, 'catalogue.json', (source) => source.replace('"price": 0.5', '"price": "gratis"'))
-  await vi.waitFor(
-    () =>
-      expect(server.output()).toContain(
-        'resta quello di prima.\ncatalogue.json, prodotto «pen», price: deve essere un numero, senza virgolette',
-      ),
-    5_000,
-  )
+  await expect
+    .poll(() => server.output())
+    .toContain(
+      'resta quello di prima.\ncatalogue.json, prodotto «pen», price: deve essere un numero, senza virgolette',
+    )
   expect(await textOf(server.url)).toBe(page)
 })
 
@@ -74,11 +74,36 @@ it('[SH8] the development server takes a changed shop too', async () => {
     child.kill()
     await once(child, 'exit')
   })
-  const url = await vi.waitFor(() => /http:\S+/.exec(output)?.[0] ?? expect.fail(output), 20_000)
+  await expect.poll(() => output).toMatch(ADDRESS)
+  const url = ADDRESS.exec(output)?.[0] ?? ''
   expect(await textOf(url)).toContain('da 0,35')
   save(folder, 'catalogue.json', (source) => source.replace('"price": 0.35', '"price": 0.5'))
-  await vi.waitFor(async () => expect(await textOf(url)).toContain('da 0,50'), 10_000)
+  await expect.poll(() => textOf(url)).toContain('da 0,50')
   save(folder, 'catalogue.json', (source) => source.replace('"price": 0.5', '"price": -1'))
-  await vi.waitFor(() => expect(output).toContain('price: non può essere negativo'), 5_000)
+  await expect.poll(() => output).toContain('price: non può essere negativo')
   expect(await textOf(url)).toContain('da 0,50')
+})
+
+it('[SV13] the development server says in the words of the server why it cannot start', async () => {
+  const { folder, edit } = shopCopy()
+  edit('catalogue.json', '"price": 0.35', '"price": -1')
+  const taken = await startServer()
+  const { port } = new URL(taken.url)
+  for (const [env, sentence] of [
+    [
+      { SHOP_DIR: folder },
+      /^Il negozio in .* non è utilizzabile\.\n.*price: non può essere negativo/,
+    ],
+    [{ SMTP_URL: 'mail' }, /^SMTP_URL non va bene/],
+    [{ PORT: port }, /^La porta \d+ è già usata da un altro programma/],
+  ] as const) {
+    const { status, stderr } = spawnSync(process.execPath, [DEV], {
+      env: { ...process.env, DATA_DIR: tempDir(), PORT: '0', ...env },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(sentence)
+    expect(stderr).not.toMatch(/^ +at /m)
+  }
+  await taken.stop()
 })

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
 import addFormats from 'ajv-formats'
+import { readPaypalOpenapi } from '../../scripts/paypal-openapi.mjs'
 
 /** What the provider publishes of its orders API, version 2. */
-const PACKAGE = '@paypal/paypal-rest-api-specifications/package.json'
-const folder = dirname(createRequire(import.meta.url).resolve(PACKAGE))
-const spec = JSON.parse(
-  readFileSync(join(folder, 'openapi', 'checkout_orders_v2.json'), 'utf8'),
-) as Node
+const spec = JSON.parse(readPaypalOpenapi('openapi/checkout_orders_v2.json')) as Node
 
 type Node = Readonly<Record<string, unknown>>
 

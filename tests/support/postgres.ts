@@ -17,7 +17,8 @@ import { Client } from 'pg'
 
 /** Postgres refuses to run as root; `nobody` has this id on every Linux. */
 const NOBODY = 65_534
-const READY_WITHIN_MS = 20_000
+// Ends what would never end; a busy machine takes its time.
+const GIVE_UP_AFTER_MS = 60_000
 
 export interface PostgresServer {
   readonly url: string
@@ -28,8 +29,8 @@ export interface PostgresServer {
 
 /** A real server out of npm, on a unix socket in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const native = runnableBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'omaggio-pg-'))
+  const native = runnableBinaries(folder)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   for (const path of [folder, data]) if (isRoot()) chownSync(path, NOBODY, NOBODY)
@@ -71,7 +72,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
+  const deadline = Date.now() + GIVE_UP_AFTER_MS
   for (;;) {
     const client = new Client(url)
     try {
@@ -85,18 +86,16 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Where the package lies in a home that `nobody` may not enter, a copy is run instead. */
-function runnableBinaries(): string {
+/** Where the package lies in a home that `nobody` may not enter, a copy in the folder is run instead. */
+function runnableBinaries(folder: string): string {
   const native = join(packageFolder(), 'native')
   restoreLinks(native)
   const program = join(native, 'bin', 'postgres')
   const tried = spawnSync(program, ['--version'], { ...asNobody(), cwd: '/' })
   if (tried.status === 0) return native
-  const copy = join(tmpdir(), `omaggio-postgres-${basename(packageFolder())}`)
-  if (!existsSync(copy)) {
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-    chmodSync(copy, 0o755)
-  }
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  chmodSync(copy, 0o755)
   return copy
 }
 

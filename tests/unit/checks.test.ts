@@ -38,14 +38,14 @@ describe('the check of import directions', () => {
   afterAll(() => rmSync(copy, { recursive: true }))
 
   function run(program: string, ...args: string[]): string {
-    const path = join(root, 'node_modules', '.bin', program)
+    const path = join(root, 'node_modules', program)
     try {
-      return execFileSync(path, args, { cwd: copy, encoding: 'utf8' })
+      return execFileSync(process.execPath, [path, ...args], { cwd: copy, encoding: 'utf8' })
     } catch (error) {
       return (error as { stdout: string }).stdout
     }
   }
-  const typeCheck = (layer: string) => run('tsc', '-b', join('src', layer))
+  const typeCheck = (layer: string) => run('typescript/bin/tsc', '-b', join('src', layer))
 
   it('[CK1] lets the layers pass as they are', () => {
     expect(typeCheck('order')).toBe('')
@@ -71,9 +71,9 @@ describe('the check of import directions', () => {
   it('[CK1] finds an import from the server into the page that is not the prerenderer', () => {
     const planted = join(copy, 'src', 'server', 'planted.ts')
     writeFileSync(planted, `export type * from '../page/session.ts'\n`)
-    expect(run('oxlint', planted)).toContain('one file of the page')
+    expect(run('oxlint/bin/oxlint', planted)).toContain('one file of the page')
     writeFileSync(planted, `export type * from '../page/prerender.tsx'\n`)
-    expect(run('oxlint', planted)).not.toContain('one file of the page')
+    expect(run('oxlint/bin/oxlint', planted)).not.toContain('one file of the page')
     rmSync(planted)
   })
 
@@ -85,9 +85,9 @@ describe('the check of import directions', () => {
       ) as [string, string]
       writeFileSync(one, `import type { B } from './planted-two.ts'\nexport type A = B[]\n`)
       writeFileSync(two, 'export type B = string\n')
-      expect(run('oxlint', one)).not.toContain('no-cycle')
+      expect(run('oxlint/bin/oxlint', one)).not.toContain('no-cycle')
       writeFileSync(two, `import type { A } from './planted-one.ts'\nexport type B = A | string\n`)
-      expect(run('oxlint', one)).toContain('no-cycle')
+      expect(run('oxlint/bin/oxlint', one)).toContain('no-cycle')
       for (const file of [one, two]) rmSync(file)
     },
   )

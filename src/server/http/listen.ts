@@ -74,7 +74,8 @@ function answerUnreadable(error: NodeJS.ErrnoException, stream: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\n${HEADER_LINES}\r\n`, () => socket.destroy())
 }
 
-function toConfigError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+/** A port or address that cannot be used, as a sentence for the seller. */
+export function toConfigError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new ConfigError(

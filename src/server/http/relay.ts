@@ -96,8 +96,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     const { answers } = shops.current().texts
     if (wrong) return context.text(fillPlaceholders(answers.wrongId, { field: wrong }), 400)
     if (fields.variables.length > MOST_VARIABLES) return context.text(answers.tooLarge, 413)
-    const params = paramsOf(fields)
-    if (!params) return context.text(ANSWER.unreadable, 400)
+    const params = cleanParams(fields.variables)
     if (bytesOf(params) > LARGEST_VARIABLES_BYTES) {
       return context.text(answers.tooLarge, 413)
     }
@@ -146,15 +145,6 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
 
 function refuse(context: CallContext, { text, status, headers }: Refusal): Response {
   return context.text(text, status, { ...headers })
-}
-
-/** Undefined where a value is nested too deep to become text. */
-function paramsOf({ variables }: WireFields): Params | undefined {
-  try {
-    return cleanParams(variables)
-  } catch {
-    return undefined
-  }
 }
 
 function bytesOf(params: Params): number {

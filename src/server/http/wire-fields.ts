@@ -13,6 +13,9 @@ export interface WireFields {
  */
 export const MOST_VARIABLES = 300
 
+/** Far deeper than a form is. Which depth a Node can turn into text differs between its versions. */
+const MOST_LEVELS = 32
+
 export const ID_FIELDS = ['user_id', 'service_id', 'template_id'] as const
 export type IdField = (typeof ID_FIELDS)[number]
 
@@ -31,7 +34,7 @@ const MULTILINE = 'message'
 export function fieldsOfJson(body: unknown): WireFields | undefined {
   if (!isObject(body)) return undefined
   const { template_params: variables = {} } = body
-  if (!isObject(variables)) return undefined
+  if (!isObject(variables) || isNestedTooDeep(variables)) return undefined
   return { ids: idsOf(body), variables: Object.entries(variables) }
 }
 
@@ -86,6 +89,20 @@ function idsOf(source: Readonly<Record<string, unknown>>): WireFields['ids'] {
 
 function textOrNone(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** Level by level: a function that calls itself for each level would exhaust the stack. */
+function isNestedTooDeep(variables: object): boolean {
+  let inside = objectsAmong(Object.values(variables))
+  for (let level = 1; inside.length > 0; level++) {
+    if (level > MOST_LEVELS) return true
+    inside = objectsAmong(inside.flatMap((value) => Object.values(value)))
+  }
+  return false
+}
+
+function objectsAmong(values: readonly unknown[]): object[] {
+  return values.filter((value) => typeof value === 'object' && value !== null)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -82,7 +82,7 @@ describe('on Postgres', () => {
   let server: PostgresServer
   beforeAll(async () => {
     server = await startPostgres()
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   async function open(): Promise<RateLimiter> {

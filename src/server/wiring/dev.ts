@@ -8,6 +8,10 @@ import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
+import { unusableShop } from './start-errors.ts'
+
+export { toConfigError } from '../http/listen.ts'
+export { endStart } from './start-errors.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
@@ -37,6 +41,8 @@ export async function createDevApp({ config, page, onShopChanged }: DevOptions):
     say,
     log: logLine,
     onChanged: onShopChanged,
+  }).catch((error: unknown) => {
+    throw unusableShop(error, config.shopDir)
   })
   const { relay, payments, health, texts, start } = await openRelayService(config, shops)
   start()

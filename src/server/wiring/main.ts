@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
-import { ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { readPageAssets } from '../http/page-files/page-assets.ts'
-import { exitCodeOf, MisuseError } from '../commands/command-error.ts'
-import { ConfigError } from '../messages/config-error.ts'
+import { MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
@@ -18,6 +16,7 @@ import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
 import { openShopInThread } from '../shop/open-shop-in-thread.ts'
+import { endStart, unusableShop } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** This file runs from dist/server/, beside the client build. */
@@ -89,17 +88,8 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
       log: logLine,
     })
   } catch (error) {
-    if (!(error instanceof ShopFileError)) throw error
-    throw new ConfigError(`Il negozio in ${shopDir} non è utilizzabile.\n${error.message}`)
+    throw unusableShop(error, shopDir)
   }
 }
 
-main().catch((error: unknown) => {
-  // A seller's mistake is one sentence; a bug of ours keeps its stack.
-  const text =
-    error instanceof ConfigError || error instanceof MisuseError
-      ? error.message
-      : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${text}\n`)
-  process.exit(exitCodeOf(error))
-})
+main().catch(endStart)

@@ -58,7 +58,8 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
 
 function reportUnknownIds(file: CatalogueIds, report: Report): void {
   const checker = (list: ListName) => {
-    return checkerOf(file.partial?.has(list) ? undefined : file[list], report)
+    const advice = `per averlo, aggiungilo all’elenco "${list}" del catalogo`
+    return checkerOf(file.partial?.has(list) ? undefined : file[list], advice, report)
   }
   const checkers = NARROWED_LISTS.map((list) => [list, checker(list)] as const)
   const materials = checker('materials')
@@ -95,11 +96,12 @@ function pictureChecker(file: CatalogueIds, report: Report): (product: ProductId
 
 function checkerOf(
   known: readonly Named[] | undefined,
+  advice: string,
   report: Report,
 ): (place: string, ids?: readonly string[]) => void {
   if (!known) return () => {}
   const isKnown = new Set(idsOf(known))
-  const unknown = unknownIds(known)
+  const unknown = unknownIds(known, advice)
   return (place, ids = []) => {
     for (const id of ids) if (!isKnown.has(id)) report(place, unknown(id))
   }
@@ -148,7 +150,7 @@ function reportDefaultsNotOffered(
     report(
       `defaults, ${selection}`,
       isNowhere
-        ? unknownId(chosen, entries, 'non è nel catalogo')
+        ? unknownId(chosen, entries, { isNot: 'non è nel catalogo' })
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
     )
   }

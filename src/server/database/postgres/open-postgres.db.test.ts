@@ -21,7 +21,7 @@ import { UnusableDatabaseError } from '../unusable-database-error.ts'
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 async function open(url = server.url): Promise<OpenedStores> {
@@ -61,7 +61,7 @@ it('[RQ5] two instances that store the same requests in another order do not dea
     const [ids = [], idsAgain = []] = await Promise.all(accepted)
     expect(idsAgain.toReversed()).toEqual(ids)
   }
-}, 30_000)
+})
 
 it('[RQ12] continues after the database was restarted', async () => {
   const { requests } = await open()
@@ -70,7 +70,7 @@ it('[RQ12] continues after the database was restarted', async () => {
   const request = aRequest()
   await requests.accept(request).catch(() => requests.accept(request))
   expect(await requests.find(request.id)).toHaveLength(1)
-}, 30_000)
+})
 
 it('[RQ18] closes connections that fell silent, and continues on new ones', async () => {
   const proxy = await startSilentProxy(socketIn(folderOf(server.url)))

@@ -93,8 +93,7 @@ describe('what the provider publishes', () => {
       expect(objectionsToRequest(call)).toEqual([])
       expect(objectionsToReply(call, call.status, call.reply)).toEqual([])
     }
-    // The published schemas are large, and are compiled here.
-  }, 20_000)
+  })
 
   it.each<[string, (call: WireCall) => WireCall]>([
     ['a misspelt property', (call) => changed(call, { intend: 'CAPTURE' })],
