@@ -74,7 +74,7 @@ const StepItem = memo(function StepItem({ index, title, onJump }: StepItemProps)
         onKeyDown={moveByArrow}
       >
         <span className="dot" aria-hidden="true">
-          <StepSign state={state} number={index + 1} />
+          {state === 'done' ? <Icon name="check" /> : <b>{state === 'failed' ? '!' : index + 1}</b>}
         </span>
         <span className="name">{title}</span>
         <span className="sr">{shop.texts.steps[state]}</span>
@@ -82,11 +82,6 @@ const StepItem = memo(function StepItem({ index, title, onJump }: StepItemProps)
     </li>
   )
 })
-
-function StepSign({ state, number }: { state: StepState; number: number }) {
-  if (state === 'done') return <Icon name="check" />
-  return <b>{state === 'failed' ? '!' : String(number)}</b>
-}
 
 function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const list = event.currentTarget.closest('ol')

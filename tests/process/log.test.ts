@@ -26,7 +26,7 @@ async function serverLoggingTo(file: string) {
   return sendAndDeliver
 }
 
-it('[SV8] goes on without a log that cannot be written, and logs again when it can', async () => {
+it('[SV10] goes on without a log that cannot be written, and logs again when it can', async () => {
   const pipe = join(tempDir(), 'log')
   spawnSync('mkfifo', [pipe])
   const openReader = () => openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -52,7 +52,7 @@ it('[SV8] goes on without a log that cannot be written, and logs again when it c
   await until(read, 20_000)
 })
 
-it('[SV8] goes on when the disk of its log is full', async () => {
+it('[SV10] goes on when the disk of its log is full', async () => {
   const sendAndDeliver = await serverLoggingTo('/dev/full')
   for (const tag of ['a', 'b', 'c']) await sendAndDeliver(tag)
 })

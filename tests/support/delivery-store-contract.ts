@@ -218,10 +218,23 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     const ended = afterAttempt(found, refused, NOON, evenly)
     if (ended.state !== 'refused') throw new Error('a refusal was not kept')
     const again = tryAgain(ended, NOON + 1)
-    expect(await store.putBack(found.id, again)).toBe(false)
+    expect(await store.putBack(found.id, again, found.payload)).toBe(false)
     await store.settle(found.id, ended)
-    expect(await store.putBack(found.id, again)).toBe(true)
+    expect(await store.putBack(found.id, again, found.payload)).toBe(true)
     expect(await store.claim(claimAt(NOON + 1))).toMatchObject({ attempt: 2, failures: 0 })
-    expect(await store.putBack(found.id, again)).toBe(false)
+    expect(await store.putBack(found.id, again, found.payload)).toBe(false)
+  })
+
+  it('[DK24] puts a delivered one back in line with another payload', async () => {
+    const { store, add } = await setUp()
+    await add(aDelivery())
+    const found = await claimed(store)
+    const delivered = afterAttempt(found, { kind: 'delivered', detail: '250' }, NOON, evenly)
+    if (delivered.state !== 'delivered') throw new Error('a delivery was not kept')
+    await store.settle(found.id, delivered)
+    expect(await store.claim(claimAt(NOON + 1))).toBeUndefined()
+    expect(await store.putBack(found.id, tryAgain(delivered, NOON + 1), '{"again":1}')).toBe(true)
+    const again = { id: found.id, attempt: 2, payload: '{"again":1}' }
+    expect(await store.claim(claimAt(NOON + 1))).toMatchObject(again)
   })
 }

@@ -83,7 +83,7 @@ export function requestStoreContract(open: () => Promise<RequestStores>): void {
     expect((await verdictsOn(stores)).at(-1)).toMatchObject(second)
   })
 
-  it('[PY41] the same paid request a day later is not confirmed once more', async () => {
+  it('[PY45] the same paid request a day later is not confirmed once more', async () => {
     const stores = await open()
     const { paid } = await paidRequests(stores)
     const first = paid()
@@ -92,7 +92,7 @@ export function requestStoreContract(open: () => Promise<RequestStores>): void {
     expect(await verdictsOn(stores)).toMatchObject([confirmed, second])
   })
 
-  it('[PY41] a request that could not be stored names no payment', async () => {
+  it('[PY45] a request that could not be stored names no payment', async () => {
     const stores = await open()
     const { paid } = await paidRequests(stores)
     const taken = aRequest()

@@ -21,7 +21,7 @@ import { PAYMENT_TEXTS } from '../../shop/texts/payment-texts.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { Session } from '../session.ts'
 
-export interface PaymentFlowOptions {
+interface PaymentFlowOptions {
   readonly session: Pick<
     Session,
     'shop' | 'order' | 'checkout' | 'wizard' | 'toasts' | 'setReceipt'

@@ -96,13 +96,10 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
  * In an Italian browser a number field reports `1.000` for a typed `1,000`, and only `1.000` means a
  * thousand. So the typed separator is noted: the value does not show it.
  */
-function useCommaTyped(): {
-  note: (event: ReactInputEvent<HTMLInputElement>) => void
-  typed: () => boolean
-} {
+function useCommaTyped() {
   const comma = useRef(false)
   return {
-    note(event) {
+    note: (event: ReactInputEvent<HTMLInputElement>) => {
       const added = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
       const stillSeparated = event.currentTarget.value.includes('.')
       comma.current = (comma.current && stillSeparated) || Boolean(added?.includes(','))
@@ -143,6 +140,7 @@ function PriceLines() {
   if (!quote) return null
   const { lines, discount, unit, setup } = quote
   const pieces = quantity === null ? undefined : times(unit, quantity)
+  const from = piecesText(discount?.from ?? null, texts.prices)
   return (
     <table className="lines">
       <caption className="sr">{texts.quantity.lines}</caption>
@@ -155,12 +153,7 @@ function PriceLines() {
             </Line>
           ))}
         {discount && (
-          <Line
-            label={fillPlaceholders(texts.quantity.discount, {
-              pieces: piecesText(discount.from, texts.prices),
-            })}
-            sign="−"
-          >
+          <Line label={fillPlaceholders(texts.quantity.discount, { pieces: from })} sign="−">
             {formatPrice(discount.off)}
           </Line>
         )}

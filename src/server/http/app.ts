@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
@@ -45,4 +47,10 @@ export function createApp(options: AppOptions): App {
     return context.text(texts().answers.failed, 500)
   })
   return app
+}
+
+/** The app for Node's server. Monitors that speak HTTP/1.0 send no Host header. */
+export function listenerOf(app: App): RequestListener {
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+  return (request, response) => void answer(request, response)
 }

@@ -12,7 +12,7 @@ import { concealedNetwork } from '../limits/concealed-network.ts'
 import type { RateLimit, RateLimiter } from '../limits/rate-limiter.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { mayCall } from './origin.ts'
-import { createBodyBudget } from './read-body.ts'
+import { createBodyBudget, discardBody } from './read-body.ts'
 import { ANSWER, waitInWords } from './relay-texts.ts'
 
 export interface RequestGuardOptions {
@@ -28,7 +28,7 @@ export type CallContext = Context<{ Bindings: Bindings }>
 
 /** Why a call is refused, as its sender reads it. */
 export interface Refusal {
-  readonly status: 403 | 411 | 413 | 415 | 429 | 503
+  readonly status: 403 | 413 | 415 | 429 | 503
   readonly text: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -54,6 +54,9 @@ export interface RequestGuard {
 const RETRY_AFTER_SECONDS = '60'
 // How often the limit of one address fits into that of the network around it.
 const NETWORK_SHARE = { 56: 4, 48: 10 } as const
+// Anybody can cause this line.
+const LOG_EVERY_MS = 60_000
+const LONGEST_SHOWN = 200
 
 /** Checks every POST before its body is read: origin, type, size, rate limit. */
 export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
@@ -63,6 +66,15 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
   function notNow(): Refusal {
     const { notStored } = shops.current().texts.answers
     return { status: 503, text: notStored, headers: { 'Retry-After': RETRY_AFTER_SECONDS } }
+  }
+
+  let loggedAt = -Infinity
+
+  /** Most often a proxy that changes the Host header: one line is enough to see it. */
+  function logOtherOrigin(compared: Readonly<Record<string, string>>): void {
+    if (now() - loggedAt < LOG_EVERY_MS) return
+    loggedAt = now()
+    log('other-origin', compared)
   }
 
   function addressOf(context: CallContext): string {
@@ -100,8 +112,12 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       const origin = context.req.header('origin')
       context.header('Vary', 'Origin')
       const { settings, texts } = shops.current()
-      if (!mayCall(origin, context.req.header('host'), settings.relay.allowedOrigins)) {
-        return { status: 403, text: texts.answers.otherOrigin }
+      const host = context.req.header('host')
+      if (!mayCall(origin, host, settings.relay.allowedOrigins)) {
+        const compared = { origin: shown(origin), host: shown(host) }
+        logOtherOrigin(compared)
+        const facts = `(Origin: ${compared.origin}, Host: ${compared.host})`
+        return { status: 403, text: `${texts.answers.otherOrigin} ${facts}` }
       }
       if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin)
       return undefined
@@ -112,25 +128,33 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) {
         return { status: 415, text: ANSWER.wrongType(type) }
       }
-      const length = context.req.header('content-length')
-      if (length === undefined || !/^\d+$/.test(length)) {
-        return { status: 411, text: ANSWER.noLength }
-      }
+      const incoming = context.env?.incoming
       const { answers, waits } = shops.current().texts
-      if (Number(length) > largestBytes) return { status: 413, text: answers.tooLarge }
+      const refuseSize = async (): Promise<Refusal> => {
+        await discardBody(incoming)
+        return { status: 413, text: answers.tooLarge }
+      }
+      // Absent where the body comes in chunks.
+      const length = context.req.header('content-length') ?? '0'
+      if (Number(length) > largestBytes) return refuseSize()
       const waitMs = await waitOf(context, counted)
       if (waitMs > 0) {
         const seconds = Math.ceil(waitMs / 1000)
         const text = fillPlaceholders(answers.tooMany, { wait: waitInWords(seconds, waits) })
         return { status: 429, text, headers: { 'Retry-After': String(seconds) } }
       }
-      return (await bodies.read(context.req.raw, context.env?.incoming)) ?? notNow()
+      const body = await bodies.read(context.req.raw, incoming, largestBytes)
+      return body === 'too large' ? refuseSize() : (body ?? notNow())
     },
 
     networkOf: (context) => concealedNetwork(addressOf(context)),
 
     notNow,
   }
+}
+
+function shown(header = ''): string {
+  return header.slice(0, LONGEST_SHOWN)
 }
 
 function limitsOf({ settings }: Shop): RateLimit[] {

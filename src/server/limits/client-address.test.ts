@@ -39,6 +39,17 @@ it.each([
   expect(clientAddress(peer, forwarded, proxies)).toBe(expected)
 })
 
+it.each([
+  ['a proxy that adds the port', '10.0.0.1', '203.0.113.9:5678', '203.0.113.9'],
+  ['a proxy that adds the port to IPv6', '10.0.0.1', '[2001:db9::7]:99', '2001:db9::7'],
+  ['a proxy that writes brackets', '10.0.0.1', '[2001:db9::7]', '2001:db9::7'],
+  ['two proxies that add ports', '10.0.0.1', '203.0.113.9:1, 192.168.3.4:2', '203.0.113.9'],
+  ['a mapped visitor with a port', '10.0.0.1', '[::ffff:192.0.2.1]:7', '192.0.2.1'],
+])('[AB25] takes the address behind %s', (_, peer, forwarded, expected) => {
+  if (!proxies) throw new Error('the list was refused')
+  expect(clientAddress(peer, forwarded, proxies)).toBe(expected)
+})
+
 it.each(['10.0.0', '10.0.0.1/33', 'proxy.local', '10.0.0.1/x', '::1/129'])(
   '[AB2] refuses %s in the list',
   (list) => {

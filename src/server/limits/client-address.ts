@@ -29,7 +29,7 @@ export function clientAddress(
   trusted: TrustedProxies,
 ): string {
   if (forwardedFor === undefined) return unmapped(peer)
-  const hops = [...forwardedFor.split(','), peer].map((hop) => unmapped(hop.trim()))
+  const hops = [...forwardedFor.split(','), peer].map((hop) => unmapped(withoutPort(hop.trim())))
   for (let index = hops.length - 1; index > 0; index--) {
     const hop = hops[index] ?? ''
     const said = hops[index - 1] ?? ''
@@ -68,6 +68,12 @@ function networkOf(address: string, bits: 48 | 56 | 64): string {
 
 function isTrusted(address: string, trusted: TrustedProxies): boolean {
   return isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+/** Some proxies add the port: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */
+function withoutPort(hop: string): string {
+  const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? []
+  return inBrackets ?? ipv4 ?? hop
 }
 
 /** `::ffff:192.0.2.1` is how a dual-stack socket shows an IPv4 visitor. */

@@ -58,7 +58,7 @@ export function createSmtpMailer(
   }
 }
 
-function connectionOptions(server: SmtpServer, attemptMs: number): SMTPTransportOptions {
+export function connectionOptions(server: SmtpServer, attemptMs: number): SMTPTransportOptions {
   const { host, port, secure, auth } = server
   return {
     host,

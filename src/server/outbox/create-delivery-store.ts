@@ -114,13 +114,13 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       return rows.map(fromDeliveryRow)
     },
 
-    async putBack(id, waiting) {
+    async putBack(id, waiting, payload) {
       const { numUpdatedRows } = await db
         .updateTable('deliveries')
-        .set(toStateColumns(waiting))
+        .set({ ...toStateColumns(waiting), payload })
         .where('id', '=', id)
         .where('attempt', '=', waiting.attempt)
-        .where('state', 'in', ['waiting', 'refused'])
+        .where('state', 'in', ['waiting', 'refused', 'delivered'])
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },

@@ -27,8 +27,6 @@ export interface DeliveryStore {
   readonly postpone: (claimed: ClaimedDelivery, dueAt: number) => Promise<boolean>
   /** Oldest first. */
   readonly ofSubjects: (subjects: readonly string[]) => Promise<Delivery[]>
-  /** Puts a delivery back in line, unless it moved on since it was read. */
-  readonly putBack: (id: string, waiting: Waiting) => Promise<boolean>
   /** Adds a delivery, unless one of its kind is waiting or being sent. */
   readonly addOnce: (delivery: NewDelivery) => Promise<void>
   /** Of this kind, planned until then and never attempted; oldest first. */
@@ -37,6 +35,8 @@ export interface DeliveryStore {
   readonly deliveredByAnother: (ids: readonly string[], at: number, detail: string) => Promise<void>
   /** When the oldest delivery that has something left to do was planned. */
   readonly oldestOpen: () => Promise<number | undefined>
+  /** Puts a delivery back in line, unless it is being sent or moved on since it was read. */
+  readonly putBack: (id: string, waiting: Waiting, payload: string) => Promise<boolean>
   /** The kinds of all deliveries with something left to do. */
   readonly openKinds: () => Promise<string[]>
 }

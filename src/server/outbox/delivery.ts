@@ -103,7 +103,10 @@ export function afterAttempt(
 }
 
 /** The seller asks for another round: as if it were new, but with its history. */
-export function tryAgain({ attempt, undecided, detail }: Waiting | Refused, now: number): Waiting {
+export function tryAgain(
+  { attempt, undecided, detail }: Waiting | Refused | Delivered,
+  now: number,
+): Waiting {
   return { ...untried(now), attempt, undecided, detail }
 }
 

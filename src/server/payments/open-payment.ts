@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { Catalogue } from '../../order/catalogue.ts'
 import { SELECTION_IDS, type Dataset } from '../../order/selections.ts'
 import { toAmount, type Cents } from '../../order/money.ts'
+import { totalOf } from '../../order/quote.ts'
+import { objectionTo } from '../../order/validation.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { newRowId } from '../database/row-id.ts'
 import { ORDER_ID, type OrdersProvider, type ProviderReply } from './orders-provider.ts'
-import { payableTotal } from './payable-total.ts'
 import { CURRENCY, isBegun, type Payment } from './payment.ts'
 import type { PaymentStore } from './payment-store.ts'
+
+// The provider's limit of one payment, in euros: seven digits and two decimals.
+const HIGHEST_CENTS = 999_999_999
 
 export interface OpenPaymentOptions {
   readonly provider: OrdersProvider
@@ -78,6 +83,13 @@ export async function openPayment(wish: OrderWish, options: OpenPaymentOptions):
     demo,
   })
   return asItStands(payment)
+}
+
+/** What the selections cost; undefined where one is not offered, or the amount cannot be paid. */
+function payableTotal(catalogue: Catalogue, dataset: Dataset): Cents | undefined {
+  const isSold = SELECTION_IDS.every((id) => objectionTo(id, dataset, catalogue) === undefined)
+  const total = isSold ? totalOf(catalogue, dataset) : undefined
+  return total !== undefined && total > 0 && total <= HIGHEST_CENTS ? total : undefined
 }
 
 function asItStands(payment: Payment): Opened {

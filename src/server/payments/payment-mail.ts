@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../order/catalogue.ts'
 import { newRowId } from '../database/row-id.ts'
+import type { MailPayload } from '../mail/mail-payload.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageIdOf, type MailSettings } from '../mail/mail-settings.ts'
 import type { NewDelivery } from '../outbox/delivery.ts'
@@ -11,8 +12,7 @@ import { paymentNotice, type PaymentNotice } from './payment-notice.ts'
 const PAYMENT_MAIL = 'payment-mail'
 
 /** Written when the payment changes: the mail tells what was true then, whenever it leaves. */
-interface PaymentMailPayload {
-  readonly messageId: string
+interface PaymentMailPayload extends MailPayload {
   readonly notice: PaymentNotice
 }
 

@@ -4,11 +4,6 @@ import type { Cents } from '../../order/money.ts'
 import type { NewPayment, Payment, Progress } from './payment.ts'
 import type { PaymentRow, PaymentTable } from './payment-table.ts'
 
-type ProgressColumns = Pick<
-  PaymentTable,
-  'state' | 'lease_until' | 'due_at' | 'settled_at' | 'capture_id' | 'given_name' | 'reason'
->
-
 export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
   return {
     id: payment.id,
@@ -30,7 +25,7 @@ export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
 }
 
 /** Storing how far it got ends the turn: no lease is left. */
-export function toProgressColumns(progress: Progress): ProgressColumns {
+export function toProgressColumns(progress: Progress) {
   const fault = 'fault' in progress ? progress.fault : undefined
   return {
     state: progress.state,

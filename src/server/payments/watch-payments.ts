@@ -11,27 +11,24 @@ interface WatchOptions {
 /** Starts to ask the provider how open payments ended. Returns how to stop it. */
 export function watchPayments({ payments, log }: WatchOptions): () => Promise<void> {
   const stopping = new AbortController()
-  let isLooking = false
-  let looking: Promise<void> = Promise.resolve()
+  let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
-    isLooking = true
     try {
       while (!stopping.signal.aborted && (await payments.round())) continue
     } catch (error) {
       log('payments-not-watched', { error: String(error) })
     }
-    isLooking = false
   }
 
   const begin = () => {
-    if (!isLooking) looking = look()
+    looking ??= look().finally(() => (looking = undefined))
   }
   const timer = setInterval(begin, LOOK_EVERY_MS)
   begin()
-  return () => {
+  return async () => {
     stopping.abort()
     clearInterval(timer)
-    return looking
+    await looking
   }
 }

@@ -1,4 +1,5 @@
 import { newRowId } from '../database/row-id.ts'
+import type { MailPayload } from '../mail/mail-payload.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageIdOf } from '../mail/mail-settings.ts'
 import type { DeliveryCap, DeliveryKind } from '../outbox/delivery-kind.ts'
@@ -10,10 +11,6 @@ import {
 import type { RequestDelivery } from './request-delivery.ts'
 
 export const REQUEST_MAIL = 'request-mail'
-
-interface RequestMailPayload {
-  readonly messageId: string
-}
 
 interface RequestMailOptions {
   readonly mailer: Mailer
@@ -33,7 +30,7 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
     plan({ id: subject, network, receivedAt: createdAt }) {
       // Drawn now and kept: a changed sender must not change the Message-ID of the next attempt.
       const messageId = messageIdOf(subject, settings())
-      const payload = JSON.stringify({ messageId } satisfies RequestMailPayload)
+      const payload = JSON.stringify({ messageId } satisfies MailPayload)
       return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, network, payload, createdAt }
     },
     async attempt({ subject, payload }) {
@@ -47,5 +44,5 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
 
 /** Only we write this column, so its JSON is not checked again. */
 export function messageIdIn(payload: string): string {
-  return (JSON.parse(payload) as RequestMailPayload).messageId
+  return (JSON.parse(payload) as MailPayload).messageId
 }

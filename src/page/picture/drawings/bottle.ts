@@ -26,6 +26,8 @@ function strip(from: number, to: number): string {
 const BODY = strip(1, -1)
 const CAP = d`M${X - 33} 56V92C${X - 33} 98 ${X - 18} 102 ${X} 102S${X + 33} 98 ${X + 33} 92V56A33 7.5 0 0 0 ${X - 33} 56Z`
 const LOOP = d`M${X - 24} 55C${X - 26} 22 ${X - 14} 11 ${X} 11S${X + 26} 22 ${X + 24} 55C${X + 22} 57.5 ${X + 15} 57.5 ${X + 12.5} 55C${X + 14} 31 ${X + 8} 23 ${X} 23S${X - 14} 31 ${X - 12.5} 55C${X - 15} 57.5 ${X - 22} 57.5 ${X - 24} 55Z`
+const LOOP_MIDDLE = d`M${X - 20.5} 60C${X - 22} 26 ${X - 12} 15 ${X} 15S${X + 20} 26 ${X + 17} 60`
+const LOOP_GLINT = d`M${X - 21} 50C${X - 21} 28 ${X - 12} 15 ${X} 14.5C${X + 6} 14.5 ${X + 11} 17 ${X + 14} 21`
 const RIBS = [-30.5, -27, -22, -15.5, -8, 0, 8, 15.5, 22, 27, 30.5]
   .map((x) => {
     const bend = Math.sqrt(1 - (x / CAP_RADIUS) ** 2)
@@ -79,18 +81,8 @@ const capAndLoop =
   ellipse([X + 21, 57.5], 12, 3, SHADE, { opacity: 0.4 }) +
   shape(LOOP, '#312d2a') +
   loop.inside(
-    stroke(
-      d`M${X - 20.5} 60C${X - 22} 26 ${X - 12} 15 ${X} 15S${X + 20} 26 ${X + 17} 60`,
-      '#6a645e',
-      6,
-      { blur: 1 },
-    ),
-    stroke(
-      d`M${X - 21} 50C${X - 21} 28 ${X - 12} 15 ${X} 14.5C${X + 6} 14.5 ${X + 11} 17 ${X + 14} 21`,
-      WHITE,
-      1.8,
-      { opacity: 0.65 },
-    ),
+    stroke(LOOP_MIDDLE, '#6a645e', 6, { blur: 1 }),
+    stroke(LOOP_GLINT, WHITE, 1.8, { opacity: 0.65 }),
   )
 
 export const bottle: Drawing = {

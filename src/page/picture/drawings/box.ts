@@ -19,6 +19,8 @@ const lidTop = panel(lid.top, WHOLE, WHOLE)
 const bandBelow = panel(body.front, BAND, [LID, 0])
 const bandOnLid = panel(lid.front, BAND, [HEIGHT, LID])
 const bandOnTop = panel(lid.top, BAND, WHOLE)
+const LID_EDGE = d`M${lid.front(0, LID)}L${lid.front(1, LID)}L${lid.side(1, LID)}`
+const BAND_EDGES = BAND.map((at) => d`M${lid.top(at, 0)}L${lid.top(at, 1)}`).join('')
 
 const walls = clipTo('box-walls', front + side)
 
@@ -29,10 +31,7 @@ const kraftWalls =
   shape(bandBelow, 'body') +
   shape(bandBelow, SHADE, { opacity: 0.14 }) +
   walls.inside(
-    stroke(d`M${lid.front(0, LID)}L${lid.front(1, LID)}L${lid.side(1, LID)}`, SHADE, 14, {
-      opacity: 0.55,
-      blur: 3,
-    }),
+    stroke(LID_EDGE, SHADE, 14, { opacity: 0.55, blur: 3 }),
     shape(side, '@fade-right', { opacity: 0.3 }),
     shape(front, '@fade-down', { opacity: 0.3 }),
   )
@@ -48,12 +47,7 @@ const kraftLid =
   shape(bandOnLid, 'body') +
   shape(bandOnLid, SHADE, { opacity: 0.06 }) +
   shape(bandOnTop, 'lift') +
-  stroke(
-    d`M${lid.top(BAND[0], 0)}L${lid.top(BAND[0], 1)}M${lid.top(BAND[1], 0)}L${lid.top(BAND[1], 1)}`,
-    SHADE,
-    0.8,
-    { opacity: 0.25 },
-  ) +
+  stroke(BAND_EDGES, SHADE, 0.8, { opacity: 0.25 }) +
   stroke(
     d`M${lid.top(0, 1)}L${lid.top(0, 0)}L${lid.top(1, 0)}L${lid.top(1, 1)}M${lid.top(1, 0)}L${lid.front(1, LID)}`,
     WHITE,

@@ -28,6 +28,9 @@ export const BOW = {
 }
 const BOW_INSIDE = d`M${KNOT_X - 8} ${KNOT_Y - 4}c-20 -28 -54 -40 -62 -28c-6 14 26 28 62 28ZM${KNOT_X + 8} ${KNOT_Y - 5}c10 -30 40 -48 52 -35c10 14 -16 34 -52 35Z`
 const KNOT = d`M${KNOT_X - 13} ${KNOT_Y - 8}q13 -8 26 0q4 9 0 17q-13 8 -26 0q-4 -8 0 -17Z`
+/** The folds of the paper meet at one point of the side. */
+const CREASE = present.side(0.42, HEIGHT * 0.52)
+const PAPER_FOLDS = d`M${present.side(0, HEIGHT)}L${CREASE}L${present.side(1, HEIGHT * 0.9)}M${present.side(0, 0)}L${CREASE}`
 
 const top = clipTo('gift-top', TOP)
 const faces = clipTo('gift', FRONT + SIDE + TOP)
@@ -38,13 +41,7 @@ const paper =
   shape(SIDE, 'dark') +
   shape(TOP, 'lift') +
   shape(SIDE, '@fade-right', { opacity: 0.3 }) +
-  // The folds of the paper at the side.
-  stroke(
-    d`M${present.side(0, HEIGHT)}L${present.side(0.42, HEIGHT * 0.52)}L${present.side(1, HEIGHT * 0.9)}M${present.side(0, 0)}L${present.side(0.42, HEIGHT * 0.52)}`,
-    'deep',
-    1.4,
-    { opacity: 0.7 },
-  )
+  stroke(PAPER_FOLDS, 'deep', 1.4, { opacity: 0.7 })
 
 const ribbon =
   shape(RIBBON_ALONG, SATIN) +

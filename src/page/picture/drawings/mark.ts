@@ -59,17 +59,14 @@ function reused(part: string, scale: number, from: Point, to: Point): string {
   return `<use href="#${idOf(part)}" transform="${transform}" stroke-width="${width}"/>`
 }
 
-/** The flower to the left of the words, for narrow surfaces. */
-const inRow = () =>
-  reused('flower', 0.49, FLOWER_AT, [-58, 0]) + reused('words', 1.15, WORDS_AT, [-36, -4.6])
-
 const LAYOUTS = {
   stack: stacked(
     (point) => point,
     (part) => ` id="${idOf(part)}"`,
   ),
   bent: stacked(bend),
-  row: inRow(),
+  /** The flower to the left of the words, for narrow surfaces. */
+  row: reused('flower', 0.49, FLOWER_AT, [-58, 0]) + reused('words', 1.15, WORDS_AT, [-36, -4.6]),
 }
 type Layout = keyof typeof LAYOUTS
 

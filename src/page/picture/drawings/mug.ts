@@ -15,6 +15,8 @@ const HANDLE =
 const HANDLE_LINE =
   'M250 154C272 147 290 141 304 143C326 146 340 168 338 200C336 238 308 262 256 267'
 const MOUTH = oval([X, TOP + 1.2], RADIUS - 7, ROUNDNESS - 3.4)
+const MOUTH_GLINT = d`M${X + 58} ${TOP - 12}C${X + 70} ${TOP - 8} ${X + 78} ${TOP - 3} ${X + 80} ${TOP + 6}`
+const rimAt = (y: number) => d`M${LEFT} ${y}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${y}`
 
 const body = clipTo('mug', BODY)
 const handle = clipTo('mug-handle', HANDLE)
@@ -58,7 +60,7 @@ const foot = body.inside(
 
 const lipAndInside =
   ellipse([X, TOP], RADIUS + 0.4, ROUNDNESS + 0.4, 'lift') +
-  stroke(d`M${LEFT} ${TOP}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${TOP}`, '@lip', 2.4) +
+  stroke(rimAt(TOP), '@lip', 2.4) +
   shape(MOUTH, 'deep') +
   mouth.inside(
     blurred(
@@ -68,12 +70,7 @@ const lipAndInside =
       ellipse([X + 62, TOP - 8], 34, 15, 'body'),
       ellipse([X - 16, TOP + 22], RADIUS - 4, ROUNDNESS, SHADE, { opacity: 0.3 }),
     ),
-    stroke(
-      d`M${X + 58} ${TOP - 12}C${X + 70} ${TOP - 8} ${X + 78} ${TOP - 3} ${X + 80} ${TOP + 6}`,
-      WHITE,
-      4,
-      { opacity: 0.3 },
-    ),
+    stroke(MOUTH_GLINT, WHITE, 4, { opacity: 0.3 }),
   ) +
   stroke(MOUTH, 'dark', 1.2, { opacity: 0.35 })
 
@@ -81,9 +78,7 @@ const edges = body.inside(
   blurred(
     1,
     stroke(BODY, 'dark', 3, { opacity: 0.4 }),
-    stroke(d`M${LEFT} ${TOP + 5}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${TOP + 5}`, 'dark', 6, {
-      opacity: 0.3,
-    }),
+    stroke(rimAt(TOP + 5), 'dark', 6, { opacity: 0.3 }),
   ),
 )
 

@@ -24,6 +24,11 @@ const CONE =
 const GRIP =
   'M-180 -16C-158 -21 -128 -24 -62 -24A5.8 24 0 0 0 -62 24C-128 24 -158 21 -180 16A3.8 16 0 0 1 -180 -16Z'
 const BODY = GRIP + tube(-50, 24.4, 150, 23)
+const BUTTON = 'M165 -11H206C212 -11 215 -6 215 0S212 11 206 11H165A2.6 11 0 0 1 165 -11Z'
+const CLIP =
+  'M162 -26C156 -33 148 -34 138 -33.5L52 -30C40 -29.5 33 -27 33 -22.5C33 -18 40 -16 50 -16.5L146 -20C153 -20 158 -18 162 -14Z'
+const CLIP_EDGE = 'M160 -27C154 -32 148 -32.4 138 -32L50 -28.4C44 -28 39 -27 37 -25'
+const GLOSS = 'M-168 -15C-140 -18 -110 -18.5 -66 -18.5V-12H-166ZM-44 -18.5H146V-12H-44Z'
 const SILHOUETTE =
   'M-230 -2.5C-210 -9 -190 -15 -168 -19C-140 -24 -100 -24.5 150 -24H166V-11H212V11H166V24H-60C-130 24.5 -160 21 -184 15L-230 2.5Z'
 // A little shorter than the tube is wide, so that no clip is needed: clips are slow to paint.
@@ -53,18 +58,10 @@ const clipAndButton =
   ellipse([164, 0], 5.8, 24, '#a8a49e') +
   ellipse([164, 0], 5.8, 24, '@shade-corner') +
   ellipse([164.5, 0], 3.4, 14, SHADE, { opacity: 0.4 }) +
-  shape(
-    'M165 -11H206C212 -11 215 -6 215 0S212 11 206 11H165A2.6 11 0 0 1 165 -11Z',
-    '@steel-down',
-  ) +
+  shape(BUTTON, '@steel-down') +
   ellipse([209, 0], 4, 9.5, WHITE, { opacity: 0.45 }) +
-  shape(
-    'M162 -26C156 -33 148 -34 138 -33.5L52 -30C40 -29.5 33 -27 33 -22.5C33 -18 40 -16 50 -16.5L146 -20C153 -20 158 -18 162 -14Z',
-    '@steel-down',
-  ) +
-  stroke('M160 -27C154 -32 148 -32.4 138 -32L50 -28.4C44 -28 39 -27 37 -25', WHITE, 1.6, {
-    opacity: 0.95,
-  }) +
+  shape(CLIP, '@steel-down') +
+  stroke(CLIP_EDGE, WHITE, 1.6, { opacity: 0.95 }) +
   stroke('M160 -15C156 -18 152 -18.6 146 -18.6L50 -15.2', SHADE, 1.2, { opacity: 0.35 })
 
 const placed = (...layers: string[]) => group({ transform: PLACE }, ...layers)
@@ -77,9 +74,7 @@ export const pen: Drawing = {
     matt: placed(shape(BODY, '@glow-down')),
     metal: placed(shape(BODY, '@hair', { opacity: 0.55 }), shape(BODY, '@gleam-down')),
     glaze: placed(
-      shape('M-168 -15C-140 -18 -110 -18.5 -66 -18.5V-12H-166ZM-44 -18.5H146V-12H-44Z', WHITE, {
-        opacity: 0.8,
-      }),
+      shape(GLOSS, WHITE, { opacity: 0.8 }),
       shape('M-120 20H-66V22H-120ZM-44 20H146V22H-44Z', WHITE, { opacity: 0.35 }),
     ),
   },

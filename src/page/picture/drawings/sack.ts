@@ -72,10 +72,12 @@ const neck =
 const BAND = 'M155 150C178 162 224 162 247 150L248 164C224 176 178 176 154 164Z'
 const TAIL_LEFT = 'M196 166C190 188 178 206 166 224L176 226L180 236C192 216 202 192 208 168Z'
 const TAIL_RIGHT = 'M202 167C208 190 218 208 232 226L236 215L248 216C232 200 220 184 214 165Z'
+const TAIL_EDGES = 'M200 167C192 190 184 204 174 219M211 170C216 188 226 203 240 214'
 const LOOP = 'M202 164C186 142 156 134 146 148C138 160 150 178 168 178C182 178 194 172 202 164Z'
 const HOLE = 'M196 163C184 152 164 146 157 152C152 158 160 168 171 168C182 168 190 166 196 163Z'
 const KNOT =
   'M194 156C200 153 208 153 213 156C216 162 216 168 213 174C207 177 199 177 194 174C191 168 191 162 194 156Z'
+const KNOT_FOLDS = 'M197 158C195 162 195 168 197 172M203 157C202 162 202 168 203 173'
 
 /** Draws the layers and their mirror image, for the two loops of the bow. */
 const bothSides = (...layers: string[]) =>
@@ -96,13 +98,9 @@ const ribbon =
     shape(HOLE, 'dark'),
     stroke('M199 160C186 145 162 138 151 146', 'lift', 4),
   ) +
-  stroke('M200 167C192 190 184 204 174 219M211 170C216 188 226 203 240 214', 'lift', 1.6, {
-    opacity: 0.7,
-  }) +
+  stroke(TAIL_EDGES, 'lift', 1.6, { opacity: 0.7 }) +
   shape(KNOT, 'body') +
-  stroke('M197 158C195 162 195 168 197 172M203 157C202 162 202 168 203 173', 'lift', 2, {
-    opacity: 0.9,
-  }) +
+  stroke(KNOT_FOLDS, 'lift', 2, { opacity: 0.9 }) +
   stroke('M212 158C214 162 214 168 212 173', 'dark', 1.6, { opacity: 0.7 })
 
 export const sack = {

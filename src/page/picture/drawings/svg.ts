@@ -3,7 +3,8 @@
 export type Point = readonly [x: number, y: number]
 
 /** A tone of the chosen colour; drawings use no other colour for the body of a product. */
-export type Tone = 'body' | 'lift' | 'deep' | 'dark'
+const TONES = ['body', 'lift', 'deep', 'dark'] as const
+export type Tone = (typeof TONES)[number]
 
 /** Gradients in those tones: around a standing tube, around a lying tube, across a flat face. */
 export const TINTED_GRADIENTS = ['round', 'lying', 'face'] as const
@@ -29,13 +30,7 @@ export const WHITE = '#fff'
 export const SHADE = '#1c1108'
 export const GROUND = '#1f1006'
 
-const TINTS: ReadonlySet<string> = new Set<Tone | TintedGradient>([
-  'body',
-  'lift',
-  'deep',
-  'dark',
-  ...TINTED_GRADIENTS,
-])
+const TINTS: ReadonlySet<string> = new Set([...TONES, ...TINTED_GRADIENTS])
 
 export const idOf = (name: string) => `o-${name}`
 

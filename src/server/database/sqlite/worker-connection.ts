@@ -52,9 +52,16 @@ export class WorkerConnection implements DatabaseConnection {
   async executeQuery<Row>(
     query: CompiledQuery | SqliteTransaction<Row>,
   ): Promise<QueryResult<Row>> {
-    const { rows, changes } = await this.#ask(query)
+    if (this.#failure) throw this.#failure
+    const { rows = [], changes } = await new Promise<Reply>((resolve, reject) => {
+      const id = ++this.#lastId
+      this.#pending.set(id, { resolve, reject })
+      const others = 'others' in query ? query.others.map(statementIn) : undefined
+      this.#worker.postMessage({ id, ...statementIn(query), others, isFirst: this.#isBeginning })
+      this.#isBeginning = false
+    })
     return {
-      rows: (rows ?? []) as Row[],
+      rows: rows as Row[],
       ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
     }
   }
@@ -71,21 +78,6 @@ export class WorkerConnection implements DatabaseConnection {
   async close(): Promise<void> {
     this.#worker.postMessage('close')
     await this.#exited
-  }
-
-  #ask(query: CompiledQuery | SqliteTransaction<unknown>): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      if (this.#failure) {
-        reject(this.#failure)
-        return
-      }
-      const id = ++this.#lastId
-      this.#pending.set(id, { resolve, reject })
-      const others = 'others' in query ? query.others.map(statementIn) : undefined
-      const message = { id, ...statementIn(query), others, isFirst: this.#isBeginning }
-      this.#worker.postMessage(message)
-      this.#isBeginning = false
-    })
   }
 
   #settle(reply: Reply): void {

@@ -1,14 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { PaypalAccount } from '../paypal/paypal-client.ts'
 
 /** The part of the provider's API that we use, with orders that live in this process's memory. */
 export const DEMO_PATH = '/demo-provider'
 
-export interface DemoAccount {
-  readonly clientId: string
-  readonly clientSecret: string
-}
+type DemoAccount = Pick<PaypalAccount, 'clientId' | 'clientSecret'>
 
 interface DemoOrder {
   readonly id: string

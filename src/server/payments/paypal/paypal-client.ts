@@ -53,10 +53,8 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
     })
     if (!reply.ok) throw new Error(`no token: ${reply.status}`)
     const { access_token, expires_in } = v.parse(tokenReply, reply.json)
-    token = {
-      value: access_token,
-      renewAt: now() + expires_in * 1000 - TOKEN_RENEWED_BEFORE_MS,
-    }
+    const renewAt = now() + expires_in * 1000 - TOKEN_RENEWED_BEFORE_MS
+    token = { value: access_token, renewAt }
     return access_token
   }
 
