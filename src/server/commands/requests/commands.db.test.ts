@@ -55,6 +55,29 @@ const checked = {
   verdict: { kind: 'as-listed' },
 } as const
 
+it('[DK27] list --all writes a page of requests at a time, however many there are', async () => {
+  const { store } = await aCommand()
+  await store.accept(aRequest())
+  const [stored] = await store.list({ most: 1 })
+  if (!stored) throw new Error('nothing was stored')
+  const ids = Array.from({ length: 3000 }, (_, n) => `mi0c3k2f1${String(9999 - n)}`)
+  const written: number[] = []
+  const { run } = await aCommand({
+    requests: {
+      ...store,
+      list: async ({ before, most }) => {
+        const from = before === undefined ? 0 : ids.indexOf(before) + 1
+        return ids.slice(from, from + most).map((id) => ({ ...stored, id }))
+      },
+    },
+    write: async (text) => void written.push(text.split('\n').length - 1),
+  })
+  await run('list', '--all')
+  const headLines = 2
+  expect(written.reduce((sum, lines) => sum + lines)).toBe(ids.length + headLines)
+  expect(Math.max(...written)).toBeLessThanOrEqual(500)
+})
+
 it('[DK1] lists the requests in a table', async () => {
   const { store, run } = await aCommand()
   expect(await run('list')).toBe('Nessuna richiesta.\n')

@@ -14,7 +14,7 @@ import { newFile } from './new-file.ts'
 import { paymentTable } from './payment-table.ts'
 import { isFiltering, isWanted } from './request-filter.ts'
 import { requestSheet } from './request-sheet.ts'
-import { requestTable } from './request-table.ts'
+import { requestTable, streamedRequestTable } from './request-table.ts'
 import { beingSent, retryDeliveries, type Retried } from './retry.ts'
 
 export interface RequestsCommandOptions {
@@ -59,22 +59,33 @@ export async function runRequestsCommand(
   }
 }
 
+/** Two passes, page by page: a million requests do not fit into memory. */
 async function list(
   { requests, catalogue, write }: Options,
   { filter, isAll }: LineOf<'list'>,
 ): Promise<void> {
-  const listed: StoredRequest[] = []
+  const table = streamedRequestTable(catalogue)
+  let [count, newest, last] = [0, '', '']
   let isCut = false
   for await (const request of all(requests)) {
     if (!isWanted(request, filter, catalogue)) continue
-    isCut = !isAll && listed.length === LISTED
+    isCut = !isAll && count === LISTED
     if (isCut) break
-    listed.push(request)
+    table.measure(request)
+    count += 1
+    newest ||= request.id
+    last = request.id
   }
-  if (listed.length === 0) {
+  if (count === 0) {
     return write(isFiltering(filter) ? 'Nessuna richiesta trovata.\n' : 'Nessuna richiesta.\n')
   }
-  await write(`${requestTable(listed, catalogue)}\n`)
+  await write(table.head())
+  for await (const request of all(requests)) {
+    if (request.id < last) break
+    const isMeasured = request.id <= newest
+    if (isMeasured && isWanted(request, filter, catalogue)) await write(table.line(request))
+  }
+  await write(table.foot())
   if (isCut) await write(`\nSono le ultime ${LISTED}; con --all le vedi tutte.\n`)
 }
 

@@ -7,7 +7,7 @@ import { customerName } from '../../requests/customer-in-message.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
 import { printable } from './printable.ts'
 import { productLabel } from './product-label.ts'
-import { shortened, textTable } from './table.ts'
+import { headingWidths, shortened, tableHead, tableLine, textTable, widened } from './table.ts'
 
 const COLUMNS = [
   { heading: 'ID' },
@@ -31,6 +31,22 @@ export function requestTable(
   const cells = requests.map((request) => cellsOf(request, catalogue))
   const table = textTable(COLUMNS, cells)
   return requests.some(isToBeChecked) ? `${table}\n\n${LEGEND}` : table
+}
+
+/** A table of any length that is never in memory as a whole: measured in one pass, written in another. */
+export function streamedRequestTable(catalogue: Catalogue | undefined) {
+  let widths = headingWidths(COLUMNS)
+  let isMarkedAny = false
+  return {
+    measure(request: StoredRequest): void {
+      widths = widened(widths, cellsOf(request, catalogue))
+      isMarkedAny ||= isToBeChecked(request)
+    },
+    head: () => `${tableHead(COLUMNS, widths).join('\n')}\n`,
+    line: (request: StoredRequest) =>
+      `${tableLine(COLUMNS, widths, cellsOf(request, catalogue))}\n`,
+    foot: () => (isMarkedAny ? `\n${LEGEND}\n` : ''),
+  }
 }
 
 function cellsOf(request: StoredRequest, catalogue: Catalogue | undefined): string[] {

@@ -10,18 +10,37 @@ interface Column {
 
 /** Columns as wide as their widest cell, with a line under the headings. */
 export function textTable(columns: readonly Column[], cells: readonly string[][]): string {
-  const rows = [columns.map(({ heading }) => heading), ...cells]
-  const widths = columns.map((_, column) =>
-    rows.reduce((widest, row) => Math.max(widest, widthOf(row[column] ?? '')), 0),
-  )
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => padded(cell, widths[column] ?? 0, columns[column]?.isRight === true))
-      .join('  ')
-      .trimEnd(),
-  )
+  const widths = cells.reduce(widened, headingWidths(columns))
+  return [
+    ...tableHead(columns, widths),
+    ...cells.map((row) => tableLine(columns, widths, row)),
+  ].join('\n')
+}
+
+export function headingWidths(columns: readonly Column[]): readonly number[] {
+  return columns.map(({ heading }) => widthOf(heading))
+}
+
+/** The widths that also hold this row. */
+export function widened(widths: readonly number[], row: readonly string[]): readonly number[] {
+  return widths.map((width, column) => Math.max(width, widthOf(row[column] ?? '')))
+}
+
+export function tableHead(columns: readonly Column[], widths: readonly number[]): string[] {
+  const headings = columns.map(({ heading }) => heading)
   const rule = widths.map((width) => '─'.repeat(width)).join('  ')
-  return [lines[0], rule, ...lines.slice(1)].join('\n')
+  return [tableLine(columns, widths, headings), rule]
+}
+
+export function tableLine(
+  columns: readonly Column[],
+  widths: readonly number[],
+  row: readonly string[],
+): string {
+  return row
+    .map((cell, column) => padded(cell, widths[column] ?? 0, columns[column]?.isRight === true))
+    .join('  ')
+    .trimEnd()
 }
 
 export function shortened(text: string, longest: number): string {

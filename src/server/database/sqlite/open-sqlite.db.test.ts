@@ -20,7 +20,7 @@ import { emptied, openStoresOnSqlite, type OpenedStores } from '../../../../test
 import { makeTempDir, tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { MigrationTables } from '../database.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
-import { DATABASE_FILE } from './open-sqlite.ts'
+import { backupSqlite, DATABASE_FILE } from './open-sqlite.ts'
 
 async function open(dataDir = tempDir()): Promise<OpenedStores> {
   const stores = await openStoresOnSqlite(dataDir)
@@ -167,6 +167,23 @@ it('[RQ19] stores nothing after an old file was copied over the database', async
   copyFileSync(old, file)
   await expect(requests.accept(aRequest())).rejects.toThrow(/moved or replaced/)
   await expect(probe()).rejects.toThrow(/moved or replaced/)
+})
+
+it('[DK26] only the owner can read a backup, from its first byte on', async () => {
+  const { db, requests } = await open(tempDir())
+  const large = { message: 'x'.repeat(40_000) }
+  await Promise.all(Array.from({ length: 200 }, () => requests.accept(aRequest({ params: large }))))
+  const file = join(tempDir(), 'copia.db')
+  let isDone = false
+  const written = backupSqlite(db, file).finally(() => (isDone = true))
+  const modes = new Set<number>()
+  while (!isDone) {
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found) modes.add(found.mode & 0o777)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await written
+  expect([...modes]).toEqual([0o600])
 })
 
 it('[RQ10] refuses a database of a newer version, and leaves it', async () => {

@@ -29,11 +29,17 @@ export async function openSqlite(
 
 /** Writes a complete copy that needs no log, while the server goes on writing. */
 export async function backupSqlite(db: QueryExecutorProvider, file: string): Promise<void> {
-  await sql`vacuum into ${file}`.execute(db)
-  const handle = await open(file, 'r+')
-  await handle.chmod(0o600)
-  await handle.sync()
-  await handle.close()
+  // SQLite writes into an empty file. Made by us, so that only its owner can ever read it.
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await sql`vacuum into ${file}`.execute(db)
+    await handle.sync()
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Made under another name and moved when complete, so that an empty file can only mean damage. */
