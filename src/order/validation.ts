@@ -21,15 +21,7 @@ export function objectionTo(
   catalogue: Catalogue,
   texts?: OfferTexts,
 ): string | undefined {
-  if (!isChoice(id)) return objectionToQuantity(dataset, catalogue, texts)
-  return chosenIn(catalogue, dataset, id) ? undefined : CHOOSE_A_VALUE
-}
-
-function objectionToQuantity(
-  dataset: Dataset,
-  catalogue: Catalogue,
-  texts?: OfferTexts,
-): string | undefined {
+  if (isChoice(id)) return chosenIn(catalogue, dataset, id) ? undefined : CHOOSE_A_VALUE
   const { quantity } = dataset
   if (quantity === null || !isCountable(quantity, dataset, catalogue)) return FILL_IN_THE_FIELDS
   const product = productOf(catalogue, dataset)

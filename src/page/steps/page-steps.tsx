@@ -17,20 +17,10 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
   print: choosing('print'),
   quantity: asking('quantity', QuantityStep),
   pack: choosing('pack'),
-  terms: {
-    title: ({ steps }) => steps.terms,
-    Component: TermsStep,
-    picture: true,
-    total: false,
-  },
-  summary: {
-    title: ({ steps }) => steps.summary,
-    Component: SummaryStep,
-    picture: false,
-    total: false,
-  },
+  terms: { title: titleOf('terms'), Component: TermsStep, picture: true, total: false },
+  summary: { title: titleOf('summary'), Component: SummaryStep, picture: false, total: false },
   payment: {
-    title: ({ steps }) => steps.payment,
+    title: titleOf('payment'),
     Component: PaymentStep,
     picture: true,
     total: true,
@@ -42,6 +32,10 @@ export const PAGE_STEPS: readonly PageStep[] = (Object.keys(STEPS) as StepId[]).
   id,
   ...STEPS[id],
 }))
+
+function titleOf(id: Exclude<StepId, AskedId>): PageStep['title'] {
+  return ({ steps }) => steps[id]
+}
 
 function asking(id: AskedId, Component: PageStep['Component']): Omit<PageStep, 'id'> {
   return {

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
 import type { Bindings } from './request-guard.ts'
-import { sendStored, type StoredReply } from './stored-reply.ts'
+import { sendStored, type StoredReply } from './page-files/stored-reply.ts'
 
 export interface AppOptions {
   readonly page: (variant: { payment: boolean }) => Promise<StoredReply>

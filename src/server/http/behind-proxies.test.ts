@@ -94,7 +94,7 @@ describe('through a proxy', () => {
     return (proxy.address() as AddressInfo).port
   }
 
-  it('[AB22] a body over the limit is 413 to a visitor on a slow line', async () => {
+  it('[AB26] a body over the limit is 413 to a visitor on a slow line', async () => {
     const port = await proxyTo(await portOf())
     const headers = { ...JSON_TYPE, 'Content-Length': 300_000 }
     const call = request({ ...SEND, headers, host: HERE.host, port })
@@ -131,7 +131,7 @@ it('[AB24] cookies of 16 kB are no reason to refuse a request', async () => {
   expect(reply.statusCode).toBe(200)
 })
 
-it('[HZ3] a health check by HTTP/1.0 without a Host header is answered', async () => {
+it('[HZ5] a health check by HTTP/1.0 without a Host header is answered', async () => {
   const reply = await rawReply(await portOf(), 'GET /healthz HTTP/1.0\r\n\r\n')
   expect(reply).toMatch(/^HTTP\/1\.1 200 /)
   expect(reply).toContain('"store":true')

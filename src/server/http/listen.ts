@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { ConfigError } from '../messages/config-error.ts'
 import { connectionOf, PipelinedRequest, inTurn } from '../limits/connection.ts'
 import { limitConnections } from '../limits/limit-connections.ts'
-import { BASE_HEADERS } from './security-headers.ts'
+import { BASE_HEADERS } from './page-files/security-headers.ts'
 
 // A phone on a bad line needs seconds; a client that needs longer only occupies a connection.
 const LIMITS = {

@@ -2,7 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { addressKey, clientAddress, type TrustedProxies } from '../limits/client-address.ts'
+import {
+  addressKey,
+  clientAddress,
+  networksAround,
+  type TrustedProxies,
+} from '../limits/client-address.ts'
+import { concealedNetwork } from '../limits/concealed-network.ts'
 import type { RateLimit, RateLimiter } from '../limits/rate-limiter.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { mayCall } from './origin.ts'
@@ -39,11 +45,15 @@ export interface RequestGuard {
   readonly refuseOrigin: (context: CallContext) => Refusal | undefined
   /** The body, after type, size and rate limits were checked. */
   readonly receive: (context: CallContext, expected: Expected) => Promise<Buffer | Refusal>
+  /** Equal for calls of one network; the address cannot be read in it. */
+  readonly networkOf: (context: CallContext) => string
   /** For a valid call that cannot be stored at the moment. */
   readonly notNow: () => Refusal
 }
 
 const RETRY_AFTER_SECONDS = '60'
+// How often the limit of one address fits into that of the network around it.
+const NETWORK_SHARE = { 56: 4, 48: 10 } as const
 // Anybody can cause this line.
 const LOG_EVERY_MS = 60_000
 const LONGEST_SHOWN = 200
@@ -67,12 +77,28 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
     log('other-origin', compared)
   }
 
-  async function waitOf(context: CallContext, counted: string): Promise<number> {
+  function addressOf(context: CallContext): string {
     const peer = context.env?.incoming?.socket.remoteAddress ?? ''
-    const address = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+    return clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+  }
+
+  async function waitOf(context: CallContext, counted: string): Promise<number> {
+    const address = addressOf(context)
+    const limits = limitsOf(shops.current())
+    const networks = [
+      { key: addressKey(address), limits },
+      ...networksAround(address).map(({ key, bits }) => ({
+        key,
+        limits: limits.map((limit) => ({ ...limit, most: limit.most * NETWORK_SHARE[bits] })),
+      })),
+    ]
     try {
-      const limits = limitsOf(shops.current())
-      return await limiter.take(`${counted}${addressKey(address)}`, limits, now())
+      // The smallest first: what it refuses is not counted in those around it.
+      for (const network of networks) {
+        const waitMs = await limiter.take(`${counted}${network.key}`, network.limits, now())
+        if (waitMs > 0) return waitMs
+      }
+      return 0
     } catch (error) {
       // The counts of this instance left room. The shared ones are in the database: where that does
       // not answer, storing the request will fail and say so.
@@ -120,6 +146,8 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       const body = await bodies.read(context.req.raw, incoming, largestBytes)
       return body === 'too large' ? refuseSize() : (body ?? notNow())
     },
+
+    networkOf: (context) => concealedNetwork(addressOf(context)),
 
     notNow,
   }

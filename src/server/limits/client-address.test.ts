@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey, clientAddress, parseTrustedProxies } from './client-address.ts'
+import { addressKey, clientAddress, networksAround, parseTrustedProxies } from './client-address.ts'
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -10,6 +10,15 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('[AB8] counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+it.each([
+  ['192.0.2.1', []],
+  ['::ffff:192.0.2.1', []],
+  ['2001:0DB8:0001:2Fff::1', ['2001:db8:1:2f00::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/56', '2001:db8:0::/48']],
+])('[AB22] counts %s in %o too', (address, keys) => {
+  expect(networksAround(address).map(({ key }) => key)).toEqual(keys)
 })
 
 const proxies = parseTrustedProxies('10.0.0.1, 192.168.0.0/16 2001:db8::/32')

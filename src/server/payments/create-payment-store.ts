@@ -178,7 +178,7 @@ export function createPaymentStore(
           .updateTable('payments')
           .set({
             given_name: '',
-            // Still named, or the next request could pass for the first.
+            // Not null: the next request must not count as the first.
             named_by: sql<string | null>`case when named_by is null then null else '' end`,
           })
           .where('id', '=', id)

@@ -14,9 +14,9 @@ export type NamedPayments = Pick<PaymentStore, 'find' | 'nameBy'>
 const FIELD = 'payment'
 
 /**
- * Holds the payment row of a request against what we have stored. The row is a visitor's word like
- * the rest: it is marked where it cannot be confirmed, and never decides whether to accept.
- * Undefined where the request names no payment.
+ * Compares the payment row of a request with the stored payment. A visitor can forge the row: it is
+ * marked where it cannot be confirmed, and never decides whether a request is accepted. Undefined
+ * where the request names no payment.
  */
 export async function checkPayment(
   request: Pick<ReceivedRequest, 'params' | 'message' | 'order' | 'hash'>,
@@ -25,7 +25,7 @@ export async function checkPayment(
   const shown = shownPayments(request)
   const row = summaryIn(request.message)?.byField.get(FIELD)
   if (!row && shown === 0) return undefined
-  // Shown in a row that is not as the page writes it, or more than once: only one can be checked.
+  // The row is not as the page writes it, or there are several: only one can be checked.
   if (!row || shown > 1) {
     return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
   }
@@ -34,7 +34,7 @@ export async function checkPayment(
   const payment = orderId === '' ? undefined : await payments.find(orderId)
   const verdict = verdictOn(orderId, payment, request.order, row.text)
   if (verdict.kind === 'unconfirmed') return verdict
-  // Noted before the request is stored: of two at once only one can be the first.
+  // Stored before the request is: of two at once only one can be the first.
   const isFirst = await payments.nameBy(orderId, request.hash)
   const { demo } = verdict
   return isFirst ? verdict : { kind: 'unconfirmed', orderId, reason: 'named-before', demo }

@@ -25,7 +25,7 @@ export type MailedRequest = Pick<
 
 const TYPED_BY_VISITOR =
   'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
-/** What the wizard sends beside its summary, which shows them too. */
+/** Parameters of the wizard that its summary shows, too. */
 const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone'])
 const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di essere contattato.'
 

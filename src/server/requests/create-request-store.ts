@@ -26,7 +26,7 @@ export function createRequestStore(
 
   return {
     accept: groupCommit(
-      (requests: readonly NewRequest[]) => acceptRequests(db, requests),
+      (requests: readonly NewRequest[]) => acceptRequests(db, engine, requests),
       charactersOf,
     ),
 

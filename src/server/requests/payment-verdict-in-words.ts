@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<UnconfirmedReason, string>> = {
   rejected: 'l’incasso non corrisponde all’ordine',
 }
 
-/** Why a request is not to be taken for paid, though it says so; empty where all is in order. */
+/** Why a request that names a payment does not count as paid; empty where it does. */
 export function paymentDoubts(payment: PaymentVerdict | undefined): string[] {
   if (payment?.kind !== 'unconfirmed') return []
   return [`pagamento non confermato: ${REASONS[payment.reason]}.`]

@@ -4,7 +4,7 @@ import type { OfferTexts } from '../../order/order-texts.ts'
 import { dateInWords } from '../messages/italian-date.ts'
 import type { CheckedOrder } from './checked-order.ts'
 
-/** What a seller should know before confirming a price; undefined where all is as listed. */
+/** The seller's warning about the price; undefined where it is as listed. */
 export function priceVerdictInWords(
   { verdict, claimedTotal }: CheckedOrder,
   offer: OfferTexts,
@@ -29,7 +29,7 @@ export function priceVerdictInWords(
   }
 }
 
-/** What explains a total that is right, and still not today's. */
+/** Explains a total that is right by a former price list. */
 export function priceNoteInWords({ verdict }: CheckedOrder): string | undefined {
   if (verdict.kind !== 'formerly-listed') return undefined
   const today = verdict.listed === null ? '' : ` Oggi sarebbe ${formatCents(verdict.listed)}.`

@@ -140,8 +140,8 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
   expect((await requests.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
 })
 
-it('[RQ10] refuses a database of a newer version', async () => {
-  const { dataDir } = await aUsedDatabase()
+it('[RQ10] refuses a database of a newer version, and leaves it', async () => {
+  const { dataDir, file } = await aUsedDatabase()
   const { db, close } = await openStoresOnSqlite(dataDir)
   await db
     .withTables<MigrationTables>()
@@ -149,5 +149,7 @@ it('[RQ10] refuses a database of a newer version', async () => {
     .values({ number: 99, applied_at: 0 })
     .execute()
   await close()
+  const before = readFileSync(file)
   await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
+  expect(readFileSync(file)).toEqual(before)
 })

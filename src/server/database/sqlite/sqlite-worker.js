@@ -5,11 +5,16 @@ import { DatabaseSync } from '@photostructure/sqlite'
 // Checked JavaScript, because a worker must start in the same way from the build and from tests.
 
 /**
- * @typedef {object} Query
- * @property {number} id
+ * @typedef {object} Statement
  * @property {string} sql
  * @property {readonly (string | number | bigint | null)[]} parameters
- * @property {boolean} isFirst whether a transaction begins with it
+ *
+ * @typedef {object} Message
+ * @property {number} id
+ * @property {boolean} isFirst whether a transaction begins here that later messages go on with
+ * @property {readonly Statement[]} [others] makes this and the others a whole transaction
+ *
+ * @typedef {Message & Statement} Query
  */
 
 // Longer than any of our writers holds the lock, and short enough to answer before a visitor gives up.
@@ -52,16 +57,34 @@ function prepared(sql) {
   return statement
 }
 
-/** @param {Query} query */
-function run({ sql, parameters, isFirst }) {
-  // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
-  if (isFirst) database.exec('begin immediate')
+/** @param {Statement} statement */
+function run({ sql, parameters }) {
   // After some errors SQLite has rolled back by itself.
   if (sql === 'rollback' && !database.isTransaction) return { rows: [], changes: 0 }
   const statement = prepared(sql)
   if (statement.columns().length > 0) return { rows: statement.all(...parameters) }
   const { changes } = statement.run(...parameters)
   return { rows: [], changes }
+}
+
+/** @param {Statement} first @param {readonly Statement[]} others */
+function runTransaction(first, others) {
+  try {
+    const result = run(first)
+    others.forEach(run)
+    database.exec('commit')
+    return result
+  } finally {
+    if (database.isTransaction) database.exec('rollback')
+  }
+}
+
+/** @param {Query} query */
+function answer(query) {
+  const { others, isFirst } = query
+  // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
+  if (isFirst || others) database.exec('begin immediate')
+  return others ? runTransaction(query, others) : run(query)
 }
 
 parentPort?.on('message', (/** @type {Query | 'close'} */ message) => {
@@ -72,7 +95,7 @@ parentPort?.on('message', (/** @type {Query | 'close'} */ message) => {
     return
   }
   try {
-    const result = run(message)
+    const result = answer(message)
     refuseReplacedFile()
     parentPort?.postMessage({ id: message.id, ...result })
   } catch (error) {

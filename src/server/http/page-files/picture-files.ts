@@ -2,9 +2,9 @@ import { realpath } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import send from 'send'
-import { namedPictures, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
-import { PICTURES_PATH } from '../../shop/shop.ts'
-import type { CurrentShop } from '../shop/current-shop.ts'
+import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
+import { PICTURES_PATH } from '../../../shop/shop.ts'
+import type { CurrentShop } from '../../shop/current-shop.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
