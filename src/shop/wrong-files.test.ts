@@ -52,7 +52,7 @@ describe('a file with very many mistakes', () => {
   it.each<[string, smaller: number, content: (count: number) => string]>([
     [
       'repeated ids',
-      2_500,
+      5_000,
       (count) => JSON.stringify({ ...catalogue, defaultColors: many(count, (n) => `c${n >> 1}`) }),
     ],
     [
@@ -79,7 +79,7 @@ describe('a file with very many mistakes', () => {
   ])('[SH32] is checked in time proportional to its length: %s', async (_, count, content) => {
     const fastest = async (text: string) => {
       const times: number[] = []
-      for (let run = 0; run < 3; run++) {
+      for (let run = 0; run < 2; run++) {
         const startedAt = performance.now()
         await problemsWith('catalogue.json', text)
         times.push(performance.now() - startedAt)

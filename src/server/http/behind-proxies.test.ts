@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,11 +8,8 @@ import { listenerOf } from './app.ts'
 import { listen } from './listen.ts'
 
 const HERE = { port: 0, host: '127.0.0.1' }
-const SEND: RequestOptions = {
-  method: 'POST',
-  path: '/api/v1.0/email/send',
-  headers: { 'Content-Type': 'application/json' },
-}
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const SEND = { method: 'POST', path: '/api/v1.0/email/send', headers: JSON_TYPE }
 
 async function portOf(relay: RelayApp = relayApp()): Promise<number> {
   const { server, url } = await listen(listenerOf(relay.app), HERE)
@@ -99,7 +96,7 @@ describe('through a proxy', () => {
 
   it('[AB26] a body over the limit is 413 to a visitor on a slow line', async () => {
     const port = await proxyTo(await portOf())
-    const headers = { ...SEND.headers, 'Content-Length': 300_000 }
+    const headers = { ...JSON_TYPE, 'Content-Length': 300_000 }
     const call = request({ ...SEND, headers, host: HERE.host, port })
     const replied = once(call, 'response') as Promise<[IncomingMessage]>
     let isReplied = false

@@ -37,7 +37,8 @@ export function pictureFiles(shopDir: string, shops: Pick<CurrentShop, 'current'
     const [path = ''] = request.url?.split('?', 1) ?? []
     const file = path.slice(PICTURES_PATH.length)
     if (!path.startsWith(PICTURES_PATH) || !isNamed(file)) return next()
-    const sendFile = () =>
+    const sendFile = async () => {
+      if (!(await isDirectlyIn(root, file))) return next()
       send(request, file, options)
         .on('headers', () => response.setHeader('Cache-Control', 'no-cache'))
         .on('directory', next)
@@ -47,11 +48,17 @@ export function pictureFiles(shopDir: string, shops: Pick<CurrentShop, 'current'
           else response.destroy()
         })
         .pipe(response)
-    isDirectlyIn(root, file).then((isInside) => (isInside ? sendFile() : next()), next)
+    }
+    void sendFile()
   }
 }
 
 /** A link may lead to another picture of the folder, but not to a file elsewhere. */
 async function isDirectlyIn(folder: string, file: string): Promise<boolean> {
-  return dirname(await realpath(join(folder, file))) === (await realpath(folder))
+  try {
+    return dirname(await realpath(join(folder, file))) === (await realpath(folder))
+  } catch {
+    // The file or the folder is gone.
+    return false
+  }
 }
