@@ -4,13 +4,15 @@ import { offerCatalogue } from '../../tests/support/offer-shop.ts'
 import { pageSession } from '../../tests/support/page-session.ts'
 import type { Draft } from '../sending/draft.ts'
 import type { Sent } from '../sending/quote-sender.ts'
-import { publicShop, type ShopCatalogue, type Texts } from '../shop/shop.ts'
+import { publicShop, type Settings, type ShopCatalogue, type Texts } from '../shop/shop.ts'
+import { positionOf } from './navigation/shown-steps.ts'
 
 interface SetUp {
   readonly draft?: Draft
   readonly sent?: Sent
   readonly catalogue?: ShopCatalogue
   readonly texts?: Texts
+  readonly settings?: Settings
 }
 
 function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = {}) {
@@ -265,4 +267,34 @@ it('[SH6] [SN3] [PG21] sends the order in the shop’s texts', async () => {
   const sent = expect.stringMatching(/<th>Stima<\/th>.*<th>Cellulare<\/th>/)
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ message: sent }))
   expect(keepSentCopy).toHaveBeenCalledWith(expect.anything(), sent)
+})
+
+it('[CH16] [WZ1] passes over steps with a single answer, forwards and backwards', async () => {
+  const settings = { ...demoShop.settings, singleAnswers: 'fold' as const }
+  const { session, order, walk } = setUp({ settings })
+  const shown = () => {
+    const { active } = session.wizard.getSnapshot()
+    return [session.wizard.steps[active]?.id, positionOf(session.wizard.steps, active)]
+  }
+  // The pen comes in two materials, the mug in one.
+  expect(shown()).toEqual(['product', { position: 1, count: 8 }])
+  session.choose('product', 'mug')
+  expect(shown()).toEqual(['product', { position: 1, count: 7 }])
+  await walk(2)
+  expect(shown()).toEqual(['print', { position: 3, count: 7 }])
+  session.wizard.back()
+  expect(shown()).toEqual(['color', { position: 2, count: 7 }])
+  await walk(1)
+  await session.wizard.jumpTo(session.wizard.indexOf('material'))
+  expect(shown()).toEqual(['color', { position: 2, count: 7 }])
+  await session.wizard.jumpTo(session.wizard.indexOf('material'))
+  expect(shown()).toEqual(['print', { position: 3, count: 7 }])
+  expect(order().dataset.material).toBe('ceramic')
+})
+
+it('[CH16] shows every step where the shop does not say otherwise', async () => {
+  const { session, walk } = setUp()
+  session.choose('product', 'mug')
+  await walk(2)
+  expect(session.wizard.steps[session.wizard.getSnapshot().active]?.id).toBe('material')
 })

@@ -1,10 +1,10 @@
 import type { DraftKeeper } from '../sending/draft.ts'
 import type { QuoteSender } from '../sending/quote-sender.ts'
 import type { Checkout } from '../order/checkout.ts'
-import { choose, type Replacement } from '../order/dataset.ts'
+import { choose, optionsOf, type Replacement } from '../order/dataset.ts'
 import { newOrder, newUid, recalculated, type Order } from '../order/order.ts'
 import type { Receipt } from '../order/receipt.ts'
-import { isSelection, type ChoiceId } from '../order/selections.ts'
+import { isChoice, isSelection, type ChoiceId } from '../order/selections.ts'
 import { writeSummary } from '../order/summary-codec.ts'
 import { templateParams } from '../order/template-params.ts'
 import type { PublicShop } from '../shop/shop.ts'
@@ -91,7 +91,14 @@ export function createSession(options: SessionOptions): Session {
       ...step,
       title: step.title(shop.texts),
       validate: () => step.objection?.(order.getSnapshot(), shop),
+      isPassedOver: () => shop.singleAnswers === 'fold' && hasSingleAnswer(step.id),
     }
+  }
+
+  /** The product stays: a visit begins with it. */
+  function hasSingleAnswer(id: string): boolean {
+    if (id === 'product' || !isSelection(id) || !isChoice(id)) return false
+    return optionsOf(catalogue, order.getSnapshot().dataset, id).length === 1
   }
 
   function update(changes: Partial<Order>): void {

@@ -2,6 +2,7 @@ import { memo, useCallback, useState, type KeyboardEvent } from 'react'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
+import { useShownSteps } from './navigation/use-shown-steps.ts'
 import { itself, useSession, useWizard } from './use-session.ts'
 
 type StepState = 'failed' | 'active' | 'done' | 'locked'
@@ -16,13 +17,16 @@ function stateOf(wizard: Wizard, index: number): StepState {
 export function StepBar() {
   const { wizard, shop } = useSession()
   const texts = shop.texts.steps
-  const { active, stepCount } = useWizard(itself)
+  const { active } = useWizard(itself)
+  const shown = useShownSteps()
+  const count = shown.length
+  const place = shown.findIndex(({ index }) => index === active) + 1
   // The step on which it was unfolded: a step change folds it again.
   const [unfoldedOn, setUnfoldedOn] = useState<number | null>(null)
   const unfolded = unfoldedOn === active
   const fold = useCallback(() => setUnfoldedOn(null), [])
   const title = wizard.steps[active]?.title ?? ''
-  const position = fillPlaceholders(texts.position, { position: active + 1, count: stepCount })
+  const position = fillPlaceholders(texts.position, { position: place, count })
   return (
     <nav className="stepbar" aria-label={texts.label} data-unfolded={unfolded}>
       <button
@@ -38,10 +42,16 @@ export function StepBar() {
         </span>
         <Icon name="down" />
       </button>
-      <progress className="track" aria-hidden="true" max={stepCount} value={active + 1} />
+      <progress className="track" aria-hidden="true" max={count} value={place} />
       <ol id="steps">
-        {wizard.steps.map((step, index) => (
-          <StepItem key={step.id} index={index} title={step.title} onJump={fold} />
+        {shown.map(({ step, index }, before) => (
+          <StepItem
+            key={step.id}
+            index={index}
+            number={before + 1}
+            title={step.title}
+            onJump={fold}
+          />
         ))}
       </ol>
     </nav>
@@ -50,12 +60,13 @@ export function StepBar() {
 
 interface StepItemProps {
   readonly index: number
+  readonly number: number
   readonly title: string
   readonly onJump: () => void
 }
 
 /** A step change concerns two of them; the others need not be rendered again. */
-const StepItem = memo(function StepItem({ index, title, onJump }: StepItemProps) {
+const StepItem = memo(function StepItem({ index, number, title, onJump }: StepItemProps) {
   const { wizard, shop } = useSession()
   const state = useWizard((now) => stateOf(now, index))
   const current = useWizard((now) => index === now.active)
@@ -74,7 +85,7 @@ const StepItem = memo(function StepItem({ index, title, onJump }: StepItemProps)
         onKeyDown={moveByArrow}
       >
         <span className="dot" aria-hidden="true">
-          {state === 'done' ? <Icon name="check" /> : <b>{state === 'failed' ? '!' : index + 1}</b>}
+          {state === 'done' ? <Icon name="check" /> : <b>{state === 'failed' ? '!' : number}</b>}
         </span>
         <span className="name">{title}</span>
         <span className="sr">{shop.texts.steps[state]}</span>

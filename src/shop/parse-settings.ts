@@ -176,6 +176,10 @@ export const settingsSchema = group({
     ownFieldsSchema,
     'Campi in più nel modulo, per esempio azienda, partita IVA o data di consegna',
   ),
+  singleAnswers: optional(
+    oneOf(['show', 'fold']),
+    'I passi con una risposta sola: show li mostra, fold li salta (restano nel riepilogo)',
+  ),
   privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
 })
 

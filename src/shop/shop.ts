@@ -49,6 +49,8 @@ export interface Settings {
   readonly sampleCustomer: Customer
   /** Absent where the standard fields are enough. */
   readonly customerFields?: readonly OwnField[] | undefined
+  /** Whether a question with a single answer is a step of its own, as where this is absent. */
+  readonly singleAnswers?: 'show' | 'fold' | undefined
   /** The shop's own privacy page. Without it the privacy text opens in a dialog. */
   readonly privacyUrl?: string | undefined
 }
@@ -100,6 +102,7 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     quantity: settings.quantity,
     sampleCustomer: settings.sampleCustomer,
     customerFields: settings.customerFields,
+    singleAnswers: settings.singleAnswers,
     privacyUrl: settings.privacyUrl,
   }
 }

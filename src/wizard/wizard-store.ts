@@ -22,6 +22,8 @@ export interface StepDefinition {
   readonly id: string
   readonly title: string
   readonly validate?: () => ValidationResult | Promise<ValidationResult>
+  /** A move that would end on it goes on in its direction. Never the first step, nor the last. */
+  readonly isPassedOver?: () => boolean
 }
 
 /** Why a step or the finish did not pass: a validator refused it, or code threw. */
@@ -130,6 +132,12 @@ export function createWizard<Step extends StepDefinition>(
     return { kind: 'broken', stepId: idOf(index), error }
   }
 
+  function shownFrom(index: number, direction: 1 | -1): number {
+    let shown = index
+    while (steps[shown]?.isPassedOver?.()) shown += direction
+    return shown
+  }
+
   const idOf = (index: number) => steps[index]?.id ?? ''
 
   return {
@@ -139,15 +147,15 @@ export function createWizard<Step extends StepDefinition>(
     async next() {
       const now = wizard.getSnapshot()
       if (now.phase !== 'idle') return
-      const target = now.active + 1
+      const target = shownFrom(now.active + 1, 1)
       await (isLast(now) ? walkTo(target, finish) : advanceTo(target))
     },
-    back: () => goBack(wizard.getSnapshot().active - 1),
+    back: () => goBack(shownFrom(wizard.getSnapshot().active - 1, -1)),
     async jumpTo(index) {
       const now = wizard.getSnapshot()
-      if (index < now.active) return goBack(index)
+      if (index < now.active) return goBack(shownFrom(index, -1))
       if (now.phase === 'idle' && isStep(stepCount, index) && isChecked(now, index)) {
-        await advanceTo(index)
+        await advanceTo(shownFrom(index, 1))
       }
     },
     forgetAfter: (index) => wizard.set(forgetAfter(wizard.getSnapshot(), index)),

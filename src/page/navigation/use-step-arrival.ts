@@ -4,7 +4,8 @@ import type { PublicShop } from '../../shop/shop.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import type { StepDefinition } from '../../wizard/wizard-store.ts'
 import { stepHeadingId } from '../steps/step-parts.tsx'
-import { itself, useSession, useWizard } from '../use-session.ts'
+import { positionOf } from './shown-steps.ts'
+import { itself, useOrder, useSession, useWizard } from '../use-session.ts'
 
 export function pageTitle(
   { name, texts }: Pick<PublicShop, 'name' | 'texts'>,
@@ -12,8 +13,8 @@ export function pageTitle(
   active: number,
 ): string {
   const step = steps[active]?.title ?? ''
-  const position = { position: active + 1, count: steps.length }
-  return fillPlaceholders(texts.page.title, { step, ...position, shop: name })
+  const place = positionOf(steps, active)
+  return fillPlaceholders(texts.page.title, { step, ...place, shop: name })
 }
 
 /** The heading that was focused last: it is focused once, and never takes the focus back later. */
@@ -32,6 +33,9 @@ export function focusStep(id: StepId): void {
 export function useStepArrival(): void {
   const { shop, wizard } = useSession()
   const { active, phase } = useWizard(itself)
+  // How many steps there are depends on the product.
+  useOrder(({ dataset }) => dataset.product)
+  const title = pageTitle(shop, wizard.steps, active)
   const sent = phase === 'finished'
   const previous = useRef({ active, sent })
 
@@ -40,9 +44,9 @@ export function useStepArrival(): void {
     previous.current = { active, sent }
     // The confirmation has a heading and a title of its own.
     if (sent) return
-    document.title = pageTitle(shop, wizard.steps, active)
+    document.title = title
     if (before.active === active && before.sent === sent) return
     const step = wizard.steps[active]
     if (step) focusStep(step.id)
-  }, [active, sent, shop, wizard.steps])
+  }, [active, sent, title, wizard.steps])
 }

@@ -55,15 +55,17 @@ function SummaryTable() {
             <td>{text}</td>
             <td className="num">{priceText(id)}</td>
             <td className="act">
-              <button
-                type="button"
-                className="iconbtn"
-                disabled={closed}
-                aria-label={fillPlaceholders(texts.summary.edit, { field: label.toLowerCase() })}
-                onClick={() => void wizard.jumpTo(wizard.indexOf(id))}
-              >
-                <Icon name="edit" />
-              </button>
+              {!wizard.steps[wizard.indexOf(id)]?.isPassedOver?.() && (
+                <button
+                  type="button"
+                  className="iconbtn"
+                  disabled={closed}
+                  aria-label={fillPlaceholders(texts.summary.edit, { field: label.toLowerCase() })}
+                  onClick={() => void wizard.jumpTo(wizard.indexOf(id))}
+                >
+                  <Icon name="edit" />
+                </button>
+              )}
             </td>
           </tr>
         ))}
