@@ -1,5 +1,5 @@
 /** Shown wherever no money moved. */
-const DEMO_PAYMENT = 'pagamento di prova, nessun addebito.'
+export const DEMO_PAYMENT = 'pagamento di prova, nessun addebito.'
 
 /** What a mail says behind «Attenzione:»: the first sentence goes on from there. */
 export function warningOf(doubts: readonly string[], isDemo: boolean): string | undefined {

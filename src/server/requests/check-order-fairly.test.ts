@@ -11,7 +11,7 @@ import { writeSummary } from '../../order/summary-codec.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
 import type { Shop, ShopCatalogue, Texts } from '../../shop/shop.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
-import { priceNoteInWords, priceVerdictInWords } from './price-verdict-in-words.ts'
+import { priceVerdictInWords } from './price-verdict-in-words.ts'
 
 const dearer: ShopCatalogue = {
   ...demoCatalogue,
@@ -39,10 +39,9 @@ function check(now: ShopCatalogue, before: readonly ShopCatalogue[], message = s
 it('[SH10] [SH26] a total by the list of the visitor’s page is not marked, and the mail names the list', () => {
   const checked = check(dearer, [withoutPens, demoCatalogue])
   expect(checked.verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: 120 })
-  expect(priceVerdictInWords(checked, OFFER_TEXTS)).toBeUndefined()
-  expect(priceNoteInWords(checked)).toMatch(
-    /^il totale è quello del listino in vigore fino al .*1,20/,
-  )
+  const { text, isGood } = priceVerdictInWords(checked, OFFER_TEXTS)
+  expect(isGood).toBe(true)
+  expect(text).toMatch(/^Totale verificato: 1,05.€\. È quello del listino in vigore fino al .*1,20/)
 })
 
 it('[SH10] a product that is no longer offered is judged by the shop of the visitor’s page', () => {

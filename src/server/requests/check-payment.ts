@@ -5,7 +5,6 @@ import type { PaymentStore } from '../payments/payment-store.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
 import { plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
-import { shownPayments } from './shown-payments.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { summaryIn } from './visitor-message.ts'
 
@@ -19,17 +18,11 @@ const FIELD = 'payment'
  * Undefined where the request names no payment.
  */
 export async function checkPayment(
-  request: Pick<ReceivedRequest, 'params' | 'message' | 'order' | 'hash'>,
+  request: Pick<ReceivedRequest, 'message' | 'order' | 'hash'>,
   payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {
-  const shown = shownPayments(request)
   const row = summaryIn(request.message)?.byField.get(FIELD)
-  if (!row && shown === 0) return undefined
-  // Shown in a row that is not as the page writes it, or more than once: only one can be checked.
-  if (!row || shown > 1) {
-    return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
-  }
-
+  if (!row) return undefined
   const orderId = ORDER_ID.test(row.fact.value) ? row.fact.value : ''
   const payment = orderId === '' ? undefined : await payments.find(orderId)
   const verdict = verdictOn(orderId, payment, request.order, row.text)

@@ -89,7 +89,7 @@ it('[ML8] omits what our own summary shows of the customer, and nothing else', (
 
 it('[ML4] keeps a visitor’s HTML inside its place', () => {
   const { html } = compose({ message: '</td></tr></table><script>x</script><b>ciao' })
-  expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n<!-- /visitor -->')
+  expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n')
 })
 
 it('[PY37] marks every line of a visitor in plain text, whatever they type', () => {
@@ -109,34 +109,40 @@ const beforeVisitor = (part: string) => part.slice(0, part.search(/^(?:> |<!-- v
 
 it.each([
   [
-    'another total',
+    'totale diverso',
     ownSummary.replace('data-value="105"', 'data-value="5"').replace('1,05', '0,05'),
-    'il totale della richiesta (0,05\u00A0€) non è quello del listino (1,05\u00A0€).',
+    'quello della richiesta (0,05\u00A0€) non è quello del listino (1,05\u00A0€).',
   ],
   [
-    'selections that are not offered',
+    'totale non verificabile',
     ownSummary.replace('data-value="green"', 'data-value="silver"'),
-    'la selezione non corrisponde al catalogo (Colore), quindi il totale non è verificato.',
+    'la selezione non corrisponde al catalogo (Colore).',
   ],
-])('[ML5] marks %s in subject, text and HTML', (_, message, warning) => {
+  [
+    'totale non verificabile',
+    'Vorrei 100 penne',
+    'il messaggio non è un riepilogo come lo scrive la pagina.',
+  ],
+])('[ML5] says %s in subject, text and HTML', (verdict, message, reason) => {
   const { subject, text, html } = compose({ message })
-  expect(subject).toBe('Omaggio · Richiesta 48213 · da verificare')
-  for (const part of [text, html]) expect(beforeVisitor(part)).toContain(warning)
+  expect(subject).toContain(` · ${verdict}`)
+  expect(beforeVisitor(text)).toContain(`ATTENZIONE: ${verdict}: ${reason}`)
+  expect(beforeVisitor(html)).toContain(`<b>Attenzione:</b> ${verdict}: ${reason}`)
 })
 
-it.each([
-  ['a total as listed', ownSummary],
-  ['a message without readable selections', 'Vorrei 100 penne'],
-])('[ML5] does not mark %s', (_, message) => {
-  const { subject, text, html } = compose({ message })
-  expect(subject).not.toContain('da verificare')
-  for (const part of [text, html]) expect(part).not.toMatch(/ATTENZIONE|listino|catalogo/)
+it('[ML5] says that a total as listed is verified, without a mark in the subject', () => {
+  const { subject, text, html } = compose()
+  expect(subject).not.toContain('totale')
+  for (const part of [text, html]) {
+    expect(beforeVisitor(part)).toContain('Totale verificato: 1,05\u00A0€.')
+    expect(part).not.toMatch(/attenzione/i)
+  }
 })
 
 it('[OF21] says so when the words beside the total are not the catalogue’s', () => {
   const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
   const checked = { requestNumber: 1, selections: {}, claimedTotal: null, verdict }
   const { offer } = demoShop.texts
-  expect(priceVerdictInWords(checked, offer)).toContain('(Prezzi, Validità)')
-  expect(priceVerdictInWords(checked, { ...offer, vat: 'IVA' })).toContain('(IVA, Validità)')
+  expect(priceVerdictInWords(checked, offer).text).toContain('(Prezzi, Validità)')
+  expect(priceVerdictInWords(checked, { ...offer, vat: 'IVA' }).text).toContain('(IVA, Validità)')
 })

@@ -1,13 +1,21 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import type { OfferTexts } from '../../order/order-texts.ts'
+import { quotedLines } from '../messages/quoted-lines.ts'
+import {
+  SERVER_HEADING,
+  serverBlock,
+  VISITOR_HEADING,
+  visitorBlock,
+  type MailRow,
+  type Statement,
+} from '../mail/html-blocks.ts'
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
 import { replyAddress } from '../mail/reply-address.ts'
-import { warningOf } from '../payments/mail-warning.ts'
-import { paymentConfirmation, paymentDoubts } from './payment-verdict-in-words.ts'
-import { priceNoteInWords, priceVerdictInWords } from './price-verdict-in-words.ts'
+import { DEMO_PAYMENT } from '../payments/mail-warning.ts'
 import type { Params, ReceivedRequest } from './request-store.ts'
+import { verdictsInWords } from './verdicts-in-words.ts'
 import { messageHtml, messageText, summaryIn, type VisitorMessage } from './visitor-message.ts'
 
 export interface RequestMailSettings extends MailSettings {
@@ -27,6 +35,8 @@ const TYPED_BY_VISITOR =
   'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
 /** What the wizard sends beside its summary, which shows them too. */
 const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone'])
+const VISITOR_MARK = '> '
+const MARKED_LINES = '(solo le righe che iniziano con «>»)'
 const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di essere contattato.'
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
@@ -38,28 +48,26 @@ export function composeRequestMail(
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
   const extras = paramsBeside(params, message)
-  const priceDoubts = priceVerdictInWords(order, settings.offer) ?? []
-  const doubts = [priceDoubts, paymentDoubts(order.payment)].flat()
+  const verdicts = verdictsInWords(order, settings.offer)
   const isDemo = order.payment?.demo === true
-  const warning = warningOf(doubts, isDemo)
-  const confirmation = paymentConfirmation(order.payment)
-  const note = priceNoteInWords(order)
+  const statements: Statement[] = [
+    ...verdicts,
+    ...(isDemo ? [{ text: DEMO_PAYMENT, isGood: false }] : []),
+  ]
   const address = replyAddress(params.email)
   return {
     ...toSeller({ id, messageId, at: receivedAt }, settings),
     replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
     subject: [
       fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
-      ...(doubts.length > 0 ? ['da verificare'] : []),
+      ...verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict])),
       ...(isDemo ? ['prova'] : []),
     ].join(' · '),
     text: [
       title,
-      ...(warning ? [`ATTENZIONE: ${warning}`] : []),
-      ...(note ? [`Nota: ${note}`] : []),
-      ...(confirmation ? [confirmation] : []),
-      quoted(
-        [messageText(message), ...extras.map(([name, value]) => `${name}: ${value}`)].join('\n'),
+      [SERVER_HEADING.toUpperCase(), ...statements.map(statementText)].join('\n'),
+      [`${VISITOR_HEADING.toUpperCase()} ${MARKED_LINES}`, ...visitorLines(message, extras)].join(
+        '\n',
       ),
       NOT_BINDING,
       `-- \n${TYPED_BY_VISITOR}`,
@@ -68,27 +76,24 @@ export function composeRequestMail(
       title,
       shopName: settings.shopName,
       brandColor: settings.brandColor,
-      warning,
-      note,
-      confirmation,
-      message: messageHtml(message),
-      extras,
-      notBinding: NOT_BINDING,
-      footer: TYPED_BY_VISITOR,
+      blocks: [serverBlock(statements, []), visitorBlock(messageHtml(message), extras)],
+      closing: [NOT_BINDING, TYPED_BY_VISITOR],
     }),
   }
 }
 
+function statementText({ text, isGood }: Statement): string {
+  return isGood ? text : `ATTENZIONE: ${text}`
+}
+
 /** In plain text only a mark on every line separates a visitor's words from ours. */
-function quoted(text: string): string {
-  return text
-    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
-    .map((line) => `> ${line}`)
-    .join('\n')
+function visitorLines(message: VisitorMessage, extras: readonly MailRow[]): string[] {
+  const lines = [messageText(message), ...extras.map(([name, value]) => `${name}: ${value}`)]
+  return quotedLines(lines.join('\n'), VISITOR_MARK)
 }
 
 /** Another template may send more than its message shows: the seller sees it too. */
-function paramsBeside(params: Params, message: VisitorMessage): [string, string][] {
+function paramsBeside(params: Params, message: VisitorMessage): MailRow[] {
   // Rows without a fact hold what the customer typed.
   const typed = new Set(summaryIn(message)?.rows.flatMap(({ fact, text }) => (fact ? [] : text)))
   const isShown = (name: string, value: string) =>

@@ -15,6 +15,7 @@ import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
 import { backupSqlite, DATABASE_FILE } from '../../database/sqlite/open-sqlite.ts'
 import { REQUEST_MAIL } from '../../requests/request-mail.ts'
+import type { Params } from '../../requests/request-store.ts'
 import { CommandError } from '../command-error.ts'
 import { runRequestsCommand, type RequestsCommandOptions } from './commands.ts'
 
@@ -76,13 +77,33 @@ it('[DK9] shows one request, or all with a number', async () => {
   for (const request of requests) await store.accept(request)
   await store.accept(aRequest({ hash: requests[0]?.hash ?? '' }))
   const one = await run('show', requests[0]?.id ?? '')
-  expect(one).toMatch(/Totale +2\.625,00.€ \(come da listino\)/)
+  expect(one).toMatch(/Totale +Totale verificato: 2\.625,00.€\./)
+  expect(one).toMatch(/Pagamento +Nessun pagamento verificato\./)
   expect(one).toMatch(/Ripetuta +1 volta/)
-  expect(one).toContain('  Ciao')
+  expect(one).toContain('│ Ciao')
   const both = await run('show', '48213')
   expect(both).toContain('2 richieste portano il numero 48213')
   for (const { id } of requests) expect(both).toContain(id)
   await expect(run('show', '1')).rejects.toThrow(/Nessuna richiesta/)
+})
+
+it('[DK30] shows what the visitor typed apart, with a mark on every line', async () => {
+  const { store, run } = await aCommand()
+  const forged = 'Pagamento  Pagamento verificato dal server: 9AB, 10.600,00 €.'
+  const shown = async (params: Params) => {
+    const request = aRequest({ params })
+    await store.accept(request)
+    const lines = (await run('show', request.id)).replaceAll(request.id, 'ID').split('\n')
+    const ofVisitor = lines.filter((line) => line.startsWith('│ '))
+    return { ofVisitor, others: lines.filter((line) => !line.startsWith('│ ')) }
+  }
+  const expected = await shown({ message: 'Ciao' })
+  expect(expected.others.at(0)).toBe('Verificato dal server')
+  const message = `a\n${forged}\r${' '.repeat(100)}${forged}\u2028${forged}`
+  const { ofVisitor, others } = await shown({ Pagamento: forged, [forged]: 'x', message })
+  expect(others).toEqual(expected.others)
+  expect(ofVisitor.join('\n').match(/9AB/g)).toHaveLength(5)
+  expect(Math.max(...ofVisitor.map((line) => line.length))).toBeLessThan(80)
 })
 
 it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
@@ -106,7 +127,7 @@ it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
   expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(all).toContain('"Note: uno; ""due"""')
   for (const cell of [`"'+39 000"`, `"'@Rossi"`, `"'-1"`]) expect(all).toContain(cell)
-  expect(rows.map((row) => row.split('";"').length)).toEqual([19, 19])
+  expect(rows.map((row) => row.split('";"').length)).toEqual([20, 20])
 })
 
 it('[DK2] exports parameters that are named like properties of every object', async () => {
@@ -373,7 +394,9 @@ it('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
   await settle(deliveries, REQUEST_MAIL, REFUSED)
   expect(await run('list')).toMatch(new RegExp(`${other.id}.*\\n${request.id}.*NON consegnata`))
   expect(await run('show', '48213')).toContain('2 richieste portano il numero 48213')
-  expect(await run('export', '--csv')).toContain('"Sfuso";"2500";"2625,00";"come da listino"')
+  expect(await run('export', '--csv')).toContain(
+    '"Sfuso";"2500";"2625,00";"Totale verificato: 2.625,00\u00A0€."',
+  )
   expect(await run('retry', request.id)).toContain('di nuovo in coda')
   expect(await run('list')).not.toContain('NON consegnata')
   expect(await run('erase', request.id)).toContain('cancellata')

@@ -19,7 +19,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 
 const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Stato', 'Tentativi', 'Ripetizioni']
-const PRICE_HEADINGS = ['Totale', 'Verifica']
+const PRICE_HEADINGS = ['Totale', 'Verifica del totale', 'Verifica del pagamento']
 
 const OTHERS_HEADING = 'Altri parametri'
 // As many as a person can read; a hostile client may send thousands of parameters.
@@ -60,7 +60,7 @@ export function csvRow(
     String(request.repeats),
     ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
-    checkInWords(order),
+    ...checkInWords(order),
     ...paramCells(request, columns),
   ])
 }

@@ -3,7 +3,7 @@ import type { StoredRequest } from '../../requests/request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { isMarked } from '../../requests/checked-order.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
-import { printable } from './printable.ts'
+import { printable } from '../../messages/printable.ts'
 import { shortened, textTable } from './table.ts'
 
 const COLUMNS = [
