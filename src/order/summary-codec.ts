@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import { CUSTOMER_FIELD_IDS } from './customer-fields.ts'
+import { CUSTOMER_FIELD_IDS, perCustomerField } from './customer-fields.ts'
 import { UNKNOWN } from './dataset.ts'
 import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import { formatCents } from './money.ts'
@@ -59,12 +59,31 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
   ]
 }
 
+const PAYMENT_ROW = { label: 'Pagamento', field: 'payment' }
+
+/** Label and field of a row in one text, to compare rows without their content. */
+export function rowKey({ label, fact }: SummaryRow): string {
+  return `${fact?.field ?? ''}\n${label}`
+}
+
+/** The keys of all rows that the page may write for these selections. */
+export function summaryRowKeys(
+  catalogue: Catalogue,
+  dataset: Order['dataset'],
+  texts: OrderTexts,
+): ReadonlySet<string> {
+  const customer = perCustomerField(() => '')
+  const order = { uid: null, dataset, customer, price: null, receipt: null }
+  const payment = { ...PAYMENT_ROW, text: '', fact: { field: PAYMENT_ROW.field, value: '' } }
+  return new Set([...summaryRows(catalogue, order, texts), payment].map(rowKey))
+}
+
 function receiptRow(receipt: NonNullable<Order['receipt']>, dataset: Order['dataset']): SummaryRow {
   const forOthers = sameSelections(receipt.dataset, dataset) ? '' : ', per altre scelte'
   return {
-    label: 'Pagamento',
+    label: PAYMENT_ROW.label,
     text: receiptText(receipt) + forOthers,
-    fact: { field: 'payment', value: receipt.orderId },
+    fact: { field: PAYMENT_ROW.field, value: receipt.orderId },
   }
 }
 

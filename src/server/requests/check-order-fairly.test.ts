@@ -94,3 +94,11 @@ it('[SH10] [OF21] texts and prices of the visitor’s page are judged together',
   })
   expect(judged(now, before, inWords('{count} anni')).kind).toBe('other-terms')
 })
+
+it('[SH10] [SH27] [RQ15] labels of the visitor’s page are labels of the summary', () => {
+  const fields = { ...demoShop.texts.fields, message: 'Richieste' }
+  const before = shopOf(offers, { ...demoShop.texts, fields })
+  expect(judged(shopOf(offers), before, before.texts)).toEqual({ kind: 'as-listed' })
+  const now = shopOf({ ...offers, validityDays: 15 })
+  expect(judged(now, before, before.texts)).toMatchObject({ kind: 'formerly-listed' })
+})

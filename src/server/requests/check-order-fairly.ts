@@ -12,7 +12,7 @@ export function checkOrderFairly(shops: CurrentShop, summary?: Summary): Checked
   const current = shops.current()
   const checked = checkOrder(current, summary)
   const { verdict } = checked
-  if (!isMarked(verdict)) return checked
+  if (!summary || !isMarked(verdict)) return checked
   const isAsListed = (shop: Pick<JudgingShop, 'catalogue' | 'texts'>) =>
     checkOrder(shop, summary).verdict.kind === 'as-listed'
   const former = shops.former().find(({ shop }) => isAsListed(shop))

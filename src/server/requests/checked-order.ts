@@ -47,7 +47,7 @@ export type UnconfirmedReason =
 
 export type PriceVerdict =
   | { readonly kind: 'as-listed' }
-  /** Nothing to check by: another page's template, or a summary of another make. */
+  /** Nothing to check by: another page's template, or a summary that the page would not write. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'other-total'; readonly listed: Cents }
   /** Right by the shop that the visitor's page was made from; `listed` is today's total, if any. */
@@ -59,5 +59,5 @@ export type PriceVerdict =
 
 /** Whether the seller has to look at the price before confirming it. */
 export function isMarked({ kind }: PriceVerdict): boolean {
-  return kind === 'other-total' || kind === 'other-terms' || kind === 'not-offered'
+  return kind !== 'as-listed' && kind !== 'formerly-listed'
 }

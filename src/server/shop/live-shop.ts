@@ -110,9 +110,9 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
   }
 }
 
-function judgingPart({ catalogue, settings, texts: { prices, offer } }: Shop): JudgingShop {
+function judgingPart({ catalogue, settings, texts: { fields, prices, offer } }: Shop): JudgingShop {
   const { emailProvider } = settings
-  return { catalogue, settings: { emailProvider }, texts: { prices, offer } }
+  return { catalogue, settings: { emailProvider }, texts: { fields, prices, offer } }
 }
 
 function isEqual(a: object, b: object): boolean {

@@ -53,7 +53,7 @@ const checked = {
   verdict: { kind: 'as-listed' },
 } as const
 
-it('[DK1] lists the requests in a table', async () => {
+it('[DK1] [DK31] lists the requests in a table, with the verdict on each total', async () => {
   const { store, run } = await aCommand()
   expect(await run('list')).toBe('Nessuna richiesta.\n')
   const first = aRequest({ order: checked, params: { name: 'Rossi\u001B[2J\u202E' } })
@@ -64,10 +64,12 @@ it('[DK1] lists the requests in a table', async () => {
   })
   for (const request of [first, second]) await store.accept(request)
   const lines = (await run('list')).trimEnd().split('\n')
-  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Totale +Stato$/)
+  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Totale +Verifica +Stato$/)
   expect(lines[2]).toContain(second.id)
-  expect(lines[2]).toMatch(/Un nome davvero troppo … {2}2\.625,00.€ {2}in attesa ⚠$/)
-  expect(lines[3]).toMatch(/Rossi \[2J +2\.625,00.€ {2}in attesa$/)
+  expect(lines[2]).toMatch(
+    /Un nome davvero troppo … {2}2\.625,00.€ {2}totale non verificabile {2}in attesa ⚠$/,
+  )
+  expect(lines[3]).toMatch(/Rossi \[2J +2\.625,00.€ {2}totale verificato +in attesa$/)
   expect(new Set(lines.map((line) => line.indexOf('in attesa'))).size).toBe(2)
 })
 
@@ -106,7 +108,7 @@ it('[DK30] shows what the visitor typed apart, with a mark on every line', async
   expect(Math.max(...ofVisitor.map((line) => line.length))).toBeLessThan(80)
 })
 
-it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
+it('[DK2] [DK10] [DK31] exports every parameter, safe for a spreadsheet', async () => {
   const { store, run } = await aCommand()
   const params = {
     name: '=HYPERLINK("http://evil.example")',
@@ -123,6 +125,8 @@ it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
     expect(heading).toContain(`"${name}"`)
   }
   const all = rows.join('\n')
+  expect(all).toContain('"Totale verificato: 2.625,00\u00A0€.";"Nessun pagamento verificato."')
+  expect(all).toContain('"totale non verificabile: il messaggio non è un riepilogo')
   expect(all).toContain('"Penna";"Verde";"Metallo";"Stampa Digitale";"Sfuso";"2500";"2625,00"')
   expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(all).toContain('"Note: uno; ""due"""')

@@ -1,7 +1,9 @@
 import { formatCents } from '../../../order/money.ts'
+import { OFFER_TEXTS } from '../../../order/order-texts.ts'
 import type { StoredRequest } from '../../requests/request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { isMarked } from '../../requests/checked-order.ts'
+import { verdictsInWords } from '../../requests/verdicts-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
 import { printable } from '../../messages/printable.ts'
 import { shortened, textTable } from './table.ts'
@@ -12,6 +14,7 @@ const COLUMNS = [
   { heading: 'Richiesta', isRight: true },
   { heading: 'Cliente' },
   { heading: 'Totale', isRight: true },
+  { heading: 'Verifica' },
   { heading: 'Stato' },
 ]
 const LONGEST_NAME = 24
@@ -29,6 +32,7 @@ function cellsOf({ id, receivedAt, order, params, delivery }: StoredRequest): st
     String(order.requestNumber ?? '–'),
     shortened(printable(name), LONGEST_NAME),
     order.claimedTotal === null ? '–' : formatCents(order.claimedTotal),
+    verdictsInWords(order, OFFER_TEXTS)[0].verdict,
     deliveryInWords(delivery, 'a') + mark,
   ]
 }
