@@ -4,6 +4,7 @@ import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { STANDARD_WORDS, summaryOf } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
+import { quoteUnit } from '../../order/quote.ts'
 import { readSummary } from '../../order/summary-codec.ts'
 import { writeSummary } from '../../order/summary-codec.ts'
 import { checkOrder } from './check-order.ts'
@@ -31,6 +32,7 @@ it('[RQ7] reads number, selections and total of our own summary, and finds them 
     selections: demoDataset({ quantity: 2500 }),
     claimedTotal: 262_500,
     verdict: { kind: 'as-listed' },
+    quote: quoteUnit(demoCatalogue, order.dataset),
   })
 })
 

@@ -2,14 +2,14 @@ import { UNKNOWN } from '../../order/dataset.ts'
 import { isChoice, SELECTION_IDS, type Dataset } from '../../order/selections.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { HIGHEST_UID } from '../../order/order.ts'
-import { totalOf } from '../../order/quote.ts'
+import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { rowKey, summaryRowKeys, type Summary } from '../../order/summary-codec.ts'
 import { OFFER_IDS, offerRows, selectionRows, type OfferId } from '../../order/order-rows.ts'
 import { objectionTo } from '../../order/validation.ts'
 import type { JudgingShop } from '../shop/current-shop.ts'
 import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
 
-type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
+export type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
 
 const WHOLE = /^\d{1,15}$/
 const LONGEST_ID = 100
@@ -27,15 +27,13 @@ export function checkOrder(shop: PriceList, summary?: Summary): CheckedOrder {
   const rows = summary?.byField ?? NO_ROWS
   const selections = selectionsIn(rows)
   const claimedTotal = wholeIn(rows.get('total')) as Cents | null
-  return {
-    requestNumber: requestNumberIn(rows.get('uid')),
-    selections,
-    claimedTotal,
-    verdict:
-      summary && isComplete(selections) && isAsWritten(shop, selections, summary)
-        ? verdictOn(shop, selections, rows)
-        : { kind: 'unreadable' },
+  const read = { requestNumber: requestNumberIn(rows.get('uid')), selections, claimedTotal }
+  if (!summary || !isComplete(selections) || !isAsWritten(shop, selections, summary)) {
+    return { ...read, verdict: { kind: 'unreadable' } }
   }
+  const verdict = verdictOn(shop, selections, rows)
+  if (verdict.kind === 'not-offered') return { ...read, verdict }
+  return { ...read, verdict, quote: quoteUnit(shop.catalogue, selections) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Dataset, SelectionId } from '../../order/selections.ts'
 import type { Cents } from '../../order/money.ts'
 import type { OfferId } from '../../order/order-rows.ts'
+import type { UnitQuote } from '../../order/quote.ts'
 
 /** What the relay could read of the order in a request, and what it thinks of its price. */
 export interface CheckedOrder {
@@ -9,6 +10,8 @@ export interface CheckedOrder {
   /** The total that the visitor saw, or claims to have seen. */
   readonly claimedTotal: Cents | null
   readonly verdict: PriceVerdict
+  /** How the price list that the verdict goes by makes up the price of a piece. */
+  readonly quote?: UnitQuote | undefined
   /** What we know of the payment that it names; absent where it names none. */
   readonly payment?: PaymentVerdict
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
+import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { aRequest, messageIdOf } from '../../../tests/support/requests.ts'
 import { STANDARD_WORDS } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated, type Order } from '../../order/order.ts'
@@ -54,7 +55,7 @@ it.each([
 
 it('[ML3] [ML9] names shop and request, and says who typed it', () => {
   const { subject, text, html } = compose()
-  expect(subject).toBe('Omaggio · Richiesta 48213')
+  expect(subject).toMatch(/^Omaggio · Richiesta 48213 · /)
   for (const part of [text, html]) {
     expect(part).toContain('scritto da un visitatore')
     expect(part).toContain('Entro Natale')
@@ -145,4 +146,59 @@ it('[OF21] says so when the words beside the total are not the catalogue’s', (
   const { offer } = demoShop.texts
   expect(priceVerdictInWords(checked, offer).text).toContain('(Prezzi, Validità)')
   expect(priceVerdictInWords(checked, { ...offer, vat: 'IVA' }).text).toContain('(IVA, Validità)')
+})
+
+const subjectOf = (changes: Partial<Order['customer']>, quantity = 120) => {
+  const dataset = { ...order.dataset, quantity }
+  const customer = { ...order.customer, ...changes }
+  return mailOf(templateParams(demoCatalogue, { ...order, dataset, customer }, STANDARD_WORDS))
+    .subject
+}
+
+it('[ML21] the subject ends with pieces, product and the customer’s full name', () => {
+  expect(subjectOf({ name: 'Ada', surname: 'Rossi' })).toBe(
+    'Omaggio · Richiesta 48213 · 120 Penna · Ada Rossi',
+  )
+  expect(subjectOf({ name: '', surname: '', email: '' })).toBe(
+    'Omaggio · Richiesta 48213 · 120 Penna',
+  )
+})
+
+it('[ML21] the name in the subject is at most 40 characters, without separators and controls', () => {
+  const name = 'Ada\u202E · Pagamento\n\u200B verificato'
+  expect(subjectOf({ name, surname: 'x'.repeat(60) })).toBe(
+    `Omaggio · Richiesta 48213 · 120 Penna · Ada Pagamento verificato ${'x'.repeat(14)}…`,
+  )
+})
+
+it('[ML22] the server’s part says how the price is made up, by the list that the verdict goes by', () => {
+  const catalogue = offerCatalogue({
+    pen: { brackets: [{ from: 250, price: 0.3 }] },
+    digital: { setup: 25 },
+  })
+  const dataset = { ...order.dataset, quantity: 250 }
+  const params = templateParams(catalogue, { ...order, dataset }, STANDARD_WORDS)
+  const checked = checkOrder({ ...demoShop, catalogue }, readSummary(params.message))
+  const request = aRequest({ params, order: JSON.parse(JSON.stringify(checked)) })
+  const { text, html } = composeRequestMail(request, messageIdOf(request), demoMail)
+  const lines = [
+    'Prodotto (Penna): 0,35 €/pz',
+    'Materiale (Metallo): +0,25 €/pz',
+    'Stampa (Stampa Digitale): +0,45 €/pz',
+    'Sconto quantità: −0,05 €/pz da 250 pz',
+    'Prezzo al pezzo: 1,00 €/pz',
+    '250 pz × 1,00 €/pz: 250,00 €',
+    'Impianto di stampa: +25,00 €',
+    'Totale a listino: 275,00 €',
+  ]
+  expect(beforeVisitor(text).replaceAll('\u00A0', ' ')).toContain(lines.join('\n'))
+  expect(beforeVisitor(html)).toContain('<tr><th>Totale a listino</th><td>275,00\u00A0€</td></tr>')
+})
+
+it('[ML23] the name in Reply-To is cleaned and at most 100 characters', () => {
+  const name = `Ada\u202E\r\n"<x@evil.example>, ${'x'.repeat(50_000)}`
+  const { replyTo } = mailOf({ name, email: 'ada@example.com' })
+  expect(replyTo?.address).toBe('ada@example.com')
+  expect(replyTo?.name).toMatch(/^Ada x@evil\.example , x+…$/)
+  expect(replyTo?.name).toHaveLength(100)
 })

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import type { OfferTexts } from '../../order/order-texts.ts'
+import { formatWhole } from '../../order/money.ts'
+import type { OfferTexts, PriceTexts } from '../../order/order-texts.ts'
 import { quotedLines } from '../messages/quoted-lines.ts'
 import {
   SERVER_HEADING,
@@ -12,17 +13,23 @@ import {
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
+import { plainName } from '../mail/plain-name.ts'
 import { replyAddress } from '../mail/reply-address.ts'
 import { DEMO_PAYMENT } from '../payments/mail-warning.ts'
-import type { Params, ReceivedRequest } from './request-store.ts'
+import type { CheckedOrder } from './checked-order.ts'
+import { customerName } from './customer-in-message.ts'
+import { paramsBeside } from './params-beside.ts'
+import { priceRows } from './price-rows.ts'
+import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
-import { messageHtml, messageText, summaryIn, type VisitorMessage } from './visitor-message.ts'
+import { messageHtml, messageText, type VisitorMessage } from './visitor-message.ts'
 
 export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
   readonly subject: string
-  /** What the rows of an offer are called in this shop. */
+  /** What the rows of an offer are called in this shop, and its figures with their units. */
   readonly offer: OfferTexts
+  readonly prices: PriceTexts
 }
 
 /** As much of a request as its mail shows. */
@@ -33,8 +40,9 @@ export type MailedRequest = Pick<
 
 const TYPED_BY_VISITOR =
   'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
-/** What the wizard sends beside its summary, which shows them too. */
-const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone'])
+// As much of a name as an inbox shows beside the rest.
+const LONGEST_NAME = 40
+const LONGEST_SENDER = 100
 const VISITOR_MARK = '> '
 const MARKED_LINES = '(solo le righe che iniziano con «>»)'
 const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di essere contattato.'
@@ -54,18 +62,27 @@ export function composeRequestMail(
     ...verdicts,
     ...(isDemo ? [{ text: DEMO_PAYMENT, isGood: false }] : []),
   ]
+  const rows = priceRows(order, settings)
   const address = replyAddress(params.email)
+  const name = customerName({ params, message })
   return {
     ...toSeller({ id, messageId, at: receivedAt }, settings),
-    replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
+    replyTo: address === undefined ? undefined : { name: plainName(name, LONGEST_SENDER), address },
     subject: [
       fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
       ...verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict])),
       ...(isDemo ? ['prova'] : []),
-    ].join(' · '),
+      ...piecesOf(order),
+      // At the end and without separators: a name cannot pass for a verdict.
+      plainName(name, LONGEST_NAME),
+    ]
+      .filter((words) => words !== '')
+      .join(' · '),
     text: [
       title,
-      [SERVER_HEADING.toUpperCase(), ...statements.map(statementText)].join('\n'),
+      [SERVER_HEADING.toUpperCase(), ...statements.map(statementText), ...rows.map(rowText)].join(
+        '\n',
+      ),
       [`${VISITOR_HEADING.toUpperCase()} ${MARKED_LINES}`, ...visitorLines(message, extras)].join(
         '\n',
       ),
@@ -76,10 +93,20 @@ export function composeRequestMail(
       title,
       shopName: settings.shopName,
       brandColor: settings.brandColor,
-      blocks: [serverBlock(statements, []), visitorBlock(messageHtml(message), extras)],
+      blocks: [serverBlock(statements, rows), visitorBlock(messageHtml(message), extras)],
       closing: [NOT_BINDING, TYPED_BY_VISITOR],
     }),
   }
+}
+
+/** `120 T-shirt`, where the request could be priced. */
+function piecesOf({ quote, selections: { quantity } }: CheckedOrder): string[] {
+  const product = quote?.lines.find(({ id }) => id === 'product')
+  return product && quantity ? [`${formatWhole(quantity)} ${product.label}`] : []
+}
+
+function rowText([label, text]: MailRow): string {
+  return `${label}: ${text}`
 }
 
 function statementText({ text, isGood }: Statement): string {
@@ -88,17 +115,6 @@ function statementText({ text, isGood }: Statement): string {
 
 /** In plain text only a mark on every line separates a visitor's words from ours. */
 function visitorLines(message: VisitorMessage, extras: readonly MailRow[]): string[] {
-  const lines = [messageText(message), ...extras.map(([name, value]) => `${name}: ${value}`)]
+  const lines = [messageText(message), ...extras.map(rowText)]
   return quotedLines(lines.join('\n'), VISITOR_MARK)
-}
-
-/** Another template may send more than its message shows: the seller sees it too. */
-function paramsBeside(params: Params, message: VisitorMessage): MailRow[] {
-  // Rows without a fact hold what the customer typed.
-  const typed = new Set(summaryIn(message)?.rows.flatMap(({ fact, text }) => (fact ? [] : text)))
-  const isShown = (name: string, value: string) =>
-    name === 'message' || (OF_THE_CUSTOMER.has(name) && typed.has(value))
-  return Object.entries(params).filter(
-    ([name, value]) => value.trim() !== '' && !isShown(name, value),
-  )
 }

@@ -61,7 +61,7 @@ const hostileText = fc
   )
   .map((pieces) => pieces.join(''))
 
-it('[ML13] no field of the form changes a line of the server’s part or adds one outside the fence', () => {
+it('[ML20] no field of the form changes a line of the server’s part or adds one outside the fence', () => {
   const sent = (typed: object) =>
     templateParams(
       demoCatalogue,
@@ -78,7 +78,7 @@ it('[ML13] no field of the form changes a line of the server’s part or adds on
   )
 })
 
-it('[ML13] no message and no further parameter does so', () => {
+it('[ML20] no message and no further parameter does so', () => {
   const expected = outsideFence({ email: 'ada@example.com', message: 'Ciao' })
   fc.assert(
     fc.property(hostileText, hostileText, hostileText, (message, label, value) => {
@@ -88,7 +88,7 @@ it('[ML13] no message and no further parameter does so', () => {
   )
 })
 
-it('[ML13] the server’s part comes first, and always states both verdicts', () => {
+it('[ML20] the server’s part comes first, and always states both verdicts', () => {
   const { text, html } = mailOf({ message: FORGED.join('\n') })
   const lines = text.split('\n')
   const server = lines.indexOf(SERVER_HEADING)
@@ -105,7 +105,7 @@ it('[ML13] the server’s part comes first, and always states both verdicts', ()
   )
 })
 
-it('[ML13] a line that a mail program would wrap is wrapped with its mark', () => {
+it('[ML20] a line that a mail program would wrap is wrapped with its mark', () => {
   const { text } = mailOf({ message: `${'x '.repeat(60)}${FORGED[0]}${'y'.repeat(300)}` })
   expect(
     Math.max(

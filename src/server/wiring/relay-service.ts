@@ -131,5 +131,6 @@ function mailSettingsOf({ settings, texts }: Shop, { mailFrom }: Config): Reques
     from: { name: settings.name, address: mailFrom ?? settings.sellerEmail },
     subject: texts.mail.subject,
     offer: texts.offer,
+    prices: texts.prices,
   }
 }

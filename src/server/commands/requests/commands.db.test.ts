@@ -7,8 +7,11 @@ import { aPaymentMail } from '../../../../tests/support/payment-processor.ts'
 import { startPostgres } from '../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../tests/support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
+import { STANDARD_WORDS } from '../../../../tests/support/standard-texts.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { Cents } from '../../../order/money.ts'
+import { newOrder } from '../../../order/order.ts'
+import { templateParams } from '../../../order/template-params.ts'
 import { afterAttempt } from '../../outbox/delivery.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
@@ -121,7 +124,7 @@ it('[DK2] [DK10] [DK31] exports every parameter, safe for a spreadsheet', async 
   expect(csv.startsWith('\uFEFF"ID";"Ricevuta";')).toBe(true)
   const [heading = '', ...rows] = csv.slice(1).trimEnd().split('\r\n')
   expect(heading).toContain('"Prodotto";"Colore";"Materiale";"Stampa";"Confezione";"Quantità"')
-  for (const name of ['name', 'phone', 'message', 'azienda', 'nota']) {
+  for (const name of ['name', 'phone', 'Note', 'azienda', 'nota']) {
     expect(heading).toContain(`"${name}"`)
   }
   const all = rows.join('\n')
@@ -129,9 +132,50 @@ it('[DK2] [DK10] [DK31] exports every parameter, safe for a spreadsheet', async 
   expect(all).toContain('"totale non verificabile: il messaggio non è un riepilogo')
   expect(all).toContain('"Penna";"Verde";"Metallo";"Stampa Digitale";"Sfuso";"2500";"2625,00"')
   expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-  expect(all).toContain('"Note: uno; ""due"""')
+  expect(all).toContain('"uno; ""due"""')
   for (const cell of [`"'+39 000"`, `"'@Rossi"`, `"'-1"`]) expect(all).toContain(cell)
   expect(rows.map((row) => row.split('";"').length)).toEqual([20, 20])
+})
+
+it('[DK32] exports the rows of the summary in columns with their Italian labels', async () => {
+  const { store, run } = await aCommand()
+  const customer = {
+    name: 'Ada',
+    surname: 'Rossi',
+    email: 'ada@example.com',
+    phone: '333',
+    message: 'uno\ndue',
+  }
+  const order = { ...newOrder(demoCatalogue, customer), uid: 7 }
+  const params = templateParams(demoCatalogue, order, STANDARD_WORDS)
+  await store.accept(aRequest({ order: checked, params: { ...params, phone: '444' } }))
+  const [heading, row] = (await run('export', '--csv')).trimEnd().split('\r\n')
+  expect(heading).toMatch(/;"Nome";"Cognome";"Email";"Telefono";"Note";"phone"$/)
+  expect(row).toMatch(/;"Ada";"Rossi";"ada@example\.com";"333";"uno\ndue";"444"$/)
+})
+
+it('[DK10] no piece of an export begins a formula, with whatever separator it is opened', async () => {
+  const { store, run } = await aCommand()
+  const typed = [
+    '=41+1',
+    'a,=41+1',
+    'a\t=41+1',
+    'uno\n=41+1',
+    'a,"=41+1',
+    'a; \u00A0"" +41',
+    ' @x',
+    '"=41+1',
+    '\n\n-1',
+  ]
+  for (const message of typed) {
+    await store.accept(aRequest({ params: { message, name: message } }))
+    const note = `<table><tr><th>Note</th><td>${message.replaceAll('"', '&quot;')}</td></tr></table>`
+    await store.accept(aRequest({ params: { message: note } }))
+  }
+  const csv = await run('export', '--csv')
+  const pieces = csv.split(/[,;\t\r\n]/).map((piece) => piece.replace(/^[\s"]+/, ''))
+  expect(pieces.filter((piece) => /^[=+\-@]/.test(piece))).toEqual([])
+  expect(csv.match(/'[=+\-@]/g)?.length).toBeGreaterThanOrEqual(typed.length * 2)
 })
 
 it('[DK2] exports parameters that are named like properties of every object', async () => {
@@ -156,7 +200,7 @@ it('[DK11] a request of a thousand parameters is one more column, not a thousand
   expect(heading.split(';').length).toBeLessThan(130)
   expect(heading).toMatch(/"name";"age";"Altri parametri"$/)
   for (const [, value] of names) expect(flood).toContain(value)
-  expect(flood).toContain(`;"'=x98: value 98\n=x99: value 99\n`)
+  expect(flood).toContain(`;"'=x98: value 98\n'=x99: value 99\n`)
   expect(rows[0]).toMatch(/"Rossi";"3";""$/)
 })
 

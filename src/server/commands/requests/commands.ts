@@ -13,6 +13,7 @@ import { newFile } from './new-file.ts'
 import { paymentTable } from './payment-table.ts'
 import { requestSheet } from './request-sheet.ts'
 import { requestTable } from './request-table.ts'
+import { visitorCells } from './visitor-cells.ts'
 import { beingSent, retryDeliveries, type Retried } from './retry.ts'
 
 export interface RequestsCommandOptions {
@@ -122,9 +123,9 @@ async function noticesOf(
 async function exportCsv({ requests, catalogue, write }: Options): Promise<void> {
   const uses = new Map<string, number>()
   let newest = ''
-  for await (const { id, params } of all(requests)) {
-    newest ||= id
-    for (const name of Object.keys(params)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  for await (const request of all(requests)) {
+    newest ||= request.id
+    for (const name of visitorCells(request).keys()) uses.set(name, (uses.get(name) ?? 0) + 1)
   }
   const columns = paramColumns(uses)
   await write(BYTE_ORDER_MARK + csvHeading(columns))
