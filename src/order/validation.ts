@@ -1,4 +1,6 @@
 import type { Catalogue, Product } from './catalogue.ts'
+import { missingContact, type ContactRule } from './contact.ts'
+import type { Customer } from './customer-fields.ts'
 import { chosenIn, productOf } from './dataset.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { quantityRuleText, soldQuantity } from './quantity-rule.ts'
@@ -23,6 +25,14 @@ export function objectionTo(
 ): string | undefined {
   if (!isChoice(id)) return objectionToQuantity(dataset, catalogue, texts)
   return chosenIn(catalogue, dataset, id) ? undefined : CHOOSE_A_VALUE
+}
+
+/** The objection to leaving the summary without the contact that the shop asks for. */
+export function objectionToContact(
+  customer: Customer,
+  rule: ContactRule | undefined,
+): string | undefined {
+  return missingContact(customer, rule).length > 0 ? FILL_IN_THE_FIELDS : undefined
 }
 
 function objectionToQuantity(

@@ -4,13 +4,14 @@ import { offerCatalogue } from '../../tests/support/offer-shop.ts'
 import { pageSession } from '../../tests/support/page-session.ts'
 import type { Draft } from '../sending/draft.ts'
 import type { Sent } from '../sending/quote-sender.ts'
-import { publicShop, type ShopCatalogue, type Texts } from '../shop/shop.ts'
+import { publicShop, type Settings, type ShopCatalogue, type Texts } from '../shop/shop.ts'
 
 interface SetUp {
   readonly draft?: Draft
   readonly sent?: Sent
   readonly catalogue?: ShopCatalogue
   readonly texts?: Texts
+  readonly settings?: Settings
 }
 
 function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = {}) {
@@ -69,6 +70,22 @@ it('[VA4] leaves terms, summary and customer fields without validation', async (
   await walk(6)
   session.setCustomer('email', 'not an address')
   await walk(2)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('[VA6] [VA4] objects to a summary without the contact that the shop asks for', async () => {
+  const { session, send, walk, toasts } = setUp({
+    settings: { ...demoShop.settings, contact: 'either' },
+  })
+  await walk(7)
+  session.setCustomer('email', 'not an address')
+  session.setCustomer('phone', '')
+  await walk(1)
+  expect(send).not.toHaveBeenCalled()
+  expect(toasts()).toEqual([['warning', 'Compilare correttamente i campi']])
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 7, failed: [7] })
+  session.setCustomer('phone', '333 1234567')
+  await walk(1)
   expect(send).toHaveBeenCalledOnce()
 })
 

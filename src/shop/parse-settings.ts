@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONTACT_RULES } from '../order/contact.ts'
 import { CUSTOMER_FIELDS, perCustomerField } from '../order/customer-fields.ts'
 import {
   cssColor,
@@ -6,6 +7,7 @@ import {
   emailAddress,
   httpUrl,
   line,
+  oneOf,
   optional,
   origin,
   originOrEmpty,
@@ -104,6 +106,10 @@ export const settingsSchema = group({
   sampleCustomer: described(
     v.optional(customerSchema, {}),
     'I dati di esempio nel modulo: in un negozio vero lasciali vuoti',
+  ),
+  contact: optional(
+    oneOf(CONTACT_RULES),
+    'Il recapito che il riepilogo pretende: email, phone, either (uno dei due) o both; assente: nessuno',
   ),
   privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
 })

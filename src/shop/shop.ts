@@ -1,4 +1,5 @@
 import type { Catalogue, Choice } from '../order/catalogue.ts'
+import type { ContactRule } from '../order/contact.ts'
 import type { Customer } from '../order/customer-fields.ts'
 import type { OfferTexts } from '../order/order-texts.ts'
 import { changedTexts, type TextGroup } from './texts/changed-texts.ts'
@@ -48,6 +49,8 @@ export interface Settings {
   readonly sampleCustomer: Customer
   /** The shop's own privacy page. Without it the privacy text opens in a dialog. */
   readonly privacyUrl?: string | undefined
+  /** Which contact the summary asks for; absent: none. */
+  readonly contact?: ContactRule | undefined
 }
 
 /** Every sentence that the specification does not fix: the shop's own, or else the default. */
@@ -97,5 +100,6 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     quantity: settings.quantity,
     sampleCustomer: settings.sampleCustomer,
     privacyUrl: settings.privacyUrl,
+    contact: settings.contact,
   }
 }

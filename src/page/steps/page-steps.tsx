@@ -1,5 +1,5 @@
 import { SELECTIONS, type AskedId, type ChoiceId } from '../../order/selections.ts'
-import { objectionTo } from '../../order/validation.ts'
+import { objectionTo, objectionToContact } from '../../order/validation.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import type { PageStep } from './page-step.ts'
@@ -28,6 +28,7 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
     Component: SummaryStep,
     picture: false,
     total: false,
+    objection: ({ customer }, { contact }) => objectionToContact(customer, contact),
   },
   payment: {
     title: ({ steps }) => steps.payment,

@@ -202,3 +202,29 @@ it('[ML23] the name in Reply-To is cleaned and at most 100 characters', () => {
   expect(replyTo?.name).toMatch(/^Ada x@evil\.example , x+…$/)
   expect(replyTo?.name).toHaveLength(100)
 })
+
+it.each([
+  ['nothing', '', ''],
+  ['an invalid address', 'ada@', ' '],
+])(
+  '[ML24] a mail with %s as contact says so at its top, and has no Reply-To',
+  (_, email, phone) => {
+    const { text, html, replyTo } = compose({ email, phone })
+    expect(replyTo).toBeUndefined()
+    expect(text.split('\n').slice(2, 4)).toEqual([
+      'VERIFICATO DAL SERVER',
+      expect.stringMatching(/^ATTENZIONE: nessun recapito/),
+    ])
+    expect(beforeVisitor(html)).toContain('nessun recapito')
+    expect(text).not.toContain('aspetta di essere contattato')
+  },
+)
+
+it.each([
+  ['an address', 'ada@example.com', ''],
+  ['a phone', '', '333 1234567'],
+])('[ML24] a mail with %s says nothing of the kind', (_, email, phone) => {
+  const { text } = compose({ email, phone })
+  expect(text).not.toContain('recapito')
+  expect(text).toContain('aspetta di essere contattato')
+})

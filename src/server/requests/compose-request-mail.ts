@@ -45,7 +45,10 @@ const LONGEST_NAME = 40
 const LONGEST_SENDER = 100
 const VISITOR_MARK = '> '
 const MARKED_LINES = '(solo le righe che iniziano con «>»)'
-const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di essere contattato.'
+const NOT_BINDING = 'La richiesta non è vincolante.'
+const WAITING = 'Il visitatore aspetta di essere contattato.'
+const NO_CONTACT =
+  'nessun recapito. Nei campi Email e Telefono non c’è né un indirizzo valido né un numero: rispondendo a questa mail scrivi a te stesso.'
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeRequestMail(
@@ -58,12 +61,15 @@ export function composeRequestMail(
   const extras = paramsBeside(params, message)
   const verdicts = verdictsInWords(order, settings.offer)
   const isDemo = order.payment?.demo === true
+  const address = replyAddress(params.email)
+  const hasContact = address !== undefined || /\d/.test(params.phone ?? '')
   const statements: Statement[] = [
+    ...(hasContact ? [] : [{ text: NO_CONTACT, isGood: false }]),
     ...verdicts,
     ...(isDemo ? [{ text: DEMO_PAYMENT, isGood: false }] : []),
   ]
   const rows = priceRows(order, settings)
-  const address = replyAddress(params.email)
+  const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
   const name = customerName({ params, message })
   return {
     ...toSeller({ id, messageId, at: receivedAt }, settings),
@@ -86,7 +92,7 @@ export function composeRequestMail(
       [`${VISITOR_HEADING.toUpperCase()} ${MARKED_LINES}`, ...visitorLines(message, extras)].join(
         '\n',
       ),
-      NOT_BINDING,
+      closing,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
     html: htmlPart({
@@ -94,7 +100,7 @@ export function composeRequestMail(
       shopName: settings.shopName,
       brandColor: settings.brandColor,
       blocks: [serverBlock(statements, rows), visitorBlock(messageHtml(message), extras)],
-      closing: [NOT_BINDING, TYPED_BY_VISITOR],
+      closing: [closing, TYPED_BY_VISITOR],
     }),
   }
 }
