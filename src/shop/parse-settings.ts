@@ -17,7 +17,7 @@ import {
 import { group } from './schema/group-schema.ts'
 import { parsedBy } from './schema/italian-issues.ts'
 import type { Parsed } from './problems.ts'
-import type { Settings } from './shop.ts'
+import { PAYMENTS_SETTINGS, type Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'
 
@@ -110,6 +110,10 @@ export const settingsSchema = group({
   contact: optional(
     oneOf(CONTACT_RULES),
     'Il recapito che il riepilogo pretende: email, phone, either (uno dei due) o both; assente: nessuno',
+  ),
+  payments: optional(
+    oneOf(PAYMENTS_SETTINGS),
+    'Chi riceve i pagamenti: demo (di prova, finché non c’è un account) o account (solo il tuo); assente: nessuno, finché non c’è un account',
   ),
   privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
 })

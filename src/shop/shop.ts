@@ -51,7 +51,13 @@ export interface Settings {
   readonly privacyUrl?: string | undefined
   /** Which contact the summary asks for; absent: none. */
   readonly contact?: ContactRule | undefined
+  /** Absent: payments are taken only where the server has an account. */
+  readonly payments?: PaymentsSetting | undefined
 }
+
+/** Who takes payments: the demo provider, as long as there is no account, or the shop's account alone. */
+export const PAYMENTS_SETTINGS = ['demo', 'account'] as const
+export type PaymentsSetting = (typeof PAYMENTS_SETTINGS)[number]
 
 /** Every sentence that the specification does not fix: the shop's own, or else the default. */
 export type Texts = PageTexts & LazyTexts & ServerTexts & { readonly offer: OfferTexts }
@@ -81,7 +87,10 @@ export interface Shop {
 }
 
 /** The part of the shop that is sent to the page, inside the HTML. */
-export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay' | 'brandColor'> {
+export interface PublicShop extends Omit<
+  Settings,
+  'sellerEmail' | 'relay' | 'brandColor' | 'payments'
+> {
   readonly catalogue: Catalogue
   readonly texts: PageTexts
   /** Changed texts of parts that load later. The default texts load with these parts. */

@@ -10,13 +10,15 @@ export function CustomerForm() {
   const customer = useOrder((order) => order.customer)
   const last = useWizard(isLast)
   const failed = useWizard((wizard) => wizard.failed)
-  const isFailed = failed.includes(session.wizard.indexOf('summary'))
+  const summary = session.wizard.indexOf('summary')
+  const isFailed = failed.includes(summary)
   const missing: readonly string[] = isFailed ? missingContact(customer, session.shop.contact) : []
   const form = useRef<HTMLDivElement>(null)
   // Each refusal makes a new list: a second press of the button moves the focus again.
   useEffect(() => {
-    if (isFailed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failed, isFailed])
+    if (failed.includes(summary))
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failed, summary])
   return (
     <div className="form" ref={form}>
       {CUSTOMER_FIELD_IDS.map((id) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
+import { renderPage } from '../../page/prerender.tsx'
 import { ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { readPageAssets } from '../http/page-assets.ts'
@@ -60,17 +60,16 @@ interface Pages {
 async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  const render = (shop: Shop, paymentProvider?: PaymentProvider) => {
-    const payment = paymentProvider !== undefined
+  const render = (shop: Shop, payment: boolean) => {
+    const paymentProvider = payment ? paymentProviderOf(paypal, shop.settings) : undefined
     const page = renderPage({ shop, payment, paymentProvider, version, assets })
     return pageReply(page, shop.settings.emailProvider.origin, paymentProvider)
   }
-  const provider = paymentProviderOf(paypal)
   try {
     return await openLiveShop({
       folder: shopDir,
       make: async (shop) => {
-        const [plain, withPayment] = await Promise.all([render(shop), render(shop, provider)])
+        const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
         return { plain, withPayment }
       },
       now: () => Date.now(),

@@ -9,7 +9,7 @@ import { createRelay } from '../http/relay.ts'
 import { createEmlMailer } from '../mail/eml-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
-import { openPayments } from './open-payments.ts'
+import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { openStorage } from './open-storage.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { createPaymentMail } from '../payments/payment-mail.ts'
@@ -22,6 +22,9 @@ const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per emai
 
 const NO_MONEY =
   'PAYPAL_ENV non è live: i pagamenti (?payment=true) sono di prova, senza alcun addebito.'
+
+const NO_ACCOUNT =
+  'settings.json, payments: «account» vuole un account, ma PAYPAL_CLIENT_ID non è impostata: nella pagina non si può pagare.'
 
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
   readonly payments: NonNullable<AppOptions['payments']>
@@ -102,7 +105,8 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     health: createHealth({ probe, isDelivering: outbox.isDelivering, now }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
-      if (config.paypal?.environment !== 'live') say(NO_MONEY)
+      const remark = remarkOnPayments(config, shops.current())
+      if (remark) say(remark)
       outbox.start()
       stopWatching = payments.watch()
     },
@@ -112,6 +116,13 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     },
     close: storage.close,
   }
+}
+
+function remarkOnPayments({ paypal }: Config, { settings }: Shop): string | undefined {
+  if (!paymentProviderOf(paypal, settings)) {
+    return settings.payments === 'account' ? NO_ACCOUNT : undefined
+  }
+  return paypal?.environment === 'live' ? undefined : NO_MONEY
 }
 
 function openMailer(config: Config): Mailer {
