@@ -31,12 +31,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          // The worker is a program of its own, started by its file name beside the others.
+          // Workers are programs of their own, started by their file names beside the others.
           input: {
             main: 'src/server/wiring/main.ts',
             requests: 'src/server/wiring/requests-command.ts',
             shop: 'src/server/wiring/shop-command.ts',
             export: 'src/server/wiring/export-command.ts',
+            'shop-worker': 'src/server/shop/shop-worker.ts',
             'sqlite-worker': 'src/server/database/sqlite/sqlite-worker.js',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

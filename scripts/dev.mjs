@@ -18,9 +18,9 @@ const vite = await createVite({
 })
 const load = () => vite.ssrLoadModule('/src/server/wiring/dev.ts')
 
-const { createDevApp, devConfig, pictureFiles } = await load()
+const { createDevApp, devConfig } = await load()
 const config = devConfig()
-const app = await createDevApp({
+const { app, pictures } = await createDevApp({
   config,
   page: async (
     /** @type {import('../src/shop/shop.ts').Shop} */ shop,
@@ -35,7 +35,6 @@ const app = await createDevApp({
 })
 
 const answer = getRequestListener(app.fetch)
-const pictures = pictureFiles(config.shopDir)
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
     pictures(request, response, () => void answer(request, response))

@@ -15,11 +15,6 @@ export interface Replacement {
   readonly now: string
 }
 
-export interface Change {
-  readonly dataset: Dataset
-  readonly replaced: readonly Replacement[]
-}
-
 export function productOf(catalogue: Catalogue, dataset: Dataset): Product | undefined {
   return withId(catalogue.products, dataset.product)
 }
@@ -41,24 +36,13 @@ export function selectionText(catalogue: Catalogue, dataset: Dataset, id: Select
 }
 
 /** Chooses a value; a new product replaces what it does not offer. */
-export function choose(
-  catalogue: Catalogue,
-  dataset: Dataset,
-  id: ChoiceId,
-  value: string,
-): Change {
-  const chosen = { ...dataset, [id]: value }
-  if (id !== 'product') return { dataset: chosen, replaced: [] }
-
-  const offered = asOffered(catalogue, chosen)
-  const replaced = SELECTION_IDS.filter((other) => offered[other] !== chosen[other])
-  return {
-    dataset: offered,
-    replaced: replaced.map((other) => ({
-      id: other,
-      now: selectionText(catalogue, offered, other),
-    })),
-  }
+export function choose(catalogue: Catalogue, before: Dataset, id: ChoiceId, value: string) {
+  const chosen: Dataset = { ...before, [id]: value }
+  const dataset = id === 'product' ? asOffered(catalogue, chosen) : chosen
+  const replaced = SELECTION_IDS.filter((other) => dataset[other] !== chosen[other]).map(
+    (other): Replacement => ({ id: other, now: selectionText(catalogue, dataset, other) }),
+  )
+  return { dataset, replaced }
 }
 
 /** Replaces options that the product does not offer by its first ones, and a quantity by the next one that is sold. */

@@ -1,6 +1,6 @@
 import { UNKNOWN } from './dataset.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
-import { formatPrice, formatWhole, type Price } from './money.ts'
+import { formatCents, formatPrice, formatWhole, type Cents, type Price } from './money.ts'
 import type { PriceTexts } from './order-texts.ts'
 import type { UnitQuote } from './quote.ts'
 
@@ -9,6 +9,11 @@ export function piecesText(quantity: number | null, { piece, pieces }: PriceText
   const count = quantity === null ? UNKNOWN : formatWhole(quantity)
   const text = quantity === 1 ? piece : fillPlaceholders(pieces, { count })
   return text.replace(/([\d–]) /g, '$1\u00A0')
+}
+
+/** `262,50 €`; a dash where there is no amount. */
+export function amountText(cents: Cents | undefined): string {
+  return cents === undefined ? UNKNOWN : formatCents(cents)
 }
 
 /** `1,05 €/pz`. */

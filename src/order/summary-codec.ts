@@ -2,10 +2,10 @@ import type { Catalogue } from './catalogue.ts'
 import { CUSTOMER_FIELD_IDS, perCustomerField } from './customer-fields.ts'
 import { UNKNOWN } from './dataset.ts'
 import { escapeHtml, unescapeHtml } from './escape-html.ts'
-import { formatCents } from './money.ts'
 import type { Order } from './order.ts'
 import { offerRows, selectionRows } from './order-rows.ts'
 import type { OrderTexts } from './order-texts.ts'
+import { amountText } from './price-texts.ts'
 import { totalOf } from './quote.ts'
 import { receiptText } from './receipt.ts'
 import { sameSelections } from './selections.ts'
@@ -45,7 +45,7 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
     },
     {
       label: texts.prices.total,
-      text: total === undefined ? UNKNOWN : formatCents(total),
+      text: amountText(total),
       fact: { field: 'total', value: String(total ?? '') },
     },
     ...selectionRows(catalogue, dataset).map(({ id, label, text }) => {

@@ -23,23 +23,7 @@ export function objectionTo(
   catalogue: Catalogue,
   texts?: OfferTexts,
 ): string | undefined {
-  if (!isChoice(id)) return objectionToQuantity(dataset, catalogue, texts)
-  return chosenIn(catalogue, dataset, id) ? undefined : CHOOSE_A_VALUE
-}
-
-/** The objection to leaving the summary without the contact that the shop asks for. */
-export function objectionToContact(
-  customer: Customer,
-  rule: ContactRule | undefined,
-): string | undefined {
-  return missingContact(customer, rule).length > 0 ? FILL_IN_THE_FIELDS : undefined
-}
-
-function objectionToQuantity(
-  dataset: Dataset,
-  catalogue: Catalogue,
-  texts?: OfferTexts,
-): string | undefined {
+  if (isChoice(id)) return chosenIn(catalogue, dataset, id) ? undefined : CHOOSE_A_VALUE
   const { quantity } = dataset
   if (quantity === null || !isCountable(quantity, dataset, catalogue)) return FILL_IN_THE_FIELDS
   const product = productOf(catalogue, dataset)
@@ -58,4 +42,12 @@ function isCountable(quantity: number, dataset: Dataset, catalogue: Catalogue): 
   if (quantity <= 0 || !Number.isSafeInteger(quantity)) return false
   const quote = quoteUnit(catalogue, dataset)
   return !quote || totalFor(quote, quantity) !== undefined
+}
+
+/** The objection to leaving the summary without the contact that the shop asks for. */
+export function objectionToContact(
+  customer: Customer,
+  rule: ContactRule | undefined,
+): string | undefined {
+  return missingContact(customer, rule).length > 0 ? FILL_IN_THE_FIELDS : undefined
 }

@@ -13,12 +13,7 @@ import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
 
-interface AppProps {
-  readonly session: Session
-  readonly version: string
-}
-
-export function App({ session, version }: AppProps) {
+export function App({ session, version }: { session: Session; version: string }) {
   return (
     <SessionContext value={session}>
       <Header />

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
-import { formatCents } from '../order/money.ts'
+import { amountText } from '../order/price-texts.ts'
 import { totalOf } from '../order/quote.ts'
 import { offerRows, selectionRows } from '../order/order-rows.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Icon } from './icon.tsx'
-import { Paid } from './paid.tsx'
+import { Paid } from './payment-chunk.tsx'
 import { ConfiguredPicture } from './picture/live-picture.tsx'
 import { itself, useOrder, useSession } from './use-session.ts'
 
@@ -17,7 +17,6 @@ export function Confirmation() {
   const { catalogue, texts, name } = shop
   const { title, number, date: sentOn, table, again } = texts.confirmation
   const { uid, dataset } = useOrder(itself)
-  const total = totalOf(catalogue, dataset)
   const [sentAt] = useState(() => new Date())
   const date = DAY.format(daysAfter(sentAt, catalogue.validityDays ?? 0))
   const lastDay = texts.offer && fillPlaceholders(texts.offer.until, { date })
@@ -56,7 +55,7 @@ export function Confirmation() {
         <tfoot>
           <tr>
             <th scope="row">{texts.prices.total}</th>
-            <td className="grand">{total === undefined ? UNKNOWN : formatCents(total)}</td>
+            <td className="grand">{amountText(totalOf(catalogue, dataset))}</td>
           </tr>
         </tfoot>
       </table>

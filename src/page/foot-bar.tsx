@@ -1,8 +1,7 @@
 import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
-import { UNKNOWN } from '../order/dataset.ts'
 import { formatCents } from '../order/money.ts'
 import { quoteUnit, totalOf } from '../order/quote.ts'
-import { piecesTimesPriceText } from '../order/price-texts.ts'
+import { amountText, piecesTimesPriceText } from '../order/price-texts.ts'
 import type { PageTexts } from '../shop/texts/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
@@ -81,7 +80,7 @@ const RunningTotal = memo(function RunningTotal() {
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
   const quote = quoteUnit(catalogue, dataset)
-  const shown = total !== undefined && quote && dataset.quantity !== null
+  const shown = total !== undefined && quote
   const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
   const how = shown && piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once
   return (
@@ -90,7 +89,7 @@ const RunningTotal = memo(function RunningTotal() {
         {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
       </span>
-      <output className="amount">{shown ? formatCents(total) : UNKNOWN}</output>
+      <output className="amount">{amountText(total)}</output>
       <span className="how">{how}</span>
     </div>
   )

@@ -44,16 +44,13 @@ export function pageDataJson({ shop, ...data }: PageData): string {
   return JSON.stringify(written).replaceAll('<', '\\u003c')
 }
 
-/** Colours by index in the shop's list: a thousand products may name thirty each. */
-type WrittenProduct = Omit<Product, 'colors'> & { readonly colors: readonly number[] }
-type WrittenCatalogue = Omit<Catalogue, 'products'> & {
-  readonly products: readonly WrittenProduct[]
-}
+type WrittenCatalogue = ReturnType<typeof writtenCatalogue>
 type WrittenPageData = Omit<PageData, 'shop'> & {
   readonly shop: Omit<PublicShop, 'catalogue'> & { readonly catalogue: WrittenCatalogue }
 }
 
-function writtenCatalogue(catalogue: Catalogue): WrittenCatalogue {
+/** Colours by index in the shop's list: a thousand products may name thirty each. */
+function writtenCatalogue(catalogue: Catalogue) {
   const places = new Map(catalogue.colors.map(({ id }, place) => [id, place]))
   const written = (product: Product) => ({
     ...product,
@@ -63,7 +60,7 @@ function writtenCatalogue(catalogue: Catalogue): WrittenCatalogue {
 }
 
 function readCatalogue(catalogue: WrittenCatalogue): Catalogue {
-  const read = (product: WrittenProduct) => ({
+  const read = (product: WrittenCatalogue['products'][number]) => ({
     ...product,
     colors: product.colors.flatMap((place) => catalogue.colors[place]?.id ?? []),
   })

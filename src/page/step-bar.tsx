@@ -39,44 +39,27 @@ export function StepBar() {
         <Icon name="down" />
       </button>
       <progress className="track" aria-hidden="true" max={stepCount} value={active + 1} />
-      <StepList onJump={fold} />
+      <ol id="steps">
+        {wizard.steps.map((step, index) => (
+          <StepItem key={step.id} index={index} title={step.title} onJump={fold} />
+        ))}
+      </ol>
     </nav>
-  )
-}
-
-function StepList({ onJump }: { onJump: () => void }) {
-  const { steps } = useSession().wizard
-  const wizard = useWizard(itself)
-  return (
-    <ol id="steps">
-      {steps.map((step, index) => (
-        <StepItem
-          key={step.id}
-          index={index}
-          title={step.title}
-          state={stateOf(wizard, index)}
-          current={index === wizard.active}
-          open={isOpen(wizard, index)}
-          onJump={onJump}
-        />
-      ))}
-    </ol>
   )
 }
 
 interface StepItemProps {
   readonly index: number
   readonly title: string
-  readonly state: StepState
-  readonly current: boolean
-  readonly open: boolean
   readonly onJump: () => void
 }
 
 /** A step change concerns two of them; the others need not be rendered again. */
-const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { index, title, state, current, open, onJump } = props
+const StepItem = memo(function StepItem({ index, title, onJump }: StepItemProps) {
   const { wizard, shop } = useSession()
+  const state = useWizard((now) => stateOf(now, index))
+  const current = useWizard((now) => index === now.active)
+  const open = useWizard((now) => isOpen(now, index))
   const jump = () => {
     onJump()
     void wizard.jumpTo(index)
@@ -91,7 +74,7 @@ const StepItem = memo(function StepItem(props: StepItemProps) {
         onKeyDown={moveByArrow}
       >
         <span className="dot" aria-hidden="true">
-          <StepSign state={state} number={index + 1} />
+          {state === 'done' ? <Icon name="check" /> : <b>{state === 'failed' ? '!' : index + 1}</b>}
         </span>
         <span className="name">{title}</span>
         <span className="sr">{shop.texts.steps[state]}</span>
@@ -99,11 +82,6 @@ const StepItem = memo(function StepItem(props: StepItemProps) {
     </li>
   )
 })
-
-function StepSign({ state, number }: { state: StepState; number: number }) {
-  if (state === 'done') return <Icon name="check" />
-  return <b>{state === 'failed' ? '!' : String(number)}</b>
-}
 
 function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const list = event.currentTarget.closest('ol')

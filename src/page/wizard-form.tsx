@@ -61,13 +61,8 @@ function Steps({ active }: { active: number }) {
     .map((step, index) => <StepFrame key={step.id} step={step} shown={index === active} />)
 }
 
-interface StepFrameProps {
-  readonly step: SessionStep
-  readonly shown: boolean
-}
-
 /** Memoized: a step change concerns two steps, and the others are not rendered again. */
-const StepFrame = memo(function StepFrame({ step, shown }: StepFrameProps) {
+const StepFrame = memo(function StepFrame({ step, shown }: { step: SessionStep; shown: boolean }) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <div className="step" id={stepFrameId(step.id)}>

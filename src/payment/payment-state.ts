@@ -39,22 +39,9 @@ export function resumed(receipt: Receipt | null, checkout: Checkout | null): Pay
 }
 
 export function providerIs(state: PaymentState, status: ProviderStatus): PaymentState {
-  switch (state.kind) {
-    case 'loading':
-    case 'slow':
-    case 'failed':
-    case 'ready':
-      return state.kind === status ? state : { kind: status, setback: state.setback }
-    case 'opening':
-    case 'approving':
-      return status === 'ready' ? state : { kind: status, setback: null }
-    case 'capturing':
-    case 'checking':
-    case 'undecided':
-    case 'paid':
-      // The provider has no influence any more.
-      return state
-  }
+  if ('setback' in state) return state.kind === status ? state : { ...state, kind: status }
+  // From the capture on, the provider has no influence any more.
+  return status === 'ready' ? state : duringApproval(state, { kind: status, setback: null })
 }
 
 /** Also while approving: a window that was lost is opened again, with the same order. */

@@ -94,17 +94,15 @@ export interface DraftKeeper {
 
 export function createDraftKeeper(storage: BrowserStorage): DraftKeeper {
   return {
-    restore: () => parseDraft(storage.read(DRAFT_KEY)),
+    restore() {
+      try {
+        return draft(JSON.parse(storage.read(DRAFT_KEY) ?? ''))
+      } catch {
+        // There is none, or none that this version of the page can read.
+        return undefined
+      }
+    },
     keep: (draft) => storage.write(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft })),
     clear: () => storage.remove(DRAFT_KEY),
-  }
-}
-
-function parseDraft(stored: string | null): Draft | undefined {
-  if (stored === null) return undefined
-  try {
-    return draft(JSON.parse(stored))
-  } catch {
-    return undefined
   }
 }

@@ -11,13 +11,6 @@ export interface EmailClient {
   ) => Promise<{ readonly status: number; readonly text: string }>
 }
 
-export interface EmailSettings {
-  readonly origin: string
-  readonly userId: string
-  readonly serviceId: string
-  readonly templateId: string
-}
-
 /** What a visitor reads where the provider itself has nothing readable to say. */
 export interface SendingTexts {
   readonly offline: string
@@ -28,7 +21,7 @@ export interface SendingTexts {
 }
 
 export interface EmailSenderOptions {
-  readonly settings: EmailSettings
+  readonly settings: Readonly<Record<'origin' | 'userId' | 'serviceId' | 'templateId', string>>
   readonly texts: SendingTexts
   readonly load: () => Promise<EmailClient>
   readonly isOnline: () => boolean

@@ -25,6 +25,28 @@ export class ShopFileError extends Error {
   }
 }
 
+// A seller mends the first ones and checks again; a list of thousands would hide them.
+const MOST_LISTED = 100
+// Places and messages quote the file, where a name may be as long as the file itself.
+const LONGEST_PART = 300
+
+/** The first problems of one file, and how many more it has. */
+export function listed(problems: readonly ShopProblem[]): ShopProblem[] {
+  const first = problems.slice(0, MOST_LISTED).map(({ file, place, message }) => ({
+    file,
+    place: shortened(place),
+    message: shortened(message),
+  }))
+  const [last] = first.slice(-1)
+  const more = problems.length - first.length
+  if (!last || more === 0) return first
+  return [...first, { file: last.file, place: '', message: `altri problemi non elencati: ${more}` }]
+}
+
+function shortened(part: string): string {
+  return part.length > LONGEST_PART ? `${part.slice(0, LONGEST_PART)}…` : part
+}
+
 export function inOneLine({ file, place, message }: ShopProblem): string {
   return `${[file, place].filter(Boolean).join(', ')}: ${message}`
 }
@@ -32,6 +54,22 @@ export function inOneLine({ file, place, message }: ShopProblem): string {
 export interface Named {
   readonly id: string
   readonly label?: unknown
+}
+
+// Each guess compares a name with all known ones. A file with more unknown names is a wrong one.
+export const MOST_GUESSES = 200
+const MOST_COMPARISONS = 50_000
+
+/** Returns unknownId for a list of known entries, with guesses for the first unknown ids only. */
+export function unknownIds(known: readonly Named[]): (id: string) => string {
+  const messages = new Map<string, string>()
+  const guesses = Math.min(MOST_GUESSES, Math.ceil(MOST_COMPARISONS / known.length))
+  return (id) => {
+    if (messages.size >= guesses) return messages.get(id) ?? `«${id}» non esiste`
+    const message = messages.get(id) ?? unknownId(id, known)
+    messages.set(id, message)
+    return message
+  }
 }
 
 /** `«ceramca» non esiste; forse «ceramic»?` */

@@ -443,6 +443,10 @@ describe('a broken shop', () => {
 
   it.each([
     ['"origin": ""', '"origin": "https://api.example.com/path"'],
+    ['"origin": ""', '"origin": "https://*"'],
+    ['"origin": ""', '"origin": "https://*.example.com"'],
+    ['"origin": ""', '"origin": "https://example.com;a"'],
+    ['"origin": ""', '"origin": "https://user:pass@example.com"'],
     ['"origin": ""', '"origin": "https://a.example; script-src *"'],
     ['"origin": ""', '"origin": "javascript:alert(1)"'],
     ['"brandColor": "#7a4a24"', '"brandColor": "red;}body{display:none"'],

@@ -4,7 +4,7 @@ import { mendJson } from './json/mend-json.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
 import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
 import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
-import { ShopFileError, type ShopProblem, type Parsed } from './problems.ts'
+import { listed, ShopFileError, type ShopProblem, type Parsed } from './problems.ts'
 import { readTextFile, folderProblem } from './files/read-text-file.ts'
 import type { Shop } from './shop.ts'
 import { readThousands } from './schema/thousands.ts'
@@ -50,10 +50,10 @@ export async function checkShop(folder: string): Promise<CheckedShop> {
   const warnings: ShopProblem[] = []
   const take = <T>(parsed: Parsed<T>): T => {
     if ('value' in parsed) {
-      warnings.push(...(parsed.warnings ?? []))
+      warnings.push(...listed(parsed.warnings ?? []))
       return parsed.value
     }
-    problems.push(...parsed.problems)
+    problems.push(...listed(parsed.problems))
     // Never returned to a caller: a problem makes checkShop throw.
     return undefined as T
   }

@@ -3,17 +3,15 @@ import {
   moveTo,
   backTo,
   failAt,
-  finished,
   finishing,
   forgetAfter,
+  inPhase,
   isChecked,
   isClosed,
   isLast,
   isStep,
-  notFinished,
   resumeAt,
   start,
-  validating,
   type Wizard,
 } from './wizard.ts'
 
@@ -68,35 +66,35 @@ export function createWizard<Step extends StepDefinition>(
     warn(`startIndex ${startIndex} is beyond the ${stepCount} steps of the wizard`)
   }
 
-  const initial = start({ stepCount, startIndex, disableBack })
+  const initial = start(stepCount, startIndex, disableBack)
   const wizard = observable(initial)
   // Moves are numbered: the answer of a validator counts only if no later move has begun.
   let lastMove = 0
 
-  // Awaits only promises: with synchronous validators the move is complete when the call returns.
-  async function advanceTo(target: number): Promise<void> {
+  /** Leaves the steps before `target` one by one; calls `arrive` where all of them pass. */
+  async function walkTo(target: number, arrive: () => void | Promise<void>): Promise<void> {
     const move = ++lastMove
     for (let index = wizard.getSnapshot().active; index < target; index++) {
       const answer = check(index)
+      // Awaits only promises: with synchronous validators the move is complete when the call returns.
       const objection = answer instanceof Promise ? await answer : answer
       if (move !== lastMove || !passes(index, objection)) return
     }
-    wizard.set(moveTo(wizard.getSnapshot(), target))
+    await arrive()
+  }
+
+  function advanceTo(target: number): Promise<void> {
+    return walkTo(target, () => wizard.set(moveTo(wizard.getSnapshot(), target)))
   }
 
   async function finish(): Promise<void> {
-    const move = ++lastMove
-    const { active } = wizard.getSnapshot()
-    const answer = check(active)
-    const objection = answer instanceof Promise ? await answer : answer
-    if (move !== lastMove || !passes(active, objection)) return
     wizard.set(finishing(wizard.getSnapshot()))
     try {
       const done = await options.finish()
-      wizard.set((done ? finished : notFinished)(wizard.getSnapshot()))
+      wizard.set(inPhase(wizard.getSnapshot(), done ? 'finished' : 'idle'))
     } catch (error) {
-      wizard.set(notFinished(wizard.getSnapshot()))
-      onObjection(broken(active, error))
+      wizard.set(inPhase(wizard.getSnapshot(), 'idle'))
+      onObjection(broken(wizard.getSnapshot().active, error))
     }
   }
 
@@ -104,7 +102,7 @@ export function createWizard<Step extends StepDefinition>(
     try {
       const verdict = steps[index]?.validate?.()
       if (!(verdict instanceof Promise)) return refusal(index, verdict)
-      wizard.set(validating(wizard.getSnapshot()))
+      wizard.set(inPhase(wizard.getSnapshot(), 'validating'))
       return verdict.then(
         (late) => refusal(index, late),
         (error: unknown) => broken(index, error),
@@ -135,19 +133,16 @@ export function createWizard<Step extends StepDefinition>(
   const idOf = (index: number) => steps[index]?.id ?? ''
 
   return {
+    ...wizard,
     steps,
     indexOf: (id) => steps.findIndex((step) => step.id === id),
-    subscribe: wizard.subscribe,
-    getSnapshot: wizard.getSnapshot,
-    getInitialSnapshot: wizard.getInitialSnapshot,
     async next() {
       const now = wizard.getSnapshot()
       if (now.phase !== 'idle') return
-      await (isLast(now) ? finish() : advanceTo(now.active + 1))
+      const target = now.active + 1
+      await (isLast(now) ? walkTo(target, finish) : advanceTo(target))
     },
-    back() {
-      goBack(wizard.getSnapshot().active - 1)
-    },
+    back: () => goBack(wizard.getSnapshot().active - 1),
     async jumpTo(index) {
       const now = wizard.getSnapshot()
       if (index < now.active) return goBack(index)
@@ -155,12 +150,8 @@ export function createWizard<Step extends StepDefinition>(
         await advanceTo(index)
       }
     },
-    forgetAfter(index) {
-      wizard.set(forgetAfter(wizard.getSnapshot(), index))
-    },
-    resumeAt(position) {
-      wizard.set(resumeAt(wizard.getSnapshot(), position))
-    },
+    forgetAfter: (index) => wizard.set(forgetAfter(wizard.getSnapshot(), index)),
+    resumeAt: (position) => wizard.set(resumeAt(wizard.getSnapshot(), position)),
     restart() {
       if (wizard.getSnapshot().phase === 'finishing') return
       lastMove++

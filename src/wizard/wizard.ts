@@ -12,13 +12,7 @@ export interface Wizard {
   readonly disableBack: boolean
 }
 
-export interface Start {
-  readonly stepCount: number
-  readonly startIndex?: number
-  readonly disableBack?: boolean
-}
-
-export function start({ stepCount, startIndex = 0, disableBack = false }: Start): Wizard {
+export function start(stepCount: number, startIndex: number, disableBack: boolean): Wizard {
   const first = isStep(stepCount, startIndex) ? startIndex : 0
   return { stepCount, active: first, reached: first, failed: [], phase: 'idle', disableBack }
 }
@@ -58,8 +52,8 @@ export function backTo(wizard: Wizard, index: number): Wizard {
   }
 }
 
-export function validating(wizard: Wizard): Wizard {
-  return { ...wizard, phase: 'validating' }
+export function inPhase(wizard: Wizard, phase: Phase): Wizard {
+  return { ...wizard, phase }
 }
 
 /** Expects that every step before `index` has passed. */
@@ -80,14 +74,6 @@ export function failAt(wizard: Wizard, index: number): Wizard {
 
 export function finishing(wizard: Wizard): Wizard {
   return { ...wizard, failed: without(wizard.failed, wizard.active), phase: 'finishing' }
-}
-
-export function finished(wizard: Wizard): Wizard {
-  return { ...wizard, phase: 'finished' }
-}
-
-export function notFinished(wizard: Wizard): Wizard {
-  return { ...wizard, phase: 'idle' }
 }
 
 /** Steps after `index` no longer count as reached, and must be visited again. */

@@ -89,6 +89,9 @@ let mostP99 = 0
 beforeAll(async () => {
   mkdirSync(join(shopDir, 'pictures'), { recursive: true })
   writeFileSync(join(shopDir, 'pictures', PICTURE), Buffer.alloc(5_000_000))
+  const catalogue = readFileSync(join(shopDir, 'catalogue.json'), 'utf8')
+  const pictured = catalogue.replace('"id": "pen",', `"id": "pen", "pictures": "${PICTURE}",`)
+  writeFileSync(join(shopDir, 'catalogue.json'), pictured)
   server = await startServer({ SHOP_DIR: shopDir, NODE_OPTIONS: LITTLE_GARBAGE })
   busyMegabytes = await mostMemoryDuring(busyTime())
 })

@@ -47,6 +47,7 @@ it.each(faults)('[FT3] %s', async (name, fault, expected) => {
       createSmtpMailer(
         { host: '127.0.0.1', port, secure: false, auth: undefined },
         ATTEMPT_MS,
+        ATTEMPT_MS,
       ).send(mail),
   }
   const outbox = createOutbox({

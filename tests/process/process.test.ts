@@ -192,7 +192,7 @@ it('[PY11] [PY13] [PY33] [PY39] offers demo payments, and keeps the provider off
   await live.stop()
 })
 
-it('[PY45] [PY13] a shop without payments has the step, and nobody who takes them', async () => {
+it('[PY50] [PY13] a shop without payments has the step, and nobody who takes them', async () => {
   const shopDir = campaignShop()
   const file = join(shopDir, 'settings.json')
   const { payments: _, ...settings } = JSON.parse(readFileSync(file, 'utf8'))
@@ -263,7 +263,7 @@ it('[DK1] [DK5] [DK18] the requests command works beside a running server', asyn
   const env = { DATA_DIR: server.dataDir }
   const listed = requestsCommand(env, 'list')
   expect([listed.status, listed.stderr]).toEqual([0, ''])
-  expect(listed.stdout).toMatch(/48213 +Rossi +1,05.€/)
+  expect(listed.stdout).toMatch(/48213 +Nome Rossi +Penna +1,05.€/)
   expect(requestsCommand(env, 'export', '--csv').stdout).toMatch(/^\uFEFF"ID";/)
   expect(requestsCommand(env, 'backup', join(server.dataDir, 'copia.db')).status).toBe(0)
   expect(requestsCommand(env, 'erase', '48213').status).toBe(0)

@@ -9,6 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
 const LEASE_MS = 45_000
 const evenly = () => 0.5
+const failed = { kind: 'failed', detail: '421', undecided: false } as const
 const claimAt = (now: number, ...kinds: string[]) => ({
   now,
   leaseMs: LEASE_MS,
@@ -87,6 +88,19 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(await store.openKinds()).toEqual([])
   })
 
+  it('[OB14] prolongs the lease of the attempt that holds it, and of no other', async () => {
+    const { store, add } = await setUp()
+    await add(aDelivery())
+    const first = await claimed(store)
+    expect(await store.renew(first.id, first.attempt, NOON + 2 * LEASE_MS)).toBe(true)
+    expect(await store.claim(claimAt(NOON + 2 * LEASE_MS - 1))).toBeUndefined()
+    const second = await claimed(store, NOON + 2 * LEASE_MS)
+    expect(await store.renew(first.id, first.attempt, NOON + 9 * LEASE_MS)).toBe(false)
+    const ended = afterAttempt(second, failed, NOON + 2 * LEASE_MS, evenly)
+    await store.settle(second.id, ended)
+    expect(await store.renew(second.id, second.attempt, NOON + 9 * LEASE_MS)).toBe(false)
+  })
+
   it('[OB1] keeps whatever a mail server said', async () => {
     const { store, add } = await setUp()
     await add(aDelivery())
@@ -94,8 +108,6 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     const said = { kind: 'delivered', detail: '250 OK \0queued \uD800' } as const
     expect(await store.settle(found.id, afterAttempt(found, said, NOON, evenly))).toBe(true)
   })
-
-  const failed = { kind: 'failed', detail: '421', undecided: false } as const
 
   it('[OB3] takes up a failed delivery when it is due, also if the clock was set back', async () => {
     const { store, add } = await setUp()
@@ -140,6 +152,64 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(await store.settle(delivery.id, ended)).toBe(false)
   })
 
+  it('[OB11] hands out one delivery of each network in turn, each oldest first', async () => {
+    const { store, add } = await setUp()
+    const of = (network: string, count: number, from: number) =>
+      Array.from({ length: count }, (_, n) => aDelivery({ network, createdAt: from + n }))
+    const flood = of('b', 20, NOON - 100)
+    await add(...flood, ...of('a', 2, NOON - 10), ...of('c', 1, NOON))
+    const turns: string[] = []
+    const ids: string[] = []
+    for (let after = ''; turns.length < 7;) {
+      const found = await store.claim({ ...claimAt(NOON), after })
+      if (!found) throw new Error('nothing was claimed')
+      after = found.network
+      turns.push(after)
+      ids.push(found.id)
+    }
+    expect(turns).toEqual(['a', 'b', 'c', 'a', 'b', 'b', 'b'])
+    const claimedOfFlood = ids.filter((_, n) => turns[n] === 'b')
+    expect(claimedOfFlood).toEqual(flood.slice(0, 4).map(({ id }) => id))
+  })
+
+  it('[OB13] adds a digest once, and settles what it lists', async () => {
+    const { store, add } = await setUp()
+    const [tried, first, second, later] = [0, 1, 2, 3].map((ms) =>
+      aDelivery({ createdAt: NOON + ms }),
+    )
+    if (!tried || !first || !second || !later) throw new Error('four were made')
+    await add(tried, first, second, later)
+    await store.settle(tried.id, afterAttempt(await claimed(store), failed, NOON, evenly))
+    const digest = () => aDelivery({ kind: 'digest', createdAt: NOON + 2 })
+    await store.addOnce(digest())
+    await store.addOnce(digest())
+    const only = await store.claim(claimAt(NOON + 2, 'digest'))
+    expect(await store.claim(claimAt(NOON + 2, 'digest'))).toBeUndefined()
+    if (!only) throw new Error('the digest was not added')
+    const held = await store.neverTried('test', NOON + 2, 10)
+    expect(held.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(await store.neverTried('test', NOON + 2, 1)).toHaveLength(1)
+
+    // Claimed in the meantime: its own attempt decides.
+    await store.claim(claimAt(NOON + 1))
+    await store.deliveredByAnother([first.id, second.id], NOON + 5, 'by digest')
+    expect(await stateOf(store, first)).toMatchObject({ state: 'sending' })
+    const settled = { state: 'delivered', at: NOON + 5, detail: 'by digest' }
+    expect(await stateOf(store, second)).toMatchObject(settled)
+    expect(await stateOf(store, later)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('[HZ3] knows when the oldest delivery that is not settled was planned', async () => {
+    const { store, add } = await setUp()
+    expect(await store.oldestOpen()).toBeUndefined()
+    await add(aDelivery({ createdAt: NOON - 1 }), aDelivery())
+    expect(await store.oldestOpen()).toBe(NOON - 1)
+    const sent = { kind: 'delivered', detail: '250 OK' } as const
+    const found = await claimed(store)
+    await store.settle(found.id, afterAttempt(found, sent, NOON, evenly))
+    expect(await store.oldestOpen()).toBe(NOON)
+  })
+
   it('[DK3] puts a delivery back in line, unless it is being sent or has moved on', async () => {
     const { store, add } = await setUp()
     await add(aDelivery())
@@ -148,10 +218,23 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     const ended = afterAttempt(found, refused, NOON, evenly)
     if (ended.state !== 'refused') throw new Error('a refusal was not kept')
     const again = tryAgain(ended, NOON + 1)
-    expect(await store.putBack(found.id, again)).toBe(false)
+    expect(await store.putBack(found.id, again, found.payload)).toBe(false)
     await store.settle(found.id, ended)
-    expect(await store.putBack(found.id, again)).toBe(true)
+    expect(await store.putBack(found.id, again, found.payload)).toBe(true)
     expect(await store.claim(claimAt(NOON + 1))).toMatchObject({ attempt: 2, failures: 0 })
-    expect(await store.putBack(found.id, again)).toBe(false)
+    expect(await store.putBack(found.id, again, found.payload)).toBe(false)
+  })
+
+  it('[DK24] puts a delivered one back in line with another payload', async () => {
+    const { store, add } = await setUp()
+    await add(aDelivery())
+    const found = await claimed(store)
+    const delivered = afterAttempt(found, { kind: 'delivered', detail: '250' }, NOON, evenly)
+    if (delivered.state !== 'delivered') throw new Error('a delivery was not kept')
+    await store.settle(found.id, delivered)
+    expect(await store.claim(claimAt(NOON + 1))).toBeUndefined()
+    expect(await store.putBack(found.id, tryAgain(delivered, NOON + 1), '{"again":1}')).toBe(true)
+    const again = { id: found.id, attempt: 2, payload: '{"again":1}' }
+    expect(await store.claim(claimAt(NOON + 1))).toMatchObject(again)
   })
 }

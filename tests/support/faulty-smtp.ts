@@ -9,7 +9,7 @@ export type Step = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'dot'
 
 export interface FaultySmtp {
   readonly port: number
-  /** Faults for the next connections, in order; after them everything is taken. */
+  /** Faults for the next connections that bring a mail, in order; after them everything is taken. */
   readonly faults: SmtpFault[]
   /** Message-IDs of mails whose final dot came, whether they were then taken or not. */
   readonly dots: string[]
@@ -37,7 +37,7 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     state.connections += 1
-    talk(socket, state.faults.shift(), state)
+    talk(socket, state)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const state: FaultySmtp = {
@@ -54,11 +54,14 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   return state
 }
 
-function talk(socket: Socket, fault: SmtpFault | undefined, state: FaultySmtp): void {
+function talk(socket: Socket, state: FaultySmtp): void {
   let buffered = ''
   let isMessage = false
+  // A connection that only logs in leaves the faults of mails to the next one.
+  let fault = isBeforeMail(state.faults[0]) ? state.faults.shift() : undefined
 
   function answer(step: Step): boolean {
+    if (step === 'MAIL') fault ??= state.faults.shift()
     if (fault?.at !== step) {
       socket.write(`${OK[step]}\r\n`)
       return true
@@ -96,6 +99,10 @@ function talk(socket: Socket, fault: SmtpFault | undefined, state: FaultySmtp): 
       else isMessage = answer(command as Step) && command === 'DATA'
     }
   })
+}
+
+function isBeforeMail(fault: SmtpFault | undefined): boolean {
+  return fault?.at === 'connect' || fault?.at === 'EHLO'
 }
 
 /** One line of an answer after the other, and never the last: not silent, and no end to it. */

@@ -180,19 +180,6 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(await take(NOON + DAY_MS)).toMatchObject({ progress: { state: 'pending' } })
   })
 
-  it('[PY36] notes the first request that names a payment, and no other', async () => {
-    const { payments } = await open()
-    const { id, orderId } = await begun(payments)
-    const hashes = ['A', 'B', 'C', 'D']
-    const isFirst = await Promise.all(hashes.map((hash) => payments.nameBy(orderId, hash)))
-    expect(isFirst.filter(Boolean)).toHaveLength(1)
-    const again = await Promise.all(hashes.map((hash) => payments.nameBy(orderId, hash)))
-    expect(again).toEqual(isFirst)
-    // Erased with what the visitor wrote, but not free for another.
-    await payments.forgetPayer({ id })
-    for (const hash of hashes) expect(await payments.nameBy(orderId, hash)).toBe(false)
-  })
-
   it('[DK7] [PY3] lists by pages, newest first, and finds by request number', async () => {
     const { payments } = await open()
     const opened = [0, 1, 2].map((ms) =>

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { afterAttempt } from '../../src/server/outbox/delivery.ts'
 import { REQUEST_MAIL } from '../../src/server/requests/request-mail.ts'
 import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import { aNewPayment } from './payments.ts'
 import { aRequest, NOON } from './requests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const LEASE_MS = 45_000
 
-type RequestStores = Pick<Stores, 'requests' | 'deliveries'>
+type RequestStores = Pick<Stores, 'requests' | 'payments' | 'deliveries'>
 
 /** What every store of requests has to do, on any database. `open` gives an empty one. */
 export function requestStoreContract(open: () => Promise<RequestStores>): void {
@@ -17,7 +18,7 @@ export function requestStoreContract(open: () => Promise<RequestStores>): void {
       params: { name: 'Ünï \u2028 "\'; --', message: 'x'.repeat(50_000) },
     })
     expect(await requests.accept(request)).toBe(request.id)
-    const { hash: _, deliveries, ...kept } = request
+    const { hash: _, network: __, deliveries, ...kept } = request
     const waiting = { ...deliveries[0], state: 'waiting', dueAt: NOON, attempt: 0 }
     expect(await requests.find(request.id)).toEqual([
       { ...kept, repeats: 0, delivery: expect.objectContaining(waiting) },
@@ -47,6 +48,59 @@ export function requestStoreContract(open: () => Promise<RequestStores>): void {
       await requests.accept(aRequest({ hash: first.hash, receivedAt: later.receivedAt })),
     ).toBe(later.id)
     expect(await requests.list({ most: 10 })).toHaveLength(2)
+  })
+
+  /** A request whose payment was found in order. */
+  async function paidRequests({ payments }: Pick<RequestStores, 'payments'>) {
+    const { id, orderId, amount } = await payments.open(aNewPayment())
+    const payment = { kind: 'confirmed', orderId, captureId: 'C1', amount, demo: false } as const
+    const paid = (changes: Parameters<typeof aRequest>[0] = {}) => {
+      const request = aRequest(changes)
+      return { ...request, order: { ...request.order, payment } }
+    }
+    return { paymentId: id, paid }
+  }
+
+  const verdictsOn = async ({ requests }: RequestStores) =>
+    (await requests.list({ most: 10 })).map(({ order }) => order.payment).toReversed()
+  const confirmed = { kind: 'confirmed' }
+  const second = { kind: 'unconfirmed', reason: 'named-before' }
+
+  it('[PY36] confirms a payment for one request only, however often that one is sent', async () => {
+    const stores = await open()
+    const { paymentId, paid } = await paidRequests(stores)
+    const first = paid()
+    const others = [paid(), paid(), paid({ hash: first.hash })]
+    await Promise.all([first, ...others].map(stores.requests.accept))
+    const verdicts = await verdictsOn(stores)
+    expect(verdicts).toHaveLength(3)
+    expect(verdicts.filter((verdict) => verdict?.kind === 'confirmed')).toHaveLength(1)
+    await stores.requests.accept(paid({ hash: first.hash }))
+    expect(await verdictsOn(stores)).toEqual(verdicts)
+    // Erased with what the visitor wrote, but not free for another.
+    await stores.payments.forgetPayer({ id: paymentId })
+    await stores.requests.accept(paid({ receivedAt: NOON + 1 }))
+    expect((await verdictsOn(stores)).at(-1)).toMatchObject(second)
+  })
+
+  it('[PY41] the same paid request a day later is not confirmed once more', async () => {
+    const stores = await open()
+    const { paid } = await paidRequests(stores)
+    const first = paid()
+    await stores.requests.accept(first)
+    await stores.requests.accept(paid({ hash: first.hash, receivedAt: NOON + DAY_MS }))
+    expect(await verdictsOn(stores)).toMatchObject([confirmed, second])
+  })
+
+  it('[PY41] a request that could not be stored names no payment', async () => {
+    const stores = await open()
+    const { paid } = await paidRequests(stores)
+    const taken = aRequest()
+    await stores.requests.accept(taken)
+    // Refused by the database: its row id is taken.
+    await expect(stores.requests.accept(paid({ id: taken.id }))).rejects.toThrow()
+    await stores.requests.accept(paid({ receivedAt: NOON + 1 }))
+    expect((await verdictsOn(stores)).at(-1)).toMatchObject(confirmed)
   })
 
   it('[RQ2] forgets hashes after a day without forgetting requests', async () => {

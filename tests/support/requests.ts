@@ -18,6 +18,7 @@ export function aRequest(changes: Partial<Omit<NewRequest, 'message'>> = {}): Ne
   return {
     id,
     receivedAt,
+    network: 'network',
     hash: createHash('sha256').update(randomUUID()).digest('base64url'),
     params,
     message: readMessage(params.message ?? ''),
@@ -43,6 +44,7 @@ export function aDelivery(changes: Partial<NewDelivery> = {}): NewDelivery {
     id: newRowId(createdAt),
     kind: 'test',
     subject: newRowId(createdAt),
+    network: 'network',
     payload: '{}',
     createdAt,
     ...changes,

@@ -1,12 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { useSession } from '../use-session.ts'
 
-interface ErrorBoundaryProps {
-  readonly children: ReactNode
-}
-
 /** Shows a message in place of content that threw an exception; the rest of the page stays. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {

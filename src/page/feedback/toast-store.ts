@@ -42,17 +42,12 @@ export function createToasts(now: () => number = Date.now): Toasts {
     toasts.set(
       toasts.getSnapshot().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
     )
-    setTimeout(() => remove(id), LEAVING_MS)
-  }
-
-  function remove(id: number): void {
-    toasts.set(toasts.getSnapshot().filter((toast) => toast.id !== id))
+    const remove = () => toasts.set(toasts.getSnapshot().filter((toast) => toast.id !== id))
+    setTimeout(remove, LEAVING_MS)
   }
 
   return {
-    subscribe: toasts.subscribe,
-    getSnapshot: toasts.getSnapshot,
-    getInitialSnapshot: toasts.getInitialSnapshot,
+    ...toasts,
     show(tone, text) {
       const id = ++lastId
       // The same message again replaces the earlier one.
@@ -60,10 +55,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
       for (const toast of shown) if (toast.text === text) stopTimer(toast.id)
       const others = shown.filter((toast) => toast.text !== text)
       toasts.set([...others, { id, tone, text, leaving: false }])
-      timers.set(
-        id,
-        startTimer(SHOWN_MS[tone], () => dismiss(id), now),
-      )
+      const timer = startTimer(SHOWN_MS[tone], () => dismiss(id), now)
+      timers.set(id, timer)
     },
     dismiss,
     hold: (id) => timers.get(id)?.hold(),

@@ -15,20 +15,14 @@ const isUrgent = ({ tone }: Toast) => tone === 'warning' || tone === 'error'
 /** Both live regions are always in the page: otherwise screen readers do not announce additions. */
 export function ToastList() {
   const toasts = useObservable(useSession().toasts, itself)
+  const cards = (urgent: boolean) =>
+    toasts
+      .filter((toast) => isUrgent(toast) === urgent)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />)
   return (
     <div className="toasts">
-      <div role="alert">
-        {toasts.filter(isUrgent).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-      <div role="status">
-        {toasts
-          .filter((toast) => !isUrgent(toast))
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
-      </div>
+      <div role="alert">{cards(true)}</div>
+      <div role="status">{cards(false)}</div>
     </div>
   )
 }

@@ -7,6 +7,3 @@ export function adoptStyles(root: DocumentOrShadowRoot, ...css: string[]): void 
   sheet.replaceSync(css.join(''))
   root.adoptedStyleSheets.push(sheet)
 }
-
-/** Adds a style sheet, together with the one of the demo label. */
-export type AdoptDemoStyles = (root: ShadowRoot, css: string) => void

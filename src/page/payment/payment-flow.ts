@@ -21,7 +21,7 @@ import { PAYMENT_TEXTS } from '../../shop/texts/payment-texts.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { Session } from '../session.ts'
 
-export interface PaymentFlowOptions {
+interface PaymentFlowOptions {
   readonly session: Pick<
     Session,
     'shop' | 'order' | 'checkout' | 'wizard' | 'toasts' | 'setReceipt'
@@ -135,9 +135,7 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
   }
 
   return {
-    subscribe: state.subscribe,
-    getSnapshot: state.getSnapshot,
-    getInitialSnapshot: state.getInitialSnapshot,
+    ...state,
     providerIs: (status) => move((now) => providerIs(now, status)),
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,

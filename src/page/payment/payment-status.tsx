@@ -1,4 +1,4 @@
-import type { PaymentState, Setback } from '../../payment/payment-state.ts'
+import type { PaymentState } from '../../payment/payment-state.ts'
 import { Icon } from '../icon.tsx'
 import { itself, useObservable } from '../use-session.ts'
 import type { PaymentFlow } from './payment-flow.ts'
@@ -30,28 +30,8 @@ function isTrouble(state: PaymentState): boolean {
 }
 
 function statusText(state: PaymentState, texts: PaymentTexts['status']): string {
-  switch (state.kind) {
-    case 'ready':
-      return state.setback ? setbackText(state.setback, texts) : ''
-    case 'undecided':
-      return state.message
-    case 'loading':
-    case 'slow':
-    case 'failed':
-    case 'opening':
-    case 'approving':
-    case 'capturing':
-    case 'checking':
-    case 'paid':
-      return texts[state.kind]
-  }
-}
-
-function setbackText(setback: Setback, texts: PaymentTexts['status']): string {
-  switch (setback.kind) {
-    case 'cancelled':
-      return texts.cancelled
-    case 'declined':
-      return setback.message
-  }
+  if (state.kind === 'undecided') return state.message
+  if (state.kind !== 'ready') return texts[state.kind]
+  if (!state.setback) return ''
+  return state.setback.kind === 'declined' ? state.setback.message : texts.cancelled
 }

@@ -1,8 +1,7 @@
 import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import { useEffect, useState } from 'react'
-import { formatCents } from '../../order/money.ts'
+import { amountText } from '../../order/price-texts.ts'
 import { totalOf } from '../../order/quote.ts'
-import { UNKNOWN } from '../../order/dataset.ts'
 import type { TextGroup } from '../../shop/texts/changed-texts.ts'
 import type { PaymentProvider } from '../page-data.ts'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
@@ -16,8 +15,6 @@ interface ProviderCheckoutProps {
   readonly flow: PaymentFlow
   readonly provider: PaymentProvider
 }
-
-const COMPONENTS = ['paypal-payments', 'paypal-guest-payments'] as const
 
 /** The amount and the provider's buttons. */
 export function ProviderCheckout({ flow, provider }: ProviderCheckoutProps) {
@@ -41,14 +38,11 @@ export function ProviderCheckout({ flow, provider }: ProviderCheckoutProps) {
 function AmountDue() {
   const texts = usePaymentTexts()
   const { catalogue } = useSession().shop
-  const total = totalOf(
-    catalogue,
-    useOrder((order) => order.dataset),
-  )
+  const dataset = useOrder((order) => order.dataset)
   return (
     <p className="due">
       <span>{texts.due}</span>
-      <b>{total === undefined ? UNKNOWN : formatCents(total)}</b>
+      <b>{amountText(totalOf(catalogue, dataset))}</b>
     </p>
   )
 }
@@ -62,7 +56,7 @@ function Provider({ flow, provider }: ProviderCheckoutProps) {
     <PayPalProvider
       clientId={account.clientId}
       environment={account.environment}
-      components={[...COMPONENTS]}
+      components={['paypal-payments', 'paypal-guest-payments']}
       locale="it-IT"
       pageType="checkout"
     >

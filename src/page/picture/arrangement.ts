@@ -34,11 +34,7 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
     many: [...row(2, [128, 14, 0.58], 168), ...row(3, [10, 82, 0.7], 168)],
   },
   bottle: {
-    few: [
-      [34, 24, 0.86],
-      [236, 24, 0.86],
-      [122, 8, 0.97],
-    ],
+    few: [...row(2, [34, 24, 0.86], 202), [122, 8, 0.97]],
     many: [...row(2, [86, 8, 0.74], 126), ...row(3, [2, 44, 0.86], 126)],
   },
   pen: {
@@ -58,19 +54,11 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
     many: [...stack([276, 70, 0.72], 60, 2), ...stack([30, 104, 0.78], 60, 3)],
   },
   shopper: {
-    few: [
-      [-22, 34, 0.8],
-      [318, 34, 0.8],
-      [112, 14, 0.95],
-    ],
+    few: [...row(2, [-22, 34, 0.8], 340), [112, 14, 0.95]],
     many: [...row(2, [104, 8, 0.7], 160), ...row(3, [8, 70, 0.76], 166)],
   },
   gift: {
-    few: [
-      [-34, 24, 0.78],
-      [318, 24, 0.78],
-      [104, 22, 0.9],
-    ],
+    few: [...row(2, [-34, 24, 0.78], 352), [104, 22, 0.9]],
     many: [...row(2, [74, 0, 0.62], 168), ...row(3, [-6, 86, 0.7], 174)],
   },
 }
@@ -94,11 +82,7 @@ const PACKED: Readonly<Record<Exclude<PackDrawing, 'bulk'>, Record<Amount, Place
   },
   bag: {
     one: [[326, 92, 0.65]],
-    few: [
-      [300, 100, 0.46],
-      [404, 102, 0.46],
-      [344, 136, 0.52],
-    ],
+    few: [...row(2, [300, 100, 0.46], 104, 2), [344, 136, 0.52]],
     many: [...row(3, [292, 84, 0.36], 76), ...row(3, [282, 132, 0.42], 74, 2)],
   },
 }
@@ -111,20 +95,11 @@ const BESIDE_PACK: Partial<Record<ProductDrawing, Place>> = {
   powerbank: [-10, 24, 0.92],
 }
 
-export interface Arrangement {
-  readonly packs: Places
-  readonly pieces: Places
-}
-
-export function arrangementOf(
-  drawing: ProductDrawing,
-  pack: PackDrawing,
-  amount: Amount,
-): Arrangement {
-  if (pack !== 'bulk') {
-    return { packs: PACKED[pack][amount], pieces: [BESIDE_PACK[drawing] ?? [-4, 4, 0.99]] }
-  }
-  return { packs: [], pieces: amount === 'one' ? ALONE : LOOSE[drawing][amount] }
+export function arrangementOf(drawing: ProductDrawing, pack: PackDrawing, amount: Amount) {
+  const packs: Places = pack === 'bulk' ? [] : PACKED[pack][amount]
+  const loose: Places = amount === 'one' ? ALONE : LOOSE[drawing][amount]
+  const pieces: Places = pack === 'bulk' ? loose : [BESIDE_PACK[drawing] ?? [-4, 4, 0.99]]
+  return { packs, pieces }
 }
 
 /** The view box around the mark, for the small pictures of prints and materials. */

@@ -1,12 +1,26 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { withId } from '../../order/catalogue.ts'
+import { withId, type Product } from '../../order/catalogue.ts'
 import { productOf } from '../../order/dataset.ts'
 import type { ChoiceId, Dataset } from '../../order/selections.ts'
 import { afterFrame } from '../navigation/after-frame.ts'
 import { useSession } from '../use-session.ts'
-import { appearanceOf, packDrawing } from './appearance.ts'
+import { appearanceOf, bareAppearance, packDrawing } from './appearance.ts'
 import { SinglePiece, Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
+
+interface BarePictureProps extends Pick<Dataset, 'color' | 'material'> {
+  readonly product: Product
+}
+
+/** A product on its card: unprinted, in the chosen colour and material if it has them. */
+export function BarePicture({ product, ...chosen }: BarePictureProps) {
+  const appearance = bareAppearance(useSession().shop.catalogue, chosen, product)
+  return (
+    <ShopPicture product={product} color={appearance.color}>
+      <SinglePiece appearance={appearance} />
+    </ShopPicture>
+  )
+}
 
 interface ChoicePictureProps {
   readonly id: Exclude<ChoiceId, 'product'>

@@ -21,11 +21,7 @@ export function ShopPicture({ product, color, label = '', children }: ShopPictur
   )
 }
 
-interface PictureFileProps {
-  readonly file: string
-  readonly label: string
-  readonly children: ReactNode
-}
+type PictureFileProps = Pick<ShopPictureProps, 'label' | 'children'> & { readonly file: string }
 
 function PictureFile({ file, label, children }: PictureFileProps) {
   const [failed, setFailed] = useState(false)

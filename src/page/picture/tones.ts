@@ -1,19 +1,3 @@
-/**
- * The tones of a drawing, computed from one colour of the shop when the page is rendered. Relative
- * colours in CSS could do this in the browser, but not in every browser, and untested.
- */
-export interface Tones {
-  readonly body: string
-  readonly lift: string
-  readonly deep: string
-  readonly dark: string
-  /** One flat ink that stands out on the body. */
-  readonly ink: string
-  /** A laser engraving: tone on tone; `bare` is its tone on metal. */
-  readonly engraved: string
-  readonly bare: string
-}
-
 interface Oklch {
   readonly l: number
   readonly c: number
@@ -32,7 +16,11 @@ const BARED_BELOW = 0.5
 const METAL_BARED_BELOW = 0.62
 const DULLEST_BARE_METAL = 0.74
 
-export function tonesOf(css: string): Tones {
+/**
+ * The tones of a drawing, computed from one colour of the shop when the page is rendered. Relative
+ * colours in CSS could do this in the browser, but not in every browser, and untested.
+ */
+export function tonesOf(css: string) {
   const { l, c, h } = toOklch(css)
   const body = { l: Math.min(Math.max(l, DARKEST_BODY), LIGHTEST_BODY), c, h }
   const tone = (lightness: number, chroma: number) =>
@@ -42,7 +30,9 @@ export function tonesOf(css: string): Tones {
     lift: tone(body.l + (1 - body.l) * 0.24, 0.96),
     deep: tone(body.l * 0.8, 0.92),
     dark: tone(body.l * 0.58, 0.8),
+    /** One flat ink that stands out on the body. */
     ink: inkOn(toHex(body)),
+    /** A laser engraving: tone on tone; `bare` is its tone on metal. */
     engraved: tone(body.l < BARED_BELOW ? body.l + 0.24 : body.l - 0.18, 0.8),
     bare: tone(
       body.l < METAL_BARED_BELOW ? Math.max(body.l + 0.3, DULLEST_BARE_METAL) : body.l - 0.24,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Choice } from '../../order/catalogue.ts'
 import { optionsOf } from '../../order/dataset.ts'
-import { formatCents, NO_PRICE } from '../../order/money.ts'
+import { formatCents, NO_PRICE, type Price } from '../../order/money.ts'
+import { unitPriceText } from '../../order/price-texts.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS, type ChoiceId } from '../../order/selections.ts'
 import type { PageTexts } from '../../shop/texts/page-texts.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
-import { supplementText } from './supplement-text.ts'
 
 type ChoiceStepId = Exclude<ChoiceId, 'product'>
 
@@ -66,6 +66,11 @@ function PickCard({ name, option, checked, children }: PickCardProps) {
       <span className="tick">{checked && <Icon name="check" />}</span>
     </label>
   )
+}
+
+/** `+0,25 €/pz`, or that it costs nothing more. */
+export function supplementText(supplement: Price, { choices, prices }: PageTexts): string {
+  return supplement > 0 ? `+${unitPriceText(supplement, prices)}` : choices.included
 }
 
 function priceText({ supplement = NO_PRICE, setup }: Choice, texts: PageTexts): string {

@@ -17,21 +17,16 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
   print: choosing('print'),
   quantity: asking('quantity', QuantityStep),
   pack: choosing('pack'),
-  terms: {
-    title: ({ steps }) => steps.terms,
-    Component: TermsStep,
-    picture: true,
-    total: false,
-  },
+  terms: { title: titleOf('terms'), Component: TermsStep, picture: true, total: false },
   summary: {
-    title: ({ steps }) => steps.summary,
+    title: titleOf('summary'),
     Component: SummaryStep,
     picture: false,
     total: false,
     objection: ({ customer }, { contact }) => objectionToContact(customer, contact),
   },
   payment: {
-    title: ({ steps }) => steps.payment,
+    title: titleOf('payment'),
     Component: PaymentStep,
     picture: true,
     total: true,
@@ -43,6 +38,10 @@ export const PAGE_STEPS: readonly PageStep[] = (Object.keys(STEPS) as StepId[]).
   id,
   ...STEPS[id],
 }))
+
+function titleOf(id: Exclude<StepId, AskedId>): PageStep['title'] {
+  return ({ steps }) => steps[id]
+}
 
 function asking(id: AskedId, Component: PageStep['Component']): Omit<PageStep, 'id'> {
   return {

@@ -1,5 +1,4 @@
-import { usePaidInBrief } from '../use-paid-in-brief.ts'
-import { usePaymentPart } from '../use-payment-part.ts'
+import { usePaidInBrief, usePaymentPart } from '../payment-chunk.tsx'
 import { useSession } from '../use-session.ts'
 import { Notice, StepHeading } from './step-parts.tsx'
 

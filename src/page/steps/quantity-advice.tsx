@@ -15,11 +15,16 @@ export function QuantityAdvice() {
   const dataset = useOrder((order) => order.dataset)
   const advice = adviceFor(catalogue, dataset)
   const pieces = piecesText(advice?.quantity ?? null, shop.texts.prices)
+  const asked = formatWhole(dataset.quantity ?? 0)
   return (
     <div className="advice">
       <p role="status" className={advice && 'notice'}>
         {advice && <Icon name="info" />}
-        {advice && <span>{inWords(advice, pieces, dataset.quantity ?? 0, texts)}</span>}
+        {advice && (
+          <span>
+            {fillPlaceholders(texts[advice.kind], { pieces, asked, ...amountsOf(advice) })}
+          </span>
+        )}
       </p>
       {advice && (
         <button type="button" className="chip" onClick={() => setQuantity(advice.quantity)}>
@@ -30,21 +35,7 @@ export function QuantityAdvice() {
   )
 }
 
-function inWords(
-  advice: Advice,
-  pieces: string,
-  asked: number,
-  texts: typeof ADVICE_TEXTS,
-): string {
-  switch (advice.kind) {
-    case 'cheaper':
-      return fillPlaceholders(texts.cheaper, {
-        pieces,
-        asked: formatWhole(asked),
-        total: formatCents(advice.total),
-        insteadOf: formatCents(advice.insteadOf),
-      })
-    case 'saving':
-      return fillPlaceholders(texts.saving, { pieces, saved: formatCents(advice.saved) })
-  }
+function amountsOf(advice: Advice): Record<string, string> {
+  if (advice.kind === 'saving') return { saved: formatCents(advice.saved) }
+  return { total: formatCents(advice.total), insteadOf: formatCents(advice.insteadOf) }
 }

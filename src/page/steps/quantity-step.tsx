@@ -1,12 +1,12 @@
 import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
-import { productOf, UNKNOWN } from '../../order/dataset.ts'
+import { productOf } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { formatCents, formatPrice, formatWhole, times, type Cents } from '../../order/money.ts'
+import { formatCents, formatPrice, formatWhole, times } from '../../order/money.ts'
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
-import { piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
+import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
@@ -96,13 +96,10 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
  * In an Italian browser a number field reports `1.000` for a typed `1,000`, and only `1.000` means a
  * thousand. So the typed separator is noted: the value does not show it.
  */
-function useCommaTyped(): {
-  note: (event: ReactInputEvent<HTMLInputElement>) => void
-  typed: () => boolean
-} {
+function useCommaTyped() {
   const comma = useRef(false)
   return {
-    note(event) {
+    note: (event: ReactInputEvent<HTMLInputElement>) => {
       const added = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
       const stillSeparated = event.currentTarget.value.includes('.')
       comma.current = (comma.current && stillSeparated) || Boolean(added?.includes(','))
@@ -143,6 +140,7 @@ function PriceLines() {
   if (!quote) return null
   const { lines, discount, unit, setup } = quote
   const pieces = quantity === null ? undefined : times(unit, quantity)
+  const from = piecesText(discount?.from ?? null, texts.prices)
   return (
     <table className="lines">
       <caption className="sr">{texts.quantity.lines}</caption>
@@ -155,24 +153,21 @@ function PriceLines() {
             </Line>
           ))}
         {discount && (
-          <Line
-            label={fillPlaceholders(texts.quantity.discount, {
-              pieces: piecesText(discount.from, texts.prices),
-            })}
-            sign="−"
-          >
+          <Line label={fillPlaceholders(texts.quantity.discount, { pieces: from })} sign="−">
             {formatPrice(discount.off)}
           </Line>
         )}
       </tbody>
       <tfoot>
-        <Line label={piecesTimesPriceText(quantity, quote, texts.prices)}>{amount(pieces)}</Line>
+        <Line label={piecesTimesPriceText(quantity, quote, texts.prices)}>
+          {amountText(pieces)}
+        </Line>
         {setup > 0 && (
           <>
             <Line label={texts.offer?.setup} sign="+">
               {formatCents(setup)}
             </Line>
-            <Line label={texts.prices.total}>{amount(totalOf(catalogue, dataset))}</Line>
+            <Line label={texts.prices.total}>{amountText(totalOf(catalogue, dataset))}</Line>
           </>
         )}
       </tfoot>
@@ -193,8 +188,4 @@ function Line({ label, sign = '', children }: LineProps) {
       <td>{sign + children}</td>
     </tr>
   )
-}
-
-function amount(cents: Cents | undefined): string {
-  return cents === undefined ? UNKNOWN : formatCents(cents)
 }

@@ -1,19 +1,17 @@
 import { useEffect } from 'react'
-import { UNKNOWN } from '../../order/dataset.ts'
-import { formatCents } from '../../order/money.ts'
 import { quoteUnit, totalOf } from '../../order/quote.ts'
 import { offerRows, selectionRows } from '../../order/order-rows.ts'
-import { unitPriceText } from '../../order/price-texts.ts'
+import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import type { SelectionId } from '../../order/selections.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { Icon } from '../icon.tsx'
-import { Paid } from '../paid.tsx'
+import { Paid } from '../payment-chunk.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { supplementText } from './choice-step.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { Notice, StepHeading } from './step-parts.tsx'
-import { supplementText } from './supplement-text.ts'
 
 export function SummaryStep() {
   const session = useSession()
@@ -45,7 +43,6 @@ function SummaryTable() {
   const { shop, wizard } = useSession()
   const { catalogue, texts } = shop
   const dataset = useOrder((order) => order.dataset)
-  const total = totalOf(catalogue, dataset)
   const priceText = usePriceText()
   const closed = useWizard(isClosed)
   return (
@@ -81,7 +78,7 @@ function SummaryTable() {
         <tr>
           <th scope="row">{texts.prices.total}</th>
           <td className="grand" colSpan={3}>
-            {total === undefined ? UNKNOWN : formatCents(total)}
+            {amountText(totalOf(catalogue, dataset))}
           </td>
         </tr>
       </tfoot>

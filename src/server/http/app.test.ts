@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
 import { createApp } from './app.ts'
-import { pageReply } from './page-reply.ts'
+import { pageReply } from './page-files/page-reply.ts'
 
 const assets = { css: 'b{}', entry: '/assets/main.js', preloads: [] }
 
@@ -12,7 +12,7 @@ function setUp() {
     page: ({ payment }) =>
       pageReply(renderPage({ shop: demoShop, payment, version: '1.25.915', assets }), ''),
     relay: new Hono(),
-    health: async () => ({ store: true, deliver: true }),
+    health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
     log: () => {},
   })

@@ -1,8 +1,10 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
 import type { Bindings } from './request-guard.ts'
-import { sendStored, type StoredReply } from './stored-reply.ts'
+import { sendStored, type StoredReply } from './page-files/stored-reply.ts'
 
 export interface AppOptions {
   readonly page: (variant: { payment: boolean }) => Promise<StoredReply>
@@ -45,4 +47,10 @@ export function createApp(options: AppOptions): App {
     return context.text(texts().answers.failed, 500)
   })
   return app
+}
+
+/** The app for Node's server. Monitors that speak HTTP/1.0 send no Host header. */
+export function listenerOf(app: App): RequestListener {
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+  return (request, response) => void answer(request, response)
 }

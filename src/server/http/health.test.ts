@@ -7,8 +7,13 @@ import { demoShop } from '../../../tests/support/demo-shop.ts'
 const quiet = () => {}
 const page = () => Promise.reject(new Error('no page here'))
 
-function appWith(probe: () => Promise<void>, isDelivering = () => true, clock = { now: 0 }) {
-  const health = createHealth({ probe, isDelivering, now: () => clock.now })
+function appWith(
+  probe: () => Promise<void>,
+  isDelivering = () => true,
+  clock = { now: 0 },
+  oldestWaiting: () => Promise<number | undefined> = async () => undefined,
+) {
+  const health = createHealth({ probe, isDelivering, oldestWaiting, now: () => clock.now })
   return createApp({ page, relay: new Hono(), health, texts: () => demoShop.texts, log: quiet })
 }
 const ask = async (app: ReturnType<typeof appWith>) => {
@@ -17,12 +22,15 @@ const ask = async (app: ReturnType<typeof appWith>) => {
 }
 
 it('[HZ1] says what works', async () => {
-  expect(await ask(appWith(async () => {}))).toEqual([200, '{"store":true,"deliver":true}'])
+  expect(await ask(appWith(async () => {}))).toEqual([
+    200,
+    '{"store":true,"deliver":true,"oldestWaitingSeconds":0}',
+  ])
 })
 
 it('[HZ2] is 503 where it cannot store, without the reason', async () => {
   const app = appWith(() => Promise.reject(new Error('disk is full at /srv/data')))
-  expect(await ask(app)).toEqual([503, '{"store":false,"deliver":true}'])
+  expect(await ask(app)).toEqual([503, '{"store":false,"deliver":true,"oldestWaitingSeconds":0}'])
 })
 
 it('[HZ2] is 200 where mails have to wait: requests are still stored', async () => {
@@ -30,7 +38,32 @@ it('[HZ2] is 200 where mails have to wait: requests are still stored', async () 
     async () => {},
     () => false,
   )
-  expect(await ask(app)).toEqual([200, '{"store":true,"deliver":false}'])
+  expect(await ask(app)).toEqual([200, '{"store":true,"deliver":false,"oldestWaitingSeconds":0}'])
+})
+
+it('[HZ3] says for how many seconds the oldest mail has waited', async () => {
+  const oldest = { plannedAt: 1_000 as number | undefined }
+  const clock = { now: 7_300_999 }
+  const app = appWith(
+    async () => {},
+    () => true,
+    clock,
+    async () => oldest.plannedAt,
+  )
+  expect((await ask(app))[1]).toContain('"oldestWaitingSeconds":7299')
+  oldest.plannedAt = undefined
+  clock.now += 5_000
+  expect((await ask(app))[1]).toContain('"oldestWaitingSeconds":0')
+})
+
+it('[HZ3] says null where the age cannot be read', async () => {
+  const app = appWith(
+    async () => {},
+    () => true,
+    { now: 0 },
+    () => Promise.reject(new Error('locked')),
+  )
+  expect(await ask(app)).toEqual([200, '{"store":true,"deliver":true,"oldestWaitingSeconds":null}'])
 })
 
 it('[HZ1] does not wait for a database that hangs, and does not probe it every time', async () => {
@@ -47,6 +80,6 @@ it('[HZ1] does not wait for a database that hangs, and does not probe it every t
   await Promise.all([ask(app), ask(app), ask(app)])
   expect(probes).toBe(1)
   clock.now = 5_000
-  expect(await ask(app)).toEqual([503, '{"store":false,"deliver":true}'])
+  expect(await ask(app)).toEqual([503, '{"store":false,"deliver":true,"oldestWaitingSeconds":0}'])
   expect(probes).toBe(2)
 })

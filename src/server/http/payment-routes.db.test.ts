@@ -43,7 +43,7 @@ async function setUp({
   const app = createApp({
     page: () => Promise.reject(new Error('no page here')),
     relay: routes,
-    health: async () => ({ store: true, deliver: true }),
+    health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
     log: (event) => logged.push(event),
   })
@@ -326,7 +326,7 @@ it('[PY26] says that the end is not known while the database is away', async () 
 })
 
 it.each([undefined, 'account'] as const)(
-  '[PY45] without an account and with payments %s, nothing about payments is there',
+  '[PY50] without an account and with payments %s, nothing about payments is there',
   async (payments) => {
     const settings = { ...demoShop.settings, payments }
     const { post, store, noticeCount } = await setUp({ settings })
@@ -339,7 +339,7 @@ it.each([undefined, 'account'] as const)(
 )
 
 it.each([undefined, 'account', 'demo'] as const)(
-  '[PY45] an account takes payments, with payments %s',
+  '[PY50] an account takes payments, with payments %s',
   (payments) => {
     const keys = { clientId: 'id', clientSecret: 'x', apiUrl: 'https://api.example' }
     const paypal: PaypalConfig = { ...keys, environment: 'live' }

@@ -31,7 +31,7 @@ it('[AB13] bodies being received share one limit of memory', async () => {
 
 it('[AB13] at the limit the largest body is refused, not a small one that comes later', async () => {
   const { read } = createBodyBudget(10)
-  const bodies: Promise<Buffer | undefined>[] = []
+  const bodies: ReturnType<typeof read>[] = []
   const begun = [4, 5, 2].map((bytes) => {
     const incoming = anIncoming()
     bodies.push(read(unused, incoming))

@@ -3,6 +3,9 @@ import { IncomingMessage } from 'node:http'
 // For each connection that may be open, several times what a page sends.
 const BODY_BUDGET_BYTES = 2 * 1024 * 1024
 
+// Clients and proxies that are still sending often do not read the answer; a visitor's text is never longer.
+const MOST_DISCARDED_BYTES = 1024 * 1024
+
 const NONE = Buffer.alloc(0)
 
 /**
@@ -10,13 +13,32 @@ const NONE = Buffer.alloc(0)
  * Where it is used up, the largest body is refused: the newest is most often an honest visitor's.
  */
 export interface BodyBudget {
-  /** Undefined where the body was refused, or its sender has left. */
-  readonly read: (request: Request, incoming: unknown) => Promise<Buffer | undefined>
+  /** Undefined where the body was refused for lack of memory, or its sender has left. */
+  readonly read: (
+    request: Request,
+    incoming: unknown,
+    largestBytes?: number,
+  ) => Promise<Buffer | 'too large' | undefined>
+}
+
+/** Reads the rest of a body that is refused, up to a bound, and keeps nothing of it. */
+export async function discardBody(incoming: unknown): Promise<void> {
+  if (!(incoming instanceof IncomingMessage)) return
+  if (incoming.destroyed || incoming.readableEnded) return
+  await new Promise<void>((resolve) => {
+    let discarded = 0
+    incoming.on('data', (chunk: Buffer) => {
+      discarded += chunk.length
+      if (discarded > MOST_DISCARDED_BYTES) resolve()
+    })
+    incoming.once('end', resolve)
+    incoming.once('close', resolve)
+  })
 }
 
 interface Receiving {
   room: Buffer
-  readonly end: (body: Buffer | undefined) => void
+  readonly end: (body: Buffer | 'too large' | undefined) => void
 }
 
 export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES): BodyBudget {
@@ -29,7 +51,10 @@ export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES): BodyBudget {
   }
 
   // Reads from the socket: a web stream in between would cost most of the throughput.
-  async function fromSocket(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  async function fromSocket(
+    incoming: IncomingMessage,
+    largestBytes: number,
+  ): Promise<Buffer | 'too large' | undefined> {
     // Its 'close' was emitted before we could listen.
     if (incoming.destroyed) return undefined
     return new Promise((resolve) => {
@@ -48,6 +73,8 @@ export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES): BodyBudget {
       incoming.on('data', (chunk: Buffer) => {
         const before = received
         received += chunk.length
+        // A body without a declared length is counted as it comes.
+        if (received > largestBytes) return one.end('too large')
         // Most bodies arrive in one piece and are not copied.
         if (before === 0) resize(one, chunk)
         else {
@@ -62,9 +89,10 @@ export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES): BodyBudget {
   }
 
   return {
-    async read(request, incoming) {
-      if (incoming instanceof IncomingMessage) return fromSocket(incoming)
-      return Buffer.from(await request.arrayBuffer())
+    async read(request, incoming, largestBytes = Infinity) {
+      if (incoming instanceof IncomingMessage) return fromSocket(incoming, largestBytes)
+      const body = Buffer.from(await request.arrayBuffer())
+      return body.length > largestBytes ? 'too large' : body
     },
   }
 }

@@ -6,7 +6,6 @@ export const ANSWER = {
   accepted: 'OK',
   wrongMethod: 'Usa il metodo POST.',
   wrongType: (expected: string) => `Il contenuto deve essere ${expected}.`,
-  noLength: 'Manca la lunghezza del contenuto (Content-Length).',
   unreadable: 'Il contenuto della richiesta non si può leggere.',
 } as const
 

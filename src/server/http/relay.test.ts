@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { deferred } from '../../../tests/support/deferred.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
+import { NOON } from '../../../tests/support/requests.ts'
 
 interface RecordedCall {
   readonly path: string
@@ -156,7 +157,7 @@ const answers: readonly [string, number, string | undefined, Record<string, stri
   ['three hundred variables', 200, wireBody(numbered(300)), json, 'POST'],
   ['more of them', 413, wireBody(numbered(301)), json, 'POST'],
   ['a huge body', 413, '{}', { ...json, 'Content-Length': '900000' }, 'POST'],
-  ['no length', 411, undefined, json, 'POST'],
+  ['no body', 400, undefined, json, 'POST'],
   ['another type', 415, wireBody(), { 'Content-Type': 'text/plain' }, 'POST'],
   [
     'a type with a charset',
@@ -257,6 +258,32 @@ describe('[RL6] [RL12] [RL13] origins', () => {
     })
     expect((await ask('https://evil.example')).status).toBe(403)
   })
+})
+
+it('[RL17] reply and log say which origin and host were compared, the log once a minute', async () => {
+  let now = NOON
+  const logged: object[] = []
+  const log = (event: string, facts?: object) => void logged.push({ event, ...facts })
+  const relay = relayApp({ now: () => now, log })
+  // As behind a proxy that leaves out the port.
+  const ask = () =>
+    call(relay, wireBody(), { Origin: 'https://shop.example:8443', Host: 'shop.example' })
+  const compared = { origin: 'https://shop.example:8443', host: 'shop.example' }
+  const reply = await ask()
+  expect([reply.status, await reply.text()]).toEqual([
+    403,
+    'Questa pagina non può inviare richieste a questo servizio. (Origin: https://shop.example:8443, Host: shop.example)',
+  ])
+  await ask()
+  expect(logged).toEqual([{ event: 'other-origin', ...compared }])
+  now += 60_000
+  await ask()
+  expect(logged).toHaveLength(2)
+})
+
+it('[RL17] a long header is not repeated whole', async () => {
+  const reply = await call(relayApp(), wireBody(), { Origin: `https://${'x'.repeat(9_000)}` })
+  expect((await reply.text()).length).toBeLessThan(1_000)
 })
 
 const secrets = (value: string) => ({

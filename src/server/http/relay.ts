@@ -105,8 +105,8 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   }
 
   /** The request with our verdicts on its price and on the payment that it names. */
-  async function checked(params: Params): Promise<NewRequest> {
-    const received = receivedRequest(params, { shops, now: now() })
+  async function checked(params: Params, network: string): Promise<NewRequest> {
+    const received = receivedRequest(params, { shops, network, now: now() })
     const payment = await checkPayment(received, options.payments)
     const request = payment ? { ...received, order: { ...received.order, payment } } : received
     return { ...request, deliveries: options.deliveries.flatMap(({ plan }) => plan(request) ?? []) }
@@ -115,7 +115,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   async function accept(context: CallContext, params: Params): Promise<Response> {
     try {
       // Stored before we answer: once the page says "inoltrata", a crash must not lose it.
-      await store.accept(await checked(params))
+      await store.accept(await checked(params, guard.networkOf(context)))
     } catch (error) {
       log('request-not-stored', { error: String(error) })
       return refuse(context, guard.notNow())

@@ -2,11 +2,17 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { addressKey, clientAddress, type TrustedProxies } from '../limits/client-address.ts'
+import {
+  addressKey,
+  clientAddress,
+  networksAround,
+  type TrustedProxies,
+} from '../limits/client-address.ts'
+import { concealedNetwork } from '../limits/concealed-network.ts'
 import type { RateLimit, RateLimiter } from '../limits/rate-limiter.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { mayCall } from './origin.ts'
-import { createBodyBudget } from './read-body.ts'
+import { createBodyBudget, discardBody } from './read-body.ts'
 import { ANSWER, waitInWords } from './relay-texts.ts'
 
 export interface RequestGuardOptions {
@@ -22,7 +28,7 @@ export type CallContext = Context<{ Bindings: Bindings }>
 
 /** Why a call is refused, as its sender reads it. */
 export interface Refusal {
-  readonly status: 403 | 411 | 413 | 415 | 429 | 503
+  readonly status: 403 | 413 | 415 | 429 | 503
   readonly text: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -39,11 +45,18 @@ export interface RequestGuard {
   readonly refuseOrigin: (context: CallContext) => Refusal | undefined
   /** The body, after type, size and rate limits were checked. */
   readonly receive: (context: CallContext, expected: Expected) => Promise<Buffer | Refusal>
+  /** Equal for calls of one network; the address cannot be read in it. */
+  readonly networkOf: (context: CallContext) => string
   /** For a valid call that cannot be stored at the moment. */
   readonly notNow: () => Refusal
 }
 
 const RETRY_AFTER_SECONDS = '60'
+// How often the limit of one address fits into that of the network around it.
+const NETWORK_SHARE = { 56: 4, 48: 10 } as const
+// Anybody can cause this line.
+const LOG_EVERY_MS = 60_000
+const LONGEST_SHOWN = 200
 
 /** Checks every POST before its body is read: origin, type, size, rate limit. */
 export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
@@ -55,12 +68,37 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
     return { status: 503, text: notStored, headers: { 'Retry-After': RETRY_AFTER_SECONDS } }
   }
 
-  async function waitOf(context: CallContext, counted: string): Promise<number> {
+  let loggedAt = -Infinity
+
+  /** Most often a proxy that changes the Host header: one line is enough to see it. */
+  function logOtherOrigin(compared: Readonly<Record<string, string>>): void {
+    if (now() - loggedAt < LOG_EVERY_MS) return
+    loggedAt = now()
+    log('other-origin', compared)
+  }
+
+  function addressOf(context: CallContext): string {
     const peer = context.env?.incoming?.socket.remoteAddress ?? ''
-    const address = clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+    return clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+  }
+
+  async function waitOf(context: CallContext, counted: string): Promise<number> {
+    const address = addressOf(context)
+    const limits = limitsOf(shops.current())
+    const networks = [
+      { key: addressKey(address), limits },
+      ...networksAround(address).map(({ key, bits }) => ({
+        key,
+        limits: limits.map((limit) => ({ ...limit, most: limit.most * NETWORK_SHARE[bits] })),
+      })),
+    ]
     try {
-      const limits = limitsOf(shops.current())
-      return await limiter.take(`${counted}${addressKey(address)}`, limits, now())
+      // The smallest first: what it refuses is not counted in those around it.
+      for (const network of networks) {
+        const waitMs = await limiter.take(`${counted}${network.key}`, network.limits, now())
+        if (waitMs > 0) return waitMs
+      }
+      return 0
     } catch (error) {
       // The counts of this instance left room. The shared ones are in the database: where that does
       // not answer, storing the request will fail and say so.
@@ -74,8 +112,12 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       const origin = context.req.header('origin')
       context.header('Vary', 'Origin')
       const { settings, texts } = shops.current()
-      if (!mayCall(origin, context.req.header('host'), settings.relay.allowedOrigins)) {
-        return { status: 403, text: texts.answers.otherOrigin }
+      const host = context.req.header('host')
+      if (!mayCall(origin, host, settings.relay.allowedOrigins)) {
+        const compared = { origin: shown(origin), host: shown(host) }
+        logOtherOrigin(compared)
+        const facts = `(Origin: ${compared.origin}, Host: ${compared.host})`
+        return { status: 403, text: `${texts.answers.otherOrigin} ${facts}` }
       }
       if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin)
       return undefined
@@ -86,23 +128,33 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) {
         return { status: 415, text: ANSWER.wrongType(type) }
       }
-      const length = context.req.header('content-length')
-      if (length === undefined || !/^\d+$/.test(length)) {
-        return { status: 411, text: ANSWER.noLength }
-      }
+      const incoming = context.env?.incoming
       const { answers, waits } = shops.current().texts
-      if (Number(length) > largestBytes) return { status: 413, text: answers.tooLarge }
+      const refuseSize = async (): Promise<Refusal> => {
+        await discardBody(incoming)
+        return { status: 413, text: answers.tooLarge }
+      }
+      // Absent where the body comes in chunks.
+      const length = context.req.header('content-length') ?? '0'
+      if (Number(length) > largestBytes) return refuseSize()
       const waitMs = await waitOf(context, counted)
       if (waitMs > 0) {
         const seconds = Math.ceil(waitMs / 1000)
         const text = fillPlaceholders(answers.tooMany, { wait: waitInWords(seconds, waits) })
         return { status: 429, text, headers: { 'Retry-After': String(seconds) } }
       }
-      return (await bodies.read(context.req.raw, context.env?.incoming)) ?? notNow()
+      const body = await bodies.read(context.req.raw, incoming, largestBytes)
+      return body === 'too large' ? refuseSize() : (body ?? notNow())
     },
+
+    networkOf: (context) => concealedNetwork(addressOf(context)),
 
     notNow,
   }
+}
+
+function shown(header = ''): string {
+  return header.slice(0, LONGEST_SHOWN)
 }
 
 function limitsOf({ settings }: Shop): RateLimit[] {

@@ -8,7 +8,17 @@ const DATE = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
   timeZone: TIME_ZONE,
 })
+const OFFSET = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
 
 export function dateInWords(ms: number): string {
   return DATE.format(ms).replace(',', '')
+}
+
+/** The moment at which a day like 2026-11-01 begins in Italy; undefined where there is no such day. */
+export function startOfDay(day: string): number | undefined {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${day}T`)
+  if (!isDay) return undefined
+  const zone = OFFSET.formatToParts(midnight).find(({ type }) => type === 'timeZoneName')?.value
+  return Date.parse(`${day}T00:00:00${zone?.replace('GMT', '') || 'Z'}`)
 }

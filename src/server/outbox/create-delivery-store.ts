@@ -1,17 +1,47 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
 import { LONGEST_CAP_MS, LONGEST_RETRY_MS, type ClaimedDelivery } from './delivery.ts'
-import { fromDeliveryRow, toStateColumns } from './delivery-rows.ts'
+import { addDeliveries, fromDeliveryRow, toStateColumns } from './delivery-rows.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import type { DeliveryTables } from './delivery-table.ts'
 
 // Nothing is ever planned this far ahead: such a row was written before the clock was set back.
 const IMPOSSIBLE_WAIT_MS = 2 * LONGEST_RETRY_MS
 
+const IDS_PER_STATEMENT = 500
+
+type IdQuery = SelectQueryBuilder<DeliveryTables, 'deliveries', { id: string }>
+
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine): DeliveryStore {
+  async function take(due: IdQuery, leaseUntil: number): Promise<ClaimedDelivery | undefined> {
+    // Read first: this is asked every second, and an update would take the write lock each time.
+    if (!(await due.executeTakeFirst())) return undefined
+    const taken = due
+      // Two instances must not wait for each other, nor take the same delivery.
+      .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    const row = await db
+      // Materialized, or Postgres may run it more than once and lock more than was asked for.
+      .with(
+        (name) => name('taken').materialized(),
+        () => taken,
+      )
+      .updateTable('deliveries')
+      .set({
+        state: 'sending',
+        due_at: leaseUntil,
+        attempt: sql`attempt + 1`,
+        // The attempt before never reported how it ended.
+        undecided: sql`undecided + case when state = 'sending' then 1 else 0 end`,
+      })
+      .where('id', 'in', (query) => query.selectFrom('taken').select('taken.id'))
+      .returningAll()
+      .executeTakeFirst()
+    return row && (fromDeliveryRow(row) as ClaimedDelivery)
+  }
+
   return {
-    async claim({ now, leaseMs, kinds }) {
+    async claim({ now, leaseMs, kinds, after = '' }) {
       if (kinds.length === 0) return undefined
       const due = db
         .selectFrom('deliveries')
@@ -29,31 +59,25 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
             where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
           ])
         })
+        .orderBy('network')
         .orderBy('due_at')
         .limit(1)
-      // Read first: this is asked every second, and an update would take the write lock each time.
-      if (!(await due.executeTakeFirst())) return undefined
-      const taken = due
-        // Two instances must not wait for each other, nor take the same delivery.
-        .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
-      const row = await db
-        // Materialized, or Postgres may run it more than once and lock more than was asked for.
-        .with(
-          (name) => name('taken').materialized(),
-          () => taken,
-        )
+      // Two queries that the index answers: one over all networks would read everything that waits.
+      return (
+        (await take(due.where('network', '>', after), now + leaseMs)) ??
+        (await take(due.where('network', '<=', after), now + leaseMs))
+      )
+    },
+
+    async renew(id, attempt, leaseUntil) {
+      const { numUpdatedRows } = await db
         .updateTable('deliveries')
-        .set({
-          state: 'sending',
-          due_at: now + leaseMs,
-          attempt: sql`attempt + 1`,
-          // The attempt before never reported how it ended.
-          undecided: sql`undecided + case when state = 'sending' then 1 else 0 end`,
-        })
-        .where('id', 'in', (query) => query.selectFrom('taken').select('taken.id'))
-        .returningAll()
+        .set({ due_at: leaseUntil })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .where('attempt', '=', attempt)
         .executeTakeFirst()
-      return row && (fromDeliveryRow(row) as ClaimedDelivery)
+      return numUpdatedRows === 1n
     },
 
     async settle(id, ended) {
@@ -90,15 +114,62 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       return rows.map(fromDeliveryRow)
     },
 
-    async putBack(id, waiting) {
+    async putBack(id, waiting, payload) {
       const { numUpdatedRows } = await db
         .updateTable('deliveries')
-        .set(toStateColumns(waiting))
+        .set({ ...toStateColumns(waiting), payload })
         .where('id', '=', id)
         .where('attempt', '=', waiting.attempt)
-        .where('state', 'in', ['waiting', 'refused'])
+        .where('state', 'in', ['waiting', 'refused', 'delivered'])
         .executeTakeFirst()
       return numUpdatedRows === 1n
+    },
+
+    async addOnce(delivery) {
+      await db.transaction().execute(async (transaction) => {
+        const open = await transaction
+          .selectFrom('deliveries')
+          .select('id')
+          .where('due_at', 'is not', null)
+          .where('kind', '=', delivery.kind)
+          .executeTakeFirst()
+        if (!open) await addDeliveries(transaction, [delivery])
+      })
+    },
+
+    async neverTried(kind, plannedUntil, most) {
+      const rows = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('due_at', 'is not', null)
+        .where('kind', '=', kind)
+        .where('state', '=', 'waiting')
+        .where('attempt', '=', 0)
+        .where('created_at', '<=', plannedUntil)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(fromDeliveryRow)
+    },
+
+    async deliveredByAnother(ids, at, detail) {
+      for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
+        await db
+          .updateTable('deliveries')
+          .set({ state: 'delivered', due_at: null, settled_at: at, detail })
+          .where('id', 'in', ids.slice(from, from + IDS_PER_STATEMENT))
+          .where('state', '=', 'waiting')
+          .execute()
+      }
+    },
+
+    async oldestOpen() {
+      const row = await db
+        .selectFrom('deliveries')
+        .select((select) => select.fn.min('created_at').as('oldest'))
+        .where('due_at', 'is not', null)
+        .executeTakeFirst()
+      return row?.oldest ?? undefined
     },
 
     async openKinds() {

@@ -1,8 +1,11 @@
 import type { Insertable, Transaction } from 'kysely'
-import { untried, type Delivery, type DeliveryState, type NewDelivery } from './delivery.ts'
+import type { Delivery, DeliveryState, NewDelivery } from './delivery.ts'
 import type { DeliveryRow, DeliveryTable, DeliveryTables } from './delivery-table.ts'
 
-type StateColumns = Omit<DeliveryTable, 'id' | 'kind' | 'subject' | 'payload' | 'created_at'>
+type StateColumns = Omit<
+  DeliveryRow,
+  'id' | 'kind' | 'subject' | 'network' | 'payload' | 'created_at'
+>
 
 /** In the transaction that writes what they are about: one is never stored without the other. */
 export async function addDeliveries(
@@ -10,11 +13,12 @@ export async function addDeliveries(
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return
-  await transaction.insertInto('deliveries').values(deliveries.map(toRow)).execute()
+  await transaction.insertInto('deliveries').values(deliveries.map(toDeliveryRow)).execute()
 }
 
-function toRow({ createdAt, ...delivery }: NewDelivery): Insertable<DeliveryTable> {
-  return { ...delivery, created_at: createdAt, ...toStateColumns(untried(createdAt)) }
+/** The state of a new delivery is the default of its columns. */
+export function toDeliveryRow({ createdAt, ...delivery }: NewDelivery): Insertable<DeliveryTable> {
+  return { ...delivery, created_at: createdAt, due_at: createdAt }
 }
 
 export function toStateColumns(delivery: DeliveryState): StateColumns {
@@ -32,8 +36,8 @@ export function toStateColumns(delivery: DeliveryState): StateColumns {
 }
 
 export function fromDeliveryRow(row: DeliveryRow): Delivery {
-  const { id, kind, subject, payload, created_at: createdAt } = row
-  return { id, kind, subject, payload, createdAt, ...stateOf(row) }
+  const { id, kind, subject, network, payload, created_at: createdAt } = row
+  return { id, kind, subject, network, payload, createdAt, ...stateOf(row) }
 }
 
 function stateOf(row: DeliveryRow): DeliveryState {

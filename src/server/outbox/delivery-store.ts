@@ -1,23 +1,42 @@
-import type { ClaimedDelivery, Delivered, Delivery, Refused, Waiting } from './delivery.ts'
+import type {
+  ClaimedDelivery,
+  Delivered,
+  Delivery,
+  NewDelivery,
+  Refused,
+  Waiting,
+} from './delivery.ts'
 
 export interface DeliveryClaim {
   readonly now: number
   readonly leaseMs: number
   readonly kinds: readonly string[]
+  /** The network of the claim before: the next one in the order of keys has its turn. */
+  readonly after?: string | undefined
 }
 
 /** What the outbox and the seller's commands need of a database. */
 export interface DeliveryStore {
   /** Takes one delivery of these kinds that is due, or whose lease ran out, for one attempt. */
   readonly claim: (claim: DeliveryClaim) => Promise<ClaimedDelivery | undefined>
+  /** Prolongs the lease of this attempt; false where another one has begun since. */
+  readonly renew: (id: string, attempt: number, leaseUntil: number) => Promise<boolean>
   /** Ends the attempt that `ended` counts; false where another one has begun since. */
   readonly settle: (id: string, ended: Waiting | Delivered | Refused) => Promise<boolean>
   /** Gives back an attempt that was not made, until `dueAt`; false where another has begun since. */
   readonly postpone: (claimed: ClaimedDelivery, dueAt: number) => Promise<boolean>
   /** Oldest first. */
   readonly ofSubjects: (subjects: readonly string[]) => Promise<Delivery[]>
-  /** Puts a delivery back in line, unless it moved on since it was read. */
-  readonly putBack: (id: string, waiting: Waiting) => Promise<boolean>
+  /** Adds a delivery, unless one of its kind is waiting or being sent. */
+  readonly addOnce: (delivery: NewDelivery) => Promise<void>
+  /** Of this kind, planned until then and never attempted; oldest first. */
+  readonly neverTried: (kind: string, plannedUntil: number, most: number) => Promise<NewDelivery[]>
+  /** Those of them that still wait were delivered by another delivery, as `detail` says. */
+  readonly deliveredByAnother: (ids: readonly string[], at: number, detail: string) => Promise<void>
+  /** When the oldest delivery that has something left to do was planned. */
+  readonly oldestOpen: () => Promise<number | undefined>
+  /** Puts a delivery back in line, unless it is being sent or moved on since it was read. */
+  readonly putBack: (id: string, waiting: Waiting, payload: string) => Promise<boolean>
   /** The kinds of all deliveries with something left to do. */
   readonly openKinds: () => Promise<string[]>
 }

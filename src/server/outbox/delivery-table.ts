@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Generated, type Selectable } from 'kysely'
 import type { SchemaWriter } from '../database/migrate.ts'
 import type { DeliveryState } from './delivery.ts'
 
@@ -10,21 +10,23 @@ export interface DeliveryTable {
   readonly id: string
   readonly kind: string
   readonly subject: string
+  readonly network: string
   readonly payload: string
   readonly created_at: number
-  readonly state: DeliveryState['state']
+  readonly state: Generated<DeliveryState['state']>
   /** When an attempt is due or its lease runs out; null where nothing is left to do. */
   readonly due_at: number | null
-  readonly settled_at: number | null
-  readonly give_up_at: number
-  readonly attempt: number
-  readonly failures: number
-  readonly undecided: number
-  readonly detail: string
+  readonly settled_at: Generated<number | null>
+  readonly give_up_at: Generated<number>
+  readonly attempt: Generated<number>
+  readonly failures: Generated<number>
+  readonly undecided: Generated<number>
+  readonly detail: Generated<string>
 }
 
 export type DeliveryRow = Selectable<DeliveryTable>
 
+/** The defaults are those of `untried`: a value less for each new row is worth measuring. */
 export async function createDeliveryTable(db: SchemaWriter): Promise<void> {
   await db.schema
     .createTable('deliveries')
@@ -33,16 +35,28 @@ export async function createDeliveryTable(db: SchemaWriter): Promise<void> {
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('payload', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull().defaultTo('waiting'))
     .addColumn('due_at', 'bigint')
     .addColumn('settled_at', 'bigint')
-    .addColumn('give_up_at', 'bigint', (column) => column.notNull())
-    .addColumn('attempt', 'integer', (column) => column.notNull())
-    .addColumn('failures', 'integer', (column) => column.notNull())
-    .addColumn('undecided', 'integer', (column) => column.notNull())
-    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('give_up_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('attempt', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('failures', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('undecided', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('detail', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   // Holds only what is left to do, so that a million old deliveries do not slow down a new one.
   await sql`create index deliveries_due on deliveries (due_at) where due_at is not null`.execute(db)
   await sql`create index deliveries_subject on deliveries (subject)`.execute(db)
+}
+
+/** Claimed by turns of networks, and found in that order without reading the rest. */
+export async function addDeliveryNetworks(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .alterTable('deliveries')
+    .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await sql`drop index deliveries_due`.execute(db)
+  await sql`create index deliveries_due on deliveries (network, due_at) where due_at is not null`.execute(
+    db,
+  )
 }

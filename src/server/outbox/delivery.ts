@@ -8,6 +8,8 @@ export interface NewDelivery {
   readonly kind: string
   /** The id of the request or payment that it is about. */
   readonly subject: string
+  /** Networks take turns: equal for senders of one network, empty for deliveries of our own. */
+  readonly network: string
   /** What every attempt needs, and must find unchanged: written and read by its kind alone. */
   readonly payload: string
   readonly createdAt: number
@@ -16,19 +18,19 @@ export interface NewDelivery {
 export type Delivery = NewDelivery & DeliveryState
 export type ClaimedDelivery = NewDelivery & Sending
 
-/** Where a delivery stands. Nothing ever leaves this union. */
+/** How far a delivery has got. It is never dropped. */
 export type DeliveryState = Waiting | Sending | Delivered | Refused
 
 interface Tried {
-  /** Counts the attempts begun; it also fences off an attempt whose lease was taken over. */
+  /** Counts the attempts begun; the result of an overtaken attempt is ignored by it. */
   readonly attempt: number
   /** Failed attempts since it was planned, or since the seller asked for another round. */
   readonly failures: number
-  /** Attempts of which nobody knows whether they arrived. */
+  /** Attempts whose end is not known: the mail may have arrived. */
   readonly undecided: number
   /** The last reply of the receiving server, or why there was none. */
   readonly detail: string
-  /** After this moment a failure, unless it is the first, is kept for the seller to retry by hand. */
+  /** After this moment a failure is kept for the seller to retry. The first failure sets it. */
   readonly giveUpAt: number
 }
 
@@ -70,16 +72,8 @@ export function retryAt(failures: number, now: number, random: () => number): nu
 }
 
 export function untried(now: number): Waiting {
-  const giveUpAt = now + KEEP_TRYING_MS
-  return {
-    state: 'waiting',
-    dueAt: now,
-    attempt: 0,
-    failures: 0,
-    undecided: 0,
-    detail: '',
-    giveUpAt,
-  }
+  const counts = { attempt: 0, failures: 0, undecided: 0 }
+  return { state: 'waiting', dueAt: now, ...counts, detail: '', giveUpAt: 0 }
 }
 
 export function afterAttempt(
@@ -109,7 +103,10 @@ export function afterAttempt(
 }
 
 /** The seller asks for another round: as if it were new, but with its history. */
-export function tryAgain({ attempt, undecided, detail }: Waiting | Refused, now: number): Waiting {
+export function tryAgain(
+  { attempt, undecided, detail }: Waiting | Refused | Delivered,
+  now: number,
+): Waiting {
   return { ...untried(now), attempt, undecided, detail }
 }
 

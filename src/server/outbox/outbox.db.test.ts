@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { deferred } from '../../../tests/support/deferred.ts'
 import { aDelivery, NOON } from '../../../tests/support/requests.ts'
 import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
@@ -84,6 +85,19 @@ it('[OB4] keeps a permanent refusal, and does not try again', async () => {
   await outbox.round()
   expect(attempted).toHaveLength(1)
   expect(await stateOf(delivery)).toMatchObject({ state: 'refused', detail: '550 no' })
+})
+
+it('[HZ4] a few refusals in a row with no delivery in between are told, one alone is not', async () => {
+  const refused = { kind: 'refused', detail: '554 no' } as const
+  const delivered = { kind: 'delivered', detail: '250 OK' } as const
+  const { outbox, add } = await anOutbox([
+    ...[refused, refused, delivered],
+    ...[refused, refused, refused, refused, delivered],
+  ])
+  await add(...Array.from({ length: 8 }, () => aDelivery()))
+  const told: boolean[] = []
+  while (await outbox.round()) told.push(outbox.isDelivering())
+  expect(told).toEqual([true, true, true, true, true, false, false, true])
 })
 
 it('[OB6] beyond the cap deliveries leave later, none is dropped and no attempt is counted', async () => {
@@ -232,6 +246,41 @@ it('[OB5] a database that is away for longer than the lease leads to no second m
   expect(await stateOf(delivery)).toMatchObject({ state: 'delivered' })
 })
 
+it('[OB14] a lease is renewed while its attempt waits for an answer', async () => {
+  const leaseMs = 300
+  const answered = deferred()
+  const attempt: DeliveryKind['attempt'] = async ({ id }) => {
+    attempts.push(id)
+    await answered.promise
+    return { kind: 'delivered', detail: '250 OK' }
+  }
+  const attempts: string[] = []
+  const clock = { now: NOON }
+  const foundByOther: boolean[] = []
+  const kinds = [{ name: 'test', attempt }]
+  const options = { leaseMs, kinds, now: () => clock.now }
+  const { store, outbox, add, stateOf } = await anOutbox([], {
+    ...options,
+    store: (actual) => ({
+      renew: async (...renewed) => {
+        const isOurs = await actual.renew(...renewed)
+        clock.now += leaseMs - 1
+        foundByOther.push((await other()) !== undefined)
+        if (foundByOther.length === 4) answered.resolve()
+        return isOurs
+      },
+    }),
+  })
+  const other = () => store.claim({ now: clock.now, leaseMs, kinds: ['test'] })
+  const delivery = aDelivery()
+  await add(delivery)
+  await outbox.round()
+  expect(foundByOther.slice(0, 4)).toEqual([false, false, false, false])
+  expect(clock.now - NOON).toBeGreaterThan(3 * leaseMs)
+  expect(attempts).toHaveLength(1)
+  expect(await stateOf(delivery)).toMatchObject({ state: 'delivered', attempt: 1, undecided: 0 })
+})
+
 it('[OB6] a clock that was set back by a day is waited for no longer than an hour', async () => {
   const clock = { now: NOON }
   const waits: number[] = []
@@ -274,4 +323,34 @@ it('[AB6] logs deliveries without addresses', async () => {
   await outbox.round()
   expect(logged.join()).toContain('delivery-settled')
   expect(logged.join()).not.toContain('@')
+})
+
+it('[OB11] a flood from one network delays the mail of another by one mail', async () => {
+  const { attempted, outbox, add } = await anOutbox([])
+  const flood = Array.from({ length: 100 }, (_, n) =>
+    aDelivery({ network: 'flood', createdAt: NOON - 1000 + n }),
+  )
+  const honest = aDelivery({ network: 'honest' })
+  await add(...flood, honest)
+  for (let n = 0; n < 2; n++) await outbox.round()
+  expect(attempted.map(({ id }) => id)).toContain(honest.id)
+})
+
+it('[OB12] an urgent kind leaves before all that waited longer', async () => {
+  const attempted: string[] = []
+  const attempt: DeliveryKind['attempt'] = async ({ kind }) => {
+    attempted.push(kind)
+    return { kind: 'delivered', detail: '' }
+  }
+  const kinds = [
+    { name: 'test', attempt },
+    { name: 'money', attempt, isUrgent: true },
+  ]
+  const { outbox, add } = await anOutbox([], { kinds })
+  await add(
+    ...Array.from({ length: 5 }, (_, n) => aDelivery({ createdAt: NOON - 10 + n })),
+    aDelivery({ kind: 'money', network: '' }),
+  )
+  for (let n = 0; n < 2; n++) await outbox.round()
+  expect(attempted).toEqual(['money', 'test'])
 })

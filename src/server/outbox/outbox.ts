@@ -3,9 +3,13 @@ import type { AttemptResult } from '../mail/attempt-result.ts'
 import { afterAttempt, LONGEST_CAP_MS, type ClaimedDelivery } from './delivery.ts'
 import type { DeliveryCap, DeliveryKind } from './delivery-kind.ts'
 import type { DeliveryStore } from './delivery-store.ts'
+import { leaseOn, type Lease } from './keep-lease.ts'
 
 export interface OutboxOptions {
-  readonly store: Pick<DeliveryStore, 'claim' | 'settle' | 'postpone' | 'openKinds'>
+  readonly store: Pick<
+    DeliveryStore,
+    'claim' | 'renew' | 'settle' | 'postpone' | 'addOnce' | 'openKinds'
+  >
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   readonly kinds: readonly DeliveryKind[]
@@ -22,7 +26,7 @@ export interface Outbox {
   readonly wake: () => void
   /** Begins no other attempt, and resolves when the current one is settled. */
   readonly stop: () => Promise<void>
-  /** False from a failed attempt until the next one that did not fail. */
+  /** False after a failed attempt, and after several refusals with no delivery in between. */
   readonly isDelivering: () => boolean
   /** Takes one delivery that is due, attempts and settles it. False where nothing was due. */
   readonly round: () => Promise<boolean>
@@ -30,26 +34,40 @@ export interface Outbox {
 
 // Finds what a crashed instance left and what the seller put back, when nobody woke us.
 const LOOK_EVERY_MS = 1_000
+// One refusal is about one mail. As many in a row are about the account or its sender.
+const TOLD_REFUSALS = 3
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, probe, limiter, leaseMs, now, random, log } = options
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
   const cappedUntil = new Map<string, number>()
   const stopping = new AbortController()
-  let delivering = true
+  let isFailing = false
+  let refusalsInARow = 0
+  let lastNetwork = ''
   let working: Promise<void> = Promise.resolve()
   let alarm: { ring: () => void } | undefined
   let isWoken = false
 
   async function round(): Promise<boolean> {
-    // A kind that this version does not know is never claimed: it waits, and holds nothing up.
-    const free = [...kinds.values()].filter((kind) => !isCapped(kind)).map(({ name }) => name)
     // One at a time: a kill then leaves one attempt undecided, not several.
-    const claimed = await store.claim({ now: now(), leaseMs, kinds: free })
+    const claimed = (await claim(({ isUrgent }) => isUrgent === true)) ?? (await claim(() => true))
     const kind = claimed && kinds.get(claimed.kind)
     if (!kind) return false
     await deliver(claimed, kind)
     return true
+  }
+
+  async function claim(
+    isWanted: (kind: DeliveryKind) => boolean,
+  ): Promise<ClaimedDelivery | undefined> {
+    // A kind that this version does not know is never claimed: it waits, and holds nothing up.
+    const wanted = [...kinds.values()].filter((kind) => isWanted(kind) && !isCapped(kind))
+    const names = wanted.map(({ name }) => name)
+    const claimed = await store.claim({ now: now(), leaseMs, kinds: names, after: lastNetwork })
+    // Deliveries of our own belong to no network, and use up no turn.
+    if (claimed?.network) lastNetwork = claimed.network
+    return claimed
   }
 
   function isCapped({ cap }: DeliveryKind): boolean {
@@ -64,15 +82,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const dueAt = now() + waitMs
         cappedUntil.set(kind.cap.name, dueAt)
         await store.postpone(claimed, dueAt)
+        if (kind.planDigest) await store.addOnce(kind.planDigest(dueAt))
         log(`${kind.cap.name}-capped`, { seconds: Math.ceil(waitMs / 1000) })
         return
       }
-      if (!isHeld(claimed)) {
+      const lease = leaseOn(claimed, { store, leaseMs, now })
+      if (!lease.isHeld()) {
         await store.postpone(claimed, now())
         log('delivery-begun-too-late', factsOf(claimed))
         return
       }
-      await settle(claimed, await attempt(claimed, kind))
+      const result = await lease.during(() => attempt(claimed, kind))
+      await settle(claimed, result, lease)
     } catch (error) {
       // Nothing more can be done under this lease: it runs out, and the delivery is claimed again.
       log('delivery-left-to-its-lease', { ...factsOf(claimed), error: String(error) })
@@ -92,24 +113,30 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  async function settle(claimed: ClaimedDelivery, result: AttemptResult): Promise<void> {
-    delivering = result.kind !== 'failed'
+  async function settle(
+    claimed: ClaimedDelivery,
+    result: AttemptResult,
+    lease: Lease,
+  ): Promise<void> {
+    isFailing = result.kind === 'failed'
+    if (result.kind === 'refused') refusalsInARow += 1
+    if (result.kind === 'delivered') refusalsInARow = 0
     const ended = afterAttempt(claimed, result, now(), random)
-    const isOurs = await insist(claimed, () => store.settle(claimed.id, ended))
+    const isOurs = await insist(lease, () => store.settle(claimed.id, ended))
     // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.
     const facts = { ...factsOf(claimed), attempt: ended.attempt, state: ended.state }
     log(isOurs ? 'delivery-settled' : 'delivery-overtaken', facts)
   }
 
   /** A locked database must not make us forget the result: the same would be delivered twice. */
-  async function insist<T>(claimed: ClaimedDelivery, write: () => Promise<T>): Promise<T> {
+  async function insist<T>(lease: Lease, write: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await write()
       } catch (error) {
         if (stopping.signal.aborted) throw error
         // The database takes other rows but not this one: the other deliveries must not wait.
-        if (!isHeld(claimed) && (await canWrite())) throw error
+        if (!lease.isHeld() && (await canWrite())) throw error
         log('delivery-not-settled', { error: String(error) })
         await nap()
       }
@@ -123,10 +150,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     } catch {
       return false
     }
-  }
-
-  function isHeld({ leaseUntil }: ClaimedDelivery): boolean {
-    return now() < leaseUntil
   }
 
   async function run(): Promise<void> {
@@ -178,7 +201,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       alarm?.ring()
       await working
     },
-    isDelivering: () => delivering,
+    isDelivering: () => !isFailing && refusalsInARow < TOLD_REFUSALS,
     round,
   }
 }

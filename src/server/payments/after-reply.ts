@@ -2,20 +2,20 @@ import { judgeOrder, type Judgement } from './judge-order.ts'
 import type { ProviderOrder, ProviderReply } from './orders-provider.ts'
 import type { Payment, Progress } from './payment.ts'
 
-// A provider that holds the money back is asked every hour, for a month.
+// Money that the provider holds back is asked about every hour, for a month.
 const ASK_PENDING_MS = 60 * 60_000
 const LONGEST_PENDING_MS = 30 * 24 * 60 * 60_000
 
-/** Refusals of a capture that do not say that nothing was done. */
+/** Refusals after which the capture may still have been done. */
 const PERHAPS_DONE = new Set([
   'ORDER_ALREADY_CAPTURED',
   'ORDER_COMPLETION_IN_PROGRESS',
   'PREVIOUS_REQUEST_IN_PROGRESS',
   'DUPLICATE_REQUEST_ID',
 ])
-/** The visitor has not yet said yes. */
+/** The visitor has not approved yet. */
 const NOT_APPROVED = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
-/** No try with this order will ever succeed. */
+/** No capture of this order can succeed any more. */
 const GONE = new Set([
   'INVALID_RESOURCE_ID',
   'RESOURCE_NOT_FOUND',
@@ -23,7 +23,7 @@ const GONE = new Set([
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
 ])
 
-/** Where a payment stands after the reply to a capture; undefined where one has to look. */
+/** The progress after the reply to a capture; undefined where the order has to be looked at. */
 export function afterCapture(
   payment: Payment,
   reply: ProviderReply,
@@ -32,7 +32,7 @@ export function afterCapture(
   switch (reply.kind) {
     case 'order': {
       const seen = afterLook(payment, reply, now)
-      // It said yes and shows no capture: not what was asked for, so let us look again.
+      // Accepted, but without a capture: look at the order again.
       return typeof seen === 'string' ? undefined : seen
     }
     case 'refused':
@@ -45,7 +45,7 @@ export function afterCapture(
   }
 }
 
-/** Where a payment stands after a look at the order, which costs nobody anything. */
+/** The progress after a look at the order, which moves no money. */
 export function afterLook(
   payment: Payment,
   reply: ProviderReply,
@@ -65,7 +65,7 @@ export function afterLook(
   }
 }
 
-/** The provider holds the money back, or says nothing new about it. */
+/** The provider holds the money back, or its reply has nothing new. */
 export function stillPending(
   { createdAt }: Pick<Payment, 'createdAt'>,
   captureId: string,
@@ -90,7 +90,7 @@ function progressOf(
     case 'pending':
       return stillPending(payment, judgement.captureId, now)
     case 'declined':
-      // A capture that failed has used the order up: another try needs another order.
+      // A failed capture has used up the order: another try needs another order.
       return { state: 'expired', at: now }
     case 'rejected': {
       const { captureId, reason } = judgement

@@ -146,18 +146,6 @@ export function createPaymentStore(
       })
     },
 
-    async nameBy(orderId, requestHash) {
-      const { numUpdatedRows } = await db
-        .updateTable('payments')
-        .set({ named_by: requestHash })
-        .where('order_id', '=', orderId)
-        .where((where) =>
-          where.or([where('named_by', 'is', null), where('named_by', '=', requestHash)]),
-        )
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
-
     async list({ before, most }) {
       const rows = await one()
         .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
@@ -178,7 +166,7 @@ export function createPaymentStore(
           .updateTable('payments')
           .set({
             given_name: '',
-            // Still named, or the next request could pass for the first.
+            // Not null: the next request must not count as the first.
             named_by: sql<string | null>`case when named_by is null then null else '' end`,
           })
           .where('id', '=', id)

@@ -6,15 +6,15 @@ export type Judgement =
   | { readonly kind: 'paid'; readonly captureId: string }
   | { readonly kind: 'pending'; readonly captureId: string }
   | { readonly kind: 'declined' }
-  /** The provider holds no capture of this order. */
+  /** The provider has no capture of this order. */
   | { readonly kind: 'not-captured' }
   | { readonly kind: 'rejected'; readonly captureId: string | null; readonly reason: string }
 
-/** What the provider's order says about our payment. Everything has to be right for `paid`. */
+/** Judges the provider's order. `paid` needs every fact to be right. */
 export function judgeOrder(payment: Payment, order: ProviderOrder): Judgement {
   const [unit, ...otherUnits] = order.units
-  const live = order.units.flatMap(({ captures }) => captures).filter(isLive)
   const all = order.units.flatMap(({ captures }) => captures)
+  const live = all.filter(isLive)
   const captureId = live[0]?.id ?? null
   const rejected = (reason: string): Judgement => ({ kind: 'rejected', captureId, reason })
 
@@ -25,8 +25,9 @@ export function judgeOrder(payment: Payment, order: ProviderOrder): Judgement {
   if (!capture || otherUnits.length > 0 || live.length > 1) {
     return rejected('l’ordine ha più di un incasso')
   }
-  if (unit.customId !== payment.orderKey)
+  if (unit.customId !== payment.orderKey) {
     return rejected('l’ordine non è quello creato per questa richiesta')
+  }
   if (unit.payee !== payment.payee) return rejected('l’incasso è andato a un altro beneficiario')
   if (capture.amount?.currency !== CURRENCY) return rejected('la valuta non è l’euro')
   if (capture.amount.value !== toAmount(payment.amount)) {

@@ -1,7 +1,7 @@
 /** Shown wherever no money moved. */
 export const DEMO_PAYMENT = 'pagamento di prova, nessun addebito.'
 
-/** What a mail says behind «Attenzione:»: the first sentence goes on from there. */
+/** The text after «Attenzione:», which begins with a small letter. */
 export function warningOf(doubts: readonly string[], isDemo: boolean): string | undefined {
   const [first, ...others] = isDemo ? [...doubts, DEMO_PAYMENT] : doubts
   if (first === undefined) return undefined

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { Catalogue } from '../../order/catalogue.ts'
 import { SELECTION_IDS, type Dataset } from '../../order/selections.ts'
 import { toAmount, type Cents } from '../../order/money.ts'
+import { totalOf } from '../../order/quote.ts'
+import { objectionTo } from '../../order/validation.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { newRowId } from '../database/row-id.ts'
 import { ORDER_ID, type OrdersProvider, type ProviderReply } from './orders-provider.ts'
-import { payableTotal } from './payable-total.ts'
 import { CURRENCY, isBegun, type Payment } from './payment.ts'
 import type { PaymentStore } from './payment-store.ts'
+
+// The provider's limit of one payment, in euros: seven digits and two decimals.
+const HIGHEST_CENTS = 999_999_999
 
 export interface OpenPaymentOptions {
   readonly provider: OrdersProvider
@@ -26,18 +31,18 @@ export interface OrderWish {
   readonly dataset: Dataset
   /** Drawn by the page once for its request, and the same in every copy of it. */
   readonly checkoutId: string
-  /** The order that the page gives up: the provider broke off with it. */
+  /** The order that the page replaces, because the provider has cancelled it. */
   readonly instead?: string | undefined
 }
 
 export type Opened =
   | { readonly kind: 'opened'; readonly payment: Payment }
-  /** Money was asked for already, perhaps by a copy of the page: nothing is to be approved again. */
+  /** Money was already asked for, perhaps by a copy of the page: nothing may be approved again. */
   | { readonly kind: 'begun'; readonly payment: Payment }
   | { readonly kind: 'no-price' }
   | { readonly kind: 'unavailable' }
 
-/** Prices the selections and makes an order of the provider's for exactly that. */
+/** Prices the selections and creates an order of the provider for this amount. */
 export async function openPayment(wish: OrderWish, options: OpenPaymentOptions): Promise<Opened> {
   const { provider, account, store, shop, demo, now, log } = options
   const { catalogue, settings } = shop()
@@ -53,7 +58,7 @@ export async function openPayment(wish: OrderWish, options: OpenPaymentOptions):
     return asItStands(newest)
   }
 
-  // No row yet: whatever happens to this order, nobody can pay it through us before there is one.
+  // Nobody can pay this order through us before its row is stored.
   const reply = await provider.create({
     key: orderKey,
     customId: orderKey,
@@ -80,11 +85,18 @@ export async function openPayment(wish: OrderWish, options: OpenPaymentOptions):
   return asItStands(payment)
 }
 
+/** What the selections cost; undefined where one is not offered, or the amount cannot be paid. */
+function payableTotal(catalogue: Catalogue, dataset: Dataset): Cents | undefined {
+  const isSold = SELECTION_IDS.every((id) => objectionTo(id, dataset, catalogue) === undefined)
+  const total = isSold ? totalOf(catalogue, dataset) : undefined
+  return total !== undefined && total > 0 && total <= HIGHEST_CENTS ? total : undefined
+}
+
 function asItStands(payment: Payment): Opened {
   return { kind: isBegun(payment) ? 'begun' : 'opened', payment }
 }
 
-/** Real money is asked for once, by whichever account. A trial neither stands for it nor in its way. */
+/** Real money is asked for once, by any account. A demo payment is independent of it. */
 function chargeGroupOf(
   { checkoutId }: OrderWish,
   { demo, account }: Pick<OpenPaymentOptions, 'demo' | 'account'>,
@@ -92,7 +104,7 @@ function chargeGroupOf(
   return demo ? `${account} ${checkoutId}` : checkoutId
 }
 
-/** The last of the orders that took each other's place, and the key of one in its place. */
+/** The last of the orders that replaced each other, and the key of the next. */
 function newestOf(
   known: readonly Payment[],
   keyAfter: (replaced?: string) => string,
@@ -108,9 +120,9 @@ function newestOf(
 }
 
 /**
- * Other selections or another price under the same checkoutId are another order, and so is one in the
- * place of another. The number stands in front, so that the seller finds the request from the
- * provider's own list of payments.
+ * Other selections or another price under the same checkoutId are another order, and so is one that
+ * replaces another. The key begins with the request number, so that the seller finds the request in
+ * the provider's list of payments.
  */
 function keyOf(
   { uid, dataset, checkoutId }: OrderWish,
@@ -130,7 +142,7 @@ function orderAsAsked(
   if (reply.kind !== 'order' || !ORDER_ID.test(reply.order.id)) return undefined
   const [unit] = reply.order.units
   const isAsked = unit?.amount?.currency === CURRENCY && unit.amount.value === toAmount(amount)
-  // Without a payee now there would be nothing to hold the capture's payee against.
+  // Without a payee the payee of the capture could not be checked later.
   return isAsked && unit.payee ? { orderId: reply.order.id, payee: unit.payee } : undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../order/catalogue.ts'
 import { newRowId } from '../database/row-id.ts'
+import type { MailPayload } from '../mail/mail-payload.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageIdOf, type MailSettings } from '../mail/mail-settings.ts'
 import type { NewDelivery } from '../outbox/delivery.ts'
@@ -11,8 +12,7 @@ import { paymentNotice, type PaymentNotice } from './payment-notice.ts'
 const PAYMENT_MAIL = 'payment-mail'
 
 /** Written when the payment changes: the mail tells what was true then, whenever it leaves. */
-interface PaymentMailPayload {
-  readonly messageId: string
+interface PaymentMailPayload extends MailPayload {
   readonly notice: PaymentNotice
 }
 
@@ -34,6 +34,7 @@ export function createPaymentMail(options: PaymentMailOptions): PaymentMail {
   const { mailer, settings, cap, catalogue, now } = options
   return {
     name: PAYMENT_MAIL,
+    isUrgent: true,
     cap,
     plan(payment, progress) {
       const notice = paymentNotice(payment, progress, catalogue())
@@ -42,7 +43,7 @@ export function createPaymentMail(options: PaymentMailOptions): PaymentMail {
       const id = newRowId(createdAt)
       const messageId = messageIdOf(id, settings())
       const payload = JSON.stringify({ messageId, notice } satisfies PaymentMailPayload)
-      return { id, kind: PAYMENT_MAIL, subject: payment.id, payload, createdAt }
+      return { id, kind: PAYMENT_MAIL, subject: payment.id, network: '', payload, createdAt }
     },
     attempt({ id, payload, createdAt }) {
       const { messageId, notice } = readPaymentMail(payload)

@@ -21,7 +21,7 @@ export interface PaymentProcessorOptions extends OpenPaymentOptions {
 export type Captured =
   | { readonly kind: 'known'; readonly payment: Payment }
   | { readonly kind: 'no-such-order' }
-  /** It may have been captured; asking again charges nobody twice. */
+  /** Perhaps captured; asking again never charges twice. */
   | { readonly kind: 'undecided' }
 
 export interface PaymentProcessor {
@@ -31,23 +31,23 @@ export interface PaymentProcessor {
   readonly round: () => Promise<boolean>
 }
 
-// Two captures at once: the second waits for what the first one finds out.
+// Of two captures at once the second waits for the result of the first.
 const LOOK_EVERY_MS = 250
 const WAIT_FOR_OTHER_MS = 20_000
-// After a capture without an answer the order is looked at, with growing patience.
+// After a capture without a reply the order is looked at, at growing intervals.
 const LOOKS_AFTER_MS = [0, 1_000, 3_000]
-// A look that begins later than this before the lease ends could outlive it.
+// A look that begins later than this before the end of the lease could outlast it.
 const LONGEST_LOOK_MS = 10_000
 const ASK_AGAIN_MS = 60_000
 
-/** The provider's orders and our rows, kept in step. */
+/** Keeps the provider's orders and our rows in step. */
 export function createPaymentProcessor(options: PaymentProcessorOptions): PaymentProcessor {
   const { provider, account, store, demo, leaseMs, now, pause, log } = options
 
   async function capture(orderId: string): Promise<Captured> {
     const asked = await store.find(orderId)
     if (!asked) return { kind: 'no-such-order' }
-    // What somebody began and left is seen to its end first, whichever order of the purchase it is.
+    // An order of the charge group that was begun and left open is resolved first.
     const leading = await leadingOf(asked)
     if (!isOurs(leading)) return leftBehind(leading)
     const hadTurn = await takeTurn(leading.orderId)
@@ -55,9 +55,9 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     return isPassedOver(asked, found) ? capture(orderId) : found
   }
 
-  /** Asks for the money of an order; false where somebody else does, or nothing is left to ask. */
+  /** Captures an order; false where another instance does, or nothing is left to capture. */
   async function takeTurn(orderId: string): Promise<boolean> {
-    // Written down before the provider is asked for money: a crash must not forget that it was.
+    // Stored before the provider is asked for money: a crash must not forget it.
     const begunAt = now()
     const payment = await store.beginCapture(orderId, { now: begunAt, leaseMs })
     if (!payment) return false
@@ -71,7 +71,7 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     return payment.demo === demo && payment.account === account
   }
 
-  /** Somebody may have asked for this money before: then first see whether it came. */
+  /** The money may have been asked for before: then first look whether it came. */
   async function earlierEnd(payment: Payment): Promise<Progress | undefined> {
     return payment.turn === 1 ? undefined : seenOf(await look(payment))
   }
@@ -82,16 +82,16 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
 
   async function charge(payment: Payment, leaseUntil: number): Promise<Progress | undefined> {
     const reply = await provider.capture(payment.orderId, captureKey(payment))
-    // For the seller: a visitor can do nothing about an account that may not collect.
+    // For the seller: a visitor can do nothing about a refused account.
     if (reply.kind === 'refused') {
       log('capture-refused', { payment: payment.id, issue: reply.issue })
     }
     const progress = afterCapture(payment, reply, now())
     if (progress) return progress
     log('capture-without-answer', { payment: payment.id })
-    // A timeout is resolved by looking, never by charging again.
+    // A timeout is resolved by looking at the order, never by charging again.
     for (const ms of LOOKS_AFTER_MS) {
-      // The watch finds out the rest: whoever takes over must find nobody at work.
+      // `round` resolves the rest: when the lease ends, this turn must be over.
       if (now() + ms + LONGEST_LOOK_MS > leaseUntil) return undefined
       await pause(ms)
       const seen = seenOf(await look(payment))
@@ -99,11 +99,11 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     }
   }
 
-  /** The seller's side of it: what a kill, an outage or a slow provider left open. */
+  /** Resolves what a kill, an outage or a slow provider left open. */
   async function round(): Promise<boolean> {
     const payment = await store.takeDue({ now: now(), leaseMs, account, demo })
     if (!payment) return false
-    // A trial whose account is gone can be asked about nowhere, and no money waits for an answer.
+    // No provider knows a demo payment of a former account, and it moved no money.
     const found = isOurs(payment) ? await look(payment) : 'not-captured'
     await settle(payment, seenOf(found) ?? stillOpen(payment, found === 'not-captured'))
     return true
@@ -112,7 +112,7 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
   function stillOpen(payment: Payment, isNotCaptured: boolean): Progress {
     const { progress } = payment
     if (progress.state === 'pending') return stillPending(payment, progress.captureId, now())
-    // A capture that was on its way may still arrive, but not after the order's life.
+    // A capture that was on its way may still arrive, but not after the order has expired.
     const isOver = isNotCaptured && now() - payment.createdAt > ORDER_LIFE_MS
     return isOver ? { state: 'expired', at: now() } : notKnown()
   }
@@ -148,10 +148,10 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
 
   async function whereItStands(orderId: string): Promise<Captured> {
     const payment = await store.find(orderId)
-    return payment ? inWords(await leadingOf(payment)) : { kind: 'no-such-order' }
+    return payment ? capturedOf(await leadingOf(payment)) : { kind: 'no-such-order' }
   }
 
-  /** The order of the purchase that counts: the one whose money was asked for, or this one. */
+  /** The order of the charge group whose money was asked for, or this one. */
   async function leadingOf(payment: Payment): Promise<Payment> {
     return (await store.ofChargeGroup(payment.chargeGroup)).find(isBegun) ?? payment
   }
@@ -159,17 +159,17 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
   return { open: (wish) => openPayment(wish, options), capture, round }
 }
 
-/** Of another account only what we know is told: nobody shall pay again what may be paid. */
+/** For another account only what is stored is told: what may be paid must not be paid again. */
 function leftBehind(payment: Payment): Captured {
   const mayHaveMoved = !payment.demo && isBegun(payment)
-  return mayHaveMoved ? inWords(payment) : { kind: 'no-such-order' }
+  return mayHaveMoved ? capturedOf(payment) : { kind: 'no-such-order' }
 }
 
-function inWords(payment: Payment): Captured {
+function capturedOf(payment: Payment): Captured {
   return payment.progress.state === 'capturing' ? { kind: 'undecided' } : { kind: 'known', payment }
 }
 
-/** Others of the purchase were in the way and are no longer, and nobody has asked for this one. */
+/** Another order of the charge group was first and is refused now, and this one was not captured. */
 function isPassedOver({ orderId, turn, progress }: Payment, found: Captured): boolean {
   const couldBegin = progress.state === 'created' || progress.state === 'declined'
   if (!couldBegin || found.kind !== 'known') return false

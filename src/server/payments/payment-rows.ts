@@ -4,21 +4,6 @@ import type { Cents } from '../../order/money.ts'
 import type { NewPayment, Payment, Progress } from './payment.ts'
 import type { PaymentRow, PaymentTable } from './payment-table.ts'
 
-type ProgressColumns = Pick<
-  PaymentTable,
-  'state' | 'lease_until' | 'due_at' | 'settled_at' | 'capture_id' | 'given_name' | 'reason'
->
-
-/** Storing how far it got ends the turn: no lease is left. */
-const BLANK = {
-  lease_until: null,
-  due_at: null,
-  settled_at: null,
-  capture_id: null,
-  given_name: '',
-  reason: '',
-}
-
 export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
   return {
     id: payment.id,
@@ -39,27 +24,17 @@ export function toPaymentRow(payment: NewPayment): Insertable<PaymentTable> {
   }
 }
 
-export function toProgressColumns(progress: Progress): ProgressColumns {
-  const { state } = progress
-  switch (state) {
-    case 'created':
-      return { ...BLANK, state }
-    case 'capturing':
-      return { ...BLANK, state, due_at: progress.dueAt }
-    case 'declined':
-      return { ...BLANK, state, settled_at: progress.at, reason: progress.fault ?? '' }
-    case 'expired':
-      return { ...BLANK, state, settled_at: progress.at }
-    case 'pending':
-      return { ...BLANK, state, due_at: progress.dueAt, capture_id: progress.captureId }
-    case 'paid': {
-      const { at, captureId, givenName } = progress
-      return { ...BLANK, state, settled_at: at, capture_id: captureId, given_name: givenName }
-    }
-    case 'rejected': {
-      const { at, captureId, reason } = progress
-      return { ...BLANK, state, settled_at: at, capture_id: captureId, reason }
-    }
+/** Storing how far it got ends the turn: no lease is left. */
+export function toProgressColumns(progress: Progress) {
+  const fault = 'fault' in progress ? progress.fault : undefined
+  return {
+    state: progress.state,
+    lease_until: null,
+    due_at: 'dueAt' in progress ? progress.dueAt : null,
+    settled_at: 'at' in progress ? progress.at : null,
+    capture_id: 'captureId' in progress ? progress.captureId : null,
+    given_name: 'givenName' in progress ? progress.givenName : '',
+    reason: 'reason' in progress ? progress.reason : (fault ?? ''),
   }
 }
 

@@ -39,11 +39,9 @@ export interface PaymentStore {
     progress: Progress,
     notice?: NewDelivery,
   ) => Promise<Settlement>
-  /** Stores which request names it; false where another request was first. */
-  readonly nameBy: (orderId: string, requestHash: string) => Promise<boolean>
   /** Newest first; `before` is the last id of the page before. */
   readonly list: (page: { before?: string; most: number }) => Promise<Payment[]>
   readonly ofRequest: (requestNumber: number) => Promise<Payment[]>
-  /** Removes all that is personal: who paid, the hash of their request, and the notices. */
+  /** Removes all that is personal: who paid, the id of their request, and the notices. */
   readonly forgetPayer: (payment: Pick<Payment, 'id'>) => Promise<void>
 }

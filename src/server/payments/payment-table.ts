@@ -29,7 +29,7 @@ export interface PaymentTable {
   readonly capture_id: string | null
   readonly given_name: string
   readonly reason: string
-  /** The hash of the first request that named it; empty where that request was erased. */
+  /** The id of the first stored request that named it; empty where that request was erased. */
   readonly named_by: string | null
 }
 

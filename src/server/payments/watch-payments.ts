@@ -1,6 +1,6 @@
 import type { PaymentProcessor } from './payment-processor.ts'
 
-// Finds what a crash, an outage or a slow provider left open; nobody waits for it at a screen.
+// Finds what a crash, an outage or a slow provider left open; no visitor waits for it.
 const LOOK_EVERY_MS = 1_000
 
 interface WatchOptions {
@@ -8,30 +8,27 @@ interface WatchOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-/** Asks the provider how open payments ended, from now on. Returns how to stop it. */
+/** Starts to ask the provider how open payments ended. Returns how to stop it. */
 export function watchPayments({ payments, log }: WatchOptions): () => Promise<void> {
   const stopping = new AbortController()
-  let isLooking = false
-  let looking: Promise<void> = Promise.resolve()
+  let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
-    isLooking = true
     try {
       while (!stopping.signal.aborted && (await payments.round())) continue
     } catch (error) {
       log('payments-not-watched', { error: String(error) })
     }
-    isLooking = false
   }
 
   const begin = () => {
-    if (!isLooking) looking = look()
+    looking ??= look().finally(() => (looking = undefined))
   }
   const timer = setInterval(begin, LOOK_EVERY_MS)
   begin()
-  return () => {
+  return async () => {
     stopping.abort()
     clearInterval(timer)
-    return looking
+    await looking
   }
 }

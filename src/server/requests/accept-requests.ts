@@ -1,7 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { addDeliveries } from '../outbox/delivery-rows.ts'
+import { sql, type CompiledQuery } from 'kysely'
+import type { Database, Engine } from '../database/database.ts'
+import { writeTogether } from '../database/write-together.ts'
+import type { NewDelivery } from '../outbox/delivery.ts'
+import { toDeliveryRow } from '../outbox/delivery-rows.ts'
 import type { DeliveryTables } from '../outbox/delivery-table.ts'
+import type { PaymentTables } from '../payments/payment-table.ts'
+import { namePayment } from './name-payment.ts'
 import { toRow } from './request-rows.ts'
 import type { NewRequest, ReceivedRequest } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
@@ -14,28 +18,25 @@ interface Group {
   count: number
 }
 
+type Tables = RequestTables & DeliveryTables & PaymentTables
+
 /**
  * Stores each new request with its deliveries, and counts each repeated one, in one commit. Answers
  * with row ids.
  */
 export async function acceptRequests(
-  db: Database<RequestTables & DeliveryTables>,
+  db: Database<Tables>,
+  engine: Engine,
   requests: readonly NewRequest[],
 ): Promise<string[]> {
   const groups = groupedByHash(requests)
-  const ids = await db.transaction().execute(async (transaction) => {
-    const found = await insertOrCount(transaction, groups)
-    const missing = groups.filter(({ first }) => !found.has(first.hash))
-    if (missing.length > 0) {
-      // The stored ones are older than a day: they give up the hash, and the new ones take it.
-      await releaseHashes(transaction, missing)
-      for (const [hash, id] of await insertOrCount(transaction, missing)) found.set(hash, id)
-    }
-    const isNew = ({ first }: Group) => found.get(first.hash) === first.id
-    const deliveries = groups.filter(isNew).flatMap(({ first }) => first.deliveries)
-    await addDeliveries(transaction, deliveries)
-    return found
-  })
+  const ids = await insertOrCount(db, engine, groups)
+  const missing = groups.filter(({ first }) => !ids.has(first.hash))
+  if (missing.length > 0) {
+    // The stored ones are older than a day: they give up the hash, and the new ones take it.
+    await releaseHashes(db, missing)
+    for (const [hash, id] of await insertOrCount(db, engine, missing)) ids.set(hash, id)
+  }
   return requests.map(({ hash }) => {
     const id = ids.get(hash)
     // Neither inserted nor counted: answering OK would be a lie.
@@ -59,11 +60,12 @@ function groupedByHash(requests: readonly NewRequest[]): Group[] {
 }
 
 async function insertOrCount(
-  transaction: Transaction<RequestTables>,
+  db: Database<Tables>,
+  engine: Engine,
   groups: readonly Group[],
 ): Promise<Map<string, string>> {
   const oldest = Math.min(...groups.map(({ first }) => repeatsSince(first)))
-  const rows = await transaction
+  const insertRequests = db
     .insertInto('requests')
     .values(groups.map(({ first, count }) => ({ ...toRow(first), repeats: count - 1 })))
     .onConflict((conflict) =>
@@ -74,16 +76,43 @@ async function insertOrCount(
         .where('requests.received_at', '>', oldest),
     )
     .returning(['id', 'dedupe'])
-    .execute()
+    .compile()
+  const deliveries = groups.flatMap(({ first }) => first.deliveries)
+  const others = [
+    ...(deliveries.length === 0 ? [] : insertDeliveries(db, deliveries)),
+    ...groups.flatMap(({ first }) => namePayment(db, first)),
+  ]
+  const rows = await writeTogether(db, engine, insertRequests, others)
   return new Map(rows.map(({ id, dedupe }) => [dedupe ?? '', id]))
 }
 
-async function releaseHashes(
-  transaction: Transaction<RequestTables>,
-  groups: readonly Group[],
-): Promise<void> {
+/**
+ * Inserts all and then removes those of repeated requests. Which requests are new is known only to the
+ * database, and asking would double the messages to it.
+ */
+function insertDeliveries(
+  db: Database<Tables>,
+  deliveries: readonly NewDelivery[],
+): CompiledQuery[] {
+  const ids = deliveries.map(({ id }) => id)
+  return [
+    db.insertInto('deliveries').values(deliveries.map(toDeliveryRow)).compile(),
+    db
+      .deleteFrom('deliveries')
+      .where('id', 'in', ids)
+      .where('subject', 'not in', (query) =>
+        query
+          .selectFrom('requests')
+          .select('requests.id')
+          .whereRef('requests.id', '=', 'deliveries.subject'),
+      )
+      .compile(),
+  ]
+}
+
+async function releaseHashes(db: Database<Tables>, groups: readonly Group[]): Promise<void> {
   const hashes = groups.map(({ first }) => first.hash)
-  await transaction
+  await db
     .updateTable('requests')
     .set({ dedupe: null })
     .where('dedupe', 'in', hashes)

@@ -4,9 +4,8 @@ import { checkOrder, type PriceList } from './check-order.ts'
 import { isMarked, type CheckedOrder } from './checked-order.ts'
 
 /**
- * Prices may change while a visitor has the page open. An order that was right by the shop of its
- * page is not marked as wrong: the seller is told which list it goes by, where it is not today's in
- * other words.
+ * Prices may change while a visitor has the page open. An order that was right by the shop of its page
+ * is not marked. The seller is told which price list it goes by, unless only the texts have changed.
  */
 export function checkOrderFairly(shops: CurrentShop, summary?: Summary): CheckedOrder {
   const current = shops.current()

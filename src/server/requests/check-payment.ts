@@ -8,29 +8,25 @@ import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-
 import type { ReceivedRequest } from './request-store.ts'
 import { summaryIn } from './visitor-message.ts'
 
-export type NamedPayments = Pick<PaymentStore, 'find' | 'nameBy'>
+export type NamedPayments = Pick<PaymentStore, 'find'>
 
 const FIELD = 'payment'
 
 /**
- * Holds the payment row of a request against what we have stored. The row is a visitor's word like
- * the rest: it is marked where it cannot be confirmed, and never decides whether to accept.
- * Undefined where the request names no payment.
+ * Compares the payment row of a request with the stored payment. A visitor can forge the row: it is
+ * marked where it cannot be confirmed, and never decides whether a request is accepted. Undefined
+ * where the request names no payment. Whether another request named it before is decided when the
+ * request is stored.
  */
 export async function checkPayment(
-  request: Pick<ReceivedRequest, 'message' | 'order' | 'hash'>,
+  request: Pick<ReceivedRequest, 'message' | 'order'>,
   payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {
   const row = summaryIn(request.message)?.byField.get(FIELD)
   if (!row) return undefined
   const orderId = ORDER_ID.test(row.fact.value) ? row.fact.value : ''
   const payment = orderId === '' ? undefined : await payments.find(orderId)
-  const verdict = verdictOn(orderId, payment, request.order, row.text)
-  if (verdict.kind === 'unconfirmed') return verdict
-  // Noted before the request is stored: of two at once only one can be the first.
-  const isFirst = await payments.nameBy(orderId, request.hash)
-  const { demo } = verdict
-  return isFirst ? verdict : { kind: 'unconfirmed', orderId, reason: 'named-before', demo }
+  return verdictOn(orderId, payment, request.order, row.text)
 }
 
 function verdictOn(

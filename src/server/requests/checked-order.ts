@@ -3,7 +3,7 @@ import type { Cents } from '../../order/money.ts'
 import type { OfferId } from '../../order/order-rows.ts'
 import type { UnitQuote } from '../../order/quote.ts'
 
-/** What the relay could read of the order in a request, and what it thinks of its price. */
+/** The order that the relay read in a request, with its verdicts on price and payment. */
 export interface CheckedOrder {
   readonly requestNumber: number | null
   readonly selections: Partial<Dataset>
@@ -41,9 +41,9 @@ export type UnconfirmedReason =
   | 'other-selections'
   /** It was paid for a request with another number. */
   | 'other-request'
-  /** The row's words do not say what was paid. */
+  /** The text of the row is not what was paid. */
   | 'other-words'
-  /** Another request was the first to name it: one payment pays for one. */
+  /** Another request named it first: a payment pays for one request. */
   | 'named-before'
   /** The provider captured something, but not what it should have. */
   | 'rejected'
@@ -53,11 +53,11 @@ export type PriceVerdict =
   /** Nothing to check by: another page's template, or a summary that the page would not write. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'other-total'; readonly listed: Cents }
-  /** Right by the shop that the visitor's page was made from; `listed` is today's total, if any. */
+  /** Right by the former shop of the visitor's page; `listed` is today's total, if there is one. */
   | { readonly kind: 'formerly-listed'; readonly until: number; readonly listed: Cents | null }
-  /** The total is right, but what stands beside it (discount, set-up, VAT, validity) is not. */
+  /** The total is right, but discount, set-up, VAT or validity is not. */
   | { readonly kind: 'other-terms'; readonly fields: readonly OfferId[] }
-  /** Fields whose value is not offered, or whose words say something else than their value. */
+  /** Fields whose value is not offered, or whose text does not match the value. */
   | { readonly kind: 'not-offered'; readonly fields: readonly SelectionId[] }
 
 /** Whether the seller has to look at the price before confirming it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
 import { groupCommit } from '../database/group-commit.ts'
 import type { DeliveryTables } from '../outbox/delivery-table.ts'
+import type { PaymentTables } from '../payments/payment-table.ts'
 import { acceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
 import { fromRow } from './request-rows.ts'
@@ -12,7 +13,7 @@ const NUMBER = /^\d{1,9}$/
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createRequestStore(
-  db: Database<RequestTables & DeliveryTables>,
+  db: Database<RequestTables & DeliveryTables & PaymentTables>,
   engine: Engine,
 ): RequestStore {
   const withMail = () =>
@@ -26,7 +27,7 @@ export function createRequestStore(
 
   return {
     accept: groupCommit(
-      (requests: readonly NewRequest[]) => acceptRequests(db, requests),
+      (requests: readonly NewRequest[]) => acceptRequests(db, engine, requests),
       charactersOf,
     ),
 

@@ -7,25 +7,27 @@ import { readMessage, summaryIn } from './visitor-message.ts'
 
 export interface ReceivedRequestOptions {
   readonly shops: CurrentShop
+  readonly network: string
   readonly now: number
 }
 
 export function receivedRequest(
   params: Params,
-  { shops, now }: ReceivedRequestOptions,
+  { shops, network, now }: ReceivedRequestOptions,
 ): ReceivedRequest {
   const message = readMessage(params.message ?? '')
   return {
     id: newRowId(now),
     receivedAt: now,
     hash: hashOf(params),
+    network,
     params,
     message,
     order: checkOrderFairly(shops, summaryIn(message)),
   }
 }
 
-/** Over names and values in a fixed order: a browser may send the same fields in another one. */
+/** Sorted by name, because a browser may send the same fields in another order. */
 function hashOf(params: Params): string {
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
   return hash('sha256', JSON.stringify(sorted), 'base64url')

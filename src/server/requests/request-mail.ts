@@ -1,7 +1,8 @@
 import { newRowId } from '../database/row-id.ts'
+import type { MailPayload } from '../mail/mail-payload.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { messageIdOf } from '../mail/mail-settings.ts'
-import type { DeliveryCap } from '../outbox/delivery-kind.ts'
+import type { DeliveryCap, DeliveryKind } from '../outbox/delivery-kind.ts'
 import {
   composeRequestMail,
   type MailedRequest,
@@ -11,32 +12,30 @@ import type { RequestDelivery } from './request-delivery.ts'
 
 export const REQUEST_MAIL = 'request-mail'
 
-interface RequestMailPayload {
-  readonly messageId: string
-}
-
 interface RequestMailOptions {
   readonly mailer: Mailer
   readonly settings: () => RequestMailSettings
   readonly cap: DeliveryCap
+  readonly planDigest?: DeliveryKind['planDigest']
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
 }
 
 /** The mail to the seller with what a visitor asked for. */
 export function createRequestMail(options: RequestMailOptions): RequestDelivery {
-  const { mailer, settings, cap, find } = options
+  const { mailer, settings, cap, planDigest, find } = options
   return {
     name: REQUEST_MAIL,
     cap,
-    plan({ id: subject, receivedAt: createdAt }) {
+    planDigest,
+    plan({ id: subject, network, receivedAt: createdAt }) {
       // Drawn now and kept: a changed sender must not change the Message-ID of the next attempt.
       const messageId = messageIdOf(subject, settings())
-      const payload = JSON.stringify({ messageId } satisfies RequestMailPayload)
-      return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, payload, createdAt }
+      const payload = JSON.stringify({ messageId } satisfies MailPayload)
+      return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, network, payload, createdAt }
     },
     async attempt({ subject, payload }) {
       const [request] = await find(subject)
-      // Erased while it was being claimed, so nobody waits for it.
+      // Erased after it was claimed.
       if (!request) return { kind: 'refused', detail: 'the request was erased' }
       return mailer.send(composeRequestMail(request, messageIdIn(payload), settings()))
     },
@@ -45,5 +44,5 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
 
 /** Only we write this column, so its JSON is not checked again. */
 export function messageIdIn(payload: string): string {
-  return (JSON.parse(payload) as RequestMailPayload).messageId
+  return (JSON.parse(payload) as MailPayload).messageId
 }

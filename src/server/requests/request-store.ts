@@ -12,6 +12,8 @@ export interface ReceivedRequest {
   readonly receivedAt: number
   /** Equal for equal parameters. */
   readonly hash: string
+  /** Concealed; only its deliveries keep it. */
+  readonly network: string
   readonly params: Params
   /** What `params.message` says, read once. */
   readonly message: VisitorMessage
@@ -23,7 +25,7 @@ export interface NewRequest extends ReceivedRequest {
   readonly deliveries: readonly NewDelivery[]
 }
 
-export interface StoredRequest extends Omit<ReceivedRequest, 'hash'> {
+export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network'> {
   /** How often the same request came again. */
   readonly repeats: number
   /** Its mail to the seller. */
@@ -32,7 +34,7 @@ export interface StoredRequest extends Omit<ReceivedRequest, 'hash'> {
 
 /** What the relay and the seller's commands need of a database. */
 export interface RequestStore {
-  /** Resolves once request and deliveries are on disk, with the id of the row that stands for it. */
+  /** Resolves once request and deliveries are on disk, with the id of the new or repeated row. */
   readonly accept: (request: NewRequest) => Promise<string>
   /** By id, or every request with this number. */
   readonly find: (idOrNumber: string) => Promise<StoredRequest[]>

@@ -179,6 +179,31 @@ it('[SH10] remembers for a day what pages were made from, whatever the number of
   expect(prices()).toHaveLength(12)
 })
 
+it('[SH31] forgets the oldest shops where the remembered ones become too large', async () => {
+  const { edit, looks, shops } = await setUp()
+  edit('catalogue.json', '"Penna"', `"${'Penna '.repeat(400_000)}"`)
+  await looks()
+  for (let cents = 35; cents < 42; cents++) {
+    edit('catalogue.json', `"price": 0.${cents}`, `"price": 0.${cents + 1}`)
+    await looks()
+  }
+  const remembered = shops.former()
+  expect(remembered.map(({ shop }) => shop.catalogue.products[0]?.base)).toEqual([4100, 4000, 3900])
+})
+
+it('[SH31] remembers the shop before, whatever its size', async () => {
+  const { edit, looks, shops } = await setUp()
+  edit('catalogue.json', '"Penna"', `"${'Penna '.repeat(800_000)}"`)
+  edit('texts.json', '"{count} giorni"', `"{count}${' giorni'.repeat(500_000)}"`)
+  await looks()
+  edit('catalogue.json', '"price": 0.35', '"price": 0.36')
+  await looks()
+  expect(shops.former()).toHaveLength(1)
+  edit('catalogue.json', '"price": 0.36', '"price": 0.37')
+  await looks()
+  expect(shops.former().map(({ shop }) => shop.catalogue.products[0]?.base)).toEqual([3600])
+})
+
 it('[SH10] remembers the ids that pages were made with', async () => {
   const { rename, looks, shops } = await setUp()
   rename('"userId": "omaggio"', '"userId": "altro"')

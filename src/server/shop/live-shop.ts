@@ -2,14 +2,15 @@ import { ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { CurrentShop, FormerShop, JudgingShop } from './current-shop.ts'
 import { folderPrint } from './folder-print.ts'
-import { openShop } from './open-shop.ts'
+import { openShop, type OpenedShop } from './open-shop.ts'
 
 // A change is seen, unchanged at the next look, read and rendered: within a second.
 const LOOK_EVERY_MS = 100
 // A page may stay open over night; a page of last week is out of date.
 const REMEMBERED_MS = 24 * 60 * 60_000
-// More price changes than a seller makes in a day; bounds the memory.
-const REMEMBERED_AT_MOST = 500
+// Bounds the memory: 500 price changes of a dozen products, or a dozen of 5,000 products. As JSON, which
+// takes about a fifth of the memory.
+const REMEMBERED_CHARACTERS = 8_000_000
 
 export interface LiveShopOptions<Made> {
   readonly folder: string
@@ -19,6 +20,8 @@ export interface LiveShopOptions<Made> {
   readonly say: (sentence: string) => void
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
   readonly onChanged?: () => void
+  /** Reads a changed folder; without it, openShop in this thread. */
+  readonly reopen?: (folder: string) => Promise<OpenedShop>
 }
 
 export interface LiveShop<Made> extends CurrentShop {
@@ -33,17 +36,17 @@ export interface LiveShop<Made> extends CurrentShop {
  * one value. Throws a ShopFileError where the folder cannot be used at the start.
  */
 export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promise<LiveShop<Made>> {
-  const { folder, make, now, say, log, onChanged } = options
+  const { folder, make, now, say, log, onChanged, reopen = openShop } = options
   // Taken before reading, so that a change while reading is noticed.
   let taken = await folderPrint(folder)
   let latest = taken
-  let served = await open()
-  let former: readonly FormerShop[] = []
+  let served = await open(openShop)
+  let former: readonly RememberedShop[] = []
   let isRefused = false
   served.warnings.forEach(say)
 
-  async function open() {
-    const opened = await openShop(folder)
+  async function open(read: typeof openShop) {
+    const opened = await read(folder)
     return { ...opened, made: await make(opened.shop) }
   }
 
@@ -53,7 +56,7 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     latest = print
     // Files are saved one by one: wait until nothing changes.
     if (print === taken || !holdsStill) return
-    const take = await open().then(
+    const take = await open(reopen).then(
       (opened) => () => swap(opened),
       (error: unknown) => () => refuse(error),
     )
@@ -89,10 +92,11 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
   /** A change that concerns no check of requests is not remembered. */
   function remember(shop: JudgingShop, next: JudgingShop): void {
     if (isEqual(shop, next)) return
-    former = [{ shop, until: now() }, ...remembered()].slice(0, REMEMBERED_AT_MOST)
+    const characters = JSON.stringify(shop).length
+    former = latestThatFit([{ shop, until: now(), characters }, ...remembered()])
   }
 
-  function remembered(): readonly FormerShop[] {
+  function remembered(): readonly RememberedShop[] {
     return former.filter(({ until }) => now() - until < REMEMBERED_MS)
   }
 
@@ -108,6 +112,19 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     look,
     start: lookAgainLater,
   }
+}
+
+interface RememberedShop extends FormerShop {
+  /** Its length as JSON. */
+  readonly characters: number
+}
+
+/** The latest one is kept whatever its size, since most open pages are made from it. */
+function latestThatFit(shops: readonly RememberedShop[]): readonly RememberedShop[] {
+  let sum = 0
+  return shops.filter(
+    ({ characters }, index) => (sum += characters) <= REMEMBERED_CHARACTERS || index === 0,
+  )
 }
 
 function judgingPart({ catalogue, settings, texts: { fields, prices, offer } }: Shop): JudgingShop {

@@ -2,13 +2,12 @@ import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from '../http/app.ts'
-import type { StoredReply } from '../http/stored-reply.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
+import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
-
-export { pictureFiles } from '../http/picture-files.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
@@ -25,7 +24,12 @@ export function devConfig(): Config {
   return readConfig(process.env)
 }
 
-export async function createDevApp({ config, page, onShopChanged }: DevOptions): Promise<App> {
+export interface DevApp {
+  readonly app: App
+  readonly pictures: ReturnType<typeof pictureFiles>
+}
+
+export async function createDevApp({ config, page, onShopChanged }: DevOptions): Promise<DevApp> {
   const shops = await openLiveShop({
     folder: config.shopDir,
     make: async () => undefined,
@@ -37,7 +41,7 @@ export async function createDevApp({ config, page, onShopChanged }: DevOptions):
   const { relay, payments, health, texts, start } = await openRelayService(config, shops)
   start()
   shops.start()
-  return createApp({
+  const app = createApp({
     page: (variant) => page(shops.current(), variant),
     relay,
     payments,
@@ -45,6 +49,7 @@ export async function createDevApp({ config, page, onShopChanged }: DevOptions):
     texts,
     log: logLine,
   })
+  return { app, pictures: pictureFiles(config.shopDir, shops) }
 }
 
 /** Rendered for every request from the current sources: slow, and never out of date. */

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ShopFileError } from '../../shop/problems.ts'
-import { ConfigError } from '../messages/config-error.ts'
+import { CommandError, EXIT, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig } from './config.ts'
+import { runCommand } from './run-command.ts'
 import { exportSite, ForeignFolderError } from '../commands/export/export-site.ts'
 
 /** This file runs from dist/server/, beside the client build. */
@@ -21,34 +22,39 @@ Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il
 
 async function main(args: readonly string[]): Promise<number> {
   const [given = '', ...more] = args
-  const isHelp = ['--help', '-h', 'help', 'aiuto'].includes(given)
-  if (isHelp || given === '' || given.startsWith('-') || more.length > 0) {
+  if (['--help', '-h', 'help', 'aiuto'].includes(given)) {
     process.stdout.write(USAGE)
-    return isHelp ? 0 : 2
+    return EXIT.fine
   }
+  const unknown = given.startsWith('-') ? given : more[0]
+  if (unknown !== undefined) throw new MisuseError(`«${unknown}» è di troppo: scrivi una cartella.`)
+  if (given === '') throw new MisuseError(USAGE)
   loadEnvFile()
   const { shopDir } = readConfig(process.env)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   const folder = resolve(given)
-  const warnings = await exportSite({ shopDir, folder, clientDir: CLIENT_DIR, version })
+  const warnings = await exportSite({
+    shopDir,
+    folder,
+    clientDir: CLIENT_DIR,
+    version,
+  }).catch((error: unknown) => {
+    throw inWords(error)
+  })
   const said = [...warnings, `Il sito è in ${folder}: carica tutti i suoi file sul tuo spazio web.`]
   process.stdout.write(`${said.join('\n')}\n`)
-  return 0
+  return EXIT.fine
 }
 
-function inWords(error: unknown): string {
+/** The same error with a sentence for the seller, where it is not a bug of ours. */
+function inWords(error: unknown): unknown {
   if (error instanceof ForeignFolderError) {
-    return `${error.message}: scegli una cartella nuova o vuota.`
+    return new CommandError(`${error.message}: scegli una cartella nuova o vuota.`)
   }
-  if (error instanceof ShopFileError) return `Il sito non è stato scritto.\n${error.message}`
-  if (error instanceof ConfigError) return error.message
-  return String(error instanceof Error ? error.stack : error)
+  if (error instanceof ShopFileError) {
+    return new CommandError(`Il sito non è stato scritto.\n${error.message}`)
+  }
+  return error
 }
 
-main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    process.stderr.write(`${inWords(error)}\n`)
-    process.exitCode = 1
-  },
-)
+runCommand(() => main(process.argv.slice(2)))

@@ -1,22 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { renderPage } from '../../page/prerender.tsx'
 import { ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { readPageAssets } from '../http/page-assets.ts'
+import { readPageAssets } from '../http/page-files/page-assets.ts'
+import { exitCodeOf, MisuseError } from '../commands/command-error.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
-import { createApp } from '../http/app.ts'
-import { readAssetReplies } from '../http/asset-replies.ts'
-import { pageReply } from '../http/page-reply.ts'
-import { pictureFiles } from '../http/picture-files.ts'
-import type { StoredReply } from '../http/stored-reply.ts'
+import { createApp, listenerOf } from '../http/app.ts'
+import { readAssetReplies } from '../http/page-files/asset-replies.ts'
+import { pageReply } from '../http/page-files/page-reply.ts'
+import { pictureFiles } from '../http/page-files/picture-files.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
+import { openShopInThread } from '../shop/open-shop-in-thread.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** This file runs from dist/server/, beside the client build. */
@@ -24,6 +25,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
 async function main(): Promise<void> {
+  refuseArguments(process.argv.slice(2))
   loadEnvFile()
   const config = readConfig(process.env)
   const shops = await openShop(config)
@@ -41,15 +43,23 @@ async function main(): Promise<void> {
     texts,
     log: logLine,
   })
-  const answer = getRequestListener(app.fetch)
-  const pictures = pictureFiles(config.shopDir)
+  const answer = listenerOf(app)
+  const pictures = pictureFiles(config.shopDir, shops)
   const { server, url } = await listen((request, response) => {
-    pictures(request, response, () => void answer(request, response))
+    pictures(request, response, () => answer(request, response))
   }, config)
   start()
   shops.start()
   say(`${shops.current().settings.name} è in ascolto su ${url}`)
   stopOnSignal({ server, finish, close, log: logLine })
+}
+
+/** Whoever writes `--port 8080` would otherwise look for the shop at the wrong address. */
+function refuseArguments([given]: readonly string[]): void {
+  if (given === undefined) return
+  throw new MisuseError(
+    `«${given}» è di troppo: l’avvio non ha opzioni. Porta, cartelle e posta si scrivono nel file .env, per esempio PORT=8080.`,
+  )
 }
 
 interface Pages {
@@ -72,6 +82,7 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
         const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
         return { plain, withPayment }
       },
+      reopen: openShopInThread,
       now: () => Date.now(),
       say,
       log: logLine,
@@ -85,9 +96,9 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
 main().catch((error: unknown) => {
   // A seller's mistake is one sentence; a bug of ours keeps its stack.
   const text =
-    error instanceof ConfigError
+    error instanceof ConfigError || error instanceof MisuseError
       ? error.message
       : String(error instanceof Error ? error.stack : error)
   process.stderr.write(`${text}\n`)
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 })

@@ -8,17 +8,23 @@ import { createRequestGuard } from '../http/request-guard.ts'
 import { createRelay } from '../http/relay.ts'
 import { createEmlMailer } from '../mail/eml-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { loginProblemInWords, tryLogin } from '../mail/smtp-login.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { openStorage } from './open-storage.ts'
+import { shopMailSettings } from './shop-mail-settings.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { createPaymentMail } from '../payments/payment-mail.ts'
 import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
+import { createRequestDigest } from '../requests/request-digest.ts'
 import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
+
+const MAILS_WAIT =
+  'Le richieste restano in archivio e partono quando il server di posta le accetta: controlla SMTP_URL, poi prova con npm run requests -- try-mail'
 
 const NO_MONEY =
   'PAYPAL_ENV non è live: i pagamenti (?payment=true) sono di prova, senza alcun addebito.'
@@ -44,19 +50,34 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   const mailing = {
     mailer: openMailer(config),
     settings: () => mailSettingsOf(shops.current(), config),
-    cap: { name: 'mails', perHour: () => shops.current().settings.relay.mailsPerHour },
   }
+  const mailsPerHour = () => shops.current().settings.relay.mailsPerHour
+  const digest = createRequestDigest({
+    ...mailing,
+    deliveries: storage.deliveries,
+    find: storage.requests.find,
+    now,
+  })
   // A further kind of delivery that requests lead to is one more entry here.
-  const requestDeliveries = [createRequestMail({ ...mailing, find: storage.requests.find })]
+  const requestDeliveries = [
+    createRequestMail({
+      ...mailing,
+      cap: { name: 'mails', perHour: mailsPerHour },
+      planDigest: digest.plan,
+      find: storage.requests.find,
+    }),
+  ]
   const paymentMail = createPaymentMail({
     ...mailing,
+    // Counted apart: a flood of requests must not hold back the mail about money.
+    cap: { name: 'payment-mails', perHour: mailsPerHour },
     catalogue: () => shops.current().catalogue,
     now,
   })
   const outbox = createOutbox({
     store: storage.deliveries,
     probe,
-    kinds: [...requestDeliveries, paymentMail],
+    kinds: [...requestDeliveries, digest, paymentMail],
     limiter: mailLimiter,
     leaseMs: config.leaseMs,
     now,
@@ -102,11 +123,17 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     relay,
     payments: payments.routes,
     texts: () => shops.current().texts,
-    health: createHealth({ probe, isDelivering: outbox.isDelivering, now }),
+    health: createHealth({
+      probe,
+      isDelivering: outbox.isDelivering,
+      oldestWaiting: storage.deliveries.oldestOpen,
+      now,
+    }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
       const remark = remarkOnPayments(config, shops.current())
       if (remark) say(remark)
+      void sayWhereMailFails(config)
       outbox.start()
       stopWatching = payments.watch()
     },
@@ -134,14 +161,13 @@ function mailFolder({ dataDir }: Config): string {
   return join(dataDir, 'mail')
 }
 
-function mailSettingsOf({ settings, texts }: Shop, { mailFrom }: Config): RequestMailSettings {
-  return {
-    shopName: settings.name,
-    brandColor: settings.brandColor,
-    sellerEmail: settings.sellerEmail,
-    from: { name: settings.name, address: mailFrom ?? settings.sellerEmail },
-    subject: texts.mail.subject,
-    offer: texts.offer,
-    prices: texts.prices,
-  }
+function mailSettingsOf(shop: Shop, config: Config): RequestMailSettings {
+  const { mail, offer, prices } = shop.texts
+  return { ...shopMailSettings(shop, config), subject: mail.subject, offer, prices }
+}
+
+/** Said at once, so that a wrong password does not show only as mails that wait. */
+async function sayWhereMailFails({ smtp, attemptMs }: Config): Promise<void> {
+  const problem = smtp && (await tryLogin(smtp, attemptMs))
+  if (problem) say(`Attenzione: ${loginProblemInWords(smtp, problem)}\n${MAILS_WAIT}`)
 }

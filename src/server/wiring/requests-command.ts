@@ -1,35 +1,54 @@
 import { join } from 'node:path'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { readShop } from '../../shop/read-shop.ts'
-import { ConfigError } from '../messages/config-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { openExistingStorage, type Storage } from './open-storage.ts'
-import { CommandError } from '../commands/command-error.ts'
+import { shopMailSettings } from './shop-mail-settings.ts'
+import { runCommand } from './run-command.ts'
+import { EXIT } from '../commands/command-error.ts'
+import { readCommandLine, USAGE } from '../commands/requests/command-line.ts'
+import { tryMail } from '../commands/requests/try-mail.ts'
+import { tryLogin } from '../mail/smtp-login.ts'
+import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { openOutput } from '../commands/requests/command-output.ts'
-import { runRequestsCommand, USAGE } from '../commands/requests/commands.ts'
+import { runRequestsCommand, type StoredWork } from '../commands/requests/commands.ts'
 
-const HELP = new Set(['help', '--help', '-h', 'aiuto'])
-
-async function main(): Promise<void> {
-  const args = process.argv.slice(2)
-  if (HELP.has(args[0] ?? '')) {
+async function main(): Promise<number> {
+  const line = readCommandLine(process.argv.slice(2))
+  if (line.command === 'help') {
     process.stdout.write(USAGE)
-    return
+    return EXIT.fine
   }
   loadEnvFile()
   const config = readConfig(process.env)
+  if (line.command === 'try-mail') {
+    process.stdout.write(await tryMailOf(config))
+    return EXIT.fine
+  }
   const storage = await openExistingStorage(config, () => {})
   try {
-    await work(args, storage, config)
+    await work(line, storage, config)
   } finally {
     await storage.close()
   }
+  return EXIT.fine
 }
 
-async function work(args: readonly string[], storage: Storage, config: Config): Promise<void> {
-  const output = await openOutput(args)
+async function tryMailOf(config: Config): Promise<string> {
+  const { smtp: server, attemptMs, shopDir } = config
+  return tryMail({
+    server,
+    tryLogin: (each) => tryLogin(each, attemptMs),
+    mailerOf: (each) => createSmtpMailer(each, attemptMs),
+    settings: shopMailSettings(await readShop(shopDir), config),
+    now: () => Date.now(),
+  })
+}
+
+async function work(line: StoredWork, storage: Storage, config: Config): Promise<void> {
+  const output = await openOutput(line.command === 'export' ? line.file : undefined)
   try {
-    await runRequestsCommand(args, {
+    await runRequestsCommand(line, {
       ...storage,
       mailFolder: join(config.dataDir, 'mail'),
       catalogue: await catalogueIn(config.shopDir),
@@ -50,9 +69,4 @@ async function catalogueIn(shopDir: string): Promise<Catalogue | undefined> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof CommandError || error instanceof ConfigError
-  const text = isExpected ? error.message : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

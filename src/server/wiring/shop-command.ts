@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { ConfigError } from '../messages/config-error.ts'
 import { loadEnvFile, readConfig } from './config.ts'
+import { runCommand } from './run-command.ts'
 import { CommandError } from '../commands/command-error.ts'
-import { EXIT, runShopCommand } from '../commands/shop/commands.ts'
+import { runShopCommand } from '../commands/shop/commands.ts'
 
 /** This file runs from dist/server/. */
 const SHIPPED_SHOP = fileURLToPath(new URL('../../shop/', import.meta.url))
@@ -44,12 +44,4 @@ function openTerminal() {
   }
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    const isExpected = error instanceof CommandError || error instanceof ConfigError
-    const text = isExpected ? error.message : String(error instanceof Error ? error.stack : error)
-    process.stderr.write(`${text}\n`)
-    process.exitCode = isExpected ? EXIT.misuse : EXIT.problems
-  },
-)
+runCommand(main)

@@ -12,7 +12,7 @@ import {
 } from '../../order/selections.ts'
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
 import { asGroup, NARROWED_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
-import { unknownId, type Named, type ShopProblem } from '../problems.ts'
+import { unknownId, unknownIds, type Named, type ShopProblem } from '../problems.ts'
 
 type Problem = Omit<ShopProblem, 'file'>
 type Report = (place: string, message: string) => void
@@ -41,10 +41,9 @@ const placeOf = ({ id }: { readonly id: string }, entry: string) => `prodotto «
 
 function reportDuplicates(file: CatalogueIds, report: Report): void {
   const check = (place: string, ids: readonly string[] = []) => {
-    const repeated = new Set(ids)
-    if (repeated.size === ids.length) return
+    const seen = new Set<string>()
+    const repeated = new Set(ids.filter((id) => seen.size === seen.add(id).size))
     for (const id of repeated) {
-      if (ids.indexOf(id) === ids.lastIndexOf(id)) continue
       report(place, `«${id}» c’è più di una volta: cambia o togli uno dei due`)
     }
   }
@@ -64,41 +63,45 @@ function reportUnknownIds(file: CatalogueIds, report: Report): void {
   const checkers = NARROWED_LISTS.map((list) => [list, checker(list)] as const)
   const materials = checker('materials')
   checker('colors')('defaultColors', file.defaultColors)
+  const reportPictures = pictureChecker(file, report)
   for (const product of file.products ?? []) {
     materials(placeOf(product, 'materials'), Object.keys(product.materials ?? {}))
     for (const [list, check] of checkers) check(placeOf(product, list), product[list])
-    reportPictures(product, file, report)
+    reportPictures(product)
   }
 }
 
-function reportPictures(product: ProductIds, file: CatalogueIds, report: Report): void {
-  const { pictures, colors: offered = file.defaultColors } = product
-  if (!offered) return
+/** Reports pictures of colours that the product does not have. */
+function pictureChecker(file: CatalogueIds, report: Report): (product: ProductIds) => void {
   const inCatalogue = new Map(file.colors?.map((color) => [color.id, color]))
-  const choices = offered.map((id) => inCatalogue.get(id) ?? { id })
-  for (const color of Object.keys(asGroup(pictures))) {
-    if (offered.includes(color)) continue
-    const isElsewhere = inCatalogue.has(color)
-    const message = isElsewhere ? `«${color}» non è tra i suoi colori` : unknownId(color, choices)
-    report(placeOf(product, 'pictures'), message)
+  const checkerOfColors = (ids: readonly string[]) => ({
+    offered: new Set(ids),
+    unknown: unknownIds(ids.map((id) => inCatalogue.get(id) ?? { id })),
+  })
+  const standard = file.defaultColors && checkerOfColors(file.defaultColors)
+  return (product) => {
+    const pictured = Object.keys(asGroup(product.pictures))
+    if (pictured.length === 0) return
+    const colors = product.colors ? checkerOfColors(product.colors) : standard
+    if (!colors) return
+    for (const color of pictured) {
+      if (colors.offered.has(color)) continue
+      const isElsewhere = inCatalogue.has(color)
+      const message = isElsewhere ? `«${color}» non è tra i suoi colori` : colors.unknown(color)
+      report(placeOf(product, 'pictures'), message)
+    }
   }
 }
 
-/** Keeps the message for each unknown id, since thousands of products may use a removed one. */
 function checkerOf(
   known: readonly Named[] | undefined,
   report: Report,
 ): (place: string, ids?: readonly string[]) => void {
   if (!known) return () => {}
   const isKnown = new Set(idsOf(known))
-  const messages = new Map<string, string>()
+  const unknown = unknownIds(known)
   return (place, ids = []) => {
-    for (const id of ids) {
-      if (isKnown.has(id)) continue
-      const message = messages.get(id) ?? unknownId(id, known)
-      messages.set(id, message)
-      report(place, message)
-    }
+    for (const id of ids) if (!isKnown.has(id)) report(place, unknown(id))
   }
 }
 

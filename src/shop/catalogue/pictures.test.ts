@@ -76,6 +76,14 @@ it.each(['Penna.JPG', 'penna.jpeg', 'penna.jpg.webp'])(
   },
 )
 
+it('[PC21] a link that leads out of the folder is no picture', async () => {
+  mkdirSync(join(shopDir, PICTURES_FOLDER))
+  writeFileSync(join(shopDir, 'privata.webp'), A_PICTURE)
+  symlinkSync('../privata.webp', join(shopDir, PICTURES_FOLDER, 'penna.webp'))
+  const { shop } = await withPresentPictures(shopWith({ pictures: 'penna.webp' }), shopDir)
+  expect(shop.catalogue.products[0]?.pictures).toEqual({})
+})
+
 it('[PC15] a folder or a broken link is no picture, a link to a file is', async () => {
   const folder = join(shopDir, PICTURES_FOLDER)
   mkdirSync(join(folder, 'cartella.webp'), { recursive: true })

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Product } from '../../order/catalogue.ts'
 import { pictureFileWarning } from './picture-file-warning.ts'
 import type { ShopProblem } from '../problems.ts'
@@ -32,6 +32,11 @@ export async function withPresentPictures(shop: Shop, shopDir: string): Promise<
   return { shop: { ...shop, catalogue: { ...shop.catalogue, products } }, warnings }
 }
 
+/** The files named in the catalogue. */
+export function namedPictures({ catalogue }: Pick<Shop, 'catalogue'>): ReadonlySet<string> {
+  return new Set(catalogue.products.flatMap(({ pictures }) => Object.values(pictures ?? {})))
+}
+
 /** The files named in the catalogue, each with the first product that names it. */
 function firstToName({ catalogue }: Shop): Map<string, Product> {
   const named = new Map<string, Product>()
@@ -56,12 +61,12 @@ function withPictures(product: Product, present: ReadonlySet<string>): Product {
   return { ...product, pictures: Object.fromEntries(pictures) }
 }
 
-/** Without folders and broken links. */
+/** Without folders, broken links and links that lead out of the folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await entriesOf(folder)
   const isFile = await Promise.all(
     entries.map(async (entry) =>
-      entry.isSymbolicLink() ? leadsToFile(join(folder, entry.name)) : entry.isFile(),
+      entry.isSymbolicLink() ? leadsToFile(folder, entry.name) : entry.isFile(),
     ),
   )
   return entries.filter((_, index) => isFile[index]).map(({ name }) => name)
@@ -76,9 +81,10 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-async function leadsToFile(link: string): Promise<boolean> {
+async function leadsToFile(folder: string, link: string): Promise<boolean> {
   try {
-    return (await stat(link)).isFile()
+    const target = await realpath(join(folder, link))
+    return dirname(target) === (await realpath(folder)) && (await stat(target)).isFile()
   } catch {
     return false
   }

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closest, type Parsed } from '../problems.ts'
 import { similarFileName } from './similar-file-name.ts'
@@ -6,6 +7,8 @@ import { similarFileName } from './similar-file-name.ts'
 // Enough for ten thousand products.
 const LARGEST_FILE_MB = 5
 
+const TOO_LARGE = `il file è troppo grande: può avere al massimo ${LARGEST_FILE_MB} MB`
+const NO_FILE = 'non è un file normale: al suo posto ci vuole un file di testo'
 const NOT_UTF_8 = 'non è un testo UTF-8: in «Salva con nome» scegli la codifica UTF-8'
 const NOT_PLAIN =
   'è un documento di un programma di scrittura: salvalo come testo semplice, in UTF-8'
@@ -14,15 +17,13 @@ const NOT_PLAIN =
 const DOCUMENTS = ['{\\rtf', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0']
 
 export async function readTextFile(folder: string, file: string): Promise<Parsed<string>> {
-  let bytes: Buffer
+  let bytes: Buffer | string
   try {
-    bytes = await readFile(join(folder, file))
+    bytes = await readPlainFile(join(folder, file))
   } catch (error) {
     return refused(file, await whyNotRead(folder, file, codeOf(error)))
   }
-  if (bytes.length > LARGEST_FILE_MB * 1_000_000) {
-    return refused(file, `il file è troppo grande: può avere al massimo ${LARGEST_FILE_MB} MB`)
-  }
+  if (typeof bytes === 'string') return refused(file, bytes)
   const start = bytes.toString('latin1', 0, 8)
   if (DOCUMENTS.some((document) => start.startsWith(document))) return refused(file, NOT_PLAIN)
   // Text in UTF-8 has no zero byte; in UTF-16 about every second byte is zero.
@@ -32,6 +33,22 @@ export async function readTextFile(folder: string, file: string): Promise<Parsed
     return { value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     return refused(file, NOT_UTF_8)
+  }
+}
+
+// Without it, opening a named pipe waits for a writer. Windows has neither.
+const DO_NOT_WAIT = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
+/** The content of a file, or why it is not read: a device may have no end. */
+async function readPlainFile(path: string): Promise<Buffer | string> {
+  const handle = await open(path, DO_NOT_WAIT)
+  try {
+    const found = await handle.stat()
+    if (!found.isFile() && !found.isDirectory()) return NO_FILE
+    if (found.size > LARGEST_FILE_MB * 1_000_000) return TOO_LARGE
+    return await handle.readFile()
+  } finally {
+    await handle.close()
   }
 }
 

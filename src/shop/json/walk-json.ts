@@ -8,19 +8,9 @@ export interface JsonWalk {
   /** The first place where the text is not JSON, and where the walk ends. */
   readonly mistake: Mistake | undefined
   /** Keys that their group has had before: JSON.parse keeps the last one and says nothing. */
-  readonly repeated: readonly RepeatedKey[]
+  readonly repeated: readonly { readonly key: string; readonly line: number }[]
   /** Numbers written like 1.000: JSON.parse makes 1 of it. */
-  readonly thousands: readonly NumberLiteral[]
-}
-
-export interface RepeatedKey {
-  readonly key: string
-  readonly line: number
-}
-
-export interface NumberLiteral {
-  readonly path: JsonPath
-  readonly literal: string
+  readonly thousands: readonly { readonly path: JsonPath; readonly literal: string }[]
 }
 
 export interface Mistake {
@@ -54,8 +44,8 @@ const STOP = new Error('The walk has met a mistake.')
 
 /** Parses a text up to its first mistake. Line numbers start at 1, as in an editor. */
 export function walkJson(source: string): JsonWalk {
-  const repeated: RepeatedKey[] = []
-  const thousands: NumberLiteral[] = []
+  const repeated: JsonWalk['repeated'][number][] = []
+  const thousands: JsonWalk['thousands'][number][] = []
   const open: { readonly closing: string; readonly keys: Set<string> }[] = []
   let last = { offset: 0, end: 0, line: 0 }
   let expected: Expected = 'value'

@@ -147,14 +147,10 @@ function refused<Value>(message: string) {
 
 /** Adds a description for editors, before any transformation, where the JSON Schema ends. */
 export function described<T extends v.GenericSchema>(schema: T, about: string): T {
-  const [first, ...actions] = stepsOf(schema)
+  const { pipe = [] } = schema as { pipe?: [v.GenericSchema, ...v.GenericPipeItem[]] | [] }
+  const [first, ...actions] = pipe
   if (!first) return v.pipe(schema, v.description(about)) as v.GenericSchema as T
   return v.pipe(described(first, about), ...actions) as v.GenericSchema as T
-}
-
-function stepsOf(schema: v.GenericSchema): [v.GenericSchema, ...v.GenericPipeItem[]] | [] {
-  const { pipe = [] } = schema as { pipe?: [v.GenericSchema, ...v.GenericPipeItem[]] }
-  return pipe
 }
 
 export function optional<T extends v.GenericSchema>(schema: T, about: string) {
@@ -204,6 +200,9 @@ export const emailAddress = v.pipe(
   v.email('scrivi un solo indirizzo email, come vendite@example.com'),
 )
 
+// The URL parser also takes hosts like `*` and `a;b`, which mean something else in a security header.
+const PLAIN_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
+
 function originOf(address: string): string | undefined {
-  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
+  return PLAIN_ORIGIN.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
 }

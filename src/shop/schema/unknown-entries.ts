@@ -1,11 +1,9 @@
 import type { JsonPath } from '../json/walk-json.ts'
-import { closest } from '../problems.ts'
+import { closest, MOST_GUESSES } from '../problems.ts'
 import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
 
 // The entries of a product are a short list; all the texts are not.
 const LONGEST_LIST = 12
-// Each guess compares a name with all known ones. A file with more unknown names is a wrong one.
-const MOST_GUESSES = 200
 
 const UNKNOWN = 'non è previsto'
 

@@ -1,18 +1,16 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import type { DemoTexts } from '../../../shop/texts/demo-texts.ts'
-import type { AdoptDemoStyles } from '../adopt-styles.ts'
 import { DEMO_LABEL } from '../demo-label.ts'
-import styles from './demo.css?inline'
 
 export type Method = 'paypal' | 'card'
 /** Sent to the demo orders API in the name of the payer. */
 export type Decision = 'approve' | 'decline'
 
-interface Question {
+export interface Question {
   readonly method: Method
   readonly orderId: string
   readonly texts: DemoTexts
-  readonly adoptDemoStyles: AdoptDemoStyles
+  readonly adoptStyles: (root: ShadowRoot) => void
   /** Closes the dialog without an answer. */
   readonly signal: AbortSignal
 }
@@ -22,7 +20,7 @@ export async function askPayer(question: Question): Promise<Decision | 'cancel'>
   const opener = document.activeElement
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  question.adoptDemoStyles(root, styles)
+  question.adoptStyles(root)
   const dialog = dialogFor(question)
   root.append(dialog)
   document.body.append(host)

@@ -1,23 +1,25 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { withDefaults, type TextGroup } from '../../../shop/texts/changed-texts.ts'
-import { DEMO_TEXTS, type DemoTexts } from '../../../shop/texts/demo-texts.ts'
-import type { AdoptDemoStyles } from '../adopt-styles.ts'
-import { askPayer, type Decision, type Method } from './demo-dialog.ts'
+import { DEMO_TEXTS } from '../../../shop/texts/demo-texts.ts'
+import { askPayer, type Decision, type Method, type Question } from './demo-dialog.ts'
 import { defineDemoButtons } from './demo-buttons.ts'
+import styles from './demo.css?inline'
 
 /**
  * Replaces the provider's script if the shop has no account: the same global, elements and sessions,
  * as far as we use them. A payment goes through our own server and charges nothing. The function that
- * adopts styles is an argument, since importing it would create a shared chunk and a larger first load.
+ * adopts styles, those of the demo label included, is an argument: importing it would create a shared
+ * chunk and a larger first load.
  */
 export function installDemoProvider(
   page: Window,
   changed: TextGroup | undefined,
-  adoptDemoStyles: AdoptDemoStyles,
+  adoptDemoStyles: (root: ShadowRoot, css: string) => void,
 ): void {
-  const options = { texts: withDefaults(changed, DEMO_TEXTS), adoptDemoStyles }
-  defineDemoButtons(page.customElements, options.texts, adoptDemoStyles)
-  const createInstance = async () => demoInstance(options)
+  const texts = withDefaults(changed, DEMO_TEXTS)
+  const adoptStyles = (root: ShadowRoot) => adoptDemoStyles(root, styles)
+  defineDemoButtons(page.customElements, texts, adoptStyles)
+  const createInstance = async () => demoInstance({ texts, adoptStyles })
   Object.assign(page, { paypal: { version: '6.0.0-demo', createInstance } })
 }
 
@@ -28,10 +30,7 @@ interface Callbacks {
   readonly onError?: (error: Error) => void
 }
 
-interface DemoOptions {
-  readonly texts: DemoTexts
-  readonly adoptDemoStyles: AdoptDemoStyles
-}
+type DemoOptions = Pick<Question, 'texts' | 'adoptStyles'>
 
 function demoInstance(options: DemoOptions) {
   return {

@@ -50,7 +50,14 @@ const BLURS = {
   ground: [6, 0.1],
 } as const
 
-const LINEAR: Readonly<Record<string, readonly [direction: string, stops: readonly Stop[]]>> = {
+type Linear = readonly [direction: string, stops: readonly Stop[]]
+
+const blend = (...colors: [light: string, full: string]): Linear => [
+  SLANTING,
+  colors.map((color, offset) => [offset, color]),
+]
+
+const LINEAR: Readonly<Record<string, Linear>> = {
   'fade-left': [ACROSS, fading(SHADE, [0, 0.8], [1, 0])],
   'fade-right': [ACROSS, fading(SHADE, [0, 0], [1, 0.8])],
   'fade-down': [DOWN, fading(SHADE, [0, 0], [1, 0.8])],
@@ -90,25 +97,12 @@ const LINEAR: Readonly<Record<string, readonly [direction: string, stops: readon
     ],
   ],
   // The six colours of a full-colour mark, one per petal.
-  ...Object.fromEntries(
-    [
-      ['#ff8a5c', '#d3262f'],
-      ['#ffc24d', '#ee7b12'],
-      ['#fff0a0', '#f0bd18'],
-      ['#7fd48f', '#1c8f5f'],
-      ['#62b8f2', '#1b5fc0'],
-      ['#c58be8', '#6a34a8'],
-    ].map(([light = '', full = ''], index) => [
-      `i${index + 1}`,
-      [
-        SLANTING,
-        [
-          [0, light],
-          [1, full],
-        ],
-      ] as const,
-    ]),
-  ),
+  i1: blend('#ff8a5c', '#d3262f'),
+  i2: blend('#ffc24d', '#ee7b12'),
+  i3: blend('#fff0a0', '#f0bd18'),
+  i4: blend('#7fd48f', '#1c8f5f'),
+  i5: blend('#62b8f2', '#1b5fc0'),
+  i6: blend('#c58be8', '#6a34a8'),
 }
 
 const RADIAL: Readonly<Record<string, readonly Stop[]>> = {

@@ -19,52 +19,48 @@ const lidTop = panel(lid.top, WHOLE, WHOLE)
 const bandBelow = panel(body.front, BAND, [LID, 0])
 const bandOnLid = panel(lid.front, BAND, [HEIGHT, LID])
 const bandOnTop = panel(lid.top, BAND, WHOLE)
+const LID_EDGE = d`M${lid.front(0, LID)}L${lid.front(1, LID)}L${lid.side(1, LID)}`
+const BAND_EDGES = BAND.map((at) => d`M${lid.top(at, 0)}L${lid.top(at, 1)}`).join('')
 
 const walls = clipTo('box-walls', front + side)
 
 const kraftWalls =
-  shape(front, { fill: '#c4975f' }) +
-  shape(side, { fill: '#94693a' }) +
-  shape(front + side, { fill: '@kraft' }) +
-  shape(bandBelow, { fill: 'body' }) +
-  shape(bandBelow, { fill: SHADE, opacity: 0.14 }) +
+  shape(front, '#c4975f') +
+  shape(side, '#94693a') +
+  shape(front + side, '@kraft') +
+  shape(bandBelow, 'body') +
+  shape(bandBelow, SHADE, { opacity: 0.14 }) +
   walls.inside(
-    stroke(d`M${lid.front(0, LID)}L${lid.front(1, LID)}L${lid.side(1, LID)}`, {
-      stroke: SHADE,
-      width: 14,
-      opacity: 0.55,
-      blur: 3,
-    }),
-    shape(side, { fill: '@fade-right', opacity: 0.3 }),
-    shape(front, { fill: '@fade-down', opacity: 0.3 }),
+    stroke(LID_EDGE, SHADE, 14, { opacity: 0.55, blur: 3 }),
+    shape(side, '@fade-right', { opacity: 0.3 }),
+    shape(front, '@fade-down', { opacity: 0.3 }),
   )
 
 const kraftLid =
-  shape(lidFront, { fill: '#d0a570' }) +
-  shape(lidSide, { fill: '#a27543' }) +
-  shape(lidSide, { fill: '@fade-right', opacity: 0.25 }) +
-  shape(lidTop, { fill: '#e2c297' }) +
-  shape(lidTop + lidFront + lidSide, { fill: '@kraft', opacity: 0.8 }) +
-  shape(lidTop, { fill: '@glow-corner', opacity: 0.6 }) +
-  shape(lidTop, { fill: '@shade-corner', opacity: 0.3 }) +
-  shape(bandOnLid, { fill: 'body' }) +
-  shape(bandOnLid, { fill: SHADE, opacity: 0.06 }) +
-  shape(bandOnTop, { fill: 'lift' }) +
-  stroke(
-    d`M${lid.top(BAND[0], 0)}L${lid.top(BAND[0], 1)}M${lid.top(BAND[1], 0)}L${lid.top(BAND[1], 1)}`,
-    { stroke: SHADE, width: 0.8, opacity: 0.25 },
-  ) +
+  shape(lidFront, '#d0a570') +
+  shape(lidSide, '#a27543') +
+  shape(lidSide, '@fade-right', { opacity: 0.25 }) +
+  shape(lidTop, '#e2c297') +
+  shape(lidTop + lidFront + lidSide, '@kraft', { opacity: 0.8 }) +
+  shape(lidTop, '@glow-corner', { opacity: 0.6 }) +
+  shape(lidTop, '@shade-corner', { opacity: 0.3 }) +
+  shape(bandOnLid, 'body') +
+  shape(bandOnLid, SHADE, { opacity: 0.06 }) +
+  shape(bandOnTop, 'lift') +
+  stroke(BAND_EDGES, SHADE, 0.8, { opacity: 0.25 }) +
   stroke(
     d`M${lid.top(0, 1)}L${lid.top(0, 0)}L${lid.top(1, 0)}L${lid.top(1, 1)}M${lid.top(1, 0)}L${lid.front(1, LID)}`,
-    { stroke: WHITE, width: 1.3, opacity: 0.45 },
+    WHITE,
+    1.3,
+    { opacity: 0.45 },
   )
 
 const seal = group(
   { transform: lid.topPlane.transform },
-  ellipse([1, -2], 27, 27, { fill: SHADE, opacity: 0.3 }),
-  ellipse([0, 0], 26, 26, { fill: '#fbf7ef' }),
-  stroke(oval([0, 0], 22.5), { stroke: 'deep', width: 1.4 }),
-  shape(FLOWER, { fill: 'dark' }),
+  ellipse([1, -2], 27, 27, SHADE, { opacity: 0.3 }),
+  ellipse([0, 0], 26, 26, '#fbf7ef'),
+  stroke(oval([0, 0], 22.5), 'deep', 1.4),
+  shape(FLOWER, 'dark'),
 )
 
 export const box = {

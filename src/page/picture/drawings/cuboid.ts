@@ -1,7 +1,7 @@
-import { boxShadow } from './drawing.ts'
-import { add, matrix, polygon, type Matrix } from './outline.ts'
-import { standing } from './slab.ts'
-import { ellipse, type Point } from './svg.ts'
+import { add, matrix, polygon } from './outline.ts'
+import { blurred, d, ellipse, GROUND, shape, type Point } from './svg.ts'
+
+const CAMERA_ABOVE = (17 * Math.PI) / 180
 
 interface CuboidSize {
   /** The lower left corner of the front. */
@@ -16,32 +16,33 @@ interface CuboidSize {
  * A standing box. `front`, `side` and `top` give points on its visible faces: `across` and `inwards`
  * are fractions of width and depth, heights are in units.
  */
-export interface Cuboid {
-  readonly front: (across: number, height: number) => Point
-  readonly side: (inwards: number, height: number) => Point
-  readonly top: (across: number, inwards: number, height?: number) => Point
-  /** The plane of the front; the origin is its centre. */
-  readonly frontPlane: Matrix
-  readonly topPlane: Matrix
-  readonly shadow: string
-}
-
-export function cuboid({ corner, degrees, width, depth, height }: CuboidSize): Cuboid {
-  const { along, into, up } = standing(degrees)
+export function cuboid({ corner, degrees, width, depth, height }: CuboidSize) {
+  const angle = (degrees * Math.PI) / 180
+  const along: Point = [Math.cos(angle), Math.sin(angle) * Math.sin(CAMERA_ABOVE)]
+  const into: Point = [Math.sin(angle), -Math.cos(angle) * Math.sin(CAMERA_ABOVE)]
+  const up = Math.cos(CAMERA_ABOVE)
   const at = (across: number, inwards: number, raised: number) =>
     add(add(add(corner, along, across * width), into, inwards * depth), [0, -up], raised)
   const front = (across: number, raised: number) => at(across, 0, raised)
   const reach: Point = [into[0] * depth, into[1] * depth]
+  const foot = d`M${front(0, 0)}L${front(1, 0)}l${reach}L${add(front(0, 0), reach)}Z`
+  const contactShadow = blurred(
+    3,
+    shape(foot, GROUND, { opacity: 0.24, move: [14, 3] }),
+    shape(foot, GROUND, { opacity: 0.6, move: [2, 2] }),
+  )
+  const castAt = add(corner, [width * 0.88, width * 0.09])
   return {
     front,
-    side: (inwards, raised) => at(1, inwards, raised),
-    top: (across, inwards, raised = height) => at(across, inwards, raised),
+    side: (inwards: number, raised: number) => at(1, inwards, raised),
+    top: (across: number, inwards: number) => at(across, inwards, height),
+    /** From the front to the back. */
+    reach,
+    /** The origin of a plane is the centre of its face. */
     frontPlane: matrix(...along, 0, up, front(0.5, height / 2)),
     topPlane: matrix(...along, ...into, at(0.5, 0.5, height)),
-    shadow:
-      ellipse(add(corner, [width * 0.88, width * 0.09]), width * 0.88, width * 0.15, {
-        fill: '@cast',
-      }) + boxShadow(front(0, 0), front(1, 0), reach),
+    contactShadow,
+    shadow: ellipse(castAt, width * 0.88, width * 0.15, '@cast') + contactShadow,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Finish } from '../../../order/catalogue.ts'
-import { blurred, d, ellipse, GROUND, group, shape, type Point } from './svg.ts'
+import { blurred, ellipse, GROUND, group, shape, type Point } from './svg.ts'
 
 /** A product as layers of SVG; a picture combines them by the selections. */
 export interface Drawing {
@@ -18,8 +18,8 @@ export interface Drawing {
 /** The shadow of a standing round product: one long and faint, one short and dark. */
 export function standingShadow([x, y]: Point, radius: number, reach = 1): string {
   return (
-    ellipse([x + radius * 0.36 * reach, y], radius * 1.5, radius * 0.25, { fill: '@cast' }) +
-    ellipse([x + radius * 0.07, y + 2], radius * 1.02, radius * 0.17, { fill: '@contact' })
+    ellipse([x + radius * 0.36 * reach, y], radius * 1.5, radius * 0.25, '@cast') +
+    ellipse([x + radius * 0.07, y + 2], radius * 1.02, radius * 0.17, '@contact')
   )
 }
 
@@ -30,18 +30,8 @@ export function standingShadow([x, y]: Point, radius: number, reach = 1): string
 export function lyingShadow(silhouette: string, transform = ''): string {
   return blurred(
     'ground',
-    shape(silhouette, { fill: GROUND, opacity: 0.26, move: [10, 16], transform }),
-    shape(silhouette, { fill: GROUND, opacity: 0.5, move: [3, 5], transform }),
-  )
-}
-
-/** The shadow of a box whose lower front edge runs from `a` to `b`, with `depth` backwards. */
-export function boxShadow(a: Point, b: Point, depth: Point): string {
-  const foot = d`M${a}L${b}l${depth}L${[a[0] + depth[0], a[1] + depth[1]]}Z`
-  return blurred(
-    3,
-    shape(foot, { fill: GROUND, opacity: 0.24, move: [14, 3] }),
-    shape(foot, { fill: GROUND, opacity: 0.6, move: [2, 2] }),
+    shape(silhouette, GROUND, { opacity: 0.26, move: [10, 16], transform }),
+    shape(silhouette, GROUND, { opacity: 0.5, move: [3, 5], transform }),
   )
 }
 

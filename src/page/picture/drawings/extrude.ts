@@ -12,14 +12,16 @@ export interface Slab {
   readonly foot: string
 }
 
-// The point where a curve turns away is searched in this many parts, then by bisection.
-const SAMPLES = 40
-const BISECTIONS = 40
+// Closer to an end of a curve than this there is nothing to cut off.
+const MARGIN = 0.00001
 
 /** Expects a clockwise, convex outline. */
 export function extruded(outline: Outline, sweep: Point): Slab {
   const parts = outline.flatMap((segment) => cutWhereItTurnsAway(segment, sweep))
-  const faces = (segment: Segment) => crossing(segment, 0.5, sweep) < 0
+  const faces = (part: Segment) => {
+    const [start, middle, end] = crossings(part, sweep)
+    return start + 2 * middle + end < 0
+  }
   const start = parts.findIndex((part, index) => faces(part) && !faces(parts.at(index - 1) ?? part))
   const inOrder = [...parts.slice(start), ...parts.slice(0, start)]
   const edge = inOrder.filter(faces)
@@ -33,39 +35,25 @@ export function extruded(outline: Outline, sweep: Point): Slab {
   }
 }
 
-/** Negative where the outside of the outline faces in the direction of the sweep. */
-function crossing(segment: Segment, t: number, sweep: Point): number {
-  const [dx, dy] = direction(segment, t)
-  return dx * sweep[1] - dy * sweep[0]
+/**
+ * The cross product of direction and sweep, as coefficients of a quadratic Bézier curve. Negative
+ * where the outside of the outline faces in the direction of the sweep.
+ */
+function crossings([a, b, c, d]: Segment, [x, y]: Point): [number, number, number] {
+  const cross = (from: Point, to: Point) => (to[0] - from[0]) * y - (to[1] - from[1]) * x
+  return [cross(a, b), cross(b, c), cross(c, d)]
 }
 
-function direction([a, b, c, d]: Segment, t: number): Point {
-  const m = 1 - t
-  const along = (axis: 0 | 1) =>
-    m * m * (b[axis] - a[axis]) + 2 * m * t * (c[axis] - b[axis]) + t * t * (d[axis] - c[axis])
-  return [along(0), along(1)]
-}
-
+/** Part of a convex outline, so it turns away once at most. */
 function cutWhereItTurnsAway(segment: Segment, sweep: Point): Segment[] {
-  const parts: Segment[] = []
-  let rest = segment
-  let done = 0
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    let low = (sample + 0.0001) / SAMPLES
-    let high = (sample + 0.9999) / SAMPLES
-    if (crossing(segment, low, sweep) * crossing(segment, high, sweep) >= 0) continue
-    for (let bisection = 0; bisection < BISECTIONS; bisection++) {
-      const middle = (low + high) / 2
-      const turns = crossing(segment, low, sweep) * crossing(segment, middle, sweep) <= 0
-      if (turns) high = middle
-      else low = middle
-    }
-    const [before, after] = split(rest, (low - done) / (1 - done))
-    parts.push(before)
-    rest = after
-    done = low
-  }
-  return [...parts, rest]
+  const [start, middle, end] = crossings(segment, sweep)
+  // The roots of square * t² - 2 * half * t + start, in the form that is exact near zero.
+  const square = start - 2 * middle + end
+  const half = start - middle
+  const larger = half + Math.sign(half) * Math.sqrt(half ** 2 - square * start)
+  const roots = [larger / square, start / larger]
+  const cut = roots.find((t) => t > MARGIN && t < 1 - MARGIN)
+  return cut === undefined ? [segment] : split(segment, cut)
 }
 
 function split([a, b, c, d]: Segment, t: number): [Segment, Segment] {

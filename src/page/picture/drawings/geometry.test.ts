@@ -17,11 +17,11 @@ describe('[PC19] the SVG of the drawings', () => {
   })
 
   it('paints in tones by class, in fixed colours and shared gradients by attribute', () => {
-    expect(shape('M0 0Z', { fill: 'lift' })).toBe('<path d="M0 0Z" class="f-lift"/>')
-    expect(shape('M0 0Z', { fill: '@rim', opacity: 0.5 })).toBe(
+    expect(shape('M0 0Z', 'lift')).toBe('<path d="M0 0Z" class="f-lift"/>')
+    expect(shape('M0 0Z', '@rim', { opacity: 0.5 })).toBe(
       '<path d="M0 0Z" fill="url(#o-rim)" fill-opacity=".5"/>',
     )
-    expect(stroke('M0 0', { stroke: '#fff', width: 2, blur: 3, move: [1, 2] })).toBe(
+    expect(stroke('M0 0', '#fff', 2, { blur: 3, move: [1, 2] })).toBe(
       '<path d="M0 0" class="ln" stroke="#fff" stroke-width="2" filter="url(#o-blur-3)" transform="translate(1 2)"/>',
     )
   })

@@ -28,44 +28,45 @@ export const BOW = {
 }
 const BOW_INSIDE = d`M${KNOT_X - 8} ${KNOT_Y - 4}c-20 -28 -54 -40 -62 -28c-6 14 26 28 62 28ZM${KNOT_X + 8} ${KNOT_Y - 5}c10 -30 40 -48 52 -35c10 14 -16 34 -52 35Z`
 const KNOT = d`M${KNOT_X - 13} ${KNOT_Y - 8}q13 -8 26 0q4 9 0 17q-13 8 -26 0q-4 -8 0 -17Z`
+/** The folds of the paper meet at one point of the side. */
+const CREASE = present.side(0.42, HEIGHT * 0.52)
+const PAPER_FOLDS = d`M${present.side(0, HEIGHT)}L${CREASE}L${present.side(1, HEIGHT * 0.9)}M${present.side(0, 0)}L${CREASE}`
 
 const top = clipTo('gift-top', TOP)
 const faces = clipTo('gift', FRONT + SIDE + TOP)
 
 const paper =
-  shape(FRONT, { fill: 'face' }) +
-  shape(FRONT, { fill: '@fade-down', opacity: 0.22 }) +
-  shape(SIDE, { fill: 'dark' }) +
-  shape(TOP, { fill: 'lift' }) +
-  shape(SIDE, { fill: '@fade-right', opacity: 0.3 }) +
-  // The folds of the paper at the side.
-  stroke(
-    d`M${present.side(0, HEIGHT)}L${present.side(0.42, HEIGHT * 0.52)}L${present.side(1, HEIGHT * 0.9)}M${present.side(0, 0)}L${present.side(0.42, HEIGHT * 0.52)}`,
-    { stroke: 'deep', width: 1.4, opacity: 0.7 },
-  )
+  shape(FRONT, 'face') +
+  shape(FRONT, '@fade-down', { opacity: 0.22 }) +
+  shape(SIDE, 'dark') +
+  shape(TOP, 'lift') +
+  shape(SIDE, '@fade-right', { opacity: 0.3 }) +
+  stroke(PAPER_FOLDS, 'deep', 1.4, { opacity: 0.7 })
 
 const ribbon =
-  shape(RIBBON_ALONG, { fill: SATIN }) +
-  shape(RIBBON_ALONG, { fill: '@shade-corner', opacity: 0.4 }) +
-  shape(RIBBON_OVER, { fill: SATIN }) +
-  shape(RIBBON_DOWN, { fill: '#e9dcc4' }) +
-  shape(RIBBON_DOWN, { fill: '@fade-down', opacity: 0.25 }) +
-  shape(RIBBON_SIDE, { fill: SATIN_SHADE }) +
-  shape(RIBBON_SIDE, { fill: '@fade-right', opacity: 0.3 }) +
-  stroke(RIBBON_OVER + RIBBON_DOWN + RIBBON_ALONG, { stroke: SHADE, width: 0.8, opacity: 0.25 }) +
-  top.inside(shape(BOW.left + BOW.right, { fill: SHADE, opacity: 0.45, blur: 3, move: [8, 12] })) +
-  shape(BOW.right, { fill: '#ddcba8' }) +
-  shape(BOW.left, { fill: SATIN }) +
-  shape(BOW_INSIDE, { fill: SATIN_SHADE }) +
-  shape(BOW_INSIDE, { fill: '@shade-corner' }) +
-  stroke(BOW.left + BOW.right, { stroke: SHADE, width: 1, opacity: 0.3 }) +
-  shape(KNOT, { fill: SATIN }) +
-  shape(KNOT, { fill: '@shade-corner' }) +
-  stroke(KNOT, { stroke: SHADE, width: 1, opacity: 0.3 })
+  shape(RIBBON_ALONG, SATIN) +
+  shape(RIBBON_ALONG, '@shade-corner', { opacity: 0.4 }) +
+  shape(RIBBON_OVER, SATIN) +
+  shape(RIBBON_DOWN, '#e9dcc4') +
+  shape(RIBBON_DOWN, '@fade-down', { opacity: 0.25 }) +
+  shape(RIBBON_SIDE, SATIN_SHADE) +
+  shape(RIBBON_SIDE, '@fade-right', { opacity: 0.3 }) +
+  stroke(RIBBON_OVER + RIBBON_DOWN + RIBBON_ALONG, SHADE, 0.8, { opacity: 0.25 }) +
+  top.inside(shape(BOW.left + BOW.right, SHADE, { opacity: 0.45, blur: 3, move: [8, 12] })) +
+  shape(BOW.right, '#ddcba8') +
+  shape(BOW.left, SATIN) +
+  shape(BOW_INSIDE, SATIN_SHADE) +
+  shape(BOW_INSIDE, '@shade-corner') +
+  stroke(BOW.left + BOW.right, SHADE, 1, { opacity: 0.3 }) +
+  shape(KNOT, SATIN) +
+  shape(KNOT, '@shade-corner') +
+  stroke(KNOT, SHADE, 1, { opacity: 0.3 })
 
 const edges = stroke(
   d`M${present.top(0, 1)}L${present.top(0, 0)}L${present.top(1, 0)}L${present.top(1, 1)}M${present.top(1, 0)}L${present.front(1, 0)}`,
-  { stroke: WHITE, width: 1.4, opacity: 0.45 },
+  WHITE,
+  1.4,
+  { opacity: 0.45 },
 )
 
 export const gift: Drawing = {
@@ -73,14 +74,14 @@ export const gift: Drawing = {
   base: present.shadow + paper,
   mark: mark('stack', [-42, 4], 1, present.frontPlane),
   finishes: {
-    matt: faces.inside(shape(FRONT, { fill: '@glow-corner', opacity: 0.18 })),
+    matt: faces.inside(shape(FRONT, '@glow-corner', { opacity: 0.18 })),
     metal: faces.inside(
-      shape(FRONT, { fill: '@sheen', opacity: 0.8 }),
-      shape(TOP, { fill: '@sheen', opacity: 0.5 }),
+      shape(FRONT, '@sheen', { opacity: 0.8 }),
+      shape(TOP, '@sheen', { opacity: 0.5 }),
     ),
     glaze: faces.inside(
-      shape('M76 130L140 146L112 330H76Z', { fill: '@pane', opacity: 0.5 }),
-      shape('M156 148L170 152L142 330H128Z', { fill: '@pane', opacity: 0.35 }),
+      shape('M76 130L140 146L112 330H76Z', '@pane', { opacity: 0.5 }),
+      shape('M156 148L170 152L142 330H128Z', '@pane', { opacity: 0.35 }),
     ),
   },
   top: ribbon + edges,

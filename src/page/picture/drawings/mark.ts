@@ -1,7 +1,8 @@
-import { lettering } from './lettering.ts'
+import { WORDS, WORDS_WIDTH } from './lettering.ts'
 import {
   add,
   closed,
+  drawn,
   matrix,
   open,
   turn,
@@ -14,21 +15,14 @@ import { idOf, point, rounded, type Point } from './svg.ts'
 
 /** The mark: a placeholder for the visitor's logo, a flower of six petals and three words. */
 
-const PETAL_TIP: Point = [0, -17]
-const PETAL_FOOT: Point = [0, -3.8]
-const PETAL: Outline = [
-  [PETAL_FOOT, [5.2, -6.8], [6.2, -13.4], PETAL_TIP],
-  [PETAL_TIP, [-6.2, -13.4], [-5.2, -6.8], PETAL_FOOT],
-]
+const PETAL = drawn([0, -3.8], [5.2, -6.8, 6.2, -13.4, 0, -17], [-6.2, -13.4, -5.2, -6.8, 0, -3.8])
 const PETAL_ANGLES = [0, 60, 120, 180, 240, 300]
-
-const WORDS = lettering('IL TUO LOGO')
 
 const PEN_WIDTH = 1.8
 // A full-colour mark is printed over white, which is visible as a border.
 const UNDERPRINT_WIDTH = 1.4
 const WORDS_SCALE = 0.8
-const WORDS_AT: Point = [-WORDS.width * (WORDS_SCALE / 2), 30]
+const WORDS_AT: Point = [-WORDS_WIDTH * (WORDS_SCALE / 2), 30]
 const FLOWER_SCALE = 1.75
 const FLOWER_AT: Point = [0, -10]
 
@@ -41,9 +35,7 @@ function stacked(warp: Warp, idAttribute: (part: string) => string = () => ''): 
     const data = placed(warped(PETAL, turn(angle)), FLOWER_SCALE, FLOWER_AT, warp)
     return `<path class="p${index + 1}" d="${data}Z"/>`
   })
-  const letters = WORDS.strokes
-    .map((stroke) => placed(stroke, WORDS_SCALE, WORDS_AT, warp))
-    .join('')
+  const letters = WORDS.map((stroke) => placed(stroke, WORDS_SCALE, WORDS_AT, warp)).join('')
   return (
     `<g${idAttribute('flower')} class="petals">${petals.join('')}</g>` +
     `<path${idAttribute('words')} class="words" stroke-width="${PEN_WIDTH}" d="${letters}"/>`
@@ -67,17 +59,14 @@ function reused(part: string, scale: number, from: Point, to: Point): string {
   return `<use href="#${idOf(part)}" transform="${transform}" stroke-width="${width}"/>`
 }
 
-/** The flower to the left of the words, for narrow surfaces. */
-const inRow = () =>
-  reused('flower', 0.49, FLOWER_AT, [-58, 0]) + reused('words', 1.15, WORDS_AT, [-36, -4.6])
-
 const LAYOUTS = {
   stack: stacked(
     (point) => point,
     (part) => ` id="${idOf(part)}"`,
   ),
   bent: stacked(bend),
-  row: inRow(),
+  /** The flower to the left of the words, for narrow surfaces. */
+  row: reused('flower', 0.49, FLOWER_AT, [-58, 0]) + reused('words', 1.15, WORDS_AT, [-36, -4.6]),
 }
 type Layout = keyof typeof LAYOUTS
 

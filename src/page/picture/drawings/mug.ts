@@ -15,6 +15,8 @@ const HANDLE =
 const HANDLE_LINE =
   'M250 154C272 147 290 141 304 143C326 146 340 168 338 200C336 238 308 262 256 267'
 const MOUTH = oval([X, TOP + 1.2], RADIUS - 7, ROUNDNESS - 3.4)
+const MOUTH_GLINT = d`M${X + 58} ${TOP - 12}C${X + 70} ${TOP - 8} ${X + 78} ${TOP - 3} ${X + 80} ${TOP + 6}`
+const rimAt = (y: number) => d`M${LEFT} ${y}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${y}`
 
 const body = clipTo('mug', BODY)
 const handle = clipTo('mug-handle', HANDLE)
@@ -41,86 +43,68 @@ function pane(from: number, to: number, top: number, bottom: number): string {
 }
 
 const handleTube =
-  shape(HANDLE, { fill: 'deep' }) +
+  shape(HANDLE, 'deep') +
   handle.inside(
     blurred(
       3,
-      stroke(HANDLE_LINE, { stroke: 'body', width: 20, move: [-3, -4] }),
-      stroke(HANDLE_LINE, { stroke: 'lift', width: 8, move: [-5, -6.5] }),
-      stroke('M351 200C349 246 316 275 258 281', { stroke: 'lift', width: 5, opacity: 0.4 }),
+      stroke(HANDLE_LINE, 'body', 20, { move: [-3, -4] }),
+      stroke(HANDLE_LINE, 'lift', 8, { move: [-5, -6.5] }),
+      stroke('M351 200C349 246 316 275 258 281', 'lift', 5, { opacity: 0.4 }),
     ),
-    shape('M248 120h46v172h-46Z', { fill: '@fade-left', opacity: 0.55 }),
+    shape('M248 120h46v172h-46Z', '@fade-left', { opacity: 0.55 }),
   )
 
 const foot = body.inside(
-  shape('M60 322C100 342 230 344 276 320V360H60Z', { fill: 'dark', blur: 6, opacity: 0.75 }),
+  shape('M60 322C100 342 230 344 276 320V360H60Z', 'dark', { blur: 6, opacity: 0.75 }),
 )
 
 const lipAndInside =
-  ellipse([X, TOP], RADIUS + 0.4, ROUNDNESS + 0.4, { fill: 'lift' }) +
-  stroke(d`M${LEFT} ${TOP}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${TOP}`, {
-    stroke: '@lip',
-    width: 2.4,
-  }) +
-  shape(MOUTH, { fill: 'deep' }) +
+  ellipse([X, TOP], RADIUS + 0.4, ROUNDNESS + 0.4, 'lift') +
+  stroke(rimAt(TOP), '@lip', 2.4) +
+  shape(MOUTH, 'deep') +
   mouth.inside(
     blurred(
       6,
-      ellipse([X - 26, TOP + 18], RADIUS, ROUNDNESS, { fill: 'dark' }),
-      shape(d`M${LEFT - 10} ${TOP - 30}H${X - 62}V${TOP + 40}H${LEFT - 10}Z`, { fill: 'dark' }),
-      ellipse([X + 62, TOP - 8], 34, 15, { fill: 'body' }),
-      ellipse([X - 16, TOP + 22], RADIUS - 4, ROUNDNESS, { fill: SHADE, opacity: 0.3 }),
+      ellipse([X - 26, TOP + 18], RADIUS, ROUNDNESS, 'dark'),
+      shape(d`M${LEFT - 10} ${TOP - 30}H${X - 62}V${TOP + 40}H${LEFT - 10}Z`, 'dark'),
+      ellipse([X + 62, TOP - 8], 34, 15, 'body'),
+      ellipse([X - 16, TOP + 22], RADIUS - 4, ROUNDNESS, SHADE, { opacity: 0.3 }),
     ),
-    stroke(
-      d`M${X + 58} ${TOP - 12}C${X + 70} ${TOP - 8} ${X + 78} ${TOP - 3} ${X + 80} ${TOP + 6}`,
-      {
-        stroke: WHITE,
-        width: 4,
-        opacity: 0.3,
-      },
-    ),
+    stroke(MOUTH_GLINT, WHITE, 4, { opacity: 0.3 }),
   ) +
-  stroke(MOUTH, { stroke: 'dark', width: 1.2, opacity: 0.35 })
+  stroke(MOUTH, 'dark', 1.2, { opacity: 0.35 })
 
 const edges = body.inside(
   blurred(
     1,
-    stroke(BODY, { stroke: 'dark', width: 3, opacity: 0.4 }),
-    stroke(d`M${LEFT} ${TOP + 5}A${RADIUS} ${ROUNDNESS} 0 0 0 ${RIGHT} ${TOP + 5}`, {
-      stroke: 'dark',
-      width: 6,
-      opacity: 0.3,
-    }),
+    stroke(BODY, 'dark', 3, { opacity: 0.4 }),
+    stroke(rimAt(TOP + 5), 'dark', 6, { opacity: 0.3 }),
   ),
 )
 
 const handleGloss = (opacity: number) =>
   handle.inside(
-    stroke('M284 140.5C310 132 334 150 336.5 184', { stroke: WHITE, width: 3.2, opacity }),
-    stroke('M314 247C306 254 296 259 286 261.5', {
-      stroke: WHITE,
-      width: 2.2,
-      opacity: opacity / 2,
-    }),
+    stroke('M284 140.5C310 132 334 150 336.5 184', WHITE, 3.2, { opacity }),
+    stroke('M314 247C306 254 296 259 286 261.5', WHITE, 2.2, { opacity: opacity / 2 }),
   )
 
 export const mug: Drawing = fitted(
   {
     definitions: body.definition + handle.definition + mouth.definition,
-    base: standingShadow([X + 8, 327], 108) + handleTube + shape(BODY, { fill: 'round' }) + foot,
+    base: standingShadow([X + 8, 327], 108) + handleTube + shape(BODY, 'round') + foot,
     mark: mark('bent', [X - 2, 218], 1.15),
     finishes: {
-      matt: body.inside(shape(band(-0.78, -0.42), { fill: WHITE, opacity: 0.22, blur: 6 })),
+      matt: body.inside(shape(band(-0.78, -0.42), WHITE, { opacity: 0.22, blur: 6 })),
       metal:
         body.inside(
-          shape(BODY, { fill: '@hair', opacity: 0.55 }),
-          shape(BODY, { fill: '@gleam', opacity: 0.8 }),
+          shape(BODY, '@hair', { opacity: 0.55 }),
+          shape(BODY, '@gleam', { opacity: 0.8 }),
         ) + handleGloss(0.6),
       glaze:
         body.inside(
-          shape(pane(-0.8, -0.6, 142, 304), { fill: '@pane' }),
-          shape(pane(-0.55, -0.5, 143, 304), { fill: '@pane', opacity: 0.6 }),
-          shape(pane(0.8, 0.87, 150, 300), { fill: '@pane', opacity: 0.16 }),
+          shape(pane(-0.8, -0.6, 142, 304), '@pane'),
+          shape(pane(-0.55, -0.5, 143, 304), '@pane', { opacity: 0.6 }),
+          shape(pane(0.8, 0.87, 150, 300), '@pane', { opacity: 0.16 }),
         ) + handleGloss(0.8),
     },
     top: edges + lipAndInside,

@@ -29,6 +29,23 @@ export const moved = (outline: Outline, by: Point): Outline =>
 export const reversed = (outline: Outline): Outline =>
   outline.map(([a, b, c, d]): Segment => [d, c, b, a]).toReversed()
 
+/** Two control points and the end of a curve. */
+type Curve = readonly [number, number, number, number, number, number]
+
+/** An outline from point to point, by straight lines and curves. */
+export function drawn(from: Point, ...to: (Point | Curve)[]): Outline {
+  let pen = from
+  return to.map((next): Segment => {
+    const start = pen
+    if (next.length === 2) {
+      pen = next
+      return straight(start, next)
+    }
+    pen = [next[4], next[5]]
+    return [start, [next[0], next[1]], [next[2], next[3]], pen]
+  })
+}
+
 /** An affine transformation, as a function and as the value of an SVG attribute. */
 export interface Matrix {
   readonly warp: Warp

@@ -24,6 +24,11 @@ const CONE =
 const GRIP =
   'M-180 -16C-158 -21 -128 -24 -62 -24A5.8 24 0 0 0 -62 24C-128 24 -158 21 -180 16A3.8 16 0 0 1 -180 -16Z'
 const BODY = GRIP + tube(-50, 24.4, 150, 23)
+const BUTTON = 'M165 -11H206C212 -11 215 -6 215 0S212 11 206 11H165A2.6 11 0 0 1 165 -11Z'
+const CLIP =
+  'M162 -26C156 -33 148 -34 138 -33.5L52 -30C40 -29.5 33 -27 33 -22.5C33 -18 40 -16 50 -16.5L146 -20C153 -20 158 -18 162 -14Z'
+const CLIP_EDGE = 'M160 -27C154 -32 148 -32.4 138 -32L50 -28.4C44 -28 39 -27 37 -25'
+const GLOSS = 'M-168 -15C-140 -18 -110 -18.5 -66 -18.5V-12H-166ZM-44 -18.5H146V-12H-44Z'
 const SILHOUETTE =
   'M-230 -2.5C-210 -9 -190 -15 -168 -19C-140 -24 -100 -24.5 150 -24H166V-11H212V11H166V24H-60C-130 24.5 -160 21 -184 15L-230 2.5Z'
 // A little shorter than the tube is wide, so that no clip is needed: clips are slow to paint.
@@ -32,45 +37,32 @@ const GROOVES = [-166, -153, -140, -127].map((x, index) => ring(x, 17.5 + index 
 const shadow = lyingShadow(SILHOUETTE, PLACE)
 
 const tipAndBody =
-  shape('M-233 -1.5C-235.5 -.8 -235.5 .8 -233 1.5L-225 2.5V-2.5Z', { fill: '#5d5954' }) +
-  shape(CONE, { fill: '@steel-down' }) +
-  stroke(ring(-190, 13), { stroke: SHADE, width: 1, opacity: 0.4 }) +
-  shape(tube(-62, 25.2, -50, 25.2), { fill: '@steel-down' }) +
-  stroke(ring(-56, 25.2), { stroke: SHADE, width: 1, opacity: 0.35 }) +
-  shape(BODY, { fill: 'lying' })
+  shape('M-233 -1.5C-235.5 -.8 -235.5 .8 -233 1.5L-225 2.5V-2.5Z', '#5d5954') +
+  shape(CONE, '@steel-down') +
+  stroke(ring(-190, 13), SHADE, 1, { opacity: 0.4 }) +
+  shape(tube(-62, 25.2, -50, 25.2), '@steel-down') +
+  stroke(ring(-56, 25.2), SHADE, 1, { opacity: 0.35 }) +
+  shape(BODY, 'lying')
 
 const grooves =
-  stroke(GROOVES, { stroke: 'dark', width: 3, opacity: 0.8 }) +
-  stroke(GROOVES, { stroke: 'lift', width: 1.2, opacity: 0.9, move: [2.3, 0] }) +
-  shape('M-180 -16A3.8 16 0 0 0 -180 16L-172 18V-18Z', { fill: SHADE, opacity: 0.18 })
+  stroke(GROOVES, 'dark', 3, { opacity: 0.8 }) +
+  stroke(GROOVES, 'lift', 1.2, { opacity: 0.9, move: [2.3, 0] }) +
+  shape('M-180 -16A3.8 16 0 0 0 -180 16L-172 18V-18Z', SHADE, { opacity: 0.18 })
 
-const underTheRing = shape(tube(-50, 24.4, -42, 24.4), { fill: '@fade-left', opacity: 0.35 })
+const underTheRing = shape(tube(-50, 24.4, -42, 24.4), '@fade-left', { opacity: 0.35 })
 
 const clipAndButton =
-  shape('M34 -24V-14C60 -7 130 -5 152 -5V-23Z', { fill: '@under-clip' }) +
-  shape(tube(150, 24, 164, 24), { fill: '@steel-down' }) +
-  stroke(ring(154, 24), { stroke: SHADE, width: 1, opacity: 0.35 }) +
-  ellipse([164, 0], 5.8, 24, { fill: '#a8a49e' }) +
-  ellipse([164, 0], 5.8, 24, { fill: '@shade-corner' }) +
-  ellipse([164.5, 0], 3.4, 14, { fill: SHADE, opacity: 0.4 }) +
-  shape('M165 -11H206C212 -11 215 -6 215 0S212 11 206 11H165A2.6 11 0 0 1 165 -11Z', {
-    fill: '@steel-down',
-  }) +
-  ellipse([209, 0], 4, 9.5, { fill: WHITE, opacity: 0.45 }) +
-  shape(
-    'M162 -26C156 -33 148 -34 138 -33.5L52 -30C40 -29.5 33 -27 33 -22.5C33 -18 40 -16 50 -16.5L146 -20C153 -20 158 -18 162 -14Z',
-    { fill: '@steel-down' },
-  ) +
-  stroke('M160 -27C154 -32 148 -32.4 138 -32L50 -28.4C44 -28 39 -27 37 -25', {
-    stroke: WHITE,
-    width: 1.6,
-    opacity: 0.95,
-  }) +
-  stroke('M160 -15C156 -18 152 -18.6 146 -18.6L50 -15.2', {
-    stroke: SHADE,
-    width: 1.2,
-    opacity: 0.35,
-  })
+  shape('M34 -24V-14C60 -7 130 -5 152 -5V-23Z', '@under-clip') +
+  shape(tube(150, 24, 164, 24), '@steel-down') +
+  stroke(ring(154, 24), SHADE, 1, { opacity: 0.35 }) +
+  ellipse([164, 0], 5.8, 24, '#a8a49e') +
+  ellipse([164, 0], 5.8, 24, '@shade-corner') +
+  ellipse([164.5, 0], 3.4, 14, SHADE, { opacity: 0.4 }) +
+  shape(BUTTON, '@steel-down') +
+  ellipse([209, 0], 4, 9.5, WHITE, { opacity: 0.45 }) +
+  shape(CLIP, '@steel-down') +
+  stroke(CLIP_EDGE, WHITE, 1.6, { opacity: 0.95 }) +
+  stroke('M160 -15C156 -18 152 -18.6 146 -18.6L50 -15.2', SHADE, 1.2, { opacity: 0.35 })
 
 const placed = (...layers: string[]) => group({ transform: PLACE }, ...layers)
 
@@ -79,17 +71,11 @@ export const pen: Drawing = {
   base: shadow + placed(tipAndBody, grooves),
   mark: placed(mark('row', [47, 5], 1.12)),
   finishes: {
-    matt: placed(shape(BODY, { fill: '@glow-down' })),
-    metal: placed(
-      shape(BODY, { fill: '@hair', opacity: 0.55 }),
-      shape(BODY, { fill: '@gleam-down' }),
-    ),
+    matt: placed(shape(BODY, '@glow-down')),
+    metal: placed(shape(BODY, '@hair', { opacity: 0.55 }), shape(BODY, '@gleam-down')),
     glaze: placed(
-      shape('M-168 -15C-140 -18 -110 -18.5 -66 -18.5V-12H-166ZM-44 -18.5H146V-12H-44Z', {
-        fill: WHITE,
-        opacity: 0.8,
-      }),
-      shape('M-120 20H-66V22H-120ZM-44 20H146V22H-44Z', { fill: WHITE, opacity: 0.35 }),
+      shape(GLOSS, WHITE, { opacity: 0.8 }),
+      shape('M-120 20H-66V22H-120ZM-44 20H146V22H-44Z', WHITE, { opacity: 0.35 }),
     ),
   },
   top: placed(underTheRing, clipAndButton),

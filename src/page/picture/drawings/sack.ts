@@ -36,46 +36,48 @@ const cloth = clipTo('sack', SACK)
 const ruff = clipTo('sack-ruff', RUFF)
 
 const belly =
-  shape(SACK, { fill: '#e9dfcc' }) +
+  shape(SACK, '#e9dfcc') +
   cloth.inside(
     blurred(
       12,
-      shape('M104 200H190L170 320H90Z', { fill: '#fffaf0' }),
-      shape('M262 170H330V350H244Z', { fill: '#a8977a' }),
-      shape('M80 322C150 346 260 346 330 318V370H80Z', { fill: '#8c7a5d' }),
+      shape('M104 200H190L170 320H90Z', '#fffaf0'),
+      shape('M262 170H330V350H244Z', '#a8977a'),
+      shape('M80 322C150 346 260 346 330 318V370H80Z', '#8c7a5d'),
     ),
     blurred(
       3,
-      shape(FOLDS_BELOW, { fill: COTTON_SHADE, opacity: 0.85 }),
-      shape(FOLDS_BELOW, { fill: WHITE, opacity: 0.75, move: [-9, 0] }),
-      stroke(SACK, { stroke: COTTON_SHADE, width: 7, opacity: 0.55 }),
+      shape(FOLDS_BELOW, COTTON_SHADE, { opacity: 0.85 }),
+      shape(FOLDS_BELOW, WHITE, { opacity: 0.75, move: [-9, 0] }),
+      stroke(SACK, COTTON_SHADE, 7, { opacity: 0.55 }),
     ),
-    shape('M150 150H254V176C220 184 180 184 150 176Z', { fill: '#4a3a22', opacity: 0.5, blur: 6 }),
-    shape(SACK, { fill: '@canvas' }),
+    shape('M150 150H254V176C220 184 180 184 150 176Z', '#4a3a22', { opacity: 0.5, blur: 6 }),
+    shape(SACK, '@canvas'),
   )
 
 const neck =
-  shape(RUFF, { fill: '#e4d9c4' }) +
+  shape(RUFF, '#e4d9c4') +
   ruff.inside(
     blurred(
       3,
-      shape(MOUTH, { fill: '#8c7a5d', opacity: 0.55 }),
-      shape(FOLDS_ABOVE, { fill: COTTON_SHADE, opacity: 0.85 }),
-      shape(FOLDS_ABOVE, { fill: WHITE, opacity: 0.85, move: [-8, 0] }),
-      shape('M250 90L230 160H290V90Z', { fill: '#8c7a5d', opacity: 0.45 }),
-      stroke(RUFF, { stroke: COTTON_SHADE, width: 5, opacity: 0.55 }),
+      shape(MOUTH, '#8c7a5d', { opacity: 0.55 }),
+      shape(FOLDS_ABOVE, COTTON_SHADE, { opacity: 0.85 }),
+      shape(FOLDS_ABOVE, WHITE, { opacity: 0.85, move: [-8, 0] }),
+      shape('M250 90L230 160H290V90Z', '#8c7a5d', { opacity: 0.45 }),
+      stroke(RUFF, COTTON_SHADE, 5, { opacity: 0.55 }),
     ),
-    shape('M150 140H254V170H150Z', { fill: '#4a3a22', opacity: 0.4, blur: 6 }),
-    shape(RUFF, { fill: '@canvas' }),
+    shape('M150 140H254V170H150Z', '#4a3a22', { opacity: 0.4, blur: 6 }),
+    shape(RUFF, '@canvas'),
   )
 
 const BAND = 'M155 150C178 162 224 162 247 150L248 164C224 176 178 176 154 164Z'
 const TAIL_LEFT = 'M196 166C190 188 178 206 166 224L176 226L180 236C192 216 202 192 208 168Z'
 const TAIL_RIGHT = 'M202 167C208 190 218 208 232 226L236 215L248 216C232 200 220 184 214 165Z'
+const TAIL_EDGES = 'M200 167C192 190 184 204 174 219M211 170C216 188 226 203 240 214'
 const LOOP = 'M202 164C186 142 156 134 146 148C138 160 150 178 168 178C182 178 194 172 202 164Z'
 const HOLE = 'M196 163C184 152 164 146 157 152C152 158 160 168 171 168C182 168 190 166 196 163Z'
 const KNOT =
   'M194 156C200 153 208 153 213 156C216 162 216 168 213 174C207 177 199 177 194 174C191 168 191 162 194 156Z'
+const KNOT_FOLDS = 'M197 158C195 162 195 168 197 172M203 157C202 162 202 168 203 173'
 
 /** Draws the layers and their mirror image, for the two loops of the bow. */
 const bothSides = (...layers: string[]) =>
@@ -84,30 +86,22 @@ const bothSides = (...layers: string[]) =>
 const ribbon =
   group(
     { blur: 3, opacity: 0.35, move: [5, 7] },
-    shape(TAIL_LEFT + TAIL_RIGHT, { fill: SHADE }),
-    bothSides(shape(LOOP, { fill: SHADE })),
+    shape(TAIL_LEFT + TAIL_RIGHT, SHADE),
+    bothSides(shape(LOOP, SHADE)),
   ) +
-  shape(BAND, { fill: 'body' }) +
-  shape(BAND, { fill: '@fade-right', opacity: 0.5 }) +
-  shape(TAIL_LEFT, { fill: 'body' }) +
-  shape(TAIL_RIGHT, { fill: 'deep' }) +
+  shape(BAND, 'body') +
+  shape(BAND, '@fade-right', { opacity: 0.5 }) +
+  shape(TAIL_LEFT, 'body') +
+  shape(TAIL_RIGHT, 'deep') +
   bothSides(
-    shape(LOOP, { fill: 'body' }),
-    shape(HOLE, { fill: 'dark' }),
-    stroke('M199 160C186 145 162 138 151 146', { stroke: 'lift', width: 4 }),
+    shape(LOOP, 'body'),
+    shape(HOLE, 'dark'),
+    stroke('M199 160C186 145 162 138 151 146', 'lift', 4),
   ) +
-  stroke('M200 167C192 190 184 204 174 219M211 170C216 188 226 203 240 214', {
-    stroke: 'lift',
-    width: 1.6,
-    opacity: 0.7,
-  }) +
-  shape(KNOT, { fill: 'body' }) +
-  stroke('M197 158C195 162 195 168 197 172M203 157C202 162 202 168 203 173', {
-    stroke: 'lift',
-    width: 2,
-    opacity: 0.9,
-  }) +
-  stroke('M212 158C214 162 214 168 212 173', { stroke: 'dark', width: 1.6, opacity: 0.7 })
+  stroke(TAIL_EDGES, 'lift', 1.6, { opacity: 0.7 }) +
+  shape(KNOT, 'body') +
+  stroke(KNOT_FOLDS, 'lift', 2, { opacity: 0.9 }) +
+  stroke('M212 158C214 162 214 168 212 173', 'dark', 1.6, { opacity: 0.7 })
 
 export const sack = {
   definitions: cloth.definition + ruff.definition,

@@ -1,7 +1,7 @@
-import { boxShadow, type Drawing } from './drawing.ts'
+import { cuboid } from './cuboid.ts'
+import type { Drawing } from './drawing.ts'
 import { mark } from './mark.ts'
-import { add, between, matrix } from './outline.ts'
-import { standing } from './slab.ts'
+import { add, between } from './outline.ts'
 import {
   blurred,
   clipTo,
@@ -17,31 +17,30 @@ import {
 
 const WIDTH = 208
 const HEIGHT = 212
-const DEPTH = 80
-const { along, into, up } = standing(28)
-const REACH: Point = [into[0] * DEPTH, into[1] * DEPTH]
+const bag = cuboid({ corner: [84, 312], degrees: 28, width: WIDTH, depth: 80, height: HEIGHT })
 
-/** A point on the front: fraction of the width, height above the ground, and an offset. */
-const at = (across: number, height: number, offset: Point = [0, 0]): Point =>
-  add(add(add([84, 312], along, across * WIDTH), [0, -up], height), offset)
-
-const LEFT = at(0, 0)
-const RIGHT = at(1, 0)
-const LEFT_TOP = at(0, HEIGHT)
-const RIGHT_TOP = at(1, HEIGHT)
-const RIGHT_BACK = add(RIGHT, REACH)
-const RIGHT_TOP_BACK = add(RIGHT_TOP, REACH)
-const LEFT_TOP_BACK = add(LEFT_TOP, REACH)
+const LEFT = bag.front(0, 0)
+const RIGHT = bag.front(1, 0)
+const LEFT_TOP = bag.top(0, 0)
+const RIGHT_TOP = bag.top(1, 0)
+const RIGHT_BACK = bag.side(1, 0)
+const RIGHT_TOP_BACK = bag.top(1, 1)
+const LEFT_TOP_BACK = bag.top(0, 1)
 
 const curve = (a: Point, b: Point, to: Point) => d`C${a} ${b} ${to}`
 
-const TOP_EDGE = d`M${LEFT_TOP}${curve(at(0.3, HEIGHT, [0, 4]), at(0.7, HEIGHT, [0, 4]), RIGHT_TOP)}`
+/** A point near the lower or upper edge of the front, which both sag. */
+const sagging = (across: number, height: number, sag: number) =>
+  add(bag.front(across, height), [0, sag])
+
+const TOP_CURVE = curve(sagging(0.3, HEIGHT, 4), sagging(0.7, HEIGHT, 4), RIGHT_TOP)
+const TOP_EDGE = d`M${LEFT_TOP}${TOP_CURVE}`
 const RIGHT_EDGE = curve(add(RIGHT_TOP, [4, 70]), add(RIGHT, [3, -60]), add(RIGHT, [0, -6]))
 const FRONT =
   TOP_EDGE +
   RIGHT_EDGE +
   d`Q${RIGHT} ${add(RIGHT, [-6, -0.8])}` +
-  curve(at(0.7, 0, [0, 3]), at(0.3, 0, [0, 3]), add(LEFT, [5, 1])) +
+  curve(sagging(0.7, 0, 3), sagging(0.3, 0, 3), add(LEFT, [5, 1])) +
   d`Q${add(LEFT, [-1, 0])} ${add(LEFT, [-1.5, -6])}` +
   curve(add(LEFT, [-6, -70]), add(LEFT_TOP, [-3, 70]), LEFT_TOP) +
   'Z'
@@ -68,8 +67,8 @@ const INSIDE =
 const front = clipTo('shopper', FRONT)
 
 function handle(offset: Point, height: number): string {
-  const a = at(0.27, HEIGHT - 2, offset)
-  const b = at(0.73, HEIGHT - 2, offset)
+  const a = add(bag.front(0.27, HEIGHT - 2), offset)
+  const b = add(bag.front(0.73, HEIGHT - 2), offset)
   const middle = add(between(a, b, 0.5), [-1, -height])
   return (
     d`M${a}` +
@@ -79,17 +78,15 @@ function handle(offset: Point, height: number): string {
 }
 
 const NEAR_HANDLE = handle([0, 0], 94)
-const FAR_HANDLE = handle(REACH, 92)
+const FAR_HANDLE = handle(bag.reach, 92)
 
 /** A strap with a seam along both edges. The class `flat` gives it straight ends. */
-const strap = (data: string, cloth: 'body' | 'dark', seam: 'deep') =>
+const strap = (data: string, cloth: 'body' | 'dark') =>
   `<g class="flat">${
-    stroke(data, { stroke: cloth, width: 16 }) +
-    stroke(data, { stroke: seam, width: 11.5, dash: '3.6 2.6' }) +
-    stroke(data, { stroke: cloth, width: 9.5 })
+    stroke(data, cloth, 16) +
+    stroke(data, 'deep', 11.5, { dash: '3.6 2.6' }) +
+    stroke(data, cloth, 9.5)
   }</g>`
-
-const FACE = matrix(...along, 0, up, at(0.5, HEIGHT / 2))
 
 /** The end of a handle, sewn on with a cross of stitches. */
 function patch(across: number): string {
@@ -97,82 +94,78 @@ function patch(across: number): string {
   const cloth = d`M${x - 9.2} -105h18.4v37h-18.4Z`
   const seam = d`M${x - 6} -84h12v12.5h-12ZL${x + 6} -71.5M${x + 6} -84L${x - 6} -71.5`
   return (
-    shape(cloth, { fill: SHADE, opacity: 0.2, move: [0.5, 1.6] }) +
-    shape(cloth, { fill: 'body' }) +
-    shape(cloth, { fill: '@fade-down', opacity: 0.18 }) +
-    stroke(seam, { stroke: 'dark', width: 1.1, dash: '2.6 1.7' })
+    shape(cloth, SHADE, { opacity: 0.2, move: [0.5, 1.6] }) +
+    shape(cloth, 'body') +
+    shape(cloth, '@fade-down', { opacity: 0.18 }) +
+    stroke(seam, 'dark', 1.1, { dash: '2.6 1.7' })
   )
 }
 
 const insideAndGusset =
-  shape(INSIDE, { fill: 'deep' }) +
-  shape(INSIDE, { fill: '@fade-down' }) +
-  shape(GUSSET_FAR, { fill: 'deep' }) +
-  shape(GUSSET_FAR, { fill: '@fade-left', opacity: 0.45 }) +
-  shape(GUSSET_NEAR, { fill: 'dark' }) +
-  shape(GUSSET_FOOT, { fill: 'dark' }) +
-  shape(GUSSET_FOOT, { fill: '@fade-right', opacity: 0.25 }) +
-  stroke(d`M${RIGHT_TOP_BACK}${BACK_EDGE}`, { stroke: 'lift', width: 1.2, opacity: 0.5 })
+  shape(INSIDE, 'deep') +
+  shape(INSIDE, '@fade-down') +
+  shape(GUSSET_FAR, 'deep') +
+  shape(GUSSET_FAR, '@fade-left', { opacity: 0.45 }) +
+  shape(GUSSET_NEAR, 'dark') +
+  shape(GUSSET_FOOT, 'dark') +
+  shape(GUSSET_FOOT, '@fade-right', { opacity: 0.25 }) +
+  stroke(d`M${RIGHT_TOP_BACK}${BACK_EDGE}`, 'lift', 1.2, { opacity: 0.5 })
+
+const CREASES = 'M128 146C124 196 116 250 92 306M222 168C228 220 238 270 262 326'
+const GLINTS = 'M92 120L112 124L98 318L84 310ZM150 134L158 136L152 326L146 325Z'
 
 const volume = front.inside(
   blurred(
     6,
-    shape('M70 304L280 336V370H70Z', { fill: 'deep', opacity: 0.6 }),
-    stroke('M128 146C124 196 116 250 92 306M222 168C228 220 238 270 262 326', {
-      stroke: 'deep',
-      width: 10,
-      opacity: 0.8,
-    }),
-    stroke('M146 150C146 200 150 240 146 290', { stroke: 'lift', width: 9, opacity: 0.7 }),
-    stroke('M100 296C140 300 150 308 170 318', { stroke: 'deep', width: 8, opacity: 0.6 }),
+    shape('M70 304L280 336V370H70Z', 'deep', { opacity: 0.6 }),
+    stroke(CREASES, 'deep', 10, { opacity: 0.8 }),
+    stroke('M146 150C146 200 150 240 146 290', 'lift', 9, { opacity: 0.7 }),
+    stroke('M100 296C140 300 150 308 170 318', 'deep', 8, { opacity: 0.6 }),
   ),
 )
 
 const hem =
-  stroke(TOP_EDGE, { stroke: 'dark', width: 1.2, opacity: 0.55, dash: '4 2.6', move: [0, 17] }) +
-  stroke(TOP_EDGE, { stroke: 'dark', width: 3, opacity: 0.16, move: [0, 20] })
+  stroke(TOP_EDGE, 'dark', 1.2, { opacity: 0.55, dash: '4 2.6', move: [0, 17] }) +
+  stroke(TOP_EDGE, 'dark', 3, { opacity: 0.16, move: [0, 20] })
 
 const edges =
-  stroke(TOP_EDGE, { stroke: 'lift', width: 2.2 }) +
-  stroke(d`M${RIGHT_TOP}${RIGHT_EDGE}`, { stroke: 'lift', width: 1.4, opacity: 0.5 })
+  stroke(TOP_EDGE, 'lift', 2.2) +
+  stroke(d`M${RIGHT_TOP}${RIGHT_EDGE}`, 'lift', 1.4, { opacity: 0.5 })
 
 export const shopper: Drawing = {
   definitions: front.definition,
   base:
-    ellipse([232, 328], 160, 25, { fill: '@cast' }) +
-    boxShadow(LEFT, RIGHT, REACH) +
-    strap(FAR_HANDLE, 'dark', 'deep') +
+    ellipse([232, 328], 160, 25, '@cast') +
+    bag.contactShadow +
+    strap(FAR_HANDLE, 'dark') +
     insideAndGusset +
-    shape(FRONT, { fill: 'face' }) +
+    shape(FRONT, 'face') +
     volume,
-  mark: mark('stack', [0, 16], 1.34, FACE),
+  mark: mark('stack', [0, 16], 1.34, bag.frontPlane),
   finishes: {
     // Felt, metallic foil, and laminate that reflects a window.
-    matt: shape(FRONT, { fill: '@felt', opacity: 0.6 }),
+    matt: shape(FRONT, '@felt', { opacity: 0.6 }),
     metal: front.inside(
-      shape(FRONT, { fill: '@sheen', opacity: 0.9 }),
+      shape(FRONT, '@sheen', { opacity: 0.9 }),
       blurred(
         3,
-        shape('M92 120L112 124L98 318L84 310ZM150 134L158 136L152 326L146 325Z', {
-          fill: WHITE,
-          opacity: 0.45,
-        }),
-        shape('M186 142L206 148L214 336L198 334Z', { fill: 'dark', opacity: 0.35 }),
+        shape(GLINTS, WHITE, { opacity: 0.45 }),
+        shape('M186 142L206 148L214 336L198 334Z', 'dark', { opacity: 0.35 }),
       ),
       // A crease near the foot, away from the mark.
-      stroke('M88 282C130 286 210 302 268 310', { stroke: WHITE, width: 1, opacity: 0.4 }),
-      stroke('M88 283.4C130 287.4 210 303.4 268 311.4', { stroke: SHADE, width: 1, opacity: 0.3 }),
+      stroke('M88 282C130 286 210 302 268 310', WHITE, 1, { opacity: 0.4 }),
+      stroke('M88 283.4C130 287.4 210 303.4 268 311.4', SHADE, 1, { opacity: 0.3 }),
     ),
     glaze: front.inside(
-      shape('M80 110L132 122L104 322L80 318Z', { fill: '@pane', opacity: 0.55 }),
-      shape('M142 128L152 130L128 330L118 328Z', { fill: '@pane', opacity: 0.5 }),
-      shape('M258 160L266 160L268 320L260 330Z', { fill: WHITE, opacity: 0.3, blur: 1 }),
+      shape('M80 110L132 122L104 322L80 318Z', '@pane', { opacity: 0.55 }),
+      shape('M142 128L152 130L128 330L118 328Z', '@pane', { opacity: 0.5 }),
+      shape('M258 160L266 160L268 320L260 330Z', WHITE, { opacity: 0.3, blur: 1 }),
     ),
   },
   top:
     hem +
     edges +
-    group({ transform: FACE.transform }, patch(0.27), patch(0.73)) +
-    strap(NEAR_HANDLE, 'body', 'deep') +
-    `<g class="flat">${stroke(NEAR_HANDLE, { stroke: '@strap', width: 16 })}</g>`,
+    group({ transform: bag.frontPlane.transform }, patch(0.27), patch(0.73)) +
+    strap(NEAR_HANDLE, 'body') +
+    `<g class="flat">${stroke(NEAR_HANDLE, '@strap', 16)}</g>`,
 }

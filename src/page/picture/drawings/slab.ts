@@ -1,13 +1,11 @@
-import type { Slab } from './extrude.ts'
-import type { Finish } from '../../../order/catalogue.ts'
-import { closed, matrix, type Matrix, type Outline } from './outline.ts'
+import { extruded, type Slab } from './extrude.ts'
+import { closed, matrix, warped, type Matrix, type Outline } from './outline.ts'
 import { blurred, clipTo, d, group, shape, stroke, type Clip, type Point } from './svg.ts'
 
-/** Perspective and light of flat products that lie on the table, and axes of standing boxes. */
+/** Perspective and light of flat products that lie on the table. */
 
 // The height of a circle on the table, in parts of its width.
 const TABLE_SQUASH = 0.8
-const CAMERA_ABOVE = (17 * Math.PI) / 180
 
 /** The plane of the table, turned around a point; walls go straight down from it. */
 export function onTable(degrees: number, origin: Point): Matrix {
@@ -23,77 +21,82 @@ export function sideFace({ warp }: Matrix, at: Point, along: Point, dropped = 0)
   return matrix(right - left, bottom - top, 0, 1, [left, top + dropped])
 }
 
-/** The axes of a standing box, turned by `degrees`: along its front, backwards, upwards. */
-export function standing(degrees: number): { along: Point; into: Point; up: number } {
-  const angle = (degrees * Math.PI) / 180
+interface FlatBodyOptions {
+  readonly name: string
+  readonly place: Matrix
+  /** In the plane of the table. */
+  readonly outline: Outline
+  readonly thickness: number
+  /** The area that the reflections cover. */
+  readonly lightCorner: Point
+  readonly lightSize: Point
+  readonly rimWidth?: number
+  /** The parts of thick walls that face the light. */
+  readonly litWall?: string
+}
+
+/** The body of a flat product: a face that lies on the table, and the walls below it. */
+export function flatBody(options: FlatBodyOptions) {
+  const { name, place, outline, thickness, rimWidth = 3.4 } = options
+  const edge = warped(outline, place.warp)
+  const slab = extruded(edge, [0, thickness])
+  const face = clipTo(name, closed(edge))
+  const wall = clipTo(`${name}-wall`, slab.wall)
   return {
-    along: [Math.cos(angle), Math.sin(angle) * Math.sin(CAMERA_ABOVE)],
-    into: [Math.sin(angle), -Math.cos(angle) * Math.sin(CAMERA_ABOVE)],
-    up: Math.cos(CAMERA_ABOVE),
+    edge,
+    hull: slab.hull,
+    face,
+    wall,
+    walls: wallsOf(slab, wall, options.litWall),
+    surface: shape(closed(edge), 'face'),
+    finishes: faceFinishes(face, closed(outline), place, options),
+    /** The light on the edge of the face: inside its outline, and where it meets the wall. */
+    rim:
+      face.inside(stroke(closed(edge), '@rim', rimWidth)) +
+      stroke(slab.edge, 'lift', 1.6, { opacity: 0.8 }),
   }
 }
 
-export interface Walls {
-  readonly definition: string
-  readonly art: string
-}
-
-/**
- * The side walls: base tone, lighter at the upper edge, darker at the foot, with reflected light along
- * the foot. `lit` are the parts of thick walls that face the light.
- */
-export function walls(name: string, slab: Slab, ...lit: string[]): Walls {
-  const wall = clipTo(`${name}-wall`, slab.wall)
+/** Base tone, lighter at the upper edge, darker at the foot, with reflected light along the foot. */
+function wallsOf(slab: Slab, wall: Clip, lit: string | undefined): string {
   // The thin line keeps a white product visible on a white background.
   const silhouette = `<path class="f-deep s-dark" stroke-width="1.4" stroke-opacity=".5" d="${slab.hull}"/>`
-  return {
-    definition: wall.definition,
-    art:
-      silhouette +
-      wall.inside(
-        blurred(
-          3,
-          ...lit.map((part) => shape(part, { fill: 'body' })),
-          stroke(slab.edge, { stroke: 'body', width: 7 }),
-          stroke(slab.foot, { stroke: 'dark', width: 9 }),
-        ),
-        shape(slab.wall, { fill: '@fade-right', opacity: 0.45 }),
-        stroke(slab.foot, { stroke: 'lift', width: 1.6, opacity: 0.4 }),
-      ),
-  }
-}
-
-/** The light on the edge of a face: inside its outline, and where it meets the wall. */
-export function rimLight(face: Clip, outline: Outline, slab: Slab, width = 3.4): string {
   return (
-    face.inside(stroke(closed(outline), { stroke: '@rim', width })) +
-    stroke(slab.edge, { stroke: 'lift', width: 1.6, opacity: 0.8 })
+    silhouette +
+    wall.inside(
+      blurred(
+        3,
+        lit ? shape(lit, 'body') : '',
+        stroke(slab.edge, 'body', 7),
+        stroke(slab.foot, 'dark', 9),
+      ),
+      shape(slab.wall, '@fade-right', { opacity: 0.45 }),
+      stroke(slab.foot, 'lift', 1.6, { opacity: 0.4 }),
+    )
   )
 }
 
-/** The reflections of the three finishes on a flat face, in the coordinates of that face. */
-export function faceFinishes(
+/** The reflections of the three finishes, in the coordinates of the face. */
+function faceFinishes(
   face: Clip,
-  outline: Outline,
+  whole: string,
   { transform }: Matrix,
-  [x, y]: Point,
-  [width, height]: Point,
-): Readonly<Record<Finish, string>> {
-  const whole = closed(outline)
+  { lightCorner: [x, y], lightSize: [width, height] }: FlatBodyOptions,
+) {
   const window = d`M${x + width * 0.08} ${y}H${x + width * 0.5}L${x + width * 0.2} ${y + height}H${x}V${y + height * 0.3}Z`
   const glint = d`M${x + width * 0.58} ${y}h${width * 0.07}L${x + width * 0.35} ${y + height}h${-width * 0.07}Z`
   return {
-    matt: group({ transform }, shape(whole, { fill: '@glow-corner', opacity: 0.22 })),
+    matt: group({ transform }, shape(whole, '@glow-corner', { opacity: 0.22 })),
     metal: group(
       { transform },
-      shape(whole, { fill: '@brush', opacity: 0.8 }),
-      shape(whole, { fill: '@sheen', opacity: 0.75 }),
+      shape(whole, '@brush', { opacity: 0.8 }),
+      shape(whole, '@sheen', { opacity: 0.75 }),
     ),
     glaze: face.inside(
       group(
         { transform },
-        shape(window, { fill: '@pane', opacity: 0.5 }),
-        shape(glint, { fill: '@pane', opacity: 0.4 }),
+        shape(window, '@pane', { opacity: 0.5 }),
+        shape(glint, '@pane', { opacity: 0.4 }),
       ),
     ),
   }

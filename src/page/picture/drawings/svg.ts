@@ -3,7 +3,8 @@
 export type Point = readonly [x: number, y: number]
 
 /** A tone of the chosen colour; drawings use no other colour for the body of a product. */
-export type Tone = 'body' | 'lift' | 'deep' | 'dark'
+const TONES = ['body', 'lift', 'deep', 'dark'] as const
+export type Tone = (typeof TONES)[number]
 
 /** Gradients in those tones: around a standing tube, around a lying tube, across a flat face. */
 export const TINTED_GRADIENTS = ['round', 'lying', 'face'] as const
@@ -20,15 +21,7 @@ interface Style {
   readonly blur?: Blur
   readonly move?: Point
   readonly transform?: string
-}
-
-interface ShapeStyle extends Style {
-  readonly fill: Paint
-}
-
-interface StrokeStyle extends Style {
-  readonly stroke: Paint
-  readonly width: number
+  /** Of a stroke: lengths of its dashes and gaps. */
   readonly dash?: string
 }
 
@@ -37,13 +30,7 @@ export const WHITE = '#fff'
 export const SHADE = '#1c1108'
 export const GROUND = '#1f1006'
 
-const TINTS: ReadonlySet<string> = new Set<Tone | TintedGradient>([
-  'body',
-  'lift',
-  'deep',
-  'dark',
-  ...TINTED_GRADIENTS,
-])
+const TINTS: ReadonlySet<string> = new Set([...TONES, ...TINTED_GRADIENTS])
 
 export const idOf = (name: string) => `o-${name}`
 
@@ -68,20 +55,19 @@ function written(value: number | Point | string): string {
   return typeof value === 'number' ? rounded(value) : point(value)
 }
 
-export function shape(data: string, style: ShapeStyle): string {
-  return `<path d="${data}"${painted('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
+export function shape(data: string, fill: Paint, style?: Style): string {
+  return `<path d="${data}"${filled(fill, style)}/>`
 }
 
-export function stroke(data: string, style: StrokeStyle): string {
+export function stroke(data: string, paint: Paint, width: number, style: Style = {}): string {
   const dash = style.dash ? ` stroke-dasharray="${style.dash}"` : ''
-  const width = ` stroke-width="${rounded(style.width, 2)}"`
-  return `<path d="${data}"${painted('stroke', style.stroke)}${width}${dash}${styled(style, 'stroke-opacity')}/>`
+  const line = ` stroke-width="${rounded(width, 2)}"${dash}${styled(style, 'stroke-opacity')}`
+  return `<path d="${data}"${painted('stroke', paint)}${line}/>`
 }
 
-export function ellipse(center: Point, rx: number, ry: number, style: ShapeStyle): string {
-  const place = `cx="${rounded(center[0])}" cy="${rounded(center[1])}"`
-  const radii = `rx="${rounded(rx)}" ry="${rounded(ry)}"`
-  return `<ellipse ${place} ${radii}${painted('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
+export function ellipse([x, y]: Point, rx: number, ry: number, fill: Paint, style?: Style): string {
+  const place = `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(rx)}" ry="${rounded(ry)}"`
+  return `<ellipse ${place}${filled(fill, style)}/>`
 }
 
 /** An ellipse as path data, for strokes and clip paths. */
@@ -95,11 +81,12 @@ export function rectangle(
   width: number,
   height: number,
   radius: number,
-  style: ShapeStyle,
+  fill: Paint,
+  style?: Style,
 ): string {
   const place = `x="${rounded(x)}" y="${rounded(y)}"`
   const size = `width="${rounded(width)}" height="${rounded(height)}" rx="${rounded(radius)}"`
-  return `<rect ${place} ${size}${painted('fill', style.fill)}${styled(style, 'fill-opacity')}/>`
+  return `<rect ${place} ${size}${filled(fill, style)}/>`
 }
 
 export function group(style: Style, ...children: string[]): string {
@@ -124,6 +111,10 @@ export function clipTo(name: string, data: string): Clip {
 
 export function use(name: string, className?: string): string {
   return `<use href="#${idOf(name)}"${className ? ` class="${className}"` : ''}/>`
+}
+
+function filled(fill: Paint, style: Style = {}): string {
+  return painted('fill', fill) + styled(style, 'fill-opacity')
 }
 
 /** A stroke has a class even if its colour is fixed: the class gives it round ends. */

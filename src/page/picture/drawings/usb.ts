@@ -2,19 +2,21 @@ import { fitted, lyingShadow, type Drawing } from './drawing.ts'
 import { extruded } from './extrude.ts'
 import { mark } from './mark.ts'
 import { closed, moved, roundedRectangle, warped } from './outline.ts'
-import { faceFinishes, onTable, rimLight, sideFace, walls } from './slab.ts'
+import { flatBody, onTable, sideFace } from './slab.ts'
 import { clipTo, ellipse, group, oval, rectangle, SHADE, shape, stroke, type Point } from './svg.ts'
 
 const PLACE = onTable(-32, [204, 176])
-const THICKNESS: Point = [0, 20]
+const THICKNESS = 20
 const FIT = 'translate(-24 -22) scale(1.12)'
 
-const FLAT = roundedRectangle([-58, -44], 224, 88, [9, 34, 34, 9])
-const FACE = warped(FLAT, PLACE.warp)
-const slab = extruded(FACE, THICKNESS)
-const face = clipTo('usb', closed(FACE))
-const sides = walls('usb', slab)
-const light = faceFinishes(face, FLAT, PLACE, [-60, -46], [226, 92])
+const body = flatBody({
+  name: 'usb',
+  place: PLACE,
+  outline: roundedRectangle([-58, -44], 224, 88, [9, 34, 34, 9]),
+  thickness: THICKNESS,
+  lightCorner: [-60, -46],
+  lightSize: [226, 92],
+})
 
 const PLUG = moved(warped(roundedRectangle([-142, -31], 92, 62, 3), PLACE.warp), [0, 4])
 const plugSlab = extruded(PLUG, [0, 12])
@@ -23,56 +25,54 @@ const plugEnd = sideFace(PLACE, [-142, 0], [0, 1], 4)
 
 /** The two holes of the plug. Drawn twice: the light copy remains visible as an edge. */
 const holes = (at: Point, fill: '#8f8b86' | '#231f1c') =>
-  rectangle(at, 18, 15, 1, { fill }) + rectangle([at[0], at[1] + 27], 18, 15, 1, { fill })
+  rectangle(at, 18, 15, 1, fill) + rectangle([at[0], at[1] + 27], 18, 15, 1, fill)
 
 const plug =
-  shape(plugSlab.hull, { fill: '#77736d' }) +
-  shape(plugSlab.wall, { fill: '@steel-across' }) +
+  shape(plugSlab.hull, '#77736d') +
+  shape(plugSlab.wall, '@steel-across') +
   group(
     { transform: plugEnd.transform },
-    rectangle([-27, 2.5], 54, 7.5, 1, { fill: '#26221f' }),
-    rectangle([-24, 5.5], 48, 3.5, 1, { fill: '#e8e4dd', opacity: 0.85 }),
+    rectangle([-27, 2.5], 54, 7.5, 1, '#26221f'),
+    rectangle([-24, 5.5], 48, 3.5, 1, '#e8e4dd', { opacity: 0.85 }),
   ) +
-  shape(closed(PLUG), { fill: '@steel-slant' }) +
+  shape(closed(PLUG), '@steel-slant') +
   group(
     { move: [0, 4], transform: PLACE.transform },
-    rectangle([-142, -31], 92, 62, 3, { fill: '@brush', opacity: 0.6 }),
+    rectangle([-142, -31], 92, 62, 3, '@brush', { opacity: 0.6 }),
     holes([-122, -21], '#8f8b86'),
     holes([-121, -19.5], '#231f1c'),
   ) +
   plugFace.inside(
-    stroke(closed(PLUG), { stroke: '@rim', width: 2.6 }),
-    shape(closed(moved(FACE, [-3, 1])), { fill: SHADE, opacity: 0.5, blur: 3 }),
+    stroke(closed(PLUG), '@rim', 2.6),
+    shape(closed(moved(body.edge, [-3, 1])), SHADE, { opacity: 0.5, blur: 3 }),
   )
 
 const eyelet = group(
   { transform: PLACE.transform },
-  ellipse([142, 0], 9, 9, { fill: '#231f1c' }),
-  stroke(oval([142, 0], 10.5), { stroke: '@steel-slant', width: 3.4 }),
+  ellipse([142, 0], 9, 9, '#231f1c'),
+  stroke(oval([142, 0], 10.5), '@steel-slant', 3.4),
 )
 
 export const usb: Drawing = fitted(
   {
-    definitions: face.definition + plugFace.definition + sides.definition,
-    base:
-      lyingShadow(slab.hull + plugSlab.hull) +
-      plug +
-      sides.art +
-      shape(closed(FACE), { fill: 'face' }),
+    definitions: body.face.definition + plugFace.definition + body.wall.definition,
+    base: lyingShadow(body.hull + plugSlab.hull) + plug + body.walls + body.surface,
     mark: mark('row', [44, 0], 1.2, PLACE),
-    finishes: light,
-    top: eyelet + rimLight(face, FACE, slab),
+    finishes: body.finishes,
+    top: eyelet + body.rim,
   },
   FIT,
 )
 
 const CAP_PLACE = onTable(-14, [242, 290])
-const CAP_FLAT = roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6])
-const CAP_FACE = warped(CAP_FLAT, CAP_PLACE.warp)
-const capSlab = extruded(CAP_FACE, THICKNESS)
-const capFace = clipTo('usb-cap', closed(CAP_FACE))
-const capSides = walls('usb-cap', capSlab)
-const capLight = faceFinishes(capFace, CAP_FLAT, CAP_PLACE, [-58, -46], [112, 92])
+const cap = flatBody({
+  name: 'usb-cap',
+  place: CAP_PLACE,
+  outline: roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6]),
+  thickness: THICKNESS,
+  lightCorner: [-58, -46],
+  lightSize: [112, 92],
+})
 const capMouth = warped(
   roundedRectangle([-34, 4.5], 68, 11.5, 3),
   sideFace(CAP_PLACE, [-56, 0], [0, 1]).warp,
@@ -81,15 +81,15 @@ const capMouth = warped(
 /** The cap, which lies beside a single stick; several sticks are drawn without it. */
 export const usbCap: Drawing = fitted(
   {
-    definitions: capFace.definition + capSides.definition,
+    definitions: cap.face.definition + cap.wall.definition,
     base:
-      lyingShadow(capSlab.hull) +
-      capSides.art +
-      shape(closed(capMouth), { fill: '#14110f', opacity: 0.9 }) +
-      shape(closed(CAP_FACE), { fill: 'face' }),
+      lyingShadow(cap.hull) +
+      cap.walls +
+      shape(closed(capMouth), '#14110f', { opacity: 0.9 }) +
+      cap.surface,
     mark: '',
-    finishes: capLight,
-    top: rimLight(capFace, CAP_FACE, capSlab),
+    finishes: cap.finishes,
+    top: cap.rim,
   },
   FIT,
 )

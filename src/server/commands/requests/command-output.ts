@@ -10,14 +10,9 @@ export interface CommandOutput {
   readonly file?: string
 }
 
-/** `export --csv FILE` writes into the file: redirected output would contain npm's own lines. */
-export async function openOutput([
-  command,
-  option,
-  file,
-]: readonly string[]): Promise<CommandOutput> {
-  const isFile = command === 'export' && option === '--csv' && file !== undefined
-  return isFile ? fileOutput(newFile(file)) : terminalOutput()
+/** Without a file, the terminal. Redirected output would contain npm's own lines. */
+export async function openOutput(file: string | undefined): Promise<CommandOutput> {
+  return file === undefined ? terminalOutput() : fileOutput(newFile(file))
 }
 
 async function fileOutput(file: string): Promise<CommandOutput> {

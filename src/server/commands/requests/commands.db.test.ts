@@ -19,7 +19,8 @@ import type { PaymentStore } from '../../payments/payment-store.ts'
 import { backupSqlite, DATABASE_FILE } from '../../database/sqlite/open-sqlite.ts'
 import { REQUEST_MAIL } from '../../requests/request-mail.ts'
 import type { Params } from '../../requests/request-store.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, MisuseError } from '../command-error.ts'
+import { readCommandLine, USAGE } from './command-line.ts'
 import { runRequestsCommand, type RequestsCommandOptions } from './commands.ts'
 
 async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
@@ -43,7 +44,9 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
   }
   const run = async (...args: string[]) => {
     output = ''
-    await runRequestsCommand(args, options)
+    const line = readCommandLine(args)
+    if (line.command === 'help' || line.command === 'try-mail') return USAGE
+    await runRequestsCommand(line, options)
     return output
   }
   return { ...stores, store, payments, deliveries, dataDir, mailFolder, run }
@@ -67,13 +70,75 @@ it('[DK1] [DK31] lists the requests in a table, with the verdict on each total',
   })
   for (const request of [first, second]) await store.accept(request)
   const lines = (await run('list')).trimEnd().split('\n')
-  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Totale +Verifica +Stato$/)
+  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Prodotto +Totale +Verifica +Stato$/)
   expect(lines[2]).toContain(second.id)
   expect(lines[2]).toMatch(
-    /Un nome davvero troppo … {2}2\.625,00.€ {2}totale non verificabile {2}in attesa ⚠$/,
+    /Un nome davvero troppo … {2}Penna {5}2\.625,00.€ {2}totale non verificabile {2}in attesa ⚠$/,
   )
-  expect(lines[3]).toMatch(/Rossi \[2J +2\.625,00.€ {2}totale verificato +in attesa$/)
+  expect(lines[3]).toMatch(/Rossi \[2J +Penna +2\.625,00.€ {2}totale verificato +in attesa$/)
   expect(new Set(lines.map((line) => line.indexOf('in attesa'))).size).toBe(2)
+})
+
+const summaryOf = (...cells: [label: string, text: string][]) =>
+  `<table>${cells.map(([label, text]) => `<tr><th>${label}</th><td>${text}</td></tr>`).join('')}</table>`
+
+it('[DK1] [DK22] shows the full name, and what the warning sign means', async () => {
+  const { store, run } = await aCommand()
+  const message = summaryOf(['Nome', 'Ada'], ['Cognome', 'Lovelace'])
+  await store.accept(aRequest({ order: checked, params: { name: 'Lovelace', message } }))
+  expect(await run('list')).toMatch(/ Ada Lovelace +Penna /)
+  expect(await run('list')).not.toContain('⚠')
+  const verdict = { kind: 'other-total', listed: 1 as Cents } as const
+  await store.accept(aRequest({ order: { ...checked, verdict } }))
+  expect(await run('list')).toMatch(/\n\n⚠ il totale o il pagamento è da verificare/)
+})
+
+it.each([
+  [['marino'], [0]],
+  [['Niccolo', 'MARINO'], [0]],
+  [['ada@example.com'], [1]],
+  [['tazza'], [1]],
+  [['penna'], [0, 2]],
+  [
+    ['--product', 'pen'],
+    [0, 2],
+  ],
+  [['--product', 'tazza', 'marino'], []],
+  // In Italy this day began an hour before it began in UTC.
+  [
+    ['--since', '2026-11-15'],
+    [0, 1],
+  ],
+  [['--since=2026-11-15', '--product', 'mug'], [1]],
+  [['--since', '2026-11-16'], []],
+])('[DK21] list %o finds', async (args, expected) => {
+  const { store, run } = await aCommand()
+  const ordered = (product: string) => ({ ...checked, selections: demoDataset({ product }) })
+  const message = summaryOf(['Nome', 'Niccolò'], ['Cognome', 'Marino'])
+  const midnight = Date.UTC(2026, 10, 14, 23)
+  const requests = [
+    aRequest({ order: ordered('pen'), params: { name: 'Marino', message } }),
+    aRequest({
+      receivedAt: midnight,
+      order: ordered('mug'),
+      params: { name: 'Rossi', email: 'ada@example.com' },
+    }),
+    aRequest({ receivedAt: midnight - 1, order: ordered('pen'), params: { name: 'Bianchi' } }),
+  ]
+  for (const request of requests) await store.accept(request)
+  const found = await run('list', ...args)
+  expect(requests.flatMap(({ id }, place) => (found.includes(id) ? place : []))).toEqual(expected)
+  if (expected.length === 0) expect(found).toBe('Nessuna richiesta trovata.\n')
+})
+
+it('[DK1] says that older requests are left out only where some are', async () => {
+  const { store, run } = await aCommand()
+  for (let n = 0; n < 30; n++) await store.accept(aRequest({ order: checked }))
+  expect(await run('list')).not.toContain('--all')
+  await store.accept(aRequest({ receivedAt: NOON - 1, order: checked, params: { name: 'Marino' } }))
+  expect(await run('list')).toContain('con --all le vedi tutte')
+  expect(await run('list', 'marino')).toContain('Marino')
+  expect((await run('list', '--all')).trimEnd().split('\n')).toHaveLength(33)
 })
 
 it('[DK9] shows one request, or all with a number', async () => {
@@ -263,6 +328,33 @@ it('[DK3] makes a waiting request due at once', async () => {
   expect(await claim()).toBeUndefined()
   expect(await run('retry', request.id)).toContain('di nuovo in coda')
   expect(await claim()).toBeDefined()
+})
+
+it('[DK24] sends a delivered mail once more, with another Message-ID', async () => {
+  const { store, deliveries, run } = await aCommand()
+  const request = aRequest()
+  await store.accept(request)
+  const messageId = async () => /Message-ID +(.+)/.exec(await run('show', request.id))?.[1]
+  const ids = new Set([await messageId()])
+  for (let times = 1; times <= 2; times++) {
+    await settle(deliveries, REQUEST_MAIL, DELIVERED)
+    await expect(run('retry', request.id)).rejects.toThrow(/con retry --again/)
+    expect(await run('retry', '--again', request.id)).toContain('di nuovo in coda')
+    expect(await run('list')).toContain('in attesa')
+    ids.add(await messageId())
+  }
+  expect(ids.size).toBe(3)
+})
+
+it('[DK24] once more is once more: what waits already is not sent twice', async () => {
+  const { store, deliveries, run } = await aCommand()
+  const request = aRequest()
+  await store.accept(request)
+  await run('retry', '--again', request.id)
+  expect(await run('show', request.id)).not.toContain('again')
+  await settle(deliveries, REQUEST_MAIL, DELIVERED)
+  const claim = { now: NOON, leaseMs: 1000, kinds: [REQUEST_MAIL] }
+  expect(await deliveries.claim(claim)).toBeUndefined()
 })
 
 it('[DK4] erases the request, its mail and every trace in the file', async () => {
@@ -461,5 +553,24 @@ it.each([[[]], [['boh']], [['show']], [['retry']], [['export']], [['erase', '']]
   async (args) => {
     const { run } = await aCommand()
     await expect(run(...args)).rejects.toThrow(/Uso:|non è un comando|Manca/)
+    await expect(run(...args)).rejects.toThrow(MisuseError)
   },
 )
+
+it.each([
+  [['list', '--from', '2026-11-01'], /^--from non è un’opzione/],
+  [['list', '--prodct', 'mug'], /^--prodct non è un’opzione .* forse --product\?$/],
+  [['list', '-n'], /^-n non è un’opzione/],
+  [['list', '--since', 'ieri'], /^--since «ieri»: scrivi un giorno come 2026-11-01/],
+  [['list', '--since', '2026-02-30'], /^--since «2026-02-30»/],
+  [['list', '--since'], /^--since: manca il valore/],
+  [['list', '--all=10'], /^--all non vuole un valore: «10» è di troppo/],
+  [['show', '48213', '48214'], /^«48214» è di troppo: scrivi show ID\.$/],
+  [['payments', 'Rossi'], /^«Rossi» è di troppo/],
+  [['retry', '--all', '48213'], /^--all non è un’opzione/],
+  [['toString'], /^«toString» non è un comando/],
+])('[DK23] refuses %o', async (args, sentence) => {
+  const { run } = await aCommand()
+  await expect(run(...args)).rejects.toThrow(sentence)
+  await expect(run(...args)).rejects.toThrow(MisuseError)
+})

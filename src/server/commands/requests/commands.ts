@@ -8,9 +8,11 @@ import type { Payment } from '../../payments/payment.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
 import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
 import { cannotWrite, CommandError } from '../command-error.ts'
+import { LISTED, type RequestsCommandLine } from './command-line.ts'
 import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'
 import { newFile } from './new-file.ts'
 import { paymentTable } from './payment-table.ts'
+import { isFiltering, isWanted } from './request-filter.ts'
 import { requestSheet } from './request-sheet.ts'
 import { requestTable } from './request-table.ts'
 import { visitorCells } from './visitor-cells.ts'
@@ -30,58 +32,51 @@ export interface RequestsCommandOptions {
 }
 
 type Options = RequestsCommandOptions
+/** What works on the archive. */
+export type StoredWork = Exclude<RequestsCommandLine, { command: 'help' | 'try-mail' }>
+type LineOf<Name> = Extract<StoredWork, { command: Name }>
 
 const PAGE = 500
-const LISTED = 30
-
-export const USAGE = `Uso: npm run requests -- COMANDO
-
-  list              le ultime ${LISTED} richieste (list --all: tutte)
-  show ID           una richiesta; con il numero, tutte quelle che lo portano
-  payments          gli ultimi ${LISTED} pagamenti (payments --all: tutti)
-  export --csv      tutte le richieste in CSV (export --csv FILE: in un file)
-  retry ID          rimette in coda una richiesta non consegnata; con l’ordine di un
-                    pagamento (ultima colonna di «payments»), il suo avviso
-  erase ID          cancella per sempre una richiesta e la sua mail in archivio
-  backup FILE       copia l’archivio, anche mentre il server lavora
-
-ID è la sigla nella prima colonna di «list», oppure il numero della richiesta se è uno solo.
-`
 
 export async function runRequestsCommand(
-  args: readonly string[],
+  line: StoredWork,
   options: RequestsCommandOptions,
 ): Promise<void> {
-  const [command, ...rest] = args
-  switch (command) {
+  switch (line.command) {
     case 'list':
-      return list(options, rest)
+      return list(options, line)
     case 'show':
-      return show(options, required(rest[0], 'show ID'))
+      return show(options, line.id)
     case 'payments':
-      return listPayments(options, rest)
+      return listPayments(options, line.isAll)
     case 'export':
-      if (rest[0] !== '--csv') throw new CommandError('Manca --csv: scrivi export --csv.')
       return exportCsv(options)
     case 'retry':
-      return retry(options, required(rest[0], 'retry ID'))
+      return retry(options, line)
     case 'erase':
-      return erase(options, required(rest[0], 'erase ID'))
+      return erase(options, line.id)
     case 'backup':
-      return backup(options, required(rest[0], 'backup FILE'))
-    default:
-      throw new CommandError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
+      return backup(options, line.file)
   }
 }
 
-async function list({ requests, write }: Options, [option]: readonly string[]): Promise<void> {
+async function list(
+  { requests, catalogue, write }: Options,
+  { filter, isAll }: LineOf<'list'>,
+): Promise<void> {
   const listed: StoredRequest[] = []
-  if (option === '--all') for await (const request of all(requests)) listed.push(request)
-  else listed.push(...(await requests.list({ most: LISTED })))
-  if (listed.length === 0) return write('Nessuna richiesta.\n')
-  await write(`${requestTable(listed)}\n`)
-  const isCut = option !== '--all' && listed.length === LISTED
-  if (isCut) await write(`\nSono le ultime ${LISTED}; con list --all le vedi tutte.\n`)
+  let isCut = false
+  for await (const request of all(requests)) {
+    if (!isWanted(request, filter, catalogue)) continue
+    isCut = !isAll && listed.length === LISTED
+    if (isCut) break
+    listed.push(request)
+  }
+  if (listed.length === 0) {
+    return write(isFiltering(filter) ? 'Nessuna richiesta trovata.\n' : 'Nessuna richiesta.\n')
+  }
+  await write(`${requestTable(listed, catalogue)}\n`)
+  if (isCut) await write(`\nSono le ultime ${LISTED}; con --all le vedi tutte.\n`)
 }
 
 async function show(options: Options, wanted: string): Promise<void> {
@@ -98,10 +93,10 @@ async function show(options: Options, wanted: string): Promise<void> {
   await write(`\nPagamenti con lo stesso numero:\n\n${table}\n`)
 }
 
-async function listPayments(options: Options, [option]: readonly string[]): Promise<void> {
+async function listPayments(options: Options, isAll: boolean): Promise<void> {
   const { payments, write } = options
   const listed: Payment[] = []
-  if (option === '--all') for await (const payment of all(payments)) listed.push(payment)
+  if (isAll) for await (const payment of all(payments)) listed.push(payment)
   else listed.push(...(await payments.list({ most: LISTED })))
   if (listed.length === 0) return write('Nessun pagamento.\n')
   await write(`${paymentTable(listed, await noticesOf(options, listed))}\n`)
@@ -135,24 +130,25 @@ async function exportCsv({ requests, catalogue, write }: Options): Promise<void>
   }
 }
 
-async function retry(options: Options, wanted: string): Promise<void> {
+async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promise<void> {
   const { deliveries, now, write } = options
-  await write(await retryDeliveries(await theRetried(options, wanted), deliveries, now()))
+  const retried = await theRetried(options, id)
+  await write(await retryDeliveries(retried, deliveries, { now: now(), isAgain }))
 }
 
-async function theRetried({ requests, payments }: Options, wanted: string): Promise<Retried> {
-  const payment = await payments.find(wanted)
+async function theRetried(options: Options, wanted: string): Promise<Retried> {
+  const payment = await options.payments.find(wanted)
   if (payment) {
     const name = `L’avviso del pagamento ${payment.orderId}`
     return { subject: payment.id, name, ending: 'o' }
   }
-  const { id } = await theOne(requests, wanted)
+  const { id } = await theOne(options, wanted)
   return { subject: id, name: requestName(id), ending: 'a' }
 }
 
 async function erase(options: Options, wanted: string): Promise<void> {
   const { requests, payments, deliveries, mailFolder, now, write } = options
-  const { id, order } = await theOne(requests, wanted)
+  const { id, order } = await theOne(options, wanted)
   // An unconfirmed payment may belong to another request.
   const orderId = order.payment?.kind === 'confirmed' ? order.payment.orderId : undefined
   const payment = orderId === undefined ? undefined : await payments.find(orderId)
@@ -193,12 +189,12 @@ async function backup({ backup: copyTo, write }: Options, file: string): Promise
   await write(`Copia dell’archivio scritta in ${target}\n`)
 }
 
-async function theOne(requests: Options['requests'], wanted: string): Promise<StoredRequest> {
+async function theOne({ requests, catalogue }: Options, wanted: string): Promise<StoredRequest> {
   const [first, ...others] = await requests.find(wanted)
   if (!first) throw notFound(wanted)
   if (others.length === 0) return first
   throw new CommandError(
-    `Più richieste portano il numero ${wanted}: indica la sigla.\n\n${requestTable([first, ...others])}`,
+    `Più richieste portano il numero ${wanted}: indica la sigla.\n\n${requestTable([first, ...others], catalogue)}`,
   )
 }
 
@@ -214,11 +210,6 @@ async function* all<Item extends { id: string }>(store: Pages<Item>): AsyncGener
     before = page.at(-1)?.id
     if (page.length < PAGE) return
   }
-}
-
-function required(value: string | undefined, usage: string): string {
-  if (value) return value
-  throw new CommandError(`Manca qualcosa: scrivi ${usage}.`)
 }
 
 function requestName(id: string): string {

@@ -1,11 +1,14 @@
+import type { Catalogue } from '../../../order/catalogue.ts'
 import { formatCents } from '../../../order/money.ts'
 import { OFFER_TEXTS } from '../../../order/order-texts.ts'
 import type { StoredRequest } from '../../requests/request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { isMarked } from '../../requests/checked-order.ts'
+import { customerName } from '../../requests/customer-in-message.ts'
 import { verdictsInWords } from '../../requests/verdicts-in-words.ts'
-import { deliveryInWords } from './delivery-in-words.ts'
 import { printable } from '../../messages/printable.ts'
+import { deliveryInWords } from './delivery-in-words.ts'
+import { productLabel } from './product-label.ts'
 import { shortened, textTable } from './table.ts'
 
 const COLUMNS = [
@@ -13,26 +16,46 @@ const COLUMNS = [
   { heading: 'Ricevuta' },
   { heading: 'Richiesta', isRight: true },
   { heading: 'Cliente' },
+  { heading: 'Prodotto' },
   { heading: 'Totale', isRight: true },
   { heading: 'Verifica' },
   { heading: 'Stato' },
 ]
 const LONGEST_NAME = 24
+const LONGEST_PRODUCT = 20
+const MARK = '⚠'
+const LEGEND = `${MARK} il totale o il pagamento è da verificare: «show ID» dice perché.`
 
-export function requestTable(requests: readonly StoredRequest[]): string {
-  return textTable(COLUMNS, requests.map(cellsOf))
+/** With a legend where a request is marked. */
+export function requestTable(
+  requests: readonly StoredRequest[],
+  catalogue: Catalogue | undefined,
+): string {
+  const cells = requests.map((request) => cellsOf(request, catalogue))
+  const table = textTable(COLUMNS, cells)
+  return requests.some(isToBeChecked) ? `${table}\n\n${LEGEND}` : table
 }
 
-function cellsOf({ id, receivedAt, order, params, delivery }: StoredRequest): string[] {
-  const mark = isMarked(order.verdict) || order.payment?.kind === 'unconfirmed' ? ' ⚠' : ''
-  const name = params.name ?? params.email ?? '–'
+function cellsOf(request: StoredRequest, catalogue: Catalogue | undefined): string[] {
+  const { id, receivedAt, order, delivery } = request
+  const mark = isToBeChecked(request) ? ` ${MARK}` : ''
   return [
     id,
     dateInWords(receivedAt),
     String(order.requestNumber ?? '–'),
-    shortened(printable(name), LONGEST_NAME),
+    shortened(oneLine(customerName(request)), LONGEST_NAME),
+    shortened(oneLine(productLabel(request, catalogue)), LONGEST_PRODUCT),
     order.claimedTotal === null ? '–' : formatCents(order.claimedTotal),
     verdictsInWords(order, OFFER_TEXTS)[0].verdict,
     deliveryInWords(delivery, 'a') + mark,
   ]
+}
+
+function isToBeChecked({ order }: StoredRequest): boolean {
+  return isMarked(order.verdict) || order.payment?.kind === 'unconfirmed'
+}
+
+/** The summary of a hostile page may hold line breaks in any row. */
+function oneLine(text: string): string {
+  return printable(text).replaceAll('\n', ' ')
 }

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closest, ShopFileError } from '../../../shop/problems.ts'
 import { notWritten } from '../../shop/not-written.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, EXIT, MisuseError } from '../command-error.ts'
 import { counted, reportOn } from './check-shop.ts'
 import { obstacleIn, writeNewShop } from './new-shop.ts'
 import {
@@ -41,8 +41,6 @@ Con queste opzioni «new» non fa domande:
 Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il comando non è giusto.
 `
 
-export const EXIT = { fine: 0, problems: 1, misuse: 2 } as const
-
 /** Returns the exit code. */
 export async function runShopCommand(
   args: readonly string[],
@@ -59,7 +57,7 @@ export async function runShopCommand(
     case 'check':
       return check(options, onlyFolder(folders) ?? options.ownShop())
     default:
-      throw new CommandError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
+      throw new MisuseError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
   }
 }
 
@@ -71,7 +69,7 @@ async function check(options: ShopCommandOptions, folder: string): Promise<numbe
     if (!(error instanceof ShopFileError)) throw error
     const count = counted(error.problems.length, 'problema', 'problemi')
     options.write(`${error.message}\n\n${count} nel negozio in ${resolve(folder)}.\n`)
-    return EXIT.problems
+    return EXIT.problem
   }
 }
 
@@ -86,7 +84,7 @@ async function create(options: ShopCommandOptions, given: string, flags: Flags):
     const sentence = notWritten(folder, error)
     if (!sentence) throw error
     options.write(`${sentence}: scegli un’altra cartella.\n`)
-    return EXIT.problems
+    return EXIT.problem
   }
   options.write(`\nIl negozio «${answers.name}» è pronto in ${folder}\n\n${nextSteps(folder)}`)
   return EXIT.fine
@@ -122,9 +120,9 @@ async function answersFrom(options: ShopCommandOptions, flags: Flags): Promise<A
   }
   const open = QUESTION_NAMES.filter((name) => !fromFlags.some(([given]) => given === name))
   if (!options.ask) problems.push(...open.map((name) => `--${name}: manca`))
-  if (problems.length > 0) throw new CommandError(problems.join('\n'))
+  if (problems.length > 0) throw new MisuseError(problems.join('\n'))
   for (const name of open) answers.set(name, await answerTo(options, name))
-  return Object.fromEntries(answers) as unknown as Answers
+  return Object.fromEntries(answers) as Answers
 }
 
 /** Asks until the answer is valid. */
@@ -158,8 +156,8 @@ function read(args: readonly string[]): {
   })
   for (const [name, value] of Object.entries(values)) {
     if (name === 'help') continue
-    if (!(name in QUESTIONS)) throw new CommandError(unknownOption(name))
-    if (typeof value !== 'string') throw new CommandError(`--${name}: manca il valore.`)
+    if (!(name in QUESTIONS)) throw new MisuseError(unknownOption(name))
+    if (typeof value !== 'string') throw new MisuseError(`--${name}: manca il valore.`)
   }
   const [command, ...folders] = positionals
   return { command, folders, flags: values as Flags }
@@ -172,11 +170,11 @@ function unknownOption(name: string): string {
 
 function onlyFolder([folder, ...more]: readonly string[]): string | undefined {
   if (more.length === 0) return folder
-  throw new CommandError(
+  throw new MisuseError(
     `Una cartella sola, per favore: ${[folder, ...more].join(', ')} sono troppe. Se il nome ha spazi, mettilo tra virgolette.`,
   )
 }
 
 function missingFolder(): never {
-  throw new CommandError('Manca la cartella: scrivi new CARTELLA.')
+  throw new MisuseError('Manca la cartella: scrivi new CARTELLA.')
 }

@@ -7,6 +7,7 @@ import { paymentStoreContract } from '../../../../tests/support/payment-store-co
 import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
+import { startSilentProxy } from '../../../../tests/support/silent-proxy.ts'
 import {
   emptied,
   openStoresOnPostgres,
@@ -71,6 +72,21 @@ it('[RQ12] continues after the database was restarted', async () => {
   expect(await requests.find(request.id)).toHaveLength(1)
 }, 30_000)
 
+it('[RQ18] closes connections that fell silent, and continues on new ones', async () => {
+  const proxy = await startSilentProxy(socketIn(folderOf(server.url)))
+  onTestFinished(proxy.stop)
+  const { probe } = await open(`postgres://omaggio@127.0.0.1:${proxy.port}/postgres`)
+  const failuresOf = (count: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => probe())).then((settled) =>
+      settled.filter(({ status }) => status === 'rejected'),
+    )
+  // Uses every connection of the pool.
+  expect(await failuresOf(10)).toHaveLength(0)
+  proxy.fallSilent()
+  expect(await failuresOf(10)).toHaveLength(10)
+  expect(await failuresOf(20)).toHaveLength(0)
+}, 60_000)
+
 it('[RQ10] refuses a database of a newer version on Postgres too', async () => {
   const db = (await open()).db.withTables<MigrationTables>()
   await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
@@ -95,10 +111,17 @@ it.each(['', '-c synchronous_commit=off -c work_mem=8MB'])(
   },
 )
 
+function folderOf(url: string): string {
+  return new URL(url.replace('@/', '@x/')).searchParams.get('host') ?? ''
+}
+
+function socketIn(folder: string): string {
+  return join(folder, '.s.PGSQL.5432')
+}
+
 /** The same database, through a socket that garbles the one setting. */
 async function withoutSynchronousCommit(url: string): Promise<string> {
-  const socketIn = (folder: string) => join(folder, '.s.PGSQL.5432')
-  const target = new URL(url.replace('@/', '@x/')).searchParams.get('host') ?? ''
+  const target = folderOf(url)
   const folder = tempDir()
   const proxy = createServer((client) => {
     const database = connect(socketIn(target))

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Database, MigrationTables } from '../database.ts'
@@ -7,8 +8,12 @@ const CONNECTIONS = 10
 // Shorter than the 30 s that the page waits, so that the visitor gets our answer.
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
-// For a server that vanished: the kernel would wait much longer.
-const QUERY_TIMEOUT_MS = 12_000
+// Longer than any statement may take, so a connection this silent is dead. A timeout of the query
+// would leave it in the pool, where every later query fails too.
+const SILENT_MS = 12_000
+const KEEPALIVE_AFTER_MS = 10_000
+// Routers and proxies forget old connections.
+const LONGEST_LIFE_SECONDS = 30 * 60
 const INT8 = 20
 
 type Report = (event: string, facts: Readonly<Record<string, unknown>>) => void
@@ -27,8 +32,10 @@ export async function openPostgres(
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    stream: endsWhenSilent,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+    maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
     // The driver returns 64-bit integers as text; ours are milliseconds and fit a number.
     types: { getTypeParser: (oid, format) => parserOf(oid, format) },
   })
@@ -42,6 +49,14 @@ export async function openPostgres(
     await db.destroy()
     throw error
   }
+}
+
+/** The pool replaces a client whose socket was destroyed, whether it is idle or in use. */
+function endsWhenSilent(): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(SILENT_MS, () =>
+    socket.destroy(new Error('the database connection fell silent')),
+  )
 }
 
 /**

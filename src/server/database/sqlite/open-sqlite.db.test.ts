@@ -3,6 +3,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   truncateSync,
   unlinkSync,
@@ -140,8 +141,36 @@ it.each<[string, (file: string, elsewhere: string) => void]>([
   expect((await requests.list({ most: 9 })).map(({ id }) => id)).toContain(kept)
 })
 
-it('[RQ10] refuses a database of a newer version', async () => {
-  const { dataDir } = await aUsedDatabase()
+it('[RQ19] stores nothing while the log of the database is gone, and keeps what it held', async () => {
+  const dataDir = tempDir()
+  const log = join(dataDir, `${DATABASE_FILE}-wal`)
+  const { requests, probe } = await open(dataDir)
+  const kept = await requests.accept(aRequest())
+  rmSync(log)
+  await expect(requests.accept(aRequest())).rejects.toThrow(/moved or replaced/)
+  await expect(probe()).rejects.toThrow(/moved or replaced/)
+  // What a crash at this moment leaves.
+  const afterCrash = tempDir()
+  copyFileSync(join(dataDir, DATABASE_FILE), join(afterCrash, DATABASE_FILE))
+  const found = await (await open(afterCrash)).requests.list({ most: 9 })
+  expect(found.map(({ id }) => id)).toContain(kept)
+})
+
+it('[RQ19] stores nothing after an old file was copied over the database', async () => {
+  const { dataDir, file } = await aUsedDatabase()
+  const old = `${file}-old`
+  copyFileSync(file, old)
+  const { requests, probe } = await open(dataDir)
+  const large = { message: 'x'.repeat(40_000) }
+  // Enough for SQLite to write its log back into the file.
+  for (let n = 0; n < 200; n++) await requests.accept(aRequest({ params: large }))
+  copyFileSync(old, file)
+  await expect(requests.accept(aRequest())).rejects.toThrow(/moved or replaced/)
+  await expect(probe()).rejects.toThrow(/moved or replaced/)
+})
+
+it('[RQ10] refuses a database of a newer version, and leaves it', async () => {
+  const { dataDir, file } = await aUsedDatabase()
   const { db, close } = await openStoresOnSqlite(dataDir)
   await db
     .withTables<MigrationTables>()
@@ -149,5 +178,7 @@ it('[RQ10] refuses a database of a newer version', async () => {
     .values({ number: 99, applied_at: 0 })
     .execute()
   await close()
+  const before = readFileSync(file)
   await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
+  expect(readFileSync(file)).toEqual(before)
 })

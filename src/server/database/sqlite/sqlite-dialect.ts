@@ -35,10 +35,10 @@ class WorkerDriver implements Driver {
 
   async acquireConnection(): Promise<WorkerConnection> {
     const before = this.#lent
-    const { promise, resolve } = withResolvers()
-    this.#lent = promise
+    let giveBack: (() => void) | undefined
+    this.#lent = new Promise((resolve) => (giveBack = resolve))
     await before
-    this.#giveBack = resolve
+    this.#giveBack = giveBack
     return this.#connection as WorkerConnection
   }
 
@@ -61,10 +61,4 @@ class WorkerDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#connection?.close()
   }
-}
-
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve: (() => void) | undefined
-  const promise = new Promise<void>((settle) => (resolve = settle))
-  return { promise, resolve: () => resolve?.() }
 }

@@ -1,20 +1,26 @@
-import { statSync } from 'node:fs'
+import { openSync, readSync, statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync } from '@photostructure/sqlite'
 
 // Checked JavaScript, because a worker must start in the same way from the build and from tests.
 
 /**
- * @typedef {object} Query
- * @property {number} id
+ * @typedef {object} Statement
  * @property {string} sql
  * @property {readonly (string | number | bigint | null)[]} parameters
- * @property {boolean} isFirst whether a transaction begins with it
+ *
+ * @typedef {object} Message
+ * @property {number} id
+ * @property {boolean} isFirst whether a transaction begins here that later messages go on with
+ * @property {readonly Statement[]} [others] makes this and the others a whole transaction
+ *
+ * @typedef {Message & Statement} Query
  */
 
 // Longer than any of our writers holds the lock, and short enough to answer before a visitor gives up.
 const BUSY_TIMEOUT_MS = 5_000
 const KEPT_STATEMENTS = 300
+const REPLACED = 'the database file was moved or replaced'
 
 const { file } = /** @type {{ file: string }} */ (workerData)
 // At module scope: a statement does not keep its database alive, and would crash without it.
@@ -32,12 +38,50 @@ database.exec(
 )
 
 const opened = statSync(file)
+// Never closed: closing any descriptor of the file would end the locks that SQLite holds on it.
+const descriptor = openSync(file, 'r')
+// Where the header counts its changes (section 1.3.7 of the file format): the count never goes back.
+const CHANGE_COUNTER_AT = 24
+const counter = new DataView(new ArrayBuffer(4))
+let written = { size: opened.size, mtimeMs: opened.mtimeMs, changes: changeCounter() }
+/** @type {number | undefined} */
+let logInode
+let isLogSaved = false
 
-/** A file that was moved or replaced still takes writes, but nobody would ever read them. */
+function changeCounter() {
+  readSync(descriptor, counter, 0, counter.byteLength, CHANGE_COUNTER_AT)
+  return counter.getUint32(0)
+}
+
+/**
+ * A file that was moved or replaced still takes writes, but nobody would ever read them. The same is
+ * true of its log, and of an old copy that was written into the file itself.
+ */
 function refuseReplacedFile() {
   const there = statSync(file, { throwIfNoEntry: false })
-  if (there?.ino === opened.ino && there.dev === opened.dev) return
-  throw new Error('the database file was moved or replaced')
+  const isSame = there?.ino === opened.ino && there.dev === opened.dev
+  if (!there || !isSame || isOlder(there)) throw new Error(REPLACED)
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  logInode ??= log?.ino
+  if (log?.ino === logInode) return
+  if (!log) saveLog()
+  throw new Error(REPLACED)
+}
+
+/** @param {import('node:fs').Stats} there */
+function isOlder({ size, mtimeMs }) {
+  if (mtimeMs === written.mtimeMs && size === written.size) return false
+  const changes = changeCounter()
+  if (size < written.size || changes < written.changes) return true
+  written = { size, mtimeMs, changes }
+  return false
+}
+
+/** SQLite still has the removed log open: what it holds is written into the file, once. */
+function saveLog() {
+  if (isLogSaved || database.isTransaction) return
+  isLogSaved = true
+  database.exec('pragma wal_checkpoint(truncate)')
 }
 
 /** @param {string} sql */
@@ -52,16 +96,34 @@ function prepared(sql) {
   return statement
 }
 
-/** @param {Query} query */
-function run({ sql, parameters, isFirst }) {
-  // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
-  if (isFirst) database.exec('begin immediate')
+/** @param {Statement} statement */
+function run({ sql, parameters }) {
   // After some errors SQLite has rolled back by itself.
   if (sql === 'rollback' && !database.isTransaction) return { rows: [], changes: 0 }
   const statement = prepared(sql)
   if (statement.columns().length > 0) return { rows: statement.all(...parameters) }
   const { changes } = statement.run(...parameters)
   return { rows: [], changes }
+}
+
+/** @param {Statement} first @param {readonly Statement[]} others */
+function runTransaction(first, others) {
+  try {
+    const result = run(first)
+    others.forEach(run)
+    database.exec('commit')
+    return result
+  } finally {
+    if (database.isTransaction) database.exec('rollback')
+  }
+}
+
+/** @param {Query} query */
+function answer(query) {
+  const { others, isFirst } = query
+  // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
+  if (isFirst || others) database.exec('begin immediate')
+  return others ? runTransaction(query, others) : run(query)
 }
 
 parentPort?.on('message', (/** @type {Query | 'close'} */ message) => {
@@ -72,7 +134,7 @@ parentPort?.on('message', (/** @type {Query | 'close'} */ message) => {
     return
   }
   try {
-    const result = run(message)
+    const result = answer(message)
     refuseReplacedFile()
     parentPort?.postMessage({ id: message.id, ...result })
   } catch (error) {

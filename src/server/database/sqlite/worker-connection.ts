@@ -13,6 +13,11 @@ interface Reply {
   readonly error?: string
 }
 
+/** A statement that begins a transaction, and all others of it: the last one is followed by the commit. */
+export interface SqliteTransaction<Row> extends CompiledQuery<Row> {
+  readonly others: readonly CompiledQuery[]
+}
+
 interface Pending {
   readonly resolve: (reply: Reply) => void
   readonly reject: (error: Error) => void
@@ -44,10 +49,19 @@ export class WorkerConnection implements DatabaseConnection {
     })
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, changes } = await this.#ask(sql, parameters)
+  async executeQuery<Row>(
+    query: CompiledQuery | SqliteTransaction<Row>,
+  ): Promise<QueryResult<Row>> {
+    if (this.#failure) throw this.#failure
+    const { rows = [], changes } = await new Promise<Reply>((resolve, reject) => {
+      const id = ++this.#lastId
+      this.#pending.set(id, { resolve, reject })
+      const others = 'others' in query ? query.others.map(statementIn) : undefined
+      this.#worker.postMessage({ id, ...statementIn(query), others, isFirst: this.#isBeginning })
+      this.#isBeginning = false
+    })
     return {
-      rows: (rows ?? []) as Row[],
+      rows: rows as Row[],
       ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
     }
   }
@@ -66,19 +80,6 @@ export class WorkerConnection implements DatabaseConnection {
     await this.#exited
   }
 
-  #ask(sql: string, parameters: readonly unknown[]): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      if (this.#failure) {
-        reject(this.#failure)
-        return
-      }
-      const id = ++this.#lastId
-      this.#pending.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, sql, parameters, isFirst: this.#isBeginning })
-      this.#isBeginning = false
-    })
-  }
-
   #settle(reply: Reply): void {
     const pending = this.#pending.get(reply.id)
     this.#pending.delete(reply.id)
@@ -91,4 +92,9 @@ export class WorkerConnection implements DatabaseConnection {
     for (const { reject } of this.#pending.values()) reject(error)
     this.#pending.clear()
   }
+}
+
+/** The rest of a query cannot be sent to another thread. */
+function statementIn({ sql, parameters }: CompiledQuery) {
+  return { sql, parameters }
 }

@@ -1,14 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { PaypalAccount } from '../paypal/paypal-client.ts'
 
 /** The part of the provider's API that we use, with orders that live in this process's memory. */
 export const DEMO_PATH = '/demo-provider'
 
-export interface DemoAccount {
-  readonly clientId: string
-  readonly clientSecret: string
-}
+type DemoAccount = Pick<PaypalAccount, 'clientId' | 'clientSecret'>
 
 interface DemoOrder {
   readonly id: string
@@ -20,12 +18,15 @@ interface DemoOrder {
   capture: { readonly id: string; readonly key: string } | undefined
 }
 
-// More than anybody tries out in a day; the oldest make room.
+// More than anybody tries in a day; the oldest is removed.
 const MOST_ORDERS = 1_000
 const LARGEST_DECISION_BYTES = 1024
 const TOKEN_SECONDS = 3_600
 const PAYEE = { email_address: 'negozio@example.com', merchant_id: 'DEMSELLER2222' }
 const PAYER = { name: { given_name: 'Mario', surname: 'Rossi' }, payer_id: 'DEMPAYER22222' }
+
+const NO_SUCH_ORDER = problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+const INVALID = problem('INVALID_REQUEST', 'INVALID_PARAMETER')
 
 const createBody = v.object({
   intent: v.literal('CAPTURE'),
@@ -42,7 +43,7 @@ const decisionBody = v.object({
   method: v.picklist(['paypal', 'card']),
 })
 
-/** A stand-in for the provider's orders API: no account, no money, the same words. */
+/** The demo provider: the provider's orders API without an account and without money. */
 export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono {
   const app = new Hono().basePath(DEMO_PATH)
   const orders = new Map<string, DemoOrder>()
@@ -56,15 +57,15 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
     return context.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS })
   })
 
-  /** The visitor's own word, from the stand-in of the provider's page: it needs no token. */
+  /** The visitor's decision, from the demo of the provider's page: it needs no token. */
   app.post('/v2/checkout/orders/:id/decision', async (context) => {
     const order = orders.get(context.req.param('id'))
-    // Anybody may call here, so nothing is read that is not announced as small.
+    // Anybody may call this route, so only bodies that are declared small are read.
     const length = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
     if (!(length <= LARGEST_DECISION_BYTES)) return context.body(null, 413)
     const body = v.safeParse(decisionBody, await context.req.json().catch(() => undefined))
-    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
-    if (!body.success) return context.json(problem('INVALID_REQUEST', 'INVALID_PARAMETER'), 400)
+    if (!order) return context.json(NO_SUCH_ORDER, 404)
+    if (!body.success) return context.json(INVALID, 400)
     order.decision = body.output.decision
     order.method = body.output.method
     return context.body(null, 204)
@@ -80,9 +81,7 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
     const known = [...orders.values()].find((order) => order.key === key)
     if (known) return context.json(shown(known), 200)
     const body = v.safeParse(createBody, await context.req.json().catch(() => undefined))
-    if (!body.success || key === '') {
-      return context.json(problem('INVALID_REQUEST', 'INVALID_PARAMETER'), 400)
-    }
+    if (!body.success || key === '') return context.json(INVALID, 400)
     const [{ amount, custom_id }] = body.output.purchase_units
     const order: DemoOrder = {
       id: demoId(),
@@ -101,25 +100,25 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
 
   app.get('/v2/checkout/orders/:id', (context) => {
     const order = orders.get(context.req.param('id'))
-    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
+    if (!order) return context.json(NO_SUCH_ORDER, 404)
     return context.json(shown(order))
   })
 
   app.post('/v2/checkout/orders/:id/capture', (context) => {
     const order = orders.get(context.req.param('id'))
     const key = context.req.header('paypal-request-id') ?? ''
-    if (!order) return context.json(problem('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'), 404)
+    if (!order) return context.json(NO_SUCH_ORDER, 404)
     const refused = (issue: string) => context.json(problem('UNPROCESSABLE_ENTITY', issue), 422)
     if (order.capture) {
       return order.capture.key === key
-        ? context.json(shown(order), 200)
+        ? context.json(shown(order))
         : refused('ORDER_ALREADY_CAPTURED')
     }
     switch (order.decision) {
       case 'none':
         return refused('ORDER_NOT_APPROVED')
       case 'decline':
-        // As with the real one, the visitor has to choose again before another try.
+        // As with the real provider, the visitor has to choose again.
         order.decision = 'none'
         return refused('INSTRUMENT_DECLINED')
       case 'approve':
@@ -134,6 +133,7 @@ export function createDemoOrders({ clientId, clientSecret }: DemoAccount): Hono 
 function shown(order: DemoOrder) {
   const { id, amount, customId, decision, method, capture } = order
   const isDecided = decision === 'approve' || capture !== undefined
+  const captured = { status: 'COMPLETED', amount, final_capture: true, custom_id: customId }
   const waiting = isDecided ? 'APPROVED' : 'PAYER_ACTION_REQUIRED'
   return {
     id,
@@ -144,15 +144,15 @@ function shown(order: DemoOrder) {
         reference_id: 'default',
         amount,
         payee: PAYEE,
-        ...(customId === undefined ? {} : { custom_id: customId }),
-        ...(capture && { payments: { captures: [shownCapture(capture.id, order)] } }),
+        custom_id: customId,
+        payments: capture && { captures: [{ ...captured, id: capture.id }] },
       },
     ],
     ...(isDecided && { payer: PAYER, payment_source: paidWith(method) }),
   }
 }
 
-/** A wallet knows its owner's names, a card only what is printed on it. */
+/** A wallet has the payer's names, a card only the printed name. */
 function paidWith(method: DemoOrder['method']) {
   const { name } = PAYER
   return method === 'card'
@@ -160,21 +160,11 @@ function paidWith(method: DemoOrder['method']) {
     : { paypal: { name } }
 }
 
-function shownCapture(id: string, { amount, customId }: DemoOrder) {
-  return {
-    id,
-    status: 'COMPLETED',
-    amount,
-    final_capture: true,
-    ...(customId === undefined ? {} : { custom_id: customId }),
-  }
-}
-
 function problem(name: string, issue: string) {
   return { name, details: [{ issue }] }
 }
 
-/** Seventeen capitals and digits like the provider's, and plainly not one of its own. */
+/** Seventeen capitals and digits like the provider's ids, with a prefix that marks the demo. */
 function demoId(): string {
   return `DEMO${randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(13, '0')}`
 }

@@ -3,7 +3,7 @@ import { ORDER_ID, type OrdersProvider, type ProviderReply } from '../orders-pro
 import { orderBody, readIssue, readOrder, tokenReply } from './paypal-wire.ts'
 
 export interface PaypalAccount {
-  /** Fixed by setting; nothing that comes over the wire ever changes it. */
+  /** From the settings; nothing that comes over the wire changes it. */
   readonly apiUrl: string
   readonly clientId: string
   readonly clientSecret: string
@@ -18,7 +18,7 @@ export interface PaypalClientOptions {
 
 // The provider answers within seconds or not at all; a visitor waits 30 s at most.
 const TIMEOUT_MS = 10_000
-// A token that ends while a call is on its way is worth nothing.
+// A token must not expire during a call.
 const TOKEN_RENEWED_BEFORE_MS = 60_000
 
 interface Answer {
@@ -53,10 +53,8 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
     })
     if (!reply.ok) throw new Error(`no token: ${reply.status}`)
     const { access_token, expires_in } = v.parse(tokenReply, reply.json)
-    token = {
-      value: access_token,
-      renewAt: now() + expires_in * 1000 - TOKEN_RENEWED_BEFORE_MS,
-    }
+    const renewAt = now() + expires_in * 1000 - TOKEN_RENEWED_BEFORE_MS
+    token = { value: access_token, renewAt }
     return access_token
   }
 
@@ -70,7 +68,7 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
         giveUp.abort()
       }, timeoutMs)
     })
-    // Another host than the one of the setting is never asked.
+    // No redirects: another host than the configured one is never called.
     const fixed = { ...init, redirect: 'error', signal: giveUp.signal } as const
     const answered = fetch(new Request(account.apiUrl + path, fixed)).then(readAnswer)
     try {
@@ -84,7 +82,7 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
     const headers = {
       Authorization: `Bearer ${await accessToken()}`,
       'Content-Type': 'application/json',
-      // All of it: a short answer says neither the amount nor the payee.
+      // The complete order: a short reply has neither amount nor payee.
       Prefer: 'return=representation',
       ...(key === undefined ? {} : { 'PayPal-Request-Id': key }),
     }
@@ -100,7 +98,7 @@ export function createPaypalClient(options: PaypalClientOptions): OrdersProvider
   async function ask(call: Call): Promise<ProviderReply> {
     try {
       const first = await authorized(call)
-      // A token may be withdrawn before its time; nothing was done with it.
+      // A token may be revoked early; then nothing was done.
       return replyIn(first.status === 401 ? await authorized(call) : first)
     } catch (error) {
       return { kind: 'unknown', detail: String(error) }
@@ -127,7 +125,7 @@ function replyIn({ ok, status, json }: Answer): ProviderReply {
     return order ? { kind: 'order', order } : { kind: 'unknown', detail: 'not an order' }
   }
   const issue = readIssue(json)
-  // Busy or broken there: the question may have been taken all the same.
+  // Busy or broken: the call may have been done.
   const isPlainNo = status < 500 && ![408, 409, 429].includes(status)
   if (!isPlainNo || issue === '') return { kind: 'unknown', detail: `${status} ${issue}`.trim() }
   const isOurs = [400, 401, 403].includes(status) || issue.startsWith('PAYEE_')

@@ -33,7 +33,7 @@ export function orderBody({ customId, amount, shopName }: OrderToCreate) {
 
 const money = v.object({ currency_code: v.string(), value: v.string() })
 const person = v.object({ name: v.optional(v.object({ given_name: v.optional(v.string()) })) })
-// Its id reaches mails, the page and the table.
+// The id is shown in mails, on the page and in the table.
 const captureId = v.pipe(v.string(), v.regex(ORDER_ID))
 const capture = v.object({ id: captureId, status: v.string(), amount: v.optional(money) })
 const order = v.object({
@@ -79,19 +79,19 @@ export function readOrder(json: unknown): ProviderOrder | undefined {
         amount: moneyOf(amount),
       })),
     })),
-    // Wallet and card payers are named in different places.
+    // Wallet and card payers have their name in different places.
     givenName: oneLine(payer?.name?.given_name ?? payment_source?.paypal?.name?.given_name ?? ''),
   }
 }
 
-/** The provider's word for what is wrong, like `INSTRUMENT_DECLINED`. */
+/** The provider's error code, like `INSTRUMENT_DECLINED`. */
 export function readIssue(json: unknown): string {
   const parsed = v.safeParse(refusal, json)
   if (!parsed.success) return ''
   return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? ''
 }
 
-/** Payers type their names: a line break would add a line to our own mail. */
+/** A line break in a payer's name would add a line to our mail. */
 function oneLine(name: string): string {
   return name
     .replace(/[\s\p{C}]+/gu, ' ')

@@ -10,26 +10,46 @@ import {
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listen } from './listen.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { demoShop } from '../../../../tests/support/demo-shop.ts'
+import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import type { Shop } from '../../../shop/shop.ts'
+import { listen } from '../listen.ts'
 import { pictureFiles } from './picture-files.ts'
 
 const shopDir = mkdtempSync(join(tmpdir(), 'omaggio-pictures-'))
 let origin = ''
 let stop = () => {}
 
+/** A shop whose catalogue names these pictures. */
+function shopNaming(files: readonly string[]): Shop {
+  const [pen, ...others] = demoShop.catalogue.products
+  if (!pen) throw new Error('the shipped shop has no product')
+  const products = [{ ...pen, pictures: Object.fromEntries(files.entries()) }, ...others]
+  return { ...demoShop, catalogue: { ...demoShop.catalogue, products } }
+}
+
+async function serving(folder: string, named: readonly string[]) {
+  const shop = shopNaming(named)
+  const pictures = pictureFiles(folder, { current: () => shop })
+  const { server, url } = await listen(
+    (request, response) =>
+      pictures(request, response, () => response.writeHead(404).end(request.url)),
+    { port: 0, host: '127.0.0.1' },
+  )
+  return { origin: url.slice(0, -1), stop: () => void server.close() }
+}
+
 beforeAll(async () => {
   mkdirSync(join(shopDir, 'pictures'))
   writeFileSync(join(shopDir, 'pictures', 'penna.png'), 'picture')
   writeFileSync(join(shopDir, 'pictures', 'large.png'), Buffer.alloc(20_000_000))
+  writeFileSync(join(shopDir, 'pictures', 'listino-fornitore.png'), 'private')
   writeFileSync(join(shopDir, 'settings.json'), 'private')
-  const { server, url } = await listen(
-    (request, response) =>
-      pictureFiles(shopDir)(request, response, () => response.writeHead(404).end(request.url)),
-    { port: 0, host: '127.0.0.1' },
-  )
-  origin = url.slice(0, -1)
-  stop = () => void server.close()
+  symlinkSync(join(shopDir, 'settings.json'), join(shopDir, 'pictures', 'fuori.png'))
+  symlinkSync('penna.png', join(shopDir, 'pictures', 'dentro.png'))
+  const named = ['penna.png', 'large.png', 'fuori.png', 'dentro.png', 'tazza.png']
+  ;({ origin, stop } = await serving(shopDir, named))
 })
 afterAll(() => {
   stop()
@@ -52,6 +72,17 @@ it.each(['/pictures/tazza.png', '/pictures/..%2fsettings.json', '/settings.json'
     expect(await reply.text()).toBe(path)
   },
 )
+
+it.each(['listino-fornitore.png', 'fuori.png'])(
+  '[PC21] a file that the shop does not name, or a link out of the folder, is not served: %s',
+  async (file) => {
+    expect((await fetch(`${origin}/pictures/${file}`)).status).toBe(404)
+  },
+)
+
+it('[PC21] a link to another picture of the folder is served', async () => {
+  expect(await (await fetch(`${origin}/pictures/dentro.png`)).text()).toBe('picture')
+})
 
 const onLinux = it.runIf(process.platform === 'linux')
 const isOpen = (file: string) =>
@@ -78,7 +109,11 @@ onLinux(
 
 onLinux('[PC18] a picture that cannot be read affects no other reply', async () => {
   // Opens as a file and fails at the first byte, for whoever asks.
-  symlinkSync('/proc/self/mem', join(shopDir, 'pictures', 'broken.png'))
-  await expect(fetch(`${origin}/pictures/broken.png`)).rejects.toThrow()
+  const folder = tempDir()
+  symlinkSync('/proc/self', join(folder, 'pictures'))
+  const broken = await serving(folder, ['mem'])
+  onTestFinished(broken.stop)
+  await expect(fetch(`${broken.origin}/pictures/mem`)).rejects.toThrow()
+  expect((await fetch(`${broken.origin}/pictures/mem2`)).status).toBe(404)
   expect((await fetch(`${origin}/pictures/penna.png`)).status).toBe(200)
 })

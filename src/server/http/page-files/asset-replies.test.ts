@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoShop } from '../../../tests/support/demo-shop.ts'
-import { createApp, type App } from './app.ts'
+import { demoShop } from '../../../../tests/support/demo-shop.ts'
+import { createApp, type App } from '../app.ts'
 import { readAssetReplies } from './asset-replies.ts'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'omaggio-assets-'))
@@ -21,7 +21,7 @@ beforeAll(async () => {
     page: async () => ({ identity: new Uint8Array(), headers: {} }),
     assets: await readAssetReplies(clientDir),
     relay: new Hono(),
-    health: async () => ({ store: true, deliver: true }),
+    health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
     log: () => {},
   })

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { PaymentProvider, RenderedPage } from '../../page/prerender.tsx'
+import type { PaymentProvider, RenderedPage } from '../../../page/prerender.tsx'
 import { contentSecurityPolicy, PAYMENT_HEADERS } from './security-headers.ts'
 import { entityTag, type StoredReply } from './stored-reply.ts'
 

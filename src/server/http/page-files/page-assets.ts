@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageAssets } from '../../page/prerender.tsx'
+import type { PageAssets } from '../../../page/prerender.tsx'
 
 interface ManifestEntry {
   readonly file: string

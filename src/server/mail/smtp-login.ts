@@ -1,0 +1,52 @@
+import { Socket } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { connectionOptions, type SmtpServer } from './smtp-mailer.ts'
+
+/** Why a mail server does not take us, in Italian, and what it said itself. */
+export interface LoginProblem {
+  readonly reason: string
+  readonly answer: string
+}
+
+// By the library's code for the stage that failed.
+const REASONS: Readonly<Record<string, string>> = {
+  EAUTH: 'rifiuta utente o password',
+  EDNS: 'non si trova: il nome è giusto?',
+  ESOCKET: 'non si raggiunge: nome e porta sono giusti?',
+  ECONNECTION: 'chiude la connessione',
+  ETIMEDOUT: 'non risponde in tempo: nome e porta sono giusti?',
+  ETLS: 'non offre una connessione cifrata, o ha un certificato che non vale',
+}
+const OTHER_REASON = 'non accetta la connessione'
+// Errors of certificates arrive as errors of the socket.
+const CERTIFICATE = /certificate|altnames/i
+
+/** Connects, logs in and sends nothing. Undefined where that works. */
+export async function tryLogin(
+  server: SmtpServer,
+  attemptMs: number,
+): Promise<LoginProblem | undefined> {
+  const socket = new Socket()
+  const deadline = setTimeout(() => socket.destroy(), attemptMs)
+  const transport = createTransport({ ...connectionOptions(server, attemptMs), socket })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return problemOf(error as Error & { code?: string; response?: string })
+  } finally {
+    clearTimeout(deadline)
+    socket.destroy()
+    transport.close()
+  }
+}
+
+function problemOf({ code = '', response, message }: Error & { code?: string; response?: string }) {
+  const stage = CERTIFICATE.test(message) ? 'ETLS' : code
+  return { reason: REASONS[stage] ?? OTHER_REASON, answer: response ?? message }
+}
+
+export function loginProblemInWords({ host, port }: SmtpServer, problem: LoginProblem): string {
+  const answer = problem.answer.replace(/\p{Cc}+/gu, ' ')
+  return `Il server di posta ${host}:${port} ${problem.reason}. Ha risposto: ${answer}`
+}

@@ -1,0 +1,81 @@
+import { escapeHtml } from '../../order/escape-html.ts'
+import { formatCents } from '../../order/money.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { toSeller, type MailIdentity, type MailSettings } from '../mail/mail-settings.ts'
+import { dateInWords } from '../messages/italian-date.ts'
+import { isMarked } from './checked-order.ts'
+import type { MailedRequest } from './compose-request-mail.ts'
+
+/** What the digest tells of one request: bounded, so that thousands fit into one mail. */
+export interface DigestLine {
+  /** Written by the server alone. */
+  readonly ours: string
+  /** Typed by a visitor. */
+  readonly theirs: string
+}
+
+// Enough for a name, an address and a telephone number.
+const LONGEST_THEIRS = 200
+
+const ABOUT =
+  'Sono arrivate più richieste di quante mail possono partire in un’ora (mailsPerHour in settings.json). Quelle in attesa sono elencate qui, e non arrivano più una per una.'
+const HOW_TO_READ = 'Per leggerne una intera: npm run requests -- show ID'
+const TYPED_BY_VISITORS =
+  'Sotto ogni riga del server, dopo il segno «>», c’è quello che ha scritto il visitatore.'
+
+export function digestLine({ id, receivedAt, params, order }: MailedRequest): DigestLine {
+  const { requestNumber, selections, claimedTotal, verdict, payment } = order
+  const isDoubtful = isMarked(verdict) || payment?.kind === 'unconfirmed'
+  const ours = [
+    id,
+    dateInWords(receivedAt),
+    `Richiesta ${requestNumber ?? '–'}`,
+    claimedTotal === null ? '–' : formatCents(claimedTotal),
+    ...(isDoubtful ? ['da verificare'] : []),
+    ...(payment?.kind === 'confirmed' ? ['pagata'] : []),
+  ]
+  const { product, quantity } = selections
+  const theirs = [params.name, params.email, params.phone, product, quantity]
+  return { ours: ours.join(' · '), theirs: oneLine(theirs.filter(Boolean).join(' · ')) }
+}
+
+/** One mail for all requests that the cap on mails held back. */
+export function composeDigestMail(
+  identity: MailIdentity,
+  lines: readonly DigestLine[],
+  settings: MailSettings,
+): Mail {
+  const title = `${lines.length} richieste in un solo riepilogo`
+  const sentences = [ABOUT, HOW_TO_READ, TYPED_BY_VISITORS]
+  const items = lines.map(
+    ({ ours, theirs }) =>
+      `<li><p>${escapeHtml(ours)}</p><blockquote>${escapeHtml(theirs)}</blockquote></li>`,
+  )
+  return {
+    ...toSeller(identity, settings),
+    replyTo: undefined,
+    subject: `${settings.shopName} · ${title}`,
+    text: [
+      title,
+      ...sentences,
+      lines.map(({ ours, theirs }) => `${ours}\n> ${theirs}`).join('\n'),
+    ].join('\n\n'),
+    html: `<!doctype html>
+<html lang="it">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
+<ol>
+${items.join('\n')}
+</ol>
+</body>
+</html>
+`,
+  }
+}
+
+/** A line break would let a visitor write a line that looks like ours. */
+function oneLine(typed: string): string {
+  return typed.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, LONGEST_THEIRS)
+}

@@ -1,0 +1,49 @@
+import type { CompiledQuery } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { PaymentTables } from '../payments/payment-table.ts'
+import type { PaymentVerdict } from './checked-order.ts'
+import type { ReceivedRequest } from './request-store.ts'
+import type { RequestTables } from './request-table.ts'
+
+/**
+ * One payment pays for one stored request: the first to name it. Runs in the commit that stores the
+ * request, so that a request that could not be stored names nothing, and of two at once one is marked.
+ * By the id of the row and not by a hash of its content: the same content again after a day is a
+ * second request, and the seller must not deliver twice.
+ */
+export function namePayment(
+  db: Database<RequestTables & PaymentTables>,
+  { id, order }: Pick<ReceivedRequest, 'id' | 'order'>,
+): CompiledQuery[] {
+  const { payment } = order
+  if (payment?.kind !== 'confirmed') return []
+  const { orderId, demo } = payment
+  const second: PaymentVerdict = { kind: 'unconfirmed', orderId, reason: 'named-before', demo }
+  return [
+    db
+      .updateTable('payments')
+      .set({ named_by: id })
+      .where('order_id', '=', orderId)
+      .where('named_by', 'is', null)
+      // A repeat has no row of its own.
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('requests').select('requests.id').where('requests.id', '=', id)),
+      )
+      .compile(),
+    db
+      .updateTable('requests')
+      .set({ checked_order: JSON.stringify({ ...order, payment: second }) })
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payments')
+              .select('payments.id')
+              .where('order_id', '=', orderId)
+              .where('named_by', '=', id),
+          ),
+        ),
+      )
+      .compile(),
+  ]
+}
