@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { perCustomerField } from './customer-fields.ts'
 import { UNKNOWN } from './dataset.ts'
 import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import type { Order } from './order.ts'
@@ -58,12 +59,31 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
   ]
 }
 
+const PAYMENT_ROW = { label: 'Pagamento', field: 'payment' }
+
+/** Label and field of a row in one text, to compare rows without their content. */
+export function rowKey({ label, fact }: SummaryRow): string {
+  return `${fact?.field ?? ''}\n${label}`
+}
+
+/** The keys of all rows that the page may write for these selections. */
+export function summaryRowKeys(
+  catalogue: Catalogue,
+  dataset: Order['dataset'],
+  texts: OrderTexts,
+): ReadonlySet<string> {
+  const customer = perCustomerField(() => '')
+  const order = { uid: null, dataset, customer, price: null, receipt: null }
+  const payment = { ...PAYMENT_ROW, text: '', fact: { field: PAYMENT_ROW.field, value: '' } }
+  return new Set([...summaryRows(catalogue, order, texts), payment].map(rowKey))
+}
+
 function receiptRow(receipt: NonNullable<Order['receipt']>, dataset: Order['dataset']): SummaryRow {
   const forOthers = sameSelections(receipt.dataset, dataset) ? '' : ', per altre scelte'
   return {
-    label: 'Pagamento',
+    label: PAYMENT_ROW.label,
     text: receiptText(receipt) + forOthers,
-    fact: { field: 'payment', value: receipt.orderId },
+    fact: { field: PAYMENT_ROW.field, value: receipt.orderId },
   }
 }
 
@@ -79,8 +99,10 @@ function writeRow({ label, text, fact }: SummaryRow): string {
 export interface Summary {
   readonly rows: readonly SummaryRow[]
   /** The rows that carry a fact, by its field. */
-  readonly byField: ReadonlyMap<string, SummaryRow & { readonly fact: SummaryFact }>
+  readonly byField: ReadonlyMap<string, RowWithFact>
 }
+
+type RowWithFact = SummaryRow & { readonly fact: SummaryFact }
 
 // One row, exactly as `writeRow` writes it, read from where the last one ended.
 const ROW =
@@ -93,24 +115,27 @@ const ROW =
 export function readSummary(html: string): Summary | undefined {
   if (!html.startsWith(OPENING)) return undefined
   const rows: SummaryRow[] = []
-  const byField = new Map<string, SummaryRow & { readonly fact: SummaryFact }>()
+  const byField = new Map<string, RowWithFact>()
   let end = OPENING.length
   for (;;) {
     ROW.lastIndex = end
     const found = ROW.exec(html)
     if (!found) break
     end = ROW.lastIndex
-    const [, label = '', field, value = '', lines = ''] = found
-    const row = { label: unescapeHtml(label), text: unescapeHtml(lines.replaceAll('<br>', '\n')) }
-    if (field === undefined) {
-      rows.push(row)
+    const label = unescapeHtml(found[1] ?? '')
+    const lines = found[4] ?? ''
+    // Fast path, like that of unescapeHtml: hardly any text has several lines.
+    const text = unescapeHtml(lines.includes('<') ? lines.replaceAll('<br>', '\n') : lines)
+    if (found[2] === undefined) {
+      rows.push({ label, text })
       continue
     }
-    const withFact = { ...row, fact: { field: unescapeHtml(field), value: unescapeHtml(value) } }
+    const fact = { field: unescapeHtml(found[2]), value: unescapeHtml(found[3] ?? '') }
     // A repeated field could mean one thing to us and another to the reader of the mail.
-    if (byField.has(withFact.fact.field)) return undefined
-    byField.set(withFact.fact.field, withFact)
-    rows.push(withFact)
+    if (byField.has(fact.field)) return undefined
+    const row = { label, text, fact }
+    byField.set(fact.field, row)
+    rows.push(row)
   }
   return html.slice(end) === CLOSING ? { rows, byField } : undefined
 }

@@ -1,4 +1,6 @@
 import type { Catalogue, Product } from './catalogue.ts'
+import { missingContact, type ContactRule } from './contact.ts'
+import type { Customer } from './customer-fields.ts'
 import { chosenIn, productOf } from './dataset.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { quantityRuleText, soldQuantity } from './quantity-rule.ts'
@@ -40,4 +42,12 @@ function isCountable(quantity: number, dataset: Dataset, catalogue: Catalogue): 
   if (quantity <= 0 || !Number.isSafeInteger(quantity)) return false
   const quote = quoteUnit(catalogue, dataset)
   return !quote || totalFor(quote, quantity) !== undefined
+}
+
+/** The objection to leaving the summary without the contact that the shop asks for. */
+export function objectionToContact(
+  customer: Customer,
+  rule: ContactRule | undefined,
+): string | undefined {
+  return missingContact(customer, rule).length > 0 ? FILL_IN_THE_FIELDS : undefined
 }

@@ -74,6 +74,22 @@ it('[VA4] leaves terms, summary and customer fields without validation', async (
   expect(send).toHaveBeenCalledOnce()
 })
 
+it('[VA6] [VA4] objects to a summary without the contact that the shop asks for', async () => {
+  const { session, send, walk, toasts } = setUp({
+    settings: { ...demoShop.settings, contact: 'either' },
+  })
+  await walk(7)
+  session.setCustomer('email', 'not an address')
+  session.setCustomer('phone', '')
+  await walk(1)
+  expect(send).not.toHaveBeenCalled()
+  expect(toasts()).toEqual([['warning', 'Compilare correttamente i campi']])
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 7, failed: [7] })
+  session.setCustomer('phone', '333 1234567')
+  await walk(1)
+  expect(send).toHaveBeenCalledOnce()
+})
+
 it('[SN16] [SN17] draws the request number at the first passed step, and keeps it', async () => {
   const { order, walk, session } = setUp()
   expect(order().uid).toBeNull()

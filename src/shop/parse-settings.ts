@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CONTACT_RULES } from '../order/contact.ts'
 import { CUSTOMER_FIELDS, perCustomerField } from '../order/customer-fields.ts'
 import { OWN_FIELD_TYPES } from '../order/own-fields.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { group } from './schema/group-schema.ts'
 import { parsedBy } from './schema/italian-issues.ts'
 import type { Parsed } from './problems.ts'
-import type { Settings } from './shop.ts'
+import { PAYMENTS_SETTINGS, type Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'
 
@@ -179,6 +180,14 @@ export const settingsSchema = group({
   singleAnswers: optional(
     oneOf(['show', 'fold']),
     'I passi con una risposta sola: show li mostra, fold li salta (restano nel riepilogo)',
+  ),
+  contact: optional(
+    oneOf(CONTACT_RULES),
+    'Il recapito che il riepilogo pretende: email, phone, either (uno dei due) o both; assente: nessuno',
+  ),
+  payments: optional(
+    oneOf(PAYMENTS_SETTINGS),
+    'Chi riceve i pagamenti: demo (di prova, finché non c’è un account) o account (solo il tuo); assente: nessuno, finché non c’è un account',
   ),
   privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
 })

@@ -1,4 +1,5 @@
 import type { Catalogue, Choice } from '../order/catalogue.ts'
+import type { ContactRule } from '../order/contact.ts'
 import type { Customer } from '../order/customer-fields.ts'
 import type { OwnField } from '../order/own-fields.ts'
 import type { OfferTexts } from '../order/order-texts.ts'
@@ -53,7 +54,15 @@ export interface Settings {
   readonly singleAnswers?: 'show' | 'fold' | undefined
   /** The shop's own privacy page. Without it the privacy text opens in a dialog. */
   readonly privacyUrl?: string | undefined
+  /** Which contact the summary asks for; absent: none. */
+  readonly contact?: ContactRule | undefined
+  /** Absent: payments are taken only where the server has an account. */
+  readonly payments?: PaymentsSetting | undefined
 }
+
+/** Who takes payments: the demo provider, as long as there is no account, or the shop's account alone. */
+export const PAYMENTS_SETTINGS = ['demo', 'account'] as const
+export type PaymentsSetting = (typeof PAYMENTS_SETTINGS)[number]
 
 /** Every sentence that the specification does not fix: the shop's own, or else the default. */
 export type Texts = PageTexts & LazyTexts & ServerTexts & { readonly offer: OfferTexts }
@@ -83,7 +92,10 @@ export interface Shop {
 }
 
 /** The part of the shop that is sent to the page, inside the HTML. */
-export interface PublicShop extends Omit<Settings, 'sellerEmail' | 'relay' | 'brandColor'> {
+export interface PublicShop extends Omit<
+  Settings,
+  'sellerEmail' | 'relay' | 'brandColor' | 'payments'
+> {
   readonly catalogue: Catalogue
   readonly texts: PageTexts
   /** Changed texts of parts that load later. The default texts load with these parts. */
@@ -104,5 +116,6 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     customerFields: settings.customerFields,
     singleAnswers: settings.singleAnswers,
     privacyUrl: settings.privacyUrl,
+    contact: settings.contact,
   }
 }

@@ -184,6 +184,24 @@ it('[PY11] [PY13] [PY33] [PY39] offers demo payments, and keeps the provider off
   await live.stop()
 })
 
+it('[PY50] [PY13] a shop without payments has the step, and nobody who takes them', async () => {
+  const shopDir = campaignShop()
+  const file = join(shopDir, 'settings.json')
+  const { payments: _, ...settings } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(settings))
+  const server = await startServer({ SHOP_DIR: shopDir })
+  const page = await fetch(`${server.url}?payment=true`)
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  const html = await page.text()
+  expect(html).toContain('"payment":true')
+  expect(html).not.toContain('"paymentProvider"')
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+  expect((await fetch(`${server.url}api/payments/orders`, init)).status).toBe(404)
+  expect(server.output()).not.toContain('prova')
+  await server.stop()
+  rmSync(shopDir, { recursive: true, force: true })
+})
+
 it('[PY8] [PY12] [PY34] a demo payment reaches the seller, and confirms the request that names it', async () => {
   const server = await startServer()
   const send = async (path: string, body: string) => {
@@ -202,7 +220,7 @@ it('[PY8] [PY12] [PY34] a demo payment reaches the seller, and confirms the requ
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(
     new Set([
       'Omaggio · Pagamento ricevuto · Richiesta 48213 · prova',
-      'Omaggio · Richiesta 48213 · prova',
+      'Omaggio · Richiesta 48213 · prova · 1 Penna · Nome Rossi',
     ]),
   )
   const verified = `Pagamento verificato dal server: ${paid.paymentId}, 1,05\u00A0€ (prova).`

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { shopCopy } from '../support/shop-copy.ts'
@@ -52,8 +53,9 @@ it('[SH8] [SH9] [SH11] [SH25] [SH26] page, prices, limits, origins and mail chan
   expect((await send(server.url, 'too many', elsewhere)).status).toBe(429)
   const [mail] = await wholeMails(server.dataDir, 1)
   expect(mail).toContain('To: ordini@example.com')
-  expect(mail).toMatch(/Nota: il totale =C3=A8 quello del listino/)
-  expect(mail).not.toContain('da verificare')
+  const { text } = await PostalMime.parse(mail ?? '')
+  expect(text).toMatch(/Totale verificato: 1,05.€\. È quello del listino in vigore fino al/)
+  expect(text).not.toContain('ATTENZIONE')
 
   save(folder, 'catalogue.json', (source) => source.replace('"price": 0.5', '"price": "gratis"'))
   await expect

@@ -8,4 +8,5 @@ export const demoMail: RequestMailSettings = {
   from: { name: 'Omaggio', address: 'sito@example.com' },
   subject: demoShop.texts.mail.subject,
   offer: demoShop.texts.offer,
+  prices: demoShop.texts.prices,
 }

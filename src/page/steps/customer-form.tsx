@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { missingContact } from '../../order/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -18,13 +19,24 @@ export function CustomerForm() {
   const { fields } = session.shop.texts
   const customer = useOrder((order) => order.customer)
   const last = useWizard(isLast)
+  const failed = useWizard((wizard) => wizard.failed)
+  const summary = session.wizard.indexOf('summary')
+  const isFailed = failed.includes(summary)
+  const missing: readonly string[] = isFailed ? missingContact(customer, session.shop.contact) : []
+  const form = useRef<HTMLDivElement>(null)
+  // Each refusal makes a new list: a second press of the button moves the focus again.
+  useEffect(() => {
+    if (failed.includes(summary))
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failed, summary])
   return (
-    <div className="form">
+    <div className="form" ref={form}>
       {CUSTOMER_FIELD_IDS.map((id) => {
         const { lines, inputMode, autoComplete } = customerField(id)
         const shared = {
           name: id,
           value: customer[id],
+          'aria-invalid': missing.includes(id) || undefined,
           onChange: ({ target }: { target: { value: string } }) =>
             session.setCustomer(id, target.value),
         }

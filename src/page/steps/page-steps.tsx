@@ -1,5 +1,5 @@
 import { SELECTIONS, type AskedId, type ChoiceId } from '../../order/selections.ts'
-import { objectionTo } from '../../order/validation.ts'
+import { objectionTo, objectionToContact } from '../../order/validation.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import type { PageStep } from './page-step.ts'
@@ -18,7 +18,13 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
   quantity: asking('quantity', QuantityStep),
   pack: choosing('pack'),
   terms: { title: titleOf('terms'), Component: TermsStep, picture: true, total: false },
-  summary: { title: titleOf('summary'), Component: SummaryStep, picture: false, total: false },
+  summary: {
+    title: titleOf('summary'),
+    Component: SummaryStep,
+    picture: false,
+    total: false,
+    objection: ({ customer }, { contact }) => objectionToContact(customer, contact),
+  },
   payment: {
     title: titleOf('payment'),
     Component: PaymentStep,

@@ -6,8 +6,8 @@ import { aRequestGuard, call } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
-import type { RelaySettings } from '../../shop/shop.ts'
-import { openPayments } from '../wiring/open-payments.ts'
+import type { RelaySettings, Settings } from '../../shop/shop.ts'
+import { openPayments, paymentProviderOf } from '../wiring/open-payments.ts'
 import { readPaymentMail } from '../payments/payment-mail.ts'
 import type { PaypalConfig } from '../payments/paypal/paypal-config.ts'
 import { createApp } from './app.ts'
@@ -24,13 +24,14 @@ const shopWith = (relay: RelaySettings): Partial<RequestGuardOptions> => ({
 async function setUp({
   paypal,
   guard,
-}: { paypal?: PaypalConfig; guard?: Partial<RequestGuardOptions> } = {}) {
+  settings = demoShop.settings,
+}: { paypal?: PaypalConfig; guard?: Partial<RequestGuardOptions>; settings?: Settings } = {}) {
   const { db, payments: store, deliveries, close } = await openStoresOnSqlite(tempDir())
   onTestFinished(close)
   const logged: string[] = []
   const { routes } = openPayments({
     paypal,
-    shops: { current: () => demoShop },
+    shops: { current: () => ({ ...demoShop, settings }) },
     store,
     guard: aRequestGuard(guard),
     mail: aPaymentMail(),
@@ -323,3 +324,25 @@ it('[PY26] says that the end is not known while the database is away', async () 
     body: { error: expect.stringMatching(/non pagherai due volte/) },
   })
 })
+
+it.each([undefined, 'account'] as const)(
+  '[PY50] without an account and with payments %s, nothing about payments is there',
+  async (payments) => {
+    const settings = { ...demoShop.settings, payments }
+    const { post, store, noticeCount } = await setUp({ settings })
+    expect(paymentProviderOf(undefined, settings)).toBeUndefined()
+    for (const path of [ORDERS, `${ORDERS}/DEMO1/capture`, '/demo-provider/v2/checkout/orders']) {
+      expect(await post(path, aWish())).toMatchObject({ status: 404, body: 'Pagina non trovata.' })
+    }
+    expect([await store.list({ most: 9 }), await noticeCount()]).toEqual([[], 0])
+  },
+)
+
+it.each([undefined, 'account', 'demo'] as const)(
+  '[PY50] an account takes payments, with payments %s',
+  (payments) => {
+    const keys = { clientId: 'id', clientSecret: 'x', apiUrl: 'https://api.example' }
+    const paypal: PaypalConfig = { ...keys, environment: 'live' }
+    expect(paymentProviderOf(paypal, { payments })).toMatchObject({ mode: 'paypal' })
+  },
+)

@@ -1,3 +1,4 @@
+import { serverBlock } from '../mail/html-blocks.ts'
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailIdentity, type MailSettings } from '../mail/mail-settings.ts'
@@ -41,6 +42,10 @@ export function composePaymentMail(
   const title = `${heading} · Richiesta ${requestNumber}`
   const warning = warningOf(doubt === undefined ? [] : [doubt], demo)
   const opening = doubt === undefined ? [demo ? PAID_IN_DEMO : PAID] : []
+  const statements = [
+    ...(warning ? [{ text: warning, isGood: false }] : []),
+    ...opening.map((text) => ({ text, isGood: true })),
+  ]
   const rows = Object.entries(lines)
   return {
     ...toSeller(identity, settings),
@@ -58,13 +63,8 @@ export function composePaymentMail(
       title,
       shopName: settings.shopName,
       brandColor: settings.brandColor,
-      warning,
-      note: undefined,
-      confirmation: undefined,
-      message: opening.map((sentence) => `<p>${sentence}</p>`).join(''),
-      extras: rows,
-      notBinding: closing,
-      footer: WRITTEN_BY_US,
+      blocks: [serverBlock(statements, rows)],
+      closing: [closing, WRITTEN_BY_US],
     }),
   }
 }

@@ -1,5 +1,5 @@
 /** Shown wherever no money moved. */
-const DEMO_PAYMENT = 'pagamento di prova, nessun addebito.'
+export const DEMO_PAYMENT = 'pagamento di prova, nessun addebito.'
 
 /** The text after «Attenzione:», which begins with a small letter. */
 export function warningOf(doubts: readonly string[], isDemo: boolean): string | undefined {

@@ -11,7 +11,7 @@ import { writeSummary } from '../../order/summary-codec.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
 import type { Shop, ShopCatalogue, Texts } from '../../shop/shop.ts'
 import { checkOrderFairly } from './check-order-fairly.ts'
-import { priceNoteInWords, priceVerdictInWords } from './price-verdict-in-words.ts'
+import { priceVerdictInWords } from './price-verdict-in-words.ts'
 
 const dearer: ShopCatalogue = {
   ...demoCatalogue,
@@ -39,10 +39,9 @@ function check(now: ShopCatalogue, before: readonly ShopCatalogue[], message = s
 it('[SH10] [SH26] a total by the list of the visitor’s page is not marked, and the mail names the list', () => {
   const checked = check(dearer, [withoutPens, demoCatalogue])
   expect(checked.verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: 120 })
-  expect(priceVerdictInWords(checked, OFFER_TEXTS)).toBeUndefined()
-  expect(priceNoteInWords(checked)).toMatch(
-    /^il totale è quello del listino in vigore fino al .*1,20/,
-  )
+  const { text, isGood } = priceVerdictInWords(checked, OFFER_TEXTS)
+  expect(isGood).toBe(true)
+  expect(text).toMatch(/^Totale verificato: 1,05.€\. È quello del listino in vigore fino al .*1,20/)
 })
 
 it('[SH10] a product that is no longer offered is judged by the shop of the visitor’s page', () => {
@@ -94,4 +93,12 @@ it('[SH10] [OF21] texts and prices of the visitor’s page are judged together',
     listed: null,
   })
   expect(judged(now, before, inWords('{count} anni')).kind).toBe('other-terms')
+})
+
+it('[SH10] [SH27] [RQ15] labels of the visitor’s page are labels of the summary', () => {
+  const fields = { ...demoShop.texts.fields, message: 'Richieste' }
+  const before = shopOf(offers, { ...demoShop.texts, fields })
+  expect(judged(shopOf(offers), before, before.texts)).toEqual({ kind: 'as-listed' })
+  const now = shopOf({ ...offers, validityDays: 15 })
+  expect(judged(now, before, before.texts)).toMatchObject({ kind: 'formerly-listed' })
 })

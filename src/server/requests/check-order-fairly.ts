@@ -1,6 +1,6 @@
 import type { Summary } from '../../order/summary-codec.ts'
-import type { CurrentShop, JudgingShop } from '../shop/current-shop.ts'
-import { checkOrder } from './check-order.ts'
+import type { CurrentShop } from '../shop/current-shop.ts'
+import { checkOrder, type PriceList } from './check-order.ts'
 import { isMarked, type CheckedOrder } from './checked-order.ts'
 
 /**
@@ -11,14 +11,15 @@ export function checkOrderFairly(shops: CurrentShop, summary?: Summary): Checked
   const current = shops.current()
   const checked = checkOrder(current, summary)
   const { verdict } = checked
-  if (!isMarked(verdict)) return checked
-  const isAsListed = (shop: Pick<JudgingShop, 'catalogue' | 'texts'>) =>
-    checkOrder(shop, summary).verdict.kind === 'as-listed'
+  if (!summary || !isMarked(verdict)) return checked
+  const isAsListed = (shop: PriceList) => checkOrder(shop, summary).verdict.kind === 'as-listed'
   const former = shops.former().find(({ shop }) => isAsListed(shop))
   if (!former) return checked
-  if (isAsListed({ catalogue: current.catalogue, texts: former.shop.texts })) {
-    return { ...checked, verdict: { kind: 'as-listed' } }
-  }
+  const inFormerTexts = { catalogue: current.catalogue, texts: former.shop.texts }
+  if (isAsListed(inFormerTexts)) return checkOrder(inFormerTexts, summary)
   const listed = verdict.kind === 'other-total' ? verdict.listed : null
-  return { ...checked, verdict: { kind: 'formerly-listed', until: former.until, listed } }
+  return {
+    ...checkOrder(former.shop, summary),
+    verdict: { kind: 'formerly-listed', until: former.until, listed },
+  }
 }

@@ -4,6 +4,7 @@ import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { STANDARD_WORDS, summaryOf } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
+import { quoteUnit } from '../../order/quote.ts'
 import { readSummary } from '../../order/summary-codec.ts'
 import { writeSummary } from '../../order/summary-codec.ts'
 import { checkOrder } from './check-order.ts'
@@ -16,19 +17,28 @@ const order = recalculated(demoCatalogue, {
 const summary = summaryOf(demoCatalogue, order)
 const check = (message: string) => checkOrder(demoShop, readSummary(message))
 
+/** The summary with one more row, forged by a visitor. */
+function withRow(label: string, words: string, field?: string): string {
+  const attributes = field === undefined ? '' : ` data-field="${field}" data-value="475"`
+  return summary.replace(
+    '</table>',
+    `<tr><th>${label}</th><td${attributes}>${words}</td></tr></table>`,
+  )
+}
+
 it('[RQ7] reads number, selections and total of our own summary, and finds them as listed', () => {
   expect(check(summary)).toEqual({
     requestNumber: 7,
     selections: demoDataset({ quantity: 2500 }),
     claimedTotal: 262_500,
     verdict: { kind: 'as-listed' },
+    quote: quoteUnit(demoCatalogue, order.dataset),
   })
 })
 
 it.each([
   ['another total', summary.replace('data-value="262500"', 'data-value="100"')],
   ['other words for the total', summary.replace('2.625,00', '1,00')],
-  ['no total', summary.replace('data-field="total"', 'data-field="x"')],
 ])('[RQ7] marks %s', (_, message) => {
   expect(check(message).verdict).toEqual({ kind: 'other-total', listed: 262_500 })
 })
@@ -60,7 +70,22 @@ it.each([
   ['a summary of another make', '<table><tr><th>Prodotto</th><td>Penna</td></tr></table>'],
   ['half of the cells', summary.slice(0, summary.length / 2)],
   ['a quantity that is none', summary.replace('data-value="2500"', 'data-value="molte"')],
-])('[RQ15] leaves %s without a mark', (_, message) => {
+  ['a space after the quantity', summary.replace('data-value="2500"', 'data-value="2500 "')],
+  ['a line end after the total', summary.replace('data-value="262500"', 'data-value="262500\n"')],
+  ['a space after a choice', summary.replace('data-value="pen"', 'data-value="pen "')],
+  ['a total without attributes', summary.replace(' data-field="total" data-value="262500"', '')],
+  ['a selection without attributes', summary.replace(' data-field="color" data-value="green"', '')],
+  ['no total', summary.replace('data-field="total"', 'data-field="x"')],
+  ['a second total with attributes', withRow('Totale indicativo', '4,75 €', 'total')],
+  ['a second total without attributes', withRow('Totale', '4,75 €')],
+  ['a second total that is labelled like the first', withRow('Totale indicativo', '4,75 €')],
+  ['an unknown row', withRow('Prezzo concordato', '4,75 €')],
+  ['an unknown field', withRow('Prezzo concordato', '4,75 €', 'agreed')],
+  ['a customer row twice', withRow('Note', 'Totale: 4,75 €')],
+  ['another label for the total', summary.replace('Totale indicativo', 'Prezzo per pezzo')],
+  ['a payment row with another label', withRow('Totale', '4,75 €', 'payment')],
+  ['a number in other words', summary.replace('>7</td>', '>7, totale 4,75 €</td>')],
+])('[RQ15] %s makes the total unverifiable', (_, message) => {
   expect(check(message).verdict).toEqual({ kind: 'unreadable' })
 })
 
@@ -159,8 +184,15 @@ it('[OF21] [SH6] finds rows as listed that are in the shop’s own words', () =>
 })
 
 it('[OF21] [SH6] marks rows in words that are not the shop’s', () => {
-  expect(checkOrder(offering, readSummary(inOtherWords)).verdict).toEqual({
+  const { off, days } = otherWords.offer
+  const texts = { ...STANDARD_WORDS, offer: { ...STANDARD_WORDS.offer, off, days } }
+  const shown = writeSummary(offers, { ...order, dataset: demoDataset({ quantity: 250 }) }, texts)
+  expect(checkOrder(offering, readSummary(shown)).verdict).toEqual({
     kind: 'other-terms',
     fields: ['discount', 'validity'],
   })
+})
+
+it('[RQ15] [SH6] labels that are not the shop’s make the total unverifiable', () => {
+  expect(checkOrder(offering, readSummary(inOtherWords)).verdict).toEqual({ kind: 'unreadable' })
 })

@@ -2,14 +2,14 @@ import { UNKNOWN } from '../../order/dataset.ts'
 import { isChoice, SELECTION_IDS, type Dataset } from '../../order/selections.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { HIGHEST_UID } from '../../order/order.ts'
-import { totalOf } from '../../order/quote.ts'
-import type { Summary } from '../../order/summary-codec.ts'
+import { quoteUnit, totalOf } from '../../order/quote.ts'
+import { rowKey, summaryRowKeys, type Summary } from '../../order/summary-codec.ts'
 import { OFFER_IDS, offerRows, selectionRows, type OfferId } from '../../order/order-rows.ts'
 import { objectionTo } from '../../order/validation.ts'
 import type { JudgingShop } from '../shop/current-shop.ts'
 import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
 
-type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
+export type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
 
 const WHOLE = /^\d{1,15}$/
 const LONGEST_ID = 100
@@ -27,12 +27,33 @@ export function checkOrder(shop: PriceList, summary?: Summary): CheckedOrder {
   const rows = summary?.byField ?? NO_ROWS
   const selections = selectionsIn(rows)
   const claimedTotal = wholeIn(rows.get('total')) as Cents | null
-  return {
-    requestNumber: requestNumberIn(rows.get('uid')),
-    selections,
-    claimedTotal,
-    verdict: isComplete(selections) ? verdictOn(shop, selections, rows) : { kind: 'unreadable' },
+  const read = { requestNumber: requestNumberIn(rows.get('uid')), selections, claimedTotal }
+  if (!summary || !isComplete(selections) || !isAsWritten(shop, selections, summary)) {
+    return { ...read, verdict: { kind: 'unreadable' } }
   }
+  const verdict = verdictOn(shop, selections, rows)
+  if (verdict.kind === 'not-offered') return { ...read, verdict }
+  return { ...read, verdict, quote: quoteUnit(shop.catalogue, selections) }
+}
+
+/**
+ * Whether the page of this shop could have written these rows. A further row, another label or a
+ * space in a value could say one thing to the seller and another to this check.
+ */
+function isAsWritten(
+  { catalogue, texts }: PriceList,
+  dataset: Dataset,
+  { rows, byField }: Summary,
+): boolean {
+  const keys = summaryRowKeys(catalogue, dataset, texts)
+  const found = new Set(rows.map(rowKey))
+  const number = byField.get('uid')
+  return (
+    found.size === rows.length &&
+    rows.every((row) => keys.has(rowKey(row)) && row.fact?.value === row.fact?.value.trim()) &&
+    byField.has('total') &&
+    number?.text === number?.fact.value
+  )
 }
 
 function verdictOn(shop: PriceList, dataset: Dataset, rows: Rows): PriceVerdict {

@@ -5,7 +5,6 @@ import type { PaymentStore } from '../payments/payment-store.ts'
 import { ORDER_ID } from '../payments/orders-provider.ts'
 import { plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
-import { shownPayments } from './shown-payments.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { summaryIn } from './visitor-message.ts'
 
@@ -20,17 +19,11 @@ const FIELD = 'payment'
  * request is stored.
  */
 export async function checkPayment(
-  request: Pick<ReceivedRequest, 'params' | 'message' | 'order'>,
+  request: Pick<ReceivedRequest, 'message' | 'order'>,
   payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {
-  const shown = shownPayments(request)
   const row = summaryIn(request.message)?.byField.get(FIELD)
-  if (!row && shown === 0) return undefined
-  // The row is not as the page writes it, or there are several: only one can be checked.
-  if (!row || shown > 1) {
-    return { kind: 'unconfirmed', orderId: '', reason: 'unknown', demo: false }
-  }
-
+  if (!row) return undefined
   const orderId = ORDER_ID.test(row.fact.value) ? row.fact.value : ''
   const payment = orderId === '' ? undefined : await payments.find(orderId)
   return verdictOn(orderId, payment, request.order, row.text)

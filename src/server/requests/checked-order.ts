@@ -1,6 +1,7 @@
 import type { Dataset, SelectionId } from '../../order/selections.ts'
 import type { Cents } from '../../order/money.ts'
 import type { OfferId } from '../../order/order-rows.ts'
+import type { UnitQuote } from '../../order/quote.ts'
 
 /** The order that the relay read in a request, with its verdicts on price and payment. */
 export interface CheckedOrder {
@@ -9,7 +10,9 @@ export interface CheckedOrder {
   /** The total that the visitor saw, or claims to have seen. */
   readonly claimedTotal: Cents | null
   readonly verdict: PriceVerdict
-  /** Absent where the request names no payment. */
+  /** How the price list that the verdict goes by makes up the price of a piece. */
+  readonly quote?: UnitQuote | undefined
+  /** What we know of the payment that it names; absent where it names none. */
   readonly payment?: PaymentVerdict
 }
 
@@ -47,7 +50,7 @@ export type UnconfirmedReason =
 
 export type PriceVerdict =
   | { readonly kind: 'as-listed' }
-  /** Nothing to check: the message is no summary of ours. */
+  /** Nothing to check by: another page's template, or a summary that the page would not write. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'other-total'; readonly listed: Cents }
   /** Right by the former shop of the visitor's page; `listed` is today's total, if there is one. */
@@ -59,5 +62,5 @@ export type PriceVerdict =
 
 /** Whether the seller has to look at the price before confirming it. */
 export function isMarked({ kind }: PriceVerdict): boolean {
-  return kind === 'other-total' || kind === 'other-terms' || kind === 'not-offered'
+  return kind !== 'as-listed' && kind !== 'formerly-listed'
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
+import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { aRequest, messageIdOf } from '../../../tests/support/requests.ts'
 import { STANDARD_WORDS } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated, type Order } from '../../order/order.ts'
@@ -54,7 +55,7 @@ it.each([
 
 it('[ML3] [ML9] names shop and request, and says who typed it', () => {
   const { subject, text, html } = compose()
-  expect(subject).toBe('Omaggio · Richiesta 48213')
+  expect(subject).toMatch(/^Omaggio · Richiesta 48213 · /)
   for (const part of [text, html]) {
     expect(part).toContain('scritto da un visitatore')
     expect(part).toContain('Entro Natale')
@@ -89,7 +90,7 @@ it('[ML8] omits what our own summary shows of the customer, and nothing else', (
 
 it('[ML4] keeps a visitor’s HTML inside its place', () => {
   const { html } = compose({ message: '</td></tr></table><script>x</script><b>ciao' })
-  expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n<!-- /visitor -->')
+  expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n')
 })
 
 it('[PY37] marks every line of a visitor in plain text, whatever they type', () => {
@@ -109,34 +110,121 @@ const beforeVisitor = (part: string) => part.slice(0, part.search(/^(?:> |<!-- v
 
 it.each([
   [
-    'another total',
+    'totale diverso',
     ownSummary.replace('data-value="105"', 'data-value="5"').replace('1,05', '0,05'),
-    'il totale della richiesta (0,05\u00A0€) non è quello del listino (1,05\u00A0€).',
+    'quello della richiesta (0,05\u00A0€) non è quello del listino (1,05\u00A0€).',
   ],
   [
-    'selections that are not offered',
+    'totale non verificabile',
     ownSummary.replace('data-value="green"', 'data-value="silver"'),
-    'la selezione non corrisponde al catalogo (Colore), quindi il totale non è verificato.',
+    'la selezione non corrisponde al catalogo (Colore).',
   ],
-])('[ML5] marks %s in subject, text and HTML', (_, message, warning) => {
+  [
+    'totale non verificabile',
+    'Vorrei 100 penne',
+    'il messaggio non è un riepilogo come lo scrive la pagina.',
+  ],
+])('[ML5] says %s in subject, text and HTML', (verdict, message, reason) => {
   const { subject, text, html } = compose({ message })
-  expect(subject).toBe('Omaggio · Richiesta 48213 · da verificare')
-  for (const part of [text, html]) expect(beforeVisitor(part)).toContain(warning)
+  expect(subject).toContain(` · ${verdict}`)
+  expect(beforeVisitor(text)).toContain(`ATTENZIONE: ${verdict}: ${reason}`)
+  expect(beforeVisitor(html)).toContain(`<b>Attenzione:</b> ${verdict}: ${reason}`)
 })
 
-it.each([
-  ['a total as listed', ownSummary],
-  ['a message without readable selections', 'Vorrei 100 penne'],
-])('[ML5] does not mark %s', (_, message) => {
-  const { subject, text, html } = compose({ message })
-  expect(subject).not.toContain('da verificare')
-  for (const part of [text, html]) expect(part).not.toMatch(/ATTENZIONE|listino|catalogo/)
+it('[ML5] says that a total as listed is verified, without a mark in the subject', () => {
+  const { subject, text, html } = compose()
+  expect(subject).not.toContain('totale')
+  for (const part of [text, html]) {
+    expect(beforeVisitor(part)).toContain('Totale verificato: 1,05\u00A0€.')
+    expect(part).not.toMatch(/attenzione/i)
+  }
 })
 
 it('[OF21] says so when the words beside the total are not the catalogue’s', () => {
   const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
   const checked = { requestNumber: 1, selections: {}, claimedTotal: null, verdict }
   const { offer } = demoShop.texts
-  expect(priceVerdictInWords(checked, offer)).toContain('(Prezzi, Validità)')
-  expect(priceVerdictInWords(checked, { ...offer, vat: 'IVA' })).toContain('(IVA, Validità)')
+  expect(priceVerdictInWords(checked, offer).text).toContain('(Prezzi, Validità)')
+  expect(priceVerdictInWords(checked, { ...offer, vat: 'IVA' }).text).toContain('(IVA, Validità)')
+})
+
+const subjectOf = (changes: Readonly<Record<string, string>>, quantity = 120) => {
+  const dataset = { ...order.dataset, quantity }
+  const customer = { ...order.customer, ...changes }
+  return mailOf(templateParams(demoCatalogue, { ...order, dataset, customer }, STANDARD_WORDS))
+    .subject
+}
+
+it('[ML21] the subject ends with pieces, product and the customer’s full name', () => {
+  expect(subjectOf({ name: 'Ada', surname: 'Rossi' })).toBe(
+    'Omaggio · Richiesta 48213 · 120 Penna · Ada Rossi',
+  )
+  expect(subjectOf({ name: '', surname: '', email: '' })).toBe(
+    'Omaggio · Richiesta 48213 · 120 Penna',
+  )
+})
+
+it('[ML21] the name in the subject is at most 40 characters, without separators and controls', () => {
+  const name = 'Ada\u202E · Pagamento\n\u200B verificato'
+  expect(subjectOf({ name, surname: 'x'.repeat(60) })).toBe(
+    `Omaggio · Richiesta 48213 · 120 Penna · Ada Pagamento verificato ${'x'.repeat(14)}…`,
+  )
+})
+
+it('[ML22] the server’s part says how the price is made up, by the list that the verdict goes by', () => {
+  const catalogue = offerCatalogue({
+    pen: { brackets: [{ from: 250, price: 0.3 }] },
+    digital: { setup: 25 },
+  })
+  const dataset = { ...order.dataset, quantity: 250 }
+  const params = templateParams(catalogue, { ...order, dataset }, STANDARD_WORDS)
+  const checked = checkOrder({ ...demoShop, catalogue }, readSummary(params.message))
+  const request = aRequest({ params, order: JSON.parse(JSON.stringify(checked)) })
+  const { text, html } = composeRequestMail(request, messageIdOf(request), demoMail)
+  const lines = [
+    'Prodotto (Penna): 0,35 €/pz',
+    'Materiale (Metallo): +0,25 €/pz',
+    'Stampa (Stampa Digitale): +0,45 €/pz',
+    'Sconto quantità: −0,05 €/pz da 250 pz',
+    'Prezzo al pezzo: 1,00 €/pz',
+    '250 pz × 1,00 €/pz: 250,00 €',
+    'Impianto di stampa: +25,00 €',
+    'Totale a listino: 275,00 €',
+  ]
+  expect(beforeVisitor(text).replaceAll('\u00A0', ' ')).toContain(lines.join('\n'))
+  expect(beforeVisitor(html)).toContain('<tr><th>Totale a listino</th><td>275,00\u00A0€</td></tr>')
+})
+
+it('[ML23] the name in Reply-To is cleaned and at most 100 characters', () => {
+  const name = `Ada\u202E\r\n"<x@evil.example>, ${'x'.repeat(50_000)}`
+  const { replyTo } = mailOf({ name, email: 'ada@example.com' })
+  expect(replyTo?.address).toBe('ada@example.com')
+  expect(replyTo?.name).toMatch(/^Ada x@evil\.example , x+…$/)
+  expect(replyTo?.name).toHaveLength(100)
+})
+
+it.each([
+  ['nothing', '', ''],
+  ['an invalid address', 'ada@', ' '],
+])(
+  '[ML24] a mail with %s as contact says so at its top, and has no Reply-To',
+  (_, email, phone) => {
+    const { text, html, replyTo } = compose({ email, phone })
+    expect(replyTo).toBeUndefined()
+    expect(text.split('\n').slice(2, 4)).toEqual([
+      'VERIFICATO DAL SERVER',
+      expect.stringMatching(/^ATTENZIONE: nessun recapito/),
+    ])
+    expect(beforeVisitor(html)).toContain('nessun recapito')
+    expect(text).not.toContain('aspetta di essere contattato')
+  },
+)
+
+it.each([
+  ['an address', 'ada@example.com', ''],
+  ['a phone', '', '333 1234567'],
+])('[ML24] a mail with %s says nothing of the kind', (_, email, phone) => {
+  const { text } = compose({ email, phone })
+  expect(text).not.toContain('recapito')
+  expect(text).toContain('aspetta di essere contattato')
 })

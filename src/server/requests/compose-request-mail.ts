@@ -1,20 +1,35 @@
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import type { OfferTexts } from '../../order/order-texts.ts'
+import { formatWhole } from '../../order/money.ts'
+import type { OfferTexts, PriceTexts } from '../../order/order-texts.ts'
+import { quotedLines } from '../messages/quoted-lines.ts'
+import {
+  SERVER_HEADING,
+  serverBlock,
+  VISITOR_HEADING,
+  visitorBlock,
+  type MailRow,
+  type Statement,
+} from '../mail/html-blocks.ts'
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
+import { plainName } from '../mail/plain-name.ts'
 import { replyAddress } from '../mail/reply-address.ts'
-import { warningOf } from '../payments/mail-warning.ts'
-import { paymentConfirmation, paymentDoubts } from './payment-verdict-in-words.ts'
-import { priceNoteInWords, priceVerdictInWords } from './price-verdict-in-words.ts'
-import type { Params, ReceivedRequest } from './request-store.ts'
-import { messageHtml, messageText, summaryIn, type VisitorMessage } from './visitor-message.ts'
+import { DEMO_PAYMENT } from '../payments/mail-warning.ts'
+import type { CheckedOrder } from './checked-order.ts'
+import { customerName } from './customer-in-message.ts'
+import { paramsBeside } from './params-beside.ts'
+import { priceRows } from './price-rows.ts'
+import type { ReceivedRequest } from './request-store.ts'
+import { verdictsInWords } from './verdicts-in-words.ts'
+import { messageHtml, messageText, type VisitorMessage } from './visitor-message.ts'
 
 export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
   readonly subject: string
-  /** What the rows of an offer are called in this shop. */
+  /** What the rows of an offer are called in this shop, and its figures with their units. */
   readonly offer: OfferTexts
+  readonly prices: PriceTexts
 }
 
 /** As much of a request as its mail shows. */
@@ -25,9 +40,15 @@ export type MailedRequest = Pick<
 
 const TYPED_BY_VISITOR =
   'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
-/** Parameters of the wizard that its summary shows, too. */
-const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone'])
-const NOT_BINDING = 'La richiesta non è vincolante: il visitatore aspetta di essere contattato.'
+// As much of a name as an inbox shows beside the rest.
+const LONGEST_NAME = 40
+const LONGEST_SENDER = 100
+const VISITOR_MARK = '> '
+const MARKED_LINES = '(solo le righe che iniziano con «>»)'
+const NOT_BINDING = 'La richiesta non è vincolante.'
+const WAITING = 'Il visitatore aspetta di essere contattato.'
+const NO_CONTACT =
+  'nessun recapito. Nei campi Email e Telefono non c’è né un indirizzo valido né un numero: rispondendo a questa mail scrivi a te stesso.'
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeRequestMail(
@@ -38,62 +59,68 @@ export function composeRequestMail(
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
   const extras = paramsBeside(params, message)
-  const priceDoubts = priceVerdictInWords(order, settings.offer) ?? []
-  const doubts = [priceDoubts, paymentDoubts(order.payment)].flat()
+  const verdicts = verdictsInWords(order, settings.offer)
   const isDemo = order.payment?.demo === true
-  const warning = warningOf(doubts, isDemo)
-  const confirmation = paymentConfirmation(order.payment)
-  const note = priceNoteInWords(order)
   const address = replyAddress(params.email)
+  const hasContact = address !== undefined || /\d/.test(params.phone ?? '')
+  const statements: Statement[] = [
+    ...(hasContact ? [] : [{ text: NO_CONTACT, isGood: false }]),
+    ...verdicts,
+    ...(isDemo ? [{ text: DEMO_PAYMENT, isGood: false }] : []),
+  ]
+  const rows = priceRows(order, settings)
+  const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
+  const name = customerName({ params, message })
   return {
     ...toSeller({ id, messageId, at: receivedAt }, settings),
-    replyTo: address === undefined ? undefined : { name: params.name ?? '', address },
+    replyTo: address === undefined ? undefined : { name: plainName(name, LONGEST_SENDER), address },
     subject: [
       fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
-      ...(doubts.length > 0 ? ['da verificare'] : []),
+      ...verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict])),
       ...(isDemo ? ['prova'] : []),
-    ].join(' · '),
+      ...piecesOf(order),
+      // At the end and without separators: a name cannot pass for a verdict.
+      plainName(name, LONGEST_NAME),
+    ]
+      .filter((words) => words !== '')
+      .join(' · '),
     text: [
       title,
-      ...(warning ? [`ATTENZIONE: ${warning}`] : []),
-      ...(note ? [`Nota: ${note}`] : []),
-      ...(confirmation ? [confirmation] : []),
-      quoted(
-        [messageText(message), ...extras.map(([name, value]) => `${name}: ${value}`)].join('\n'),
+      [SERVER_HEADING.toUpperCase(), ...statements.map(statementText), ...rows.map(rowText)].join(
+        '\n',
       ),
-      NOT_BINDING,
+      [`${VISITOR_HEADING.toUpperCase()} ${MARKED_LINES}`, ...visitorLines(message, extras)].join(
+        '\n',
+      ),
+      closing,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
     html: htmlPart({
       title,
       shopName: settings.shopName,
       brandColor: settings.brandColor,
-      warning,
-      note,
-      confirmation,
-      message: messageHtml(message),
-      extras,
-      notBinding: NOT_BINDING,
-      footer: TYPED_BY_VISITOR,
+      blocks: [serverBlock(statements, rows), visitorBlock(messageHtml(message), extras)],
+      closing: [closing, TYPED_BY_VISITOR],
     }),
   }
 }
 
-/** In plain text only a mark on every line separates a visitor's words from ours. */
-function quoted(text: string): string {
-  return text
-    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
-    .map((line) => `> ${line}`)
-    .join('\n')
+/** `120 T-shirt`, where the request could be priced. */
+function piecesOf({ quote, selections: { quantity } }: CheckedOrder): string[] {
+  const product = quote?.lines.find(({ id }) => id === 'product')
+  return product && quantity ? [`${formatWhole(quantity)} ${product.label}`] : []
 }
 
-/** Another template may send more than its message shows: the seller sees it too. */
-function paramsBeside(params: Params, message: VisitorMessage): [string, string][] {
-  // Rows without a fact hold what the customer typed.
-  const typed = new Set(summaryIn(message)?.rows.flatMap(({ fact, text }) => (fact ? [] : text)))
-  const isShown = (name: string, value: string) =>
-    name === 'message' || (OF_THE_CUSTOMER.has(name) && typed.has(value))
-  return Object.entries(params).filter(
-    ([name, value]) => value.trim() !== '' && !isShown(name, value),
-  )
+function rowText([label, text]: MailRow): string {
+  return `${label}: ${text}`
+}
+
+function statementText({ text, isGood }: Statement): string {
+  return isGood ? text : `ATTENZIONE: ${text}`
+}
+
+/** In plain text only a mark on every line separates a visitor's words from ours. */
+function visitorLines(message: VisitorMessage, extras: readonly MailRow[]): string[] {
+  const lines = [messageText(message), ...extras.map(rowText)]
+  return quotedLines(lines.join('\n'), VISITOR_MARK)
 }

@@ -1,5 +1,6 @@
 import { formatCents } from '../../order/money.ts'
 import type { PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
+import type { VerdictInWords } from './price-verdict-in-words.ts'
 
 const REASONS: Readonly<Record<UnconfirmedReason, string>> = {
   unknown: 'questo ordine non risulta nel nostro archivio',
@@ -13,15 +14,26 @@ const REASONS: Readonly<Record<UnconfirmedReason, string>> = {
   rejected: 'l’incasso non corrisponde all’ordine',
 }
 
-/** Why a request that names a payment does not count as paid; empty where it does. */
-export function paymentDoubts(payment: PaymentVerdict | undefined): string[] {
-  if (payment?.kind !== 'unconfirmed') return []
-  return [`pagamento non confermato: ${REASONS[payment.reason]}.`]
-}
-
-/** The server's sentence beside the visitor's words: only this sentence was checked. */
-export function paymentConfirmation(payment: PaymentVerdict | undefined): string | undefined {
-  if (payment?.kind !== 'confirmed') return undefined
-  const demo = payment.demo ? ' (prova)' : ''
-  return `Pagamento verificato dal server: ${payment.captureId}, ${formatCents(payment.amount)}${demo}.`
+/** What the server says about the payment of a request, also where there is none. */
+export function paymentVerdictInWords(payment: PaymentVerdict | undefined): VerdictInWords {
+  switch (payment?.kind) {
+    case undefined:
+      return {
+        verdict: 'nessun pagamento verificato',
+        text: 'Nessun pagamento verificato.',
+        isGood: true,
+      }
+    case 'unconfirmed': {
+      const verdict = 'pagamento non confermato'
+      return { verdict, text: `${verdict}: ${REASONS[payment.reason]}.`, isGood: false }
+    }
+    case 'confirmed': {
+      const demo = payment.demo ? ' (prova)' : ''
+      return {
+        verdict: 'pagamento verificato',
+        text: `Pagamento verificato dal server: ${payment.captureId}, ${formatCents(payment.amount)}${demo}.`,
+        isGood: true,
+      }
+    }
+  }
 }

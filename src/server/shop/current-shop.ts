@@ -3,7 +3,7 @@ import type { Settings, Shop, Texts } from '../../shop/shop.ts'
 /** What a request is checked against: prices and offers, their texts, and the provider's ids. */
 export interface JudgingShop extends Pick<Shop, 'catalogue'> {
   readonly settings: Pick<Settings, 'emailProvider'>
-  readonly texts: Pick<Texts, 'prices' | 'offer'>
+  readonly texts: Pick<Texts, 'fields' | 'prices' | 'offer'>
 }
 
 /** A shop that was current earlier while the server ran. */

@@ -127,9 +127,9 @@ function latestThatFit(shops: readonly RememberedShop[]): readonly RememberedSho
   )
 }
 
-function judgingPart({ catalogue, settings, texts: { prices, offer } }: Shop): JudgingShop {
+function judgingPart({ catalogue, settings, texts: { fields, prices, offer } }: Shop): JudgingShop {
   const { emailProvider } = settings
-  return { catalogue, settings: { emailProvider }, texts: { prices, offer } }
+  return { catalogue, settings: { emailProvider }, texts: { fields, prices, offer } }
 }
 
 function isEqual(a: object, b: object): boolean {

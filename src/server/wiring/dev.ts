@@ -65,10 +65,11 @@ export async function renderDevPage(
   version: string,
   transform: (html: string) => Promise<string>,
 ): Promise<StoredReply> {
+  const provider = paymentProviderOf(devConfig().paypal, shop.settings)
   const { html } = renderPage({
     shop,
     ...variant,
-    paymentProvider: variant.payment ? paymentProviderOf(devConfig().paypal) : undefined,
+    paymentProvider: variant.payment ? provider : undefined,
     version,
     assets: SOURCES,
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
+import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { readPageAssets } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
@@ -69,17 +69,16 @@ interface Pages {
 async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  const render = (shop: Shop, paymentProvider?: PaymentProvider) => {
-    const payment = paymentProvider !== undefined
+  const render = (shop: Shop, payment: boolean) => {
+    const paymentProvider = payment ? paymentProviderOf(paypal, shop.settings) : undefined
     const page = renderPage({ shop, payment, paymentProvider, version, assets })
     return pageReply(page, shop.settings.emailProvider.origin, paymentProvider)
   }
-  const provider = paymentProviderOf(paypal)
   try {
     return await openLiveShop({
       folder: shopDir,
       make: async (shop) => {
-        const [plain, withPayment] = await Promise.all([render(shop), render(shop, provider)])
+        const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
         return { plain, withPayment }
       },
       reopen: openShopInThread,

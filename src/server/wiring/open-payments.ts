@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import type { PaymentProvider } from '../../page/prerender.tsx'
+import type { Settings } from '../../shop/shop.ts'
 import { createPaymentRoutes } from '../http/payment-routes.ts'
 import type { Bindings, RequestGuard } from '../http/request-guard.ts'
 import { createDemoOrders, DEMO_PATH } from '../payments/demo/demo-orders.ts'
@@ -24,9 +25,15 @@ interface OpenPaymentsOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-/** What the page has to know. The client id is public, the secret is not. */
-export function paymentProviderOf(paypal: PaypalConfig | undefined): PaymentProvider {
-  if (!paypal) return { mode: 'demo' }
+/**
+ * What the page has to know. The client id is public, the secret is not. Undefined where nobody takes
+ * payments: without an account a shop has to ask for the demo.
+ */
+export function paymentProviderOf(
+  paypal: PaypalConfig | undefined,
+  { payments }: Pick<Settings, 'payments'>,
+): PaymentProvider | undefined {
+  if (!paypal) return payments === 'demo' ? { mode: 'demo' } : undefined
   const environment = paypal.environment === 'live' ? 'production' : 'sandbox'
   return { mode: 'paypal', clientId: paypal.clientId, environment }
 }
@@ -61,7 +68,15 @@ export function openPayments(options: OpenPaymentsOptions): PaymentService {
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     log,
   })
-  const routes = createPaymentRoutes({ payments, shops, guard, log })
+  const routes = new Hono<{ Bindings: Bindings }>()
+  for (const path of ['/api/payments/*', `${DEMO_PATH}/*`]) {
+    routes.use(path, async (context, next) => {
+      // Asked at each call: the setting may change while the server runs.
+      const provider = paymentProviderOf(paypal, shops.current().settings)
+      return provider ? next() : context.notFound()
+    })
+  }
+  routes.route('/', createPaymentRoutes({ payments, shops, guard, log }))
   if (demo) routes.route('/', demo)
   return { routes, watch: () => watchPayments({ payments, log }) }
 }

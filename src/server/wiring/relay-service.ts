@@ -10,7 +10,7 @@ import { createEmlMailer } from '../mail/eml-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { loginProblemInWords, tryLogin } from '../mail/smtp-login.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
-import { openPayments } from './open-payments.ts'
+import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { openStorage } from './open-storage.ts'
 import { shopMailSettings } from './shop-mail-settings.ts'
 import { createOutbox } from '../outbox/outbox.ts'
@@ -28,6 +28,9 @@ const MAILS_WAIT =
 
 const NO_MONEY =
   'PAYPAL_ENV non è live: i pagamenti (?payment=true) sono di prova, senza alcun addebito.'
+
+const NO_ACCOUNT =
+  'settings.json, payments: «account» vuole un account, ma PAYPAL_CLIENT_ID non è impostata: nella pagina non si può pagare.'
 
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
   readonly payments: NonNullable<AppOptions['payments']>
@@ -128,7 +131,8 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     }),
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
-      if (config.paypal?.environment !== 'live') say(NO_MONEY)
+      const remark = remarkOnPayments(config, shops.current())
+      if (remark) say(remark)
       void sayWhereMailFails(config)
       outbox.start()
       stopWatching = payments.watch()
@@ -141,6 +145,13 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   }
 }
 
+function remarkOnPayments({ paypal }: Config, { settings }: Shop): string | undefined {
+  if (!paymentProviderOf(paypal, settings)) {
+    return settings.payments === 'account' ? NO_ACCOUNT : undefined
+  }
+  return paypal?.environment === 'live' ? undefined : NO_MONEY
+}
+
 function openMailer(config: Config): Mailer {
   const { smtp, attemptMs } = config
   return smtp ? createSmtpMailer(smtp, attemptMs) : createEmlMailer(mailFolder(config))
@@ -151,8 +162,8 @@ function mailFolder({ dataDir }: Config): string {
 }
 
 function mailSettingsOf(shop: Shop, config: Config): RequestMailSettings {
-  const { mail, offer } = shop.texts
-  return { ...shopMailSettings(shop, config), subject: mail.subject, offer }
+  const { mail, offer, prices } = shop.texts
+  return { ...shopMailSettings(shop, config), subject: mail.subject, offer, prices }
 }
 
 /** Said at once, so that a wrong password does not show only as mails that wait. */

@@ -82,18 +82,6 @@ it.each([
   expect(problemsOf(json)).toContain(problem)
 })
 
-it.each(['Pagamento', 'pagato da', ' Pagamenti e IVA', 'P\u200Bagamento'])(
-  '[SH21] [PY38] refuses a row label that reads as a payment: %j',
-  (label) => {
-    const message = 'nella mail sembrerebbe la riga di un pagamento: inizia con un’altra parola'
-    expect(problemsOf({ offer: { vat: label }, prices: { total: label } })).toEqual([
-      `prices, total: ${message}`,
-      `offer, vat: ${message}`,
-    ])
-    expect(problemsOf({ offer: { vat: 'Condizioni di pagamento' } })).toEqual([])
-  },
-)
-
 it('[SH7] only changed texts travel with the page', () => {
   const texts = {
     ...PAGE_TEXTS,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { TextGroup } from './changed-texts.ts'
 import { described, line, schemaNote, text } from '../schema/field-schemas.ts'
 import { PLACEHOLDER } from '../../order/fill-placeholders.ts'
-import { readsAsPayment } from '../../order/reads-as-payment.ts'
 import { OFFER_TEXTS, type OrderTexts } from '../../order/order-texts.ts'
 import { group } from '../schema/group-schema.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
@@ -21,14 +20,7 @@ export const DEFAULT_TEXTS: Texts = {
   ...SERVER_TEXTS,
 }
 
-/** Texts that start a row of the summary, where the server looks for a row about a payment. */
-const rowText = v.pipe(
-  line,
-  v.check(
-    (words) => !readsAsPayment(words),
-    'nella mail sembrerebbe la riga di un pagamento: inizia con un’altra parola',
-  ),
-)
+/** Texts of the rows of a summary: each is one line. */
 const IN_ROWS: ReadonlySet<string> = new Set<keyof OrderTexts>(['prices', 'fields', 'offer'])
 
 /** Descriptions of the groups, for editors. The description of a single text is its default. */
@@ -81,7 +73,7 @@ function entriesOf(defaults: TextGroup, words: Words = text): Record<string, v.G
       typeof standard === 'string'
         ? described(v.optional(textLike(standard, words), standard), aboutText(standard))
         : described(
-            v.optional(group(entriesOf(standard, IN_ROWS.has(name) ? rowText : words)), {}),
+            v.optional(group(entriesOf(standard, IN_ROWS.has(name) ? line : words)), {}),
             ABOUT[name as keyof typeof ABOUT],
           ),
     ]),

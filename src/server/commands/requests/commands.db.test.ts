@@ -7,14 +7,18 @@ import { aPaymentMail } from '../../../../tests/support/payment-processor.ts'
 import { startPostgres } from '../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../tests/support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
+import { STANDARD_WORDS } from '../../../../tests/support/standard-texts.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { Cents } from '../../../order/money.ts'
+import { newOrder } from '../../../order/order.ts'
+import { templateParams } from '../../../order/template-params.ts'
 import { afterAttempt } from '../../outbox/delivery.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
 import { backupSqlite, DATABASE_FILE } from '../../database/sqlite/open-sqlite.ts'
 import { REQUEST_MAIL } from '../../requests/request-mail.ts'
+import type { Params } from '../../requests/request-store.ts'
 import { CommandError, MisuseError } from '../command-error.ts'
 import { readCommandLine, USAGE } from './command-line.ts'
 import { runRequestsCommand, type RequestsCommandOptions } from './commands.ts'
@@ -78,7 +82,7 @@ it('[DK27] list --all writes a page of requests at a time, however many there ar
   expect(Math.max(...written)).toBeLessThanOrEqual(500)
 })
 
-it('[DK1] lists the requests in a table', async () => {
+it('[DK1] [DK31] lists the requests in a table, with the verdict on each total', async () => {
   const { store, run } = await aCommand()
   expect(await run('list')).toBe('Nessuna richiesta.\n')
   const first = aRequest({ order: checked, params: { name: 'Rossi\u001B[2J\u202E' } })
@@ -89,10 +93,12 @@ it('[DK1] lists the requests in a table', async () => {
   })
   for (const request of [first, second]) await store.accept(request)
   const lines = (await run('list')).trimEnd().split('\n')
-  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Prodotto +Totale +Stato$/)
+  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Prodotto +Totale +Verifica +Stato$/)
   expect(lines[2]).toContain(second.id)
-  expect(lines[2]).toMatch(/Un nome davvero troppo … {2}Penna {5}2\.625,00.€ {2}in attesa ⚠$/)
-  expect(lines[3]).toMatch(/Rossi \[2J +Penna +2\.625,00.€ {2}in attesa$/)
+  expect(lines[2]).toMatch(
+    /Un nome davvero troppo … {2}Penna {5}2\.625,00.€ {2}totale non verificabile {2}in attesa ⚠$/,
+  )
+  expect(lines[3]).toMatch(/Rossi \[2J +Penna +2\.625,00.€ {2}totale verificato +in attesa$/)
   expect(new Set(lines.map((line) => line.indexOf('in attesa'))).size).toBe(2)
 })
 
@@ -150,9 +156,9 @@ it.each([
 
 it('[DK1] says that older requests are left out only where some are', async () => {
   const { store, run } = await aCommand()
-  for (let n = 0; n < 30; n++) await store.accept(aRequest())
+  for (let n = 0; n < 30; n++) await store.accept(aRequest({ order: checked }))
   expect(await run('list')).not.toContain('--all')
-  await store.accept(aRequest({ receivedAt: NOON - 1, params: { name: 'Marino' } }))
+  await store.accept(aRequest({ receivedAt: NOON - 1, order: checked, params: { name: 'Marino' } }))
   expect(await run('list')).toContain('con --all le vedi tutte')
   expect(await run('list', 'marino')).toContain('Marino')
   expect((await run('list', '--all')).trimEnd().split('\n')).toHaveLength(33)
@@ -164,16 +170,36 @@ it('[DK9] shows one request, or all with a number', async () => {
   for (const request of requests) await store.accept(request)
   await store.accept(aRequest({ hash: requests[0]?.hash ?? '' }))
   const one = await run('show', requests[0]?.id ?? '')
-  expect(one).toMatch(/Totale +2\.625,00.€ \(come da listino\)/)
+  expect(one).toMatch(/Totale +Totale verificato: 2\.625,00.€\./)
+  expect(one).toMatch(/Pagamento +Nessun pagamento verificato\./)
   expect(one).toMatch(/Ripetuta +1 volta/)
-  expect(one).toContain('  Ciao')
+  expect(one).toContain('│ Ciao')
   const both = await run('show', '48213')
   expect(both).toContain('2 richieste portano il numero 48213')
   for (const { id } of requests) expect(both).toContain(id)
   await expect(run('show', '1')).rejects.toThrow(/Nessuna richiesta/)
 })
 
-it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
+it('[DK30] shows what the visitor typed apart, with a mark on every line', async () => {
+  const { store, run } = await aCommand()
+  const forged = 'Pagamento  Pagamento verificato dal server: 9AB, 10.600,00 €.'
+  const shown = async (params: Params) => {
+    const request = aRequest({ params })
+    await store.accept(request)
+    const lines = (await run('show', request.id)).replaceAll(request.id, 'ID').split('\n')
+    const ofVisitor = lines.filter((line) => line.startsWith('│ '))
+    return { ofVisitor, others: lines.filter((line) => !line.startsWith('│ ')) }
+  }
+  const expected = await shown({ message: 'Ciao' })
+  expect(expected.others.at(0)).toBe('Verificato dal server')
+  const message = `a\n${forged}\r${' '.repeat(100)}${forged}\u2028${forged}`
+  const { ofVisitor, others } = await shown({ Pagamento: forged, [forged]: 'x', message })
+  expect(others).toEqual(expected.others)
+  expect(ofVisitor.join('\n').match(/9AB/g)).toHaveLength(5)
+  expect(Math.max(...ofVisitor.map((line) => line.length))).toBeLessThan(80)
+})
+
+it('[DK2] [DK10] [DK31] exports every parameter, safe for a spreadsheet', async () => {
   const { store, run } = await aCommand()
   const params = {
     name: '=HYPERLINK("http://evil.example")',
@@ -186,15 +212,58 @@ it('[DK2] [DK10] exports every parameter, safe for a spreadsheet', async () => {
   expect(csv.startsWith('\uFEFF"ID";"Ricevuta";')).toBe(true)
   const [heading = '', ...rows] = csv.slice(1).trimEnd().split('\r\n')
   expect(heading).toContain('"Prodotto";"Colore";"Materiale";"Stampa";"Confezione";"Quantità"')
-  for (const name of ['name', 'phone', 'message', 'azienda', 'nota']) {
+  for (const name of ['name', 'phone', 'Note', 'azienda', 'nota']) {
     expect(heading).toContain(`"${name}"`)
   }
   const all = rows.join('\n')
+  expect(all).toContain('"Totale verificato: 2.625,00\u00A0€.";"Nessun pagamento verificato."')
+  expect(all).toContain('"totale non verificabile: il messaggio non è un riepilogo')
   expect(all).toContain('"Penna";"Verde";"Metallo";"Stampa Digitale";"Sfuso";"2500";"2625,00"')
   expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-  expect(all).toContain('"Note: uno; ""due"""')
+  expect(all).toContain('"uno; ""due"""')
   for (const cell of [`"'+39 000"`, `"'@Rossi"`, `"'-1"`]) expect(all).toContain(cell)
-  expect(rows.map((row) => row.split('";"').length)).toEqual([19, 19])
+  expect(rows.map((row) => row.split('";"').length)).toEqual([20, 20])
+})
+
+it('[DK32] exports the rows of the summary in columns with their Italian labels', async () => {
+  const { store, run } = await aCommand()
+  const customer = {
+    name: 'Ada',
+    surname: 'Rossi',
+    email: 'ada@example.com',
+    phone: '333',
+    message: 'uno\ndue',
+  }
+  const order = { ...newOrder(demoCatalogue, customer), uid: 7 }
+  const params = templateParams(demoCatalogue, order, STANDARD_WORDS)
+  await store.accept(aRequest({ order: checked, params: { ...params, phone: '444' } }))
+  const [heading, row] = (await run('export', '--csv')).trimEnd().split('\r\n')
+  expect(heading).toMatch(/;"Nome";"Cognome";"Email";"Telefono";"Note";"phone"$/)
+  expect(row).toMatch(/;"Ada";"Rossi";"ada@example\.com";"333";"uno\ndue";"444"$/)
+})
+
+it('[DK10] no piece of an export begins a formula, with whatever separator it is opened', async () => {
+  const { store, run } = await aCommand()
+  const typed = [
+    '=41+1',
+    'a,=41+1',
+    'a\t=41+1',
+    'uno\n=41+1',
+    'a,"=41+1',
+    'a; \u00A0"" +41',
+    ' @x',
+    '"=41+1',
+    '\n\n-1',
+  ]
+  for (const message of typed) {
+    await store.accept(aRequest({ params: { message, name: message } }))
+    const note = `<table><tr><th>Note</th><td>${message.replaceAll('"', '&quot;')}</td></tr></table>`
+    await store.accept(aRequest({ params: { message: note } }))
+  }
+  const csv = await run('export', '--csv')
+  const pieces = csv.split(/[,;\t\r\n]/).map((piece) => piece.replace(/^[\s"]+/, ''))
+  expect(pieces.filter((piece) => /^[=+\-@]/.test(piece))).toEqual([])
+  expect(csv.match(/'[=+\-@]/g)?.length).toBeGreaterThanOrEqual(typed.length * 2)
 })
 
 it('[CF1] [DK2] exports what was typed into own fields', async () => {
@@ -226,7 +295,7 @@ it('[DK11] a request of a thousand parameters is one more column, not a thousand
   expect(heading.split(';').length).toBeLessThan(130)
   expect(heading).toMatch(/"name";"age";"Altri parametri"$/)
   for (const [, value] of names) expect(flood).toContain(value)
-  expect(flood).toContain(`;"'=x98: value 98\n=x99: value 99\n`)
+  expect(flood).toContain(`;"'=x98: value 98\n'=x99: value 99\n`)
   expect(rows[0]).toMatch(/"Rossi";"3";""$/)
 })
 
@@ -495,7 +564,9 @@ it('[DK1] [DK2] [DK3] [DK4] does the same on Postgres', async () => {
   await settle(deliveries, REQUEST_MAIL, REFUSED)
   expect(await run('list')).toMatch(new RegExp(`${other.id}.*\\n${request.id}.*NON consegnata`))
   expect(await run('show', '48213')).toContain('2 richieste portano il numero 48213')
-  expect(await run('export', '--csv')).toContain('"Sfuso";"2500";"2625,00";"come da listino"')
+  expect(await run('export', '--csv')).toContain(
+    '"Sfuso";"2500";"2625,00";"Totale verificato: 2.625,00\u00A0€."',
+  )
   expect(await run('retry', request.id)).toContain('di nuovo in coda')
   expect(await run('list')).not.toContain('NON consegnata')
   expect(await run('erase', request.id)).toContain('cancellata')

@@ -15,6 +15,7 @@ import { paymentTable } from './payment-table.ts'
 import { isFiltering, isWanted } from './request-filter.ts'
 import { requestSheet } from './request-sheet.ts'
 import { requestTable, streamedRequestTable } from './request-table.ts'
+import { visitorCells } from './visitor-cells.ts'
 import { beingSent, retryDeliveries, type Retried } from './retry.ts'
 
 export interface RequestsCommandOptions {
@@ -128,9 +129,9 @@ async function noticesOf(
 async function exportCsv({ requests, catalogue, write }: Options): Promise<void> {
   const uses = new Map<string, number>()
   let newest = ''
-  for await (const { id, params } of all(requests)) {
-    newest ||= id
-    for (const name of Object.keys(params)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  for await (const request of all(requests)) {
+    newest ||= request.id
+    for (const name of visitorCells(request).keys()) uses.set(name, (uses.get(name) ?? 0) + 1)
   }
   const columns = paramColumns(uses)
   await write(BYTE_ORDER_MARK + csvHeading(columns))

@@ -9,17 +9,17 @@ import {
 } from '../../../order/selections.ts'
 import { formatCents, type Cents } from '../../../order/money.ts'
 import type { StoredRequest } from '../../requests/request-store.ts'
-import { messageText } from '../../requests/visitor-message.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
+import { visitorCells } from './visitor-cells.ts'
 
 /** Italian spreadsheets expect semicolons, and a byte order mark for UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 
 const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Stato', 'Tentativi', 'Ripetizioni']
-const PRICE_HEADINGS = ['Totale', 'Verifica']
+const PRICE_HEADINGS = ['Totale', 'Verifica del totale', 'Verifica del pagamento']
 
 const OTHERS_HEADING = 'Altri parametri'
 // As many as a person can read; a hostile client may send thousands of parameters.
@@ -60,16 +60,13 @@ export function csvRow(
     String(request.repeats),
     ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
-    checkInWords(order),
+    ...checkInWords(order),
     ...paramCells(request, columns),
   ])
 }
 
 function paramCells(request: StoredRequest, { names, hasOthers }: ParamColumns): string[] {
-  // A map: visitors choose the names, and an object has properties like `toString` of its own.
-  const values = new Map(Object.entries(request.params))
-  // In a cell the message is useful as text, not as HTML.
-  if (values.has('message')) values.set('message', messageText(request.message))
+  const values = visitorCells(request)
   const cells = names.map((name) => values.get(name) ?? '')
   if (!hasOthers) return cells
   const known = new Set(names)
@@ -81,10 +78,14 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(SEPARATOR)}\r\n`
 }
 
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text. */
+/**
+ * An apostrophe before what a spreadsheet would run: at the start of a cell, and after every sign
+ * that would begin another cell where the file is opened with another separator.
+ */
+const FORMULA = /(^|[,;\t\r\n])((?:[^\S\t\r\n]|")*)([=+\-@＝＋－＠])/g
+
 function quoted(cell: string): string {
-  const harmless = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return `"${harmless.replaceAll('"', '""')}"`
+  return `"${cell.replace(FORMULA, "$1$2'$3").replaceAll('"', '""')}"`
 }
 
 /** The catalogue may have changed since: then the id is shown. */

@@ -3,7 +3,7 @@ import { dateInWords } from '../../messages/italian-date.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import type { Payment } from '../../payments/payment.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
-import { printable } from './printable.ts'
+import { printable } from '../../messages/printable.ts'
 import { shortened, textTable } from './table.ts'
 
 const COLUMNS = [

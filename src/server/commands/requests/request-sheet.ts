@@ -1,41 +1,50 @@
-import { formatCents } from '../../../order/money.ts'
+import { SERVER_HEADING, VISITOR_HEADING } from '../../mail/html-blocks.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
+import { printable } from '../../messages/printable.ts'
+import { quotedLines } from '../../messages/quoted-lines.ts'
 import { messageIdIn } from '../../requests/request-mail.ts'
 import type { StoredRequest } from '../../requests/request-store.ts'
 import { messageText } from '../../requests/visitor-message.ts'
 import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
-import { printable } from './printable.ts'
+import { shortened } from './table.ts'
 
-/** Everything about one request, for the seller. */
+const VISITOR_MARK = '│ '
+const LONGEST_REPLY = 200
+
+/** Everything about one request: first what the server says, then what the visitor typed. */
 export function requestSheet(request: StoredRequest): string {
   const { id, order, params, delivery } = request
-  const total = order.claimedTotal === null ? '–' : formatCents(order.claimedTotal)
-  const message = messageText(request.message)
+  const [total, payment] = checkInWords(order)
   const facts: [string, string][] = [
     ['ID', id],
     ['Richiesta', String(order.requestNumber ?? '–')],
     ['Ricevuta', dateInWords(request.receivedAt)],
     ['Ripetuta', request.repeats === 0 ? 'no' : times(request.repeats)],
-    ['Totale', `${total} (${checkInWords(order)})`],
+    ['Totale', total],
+    ['Pagamento', payment],
     ['Stato', `${deliveryInWords(delivery, 'a')}${momentOf(request)}`],
     ['Tentativi', String(delivery.attempt)],
     ...optional('Esito ignoto', delivery.undecided > 0 ? undecidedInWords(delivery.undecided) : ''),
-    ...optional('Risposta', printable(delivery.detail)),
+    ...optional('Risposta', inOneLine(delivery.detail)),
     ['Message-ID', messageIdIn(delivery.payload)],
-    ...Object.entries(params)
-      .filter(([name]) => name !== 'message')
-      .map(([name, value]): [string, string] => [printable(name), printable(value)]),
   ]
   const width = Math.max(...facts.map(([name]) => name.length))
-  const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`)
+  const typed = Object.entries(params)
+    .filter(([name]) => name !== 'message')
+    .map(([name, value]) => `${name}: ${value}`)
   return [
-    ...lines,
+    SERVER_HEADING,
+    ...facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
     '',
-    ...printable(message)
-      .split('\n')
-      .map((line) => `  ${line}`),
+    `${VISITOR_HEADING} (solo le righe che iniziano con «${VISITOR_MARK.trim()}»)`,
+    ...quotedLines([...typed, messageText(request.message)].join('\n'), VISITOR_MARK),
   ].join('\n')
+}
+
+/** A mail server may quote the visitor's words in its reply. */
+function inOneLine(reply: string): string {
+  return shortened(printable(reply).replaceAll('\n', ' '), LONGEST_REPLY)
 }
 
 function momentOf({ delivery }: StoredRequest): string {

@@ -1,11 +1,13 @@
 import type { Catalogue } from '../../../order/catalogue.ts'
 import { formatCents } from '../../../order/money.ts'
+import { OFFER_TEXTS } from '../../../order/order-texts.ts'
 import type { StoredRequest } from '../../requests/request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { isMarked } from '../../requests/checked-order.ts'
 import { customerName } from '../../requests/customer-in-message.ts'
+import { verdictsInWords } from '../../requests/verdicts-in-words.ts'
+import { printable } from '../../messages/printable.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
-import { printable } from './printable.ts'
 import { productLabel } from './product-label.ts'
 import { headingWidths, shortened, tableHead, tableLine, textTable, widened } from './table.ts'
 
@@ -16,6 +18,7 @@ const COLUMNS = [
   { heading: 'Cliente' },
   { heading: 'Prodotto' },
   { heading: 'Totale', isRight: true },
+  { heading: 'Verifica' },
   { heading: 'Stato' },
 ]
 const LONGEST_NAME = 24
@@ -59,6 +62,7 @@ function cellsOf(request: StoredRequest, catalogue: Catalogue | undefined): stri
     shortened(oneLine(customerName(request)), LONGEST_NAME),
     shortened(oneLine(productLabel(request, catalogue)), LONGEST_PRODUCT),
     order.claimedTotal === null ? '–' : formatCents(order.claimedTotal),
+    verdictsInWords(order, OFFER_TEXTS)[0].verdict,
     deliveryInWords(delivery, 'a') + mark,
   ]
 }

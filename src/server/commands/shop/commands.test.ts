@@ -68,6 +68,7 @@ it('[SD2] [SD6] with flags it asks nothing, keeps the products and mentions no d
   expect([code, asked]).toEqual([0, []])
   const { settings, catalogue, documents } = await readShop(folder)
   expect(settings.brandColor).toBe('#1F4FA3')
+  expect(settings.payments).toBeUndefined()
   expect(catalogue.products).toHaveLength(7)
   expect(documents.info).toContain('<strong>Bianchi *Gadget*</strong>')
   expect(documents.privacy).toContain('Titolare del trattamento: Bianchi Srl · P.IVA 01234567890.')

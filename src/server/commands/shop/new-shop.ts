@@ -30,7 +30,7 @@ export async function writeNewShop(shipped: string, folder: string, answers: Ans
     filter: (source) => basename(source) !== NOT_COPIED,
   })
   await rewriteJson(folder, SETTINGS_FILE, (settings) => ({
-    ...settings,
+    ...withoutPayments(settings),
     name: answers.name,
     copyright: answers.legal,
     brandColor: answers.color,
@@ -40,6 +40,12 @@ export async function writeNewShop(shipped: string, folder: string, answers: Ans
   if (answers.products === 'uno') await rewriteJson(folder, CATALOGUE_FILE, withDefaultProductOnly)
   await writeFile(join(folder, 'info.md'), infoText(answers))
   await rewrite(folder, 'privacy.md', (source) => privacyText(source, answers))
+}
+
+/** Those of the shipped shop are a demo. */
+function withoutPayments(settings: JsonObject): object {
+  const { payments: _, ...others } = settings
+  return others
 }
 
 /** Keeps the product that the defaults name, so that they stay valid. */
