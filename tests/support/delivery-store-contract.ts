@@ -16,6 +16,11 @@ const claimAt = (now: number, ...kinds: string[]) => ({
   kinds: kinds.length === 0 ? ['test'] : kinds,
 })
 
+const of = (network: string, count: number, from: number) =>
+  Array.from({ length: count }, (_, n) => aDelivery({ network, createdAt: from + n }))
+
+const digest = () => aDelivery({ kind: 'digest', createdAt: NOON + 2 })
+
 async function claimed(store: DeliveryStore, now = NOON) {
   const found = await store.claim(claimAt(now))
   if (!found) throw new Error('nothing was claimed')
@@ -154,8 +159,6 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
 
   it('[OB11] hands out one delivery of each network in turn, each oldest first', async () => {
     const { store, add } = await setUp()
-    const of = (network: string, count: number, from: number) =>
-      Array.from({ length: count }, (_, n) => aDelivery({ network, createdAt: from + n }))
     const flood = of('b', 20, NOON - 100)
     await add(...flood, ...of('a', 2, NOON - 10), ...of('c', 1, NOON))
     const turns: string[] = []
@@ -180,7 +183,6 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     if (!tried || !first || !second || !later) throw new Error('four were made')
     await add(tried, first, second, later)
     await store.settle(tried.id, afterAttempt(await claimed(store), failed, NOON, evenly))
-    const digest = () => aDelivery({ kind: 'digest', createdAt: NOON + 2 })
     await store.addOnce(digest())
     await store.addOnce(digest())
     const only = await store.claim(claimAt(NOON + 2, 'digest'))

@@ -10,6 +10,20 @@ const LEASE_MS = 45_000
 
 type RequestStores = Pick<Stores, 'requests' | 'payments' | 'deliveries'>
 
+/** A request whose payment was found in order. */
+async function paidRequests({ payments }: Pick<RequestStores, 'payments'>) {
+  const { id, orderId, amount } = await payments.open(aNewPayment())
+  const payment = { kind: 'confirmed', orderId, captureId: 'C1', amount, demo: false } as const
+  const paid = (changes: Parameters<typeof aRequest>[0] = {}) => {
+    const request = aRequest(changes)
+    return { ...request, order: { ...request.order, payment } }
+  }
+  return { paymentId: id, paid }
+}
+
+const verdictsOn = async ({ requests }: RequestStores) =>
+  (await requests.list({ most: 10 })).map(({ order }) => order.payment).toReversed()
+
 /** What every store of requests has to do, on any database. `open` gives an empty one. */
 export function requestStoreContract(open: () => Promise<RequestStores>): void {
   it('[RQ1] keeps a request as it came', async () => {
@@ -50,19 +64,6 @@ export function requestStoreContract(open: () => Promise<RequestStores>): void {
     expect(await requests.list({ most: 10 })).toHaveLength(2)
   })
 
-  /** A request whose payment was found in order. */
-  async function paidRequests({ payments }: Pick<RequestStores, 'payments'>) {
-    const { id, orderId, amount } = await payments.open(aNewPayment())
-    const payment = { kind: 'confirmed', orderId, captureId: 'C1', amount, demo: false } as const
-    const paid = (changes: Parameters<typeof aRequest>[0] = {}) => {
-      const request = aRequest(changes)
-      return { ...request, order: { ...request.order, payment } }
-    }
-    return { paymentId: id, paid }
-  }
-
-  const verdictsOn = async ({ requests }: RequestStores) =>
-    (await requests.list({ most: 10 })).map(({ order }) => order.payment).toReversed()
   const confirmed = { kind: 'confirmed' }
   const second = { kind: 'unconfirmed', reason: 'named-before' }
 

@@ -91,8 +91,14 @@ it('[HZ4] a few refusals in a row with no delivery in between are told, one alon
   const refused = { kind: 'refused', detail: '554 no' } as const
   const delivered = { kind: 'delivered', detail: '250 OK' } as const
   const { outbox, add } = await anOutbox([
-    ...[refused, refused, delivered],
-    ...[refused, refused, refused, refused, delivered],
+    refused,
+    refused,
+    delivered,
+    refused,
+    refused,
+    refused,
+    refused,
+    delivered,
   ])
   await add(...Array.from({ length: 8 }, () => aDelivery()))
   const told: boolean[] = []

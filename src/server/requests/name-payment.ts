@@ -26,18 +26,21 @@ export function namePayment(
       .where('order_id', '=', orderId)
       .where('named_by', 'is', null)
       // A repeat has no row of its own.
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('requests').select('requests.id').where('requests.id', '=', id)),
+      .where((where) =>
+        where.exists(
+          where.selectFrom('requests').select('requests.id').where('requests.id', '=', id),
+        ),
       )
       .compile(),
     db
       .updateTable('requests')
       .set({ checked_order: JSON.stringify({ ...order, payment: second }) })
       .where('id', '=', id)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('payments')
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('payments')
               .select('payments.id')
               .where('order_id', '=', orderId)
               .where('named_by', '=', id),

@@ -174,10 +174,10 @@ it('[DK26] only the owner can read a backup, from its first byte on', async () =
   const large = { message: 'x'.repeat(40_000) }
   await Promise.all(Array.from({ length: 200 }, () => requests.accept(aRequest({ params: large }))))
   const file = join(tempDir(), 'copia.db')
-  let isDone = false
-  const written = backupSqlite(db, file).finally(() => (isDone = true))
+  const progress = { isDone: false }
+  const written = backupSqlite(db, file).finally(() => (progress.isDone = true))
   const modes = new Set<number>()
-  while (!isDone) {
+  while (!progress.isDone) {
     const found = statSync(file, { throwIfNoEntry: false })
     if (found) modes.add(found.mode & 0o777)
     await new Promise((resolve) => setImmediate(resolve))
