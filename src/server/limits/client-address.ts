@@ -56,7 +56,7 @@ export function networksAround(shown: string): readonly { key: string; bits: 56 
 
 /** `2001:db8:1:2::/64`, written in one way only. */
 function networkOf(address: string, bits: 48 | 56 | 64): string {
-  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
