@@ -8,7 +8,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The browser in the npm package runs on one platform only. */
 const CAN_RUN_BUNDLED = process.platform === 'linux' && process.arch === 'x64'
 
-const INSTALLED_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless build comes first: it has no window to draw, like the one inside the npm package.
+const INSTALLED_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const INSTALLED_APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
