@@ -6,7 +6,8 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
 
 /** A shop with pictures of its own, and with a product that nobody has drawn. */
-const shopDir = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
+// Made by the worker: this file is also loaded by the process that only lists the tests.
+let shopDir = ''
 const picture = (file: string) => join(shopDir, 'pictures', file)
 const ONE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,6 +16,7 @@ const ONE_PIXEL = Buffer.from(
 let server: Awaited<ReturnType<typeof startServer>>
 
 test.beforeAll(async () => {
+  shopDir = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
   cpSync(SHOP_DIR, shopDir, { recursive: true })
   const file = join(shopDir, 'catalogue.json')
   const catalogue = JSON.parse(readFileSync(file, 'utf8'))
