@@ -90,35 +90,36 @@ export function withId<T extends Choice>(choices: readonly T[], id: string): T |
   return choices.find((choice) => choice.id === id)
 }
 
-/** In the order in which the ids are listed; everything where none are. */
-function listed<T extends Choice>(choices: readonly T[], ids?: readonly string[]): readonly T[] {
-  return ids?.flatMap((id) => withId(choices, id) ?? []) ?? choices
+/** Undefined where the product does not offer it. */
+export function optionFor(
+  catalogue: Catalogue,
+  product: Product | undefined,
+  id: ChoiceId,
+  chosen: string,
+): Choice | undefined {
+  const { list } = SELECTIONS[id]
+  // One entry, not the whole list: prices are asked for at every keystroke and for every request.
+  const entry = withId<Choice>(catalogue[list], chosen)
+  if (!entry || list === 'products') return entry
+  if (list === 'materials') {
+    const isOffered = product && Object.hasOwn(product.materials, chosen)
+    return isOffered ? { ...entry, supplement: product.materials[chosen] } : undefined
+  }
+  const offered = list === 'colors' ? (product?.colors ?? []) : product?.[list]
+  return !offered || offered.includes(chosen) ? entry : undefined
 }
 
-/** What can be chosen, given the product chosen so far. */
+/** What can be chosen, given the product chosen so far, in the order in which it is offered. */
 export function optionsFor(
   catalogue: Catalogue,
   product: Product | undefined,
   id: ChoiceId,
 ): readonly Choice[] {
   const { list } = SELECTIONS[id]
-  switch (list) {
-    case 'products':
-      return catalogue.products
-    case 'colors':
-      return product ? listed(catalogue.colors, product.colors) : []
-    case 'materials':
-      return product ? materialsOf(catalogue, product) : []
-    default:
-      return listed<Choice>(catalogue[list], product?.[list])
-  }
-}
-
-function materialsOf({ materials }: Catalogue, product: Product): (Material & PricedChoice)[] {
-  return Object.entries(product.materials).flatMap(([id, supplement]) => {
-    const material = withId(materials, id)
-    return material ? [{ ...material, supplement }] : []
-  })
+  if (list === 'products') return catalogue.products
+  const offered = list === 'materials' ? Object.keys(product?.materials ?? {}) : product?.[list]
+  const ids = offered ?? (list === 'colors' ? [] : catalogue[list].map((entry) => entry.id))
+  return ids.flatMap((chosen) => optionFor(catalogue, product, id, chosen) ?? [])
 }
 
 /** Matt where the product does not come in that material. */

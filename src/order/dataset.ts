@@ -1,4 +1,11 @@
-import { optionsFor, withId, type Catalogue, type Choice, type Product } from './catalogue.ts'
+import {
+  optionFor,
+  optionsFor,
+  withId,
+  type Catalogue,
+  type Choice,
+  type Product,
+} from './catalogue.ts'
 import { formatWhole } from './money.ts'
 import { soldQuantity } from './quantity-rule.ts'
 import {
@@ -24,7 +31,7 @@ export function optionsOf(catalogue: Catalogue, dataset: Dataset, id: ChoiceId):
 }
 
 export function chosenIn(catalogue: Catalogue, dataset: Dataset, id: ChoiceId): Choice | undefined {
-  return withId(optionsOf(catalogue, dataset, id), dataset[id])
+  return optionFor(catalogue, productOf(catalogue, dataset), id, dataset[id])
 }
 
 export const UNKNOWN = '–'

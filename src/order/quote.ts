@@ -1,4 +1,4 @@
-import { optionsFor, withId, type Catalogue, type Product } from './catalogue.ts'
+import { optionFor, optionsFor, type Catalogue, type Product } from './catalogue.ts'
 import { productOf } from './dataset.ts'
 import { NO_CENTS, NO_PRICE, plus, sumOf, times, type Cents, type Price } from './money.ts'
 import { soldQuantity } from './quantity-rule.ts'
@@ -32,7 +32,7 @@ export function quoteUnit(catalogue: Catalogue, dataset: Dataset): UnitQuote | u
   const lines: QuoteLine[] = [{ id: 'product', label: product.label, price: product.base }]
   let setup: Cents | undefined = NO_CENTS
   for (const id of PRICED_IDS) {
-    const option = withId(optionsFor(catalogue, product, id), dataset[id])
+    const option = optionFor(catalogue, product, id, dataset[id])
     if (option?.supplement === undefined) return undefined
     lines.push({ id, label: option.label, price: option.supplement })
     setup = plus(setup, option.setup ?? NO_CENTS)

@@ -1,5 +1,4 @@
 import type { Catalogue } from './catalogue.ts'
-import { perCustomerField } from './customer-fields.ts'
 import { UNKNOWN } from './dataset.ts'
 import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import type { Order } from './order.ts'
@@ -8,7 +7,7 @@ import type { OrderTexts } from './order-texts.ts'
 import { amountText } from './price-texts.ts'
 import { totalOf } from './quote.ts'
 import { receiptText } from './receipt.ts'
-import { sameSelections } from './selections.ts'
+import { sameSelections, SELECTION_IDS, SELECTIONS } from './selections.ts'
 
 /** A row's id and value, written as data attributes: a reader needs no labels to check them. */
 export interface SummaryFact {
@@ -39,9 +38,9 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
   const total = totalOf(catalogue, dataset)
   return [
     {
-      label: 'Richiesta',
+      label: NUMBER_ROW.label,
       text: String(uid ?? UNKNOWN),
-      fact: { field: 'uid', value: String(uid ?? '') },
+      fact: { field: NUMBER_ROW.field, value: String(uid ?? '') },
     },
     {
       label: texts.prices.total,
@@ -59,11 +58,12 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
   ]
 }
 
+const NUMBER_ROW = { label: 'Richiesta', field: 'uid' }
 const PAYMENT_ROW = { label: 'Pagamento', field: 'payment' }
 
 /** Label and field of a row in one text, to compare rows without their content. */
 export function rowKey({ label, fact }: SummaryRow): string {
-  return `${fact?.field ?? ''}\n${label}`
+  return keyOf(fact?.field ?? '', label)
 }
 
 /** The keys of all rows that the page may write for these selections. */
@@ -72,10 +72,19 @@ export function summaryRowKeys(
   dataset: Order['dataset'],
   texts: OrderTexts,
 ): ReadonlySet<string> {
-  const customer = perCustomerField(() => '')
-  const order = { uid: null, dataset, customer, price: null, receipt: null }
-  const payment = { ...PAYMENT_ROW, text: '', fact: { field: PAYMENT_ROW.field, value: '' } }
-  return new Set([...summaryRows(catalogue, order, texts), payment].map(rowKey))
+  const offers = offerRows(catalogue, dataset, texts)
+  return new Set([
+    keyOf(NUMBER_ROW.field, NUMBER_ROW.label),
+    keyOf('total', texts.prices.total),
+    ...SELECTION_IDS.map((id) => keyOf(id, SELECTIONS[id].label)),
+    ...offers.map(({ id, label }) => keyOf(id, label)),
+    ...Object.values(texts.fields).map((label) => keyOf('', label)),
+    keyOf(PAYMENT_ROW.field, PAYMENT_ROW.label),
+  ])
+}
+
+function keyOf(field: string, label: string): string {
+  return `${field}\n${label}`
 }
 
 function receiptRow(receipt: NonNullable<Order['receipt']>, dataset: Order['dataset']): SummaryRow {
