@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import { UNKNOWN } from './dataset.ts'
 import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import type { Order } from './order.ts'
-import { offerRows, selectionRows } from './order-rows.ts'
+import { offerRows, selectionRows, type OfferId, type OrderRow } from './order-rows.ts'
 import type { OrderTexts } from './order-texts.ts'
 import { amountText } from './price-texts.ts'
 import { totalOf } from './quote.ts'
@@ -66,13 +66,11 @@ export function rowKey({ label, fact }: SummaryRow): string {
   return keyOf(fact?.field ?? '', label)
 }
 
-/** The keys of all rows that the page may write for these selections. */
+/** The keys of all rows that the page may write beside these offers. */
 export function summaryRowKeys(
-  catalogue: Catalogue,
-  dataset: Order['dataset'],
+  offers: readonly OrderRow<OfferId>[],
   texts: OrderTexts,
 ): ReadonlySet<string> {
-  const offers = offerRows(catalogue, dataset, texts)
   return new Set([
     keyOf(NUMBER_ROW.field, NUMBER_ROW.label),
     keyOf('total', texts.prices.total),

@@ -15,6 +15,7 @@ const WHOLE = /^\d{1,15}$/
 const LONGEST_ID = 100
 
 type Rows = Summary['byField']
+type Offers = ReturnType<typeof offerRows>
 type Row = ReturnType<Rows['get']>
 
 const NO_ROWS: Rows = new Map()
@@ -28,10 +29,10 @@ export function checkOrder(shop: PriceList, summary?: Summary): CheckedOrder {
   const selections = selectionsIn(rows)
   const claimedTotal = wholeIn(rows.get('total')) as Cents | null
   const read = { requestNumber: requestNumberIn(rows.get('uid')), selections, claimedTotal }
-  if (!summary || !isComplete(selections) || !isAsWritten(shop, selections, summary)) {
-    return { ...read, verdict: { kind: 'unreadable' } }
-  }
-  const verdict = verdictOn(shop, selections, rows)
+  if (!summary || !isComplete(selections)) return { ...read, verdict: { kind: 'unreadable' } }
+  const offers = offerRows(shop.catalogue, selections, shop.texts)
+  if (!isAsWritten(shop, offers, summary)) return { ...read, verdict: { kind: 'unreadable' } }
+  const verdict = verdictOn(shop, selections, rows, offers)
   if (verdict.kind === 'not-offered') return { ...read, verdict }
   return { ...read, verdict, quote: quoteUnit(shop.catalogue, selections) }
 }
@@ -40,12 +41,8 @@ export function checkOrder(shop: PriceList, summary?: Summary): CheckedOrder {
  * Whether the page of this shop could have written these rows. A further row, another label or a
  * space in a value could say one thing to the seller and another to this check.
  */
-function isAsWritten(
-  { catalogue, texts }: PriceList,
-  dataset: Dataset,
-  { rows, byField }: Summary,
-): boolean {
-  const keys = summaryRowKeys(catalogue, dataset, texts)
+function isAsWritten({ texts }: PriceList, offers: Offers, { rows, byField }: Summary): boolean {
+  const keys = summaryRowKeys(offers, texts)
   const found = new Set(rows.map(rowKey))
   const number = byField.get('uid')
   return (
@@ -56,8 +53,12 @@ function isAsWritten(
   )
 }
 
-function verdictOn(shop: PriceList, dataset: Dataset, rows: Rows): PriceVerdict {
-  const { catalogue } = shop
+function verdictOn(
+  { catalogue }: PriceList,
+  dataset: Dataset,
+  rows: Rows,
+  offers: Offers,
+): PriceVerdict {
   // Words and values must agree: the seller reads the words, and the values were priced.
   const fields = selectionRows(catalogue, dataset)
     .filter(({ id, text }) => {
@@ -72,12 +73,12 @@ function verdictOn(shop: PriceList, dataset: Dataset, rows: Rows): PriceVerdict 
   const total = rows.get('total')
   const agrees = wholeIn(total) === listed && plain(total?.text) === plain(formatCents(listed))
   if (!agrees) return { kind: 'other-total', listed }
-  const terms = otherTerms(shop, dataset, rows)
+  const terms = otherTerms(offers, rows)
   return terms.length === 0 ? { kind: 'as-listed' } : { kind: 'other-terms', fields: terms }
 }
 
-function otherTerms({ catalogue, texts }: PriceList, dataset: Dataset, rows: Rows): OfferId[] {
-  const listed = new Map(offerRows(catalogue, dataset, texts).map(({ id, text }) => [id, text]))
+function otherTerms(offers: Offers, rows: Rows): OfferId[] {
+  const listed = new Map(offers.map(({ id, text }) => [id, text]))
   return OFFER_IDS.filter((id) => plain(rows.get(id)?.text) !== plain(listed.get(id)))
 }
 
