@@ -11,9 +11,9 @@ const insertRequest = database.prepare(
    on conflict (dedupe) where dedupe is not null do update set repeats = repeats + 1`,
 )
 const insertDelivery = database.prepare(
-  `insert into deliveries (id, kind, subject, payload, created_at,
+  `insert into deliveries (id, kind, subject, network, payload, created_at,
      state, due_at, settled_at, give_up_at, attempt, failures, undecided, detail)
-   values (?, 'request-mail', ?, ?, ?, 'waiting', ?, null, ?, 0, 0, 0, '')`,
+   values (?, 'request-mail', ?, ?, ?, ?, 'waiting', ?, null, ?, 0, 0, 0, '')`,
 )
 const order = JSON.stringify({
   requestNumber: 48_213,
@@ -44,7 +44,7 @@ const server = createServer((request, response) => {
     const payload = JSON.stringify({ messageId: `<${id}@example.com>` })
     database.exec('begin immediate')
     insertRequest.run(id, now, params.slice(0, 60), params, order, 48_213)
-    insertDelivery.run(id, id, payload, now, now, now)
+    insertDelivery.run(id, id, 'network', payload, now, now, now)
     database.exec('commit')
     response.end('OK')
   })

@@ -235,7 +235,7 @@ describe('prints and packaging of a product', () => {
 
 describe('the rows of an offer', () => {
   it('[OF19] are none in the shipped shop', () => {
-    expect(offerRows(demoCatalogue, at(2500), STANDARD_WORDS)).toEqual([])
+    expect(offerRows(demoCatalogue, quoteUnit(demoCatalogue, at(2500)), STANDARD_WORDS)).toEqual([])
   })
 
   it('[OF19] are those that the catalogue uses', () => {
@@ -244,18 +244,14 @@ describe('the rows of an offer', () => {
       digital: { setup: 1200 },
       catalogue: { vat: 'IVA esclusa', validityDays: 30 },
     })
-    expect(
-      offerRows(catalogue, at(250), STANDARD_WORDS).map(({ label, text }) => [label, text]),
-    ).toEqual([
+    const rowsAt = (quantity: number) =>
+      offerRows(catalogue, quoteUnit(catalogue, at(quantity)), STANDARD_WORDS)
+    expect(rowsAt(250).map(({ label, text }) => [label, text])).toEqual([
       ['Sconto quantità', '−0,05\u00A0€/pz da 250\u00A0pz'],
       ['Impianto di stampa', '1.200,00\u00A0€'],
       ['Prezzi', 'IVA esclusa'],
       ['Validità', '30 giorni'],
     ])
-    expect(offerRows(catalogue, at(249), STANDARD_WORDS).map(({ id }) => id)).toEqual([
-      'setup',
-      'vat',
-      'validity',
-    ])
+    expect(rowsAt(249).map(({ id }) => id)).toEqual(['setup', 'vat', 'validity'])
   })
 })

@@ -4,7 +4,7 @@ import { fillPlaceholders } from './fill-placeholders.ts'
 import { formatCents, formatWhole } from './money.ts'
 import type { OfferTexts, OrderTexts } from './order-texts.ts'
 import { piecesText, unitPriceText } from './price-texts.ts'
-import { quoteUnit } from './quote.ts'
+import type { UnitQuote } from './quote.ts'
 import { SELECTION_IDS, SELECTIONS, type Dataset, type SelectionId } from './selections.ts'
 
 /** One line of an order as the page and the mail list it. */
@@ -29,12 +29,12 @@ export type OfferId = (typeof OFFER_IDS)[number]
 /** Only the rows that this catalogue uses. */
 export function offerRows(
   catalogue: Catalogue,
-  dataset: Dataset,
+  quote: UnitQuote | undefined,
   { prices, offer }: Pick<OrderTexts, 'prices' | 'offer'>,
 ): OrderRow<OfferId>[] {
   if (!offer) return []
   const { vat, validityDays } = catalogue
-  const { discount, setup } = quoteUnit(catalogue, dataset) ?? {}
+  const { discount, setup } = quote ?? {}
   const used: Readonly<Record<OfferId, string | undefined>> = {
     discount:
       discount &&

@@ -5,7 +5,7 @@ import type { Order } from './order.ts'
 import { offerRows, selectionRows, type OfferId, type OrderRow } from './order-rows.ts'
 import type { OrderTexts } from './order-texts.ts'
 import { amountText } from './price-texts.ts'
-import { totalOf } from './quote.ts'
+import { quoteUnit, totalOf } from './quote.ts'
 import { receiptText } from './receipt.ts'
 import { sameSelections, SELECTION_IDS, SELECTIONS } from './selections.ts'
 
@@ -50,7 +50,7 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
     ...selectionRows(catalogue, dataset).map(({ id, label, text }) => {
       return { label, text, fact: { field: id, value: String(dataset[id] ?? '') } }
     }),
-    ...offerRows(catalogue, dataset, texts).map(({ id, label, text }) => {
+    ...offerRows(catalogue, quoteUnit(catalogue, dataset), texts).map(({ id, label, text }) => {
       return { label, text, fact: { field: id, value: text } }
     }),
     ...Object.entries(texts.fields).map(([id, label]) => ({ label, text: customer[id] ?? '' })),
@@ -60,30 +60,6 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
 
 const NUMBER_ROW = { label: 'Richiesta', field: 'uid' }
 const PAYMENT_ROW = { label: 'Pagamento', field: 'payment' }
-
-/** Label and field of a row in one text, to compare rows without their content. */
-export function rowKey({ label, fact }: SummaryRow): string {
-  return keyOf(fact?.field ?? '', label)
-}
-
-/** The keys of all rows that the page may write beside these offers. */
-export function summaryRowKeys(
-  offers: readonly OrderRow<OfferId>[],
-  texts: OrderTexts,
-): ReadonlySet<string> {
-  return new Set([
-    keyOf(NUMBER_ROW.field, NUMBER_ROW.label),
-    keyOf('total', texts.prices.total),
-    ...SELECTION_IDS.map((id) => keyOf(id, SELECTIONS[id].label)),
-    ...offers.map(({ id, label }) => keyOf(id, label)),
-    ...Object.values(texts.fields).map((label) => keyOf('', label)),
-    keyOf(PAYMENT_ROW.field, PAYMENT_ROW.label),
-  ])
-}
-
-function keyOf(field: string, label: string): string {
-  return `${field}\n${label}`
-}
 
 function receiptRow(receipt: NonNullable<Order['receipt']>, dataset: Order['dataset']): SummaryRow {
   const forOthers = sameSelections(receipt.dataset, dataset) ? '' : ', per altre scelte'
@@ -145,4 +121,33 @@ export function readSummary(html: string): Summary | undefined {
     rows.push(row)
   }
   return html.slice(end) === CLOSING ? { rows, byField } : undefined
+}
+
+/** Whether the page may write each of these rows beside these offers, and none of them comes twice. */
+export function isWrittenByPage(
+  { rows }: Summary,
+  offers: readonly OrderRow<OfferId>[],
+  texts: OrderTexts,
+): boolean {
+  const labelOf = (field: string) =>
+    field === 'total' ? texts.prices.total : (FIXED_LABELS.get(field) ?? labelIn(offers, field))
+  const customerLabels = Object.values(texts.fields)
+  const found = rows.filter(({ fact }) => !fact).map(({ label }) => label)
+  return (
+    // `readSummary` refuses a fact that comes twice.
+    new Set(found).size === found.length &&
+    rows.every(({ label, fact }) =>
+      fact ? labelOf(fact.field) === label : customerLabels.includes(label),
+    )
+  )
+}
+
+const FIXED_LABELS = new Map<string, string>([
+  [NUMBER_ROW.field, NUMBER_ROW.label],
+  [PAYMENT_ROW.field, PAYMENT_ROW.label],
+  ...SELECTION_IDS.map((id) => [id, SELECTIONS[id].label] as const),
+])
+
+function labelIn(offers: readonly OrderRow<OfferId>[], field: string): string | undefined {
+  return offers.find(({ id }) => id === field)?.label
 }

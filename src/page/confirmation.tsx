@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
 import { amountText } from '../order/price-texts.ts'
-import { totalOf } from '../order/quote.ts'
+import { quoteUnit, totalOf } from '../order/quote.ts'
 import { offerRows, selectionRows } from '../order/order-rows.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Icon } from './icon.tsx'
@@ -43,14 +43,15 @@ export function Confirmation() {
       <table className="sum sent">
         <caption className="sr">{table}</caption>
         <tbody>
-          {[...selectionRows(catalogue, dataset), ...offerRows(catalogue, dataset, texts)].map(
-            ({ id, label, text }) => (
-              <tr key={id}>
-                <th scope="row">{label}</th>
-                <td>{id === 'validity' ? `${text}, ${lastDay}` : text}</td>
-              </tr>
-            ),
-          )}
+          {[
+            ...selectionRows(catalogue, dataset),
+            ...offerRows(catalogue, quoteUnit(catalogue, dataset), texts),
+          ].map(({ id, label, text }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              <td>{id === 'validity' ? `${text}, ${lastDay}` : text}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>

@@ -69,7 +69,7 @@ function SummaryTable() {
             </td>
           </tr>
         ))}
-        {offerRows(catalogue, dataset, texts).map(({ id, label, text }) => (
+        {offerRows(catalogue, quoteUnit(catalogue, dataset), texts).map(({ id, label, text }) => (
           <tr key={id}>
             <th scope="row">{label}</th>
             <td colSpan={3}>{text}</td>

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { addressKey, networksAround } from './client-address.ts'
 
 // Drawn at every start and never stored: without it all IPv4 addresses could be tried out.
-const SECRET = randomBytes(32)
+const SECRET = randomBytes(32).toString('base64url')
 const KEY_CHARACTERS = 16
 
 /**
@@ -13,5 +13,5 @@ const KEY_CHARACTERS = 16
 export function concealedNetwork(address: string): string {
   const key = networksAround(address).at(-1)?.key ?? addressKey(address)
   const network = isIPv4(key) ? key.slice(0, key.lastIndexOf('.')) : key
-  return createHmac('sha256', SECRET).update(network).digest('base64url').slice(0, KEY_CHARACTERS)
+  return hash('sha256', SECRET + network, 'base64url').slice(0, KEY_CHARACTERS)
 }

@@ -1,8 +1,8 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
 import { LONGEST_CAP_MS, LONGEST_RETRY_MS, type ClaimedDelivery } from './delivery.ts'
 import { addDeliveries, fromDeliveryRow, toStateColumns } from './delivery-rows.ts'
-import type { DeliveryStore } from './delivery-store.ts'
+import type { DeliveryClaim, DeliveryStore } from './delivery-store.ts'
 import type { DeliveryTables } from './delivery-table.ts'
 
 // Nothing is ever planned this far ahead: such a row was written before the clock was set back.
@@ -10,13 +10,11 @@ const IMPOSSIBLE_WAIT_MS = 2 * LONGEST_RETRY_MS
 
 const IDS_PER_STATEMENT = 500
 
-type IdQuery = SelectQueryBuilder<DeliveryTables, 'deliveries', { id: string }>
+type DueQuery = ReturnType<typeof nextDue>
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine): DeliveryStore {
-  async function take(due: IdQuery, leaseUntil: number): Promise<ClaimedDelivery | undefined> {
-    // Read first: this is asked every second, and an update would take the write lock each time.
-    if (!(await due.executeTakeFirst())) return undefined
+  async function take(due: DueQuery, leaseUntil: number): Promise<ClaimedDelivery | undefined> {
     const taken = due
       // Two instances must not wait for each other, nor take the same delivery.
       .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
@@ -41,32 +39,24 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
   }
 
   return {
-    async claim({ now, leaseMs, kinds, after = '' }) {
-      if (kinds.length === 0) return undefined
-      const due = db
-        .selectFrom('deliveries')
-        .select('id')
-        .where('due_at', 'is not', null)
-        .where('kind', 'in', kinds)
-        .where((where) => {
-          const isAhead = (ms: number) => where('due_at', '>', now + ms)
-          return where.or([
-            where('due_at', '<=', now),
-            isAhead(IMPOSSIBLE_WAIT_MS),
-            // Without a failure only the cap makes a delivery wait.
-            where.and([where('failures', '=', 0), isAhead(LONGEST_CAP_MS)]),
-            // Twice the lease: clocks of several instances may differ.
-            where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
-          ])
-        })
-        .orderBy('network')
-        .orderBy('due_at')
-        .limit(1)
-      // Two queries that the index answers: one over all networks would read everything that waits.
-      return (
-        (await take(due.where('network', '>', after), now + leaseMs)) ??
-        (await take(due.where('network', '<=', after), now + leaseMs))
+    async claim(claim) {
+      const { now, leaseMs, kinds, after = '' } = claim
+      const turns = kinds.flatMap((kind) => [
+        nextDue(db, kind, claim).where('network', '>', after),
+        nextDue(db, kind, claim).where('network', '<=', after),
+      ])
+      const [first, ...others] = turns.map((turn, rank) =>
+        db.selectFrom(turn.as('turn')).select(sql.lit(rank).as('rank')),
       )
+      if (!first) return undefined
+      // Read first: this is asked every second, and an update would take the write lock each time.
+      const found = await others.reduce((all, turn) => all.unionAll(turn), first).execute()
+      for (const rank of found.map((row) => row.rank).sort((a, b) => a - b)) {
+        const claimed = await take(turns[rank] as DueQuery, now + leaseMs)
+        // Otherwise another instance was faster.
+        if (claimed) return claimed
+      }
+      return undefined
     },
 
     async renew(id, attempt, leaseUntil) {
@@ -182,4 +172,27 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       return rows.map(({ kind }) => kind)
     },
   }
+}
+
+/** The next delivery of one kind that is due: an index answers it, whatever else is waiting. */
+function nextDue(db: Database<DeliveryTables>, kind: string, { now, leaseMs }: DeliveryClaim) {
+  return db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('due_at', 'is not', null)
+    .where((where) => {
+      const isAhead = (ms: number) => where('due_at', '>', now + ms)
+      return where.or([
+        where('due_at', '<=', now),
+        isAhead(IMPOSSIBLE_WAIT_MS),
+        // Without a failure only the cap makes a delivery wait.
+        where.and([where('failures', '=', 0), isAhead(LONGEST_CAP_MS)]),
+        // Twice the lease: clocks of several instances may differ.
+        where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
+      ])
+    })
+    .orderBy('network')
+    .orderBy('due_at')
+    .limit(1)
 }

@@ -10,6 +10,7 @@ import type {
 export interface DeliveryClaim {
   readonly now: number
   readonly leaseMs: number
+  /** The most urgent first. */
   readonly kinds: readonly string[]
   /** The network of the claim before: the next one in the order of keys has its turn. */
   readonly after?: string | undefined
@@ -17,7 +18,7 @@ export interface DeliveryClaim {
 
 /** What the outbox and the seller's commands need of a database. */
 export interface DeliveryStore {
-  /** Takes one delivery of these kinds that is due, or whose lease ran out, for one attempt. */
+  /** Takes one delivery of the first kind that has one due, or whose lease ran out, for one attempt. */
   readonly claim: (claim: DeliveryClaim) => Promise<ClaimedDelivery | undefined>
   /** Prolongs the lease of this attempt; false where another one has begun since. */
   readonly renew: (id: string, attempt: number, leaseUntil: number) => Promise<boolean>

@@ -33,6 +33,7 @@ export async function createDeliveryTable(db: SchemaWriter): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('network', 'text', (column) => column.notNull())
     .addColumn('payload', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull().defaultTo('waiting'))
@@ -44,19 +45,9 @@ export async function createDeliveryTable(db: SchemaWriter): Promise<void> {
     .addColumn('undecided', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('detail', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
-  // Holds only what is left to do, so that a million old deliveries do not slow down a new one.
-  await sql`create index deliveries_due on deliveries (due_at) where due_at is not null`.execute(db)
+  // Holds only what is left to do, so that a million old deliveries do not slow down a new one. In the
+  // order in which networks take turns, so that a claim reads nothing else that waits.
+  await sql`create index deliveries_due on deliveries (kind, network, due_at)
+    where due_at is not null`.execute(db)
   await sql`create index deliveries_subject on deliveries (subject)`.execute(db)
-}
-
-/** Claimed by turns of networks, and found in that order without reading the rest. */
-export async function addDeliveryNetworks(db: SchemaWriter): Promise<void> {
-  await db.schema
-    .alterTable('deliveries')
-    .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
-    .execute()
-  await sql`drop index deliveries_due`.execute(db)
-  await sql`create index deliveries_due on deliveries (network, due_at) where due_at is not null`.execute(
-    db,
-  )
 }

@@ -22,8 +22,8 @@ export interface OutboxOptions {
 
 export interface Outbox {
   readonly start: () => void
-  /** Something new is due. */
-  readonly wake: () => void
+  /** Something new of this kind is due. */
+  readonly wake: (kind: string) => void
   /** Begins no other attempt, and resolves when the current one is settled. */
   readonly stop: () => Promise<void>
   /** False after a failed attempt, and after several refusals with no delivery in between. */
@@ -40,6 +40,10 @@ const TOLD_REFUSALS = 3
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, probe, limiter, leaseMs, now, random, log } = options
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
+  const urgentFirst = [
+    ...options.kinds.filter(({ isUrgent }) => isUrgent),
+    ...options.kinds.filter(({ isUrgent }) => !isUrgent),
+  ]
   const cappedUntil = new Map<string, number>()
   const stopping = new AbortController()
   let isFailing = false
@@ -51,23 +55,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function round(): Promise<boolean> {
     // One at a time: a kill then leaves one attempt undecided, not several.
-    const claimed = (await claim(({ isUrgent }) => isUrgent === true)) ?? (await claim(() => true))
+    // A kind that this version does not know is never claimed: it waits, and holds nothing up.
+    const names = urgentFirst.filter((kind) => !isCapped(kind)).map(({ name }) => name)
+    const claimed = await store.claim({ now: now(), leaseMs, kinds: names, after: lastNetwork })
     const kind = claimed && kinds.get(claimed.kind)
     if (!kind) return false
+    // Deliveries of our own belong to no network, and use up no turn.
+    if (claimed.network) lastNetwork = claimed.network
     await deliver(claimed, kind)
     return true
-  }
-
-  async function claim(
-    isWanted: (kind: DeliveryKind) => boolean,
-  ): Promise<ClaimedDelivery | undefined> {
-    // A kind that this version does not know is never claimed: it waits, and holds nothing up.
-    const wanted = [...kinds.values()].filter((kind) => isWanted(kind) && !isCapped(kind))
-    const names = wanted.map(({ name }) => name)
-    const claimed = await store.claim({ now: now(), leaseMs, kinds: names, after: lastNetwork })
-    // Deliveries of our own belong to no network, and use up no turn.
-    if (claimed?.network) lastNetwork = claimed.network
-    return claimed
   }
 
   function isCapped({ cap }: DeliveryKind): boolean {
@@ -192,7 +188,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     start() {
       working = run()
     },
-    wake() {
+    wake(name) {
+      const kind = kinds.get(name)
+      if (!kind || isCapped(kind)) return
       isWoken = true
       alarm?.ring()
     },

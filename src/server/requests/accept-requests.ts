@@ -1,14 +1,14 @@
-import { sql, type CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery, type Insertable } from 'kysely'
+import { compiledBySize } from '../database/compiled-by-size.ts'
 import type { Database, Engine } from '../database/database.ts'
 import { writeTogether } from '../database/write-together.ts'
-import type { NewDelivery } from '../outbox/delivery.ts'
 import { toDeliveryRow } from '../outbox/delivery-rows.ts'
-import type { DeliveryTables } from '../outbox/delivery-table.ts'
+import type { DeliveryTable, DeliveryTables } from '../outbox/delivery-table.ts'
 import type { PaymentTables } from '../payments/payment-table.ts'
 import { namePayment } from './name-payment.ts'
 import { toRow } from './request-rows.ts'
 import type { NewRequest, ReceivedRequest } from './request-store.ts'
-import type { RequestTables } from './request-table.ts'
+import type { RequestTable, RequestTables } from './request-table.ts'
 
 /** Within a day the same request again is a double click, a retry or a resent form. */
 export const REPEATS_FOR_MS = 24 * 60 * 60_000
@@ -24,25 +24,41 @@ type Tables = RequestTables & DeliveryTables & PaymentTables
  * Stores each new request with its deliveries, and counts each repeated one, in one commit. Answers
  * with row ids.
  */
-export async function acceptRequests(
+export function createAcceptRequests(
   db: Database<Tables>,
   engine: Engine,
-  requests: readonly NewRequest[],
-): Promise<string[]> {
-  const groups = groupedByHash(requests)
-  const ids = await insertOrCount(db, engine, groups)
-  const missing = groups.filter(({ first }) => !ids.has(first.hash))
-  if (missing.length > 0) {
-    // The stored ones are older than a day: they give up the hash, and the new ones take it.
-    await releaseHashes(db, missing)
-    for (const [hash, id] of await insertOrCount(db, engine, missing)) ids.set(hash, id)
+): (requests: readonly NewRequest[]) => Promise<string[]> {
+  const statements = batchStatements(db)
+
+  async function insertOrCount(groups: readonly Group[]): Promise<Map<string, string>> {
+    const oldest = Math.min(...groups.map(({ first }) => repeatsSince(first)))
+    const requests = groups.map(({ first, count }) => ({ ...toRow(first), repeats: count - 1 }))
+    const deliveries = groups.flatMap(({ first }) => first.deliveries).map(toDeliveryRow)
+    const others = [
+      ...(deliveries.length === 0 ? [] : statements.insertDeliveries(deliveries)),
+      ...groups.flatMap(({ first }) => namePayment(db, first)),
+    ]
+    const inserted = statements.insertRequests(requests, oldest)
+    const rows = await writeTogether(db, engine, inserted, others)
+    return new Map(rows.map(({ id, dedupe }) => [dedupe ?? '', id]))
   }
-  return requests.map(({ hash }) => {
-    const id = ids.get(hash)
-    // Neither inserted nor counted: answering OK would be a lie.
-    if (id === undefined) throw new Error('a request was neither stored nor counted')
-    return id
-  })
+
+  return async (requests) => {
+    const groups = groupedByHash(requests)
+    const ids = await insertOrCount(groups)
+    const missing = groups.filter(({ first }) => !ids.has(first.hash))
+    if (missing.length > 0) {
+      // The stored ones are older than a day: they give up the hash, and the new ones take it.
+      await releaseHashes(db, missing)
+      for (const [hash, id] of await insertOrCount(missing)) ids.set(hash, id)
+    }
+    return requests.map(({ hash }) => {
+      const id = ids.get(hash)
+      // Neither inserted nor counted: answering OK would be a lie.
+      if (id === undefined) throw new Error('a request was neither stored nor counted')
+      return id
+    })
+  }
 }
 
 /**
@@ -59,47 +75,32 @@ function groupedByHash(requests: readonly NewRequest[]): Group[] {
   return [...groups.values()].sort((a, b) => (a.first.hash < b.first.hash ? -1 : 1))
 }
 
-async function insertOrCount(
-  db: Database<Tables>,
-  engine: Engine,
-  groups: readonly Group[],
-): Promise<Map<string, string>> {
-  const oldest = Math.min(...groups.map(({ first }) => repeatsSince(first)))
-  const insertRequests = db
-    .insertInto('requests')
-    .values(groups.map(({ first, count }) => ({ ...toRow(first), repeats: count - 1 })))
-    .onConflict((conflict) =>
-      conflict
-        .column('dedupe')
-        .where('dedupe', 'is not', null)
-        .doUpdateSet({ repeats: sql`requests.repeats + excluded.repeats + 1` })
-        .where('requests.received_at', '>', oldest),
-    )
-    .returning(['id', 'dedupe'])
-    .compile()
-  const deliveries = groups.flatMap(({ first }) => first.deliveries)
-  const others = [
-    ...(deliveries.length === 0 ? [] : insertDeliveries(db, deliveries)),
-    ...groups.flatMap(({ first }) => namePayment(db, first)),
-  ]
-  const rows = await writeTogether(db, engine, insertRequests, others)
-  return new Map(rows.map(({ id, dedupe }) => [dedupe ?? '', id]))
-}
-
-/**
- * Inserts all and then removes those of repeated requests. Which requests are new is known only to the
- * database, and asking would double the messages to it.
- */
-function insertDeliveries(
-  db: Database<Tables>,
-  deliveries: readonly NewDelivery[],
-): CompiledQuery[] {
-  const ids = deliveries.map(({ id }) => id)
-  return [
-    db.insertInto('deliveries').values(deliveries.map(toDeliveryRow)).compile(),
+function batchStatements(db: Database<Tables>) {
+  const insertRequests = compiledBySize((rows: readonly Insertable<RequestTable>[]) =>
+    db
+      .insertInto('requests')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('dedupe')
+          .where('dedupe', 'is not', null)
+          .doUpdateSet({ repeats: sql`requests.repeats + excluded.repeats + 1` })
+          .where('requests.received_at', '>', 0),
+      )
+      .returning(['id', 'dedupe'])
+      .compile(),
+  )
+  const insertAll = compiledBySize((rows: readonly Insertable<DeliveryTable>[]) =>
+    db.insertInto('deliveries').values(rows).compile(),
+  )
+  const removeWithoutSubject = compiledBySize((rows: readonly { readonly id: string }[]) =>
     db
       .deleteFrom('deliveries')
-      .where('id', 'in', ids)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
       .where('subject', 'not in', (query) =>
         query
           .selectFrom('requests')
@@ -107,7 +108,19 @@ function insertDeliveries(
           .whereRef('requests.id', '=', 'deliveries.subject'),
       )
       .compile(),
-  ]
+  )
+  return {
+    /** A row that is stored already, and newer than the time that follows the rows, is counted. */
+    insertRequests,
+    /**
+     * Inserts all and then removes those of repeated requests. Which requests are new is known only to
+     * the database, and asking would double the messages to it.
+     */
+    insertDeliveries: (rows: readonly Insertable<DeliveryTable>[]): CompiledQuery[] => [
+      insertAll(rows),
+      removeWithoutSubject(rows.map(({ id }) => ({ id }))),
+    ],
+  }
 }
 
 async function releaseHashes(db: Database<Tables>, groups: readonly Group[]): Promise<void> {

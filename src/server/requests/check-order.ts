@@ -2,8 +2,8 @@ import { UNKNOWN } from '../../order/dataset.ts'
 import { isChoice, SELECTION_IDS, type Dataset } from '../../order/selections.ts'
 import { formatCents, type Cents } from '../../order/money.ts'
 import { HIGHEST_UID } from '../../order/order.ts'
-import { quoteUnit, totalOf } from '../../order/quote.ts'
-import { rowKey, summaryRowKeys, type Summary } from '../../order/summary-codec.ts'
+import { quoteUnit, totalFor, type UnitQuote } from '../../order/quote.ts'
+import { isWrittenByPage, type Summary } from '../../order/summary-codec.ts'
 import { OFFER_IDS, offerRows, selectionRows, type OfferId } from '../../order/order-rows.ts'
 import { objectionTo } from '../../order/validation.ts'
 import type { JudgingShop } from '../shop/current-shop.ts'
@@ -30,24 +30,23 @@ export function checkOrder(shop: PriceList, summary?: Summary): CheckedOrder {
   const claimedTotal = wholeIn(rows.get('total')) as Cents | null
   const read = { requestNumber: requestNumberIn(rows.get('uid')), selections, claimedTotal }
   if (!summary || !isComplete(selections)) return { ...read, verdict: { kind: 'unreadable' } }
-  const offers = offerRows(shop.catalogue, selections, shop.texts)
+  const quote = quoteUnit(shop.catalogue, selections)
+  const offers = offerRows(shop.catalogue, quote, shop.texts)
   if (!isAsWritten(shop, offers, summary)) return { ...read, verdict: { kind: 'unreadable' } }
-  const verdict = verdictOn(shop, selections, rows, offers)
-  if (verdict.kind === 'not-offered') return { ...read, verdict }
-  return { ...read, verdict, quote: quoteUnit(shop.catalogue, selections) }
+  const verdict = verdictOn(shop, selections, quote, rows, offers)
+  return verdict.kind === 'not-offered' ? { ...read, verdict } : { ...read, verdict, quote }
 }
 
 /**
  * Whether the page of this shop could have written these rows. A further row, another label or a
  * space in a value could say one thing to the seller and another to this check.
  */
-function isAsWritten({ texts }: PriceList, offers: Offers, { rows, byField }: Summary): boolean {
-  const keys = summaryRowKeys(offers, texts)
-  const found = new Set(rows.map(rowKey))
+function isAsWritten({ texts }: PriceList, offers: Offers, summary: Summary): boolean {
+  const { rows, byField } = summary
   const number = byField.get('uid')
   return (
-    found.size === rows.length &&
-    rows.every((row) => keys.has(rowKey(row)) && row.fact?.value === row.fact?.value.trim()) &&
+    isWrittenByPage(summary, offers, texts) &&
+    rows.every(({ fact }) => fact?.value === fact?.value.trim()) &&
     byField.has('total') &&
     number?.text === number?.fact.value
   )
@@ -56,6 +55,7 @@ function isAsWritten({ texts }: PriceList, offers: Offers, { rows, byField }: Su
 function verdictOn(
   { catalogue }: PriceList,
   dataset: Dataset,
+  quote: UnitQuote | undefined,
   rows: Rows,
   offers: Offers,
 ): PriceVerdict {
@@ -68,7 +68,7 @@ function verdictOn(
       return !isOffered || plain(rows.get(id)?.text) !== plain(text)
     })
     .map(({ id }) => id)
-  const listed = totalOf(catalogue, dataset)
+  const listed = quote && totalFor(quote, dataset.quantity ?? 0)
   if (listed === undefined || fields.length > 0) return { kind: 'not-offered', fields }
   const total = rows.get('total')
   const agrees = wholeIn(total) === listed && plain(total?.text) === plain(formatCents(listed))

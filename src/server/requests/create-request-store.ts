@@ -3,7 +3,7 @@ import type { Database, Engine } from '../database/database.ts'
 import { groupCommit } from '../database/group-commit.ts'
 import type { DeliveryTables } from '../outbox/delivery-table.ts'
 import type { PaymentTables } from '../payments/payment-table.ts'
-import { acceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
+import { createAcceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
 import { fromRow } from './request-rows.ts'
 import type { NewRequest, RequestStore } from './request-store.ts'
@@ -26,10 +26,7 @@ export function createRequestStore(
       .select(['received_at', 'params', 'checked_order', 'repeats'])
 
   return {
-    accept: groupCommit(
-      (requests: readonly NewRequest[]) => acceptRequests(db, engine, requests),
-      charactersOf,
-    ),
+    accept: groupCommit(createAcceptRequests(db, engine), charactersOf),
 
     async find(idOrNumber) {
       const ids = db

@@ -97,7 +97,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     store: storage.requests,
     payments: storage.payments,
     deliveries: requestDeliveries,
-    onAccepted: outbox.wake,
+    onAccepted: () => requestDeliveries.forEach(({ name }) => outbox.wake(name)),
     now,
     log: logLine,
   })
@@ -108,7 +108,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     guard,
     mail: paymentMail,
     leaseMs: config.leaseMs,
-    onNotice: outbox.wake,
+    onNotice: () => outbox.wake(paymentMail.name),
     now,
     log: logLine,
   })

@@ -1,11 +1,7 @@
 import type { Migration } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
-import {
-  addDeliveryNetworks,
-  createDeliveryTable,
-  type DeliveryTables,
-} from '../outbox/delivery-table.ts'
+import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
 import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
 
@@ -20,5 +16,4 @@ export const MIGRATIONS: readonly Migration[] = [
     await createPaymentTable(db)
     await createRequestTable(db)
   },
-  addDeliveryNetworks,
 ]
