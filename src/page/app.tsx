@@ -8,7 +8,9 @@ import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
+import { ReplacedChoices } from './steps/step-parts.tsx'
 import { PrivacyByAddress } from './steps/terms-step.tsx'
+import { keepFocusAbove } from './navigation/keep-focus-above.ts'
 import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
@@ -35,12 +37,21 @@ export function App({ session, version }: { session: Session; version: string })
 function Card() {
   const sent = useWizard((wizard) => wizard.phase === 'finished')
   return (
-    <section className="card">
-      <StepArrival />
-      {sent ? <Confirmation /> : <WizardForm />}
-      <ToastList />
-      {!sent && <FootBar />}
-    </section>
+    <>
+      <section className="card">
+        <StepArrival />
+        {sent ? <Confirmation /> : <WizardForm />}
+      </section>
+      <div ref={keepFocusAbove} className={sent ? undefined : 'dock'}>
+        <ToastList />
+        {!sent && (
+          <>
+            <ReplacedChoices />
+            <FootBar />
+          </>
+        )}
+      </div>
+    </>
   )
 }
 

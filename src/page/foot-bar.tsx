@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { formatCents } from '../order/money.ts'
 import { quoteUnit, totalOf } from '../order/quote.ts'
 import { amountText, piecesTimesPriceText } from '../order/price-texts.ts'
@@ -79,6 +79,9 @@ const RunningTotal = memo(function RunningTotal() {
   const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   const total = totalOf(catalogue, dataset)
+  const amount = amountText(total)
+  const [known, setKnown] = useState({ amount, changed: false })
+  if (known.amount !== amount) setKnown({ amount, changed: true })
   const quote = quoteUnit(catalogue, dataset)
   const shown = total !== undefined && quote
   const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
@@ -89,7 +92,11 @@ const RunningTotal = memo(function RunningTotal() {
         {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
       </span>
-      <output className="amount">{amountText(total)}</output>
+      <output className="amount">
+        <span key={amount} className={known.changed ? 'changed' : undefined}>
+          {amount}
+        </span>
+      </output>
       <span className="how">{how}</span>
     </div>
   )

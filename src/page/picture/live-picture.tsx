@@ -13,14 +13,16 @@ const DETAILS = CHOICE_IDS.filter((id) => id !== 'product')
 export const LivePicture = memo(function LivePicture() {
   const { product, details } = useConfigurationText()
   return (
-    <figure className="stage">
-      <ConfiguredPicture />
-      <figcaption>
-        <b>{product}</b>
-        {/* No-break spaces: a divider may end a line, but not begin one. */}
-        <span>{details.replaceAll(' ·', '\u00a0·')}</span>
-      </figcaption>
-    </figure>
+    <div className="stage">
+      <figure>
+        <ConfiguredPicture />
+        <figcaption>
+          <b>{product}</b>
+          {/* No-break spaces: a divider may end a line, but not begin one. */}
+          <span>{details.replaceAll(' ·', '\u00a0·')}</span>
+        </figcaption>
+      </figure>
+    </div>
   )
 })
 

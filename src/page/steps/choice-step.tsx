@@ -9,7 +9,7 @@ import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
-import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
+import { Notice, StepHeading } from './step-parts.tsx'
 
 type ChoiceStepId = Exclude<ChoiceId, 'product'>
 
@@ -32,7 +32,6 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
           ))}
         </div>
       </fieldset>
-      <ReplacedChoices only={id} />
       <Notice text={texts.notices[id]} />
     </div>
   )
@@ -48,7 +47,7 @@ interface PickCardProps {
 function PickCard({ name, option, checked, children }: PickCardProps) {
   const session = useSession()
   return (
-    <label className="pick pic">
+    <label className="pick">
       <input
         type="radio"
         name={name}

@@ -10,7 +10,7 @@ import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/choice-picture.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession } from '../use-session.ts'
-import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
+import { Notice, StepHeading } from './step-parts.tsx'
 
 /** How many products are shown at once; a catalogue with more has a search. */
 const AT_A_GLANCE = 12
@@ -58,7 +58,6 @@ export function ProductStep() {
           ))}
         </div>
       </fieldset>
-      <ReplacedChoices />
       {view.more}
       {enlarged && (
         <Dialog className="overlay" title={enlarged.label} onClose={() => setEnlarged(null)}>

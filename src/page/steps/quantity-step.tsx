@@ -10,7 +10,7 @@ import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
-import { Notice, ReplacedChoices, StepHeading } from './step-parts.tsx'
+import { Notice, StepHeading } from './step-parts.tsx'
 
 const NOTICE_ID = 'quantity-notice'
 /** `00`: the first digit of `100` was deleted, to type `200`. */
@@ -39,7 +39,6 @@ export function QuantityStep() {
       <QuickPicks rule={product ?? {}} />
       {product?.brackets && <Advice />}
       <PriceLines />
-      <ReplacedChoices only="quantity" />
       <Notice id={NOTICE_ID} text={rule || texts.notices.quantity} />
     </div>
   )

@@ -1,10 +1,10 @@
 import { productOf } from '../../order/dataset.ts'
 import { quantityRuleText } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { SELECTIONS, type SelectionId } from '../../order/selections.ts'
+import { SELECTIONS } from '../../order/selections.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
-import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
+import { itself, useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
 
 /** The heading takes the focus on a step change, so that a screen reader starts there. */
 export const stepHeadingId = (id: StepId) => `step-${id}`
@@ -32,20 +32,23 @@ export function Notice({ id, text }: { id?: string; text: string }) {
 }
 
 /**
- * Names the selections that a new product replaced. The live region is always there, and stands below
- * the choices: above them it would move them away under the finger.
+ * Names the selections that a new product replaced: all of them beside the product, each at its own
+ * step. It stands on the foot bar, where it is always in view and moves no card.
  */
-export function ReplacedChoices({ only }: { only?: SelectionId }) {
-  const { shop, replaced } = useSession()
+export function ReplacedChoices() {
+  const { shop, replaced, wizard } = useSession()
+  const step = useWizard(({ active }) => wizard.steps[active]?.id)
   const product = useOrder((order) => productOf(shop.catalogue, order.dataset))
-  const shown = useObservable(replaced, itself).filter(({ id }) => !only || id === only)
+  const shown = useObservable(replaced, itself).filter(
+    ({ id }) => step === 'product' || step === id,
+  )
   const { choices, offer } = shop.texts
   const facts = {
     product: product?.label ?? '',
     lot: offer && product ? quantityRuleText(product, offer) : '',
   }
   return (
-    <div role="status">
+    <div className="replaced" role="status">
       {shown.map(({ id, now }) => (
         <Notice
           key={id}

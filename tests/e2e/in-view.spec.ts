@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { STEPS, type StepTitle, type WizardPage } from './wizard-page.ts'
+
+const SIZES = [
+  [1440, 900],
+  [1280, 720],
+  [844, 390],
+  [390, 844],
+  [320, 568],
+] as const
+
+const ALL_STEPS = [...STEPS, 'Pagamento'] as const satisfies readonly StepTitle[]
+const WITHOUT_TOTAL = new Set<StepTitle>(['Condizioni', 'Riepilogo'])
+
+const forwardButton = (page: Page) => page.getByRole('button', { name: /^(Avanti|Invia)$/ })
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('nothing to measure')
+  return box
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+/** Focuses every control of the step, and names those that the foot bar covers. */
+const coveredWhenFocused = (page: Page) =>
+  page.evaluate(() => {
+    const foot = document.querySelector('.foot')
+    const controls = document.querySelectorAll<HTMLElement>(
+      '.step :is(a, button, input, textarea, select)',
+    )
+    const shown = [...controls].filter((control) => control.checkVisibility())
+    return shown.flatMap((control) => {
+      control.focus()
+      const { top, bottom } = control.getBoundingClientRect()
+      const free = foot?.getBoundingClientRect().top ?? 0
+      // A control that is higher than what is free cannot be shown whole.
+      const isInView = bottom <= free || (top >= 0 && top < free - 44)
+      return isInView && bottom > 0 ? [] : [control.outerHTML.slice(0, 80)]
+    })
+  })
+
+async function walk(
+  wizard: WizardPage,
+  lookAt: (title: (typeof ALL_STEPS)[number]) => Promise<void>,
+): Promise<void> {
+  await wizard.open('/?payment=true')
+  for (const title of ALL_STEPS) {
+    await wizard.walkTo(title)
+    await lookAt(title)
+  }
+}
+
+for (const [width, height] of SIZES) {
+  test(`[PG33] [PG46] total and buttons stay in view and in place, ${width} × ${height}`, async ({
+    wizard,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const places = new Set<number>()
+    await walk(wizard, async (title) => {
+      await expect(forwardButton(page), title).toBeInViewport({ ratio: 1 })
+      places.add(Math.round((await boxOf(forwardButton(page))).y))
+      if (WITHOUT_TOTAL.has(title)) await expect(wizard.total).toHaveCount(0)
+      else await expect(wizard.total, title).toBeInViewport({ ratio: 1 })
+      expect(await sidewaysScroll(page), title).toBe(0)
+      expect(await coveredWhenFocused(page), title).toEqual([])
+    })
+    expect([...places]).toHaveLength(1)
+  })
+}
+
+/** Words that stand on two lines, and labels of steps that reach into the next. */
+const brokenTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const split: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.checkVisibility()) continue
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) split.push(word)
+      }
+    }
+    const names = [...document.querySelectorAll('.stepbar .name')].map((name) =>
+      name.getBoundingClientRect(),
+    )
+    const overlapping = names.filter(({ left, top }, at) => {
+      const before = names[at - 1]
+      return before && before.right > left && before.top === top
+    })
+    return { split, overlapping: overlapping.length }
+  })
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 720],
+] as const) {
+  test(`[PG46] [PG47] text at 200 % stays whole and in view, ${width} × ${height}`, async ({
+    wizard,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%'
+      }),
+    )
+    await walk(wizard, async (title) => {
+      await expect(forwardButton(page), title).toBeInViewport({ ratio: 1 })
+      expect(await sidewaysScroll(page), title).toBe(0)
+      expect(await brokenTexts(page), title).toEqual({ split: [], overlapping: 0 })
+      expect(await coveredWhenFocused(page), title).toEqual([])
+    })
+  })
+}
+
+test('[PG48] at 1280 × 720 the first step shows all products beside a picture that fills the height', async ({
+  wizard,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await wizard.open()
+  const foot = await boxOf(page.locator('.foot'))
+  const products = await boxOf(page.locator('.products'))
+  const stage = await boxOf(page.locator('.stage'))
+  expect(products.y + products.height).toBeLessThanOrEqual(foot.y)
+  expect(stage.x + stage.width).toBeLessThan(products.x)
+  expect(foot.y - stage.y - stage.height).toBeLessThan(stage.height / 8)
+})
+
+test('[PG48] on a phone the picture takes the height that the question leaves', async ({
+  wizard,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  const onLongStep = await boxOf(page.getByRole('img'))
+  expect(onLongStep.height).toBeGreaterThan(99)
+  for (const title of ['Colore', 'Materiale'] as const) {
+    await wizard.walkTo(title)
+    const onShortStep = await boxOf(page.getByRole('img'))
+    expect(onShortStep.width).toBeGreaterThan(300)
+    const legal = await boxOf(page.getByRole('contentinfo'))
+    const step = await boxOf(page.locator('.card'))
+    expect(Math.round(legal.y - step.y - step.height)).toBe(0)
+  }
+})
+
+for (const [width, height] of SIZES) {
+  test(`[CH17] a replaced choice is named in view, ${width} × ${height}`, async ({
+    wizard,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await wizard.open()
+    await wizard.radio('Chiavetta USB').check()
+    const notice = page.getByText('Colore: la scelta di prima')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(wizard.radio('Chiavetta USB')).toBeInViewport({ ratio: 1 })
+    await wizard.next()
+    await wizard.expectStep('Colore')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+  })
+}
+
+/** The animations that begin in the running total from now on. */
+async function noteAnimations(total: Locator): Promise<() => Promise<string[]>> {
+  const names = await total.evaluateHandle((output) => {
+    const begun: string[] = []
+    output.addEventListener('animationstart', (event) => {
+      if (event instanceof AnimationEvent) begun.push(event.animationName)
+    })
+    return begun
+  })
+  return () => names.jsonValue()
+}
+
+test('[PG49] a changed total is emphasised', async ({ wizard }) => {
+  await wizard.open()
+  const animations = await noteAnimations(wizard.total)
+  await wizard.radio('Tazza').check()
+  await expect.poll(animations).toEqual(['changed'])
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[PG49] a changed total does not move', async ({ wizard, page }) => {
+    await wizard.open()
+    const animations = await noteAnimations(wizard.total)
+    const before = await wizard.total.innerText()
+    await wizard.radio('Tazza').check()
+    await expect(wizard.total).not.toHaveText(before)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
+    expect(await animations()).toEqual([])
+  })
+
+  test('[PG50] unchosen cards and chips have borders of at least 3:1', async ({ wizard, page }) => {
+    await wizard.open()
+    const contrast = (element: Locator, property: string) =>
+      element.evaluate((found, name) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!canvas) throw new Error('no canvas')
+        const luminance = (color: string) => {
+          canvas.fillStyle = color
+          canvas.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+            (value) => {
+              const part = value / 255
+              return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+            },
+          )
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const style = getComputedStyle(found)
+        const border = style.getPropertyValue(name).match(/^[a-z]+\([^)]*\)/)?.[0] ?? ''
+        return (luminance(style.backgroundColor) + 0.05) / (luminance(border) + 0.05)
+      }, property)
+    const card = page.locator('.product label').nth(1)
+    expect(await contrast(card, 'box-shadow')).toBeGreaterThanOrEqual(3)
+    await wizard.walkTo('Colore')
+    expect(await contrast(wizard.radio('Rosso'), 'box-shadow')).toBeGreaterThanOrEqual(3)
+    await wizard.walkTo('Quantità')
+    const chip = page.getByRole('button', { name: '50', exact: true })
+    expect(await contrast(chip, 'border-top-color')).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('[PG51] on a phone the chosen colour has a tick, inside its card', async ({
+  wizard,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await wizard.walkTo('Colore')
+  const ticks = page.locator('.tick').filter({ visible: true })
+  await expect(ticks).toHaveCount(1)
+  const tick = await boxOf(ticks)
+  const card = await boxOf(page.getByRole('radio', { checked: true }))
+  expect(tick.x + tick.width).toBeLessThanOrEqual(card.x + card.width)
+  expect(tick.y).toBeGreaterThanOrEqual(card.y)
+})
