@@ -18,7 +18,7 @@ import { replyAddress } from '../mail/reply-address.ts'
 import { DEMO_PAYMENT } from '../payments/mail-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import { customerName } from './customer-in-message.ts'
-import { paramsBeside } from './params-beside.ts'
+import { paramsOutsideMessage } from './params-outside-message.ts'
 import { priceRows } from './price-rows.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
@@ -58,7 +58,7 @@ export function composeRequestMail(
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
-  const extras = paramsBeside(params, message)
+  const extras = paramsOutsideMessage(params, message)
   const verdicts = verdictsInWords(order, settings.offer)
   const isDemo = order.payment?.demo === true
   const address = replyAddress(params.email)
