@@ -15,7 +15,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
 import { plainName } from '../mail/plain-name.ts'
 import { replyAddress } from '../mail/reply-address.ts'
-import { DEMO_PAYMENT } from '../payments/mail-warning.ts'
+import { DEMO_WARNING } from '../payments/demo-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import { customerName } from './customer-in-message.ts'
 import { paramsOutsideMessage } from './params-outside-message.ts'
@@ -66,7 +66,7 @@ export function composeRequestMail(
   const statements: Statement[] = [
     ...(hasContact ? [] : [{ text: NO_CONTACT, isGood: false }]),
     ...verdicts,
-    ...(isDemo ? [{ text: DEMO_PAYMENT, isGood: false }] : []),
+    ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
   ]
   const rows = priceRows(order, settings)
   const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
