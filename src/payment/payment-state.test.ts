@@ -34,7 +34,7 @@ const capturing: PaymentState = { kind: 'capturing' }
 const checking: PaymentState = { kind: 'checking' }
 const undecided: PaymentState = { kind: 'undecided', message: 'chissà' }
 const paid: PaymentState = { kind: 'paid' }
-const beyond = [capturing, checking, undecided, paid]
+const afterApproval = [capturing, checking, undecided, paid]
 
 it('[PA8] resumes where the draft says the payment stood', () => {
   expect(resumed(null, null)).toEqual(loading)
@@ -61,7 +61,7 @@ it('[PA5] keeps the message about the last attempt while the provider is loaded 
 })
 
 it('[PA22] no event of the provider changes a payment that is being captured or paid', () => {
-  for (const state of beyond) {
+  for (const state of afterApproval) {
     expect(providerStatusChanged(state, 'failed')).toBe(state)
     expect(cancelled(state)).toBe(state)
     expect(brokenOff(state)).toBe(state)

@@ -73,5 +73,5 @@ export function composePaymentMail(
 function warningOf(doubts: readonly string[], isDemo: boolean): string | undefined {
   const [first, ...others] = isDemo ? [...doubts, DEMO_WARNING] : doubts
   if (first === undefined) return undefined
-  return [first, ...others.map((words) => words.charAt(0).toUpperCase() + words.slice(1))].join(' ')
+  return [first, ...others.map((text) => text.charAt(0).toUpperCase() + text.slice(1))].join(' ')
 }

@@ -18,8 +18,8 @@ const order = recalculated(demoCatalogue, {
 const unpaid = summaryOf(demoCatalogue, order)
 
 /** The summary with one more row, as the page writes it when something was paid. */
-function summary(words = 'CAPTURE1 – 2.625,00\u00A0€', orderId = paid.orderId): string {
-  const row = `<tr><th>Pagamento</th><td data-field="payment" data-value="${orderId}">${words}</td></tr>`
+function summary(text = 'CAPTURE1 – 2.625,00\u00A0€', orderId = paid.orderId): string {
+  const row = `<tr><th>Pagamento</th><td data-field="payment" data-value="${orderId}">${text}</td></tr>`
   return unpaid.replace('</table>', `${row}</table>`)
 }
 
@@ -82,7 +82,7 @@ it.each<[reason: string, what: string, message: string, stored?: Payment]>([
     summary(),
     { ...paid, dataset: demoDataset({ quantity: 2500, color: 'blue' }) },
   ],
-  ['other-words', 'words of another sum', summary('CAPTURE1 – 9.999,00 €')],
+  ['other-words', 'text of another sum', summary('CAPTURE1 – 9.999,00 €')],
   ['other-words', 'text without the demo mark', summary(), { ...paid, demo: true }],
 ])('[PY36] marks as %s %s', async (reason, _, message, stored = paid) => {
   const { payment } = await verdictOn(message, stored)

@@ -82,7 +82,7 @@ export function composeRequestMail(
       // At the end and without separators: a name cannot pass for a verdict.
       plainName(name, LONGEST_NAME),
     ]
-      .filter((words) => words !== '')
+      .filter((part) => part !== '')
       .join(' · '),
     text: [
       title,

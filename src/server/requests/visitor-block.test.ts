@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { aRequest, messageIdOf } from '../../../tests/support/requests.ts'
-import { STANDARD_WORDS } from '../../../tests/support/standard-texts.ts'
+import { STANDARD_TEXTS } from '../../../tests/support/standard-texts.ts'
 import { newOrder } from '../../order/order.ts'
 import { readSummary } from '../../order/summary-codec.ts'
 import { templateParams } from '../../order/template-params.ts'
@@ -66,7 +66,7 @@ it('[ML20] no field of the form changes a line of the server’s part or adds on
     templateParams(
       demoCatalogue,
       { ...order, customer: { ...order.customer, ...typed } },
-      STANDARD_WORDS,
+      STANDARD_TEXTS,
     )
   const expected = outsideVisitorBlock(sent({}))
   expect(expected.lines).toContain(SERVER_HEADING)
