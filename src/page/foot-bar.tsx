@@ -84,13 +84,14 @@ const RunningTotal = memo(function RunningTotal() {
   const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
   const how = shown && piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once
   return (
-    <div className={catalogue.vat || once ? 'total more' : 'total'}>
+    // All of it is one live region, so that the amount is announced with its label.
+    <output className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">
         {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
       </span>
-      <output className="amount">{amountText(total)}</output>
+      <span className="amount">{amountText(total)}</span>
       <span className="how">{how}</span>
-    </div>
+    </output>
   )
 })

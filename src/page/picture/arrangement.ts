@@ -96,21 +96,16 @@ const PACKED: Readonly<Record<Exclude<PackDrawing, 'bulk'>, Record<Amount, Place
   },
 }
 
-const BESIDE_PACK: Readonly<Record<ProductDrawing, Place>> = {
-  pen: [-26, 24, 0.88],
-  keychain: [-26, 30, 0.88],
+const BESIDE_PACK: Partial<Record<ProductDrawing, Place>> = {
   usb: [-38, 36, 0.86],
-  powerbank: [-26, 36, 0.9],
   mug: [-34, 45, 0.84],
   bottle: [-26, 20, 0.94],
-  shopper: [-24, 28, 0.9],
-  gift: [-28, 34, 0.88],
 }
 
 export function arrangementOf(drawing: ProductDrawing, pack: PackDrawing, amount: Amount) {
   const packs: Places = pack === 'bulk' ? [] : PACKED[pack][amount]
   const loose: Places = amount === 'one' ? ALONE : LOOSE[drawing][amount]
-  const pieces: Places = pack === 'bulk' ? loose : [BESIDE_PACK[drawing]]
+  const pieces: Places = pack === 'bulk' ? loose : [BESIDE_PACK[drawing] ?? [-26, 30, 0.88]]
   return { packs, pieces }
 }
 

@@ -15,7 +15,8 @@ export const LivePicture = memo(function LivePicture() {
   return (
     <figure className="stage">
       <ConfiguredPicture />
-      <figcaption>
+      {/* The picture's text alternative says the same. */}
+      <figcaption aria-hidden>
         <b>{product}</b>
         {/* No-break spaces: a divider may end a line, but not begin one. */}
         <span>{details.replaceAll(' ·', '\u00a0·')}</span>
