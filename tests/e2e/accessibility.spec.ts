@@ -166,7 +166,7 @@ test('[PG46] [PG47] [PG48] [PG49] total, notice, price lines and picture for a s
 }) => {
   await wizard.open()
   await expect(page.getByRole('status').filter({ hasText: '€' })).toContainText(
-    /^Totale indicativo.*1,05 €/,
+    /^Totale indicativo.*1,05\s€/,
   )
   const { notices } = demoShop.texts
   await expect(page.getByRole('group', { name: 'Prodotto' })).toHaveAccessibleDescription(
