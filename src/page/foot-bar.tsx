@@ -87,17 +87,18 @@ const RunningTotal = memo(function RunningTotal() {
   const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
   const how = shown && piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once
   return (
-    <div className={catalogue.vat || once ? 'total more' : 'total'}>
+    // All of it is one live region, so that the amount is announced with its label.
+    <output className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">
         {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
       </span>
-      <output className="amount">
+      <span className="amount">
         <span key={amount} className={known.changed ? 'changed' : undefined}>
           {amount}
         </span>
-      </output>
+      </span>
       <span className="how">{how}</span>
-    </div>
+    </output>
   )
 })

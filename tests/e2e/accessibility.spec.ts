@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { deferred } from '../support/deferred.ts'
+import { demoShop } from '../support/demo-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { STEPS, WizardPage, type StepTitle } from './wizard-page.ts'
@@ -158,3 +159,30 @@ for (const [width, narrow] of [
     }
   })
 }
+
+test('[PG52] [PG53] [PG54] [PG55] total, notice, price lines and picture for a screen reader', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await expect(page.getByRole('status').filter({ hasText: '€' })).toContainText(
+    /^Totale indicativo.*1,05\s€/,
+  )
+  const { notices } = demoShop.texts
+  await expect(page.getByRole('group', { name: 'Prodotto' })).toHaveAccessibleDescription(
+    notices.product,
+  )
+  const picture = page.getByRole('figure')
+  await expect(picture).toMatchAriaSnapshot(`
+    - figure:
+      - /children: equal
+      - 'img "Penna: Verde · Metallo · Stampa Digitale · Sfuso"'
+  `)
+  await wizard.walkTo('Colore')
+  await expect(page.getByRole('group', { name: 'Colore' })).toHaveAccessibleDescription(
+    notices.color,
+  )
+  await wizard.walkTo('Quantità')
+  const lines = page.getByRole('table', { name: 'Come si forma il totale' }).getByRole('row')
+  for (const line of await lines.all()) await expect(line.getByRole('rowheader')).toHaveCount(1)
+})

@@ -145,3 +145,88 @@ test('[CH8] the notice about a replaced choice moves no card', async ({ wizard, 
   await expect(note).toBeVisible()
   expect(await places()).toEqual(before)
 })
+
+test('[CH18] [CH5] [CH14] colours are tried on the large picture and × takes none of them', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  const lens = page.getByRole('button', { name: 'Ingrandisci Tazza' })
+  await lens.click()
+  const overlay = page.getByRole('dialog', { name: 'Tazza' })
+  await expect(overlay.getByText('da 1,90 €/pz')).toBeVisible()
+  const colors = overlay.getByRole('group', { name: 'Colore' })
+  await expect(colors.getByRole('radio')).toHaveCount(4)
+  await expect(colors.getByRole('radio', { name: 'Verde' })).toBeChecked()
+  await colors.getByRole('radio', { name: 'Rosso' }).check()
+  await expect(overlay.locator('.art')).toHaveClass(/tint-red/)
+  await overlay.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(lens).toBeFocused()
+  await expect(wizard.radio('Penna')).toBeChecked()
+  await expect(page.getByRole('img')).toHaveAccessibleName(/^Penna: Verde/)
+})
+
+test('[CH19] the button of the overlay takes product and colour and goes on', async ({
+  wizard,
+  page,
+  problems,
+}) => {
+  await wizard.open()
+  await page.getByText('Borraccia').click()
+  const overlay = page.getByRole('dialog', { name: 'Borraccia' })
+  await overlay.getByRole('radio', { name: 'Rosa' }).check()
+  await overlay.getByRole('button', { name: 'Scegli e continua' }).click()
+  await expect(overlay).toHaveCount(0)
+  await wizard.expectStep('Colore')
+  await expect(wizard.heading('Colore')).toBeFocused()
+  await expect(wizard.radio('Rosa')).toBeChecked()
+  await expect(page.getByText('Colore: la scelta di prima')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('[CH19] by keyboard alone, Enter on a colour takes it', async ({ wizard, page }) => {
+  await wizard.open()
+  await page.getByRole('button', { name: 'Ingrandisci Powerbank' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Scegli e continua' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Blu' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await wizard.expectStep('Colore')
+  await expect(wizard.heading('Colore')).toBeFocused()
+  await expect(page.getByRole('img')).toHaveAccessibleName(/^Powerbank: Blu/)
+})
+
+test('[CH20] without its chunk the overlay shows the picture', async ({ wizard, page }) => {
+  await page.route('**/assets/product-try-out-*.js', (route) => route.abort())
+  await wizard.open()
+  const asked = page.waitForRequest('**/assets/product-try-out-*.js')
+  await page.getByText('Shopper').click()
+  await asked
+  const overlay = page.getByRole('dialog', { name: 'Shopper' })
+  await expect(overlay.locator('use[href="#o-shopper"]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wizard.radio('Shopper')).toBeChecked()
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [844, 390],
+  [390, 844],
+  [320, 568],
+] as const) {
+  test(`[CH19] the button of the overlay is in view at ${width} × ${height}`, async ({
+    wizard,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await wizard.open()
+    await page.getByRole('button', { name: 'Ingrandisci Borraccia' }).click()
+    await expect(page.getByRole('button', { name: 'Scegli e continua' })).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(page.getByRole('button', { name: 'Chiudi' })).toBeInViewport({ ratio: 1 })
+  })
+}

@@ -74,6 +74,9 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
       await page.getByRole('searchbox').fill(typed)
       await reader.read()
     }
+    await button('⟦choices.enlarge⟧ Penna').first().click()
+    await reader.readAt('overlay.choose')
+    await page.keyboard.press('Escape')
     await button('⟦search.showMore⟧ 24').click()
     await reader.read()
     await page.getByRole('radio', { name: 'Chiavetta USB' }).check()

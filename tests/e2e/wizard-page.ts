@@ -40,7 +40,7 @@ export class WizardPage {
   }
 
   get total() {
-    return this.page.locator('output')
+    return this.page.locator('output .amount')
   }
 
   get quantityField() {

@@ -50,8 +50,8 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
     many: [...row(2, [262, -6, 0.62], 58, 54), ...row(3, [-14, 42, 0.62], 58, 54)],
   },
   powerbank: {
-    few: stack([108, 76, 0.86], 60, 3),
-    many: [...stack([276, 70, 0.72], 60, 2), ...stack([30, 104, 0.78], 60, 3)],
+    few: stack([108, 62, 0.86], 42, 3),
+    many: [...stack([290, 40, 0.72], 42, 3), ...stack([10, 74, 0.78], 42, 4)],
   },
   shopper: {
     few: [...row(2, [-22, 34, 0.8], 340), [112, 14, 0.95]],
@@ -63,42 +63,49 @@ const LOOSE: Readonly<Record<ProductDrawing, Record<Exclude<Amount, 'one'>, Plac
   },
 }
 
-/** A pyramid of boxes. The offsets are the edges of the drawn box, so that neighbours touch. */
-const boxes = (levels: number, [x, y, size]: Place): Place[] =>
-  Array.from({ length: levels }, (_, level) =>
-    row(
-      levels - level,
-      [x + level * 93 * size, y - level * 118 * size, size],
-      186 * size,
-      35 * size,
-    ),
-  ).flat()
+/**
+ * Boxes by their positions in a pile: how many are to the left, in front and below. The offsets are the
+ * edges of the drawn box, so that neighbours touch.
+ */
+const boxes = ([x, y, size]: Place, ...pile: (readonly [number, number, number])[]) =>
+  pile.map(([left, front, below]): Place => [
+    x + (left * 186 + front * 98) * size,
+    y + (left * 35 - front * 44 - below * 182) * size,
+    size,
+  ])
 
+/** All of it is to the right of the piece, and one packaging is large enough to hold the piece. */
 const PACKED: Readonly<Record<Exclude<PackDrawing, 'bulk'>, Record<Amount, Places>>> = {
   box: {
-    one: [[312, 72, 0.7]],
-    few: boxes(2, [292, 130, 0.5]),
-    many: boxes(3, [284, 142, 0.38]),
+    one: [[266, 6, 0.98]],
+    few: boxes([280, 112, 0.62], [0, 0, 0], [1, 0, 0], [0.5, 0, 1]),
+    many: boxes(
+      [288, 158, 0.51],
+      [0, 1, 0],
+      [1, 1, 0],
+      [0, 0, 0],
+      [1, 0, 0],
+      [0.5, 1, 1],
+      [0.5, 0, 1],
+    ),
   },
   bag: {
-    one: [[326, 92, 0.65]],
-    few: [...row(2, [300, 100, 0.46], 104, 2), [344, 136, 0.52]],
-    many: [...row(3, [292, 84, 0.36], 76), ...row(3, [282, 132, 0.42], 74, 2)],
+    one: [[226, -34, 1.1]],
+    few: [...row(2, [251, 98, 0.62], 134), [305, 114, 0.68]],
+    many: [...row(3, [262, 130, 0.5], 88), ...row(2, [294, 149, 0.56], 88)],
   },
 }
 
-// Next to packaging, narrow products move closer to it and wide ones away from it.
 const BESIDE_PACK: Partial<Record<ProductDrawing, Place>> = {
-  bottle: [28, 4, 0.99],
-  shopper: [-22, 12, 0.96],
-  gift: [-24, 10, 0.94],
-  powerbank: [-10, 24, 0.92],
+  usb: [-38, 36, 0.86],
+  mug: [-34, 45, 0.84],
+  bottle: [-26, 20, 0.94],
 }
 
 export function arrangementOf(drawing: ProductDrawing, pack: PackDrawing, amount: Amount) {
   const packs: Places = pack === 'bulk' ? [] : PACKED[pack][amount]
   const loose: Places = amount === 'one' ? ALONE : LOOSE[drawing][amount]
-  const pieces: Places = pack === 'bulk' ? loose : [BESIDE_PACK[drawing] ?? [-4, 4, 0.99]]
+  const pieces: Places = pack === 'bulk' ? loose : [BESIDE_PACK[drawing] ?? [-26, 30, 0.88]]
   return { packs, pieces }
 }
 
@@ -107,7 +114,7 @@ export const CLOSE_UPS: Readonly<Record<ProductDrawing, string>> = {
   pen: '116 92 176 176',
   keychain: '150 154 210 210',
   usb: '142 60 190 190',
-  powerbank: '92 62 220 220',
+  powerbank: '84 66 230 230',
   mug: '72 100 178 178',
   bottle: '118 150 164 164',
   shopper: '72 132 204 204',

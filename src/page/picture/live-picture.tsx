@@ -16,7 +16,8 @@ export const LivePicture = memo(function LivePicture() {
     <div className="stage">
       <figure>
         <ConfiguredPicture />
-        <figcaption>
+        {/* The picture's text alternative says the same. */}
+        <figcaption aria-hidden>
           <b>{product}</b>
           {/* No-break spaces: a divider may end a line, but not begin one. */}
           <span>{details.replaceAll(' ·', '\u00a0·')}</span>

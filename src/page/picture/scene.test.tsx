@@ -152,6 +152,16 @@ it.each(PRODUCT_DRAWINGS)('[PC5] more of %s fill the picture, inside its frame',
   }
 })
 
+const layerOf = (name: string) =>
+  spriteFor(demoCatalogue).match(new RegExp(`<g id="o-pen-${name}">.*?(?=<g id="o-)`))?.[0]
+
+it('[PC24] a pen of metal has steel fittings, another one has them in its own colour', () => {
+  expect(layerOf('metal')).toContain('url(#o-steel-down)')
+  expect(layerOf('matt')).not.toContain('steel')
+  expect(layerOf('matt')).toContain('class="f-lying"')
+  expect(layerOf('top')).not.toContain('steel')
+})
+
 it('[PC5] packaging grows with the quantity, beside one piece', () => {
   const { packs, pieces } = arrangementOf('mug', 'box', 'many')
   expect(pieces).toHaveLength(1)

@@ -9,7 +9,7 @@ import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
-import { Notice, StepHeading } from './step-parts.tsx'
+import { Notice, noticeId, StepHeading } from './step-parts.tsx'
 
 type ChoiceStepId = Exclude<ChoiceId, 'product'>
 
@@ -22,7 +22,7 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
   return (
     <div className="ask">
       <StepHeading id={id} />
-      <fieldset>
+      <fieldset aria-describedby={noticeId(id)}>
         <legend className="sr">{SELECTIONS[id].label}</legend>
         <div className={id === 'color' ? 'picks two' : 'picks'}>
           {options.map((option) => (
@@ -32,7 +32,7 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
           ))}
         </div>
       </fieldset>
-      <Notice text={texts.notices[id]} />
+      <Notice id={noticeId(id)} text={texts.notices[id]} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/choice-picture.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession } from '../use-session.ts'
-import { Notice, StepHeading } from './step-parts.tsx'
+import { Notice, noticeId, StepHeading } from './step-parts.tsx'
 
 /** How many products are shown at once; a catalogue with more has a search. */
 const AT_A_GLANCE = 12
@@ -35,7 +35,7 @@ export function ProductStep() {
   return (
     <div className="ask">
       <StepHeading id="product" />
-      <Notice text={texts.notices.product} />
+      <Notice id={noticeId('product')} text={texts.notices.product} />
       {isSearched(products) && (
         <div className="finder">
           <ErrorBoundary>
@@ -43,7 +43,7 @@ export function ProductStep() {
           </ErrorBoundary>
         </div>
       )}
-      <fieldset>
+      <fieldset aria-describedby={noticeId('product')}>
         <legend className="sr">{SELECTIONS.product.label}</legend>
         <div className="products">
           {view.shown.map((product) => (
@@ -60,11 +60,49 @@ export function ProductStep() {
       </fieldset>
       {view.more}
       {enlarged && (
-        <Dialog className="overlay" title={enlarged.label} onClose={() => setEnlarged(null)}>
-          <BarePicture product={enlarged} color={color} material={material} />
-        </Dialog>
+        <Overlay
+          product={enlarged}
+          color={color}
+          material={material}
+          onClose={() => setEnlarged(null)}
+        />
       )}
     </div>
+  )
+}
+
+export interface OverlayProps {
+  readonly product: Product
+  /** The current selections, for the picture. */
+  readonly color: string
+  readonly material: string
+  readonly onClose: () => void
+}
+
+export interface TryOutProps extends Omit<OverlayProps, 'material'> {
+  readonly price: string
+  /** The large picture in another colour. */
+  readonly pictureIn: (color: string) => ReactNode
+}
+
+/** Without its chunk the overlay still shows the picture. */
+const loadTryOut = () => import('./product-try-out.tsx').catch(() => undefined)
+
+function Overlay({ material, ...props }: OverlayProps) {
+  const { product, color, onClose } = props
+  const loaded = useLoaded(loadTryOut)
+  const price = useLowestPrice(product)
+  const pictureIn = (tint: string) => (
+    <BarePicture product={product} color={tint} material={material} />
+  )
+  return (
+    <Dialog className="overlay" title={product.label} onClose={onClose}>
+      {loaded ? (
+        <loaded.ProductTryOut {...props} price={price} pictureIn={pictureIn} />
+      ) : (
+        pictureIn(color)
+      )}
+    </Dialog>
   )
 }
 
@@ -90,11 +128,16 @@ interface ProductCardProps {
   readonly onEnlarge: (product: Product) => void
 }
 
+/** What one piece costs at least. */
+function useLowestPrice(product: Product): string {
+  return `da ${formatPrice(lowestUnit(useSession().shop.catalogue, product))}/pz`
+}
+
 /** The radio selects; the label selects and opens the overlay; the button only opens the overlay. */
 const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, checked, color, material, onEnlarge } = props
   const session = useSession()
-  const { catalogue } = session.shop
+  const price = useLowestPrice(product)
   const radioId = `product-${product.id}`
   const choose = () => session.choose('product', product.id)
   const chooseAndEnlarge = () => {
@@ -116,7 +159,7 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <label htmlFor={radioId} onClick={chooseAndEnlarge}>
         <BarePicture product={product} color={color} material={material} />
         <span className="what">{product.label}</span>
-        <span className="price">{`da ${formatPrice(lowestUnit(catalogue, product))}/pz`}</span>
+        <span className="price">{price}</span>
       </label>
       <button
         type="button"

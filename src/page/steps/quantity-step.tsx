@@ -10,9 +10,9 @@ import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
-import { Notice, StepHeading } from './step-parts.tsx'
+import { Notice, noticeId, StepHeading } from './step-parts.tsx'
 
-const NOTICE_ID = 'quantity-notice'
+const NOTICE_ID = noticeId('quantity')
 /** `00`: the first digit of `100` was deleted, to type `200`. */
 const FIRST_DIGIT_GONE = /^00+$/
 
@@ -183,7 +183,7 @@ interface LineProps {
 function Line({ label, sign = '', children }: LineProps) {
   return (
     <tr>
-      <td>{label}</td>
+      <th scope="row">{label}</th>
       <td>{sign + children}</td>
     </tr>
   )

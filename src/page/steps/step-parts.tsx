@@ -22,6 +22,8 @@ export function StepHeading({ id }: { id: StepId }) {
   )
 }
 
+export const noticeId = (id: StepId) => `notice-${id}`
+
 export function Notice({ id, text }: { id?: string; text: string }) {
   return (
     <p className="notice" id={id}>

@@ -1,11 +1,13 @@
 import { ADVICE_TEXTS } from './advice-texts.ts'
 import { OWN_FIELD_TEXTS } from './own-field-texts.ts'
+import { OVERLAY_TEXTS } from './overlay-texts.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { SEARCH_TEXTS } from './search-texts.ts'
 import { DEMO_TEXTS } from './demo-texts.ts'
 
 /** Texts of the chunks that load later, by their keys in texts.json. */
 export const LAZY_TEXTS = {
+  overlay: OVERLAY_TEXTS,
   search: SEARCH_TEXTS,
   advice: ADVICE_TEXTS,
   ownFields: OWN_FIELD_TEXTS,

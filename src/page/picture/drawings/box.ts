@@ -2,9 +2,9 @@ import { cuboid, panel } from './cuboid.ts'
 import { FLOWER } from './mark.ts'
 import { clipTo, d, ellipse, group, oval, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
 
-/** A closed box of brown cardboard; only band and seal have the chosen colour. */
-const HEIGHT = 138
-const LID = 94
+/** A closed box of brown cardboard, as high as wide; only band and seal have the chosen colour. */
+const HEIGHT = 190
+const LID = 140
 const body = cuboid({ corner: [58, 308], degrees: 33, width: 196, depth: 172, height: HEIGHT })
 // The lid is larger than the body by its thickness.
 const lid = cuboid({ corner: [52.4, 311], degrees: 33, width: 204, depth: 180, height: HEIGHT })

@@ -1,6 +1,6 @@
 import { lyingShadow, type Drawing } from './drawing.ts'
 import { mark } from './mark.ts'
-import { d, ellipse, group, SHADE, shape, stroke, WHITE } from './svg.ts'
+import { d, ellipse, group, SHADE, shape, stroke, WHITE, type Paint } from './svg.ts'
 
 /** Drawn horizontally, with the tip on the left, then rotated. */
 const PLACE = 'translate(198 202) rotate(-45)'
@@ -23,7 +23,8 @@ const CONE =
   'M-226 -3L-219 -4C-207 -7 -192 -12 -180 -16A3.8 16 0 0 0 -180 16C-192 12 -207 7 -219 4L-226 3A1.2 3 0 0 1 -226 -3Z'
 const GRIP =
   'M-180 -16C-158 -21 -128 -24 -62 -24A5.8 24 0 0 0 -62 24C-128 24 -158 21 -180 16A3.8 16 0 0 1 -180 -16Z'
-const BODY = GRIP + tube(-50, 24.4, 150, 23)
+const BARREL = tube(-50, 24.4, 150, 23)
+const BODY = GRIP + BARREL
 const BUTTON = 'M165 -11H206C212 -11 215 -6 215 0S212 11 206 11H165A2.6 11 0 0 1 165 -11Z'
 const CLIP =
   'M162 -26C156 -33 148 -34 138 -33.5L52 -30C40 -29.5 33 -27 33 -22.5C33 -18 40 -16 50 -16.5L146 -20C153 -20 158 -18 162 -14Z'
@@ -36,47 +37,63 @@ const GROOVES = [-166, -153, -140, -127].map((x, index) => ring(x, 17.5 + index 
 
 const shadow = lyingShadow(SILHOUETTE, PLACE)
 
-const tipAndBody =
-  shape('M-233 -1.5C-235.5 -.8 -235.5 .8 -233 1.5L-225 2.5V-2.5Z', '#5d5954') +
-  shape(CONE, '@steel-down') +
-  stroke(ring(-190, 13), SHADE, 1, { opacity: 0.4 }) +
-  shape(tube(-62, 25.2, -50, 25.2), '@steel-down') +
-  stroke(ring(-56, 25.2), SHADE, 1, { opacity: 0.35 }) +
-  shape(BODY, 'lying')
+const RINGS = tube(-62, 25.2, -50, 25.2) + tube(150, 24, 164, 24)
+const RING_EDGES = ring(-190, 13) + ring(-56, 25.2) + ring(154, 24)
 
 const grooves =
   stroke(GROOVES, 'dark', 3, { opacity: 0.8 }) +
   stroke(GROOVES, 'lift', 1.2, { opacity: 0.9, move: [2.3, 0] }) +
   shape('M-180 -16A3.8 16 0 0 0 -180 16L-172 18V-18Z', SHADE, { opacity: 0.18 })
 
-const underTheRing = shape(tube(-50, 24.4, -42, 24.4), '@fade-left', { opacity: 0.35 })
-
-const clipAndButton =
-  shape('M34 -24V-14C60 -7 130 -5 152 -5V-23Z', '@under-clip') +
-  shape(tube(150, 24, 164, 24), '@steel-down') +
-  stroke(ring(154, 24), SHADE, 1, { opacity: 0.35 }) +
-  ellipse([164, 0], 5.8, 24, '#a8a49e') +
+/** Tip, rings, push button and clip: of steel on a metal pen, otherwise of the chosen colour. */
+const fittings = (small: Paint, end: Paint, clip: Paint) =>
+  shape(CONE + RINGS, small) +
+  ellipse([164, 0], 5.8, 24, end) +
   ellipse([164, 0], 5.8, 24, '@shade-corner') +
   ellipse([164.5, 0], 3.4, 14, SHADE, { opacity: 0.4 }) +
-  shape(BUTTON, '@steel-down') +
-  ellipse([209, 0], 4, 9.5, WHITE, { opacity: 0.45 }) +
-  shape(CLIP, '@steel-down') +
-  stroke(CLIP_EDGE, WHITE, 1.6, { opacity: 0.95 }) +
+  shape(BUTTON, small) +
+  shape('M34 -24V-14C60 -7 130 -5 152 -5V-23Z', '@under-clip') +
+  shape(CLIP, clip)
+
+const steelGrip =
+  shape(GRIP, '@steel-down') +
+  stroke(GROOVES, SHADE, 2.4, { opacity: 0.5 }) +
+  stroke(GROOVES, WHITE, 1.2, { opacity: 0.8, move: [2.3, 0] })
+
+const edges =
+  shape(tube(-50, 24.4, -42, 24.4), '@fade-left', { opacity: 0.35 }) +
+  stroke(RING_EDGES, SHADE, 1, { opacity: 0.35 }) +
+  ellipse([209, 0], 4, 9.5, WHITE, { opacity: 0.35 }) +
+  stroke(CLIP_EDGE, WHITE, 1.6, { opacity: 0.7 }) +
   stroke('M160 -15C156 -18 152 -18.6 146 -18.6L50 -15.2', SHADE, 1.2, { opacity: 0.35 })
+
+const plasticFittings = fittings('lying', 'deep', 'body')
 
 const placed = (...layers: string[]) => group({ transform: PLACE }, ...layers)
 
 export const pen: Drawing = {
   definitions: '',
-  base: shadow + placed(tipAndBody, grooves),
+  base:
+    shadow +
+    placed(
+      shape('M-233 -1.5C-235.5 -.8 -235.5 .8 -233 1.5L-225 2.5V-2.5Z', '#5d5954'),
+      shape(BODY, 'lying'),
+      grooves,
+    ),
   mark: placed(mark('row', [47, 5], 1.12)),
   finishes: {
-    matt: placed(shape(BODY, '@glow-down')),
-    metal: placed(shape(BODY, '@hair', { opacity: 0.55 }), shape(BODY, '@gleam-down')),
+    matt: placed(shape(BODY, '@glow-down'), plasticFittings),
+    metal: placed(
+      shape(BARREL, '@hair', { opacity: 0.55 }),
+      shape(BARREL, '@gleam-down'),
+      steelGrip,
+      fittings('@steel-down', '#a8a49e', '@steel-down'),
+    ),
     glaze: placed(
       shape(GLOSS, WHITE, { opacity: 0.8 }),
       shape('M-120 20H-66V22H-120ZM-44 20H146V22H-44Z', WHITE, { opacity: 0.35 }),
+      plasticFittings,
     ),
   },
-  top: placed(underTheRing, clipAndButton),
+  top: placed(edges),
 }

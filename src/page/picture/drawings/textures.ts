@@ -6,7 +6,7 @@ const pattern = (name: string, width: number, height: number, content: string) =
   `<pattern id="${idOf(name)}" width="${width}" height="${rounded(height, 2)}" patternUnits="userSpaceOnUse">${content}</pattern>`
 
 const BRUSH_WIDTH = 160
-const BRUSH_LINES = 34
+const BRUSH_LINES = 14
 
 /** A fixed sequence: the page must be the same on every machine and in every build. */
 function pseudoRandom(seed: number): () => number {

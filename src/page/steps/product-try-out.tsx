@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { OVERLAY_TEXTS } from '../../shop/texts/overlay-texts.ts'
+import { adoptStyles } from '../payment/adopt-styles.ts'
+import { useSession } from '../use-session.ts'
+import styles from './product-try-out.css?inline'
+import type { TryOutProps } from './product-step.tsx'
+
+adoptStyles(document, styles)
+
+/** The large picture, in colours that are only tried until the button takes product and colour. */
+export function ProductTryOut({ product, color, price, onClose, pictureIn }: TryOutProps) {
+  const session = useSession()
+  const { catalogue, lazyTexts } = session.shop
+  const { colors } = product
+  const offered = colors.flatMap((id) => catalogue.colors.find((known) => known.id === id) ?? [])
+  const [tried, setTried] = useState(colors.includes(color) ? color : (colors[0] ?? ''))
+  const take = () => {
+    session.choose('product', product.id)
+    session.choose('color', tried)
+    // Closed first: behind an open dialog the next step cannot take the focus.
+    flushSync(onClose)
+    void session.wizard.next()
+  }
+  return (
+    <div className="try">
+      {pictureIn(tried)}
+      <div className="offer">
+        <p className="from">{price}</p>
+        <fieldset>
+          <legend className="sr">
+            {session.wizard.steps[session.wizard.indexOf('color')]?.title}
+          </legend>
+          <div className="hues">
+            {offered.map(({ id, label }) => (
+              <label key={id} className="hue">
+                <input
+                  type="radio"
+                  name="tried-color"
+                  value={id}
+                  checked={id === tried}
+                  onChange={() => setTried(id)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return
+                    // Enter would submit the form around it, with the dialog still open.
+                    event.preventDefault()
+                    take()
+                  }}
+                />
+                <span className={`swatch tint-${id}`} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button type="button" className="btn solid" onClick={take}>
+          <span>{withDefaults(lazyTexts.overlay, OVERLAY_TEXTS).choose}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

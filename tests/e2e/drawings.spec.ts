@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The painted areas of the live picture, without shadows: of the pieces, and of each packaging. */
+function paintedAreas(page: Page): Promise<{ pieces: Box[]; packs: Box[] }> {
+  return page.getByRole('img').evaluate((picture) => {
+    const areaOf = (use: SVGUseElement): Box[] => {
+      const target = document.querySelector(use.getAttribute('href') ?? '')?.cloneNode(true)
+      const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+      if (!(target instanceof SVGGElement)) throw new Error('no target')
+      // Shadows are blurred or radial gradients; what is clipped stays inside other shapes.
+      const skipped = '[filter], [clip-path], [fill="url(#o-cast)"], [fill="url(#o-contact)"]'
+      for (const element of target.querySelectorAll(skipped)) element.remove()
+      frame.append(target)
+      document.body.append(frame)
+      const box = target.getBBox()
+      frame.remove()
+      const at = use.getCTM()
+      const from = new DOMPoint(box.x, box.y).matrixTransform(at ?? undefined)
+      const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(
+        at ?? undefined,
+      )
+      // A layer of which nothing is left has no area.
+      return box.width > 0 ? [{ left: from.x, top: from.y, right: to.x, bottom: to.y }] : []
+    }
+    const uses = [...picture.querySelectorAll('use')]
+    const isPack = (use: Element) => /^#o-(box|bag)$/.test(use.getAttribute('href') ?? '')
+    return {
+      pieces: uses.filter((use) => !isPack(use)).flatMap(areaOf),
+      packs: uses.filter(isPack).flatMap(areaOf),
+    }
+  })
+}
+
+const PRODUCTS = [
+  'Penna',
+  'Portachiavi',
+  'Chiavetta USB',
+  'Powerbank',
+  'Tazza',
+  'Borraccia',
+  'Shopper',
+]
+
+for (const pack of ['Scatola', 'Sacchetto']) {
+  test(`[PC22] [PC23] ${pack}: beside every product, in every amount, large enough for a mug`, async ({
+    wizard,
+    page,
+  }) => {
+    await wizard.open()
+    await wizard.walkTo('Confezione')
+    await wizard.radio(pack).check()
+    for (const quantity of [1, 50, 250]) {
+      await wizard.stepButton('Quantità').click()
+      await wizard.quantityField.fill(String(quantity))
+      await wizard.stepButton('Prodotto').click()
+      for (const product of PRODUCTS) {
+        await wizard.radio(product).check()
+        const { pieces, packs } = await paintedAreas(page)
+        const edge = Math.max(...pieces.map(({ right }) => right))
+        expect
+          .soft(edge, `${product} × ${quantity}`)
+          .toBeLessThan(Math.min(...packs.map(({ left }) => left)))
+        const [only] = packs
+        if (quantity > 1 || product !== 'Tazza' || !only) continue
+        const height = (all: Box[]) =>
+          Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top))
+        expect(packs).toHaveLength(1)
+        expect(height(packs)).toBeGreaterThan(height(pieces))
+        // The body of the mug without its handle.
+        const left = Math.min(...pieces.map((piece) => piece.left))
+        expect(only.right - only.left).toBeGreaterThan((edge - left) * 0.75)
+      }
+      // The way back to the quantity is open again only after the walk.
+      await wizard.radio('Penna').check()
+      await wizard.walkTo('Confezione')
+    }
+  })
+}
+
+test('[PC25] a printed step cuts no card, and keeps its colours', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.radio('Tazza').check()
+  await page.emulateMedia({ media: 'print' })
+  const styles = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .evaluateAll(
+        (elements, name) => [
+          ...new Set(elements.map((element) => getComputedStyle(element).getPropertyValue(name))),
+        ],
+        property,
+      )
+  expect(await styles('.product, .pick, .stage', 'break-inside')).toEqual(['avoid'])
+  expect(await styles('.art, .swatch, .tick', 'print-color-adjust')).toEqual(['exact'])
+  // Higher than this, picture and cards do not share a sheet in landscape.
+  const stage = await page.getByRole('img').boundingBox()
+  expect(stage?.height).toBeLessThan(400)
+  // Soft masks, which some viewers show as grey areas.
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(sheets).not.toContain('/Luminosity')
+})
