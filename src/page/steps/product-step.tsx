@@ -35,6 +35,7 @@ export function ProductStep() {
   return (
     <div className="ask">
       <StepHeading id="product" />
+      <ReplacedChoices onArrival />
       <Notice text={texts.notices.product} />
       {isSearched(products) && (
         <div className="finder">

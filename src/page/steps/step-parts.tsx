@@ -1,4 +1,4 @@
-import { productOf } from '../../order/dataset.ts'
+import { productOf, type Replacement } from '../../order/dataset.ts'
 import { quantityRuleText } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS, type SelectionId } from '../../order/selections.ts'
@@ -31,26 +31,37 @@ export function Notice({ id, text }: { id?: string; text: string }) {
   )
 }
 
+interface ReplacedChoicesProps {
+  readonly only?: SelectionId
+  /** Those that a link or an earlier visit asked for, or else those that a new product replaced. */
+  readonly onArrival?: boolean
+}
+
 /**
- * Names the selections that a new product replaced. The live region is always there, and stands below
- * the choices: above them it would move them away under the finger.
+ * Names the selections that were replaced. The live region is always there. For a new product it stands
+ * below the choices: above them it would move them away under the finger.
  */
-export function ReplacedChoices({ only }: { only?: SelectionId }) {
+export function ReplacedChoices({ only, onArrival }: ReplacedChoicesProps) {
   const { shop, replaced } = useSession()
   const product = useOrder((order) => productOf(shop.catalogue, order.dataset))
-  const shown = useObservable(replaced, itself).filter(({ id }) => !only || id === only)
+  const shown = useObservable(replaced, itself).filter(({ id, gone }) =>
+    only ? id === only : Boolean(gone) === Boolean(onArrival),
+  )
   const { choices, offer } = shop.texts
+  const textFor = ({ id, gone }: Pick<Replacement, 'id' | 'gone'>) =>
+    (id === 'quantity' && offer?.resized) || (gone ? choices.gone : choices.replaced)
   const facts = {
     product: product?.label ?? '',
     lot: offer && product ? quantityRuleText(product, offer) : '',
   }
   return (
     <div role="status">
-      {shown.map(({ id, now }) => (
+      {shown.map(({ id, now, gone }) => (
         <Notice
           key={id}
-          text={fillPlaceholders((id === 'quantity' && offer?.resized) || choices.replaced, {
+          text={fillPlaceholders(textFor({ id, gone }), {
             ...facts,
+            gone: gone ?? '',
             field: SELECTIONS[id].label,
             choice: now,
           })}
