@@ -29,7 +29,7 @@ async function start() {
     config,
     page: async (
       /** @type {import('../src/shop/shop.ts').Shop} */ shop,
-      /** @type {{ payment: boolean }} */ variant,
+      /** @type {import('../src/server/http/page-files/linked-pages.ts').PageVariant} */ variant,
     ) => {
       const { renderDevPage } = await load()
       return renderDevPage(shop, variant, version, (/** @type {string} */ html) =>

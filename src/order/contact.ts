@@ -20,12 +20,14 @@ export function missingContact(
   return rule === 'both' ? missing : missing.filter((id) => id === rule)
 }
 
-/** Enough to see that something else was typed; only a mail can tell whether an address is right. */
 const IS_FILLED_IN: Readonly<Record<ContactField, (typed: string) => boolean>> = {
-  email(typed) {
-    const [local, domain, ...others] = typed.trim().split('@')
-    const isDomain = domain !== undefined && domain.indexOf('.') > 0 && !domain.endsWith('.')
-    return Boolean(local) && isDomain && others.length === 0 && !/\s/.test(typed.trim())
-  },
+  email: looksLikeEmail,
   phone: (typed) => typed.replace(/\D/g, '').length >= FEWEST_DIGITS,
+}
+
+/** Enough to see that something else was typed; only a mail can tell whether an address is right. */
+export function looksLikeEmail(typed: string): boolean {
+  const [local, domain, ...others] = typed.trim().split('@')
+  const isDomain = domain !== undefined && domain.indexOf('.') > 0 && !domain.endsWith('.')
+  return Boolean(local) && isDomain && others.length === 0 && !/\s/.test(typed.trim())
 }

@@ -11,15 +11,18 @@ import { soldQuantity } from './quantity-rule.ts'
 import {
   isChoice,
   SELECTION_IDS,
+  SELECTIONS,
   type ChoiceId,
   type Dataset,
   type SelectionId,
 } from './selections.ts'
 
-/** A selection that the new product does not offer, and what replaced it. */
+/** A selection that is not offered, and what replaced it. */
 export interface Replacement {
   readonly id: SelectionId
   readonly now: string
+  /** What was asked for by a link or an earlier visit; absent where a new product replaced it. */
+  readonly gone?: string | undefined
 }
 
 export function productOf(catalogue: Catalogue, dataset: Dataset): Product | undefined {
@@ -50,6 +53,25 @@ export function choose(catalogue: Catalogue, before: Dataset, id: ChoiceId, valu
     (other): Replacement => ({ id: other, now: selectionText(catalogue, dataset, other) }),
   )
   return { dataset, replaced }
+}
+
+/** Begins with selections of a link or an earlier visit; what is not offered any more is replaced. */
+export function beginWith(catalogue: Catalogue, wanted: Partial<Dataset>) {
+  const { defaults, products } = catalogue
+  const product = withId(products, wanted.product ?? '')?.id ?? defaults.product
+  const dataset = asOffered(catalogue, { ...defaults, ...wanted, product })
+  const replaced = SELECTION_IDS.flatMap((id): Replacement[] => {
+    const asked = wanted[id] ?? null
+    if (asked === null || asked === dataset[id]) return []
+    return [{ id, now: selectionText(catalogue, dataset, id), gone: nameOf(catalogue, id, asked) }]
+  })
+  return { dataset, replaced }
+}
+
+/** By its label where the shop still has it for other products. */
+function nameOf(catalogue: Catalogue, id: SelectionId, asked: string | number): string {
+  if (typeof asked === 'number') return formatWhole(asked)
+  return (isChoice(id) && withId<Choice>(catalogue[SELECTIONS[id].list], asked)?.label) || asked
 }
 
 /** Replaces options that the product does not offer by its first ones, and a quantity by the next one that is sold. */

@@ -66,6 +66,10 @@ export function toEuros(cents: Cents): number {
   return cents / 100
 }
 
+export function fromEuros(euros: number): Cents {
+  return Math.round(euros * 100) as Cents
+}
+
 function inItalian(value: number, decimals: number, shownAtLeast: number): string {
   const digits = String(value).padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals)

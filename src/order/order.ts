@@ -22,10 +22,14 @@ export function newUid(random: () => number): number {
   return Math.floor(random() * (HIGHEST_UID + 1))
 }
 
-export function newOrder(catalogue: Catalogue, customer: Customer): Order {
+export function newOrder(
+  catalogue: Catalogue,
+  customer: Customer,
+  dataset: Dataset = catalogue.defaults,
+): Order {
   return recalculated(catalogue, {
     uid: null,
-    dataset: catalogue.defaults,
+    dataset,
     customer,
     price: null,
     receipt: null,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Confirmation } from './confirmation.tsx'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Dialog } from './feedback/dialog.tsx'
+import { EarlierVisit } from './earlier-visit.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { ToastList } from './feedback/toasts.tsx'
 import { FootBar } from './foot-bar.tsx'
@@ -40,6 +41,7 @@ function Card() {
     <>
       <section className="card">
         <StepArrival />
+        {!sent && <EarlierVisit />}
         {sent ? <Confirmation /> : <WizardForm />}
       </section>
       <div ref={keepFocusAbove} className={sent ? undefined : 'dock'}>

@@ -1,26 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
-import { amountText } from '../order/price-texts.ts'
-import { quoteUnit, totalOf } from '../order/quote.ts'
-import { offerRows, selectionRows } from '../order/order-rows.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
+import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { Icon } from './icon.tsx'
-import { Paid } from './payment-chunk.tsx'
-import { ConfiguredPicture } from './picture/live-picture.tsx'
-import { itself, useOrder, useSession } from './use-session.ts'
+import { useLoaded } from './use-loaded.ts'
+import { useOrder, useSession } from './use-session.ts'
 
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
+/** Loaded when the summary is reached; without it the number is still there. */
+export const loadConfirmation = () =>
+  import('./confirmation/confirmation-details.tsx').catch(() => undefined)
 
 /** Stays until a new request: a toast alone would vanish before the number is written down. */
 export function Confirmation() {
-  const { shop, startAnew } = useSession()
-  const { catalogue, texts, name } = shop
-  const { title, number, date: sentOn, table, again } = texts.confirmation
-  const { uid, dataset } = useOrder(itself)
-  const [sentAt] = useState(() => new Date())
-  const date = DAY.format(daysAfter(sentAt, catalogue.validityDays ?? 0))
-  const lastDay = texts.offer && fillPlaceholders(texts.offer.until, { date })
+  const session = useSession()
+  const { texts, name } = session.shop
+  const { title, number, again } = texts.confirmation
+  const uid = useOrder((order) => order.uid)
+  const details = useLoaded(loadConfirmation)
   const heading = useRef<HTMLHeadingElement>(null)
+  // After a reload the wizard's form, which otherwise does this, may never be rendered.
+  useLayoutEffect(() => {
+    takeOverEarlyInput(session)
+    reveal()
+  }, [session])
   useEffect(() => {
     document.title = `${title} · ${name}`
     heading.current?.focus({ preventScroll: true })
@@ -36,39 +38,11 @@ export function Confirmation() {
         {title}
       </h2>
       <p className="no">{fillPlaceholders(number, { number: uid ?? UNKNOWN })}</p>
-      <p className="sent-on">{fillPlaceholders(sentOn, { date: DAY.format(sentAt) })}</p>
-      <div className="mini">
-        <ConfiguredPicture />
-      </div>
-      <table className="sum sent">
-        <caption className="sr">{table}</caption>
-        <tbody>
-          {[
-            ...selectionRows(catalogue, dataset),
-            ...offerRows(catalogue, quoteUnit(catalogue, dataset), texts),
-          ].map(({ id, label, text }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td>{id === 'validity' ? `${text}, ${lastDay}` : text}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.prices.total}</th>
-            <td className="grand">{amountText(totalOf(catalogue, dataset))}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <Paid />
+      {details && <details.ConfirmationDetails />}
       <p className="lead">{texts.notBinding}</p>
-      <button type="button" className="btn ghost" onClick={startAnew}>
+      <button type="button" className="btn ghost" onClick={session.startAnew}>
         {again}
       </button>
     </div>
   )
-}
-
-function daysAfter(date: Date, days: number): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 }

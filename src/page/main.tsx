@@ -5,8 +5,10 @@ import { browserStorage } from '../sending/browser-storage.ts'
 import { createDraftKeeper } from '../sending/draft.ts'
 import { createEmailSender } from '../sending/emailjs-sender.ts'
 import { loadEmailjs } from '../sending/load-emailjs.ts'
-import { keepSentCopy } from '../sending/sent-copy.ts'
+import { createSelectionMemory } from '../sending/selection-memory.ts'
+import { createSentCopyKeeper } from '../sending/sent-copy.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
+import { selectionsIn } from '../order/selections-in-address.ts'
 import { App } from './app.tsx'
 import { followHistory } from './navigation/follow-history.ts'
 import { readPageData } from './page-data.ts'
@@ -15,16 +17,19 @@ import { createSession } from './session.ts'
 import { shownAhead } from './navigation/shown-ahead.ts'
 import './styles/main.css'
 
-const { shop, payment: isRendered, paymentProvider, version } = readPageData()
-const payment = new URLSearchParams(location.search).get('payment') === 'true'
+const { shop, payment: isRendered, paymentProvider, selections, version } = readPageData()
+const address = new URLSearchParams(location.search)
+const payment = address.get('payment') === 'true'
 const { sending } = shop.texts
-const copies = browserStorage(() => window.localStorage)
+const device = browserStorage(() => window.localStorage)
+const tab = browserStorage(() => window.sessionStorage)
 
 const session = createSession({
   shop,
   steps: PAGE_STEPS,
   payment,
   paymentProvider,
+  selections,
   sender: createEmailSender({
     // The client takes an empty origin for "the public provider".
     settings: { ...shop.emailProvider, origin: shop.emailProvider.origin || location.origin },
@@ -32,14 +37,20 @@ const session = createSession({
     load: loadEmailjs,
     isOnline: () => navigator.onLine,
   }),
-  drafts: createDraftKeeper(browserStorage(() => window.sessionStorage)),
-  keepSentCopy: (order, summary) => keepSentCopy(copies, order, summary),
+  drafts: createDraftKeeper(tab),
+  memory: createSelectionMemory(device, Date.now),
+  sentCopy: createSentCopyKeeper(device, tab),
+  now: Date.now,
   random: Math.random,
   newCheckoutId: randomUuid,
   log: console,
 })
 
-session.restore()
+const [opened] = performance.getEntriesByType('navigation')
+session.restore({
+  selections: selectionsIn((name) => address.get(name)),
+  isNewVisit: opened instanceof PerformanceNavigationTiming && opened.type === 'navigate',
+})
 followHistory(session.wizard, window)
 
 const root = document.getElementById('root')

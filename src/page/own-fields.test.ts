@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { aRequest } from '../../tests/support/requests.ts'
 import { addOwnFields } from '../../tests/support/own-fields.ts'
-import { pageSession } from '../../tests/support/page-session.ts'
+import { pageSession, RELOADED } from '../../tests/support/page-session.ts'
 import { shopCopy } from '../../tests/support/shop-copy.ts'
 import { browserStorage } from '../sending/browser-storage.ts'
 import { createDraftKeeper } from '../sending/draft.ts'
@@ -42,7 +42,7 @@ it('[CF1] [ST1] a draft keeps own fields, and outlives one that the shop adds or
   const drafts = createDraftKeeper(browserStorage(() => storage))
   pageSession({ drafts }).setCustomer('company', 'Rossi')
   const restored = pageSession({ drafts })
-  restored.restore()
+  restored.restore(RELOADED)
   expect(restored.order.getSnapshot().customer).toMatchObject({ company: 'Rossi', name: 'Nome' })
 })
 

@@ -1,6 +1,7 @@
 import { hasOfferTerms, type Catalogue, type Product } from '../order/catalogue.ts'
 import { changedTexts, withDefaults } from '../shop/texts/changed-texts.ts'
 import { PAGE_TEXTS } from '../shop/texts/page-texts.ts'
+import type { Dataset } from '../order/selections.ts'
 import type { PublicShop } from '../shop/shop.ts'
 
 /** Who takes payments: the provider, or the demo provider on our own server. */
@@ -19,6 +20,8 @@ export interface PageData {
   readonly payment: boolean
   /** Absent where no payment can be taken: without our server, or without the payment step. */
   readonly paymentProvider?: PaymentProvider | undefined
+  /** Selections of the address, where the page was rendered with them. */
+  readonly selections?: Partial<Dataset> | undefined
   readonly version: string
 }
 

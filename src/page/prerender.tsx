@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '../order/escape-html.ts'
+import type { Dataset } from '../order/selections.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
@@ -28,6 +29,8 @@ export interface PageOptions {
   readonly shop: Shop
   readonly payment: boolean
   readonly paymentProvider?: PaymentProvider | undefined
+  /** Selections of the address, with which the first step is shown. */
+  readonly selections?: Partial<Dataset> | undefined
   readonly version: string
   readonly assets: PageAssets
   /** For a static host that sends no policy header: a policy as a meta element. */
@@ -46,8 +49,8 @@ export interface RenderedPage extends InlineSources {
 
 /** The whole document, with the first step readable before any script has run. */
 export function renderPage(options: PageOptions): RenderedPage {
-  const { shop, payment, paymentProvider, version, assets, metaPolicy } = options
-  const data = { shop: publicShop(shop), payment, paymentProvider, version }
+  const { shop, payment, paymentProvider, selections, version, assets, metaPolicy } = options
+  const data = { shop: publicShop(shop), payment, paymentProvider, selections, version }
   const session = createSession({ ...data, steps: PAGE_STEPS, ...NO_BROWSER })
   const style = assets.css + shopStyles(shop)
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
@@ -89,7 +92,9 @@ const nothing = () => {}
 const NO_BROWSER = {
   sender: { send: async () => ({ ok: false, detail: '' }) as const, prepare: nothing },
   drafts: { restore: () => undefined, keep: nothing, clear: nothing },
-  keepSentCopy: nothing,
+  memory: { recall: () => undefined, keep: nothing, clear: nothing },
+  sentCopy: { keep: nothing, restore: () => undefined, forget: nothing },
+  now: () => 0,
   random: () => 0,
   newCheckoutId: () => '',
   log: { info: nothing, warn: nothing, error: nothing },

@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
-import { pageSession } from '../../tests/support/page-session.ts'
+import { pageSession, RELOADED } from '../../tests/support/page-session.ts'
 import type { Draft } from '../sending/draft.ts'
 import type { Sent } from '../sending/quote-sender.ts'
 import { publicShop, type Settings, type ShopCatalogue, type Texts } from '../shop/shop.ts'
+import type { Arrival } from './session.ts'
 import { positionOf } from './navigation/shown-steps.ts'
 
 interface SetUp {
@@ -18,14 +19,14 @@ interface SetUp {
 function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = {}) {
   const drafts = { restore: () => draft, keep: vi.fn<(draft: Draft) => void>(), clear: vi.fn() }
   const send = vi.fn(async () => sent)
-  const keepSentCopy = vi.fn()
+  const sentCopy = { keep: vi.fn(), restore: () => undefined, forget: vi.fn() }
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   let drawn = 0
   const session = pageSession({
     shop: publicShop({ ...demoShop, ...changes }),
     sender: { send, prepare: () => {} },
     drafts,
-    keepSentCopy,
+    sentCopy,
     random: () => ++drawn / 10,
     newCheckoutId: () => `checkout-${drawn}`,
     log,
@@ -35,7 +36,7 @@ function setUp({ draft, sent = { ok: true, reply: 'OK' }, ...changes }: SetUp = 
   const walk = async (times: number) => {
     for (let i = 0; i < times; i++) await session.wizard.next()
   }
-  return { session, drafts, send, keepSentCopy, log, toasts, order, walk }
+  return { session, drafts, send, sentCopy, log, toasts, order, walk }
 }
 
 it('[PR3] [PR8] recalculates the price whenever a selection changes', () => {
@@ -109,22 +110,25 @@ it('[SN16] draws no number when the step objects', async () => {
 })
 
 it('[SN11] [SN13] [ST3] shows the thanks, keeps a copy, clears the draft and logs the reply', async () => {
-  const { session, toasts, order, keepSentCopy, drafts, log, walk } = setUp()
+  const { session, toasts, order, sentCopy, drafts, log, walk } = setUp()
   await walk(8)
   expect(toasts()).toEqual([['success', 'Grazie. La richiesta è stata inoltrata correttamente.']])
-  expect(keepSentCopy).toHaveBeenCalledExactlyOnceWith(order(), expect.stringMatching(/^<table>/))
+  expect(sentCopy.keep).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ order: order() }),
+    expect.stringMatching(/^<table>/),
+  )
   expect(drafts.clear).toHaveBeenCalled()
   expect(log.info).toHaveBeenCalledWith('OK')
   expect(session.wizard.getSnapshot().phase).toBe('finished')
 })
 
 it('[SN5] shows the failure with its detail on a new line', async () => {
-  const { toasts, keepSentCopy, walk, session } = setUp({
+  const { toasts, sentCopy, walk, session } = setUp({
     sent: { ok: false, detail: 'Perché no' },
   })
   await walk(8)
   expect(toasts()).toEqual([['error', 'Si è verificato un errore.\nPerché no']])
-  expect(keepSentCopy).not.toHaveBeenCalled()
+  expect(sentCopy.keep).not.toHaveBeenCalled()
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 7, phase: 'idle' })
 })
 
@@ -209,7 +213,7 @@ it('[ST1] [SN17] keeps every change and resumes from what was kept', async () =>
   if (!kept) throw new Error('no draft was kept')
 
   const second = setUp({ draft: kept })
-  second.session.restore()
+  second.session.restore(RELOADED)
   expect(second.order()).toEqual(first.order())
   expect(second.session.wizard.getSnapshot()).toMatchObject({ active: 2, reached: 2 })
 })
@@ -220,7 +224,7 @@ it('[ST2] resumes at the first step whose selection the shop no longer offers', 
   const { session } = setUp({
     draft: { uid: 1, dataset, customer, receipt: null, checkout: null, active: 6, reached: 7 },
   })
-  session.restore()
+  session.restore(RELOADED)
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })
 })
 
@@ -277,12 +281,12 @@ it('[SH6] [SN3] [PG21] sends the order in the shop’s texts', async () => {
     fields: { ...demoShop.texts.fields, phone: 'Cellulare' },
     steps: { ...demoShop.texts.steps, summary: 'In breve' },
   }
-  const { session, send, keepSentCopy, walk } = setUp({ texts })
+  const { session, send, sentCopy, walk } = setUp({ texts })
   expect(session.wizard.steps.at(-1)?.title).toBe('In breve')
   await walk(8)
   const sent = expect.stringMatching(/<th>Stima<\/th>.*<th>Cellulare<\/th>/)
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ message: sent }))
-  expect(keepSentCopy).toHaveBeenCalledWith(expect.anything(), sent)
+  expect(sentCopy.keep).toHaveBeenCalledWith(expect.anything(), sent)
 })
 
 it('[CH16] [WZ1] skips steps with a single answer, forwards and backwards', async () => {
@@ -313,4 +317,133 @@ it('[CH16] shows every step where the shop does not say otherwise', async () => 
   session.choose('product', 'mug')
   await walk(2)
   expect(session.wizard.steps[session.wizard.getSnapshot().active]?.id).toBe('material')
+})
+
+const MUG = { product: 'mug', color: 'red', material: 'ceramic', quantity: 250 }
+const VISIT = { dataset: { ...demoDataset(), product: 'bottle', color: 'pink' }, step: 4 }
+const NO_CUSTOMER = { name: 'Ada', surname: '', email: '', phone: '', message: '' }
+const DRAFT: Draft = {
+  uid: 7,
+  dataset: { ...demoDataset(), product: 'shopper', color: 'red', material: 'plastic' },
+  customer: NO_CUSTOMER,
+  receipt: null,
+  checkout: null,
+  active: 2,
+  reached: 3,
+}
+const SENT = {
+  order: { uid: 9, dataset: demoDataset(), customer: NO_CUSTOMER, price: 1.05, receipt: null },
+  checkout: null,
+  sentAt: 1_000_000,
+}
+
+interface Kept {
+  readonly sent?: typeof SENT
+  readonly draft?: Draft
+  readonly visit?: typeof VISIT
+}
+
+function comeBack({ sent, draft, visit }: Kept, arrival: Arrival) {
+  const memory = { recall: () => visit, keep: vi.fn(), clear: vi.fn() }
+  const session = pageSession({
+    sentCopy: { keep: vi.fn(), restore: () => sent, forget: vi.fn() },
+    drafts: { restore: () => draft, keep: vi.fn(), clear: vi.fn() },
+    memory,
+  })
+  session.restore(arrival)
+  const { dataset, customer, uid } = session.order.getSnapshot()
+  return { session, memory, dataset, customer, uid, wizard: session.wizard.getSnapshot() }
+}
+
+const reloadedAt = (selections?: Arrival['selections']) => ({ selections, isNewVisit: false })
+const followed = (selections?: Arrival['selections']) => ({ selections, isNewVisit: true })
+
+it('[KP3] [ST5] a sent request counts first, and cannot be sent again', async () => {
+  const { session, wizard, uid } = comeBack({ sent: SENT, visit: VISIT }, reloadedAt(MUG))
+  expect({ uid, phase: wizard.phase }).toEqual({ uid: 9, phase: 'finished' })
+  await session.wizard.next()
+  expect(session.wizard.getSnapshot().phase).toBe('finished')
+})
+
+it('[KP3] then the draft, then the address, then the earlier visit', () => {
+  const byDraft = comeBack({ draft: DRAFT, visit: VISIT }, reloadedAt(MUG))
+  expect(byDraft.dataset.product).toBe('shopper')
+  expect(byDraft.wizard.active).toBe(2)
+  const byAddress = comeBack({ visit: VISIT }, reloadedAt(MUG))
+  expect(byAddress.dataset).toMatchObject(MUG)
+  expect(byAddress.session.earlierVisit.getSnapshot()).toBeNull()
+  const byMemory = comeBack({ visit: VISIT }, reloadedAt())
+  expect(byMemory.dataset).toEqual(demoShop.catalogue.defaults)
+  expect(byMemory.session.earlierVisit.getSnapshot()).toEqual(VISIT)
+})
+
+it('[KP3] a link that is followed begins at the first step, and keeps the contact data', () => {
+  const { dataset, customer, uid, wizard } = comeBack({ draft: DRAFT, sent: SENT }, followed(MUG))
+  expect(dataset).toMatchObject(MUG)
+  expect({ name: customer.name, uid, active: wizard.active }).toEqual({
+    name: 'Ada',
+    uid: null,
+    active: 0,
+  })
+})
+
+it('[KP3] a link does not replace a draft whose payment was begun', () => {
+  const { dataset } = DRAFT
+  const checkout = { id: 'c', uid: 7, dataset, orderId: 'o', approved: false }
+  const { dataset: kept } = comeBack({ draft: { ...DRAFT, checkout } }, followed(MUG))
+  expect(kept.product).toBe('shopper')
+})
+
+it('[KP4] goes on where the visitor was, at most at the summary', () => {
+  const { session } = comeBack({ visit: { ...VISIT, step: 99 } }, reloadedAt())
+  session.goOnWithEarlierVisit()
+  const { active, reached } = session.wizard.getSnapshot()
+  expect([active, reached]).toEqual([7, 7])
+  expect(session.order.getSnapshot().dataset).toEqual(VISIT.dataset)
+  expect(session.earlierVisit.getSnapshot()).toBeNull()
+})
+
+it('[KP2] [KP4] goes on before the first choice that is gone', () => {
+  const dataset = { ...VISIT.dataset, print: 'hologram' }
+  const { session } = comeBack({ visit: { dataset, step: 6 } }, reloadedAt())
+  session.goOnWithEarlierVisit()
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 2, reached: 2 })
+  expect(session.replaced.getSnapshot()).toMatchObject([{ id: 'print', gone: 'hologram' }])
+})
+
+it('[KP4] starts afresh, and offers it no more once the first step is left', async () => {
+  const one = comeBack({ visit: VISIT }, reloadedAt())
+  one.session.forgetEarlierVisit()
+  expect(one.memory.clear).toHaveBeenCalledOnce()
+  expect(one.session.earlierVisit.getSnapshot()).toBeNull()
+  const other = comeBack({ visit: VISIT }, reloadedAt())
+  await other.session.wizard.next()
+  expect(other.session.earlierVisit.getSnapshot()).toBeNull()
+})
+
+it('[KP4] a visit that chose nothing is not worth an offer', () => {
+  const visit = { dataset: demoShop.catalogue.defaults, step: 0 }
+  const { session } = comeBack({ visit }, reloadedAt())
+  expect(session.earlierVisit.getSnapshot()).toBeNull()
+})
+
+it('[KP4] [KP5] remembers what the visitor does, not what a link brings', () => {
+  const { session, memory } = comeBack({}, followed(MUG))
+  expect(memory.keep).not.toHaveBeenCalled()
+  session.choose('color', 'white')
+  const { dataset } = session.order.getSnapshot()
+  expect(memory.keep).toHaveBeenCalledExactlyOnceWith({ dataset, step: 0 })
+})
+
+it('[KP8] another gadget keeps the contact data, a new request none of it', () => {
+  const { session } = comeBack({ sent: SENT }, reloadedAt())
+  session.configureAnother()
+  expect(session.order.getSnapshot()).toMatchObject({
+    uid: null,
+    dataset: demoShop.catalogue.defaults,
+    customer: { name: 'Ada' },
+  })
+  expect(session.wizard.getSnapshot()).toMatchObject({ active: 0, reached: 0, phase: 'idle' })
+  session.startAnew()
+  expect(session.order.getSnapshot().customer).toEqual(demoShop.settings.sampleCustomer)
 })

@@ -1,11 +1,19 @@
 import type { DraftKeeper } from '../sending/draft.ts'
 import type { QuoteSender } from '../sending/quote-sender.ts'
+import type { EarlierVisit, SelectionMemory } from '../sending/selection-memory.ts'
+import type { SentCopyKeeper } from '../sending/sent-copy.ts'
 import type { Checkout } from '../order/checkout.ts'
-import { choose, optionsOf, type Replacement } from '../order/dataset.ts'
+import type { Customer } from '../order/customer-fields.ts'
+import { beginWith, choose, optionsOf, type Replacement } from '../order/dataset.ts'
 import { newOrder, newUid, recalculated, type Order } from '../order/order.ts'
 import type { Receipt } from '../order/receipt.ts'
-import { isChoice, isSelection, type ChoiceId } from '../order/selections.ts'
-import { writeSummary } from '../order/summary-codec.ts'
+import {
+  isChoice,
+  isSelection,
+  sameSelections,
+  type ChoiceId,
+  type Dataset,
+} from '../order/selections.ts'
 import { templateParams } from '../order/template-params.ts'
 import type { PublicShop } from '../shop/shop.ts'
 import { observable, type MutableObservable, type Observable } from '../wizard/observable.ts'
@@ -29,11 +37,23 @@ export interface SessionOptions {
   readonly payment: boolean
   readonly paymentProvider?: PaymentProvider | undefined
   readonly sender: QuoteSender
+  /** Selections of the address, with which the server has rendered the page. */
+  readonly selections?: Partial<Dataset> | undefined
   readonly drafts: DraftKeeper
-  readonly keepSentCopy: (order: Order, summary: string) => void
+  readonly memory: SelectionMemory
+  readonly sentCopy: SentCopyKeeper
+  readonly now: () => number
   readonly random: () => number
   readonly newCheckoutId: () => string
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>
+}
+
+/** How the page was opened. */
+export interface Arrival {
+  /** Selections that the address names. */
+  readonly selections: Partial<Dataset> | undefined
+  /** A link was followed or an address typed, unlike a reload or the browser's Back. */
+  readonly isNewVisit: boolean
 }
 
 /** One visitor's request: the order, the wizard, and the rules that join the two. */
@@ -54,21 +74,32 @@ export interface Session {
   readonly setCustomer: (field: string, value: string) => void
   readonly setReceipt: (receipt: Receipt) => void
   readonly prepareSending: () => void
-  readonly restore: () => void
+  /** When the request was sent; null before. */
+  readonly sentAt: Observable<number | null>
+  /** An earlier visit that the visitor may go on with; null where there is none, or it is answered. */
+  readonly earlierVisit: Observable<EarlierVisit | null>
+  readonly goOnWithEarlierVisit: () => void
+  readonly forgetEarlierVisit: () => void
+  /** A sent request, else the tab's draft, else the address, else the offer of the earlier visit. */
+  readonly restore: (arrival: Arrival) => void
   readonly startAnew: () => void
+  /** A new request with the same contact data. */
+  readonly configureAnother: () => void
 }
 
 const SEND_FAILED = 'Si è verificato un errore.'
 const SEND_SUCCEEDED = 'Grazie. La richiesta è stata inoltrata correttamente.'
 
 export function createSession(options: SessionOptions): Session {
-  const { shop, sender, drafts, log } = options
+  const { shop, sender, drafts, memory, sentCopy, log } = options
   const { catalogue } = shop
-  const fresh = () => newOrder(catalogue, shop.sampleCustomer)
+  const begun = options.selections && beginWith(catalogue, options.selections)
 
-  const order = observable(fresh())
+  const order = observable(newOrder(catalogue, shop.sampleCustomer, begun?.dataset))
   const checkout = observable<Checkout | null>(null)
-  const replaced = observable<readonly Replacement[]>([])
+  const replaced = observable<readonly Replacement[]>(begun?.replaced ?? [])
+  const sentAt = observable<number | null>(null)
+  const earlierVisit = observable<EarlierVisit | null>(null)
   // Selections that the visitor made or passed. Products that are only tried out do not overwrite them.
   let decided = order.getSnapshot().dataset
   const toasts = createToasts()
@@ -85,6 +116,7 @@ export function createSession(options: SessionOptions): Session {
   order.subscribe(keepDraft)
   checkout.subscribe(keepDraft)
   wizard.subscribe(keepDraft)
+  wizard.subscribe(remember)
 
   function toSessionStep(step: PageStep): SessionStep {
     return {
@@ -132,13 +164,20 @@ export function createSession(options: SessionOptions): Session {
 
   async function send(): Promise<boolean> {
     const sending = order.getSnapshot()
-    const sent = await sender.send(templateParams(catalogue, sending, shop.texts))
+    const params = templateParams(catalogue, sending, shop.texts)
+    const sent = await sender.send(params)
     if (!sent.ok) {
       toasts.show('error', `${SEND_FAILED}\n${sent.detail}`)
       return false
     }
     log.info(sent.reply)
-    options.keepSentCopy(sending, writeSummary(catalogue, sending, shop.texts))
+    const sentNow = options.now()
+    sentAt.set(sentNow)
+    sentCopy.keep(
+      { order: sending, checkout: checkout.getSnapshot(), sentAt: sentNow },
+      params.message,
+    )
+    memory.clear()
     toasts.show('success', SEND_SUCCEEDED)
     return true
   }
@@ -156,6 +195,43 @@ export function createSession(options: SessionOptions): Session {
     drafts.keep({ ...kept, checkout: checkout.getSnapshot(), active, reached })
   }
 
+  /** Only what the visitor does is remembered, not what a link has brought. */
+  function remember(): void {
+    const { active, phase } = wizard.getSnapshot()
+    if (active > 0) earlierVisit.set(null)
+    if (phase !== 'finished') memory.keep({ dataset: order.getSnapshot().dataset, step: active })
+  }
+
+  function begin(selections: Partial<Dataset>, customer: Customer): void {
+    const begun = beginWith(catalogue, selections)
+    order.set(newOrder(catalogue, customer, begun.dataset))
+    decided = begun.dataset
+    replaced.set(inStepOrder(begun.replaced))
+  }
+
+  function inStepOrder(replacements: readonly Replacement[]): readonly Replacement[] {
+    return [...replacements].sort((one, other) => wizard.indexOf(one.id) - wizard.indexOf(other.id))
+  }
+
+  /** The shop may have changed since: the wizard stops at the first step that no longer passes. */
+  function resumeAt(active: number, reached: number): void {
+    const objecting = wizard.steps.findIndex((step) => step.objection?.(order.getSnapshot(), shop))
+    const furthest = objecting === -1 ? reached : Math.min(reached, objecting)
+    wizard.resumeAt({ active: Math.min(active, furthest), reached: furthest })
+  }
+
+  function startAnewAs(customer: Customer): void {
+    wizard.restart()
+    replaced.set([])
+    checkout.set(null)
+    // Also keeps the draft: a reload must not begin with the address again.
+    order.set(newOrder(catalogue, customer))
+    decided = order.getSnapshot().dataset
+    sentAt.set(null)
+    sentCopy.forget()
+    memory.clear()
+  }
+
   return {
     shop,
     paymentProvider: options.paymentProvider,
@@ -168,10 +244,9 @@ export function createSession(options: SessionOptions): Session {
       const before = id === 'product' ? decided : order.getSnapshot().dataset
       const change = choose(catalogue, before, id, value)
       update({ dataset: change.dataset })
+      remember()
       if (id !== 'product') return decide(id)
-      const bySteps = [...change.replaced].sort(
-        (one, other) => wizard.indexOf(one.id) - wizard.indexOf(other.id),
-      )
+      const bySteps = inStepOrder(change.replaced)
       replaced.set(bySteps)
       // Nobody submits a colour that they never saw: from there the steps are walked again.
       const [first] = bySteps
@@ -179,6 +254,7 @@ export function createSession(options: SessionOptions): Session {
     },
     setQuantity(quantity) {
       update({ dataset: { ...order.getSnapshot().dataset, quantity } })
+      remember()
       decide('quantity')
     },
     setCustomer(field, value) {
@@ -186,27 +262,53 @@ export function createSession(options: SessionOptions): Session {
     },
     setReceipt: (receipt) => update({ receipt }),
     prepareSending: () => sender.prepare(),
-    restore() {
-      const draft = drafts.restore()
-      if (!draft) return
-      const { active, reached, checkout: paying, ...kept } = draft
-      update(kept)
-      checkout.set(paying ?? newCheckout())
-      decided = order.getSnapshot().dataset
-      // The shop may have changed since: the wizard stops at the first step that no longer passes.
-      const objecting = wizard.steps.findIndex((step) =>
-        step.objection?.(order.getSnapshot(), shop),
+    sentAt,
+    earlierVisit,
+    goOnWithEarlierVisit() {
+      const visit = earlierVisit.getSnapshot()
+      if (!visit) return
+      begin(visit.dataset, order.getSnapshot().customer)
+      const [first] = replaced.getSnapshot()
+      // At most the summary: the steps after it need a number, which is drawn when a step is passed.
+      const furthest = Math.min(
+        visit.step,
+        wizard.indexOf(first?.id ?? 'summary') - (first ? 1 : 0),
       )
-      const furthest = objecting === -1 ? reached : Math.min(reached, objecting)
-      wizard.resumeAt({ active: Math.min(active, furthest), reached: furthest })
+      resumeAt(Math.max(0, furthest), Math.max(0, furthest))
+      earlierVisit.set(null)
     },
-    startAnew() {
-      wizard.restart()
-      replaced.set([])
-      order.set(fresh())
-      checkout.set(null)
-      decided = order.getSnapshot().dataset
-      drafts.clear()
+    forgetEarlierVisit() {
+      memory.clear()
+      earlierVisit.set(null)
     },
+    restore({ selections, isNewVisit }) {
+      const draft = drafts.restore()
+      const isPaying = Boolean(draft?.receipt ?? draft?.checkout?.orderId)
+      if (selections && isNewVisit && !isPaying) {
+        sentCopy.forget()
+        return begin(selections, draft?.customer ?? shop.sampleCustomer)
+      }
+      const sent = sentCopy.restore()
+      if (sent && !draft) {
+        order.set(sent.order)
+        checkout.set(sent.checkout)
+        sentAt.set(sent.sentAt)
+        return wizard.resumeFinished()
+      }
+      if (draft) {
+        const { active, reached, checkout: paying, ...kept } = draft
+        update(kept)
+        checkout.set(paying ?? newCheckout())
+        decided = order.getSnapshot().dataset
+        return resumeAt(active, reached)
+      }
+      if (selections) return begin(selections, shop.sampleCustomer)
+      const visit = memory.recall()
+      const isWorthIt =
+        visit && (visit.step > 0 || !sameSelections(visit.dataset, catalogue.defaults))
+      if (isWorthIt) earlierVisit.set(visit)
+    },
+    startAnew: () => startAnewAs(shop.sampleCustomer),
+    configureAnother: () => startAnewAs(order.getSnapshot().customer),
   }
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Cents } from '../order/money.ts'
 import type { Checkout } from '../order/checkout.ts'
 import type { Receipt } from '../order/receipt.ts'
+import { memoryStorage } from '../../tests/support/memory-storage.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createDraftKeeper, type Draft } from './draft.ts'
 
@@ -38,16 +39,6 @@ const checkout: Checkout = {
 }
 
 const stored = (changes: object) => JSON.stringify({ version: 3, ...draft, ...changes })
-
-/** The part of the browser's Storage that we use, kept in a map. */
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  } as Storage
-}
 
 it('[ST1] restores what was kept, until it is cleared', () => {
   const storage = memoryStorage()

@@ -1,9 +1,19 @@
 import type { Checkout } from '../order/checkout.ts'
-import { perCustomerField, type Customer } from '../order/customer-fields.ts'
-import type { Cents } from '../order/money.ts'
+import type { Customer } from '../order/customer-fields.ts'
 import type { Receipt } from '../order/receipt.ts'
-import { perChoice, type Dataset } from '../order/selections.ts'
+import type { Dataset } from '../order/selections.ts'
 import type { BrowserStorage } from './browser-storage.ts'
+import {
+  checkout,
+  count,
+  customer,
+  dataset,
+  exactly,
+  object,
+  orNull,
+  parsed,
+  receipt,
+} from './stored-values.ts'
 
 /** A request in the making, as one browser tab keeps it. */
 export interface Draft {
@@ -20,71 +30,8 @@ export const DRAFT_KEY = 'omaggio.draft'
 // Counts up whenever the shape changes: an older draft is then ignored, not misread.
 const VERSION = 3
 
-/** Returns the value as a T, or throws. */
-type Reader<T> = (value: unknown) => T
-
-/**
- * Hand-written, because a schema library would add six times as much to the first load. It reads only
- * the named properties, and a property of T that is left out does not compile.
- */
-function object<T extends object>(readers: {
-  readonly [Name in keyof T]: Reader<T[Name]>
-}): Reader<T> {
-  return (value) => {
-    const source = Object(value) as Readonly<Record<string, unknown>>
-    const entries = Object.entries<Reader<unknown>>(readers)
-    return Object.fromEntries(entries.map(([name, read]) => [name, read(source[name])])) as T
-  }
-}
-
-function checked<T>(is: (value: unknown) => value is T): Reader<T> {
-  return (value) => {
-    if (is(value)) return value
-    throw new TypeError('not of a draft')
-  }
-}
-
-const orNull =
-  <T>(read: Reader<T>): Reader<T | null> =>
-  (value) =>
-    value === null ? null : read(value)
-
-const text = checked((value): value is string => typeof value === 'string')
-const flag = checked((value): value is boolean => typeof value === 'boolean')
-const whole = checked((value): value is number => Number.isSafeInteger(value))
-const count = checked((value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
-const cents = checked((value): value is Cents => Number.isSafeInteger(value) && Number(value) >= 0)
-const currentVersion = checked((value): value is typeof VERSION => value === VERSION)
-
-const dataset = object<Dataset>({ ...perChoice(() => text), quantity: orNull(whole) })
-
-const receipt = object<Receipt>({
-  orderId: text,
-  paymentId: text,
-  amountCents: cents,
-  givenName: text,
-  demo: flag,
-  dataset,
-})
-
-const checkout = object<Checkout>({
-  id: text,
-  uid: count,
-  dataset,
-  orderId: orNull(text),
-  approved: flag,
-})
-
-const standardFields = object(perCustomerField(() => text))
-
-/** A shop may add fields or drop them while a draft waits: of its own fields none is asked for. */
-const customer: Reader<Customer> = (value) => {
-  const filledIn = Object.entries(Object(value)).filter(([, typed]) => typeof typed === 'string')
-  return { ...Object.fromEntries(filledIn), ...standardFields(value) }
-}
-
 const draft = object<Draft & { readonly version: typeof VERSION }>({
-  version: currentVersion,
+  version: exactly(VERSION),
   uid: orNull(count),
   dataset,
   customer,
@@ -102,14 +49,7 @@ export interface DraftKeeper {
 
 export function createDraftKeeper(storage: BrowserStorage): DraftKeeper {
   return {
-    restore() {
-      try {
-        return draft(JSON.parse(storage.read(DRAFT_KEY) ?? ''))
-      } catch {
-        // There is none, or none that this version of the page can read.
-        return undefined
-      }
-    },
+    restore: () => parsed(storage.read(DRAFT_KEY), draft),
     keep: (draft) => storage.write(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft })),
     clear: () => storage.remove(DRAFT_KEY),
   }

@@ -55,6 +55,8 @@ export interface WizardStore<
   readonly jumpTo: (index: number) => Promise<void>
   readonly forgetAfter: (index: number) => void
   readonly resumeAt: (position: { active: number; reached: number }) => void
+  /** Shows the wizard as finished: it has finished on an earlier visit, and does not do so again. */
+  readonly resumeFinished: () => void
   readonly restart: () => void
 }
 
@@ -160,6 +162,10 @@ export function createWizard<Step extends StepDefinition>(
     },
     forgetAfter: (index) => wizard.set(forgetAfter(wizard.getSnapshot(), index)),
     resumeAt: (position) => wizard.set(resumeAt(wizard.getSnapshot(), position)),
+    resumeFinished() {
+      const last = { active: stepCount - 1, reached: stepCount - 1 }
+      wizard.set(inPhase(resumeAt(wizard.getSnapshot(), last), 'finished'))
+    },
     restart() {
       if (wizard.getSnapshot().phase === 'finishing') return
       lastMove++

@@ -1,6 +1,6 @@
 import { SELECTIONS } from '../../src/order/selections.ts'
 import type { TextGroup } from '../../src/shop/texts/changed-texts.ts'
-import { demoCatalogue } from '../support/demo-shop.ts'
+import { demoCatalogue, demoShop } from '../support/demo-shop.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** Fixed by the specification, what the shop itself says, and that a demo payment is one. */
@@ -14,6 +14,7 @@ const FIXED = [
   '!',
   ...Object.values(SELECTIONS).map(({ label }) => label),
   'IVA esclusa',
+  ...Object.values(demoShop.settings.sampleCustomer),
   'Compilare correttamente i campi',
   'Grazie. La richiesta è stata inoltrata correttamente.',
   'Pagamento completato da Mario',

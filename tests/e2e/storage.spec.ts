@@ -43,26 +43,6 @@ test('[ST3] after sending, copies are in local storage and the draft is gone', a
   expect(kept.draft).toBeNull()
 })
 
-test('[ST5] a reload after sending shows a fresh wizard and sends nothing', async ({
-  wizard,
-  page,
-}) => {
-  await wizard.open()
-  await wizard.radio('Tazza').check()
-  await wizard.walkTo('Riepilogo')
-  await wizard.sendButton.click()
-  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
-  // The page goes back to its first entry; a reload in the midst of that would be cut off.
-  await wizard.expectEntryOf('Prodotto')
-  let posts = 0
-  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
-  await page.reload()
-  await wizard.expectStep('Prodotto')
-  await expect(wizard.radio('Penna')).toBeChecked()
-  await expect(wizard.stepButton('Colore')).toBeDisabled()
-  expect(posts).toBe(0)
-})
-
 for (const [name, stored] of [
   ['not JSON', '{"version":2,'],
   ['a foreign value', '42'],

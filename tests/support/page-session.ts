@@ -5,6 +5,9 @@ import { demoShop } from './demo-shop.ts'
 
 const nothing = () => {}
 
+/** The page was loaded again, at an address without selections. */
+export const RELOADED = { selections: undefined, isNewVisit: false }
+
 /** A visitor's session that sends, keeps and logs nothing, unless the test says otherwise. */
 export function pageSession(options: Partial<SessionOptions> = {}): Session {
   return createSession({
@@ -13,7 +16,9 @@ export function pageSession(options: Partial<SessionOptions> = {}): Session {
     payment: false,
     sender: { send: async () => ({ ok: true, reply: 'OK' }), prepare: nothing },
     drafts: { restore: () => undefined, keep: nothing, clear: nothing },
-    keepSentCopy: nothing,
+    memory: { recall: () => undefined, keep: nothing, clear: nothing },
+    sentCopy: { keep: nothing, restore: () => undefined, forget: nothing },
+    now: () => 0,
     random: () => 0.5,
     newCheckoutId: () => 'checkout',
     log: { info: nothing, warn: nothing, error: nothing },

@@ -11,6 +11,8 @@ declare global {
 
 /** A class on the root element that hides the first step until a draft has replaced it. */
 export const RESTORING = 'restoring'
+/** A class on the root element that makes room for the offer to go on with an earlier visit. */
+export const RETURNING = 'returning'
 export const EARLY_CHOICE_KEY = 'omaggio.early'
 
 export function reveal(): void {

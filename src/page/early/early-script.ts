@@ -1,5 +1,7 @@
 import { DRAFT_KEY } from '../../sending/draft.ts'
-import { EARLY_CHOICE_KEY, RESTORING } from './early-input.ts'
+import { MEMORY_KEY } from '../../sending/selection-memory.ts'
+import { SENT_KEY } from '../../sending/sent-copy.ts'
+import { EARLY_CHOICE_KEY, RESTORING, RETURNING } from './early-input.ts'
 
 export const SCRIPT_FAILED_ID = 'script-failed'
 
@@ -7,15 +9,17 @@ export const SCRIPT_FAILED_ID = 'script-failed'
  * Runs inside <head> before anything else, so it is small and written for every browser. An 'Avanti'
  * pressed before hydration would reload the page: the script notes it instead. It shows a message
  * when the page's own script fails to load (later scripts, a payment provider's, do not count), and
- * hides the first step where a draft is about to replace it. In a file of its own, so that it stays
- * out of the page's bundle.
+ * hides the first step where a draft or a confirmation is about to replace it, and makes room for the
+ * offer to go on with an earlier visit. In a file of its own, so that it stays out of the page's bundle.
  */
 export const EARLY_SCRIPT = `(function(){
 var early=window.omaggioEarly={ready:false,next:false};
 addEventListener("submit",function(e){if(!early.ready){e.preventDefault();early.next=true}},true);
 addEventListener("change",function(e){if(!early.ready)try{sessionStorage.setItem("${EARLY_CHOICE_KEY}",e.target.value)}catch(e){}},true);
 var root=document.documentElement;
-try{if(/"active":[1-9]/.test(sessionStorage.getItem("${DRAFT_KEY}")))root.className="${RESTORING}"}catch(e){}
+try{var draft=sessionStorage.getItem("${DRAFT_KEY}"),sent=sessionStorage.getItem("${SENT_KEY}");
+if(sent||/"active":[1-9]/.test(draft))root.className="${RESTORING}";
+else if(!draft&&!/[?&]product=/.test(location.search)&&localStorage.getItem("${MEMORY_KEY}"))root.className="${RETURNING}"}catch(e){}
 addEventListener("error",function(e){if(!early.ready&&e.target&&e.target.tagName==="SCRIPT"){root.className="";
 var n=document.getElementById("${SCRIPT_FAILED_ID}");if(n)n.hidden=false}},true)
 })()`

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { deferred } from '../../../tests/support/deferred.ts'
-import { pageSession } from '../../../tests/support/page-session.ts'
+import { pageSession, RELOADED } from '../../../tests/support/page-session.ts'
 import type { Draft } from '../../sending/draft.ts'
 import type { Cents } from '../../order/money.ts'
 import type { CreateOrderInput, OrderCreated } from '../../payment/payment-server.ts'
@@ -30,7 +30,7 @@ async function setUp(draft?: Draft) {
     drafts: { restore: () => draft, keep, clear: () => {} },
     newCheckoutId: () => `checkout-${++drawn}`,
   })
-  session.restore()
+  session.restore(RELOADED)
   if (!draft) await session.wizard.next()
   const server = {
     createOrder: vi.fn(async (_input: CreateOrderInput) => CREATED),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { missingContact } from '../../order/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
@@ -8,11 +8,16 @@ import { useOrder, useSession, useWizard } from '../use-session.ts'
 /** The form works without them where the chunk does not load. */
 const loadOwnFields = () => import('./own-fields.tsx').catch(() => undefined)
 
+const EMAIL_HINT_ID = 'email-hint'
+
 /** Only few shops have any. */
 function OwnFields({ onKeyDown }: { onKeyDown: typeof enterMovesOn | undefined }) {
   const loaded = useLoaded(loadOwnFields)
   return loaded && <loaded.OwnFields onKeyDown={onKeyDown} />
 }
+
+/** The form works without it, too. */
+const loadEmailHint = () => import('./email-hint.tsx').catch(() => undefined)
 
 export function CustomerForm() {
   const session = useSession()
@@ -24,6 +29,12 @@ export function CustomerForm() {
   const isFailed = failed.includes(summary)
   const missing: readonly string[] = isFailed ? missingContact(customer, session.shop.contact) : []
   const form = useRef<HTMLDivElement>(null)
+  const hint = useLoaded(loadEmailHint)
+  // The sample address is pointed out at once; what the visitor types, when the field is left.
+  const [isTyping, setIsTyping] = useState(false)
+  const selectSample = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (target.value === session.shop.sampleCustomer[target.name]) target.select()
+  }
   // Each refusal makes a new list: a second press of the button moves the focus again.
   useEffect(() => {
     if (failed.includes(summary))
@@ -37,24 +48,37 @@ export function CustomerForm() {
           name: id,
           value: customer[id],
           'aria-invalid': missing.includes(id) || undefined,
-          onChange: ({ target }: { target: { value: string } }) =>
-            session.setCustomer(id, target.value),
+          'aria-describedby': id === 'email' ? EMAIL_HINT_ID : undefined,
+          onFocus: selectSample,
+          onBlur: () => setIsTyping(false),
+          onChange: ({ target }: { target: { value: string } }) => {
+            setIsTyping(true)
+            session.setCustomer(id, target.value)
+          },
         }
         return (
-          <label key={id} className="field">
-            <span>{fields[id]}</span>
-            {lines ? (
-              <textarea {...shared} rows={lines} />
-            ) : (
-              <input
-                {...shared}
-                type={inputMode}
-                inputMode={inputMode}
-                autoComplete={autoComplete}
-                onKeyDown={last ? enterMovesOn : undefined}
-              />
+          <Fragment key={id}>
+            <label className="field">
+              <span>{fields[id]}</span>
+              {lines ? (
+                <textarea {...shared} rows={lines} />
+              ) : (
+                <input
+                  {...shared}
+                  type={inputMode}
+                  inputMode={inputMode}
+                  autoComplete={autoComplete}
+                  enterKeyHint={last ? 'next' : 'go'}
+                  onKeyDown={last ? enterMovesOn : undefined}
+                />
+              )}
+            </label>
+            {id === 'email' && (
+              <p className="field" id={EMAIL_HINT_ID} role="status">
+                {hint && <hint.EmailHint isLeft={!isTyping} />}
+              </p>
             )}
-          </label>
+          </Fragment>
         )
       })}
       {session.shop.customerFields && <OwnFields onKeyDown={last ? enterMovesOn : undefined} />}

@@ -23,7 +23,8 @@ function Field({ field, onKeyDown }: OwnFieldsProps & { readonly field: OwnField
   const value = useOrder(({ customer }) => customer[id] ?? '')
   const [isLeft, setIsLeft] = useState(false)
   const hintId = hint && `hint-${id}`
-  const shared = { name: id, onKeyDown, 'aria-describedby': hintId }
+  const enterKeyHint = onKeyDown ? ('next' as const) : ('go' as const)
+  const shared = { name: id, onKeyDown, enterKeyHint, 'aria-describedby': hintId }
   const looksWrong = isLeft && value !== '' && !isVatNumber(value)
   return (
     <>

@@ -1,4 +1,4 @@
-import { productOf } from '../../order/dataset.ts'
+import { productOf, type Replacement } from '../../order/dataset.ts'
 import { quantityRuleText } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS } from '../../order/selections.ts'
@@ -34,8 +34,8 @@ export function Notice({ id, text }: { id?: string; text: string }) {
 }
 
 /**
- * Names the selections that a new product replaced: all of them beside the product, each at its own
- * step. It stands on the foot bar, where it is always in view and moves no card.
+ * Names the selections that were replaced: all of them beside the product, each at its own step. It
+ * stands on the foot bar, where it is always in view and moves no card.
  */
 export function ReplacedChoices() {
   const { shop, replaced, wizard } = useSession()
@@ -45,17 +45,20 @@ export function ReplacedChoices() {
     ({ id }) => step === 'product' || step === id,
   )
   const { choices, offer } = shop.texts
+  const textFor = ({ id, gone }: Pick<Replacement, 'id' | 'gone'>) =>
+    (id === 'quantity' && offer?.resized) || (gone ? choices.gone : choices.replaced)
   const facts = {
     product: product?.label ?? '',
     lot: offer && product ? quantityRuleText(product, offer) : '',
   }
   return (
     <div className="replaced" role="status">
-      {shown.map(({ id, now }) => (
+      {shown.map(({ id, now, gone }) => (
         <Notice
           key={id}
-          text={fillPlaceholders((id === 'quantity' && offer?.resized) || choices.replaced, {
+          text={fillPlaceholders(textFor({ id, gone }), {
             ...facts,
+            gone: gone ?? '',
             field: SELECTIONS[id].label,
             choice: now,
           })}

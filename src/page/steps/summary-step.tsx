@@ -4,6 +4,7 @@ import { offerRows, selectionRows } from '../../order/order-rows.ts'
 import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import type { SelectionId } from '../../order/selections.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import { loadConfirmation } from '../confirmation.tsx'
 import { Icon } from '../icon.tsx'
 import { Paid } from '../payment-chunk.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
@@ -16,7 +17,10 @@ import { Notice, StepHeading } from './step-parts.tsx'
 export function SummaryStep() {
   const session = useSession()
   const { texts } = session.shop
-  useEffect(() => session.prepareSending(), [session])
+  useEffect(() => {
+    session.prepareSending()
+    void loadConfirmation()
+  }, [session])
   return (
     <>
       <div className="ask">

@@ -1,13 +1,15 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { selectionsIn } from '../../order/selections-in-address.ts'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
 import type { Bindings } from './request-guard.ts'
+import type { PageVariant } from './page-files/linked-pages.ts'
 import { sendStored, type StoredReply } from './page-files/stored-reply.ts'
 
 export interface AppOptions {
-  readonly page: (variant: { payment: boolean }) => Promise<StoredReply>
+  readonly page: (variant: PageVariant) => Promise<StoredReply>
   /** Scripts and styles by path; the development server has its own. */
   readonly assets?: ReadonlyMap<string, StoredReply>
   readonly relay: Hono<{ Bindings: Bindings }>
@@ -27,7 +29,8 @@ export function createApp(options: AppOptions): App {
 
   app.get('/', async (context) => {
     const payment = context.req.query('payment') === 'true'
-    return sendStored(context, await page({ payment }))
+    const selections = selectionsIn((name) => context.req.query(name))
+    return sendStored(context, await page({ payment, selections }))
   })
 
   for (const [path, asset] of assets ?? []) {

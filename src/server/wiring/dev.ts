@@ -2,6 +2,7 @@ import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from '../http/app.ts'
+import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { paymentProviderOf } from './open-payments.ts'
@@ -18,7 +19,7 @@ const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
 
 export interface DevOptions {
   readonly config: Config
-  readonly page: (shop: Shop, variant: { payment: boolean }) => Promise<StoredReply>
+  readonly page: (shop: Shop, variant: PageVariant) => Promise<StoredReply>
   /** The page has to be loaded again. */
   readonly onShopChanged: () => void
 }
@@ -61,7 +62,7 @@ export async function createDevApp({ config, page, onShopChanged }: DevOptions):
 /** Rendered for every request from the current sources: slow, and never out of date. */
 export async function renderDevPage(
   shop: Shop,
-  variant: { payment: boolean },
+  variant: PageVariant,
   version: string,
   transform: (html: string) => Promise<string>,
 ): Promise<StoredReply> {

@@ -9,7 +9,7 @@ import { createApp, listenerOf } from '../http/app.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
-import type { StoredReply } from '../http/page-files/stored-reply.ts'
+import { createLinkedPages, type PageVariant } from '../http/page-files/linked-pages.ts'
 import { listen } from '../http/listen.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   )
 
   const app = createApp({
-    page: async ({ payment }) => (payment ? shops.prepared().withPayment : shops.prepared().plain),
+    page: (variant) => shops.prepared()(variant),
     assets: await readAssetReplies(CLIENT_DIR),
     relay,
     payments,
@@ -61,25 +61,30 @@ function refuseArguments([given]: readonly string[]): void {
   )
 }
 
-interface Pages {
-  readonly plain: StoredReply
-  readonly withPayment: StoredReply
-}
+type Pages = ReturnType<typeof createLinkedPages>
 
 async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  const render = (shop: Shop, payment: boolean) => {
+  const render = (shop: Shop, { payment, selections }: PageVariant) => {
     const paymentProvider = payment ? paymentProviderOf(paypal, shop.settings) : undefined
-    const page = renderPage({ shop, payment, paymentProvider, version, assets })
-    return pageReply(page, shop.settings.emailProvider.origin, paymentProvider)
+    const page = renderPage({ shop, payment, paymentProvider, selections, version, assets })
+    const { origin } = shop.settings.emailProvider
+    return pageReply(page, origin, paymentProvider, Boolean(selections))
   }
   try {
     return await openLiveShop({
       folder: shopDir,
       prepare: async (shop) => {
-        const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
-        return { plain, withPayment }
+        const [without, withPayment] = await Promise.all([
+          render(shop, { payment: false }),
+          render(shop, { payment: true }),
+        ])
+        return createLinkedPages({
+          plain: ({ payment }) => (payment ? withPayment : without),
+          render: (variant) => render(shop, variant),
+          now: () => performance.now(),
+        })
       },
       reopen: openShopInThread,
       now: () => Date.now(),

@@ -1,4 +1,6 @@
 import { ADVICE_TEXTS } from './advice-texts.ts'
+import { AFTER_SENDING_TEXTS } from './after-sending-texts.ts'
+import { CONTACT_HINT_TEXTS } from './contact-hint-texts.ts'
 import { OWN_FIELD_TEXTS } from './own-field-texts.ts'
 import { OVERLAY_TEXTS } from './overlay-texts.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
@@ -11,6 +13,8 @@ export const LAZY_TEXTS = {
   search: SEARCH_TEXTS,
   advice: ADVICE_TEXTS,
   ownFields: OWN_FIELD_TEXTS,
+  contactHint: CONTACT_HINT_TEXTS,
+  afterSending: AFTER_SENDING_TEXTS,
   paying: PAYMENT_TEXTS,
   demo: DEMO_TEXTS,
 }

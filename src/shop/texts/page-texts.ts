@@ -61,6 +61,7 @@ export const PAGE_TEXTS = {
     setup: 'impianto {price}',
     enlarge: 'Ingrandisci {product}',
     replaced: '{field}: la scelta di prima non c’è per {product}. Ora è {choice}.',
+    gone: '{field}: «{gone}» non è più disponibile. Ora è {choice}.',
   },
   quantity: {
     unit: 'pezzi',
@@ -91,6 +92,11 @@ export const PAGE_TEXTS = {
     date: 'del {date}',
     table: 'La tua richiesta',
     again: 'Nuova richiesta',
+  },
+  earlierVisit: {
+    question: 'Bentornato. Vuoi riprendere da dove eri rimasto?',
+    goOn: 'Riprendi',
+    afresh: 'Ricomincia',
   },
   payment: {
     unavailable:

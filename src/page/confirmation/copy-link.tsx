@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { selectionParameters } from '../../order/selections-in-address.ts'
+import type { LazyTexts } from '../../shop/texts/lazy-texts.ts'
+import { useOrder } from '../use-session.ts'
+
+type Outcome = 'none' | 'copied' | 'refused'
+
+/** A link that begins with the same selections. Where the clipboard is refused, a field shows it. */
+export function CopyLink({ texts }: { texts: LazyTexts['afterSending'] }) {
+  const link = linkTo(useOrder((order) => selectionParameters(order.dataset)))
+  const [outcome, setOutcome] = useState<Outcome>('none')
+  const field = useRef<HTMLInputElement>(null)
+  // Selected at once: one key copies it.
+  useEffect(() => {
+    if (outcome === 'refused') field.current?.select()
+  }, [outcome])
+
+  const copy = async () => {
+    setOutcome('none')
+    setOutcome((await isCopied(link)) ? 'copied' : 'refused')
+  }
+  return (
+    <>
+      <button type="button" className="btn ghost" onClick={() => void copy()}>
+        {texts.copy}
+      </button>
+      <div className="copying">
+        <p role="status">{outcome !== 'none' && texts[outcome]}</p>
+        {outcome === 'refused' && (
+          <input ref={field} readOnly aria-label={texts.link} value={link} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Of the other parameters only the one for payments is kept: the others may tell about the visitor. */
+function linkTo(parameters: string): string {
+  const isPaying = new URLSearchParams(location.search).get('payment') === 'true'
+  return `${location.origin}${location.pathname}?${parameters}${isPaying ? '&payment=true' : ''}`
+}
+
+/** Without https there is no clipboard; a browser may refuse it, too. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

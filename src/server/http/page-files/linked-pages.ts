@@ -1,0 +1,82 @@
+import type { Dataset } from '../../../order/selections.ts'
+import type { StoredReply } from './stored-reply.ts'
+
+/** One page: with or without payment, and beginning with the selections of an address. */
+export interface PageVariant {
+  readonly payment: boolean
+  readonly selections?: Partial<Dataset> | undefined
+}
+
+export interface LinkedPagesOptions {
+  /** The page without selections. */
+  readonly plain: (variant: PageVariant) => StoredReply
+  readonly render: (variant: PageVariant) => Promise<StoredReply>
+  readonly now: () => number
+}
+
+// A visitor may ask for any number of variants. Both limits bound what that costs: the memory, and the
+// share of the time that is spent on rendering.
+const KEPT_BYTES = 8_000_000
+const RENDERING_SHARE = 0.1
+const RENDERING_AT_ONCE_MS = 1000
+// Rendering a large catalogue takes too long to do it while visitors wait.
+const LARGEST_PAGE_BYTES = 256 * 1024
+
+/**
+ * Pages that begin with selections, rendered when they are first asked for. Beyond the limits the reply
+ * is the plain page: the browser then applies the selections of its address itself, right after
+ * hydration, as it does on a static host.
+ */
+export function createLinkedPages(options: LinkedPagesOptions) {
+  const { plain, render, now } = options
+  // Least recently used first.
+  const kept = new Map<string, StoredReply>()
+  let keptBytes = 0
+  let budgetMs = RENDERING_AT_ONCE_MS
+  let countedAt = now()
+
+  function hasBudget(): boolean {
+    const earned = (now() - countedAt) * RENDERING_SHARE
+    budgetMs = Math.min(RENDERING_AT_ONCE_MS, budgetMs + earned)
+    countedAt = now()
+    return budgetMs > 0
+  }
+
+  function keep(key: string, reply: StoredReply): void {
+    remove(key)
+    kept.set(key, reply)
+    keptBytes += bytesOf(reply)
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= KEPT_BYTES) return
+      remove(oldest)
+    }
+  }
+
+  function remove(key: string): void {
+    const reply = kept.get(key)
+    if (!reply) return
+    kept.delete(key)
+    keptBytes -= bytesOf(reply)
+  }
+
+  return async (variant: PageVariant): Promise<StoredReply> => {
+    const otherwise = plain(variant)
+    if (!variant.selections) return otherwise
+    const key = JSON.stringify(variant)
+    const known = kept.get(key)
+    if (known) {
+      keep(key, known)
+      return known
+    }
+    if (otherwise.identity.length > LARGEST_PAGE_BYTES || !hasBudget()) return otherwise
+    const startedAt = now()
+    const reply = await render(variant)
+    budgetMs -= now() - startedAt
+    keep(key, reply)
+    return reply
+  }
+}
+
+function bytesOf({ identity, brotli }: StoredReply): number {
+  return identity.length + (brotli?.length ?? 0)
+}

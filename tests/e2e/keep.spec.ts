@@ -1,0 +1,301 @@
+import { expect, test } from './fixtures.ts'
+import { WizardPage } from './wizard-page.ts'
+
+const LINK = '/?product=mug&color=red&material=ceramic&print=laser&pack=box&quantity=250'
+
+async function send(wizard: WizardPage): Promise<void> {
+  await wizard.walkTo('Riepilogo')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+}
+
+test('[KP1] a link begins with its selections at the first step, and other parameters change nothing', async ({
+  wizard,
+  page,
+  problems,
+}) => {
+  await wizard.open(`${LINK}&utm_source=x`)
+  await wizard.expectStep('Prodotto')
+  await expect(wizard.radio('Tazza')).toBeChecked()
+  await expect(page.getByRole('img')).toHaveAccessibleName(/Tazza: Rosso/)
+  await expect(wizard.total).toHaveText(/600,00/)
+  await expect(wizard.stepButton('Colore')).toBeDisabled()
+  await expect(page.getByText('non è più disponibile')).toBeHidden()
+  await wizard.walkTo('Quantità')
+  await expect(wizard.quantityField).toHaveValue('250')
+  expect(problems).toEqual([])
+})
+
+test('[KP12] our server shows the selections of the address without any script', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  await page.goto(LINK)
+  await expect(page.getByRole('radio', { name: 'Tazza' })).toBeChecked()
+  await expect(page.getByRole('img')).toHaveAccessibleName(/Tazza: Rosso/)
+  await page.close()
+})
+
+test('[KP2] a link names what the shop does not offer any more', async ({ wizard, page }) => {
+  await wizard.open('/?product=mug&color=orange&print=hologram&quantity=50')
+  await expect(wizard.radio('Tazza')).toBeChecked()
+  const notice = (text: string) => page.getByText(text).filter({ visible: true })
+  await expect(notice('Colore: «Arancione» non è più disponibile. Ora è Bianco.')).toBeInViewport()
+  await expect(notice('Stampa: «hologram» non è più disponibile.')).toBeVisible()
+  await wizard.walkTo('Colore')
+  await expect(notice('Colore: «Arancione» non è più disponibile.')).toBeVisible()
+})
+
+test('[KP1] [PG20] a link works together with the payment step', async ({ wizard, page }) => {
+  await wizard.open(`${LINK}&payment=true`)
+  await expect(wizard.radio('Tazza')).toBeChecked()
+  await expect(page).toHaveTitle('Prodotto · passo 1 di 9 · Omaggio')
+})
+
+test('[KP3] on a reload the draft of the tab counts before the address', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open(LINK)
+  await wizard.radio('Borraccia').check()
+  await page.reload()
+  await expect(wizard.radio('Borraccia')).toBeChecked()
+})
+
+test('[KP3] a link that is opened in a tab with a draft begins with its selections, and keeps the contact data', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Nome', { exact: true }).fill('Ada')
+  await wizard.open(LINK)
+  await wizard.expectStep('Prodotto')
+  await expect(wizard.radio('Tazza')).toBeChecked()
+  await wizard.walkTo('Riepilogo')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
+})
+
+test('[KP4] [KP5] who comes back goes on in one click, without contact data', async ({
+  wizard,
+  page,
+  context,
+}) => {
+  await wizard.open()
+  await wizard.radio('Borraccia').check()
+  await wizard.walkTo('Colore')
+  await wizard.radio('Rosa').check()
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Nome', { exact: true }).fill('Ada')
+  await wizard.stepButton('Quantità').click()
+  await wizard.expectEntryOf('Quantità')
+  const kept = await page.evaluate(() => localStorage.getItem('omaggio.selections'))
+  expect(Object.keys(JSON.parse(kept ?? ''))).toEqual(['version', 'at', 'dataset', 'step'])
+  expect(kept).not.toContain('Ada')
+
+  const tab = await context.newPage()
+  const later = new WizardPage(tab)
+  await later.open()
+  await later.expectStep('Prodotto')
+  await expect(later.radio('Penna')).toBeChecked()
+  await tab.getByRole('button', { name: 'Riprendi' }).click()
+  await later.expectStep('Quantità')
+  await expect(later.heading('Quantità')).toBeFocused()
+  await expect(tab.getByRole('img')).toHaveAccessibleName(/Borraccia: Rosa/)
+  await expect(tab.getByRole('button', { name: 'Riprendi' })).toBeHidden()
+  await later.walkTo('Riepilogo')
+  await expect(tab.getByLabel('Nome', { exact: true })).toHaveValue('Nome')
+})
+
+test('[KP4] [PG44] who comes back starts afresh in one click, and nothing shifts', async ({
+  wizard,
+  page,
+  context,
+}) => {
+  await wizard.open()
+  await wizard.radio('Borraccia').check()
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(window, 'shifted', Reflect.get(entry, 'value'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const later = new WizardPage(tab)
+  await later.open()
+  const afresh = tab.getByRole('button', { name: 'Ricomincia' })
+  await expect(afresh).toBeInViewport()
+  expect(await tab.evaluate(() => Reflect.get(window, 'shifted'))).toBeUndefined()
+  await afresh.click()
+  await expect(afresh).toBeHidden()
+  await expect(later.heading('Prodotto')).toBeFocused()
+  await tab.reload()
+  await later.expectStep('Prodotto')
+  await expect(afresh).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Riprendi' })).toBeHidden()
+})
+
+test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing', async ({
+  wizard,
+  page,
+  server,
+}) => {
+  await wizard.open(LINK)
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await wizard.sendButton.click()
+  const number = page.getByText(/^Richiesta n\./)
+  const before = await number.textContent()
+  await wizard.expectEntryOf('Prodotto')
+  const sent = server.requests().length
+  await page.reload()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(number).toHaveText(before ?? '')
+  await expect(page.getByText('La risposta arriva a ada@example.org')).toBeVisible()
+  await expect(page.getByRole('img')).toHaveAccessibleName(/Tazza: Rosso/)
+  await expect(page.getByRole('row', { name: 'Quantità' })).toContainText('250')
+  await expect(page.getByRole('row', { name: 'Totale indicativo' })).toContainText('600,00')
+  await expect(wizard.sendButton).toBeHidden()
+  await page.getByRole('button', { name: 'Nuova richiesta' }).click()
+  await wizard.expectStep('Prodotto')
+  await expect(wizard.radio('Penna')).toBeChecked()
+  await page.reload()
+  await wizard.expectStep('Prodotto')
+  await expect(wizard.radio('Penna')).toBeChecked()
+  expect(server.requests()).toHaveLength(sent)
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [844, 390],
+  [390, 844],
+  [320, 568],
+] as const) {
+  test(`[KP6] at ${width} × ${height} the confirmation has its actions in view`, async ({
+    wizard,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+    await wizard.open()
+    await send(wizard)
+    for (const name of [
+      'Stampa o salva in PDF',
+      'Copia il collegamento',
+      'Configura un altro gadget',
+    ]) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    await page.getByRole('button', { name: 'Copia il collegamento' }).click()
+    await expect(page.getByRole('textbox')).toBeVisible()
+    const scrolled = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await scrolled()).toBeLessThanOrEqual(width)
+  })
+}
+
+test('[KP7] the link that is copied carries the selections, and no personal data', async ({
+  wizard,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await wizard.open(`${LINK}&customer=7`)
+  await send(wizard)
+  await page.getByRole('button', { name: 'Copia il collegamento' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Collegamento copiato' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(new URL(LINK, page.url()).href)
+})
+
+test('[KP7] where the clipboard is refused, the link is shown and selected', async ({
+  wizard,
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+  await wizard.open(LINK)
+  await send(wizard)
+  await page.getByRole('button', { name: 'Copia il collegamento' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copia tu' })).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Collegamento alle scelte' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(new URL(LINK, page.url()).href)
+  const selected = () => field.evaluate((input: HTMLInputElement) => input.selectionEnd)
+  expect(await selected()).toBe((await field.inputValue()).length)
+})
+
+test('[KP8] another gadget keeps the contact data, a new request none of it', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Nome', { exact: true }).fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await send(wizard)
+  await page.getByRole('button', { name: 'Configura un altro gadget' }).click()
+  await wizard.expectStep('Prodotto')
+  await wizard.walkTo('Riepilogo')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  await send(wizard)
+  await page.getByRole('button', { name: 'Nuova richiesta' }).click()
+  await wizard.walkTo('Riepilogo')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Nome')
+})
+
+test('[KP6] the button prints the confirmation', async ({ wizard, page }) => {
+  await page.addInitScript(() => {
+    window.print = () => void Reflect.set(window, 'printed', true)
+  })
+  await wizard.open()
+  await send(wizard)
+  await page.getByRole('button', { name: 'Stampa o salva in PDF' }).click()
+  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
+})
+
+test('[KP9] a sample value is selected when its field is focused, by click and by key', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await page.getByLabel('Nome', { exact: true }).click()
+  await page.keyboard.type('Ada')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Rossi')
+  await expect(page.getByLabel('Cognome')).toHaveValue('Rossi')
+  await page.getByLabel('Nome', { exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada!')
+})
+
+test('[KP10] the key of a phone says what Enter does', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await expect(page.getByLabel('Email')).toHaveAttribute('enterkeyhint', 'next')
+})
+
+test('[KP11] a sample or malformed address gets a hint that blocks nothing', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  const email = page.getByLabel('Email')
+  await expect(page.getByText('È l’indirizzo di esempio')).toBeVisible()
+  await expect(email).toHaveAccessibleDescription(/indirizzo di esempio/)
+  await email.fill('ada@example')
+  await expect(page.getByText('sembra incompleto')).toBeHidden()
+  await page.getByLabel('Telefono').focus()
+  await expect(page.getByText('sembra incompleto')).toBeVisible()
+  await email.fill('ada@example.org')
+  await page.getByLabel('Telefono').focus()
+  await expect(page.getByText('sembra incompleto')).toBeHidden()
+  await email.fill('ada@')
+  await send(wizard)
+})
