@@ -5,10 +5,12 @@ import { parseSync, Visitor } from 'vite'
 import { expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
-const SHORT = 400
+const SHORT = 200
 const TIMES_LONGER = 16
 // Linear work grows 16 times, quadratic work 256 times.
 const MOST_GROWTH = 80
+// A pause of the machine may look like slow work once, but not at several lengths and again.
+const SUSPECTED_AT = [SHORT, 2 * SHORT, SHORT, 2 * SHORT, SHORT]
 
 // Repeated, after a beginning and before an end that does not match.
 const PIECES = [
@@ -64,11 +66,10 @@ function slowTextFor(expression: RegExp): string | undefined {
     for (const beginning of BEGINNINGS) {
       for (const end of ENDS) {
         const textOf = (count: number) => beginning + piece.repeat(count) + end
-        const isSlow = () =>
-          milliseconds(expression, textOf(SHORT * TIMES_LONGER)) >
-          MOST_GROWTH * milliseconds(expression, textOf(SHORT))
-        // Asked again, because a pause of the machine may look like slow work.
-        if (isSlow() && isSlow() && isSlow()) return JSON.stringify([beginning, piece, end])
+        const isSlowAt = (count: number) =>
+          milliseconds(expression, textOf(count * TIMES_LONGER)) >
+          MOST_GROWTH * milliseconds(expression, textOf(count))
+        if (SUSPECTED_AT.every(isSlowAt)) return JSON.stringify([beginning, piece, end])
       }
     }
   }
