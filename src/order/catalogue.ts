@@ -77,7 +77,7 @@ export interface Catalogue extends Lists {
 }
 
 /** Whether the catalogue uses brackets, set-up costs, minimums, VAT or validity. */
-export function makesOffers({ vat, validityDays, prints, products }: Catalogue): boolean {
+export function hasOfferTerms({ vat, validityDays, prints, products }: Catalogue): boolean {
   return Boolean(
     vat ??
     validityDays ??

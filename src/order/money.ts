@@ -52,7 +52,7 @@ export function formatPrice(price: Price): string {
 
 /** `1.000`: whole numbers are grouped like amounts. */
 export function formatWhole(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, '.')
+  return String(whole).replace(/\B(?=(\d{3}){1,7}$)/g, '.')
 }
 
 /** The payment provider's form: a point and exactly two decimals. */
@@ -69,7 +69,7 @@ export function toEuros(cents: Cents): number {
 function inItalian(value: number, decimals: number, shownAtLeast: number): string {
   const digits = String(value).padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals)
-  const optional = fraction.slice(shownAtLeast).replace(/0+$/, '')
+  const optional = fraction.slice(shownAtLeast).replace(/0{1,2}$/, '')
   const shown = fraction.slice(0, shownAtLeast) + optional
   return `${formatWhole(Number(digits.slice(0, -decimals)))},${shown}\u00A0€`
 }

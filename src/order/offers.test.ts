@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
-import { STANDARD_WORDS } from '../../tests/support/standard-texts.ts'
+import { STANDARD_TEXTS } from '../../tests/support/standard-texts.ts'
 import { adviceFor } from './advice.ts'
 import type { Catalogue, Product } from './catalogue.ts'
 import { choose, optionsOf } from './dataset.ts'
@@ -41,15 +41,15 @@ const anyBrackets = fc
     const froms = drawn.map(([from]) => from).sort((a, b) => a - b)
     return froms.map((from, index) => ({ from, base: bases[index] as Price }))
   })
-const anyLot = fc
+const anyQuantityRule = fc
   .record({ packs: fc.integer({ min: 0, max: 4 }), multiple: fc.integer({ min: 1, max: 30 }) })
   .map(({ packs, multiple }) => (packs ? { multiple, minimum: packs * multiple } : { multiple }))
 const anyOffer = fc
-  .tuple(anyBrackets, anyLot, fc.integer({ min: 0, max: 5000 }))
-  .map(([brackets, lot, setup]) => ({
-    catalogue: withPen({ brackets, ...lot }, setup),
+  .tuple(anyBrackets, anyQuantityRule, fc.integer({ min: 0, max: 5000 }))
+  .map(([brackets, rule, setup]) => ({
+    catalogue: withPen({ brackets, ...rule }, setup),
     setup,
-    lot,
+    rule,
   }))
 const anyQuantity = fc.integer({ min: 1, max: HIGHEST })
 
@@ -132,14 +132,14 @@ describe('advice', () => {
 
   it('[OF3] names exactly what is saved, at a quantity that is sold', () => {
     fc.assert(
-      fc.property(anyOffer, anyQuantity, ({ catalogue, setup, lot }, quantity) => {
+      fc.property(anyOffer, anyQuantity, ({ catalogue, setup, rule }, quantity) => {
         const advice = adviceFor(catalogue, at(quantity))
         if (advice?.kind !== 'saving') return
         const unit = BigInt(quoteUnit(catalogue, at(quantity))?.unit ?? -1)
         const now = (unit * BigInt(advice.quantity) + 50n) / 100n + BigInt(setup)
         expect(now - BigInt(totalAt(catalogue, advice.quantity))).toBe(BigInt(advice.saved))
         expect(advice.saved).toBeGreaterThan(0)
-        expect(soldQuantity(lot, advice.quantity)).toBe(advice.quantity)
+        expect(soldQuantity(rule, advice.quantity)).toBe(advice.quantity)
       }),
       { numRuns: 500 },
     )
@@ -147,10 +147,10 @@ describe('advice', () => {
 
   it('[OF4] tells of the cheapest larger quantity wherever there is a cheaper one', () => {
     fc.assert(
-      fc.property(anyOffer, anyQuantity, ({ catalogue, lot }, quantity) => {
+      fc.property(anyOffer, anyQuantity, ({ catalogue, rule }, quantity) => {
         const bareTotal = (n: number) => totalOf(catalogue, bare(n)) ?? NaN
         const larger = Array.from({ length: HIGHEST + 150 }, (_, n) => n).filter(
-          (n) => n > quantity && soldQuantity(lot, n) === n,
+          (n) => n > quantity && soldQuantity(rule, n) === n,
         )
         const cheapest = Math.min(...larger.map((n) => bareTotal(n)))
         const asked = bareTotal(quantity)
@@ -175,10 +175,10 @@ describe('minimum and multiple', () => {
 
   it('[OF5] find the smallest quantity that is sold', () => {
     fc.assert(
-      fc.property(anyLot, anyQuantity, (lot, asked) => {
-        let expected = Math.max(asked, 'minimum' in lot ? lot.minimum : 1)
-        while (expected % lot.multiple !== 0) expected += 1
-        expect(soldQuantity(lot, asked)).toBe(expected)
+      fc.property(anyQuantityRule, anyQuantity, (rule, asked) => {
+        let expected = Math.max(asked, 'minimum' in rule ? rule.minimum : 1)
+        while (expected % rule.multiple !== 0) expected += 1
+        expect(soldQuantity(rule, asked)).toBe(expected)
       }),
     )
   })
@@ -235,7 +235,7 @@ describe('prints and packaging of a product', () => {
 
 describe('the rows of an offer', () => {
   it('[OF19] are none in the shipped shop', () => {
-    expect(offerRows(demoCatalogue, quoteUnit(demoCatalogue, at(2500)), STANDARD_WORDS)).toEqual([])
+    expect(offerRows(demoCatalogue, quoteUnit(demoCatalogue, at(2500)), STANDARD_TEXTS)).toEqual([])
   })
 
   it('[OF19] are those that the catalogue uses', () => {
@@ -245,7 +245,7 @@ describe('the rows of an offer', () => {
       catalogue: { vat: 'IVA esclusa', validityDays: 30 },
     })
     const rowsAt = (quantity: number) =>
-      offerRows(catalogue, quoteUnit(catalogue, at(quantity)), STANDARD_WORDS)
+      offerRows(catalogue, quoteUnit(catalogue, at(quantity)), STANDARD_TEXTS)
     expect(rowsAt(250).map(({ label, text }) => [label, text])).toEqual([
       ['Sconto quantità', '−0,05\u00A0€/pz da 250\u00A0pz'],
       ['Impianto di stampa', '1.200,00\u00A0€'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../tests/support/demo-shop.ts'
-import { STANDARD_WORDS, summaryOf } from '../../tests/support/standard-texts.ts'
+import { STANDARD_TEXTS, summaryOf } from '../../tests/support/standard-texts.ts'
 import type { Cents, Price } from './money.ts'
 import { newOrder, newUid, recalculated, type Order } from './order.ts'
 import type { Receipt } from './receipt.ts'
@@ -65,7 +65,7 @@ it('[SN2] holds exactly four parameters, with the surname as the name', () => {
   const params = templateParams(
     demoCatalogue,
     orderOf({ name: 'Ada', surname: 'Rossi' }),
-    STANDARD_WORDS,
+    STANDARD_TEXTS,
   )
   expect(params).toEqual({
     name: 'Rossi',

@@ -1,4 +1,4 @@
-import { makesOffers, type Catalogue, type Product } from '../order/catalogue.ts'
+import { hasOfferTerms, type Catalogue, type Product } from '../order/catalogue.ts'
 import { changedTexts, withDefaults } from '../shop/texts/changed-texts.ts'
 import { PAGE_TEXTS } from '../shop/texts/page-texts.ts'
 import type { PublicShop } from '../shop/shop.ts'
@@ -38,7 +38,7 @@ export function readPageData(): PageData {
  * catalogue uses any.
  */
 export function pageDataJson({ shop, ...data }: PageData): string {
-  const offer = makesOffers(shop.catalogue) ? shop.texts.offer : undefined
+  const offer = hasOfferTerms(shop.catalogue) ? shop.texts.offer : undefined
   const changed = changedTexts(shop.texts, PAGE_TEXTS)
   // In full where the shop has fields of its own, so that theirs follow the standard labels.
   const fields = shop.customerFields ? shop.texts.fields : changed.fields

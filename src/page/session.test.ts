@@ -224,13 +224,13 @@ it('[ST2] resumes at the first step whose selection the shop no longer offers', 
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 1, reached: 1 })
 })
 
-const choosy = offerCatalogue({
+const productsWithOtherOptions = offerCatalogue({
   pen: { minimum: 50, prints: ['laser'], packaging: ['box'] },
   catalogue: { defaults: demoDataset({ product: 'mug', material: 'ceramic' }) },
 })
 
 it('[OF18] [CH11] replaces print, quantity and packaging too, and walks again from the first of them', async () => {
-  const { session, order, walk } = setUp({ catalogue: choosy })
+  const { session, order, walk } = setUp({ catalogue: productsWithOtherOptions })
   await walk(7)
   await session.wizard.jumpTo(0)
   session.choose('material', 'ceramic')
@@ -246,7 +246,7 @@ it('[OF18] [CH11] replaces print, quantity and packaging too, and walks again fr
 })
 
 it('[OF18] [CH10] products that are only tried out cost neither print nor packaging nor quantity', () => {
-  const { session, order } = setUp({ catalogue: choosy })
+  const { session, order } = setUp({ catalogue: productsWithOtherOptions })
   session.setQuantity(7)
   session.choose('product', 'pen')
   expect(order().dataset.quantity).toBe(50)
@@ -255,14 +255,14 @@ it('[OF18] [CH10] products that are only tried out cost neither print nor packag
 })
 
 it('[OF18] [CH9] removes the notice about a replaced quantity once the visitor typed another', () => {
-  const { session } = setUp({ catalogue: choosy })
+  const { session } = setUp({ catalogue: productsWithOtherOptions })
   session.choose('product', 'pen')
   session.setQuantity(60)
   expect(session.replaced.getSnapshot().map(({ id }) => id)).not.toContain('quantity')
 })
 
 it('[OF5] stays on the quantity with a warning that names the rule', async () => {
-  const { session, toasts, walk } = setUp({ catalogue: choosy })
+  const { session, toasts, walk } = setUp({ catalogue: productsWithOtherOptions })
   session.choose('product', 'pen')
   session.setQuantity(10)
   await walk(5)
@@ -285,7 +285,7 @@ it('[SH6] [SN3] [PG21] sends the order in the shop’s texts', async () => {
   expect(keepSentCopy).toHaveBeenCalledWith(expect.anything(), sent)
 })
 
-it('[CH16] [WZ1] passes over steps with a single answer, forwards and backwards', async () => {
+it('[CH16] [WZ1] skips steps with a single answer, forwards and backwards', async () => {
   const settings = { ...demoShop.settings, singleAnswers: 'fold' as const }
   const { session, order, walk } = setUp({ settings })
   const shown = () => {

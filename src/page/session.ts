@@ -91,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
       ...step,
       title: step.title(shop.texts),
       validate: () => step.objection?.(order.getSnapshot(), shop),
-      isPassedOver: () => shop.singleAnswers === 'fold' && hasSingleAnswer(step.id),
+      isSkipped: () => shop.singleAnswers === 'fold' && hasSingleAnswer(step.id),
     }
   }
 

@@ -60,8 +60,8 @@ export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages)
   }
 
   return {
-    async createOrder({ uid, dataset, checkoutId, instead }) {
-      const reply = await post('', { uid, dataset, checkoutId, instead })
+    async createOrder({ uid, dataset, checkoutId, replacesOrder }) {
+      const reply = await post('', { uid, dataset, checkoutId, replacesOrder })
       const order = v.safeParse(created, reply.json)
       if (!order.success) {
         const conflict = v.safeParse(begun, reply.json)

@@ -2,13 +2,13 @@ import type { Dataset } from '../order/selections.ts'
 import type { Cents } from '../order/money.ts'
 import type { CaptureOutcome } from './payment-state.ts'
 
-export interface OrderRequest {
+export interface CreateOrderInput {
   readonly uid: number
   readonly dataset: Dataset
   /** The same for all orders of a request; the server charges only one of them. */
   readonly checkoutId: string
   /** An order that is given up; a new one replaces it. */
-  readonly instead?: string | undefined
+  readonly replacesOrder?: string | undefined
 }
 
 export type OrderCreated =
@@ -22,7 +22,7 @@ export type OrderCreated =
 
 /** Creates and captures orders on our server, since an amount from the browser could be forged. */
 export interface PaymentServer {
-  readonly createOrder: (request: OrderRequest) => Promise<OrderCreated>
+  readonly createOrder: (input: CreateOrderInput) => Promise<OrderCreated>
   /** Safe to repeat: an order is captured only once. */
   readonly capture: (orderId: string) => Promise<CaptureOutcome>
 }

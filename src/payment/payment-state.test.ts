@@ -9,7 +9,7 @@ import {
   mayCapture,
   mayPress,
   opened,
-  providerIs,
+  providerStatusChanged,
   resumed,
   settled,
   type PaymentState,
@@ -34,7 +34,7 @@ const capturing: PaymentState = { kind: 'capturing' }
 const checking: PaymentState = { kind: 'checking' }
 const undecided: PaymentState = { kind: 'undecided', message: 'chissà' }
 const paid: PaymentState = { kind: 'paid' }
-const beyond = [capturing, checking, undecided, paid]
+const afterApproval = [capturing, checking, undecided, paid]
 
 it('[PA8] resumes where the draft says the payment stood', () => {
   expect(resumed(null, null)).toEqual(loading)
@@ -44,23 +44,25 @@ it('[PA8] resumes where the draft says the payment stood', () => {
 })
 
 it('[PA6] [PA19] follows the loading of the provider’s script, also when it is late', () => {
-  const slow = providerIs(loading, 'slow')
+  const slow = providerStatusChanged(loading, 'slow')
   expect(slow.kind).toBe('slow')
-  expect(providerIs(slow, 'ready')).toEqual(ready)
-  expect(providerIs(loading, 'failed').kind).toBe('failed')
+  expect(providerStatusChanged(slow, 'ready')).toEqual(ready)
+  expect(providerStatusChanged(loading, 'failed').kind).toBe('failed')
   // The step was left, which closes the provider's window.
-  expect(providerIs(approving, 'loading')).toEqual(loading)
-  expect(providerIs(approving, 'ready')).toBe(approving)
+  expect(providerStatusChanged(approving, 'loading')).toEqual(loading)
+  expect(providerStatusChanged(approving, 'ready')).toBe(approving)
 })
 
 it('[PA5] keeps the message about the last attempt while the provider is loaded again', () => {
   const declined = settled({ kind: 'declined', message: 'no' })
-  expect(providerIs(providerIs(declined, 'loading'), 'ready')).toEqual(declined)
+  expect(providerStatusChanged(providerStatusChanged(declined, 'loading'), 'ready')).toEqual(
+    declined,
+  )
 })
 
 it('[PA22] no event of the provider changes a payment that is being captured or paid', () => {
-  for (const state of beyond) {
-    expect(providerIs(state, 'failed')).toBe(state)
+  for (const state of afterApproval) {
+    expect(providerStatusChanged(state, 'failed')).toBe(state)
     expect(cancelled(state)).toBe(state)
     expect(brokenOff(state)).toBe(state)
     expect(opened(state)).toBe(state)

@@ -38,7 +38,7 @@ export function resumed(receipt: Receipt | null, checkout: Checkout | null): Pay
   return { kind: 'loading', setback: null }
 }
 
-export function providerIs(state: PaymentState, status: ProviderStatus): PaymentState {
+export function providerStatusChanged(state: PaymentState, status: ProviderStatus): PaymentState {
   if ('setback' in state) return state.kind === status ? state : { ...state, kind: status }
   // From the capture on, the provider has no influence any more.
   return status === 'ready' ? state : duringApproval(state, { kind: status, setback: null })

@@ -112,7 +112,7 @@ const ownFieldSchema = v.pipe(
       v.pipe(
         line,
         v.check(
-          (words) => !Object.values(CUSTOMER_FIELDS).some(({ label }) => label === words),
+          (text) => !Object.values(CUSTOMER_FIELDS).some(({ label }) => label === text),
           'è il nome di un campo che c’è già',
         ),
       ),
@@ -156,8 +156,8 @@ const ownFieldsSchema = v.pipe(
   ),
 )
 
-function isEachOnce(words: readonly string[]): boolean {
-  return new Set(words).size === words.length
+function isEachOnce(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length
 }
 
 export const settingsSchema = group({

@@ -22,8 +22,8 @@ export interface StepDefinition {
   readonly id: string
   readonly title: string
   readonly validate?: () => ValidationResult | Promise<ValidationResult>
-  /** A move that would end on it goes on in its direction. Never the first step, nor the last. */
-  readonly isPassedOver?: () => boolean
+  /** Because it has a single answer, say: a move that would end here goes on. Never the first or last step. */
+  readonly isSkipped?: () => boolean
 }
 
 /** Why a step or the finish did not pass: a validator refused it, or code threw. */
@@ -134,7 +134,7 @@ export function createWizard<Step extends StepDefinition>(
 
   function shownFrom(index: number, direction: 1 | -1): number {
     let shown = index
-    while (steps[shown]?.isPassedOver?.()) shown += direction
+    while (steps[shown]?.isSkipped?.()) shown += direction
     return shown
   }
 

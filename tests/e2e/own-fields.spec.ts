@@ -10,8 +10,8 @@ const test = testIn(() => {
   const file = join(folder, 'settings.json')
   const settings = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...settings, customerFields: OWN_FIELDS }))
-  const words = { ownFields: { vat: 'Controllala, per favore.' } }
-  writeFileSync(join(folder, 'texts.json'), JSON.stringify(words))
+  const texts = { ownFields: { vat: 'Controllala, per favore.' } }
+  writeFileSync(join(folder, 'texts.json'), JSON.stringify(texts))
   return folder
 })
 

@@ -46,7 +46,7 @@ function namesIn(group: TextGroup): string[] {
 }
 
 /** Everything that a visitor can read or hear now, but for the shop's long texts. */
-async function words(page: Page): Promise<string[]> {
+async function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = [document.title]
     const read = (root: Element | ShadowRoot) => {
@@ -80,7 +80,7 @@ export class Reader {
   }
 
   async read(): Promise<void> {
-    for (const text of await words(this.page)) {
+    for (const text of await visibleTexts(this.page)) {
       for (const [, name = ''] of text.matchAll(/⟦([^⟧]+)⟧/g)) this.#seen.add(name)
       const rest = FIXED.reduce((left, fixed) => left.replaceAll(fixed, ''), text)
       if (!text.includes('⟦') && rest.replace(FIGURES, '') !== '') this.#ours.add(text)

@@ -11,7 +11,7 @@ const test = testIn(() => {
   return folder
 })
 
-test('[CH16] [WZ12] [WZ21] a step with a single answer is passed over, by Back too, and stays in the summary', async ({
+test('[CH16] [WZ12] [WZ21] a step with a single answer is skipped, by Back too, and stays in the summary', async ({
   wizard,
   page,
   problems,

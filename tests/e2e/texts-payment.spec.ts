@@ -19,7 +19,7 @@ const SHOWN_IN_TROUBLE = [
   'paying.otherAmount.paid',
 ]
 
-const STAND_IN = '**/assets/demo-provider-*.js'
+const DEMO_PROVIDER = '**/assets/demo-provider-*.js'
 const DECISION = '**/decision'
 
 const test = testIn(() => {
@@ -70,7 +70,7 @@ test('[SH6] [SH20] every text of a payment is the shop’s, except those that ar
   await wizard.open('/?payment=true')
   await wizard.walkTo('⟦steps.summary⟧')
   const { nextButton } = wizard
-  await readInBetween(STAND_IN, nextButton, 'paying.status.loading', (route) => route.abort())
+  await readInBetween(DEMO_PROVIDER, nextButton, 'paying.status.loading', (route) => route.abort())
   await reader.readAt('paying.status.failed')
   await page.reload()
   await expect(wallet).toBeVisible()

@@ -7,8 +7,8 @@ export function rounds(short: number, long: number): number {
 
 /** One line per campaign, with its figures, whether it passes or not. */
 export function report(campaign: string, figures: Readonly<Record<string, unknown>>): void {
-  const words = Object.entries(figures).map(([name, value]) => `${name} ${String(value)}`)
-  process.stdout.write(`${campaign}: ${words.join(', ')}\n`)
+  const parts = Object.entries(figures).map(([name, value]) => `${name} ${String(value)}`)
+  process.stdout.write(`${campaign}: ${parts.join(', ')}\n`)
 }
 
 export function pause(ms: number): Promise<void> {

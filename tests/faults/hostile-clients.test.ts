@@ -10,7 +10,7 @@ import { goodClient, isHardlyDelayed } from './good-client.ts'
 
 // What strangers do with connections. They have an address of their own, as on the network; every
 // address that begins with 127 is this machine.
-const STRANGERS = '127.0.0.2'
+const ATTACKER_ADDRESS = '127.0.0.2'
 const MOST_MEGABYTES = 10
 // Left to itself a busy server grows by tens of megabytes before it looks for garbage, attacked or not.
 const LITTLE_GARBAGE = '--max-old-space-size=40 --max-semi-space-size=1'
@@ -162,7 +162,7 @@ onLinux.each(Object.entries(ATTACKS))(
 
 function connection({ begin }: Attack, n: number): Socket {
   const { port } = new URL(server.url)
-  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: STRANGERS })
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: ATTACKER_ADDRESS })
   socket.setNoDelay(true)
   socket.on('error', () => {})
   socket.on('end', () => socket.destroy())

@@ -59,7 +59,8 @@ it('[FT7] [FT11] malformed bodies: no 5xx, no exit, other clients are hardly del
 
 const attackers = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 const right = taggedBody('x')
-const noise = (length: number) => Buffer.from(Array.from({ length }, () => Math.random() * 256))
+const randomBytes = (length: number) =>
+  Buffer.from(Array.from({ length }, () => Math.random() * 256))
 const cutAt = () => Math.floor(Math.random() * right.length)
 const anyLetter = () => String.fromCharCode(Math.random() * 65_535)
 const NESTED_LISTS = '['.repeat(60_000)
@@ -72,7 +73,7 @@ const JSON_TYPE = 'application/json'
 const malformed: readonly (readonly [body: () => string | Buffer, type: string])[] = [
   [() => right.slice(0, cutAt()), JSON_TYPE],
   [() => right.replace(right.charAt(cutAt()), anyLetter()), JSON_TYPE],
-  [() => noise(300), JSON_TYPE],
+  [() => randomBytes(300), JSON_TYPE],
   [() => NESTED_LISTS, JSON_TYPE],
   [() => NESTED_OBJECTS, JSON_TYPE],
   [() => right.replace('"name"', '"__proto__"'), JSON_TYPE],
@@ -82,7 +83,7 @@ const malformed: readonly (readonly [body: () => string | Buffer, type: string])
   [() => right, 'text/plain'],
   [() => right, FORM],
   [() => '--x\r\nContent-Disposition: form-data; name="user_id"\r\n\r\nomaggio', FORM],
-  [() => noise(500), FORM],
+  [() => randomBytes(500), FORM],
   [() => '--x\r\n'.repeat(5_000), FORM],
   [() => '', JSON_TYPE],
   [() => ENDLESS, JSON_TYPE],

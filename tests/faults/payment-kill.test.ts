@@ -100,8 +100,8 @@ it.each(['sqlite', 'postgres'])(
 
 async function anOrder(url: string, round: number): Promise<string> {
   const dataset = demoDataset({ quantity: 100 })
-  const wish = { uid: round, dataset, checkoutId: randomUUID() }
-  const { text } = await post(`${url}api/payments/orders`, wish)
+  const input = { uid: round, dataset, checkoutId: randomUUID() }
+  const { text } = await post(`${url}api/payments/orders`, input)
   return (JSON.parse(text) as { orderId: string }).orderId
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderWish } from '../../src/server/payments/open-payment.ts'
+import type { OpenPaymentInput } from '../../src/server/payments/open-payment.ts'
 import type { Payment } from '../../src/server/payments/payment.ts'
 import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
 import type { PaymentProcessor } from '../../src/server/payments/payment-processor.ts'
@@ -13,7 +13,7 @@ import {
   type PaymentFault,
 } from '../support/faulty-provider.ts'
 import { paymentsOn } from '../support/payment-processor.ts'
-import { aWish } from '../support/payments.ts'
+import { anOpenPaymentInput } from '../support/payments.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { NOON } from '../support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
@@ -23,7 +23,7 @@ import { report, rounds } from './campaign.ts'
 type State = Payment['progress']['state']
 
 /** What a visitor does on an approved order, and where the payment has to stand after each step. */
-interface Trial {
+interface Scenario {
   readonly fault?: PaymentFault
   readonly steps: readonly (readonly [step: Step, expected: State])[]
   /** How often the money may have been asked for. */
@@ -40,7 +40,7 @@ type Step =
   | 'a minute passes'
   | 'an hour passes'
 
-const TRIALS: Readonly<Record<string, Trial>> = {
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'nothing wrong': { steps: [['capture', 'paid']], charges: 1 },
   'amount off by a cent': rejectedBy('amount'),
   'other currency': rejectedBy('currency'),
@@ -163,7 +163,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   },
 }
 
-function rejectedBy(fault: PaymentFault): Trial {
+function rejectedBy(fault: PaymentFault): Scenario {
   return {
     fault,
     steps: [
@@ -208,7 +208,7 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
   })
 
   async function anApprovedOrder(): Promise<string> {
-    const opened = await instances[0].open(aWish())
+    const opened = await instances[0].open(anOpenPaymentInput())
     if (opened.kind !== 'opened') throw new Error(`not opened: ${opened.kind}`)
     await provider.decide(opened.payment.orderId, 'approve')
     return opened.payment.orderId
@@ -252,9 +252,9 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
     while (await instances[1].round()) continue
   }
 
-  it.each(Object.entries(TRIALS))(
+  it.each(Object.entries(SCENARIOS))(
     '[PY4] [PY5] [PY6] [PY7] [PY25] [PY26] %s',
-    async (name, trial) => {
+    async (name, scenario) => {
       const times = rounds(1, 100)
       const wrong: string[] = []
       let paid = 0
@@ -262,8 +262,8 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
       let asked = 0
       for (let n = 0; n < times; n++) {
         const orderId = await anApprovedOrder()
-        if (trial.fault) provider.faults.set(orderId, trial.fault)
-        for (const [step, expected] of trial.steps) {
+        if (scenario.fault) provider.faults.set(orderId, scenario.fault)
+        for (const [step, expected] of scenario.steps) {
           await walk(orderId, step)
           const state = (await store.find(orderId))?.progress.state
           if (state === 'paid' && expected !== 'paid') wronglyPaid += 1
@@ -275,11 +275,11 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
         if (payment?.progress.state === 'paid') paid += 1
         const notices = await deliveries.ofSubjects([payment?.id ?? ''])
         const told = notices.map(({ payload }) => readPaymentMail(payload).notice.event).join()
-        const passed = new Set<string>(trial.steps.map(([, state]) => state))
+        const passed = new Set<string>(scenario.steps.map(([, state]) => state))
         const toTell = ['pending', 'paid', 'rejected'].filter((state) => passed.has(state)).join()
         if (told !== toTell) wrong.push(`told ${told} for ${toTell}`)
       }
-      const shouldBePaid = trial.steps.at(-1)?.[1] === 'paid'
+      const shouldBePaid = scenario.steps.at(-1)?.[1] === 'paid'
       report(`payments on ${engine}, ${name}`, {
         times,
         paid,
@@ -288,17 +288,17 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
         'other surprises': wrong.length,
       })
       expect(wrong).toEqual([])
-      expect(asked).toBeLessThanOrEqual(trial.charges)
+      expect(asked).toBeLessThanOrEqual(scenario.charges)
       expect(paid).toBe(shouldBePaid ? times : 0)
     },
   )
 
   /** What copies of one tab can have open at once: the first, those in its place, other selections. */
-  async function approvedOrders(wish: OrderWish): Promise<string[]> {
+  async function approvedOrders(input: OpenPaymentInput): Promise<string[]> {
     const orders: string[] = []
-    const wishes = [wish, wish, wish, { ...wish, dataset: demoDataset({ quantity: 25 }) }]
-    for (const each of wishes) {
-      const opened = await instances[0].open({ ...each, instead: orders.at(-1) })
+    const inputs = [input, input, input, { ...input, dataset: demoDataset({ quantity: 25 }) }]
+    for (const each of inputs) {
+      const opened = await instances[0].open({ ...each, replacesOrder: orders.at(-1) })
       if (opened.kind !== 'opened') throw new Error(`not opened: ${opened.kind}`)
       orders.push(opened.payment.orderId)
     }
@@ -319,7 +319,7 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
     let orderCount = 0
     let charges = 0
     for (let n = 0; n < times; n++) {
-      const orders = await approvedOrders(aWish())
+      const orders = await approvedOrders(anOpenPaymentInput())
       if (fault) for (const orderId of orders) provider.faults.set(orderId, fault)
       const capture = (orderId: string, at: number) =>
         (instances[at % 2] ?? instances[0]).capture(orderId)

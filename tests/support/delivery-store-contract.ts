@@ -139,7 +139,7 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(await store.claim(earlier)).toBeUndefined()
   })
 
-  it('[OB6] gives back an attempt that was not made, and fences off those before', async () => {
+  it('[OB6] gives back an attempt that was not made, and ignores the result of an earlier one', async () => {
     const { store, add } = await setUp()
     const delivery = aDelivery()
     await add(delivery)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cents } from '../../src/order/money.ts'
-import type { OrderWish } from '../../src/server/payments/open-payment.ts'
+import type { OpenPaymentInput } from '../../src/server/payments/open-payment.ts'
 import type { NewPayment, Payment } from '../../src/server/payments/payment.ts'
 import { newRowId } from '../../src/server/database/row-id.ts'
 import { demoDataset } from './demo-shop.ts'
@@ -39,7 +39,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
 }
 
 /** What a page sends; by default a try of its own. */
-export function aWish(changes: Partial<OrderWish> = {}): OrderWish {
+export function anOpenPaymentInput(changes: Partial<OpenPaymentInput> = {}): OpenPaymentInput {
   return {
     uid: 48_213,
     dataset: demoDataset({ quantity: 2500 }),

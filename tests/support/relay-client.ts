@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
-import { STANDARD_WORDS } from './standard-texts.ts'
+import { STANDARD_TEXTS } from './standard-texts.ts'
 
 export interface Answer {
   /** 0 where the connection broke before an answer. */
@@ -25,7 +25,7 @@ export function taggedBody(tag: string): string {
     user_id: 'omaggio',
     service_id: 'preventivi',
     template_id: 'richiesta',
-    template_params: templateParams(demoCatalogue, { ...order, uid: 48_213 }, STANDARD_WORDS),
+    template_params: templateParams(demoCatalogue, { ...order, uid: 48_213 }, STANDARD_TEXTS),
   })
 }
 

@@ -3,9 +3,9 @@ import type { Order } from '../../src/order/order.ts'
 import { writeSummary } from '../../src/order/summary-codec.ts'
 import { CUSTOMER_TEXTS, OFFER_TEXTS, PRICE_TEXTS } from '../../src/order/order-texts.ts'
 
-/** The words of a shop that says nothing else. */
-export const STANDARD_WORDS = { fields: CUSTOMER_TEXTS, prices: PRICE_TEXTS, offer: OFFER_TEXTS }
+/** The texts of a shop that changes none. */
+export const STANDARD_TEXTS = { fields: CUSTOMER_TEXTS, prices: PRICE_TEXTS, offer: OFFER_TEXTS }
 
 export function summaryOf(catalogue: Catalogue, order: Order): string {
-  return writeSummary(catalogue, order, STANDARD_WORDS)
+  return writeSummary(catalogue, order, STANDARD_TEXTS)
 }

@@ -2,7 +2,7 @@ import type { Database, Engine } from '../../src/server/database/database.ts'
 import { openPostgres } from '../../src/server/database/postgres/open-postgres.ts'
 import { openSqlite } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { storesOn, type Stores } from '../../src/server/wiring/open-storage.ts'
-import { MIGRATIONS, type StoredTables } from '../../src/server/wiring/schema.ts'
+import { MIGRATIONS, type StoredTables } from '../../src/server/wiring/migrations.ts'
 
 export interface OpenedStores extends Stores {
   readonly db: Database<StoredTables>

@@ -7,7 +7,7 @@ export function shownSteps<Step extends StepDefinition>(
 ): readonly { readonly step: Step; readonly index: number }[] {
   return steps
     .map((step, index) => ({ step, index }))
-    .filter(({ step, index }) => index === active || !step.isPassedOver?.())
+    .filter(({ step, index }) => index === active || !step.isSkipped?.())
 }
 
 /** For "passo 2 di 8". */

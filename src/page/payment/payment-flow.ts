@@ -10,7 +10,7 @@ import {
   mayCapture,
   mayPress,
   opened,
-  providerIs,
+  providerStatusChanged,
   resumed,
   settled,
   type PaymentState,
@@ -31,7 +31,7 @@ interface PaymentFlowOptions {
 
 /** One visitor's payment: receives the provider's reports, calls our server, keeps the result. */
 export interface PaymentFlow extends Observable<PaymentState> {
-  readonly providerIs: (status: ProviderStatus) => void
+  readonly providerStatusChanged: (status: ProviderStatus) => void
   readonly mayPress: () => boolean
   /** Called by the provider's session. Rejects if there is no order for the visitor to approve. */
   readonly createOrder: () => Promise<{ orderId: string }>
@@ -72,8 +72,8 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
     state.set({ kind: 'opening' })
     // Kept before the call: if the answer is lost, the next press asks for the same order.
     checkout.set(current)
-    const instead = current.orderId === brokenOrder ? brokenOrder : undefined
-    const created = await server.createOrder({ ...current, checkoutId: current.id, instead })
+    const replacesOrder = current.orderId === brokenOrder ? brokenOrder : undefined
+    const created = await server.createOrder({ ...current, checkoutId: current.id, replacesOrder })
     // The visitor has left the step or cancelled meanwhile: the provider must not open a window.
     if (state.getSnapshot().kind !== 'opening') throw new NoOrderError('no longer wanted')
     if (!created.ok && created.begun !== undefined) {
@@ -136,7 +136,7 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
 
   return {
     ...state,
-    providerIs: (status) => move((now) => providerIs(now, status)),
+    providerStatusChanged: (status) => move((now) => providerStatusChanged(now, status)),
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,
     async approve(orderId) {

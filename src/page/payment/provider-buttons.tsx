@@ -66,13 +66,13 @@ function useReportedStatus(flow: PaymentFlow, status: ProviderStatus): void {
   const capturing = useObservable(flow, (state) => state.kind === 'capturing')
   useEffect(() => {
     if (capturing) return
-    flow.providerIs(status)
+    flow.providerStatusChanged(status)
     if (status !== 'loading') return
-    const timer = setTimeout(() => flow.providerIs('slow'), SLOW_AFTER_MS)
+    const timer = setTimeout(() => flow.providerStatusChanged('slow'), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [flow, status, capturing])
   // When the step is left, the provider's window is closed, too.
-  useEffect(() => () => flow.providerIs('loading'), [flow])
+  useEffect(() => () => flow.providerStatusChanged('loading'), [flow])
 }
 
 function messageOf(error: unknown): string {

@@ -71,10 +71,10 @@ function useDemoProvider(flow: PaymentFlow, { mode }: PaymentProvider): boolean 
   const [isAvailable, setAvailable] = useState(mode === 'paypal')
   useEffect(() => {
     if (isAvailable) return
-    flow.providerIs('loading')
+    flow.providerStatusChanged('loading')
     loadDemoProvider(demo).then(
       () => setAvailable(true),
-      () => flow.providerIs('failed'),
+      () => flow.providerStatusChanged('failed'),
     )
   }, [isAvailable, flow, demo])
   return isAvailable

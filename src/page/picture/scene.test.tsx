@@ -18,7 +18,7 @@ const [pen, ...otherProducts] = demoCatalogue.products
 if (!somePrint || !somePack || !pen) throw new Error('the demo shop is empty')
 
 /** A shop with a product, a print and a packaging that have no drawing. */
-const inventive: ShopCatalogue = {
+const catalogueWithoutDrawings: ShopCatalogue = {
   ...demoCatalogue,
   products: [{ ...pen, id: 'umbrella', label: 'Ombrello' }, ...otherProducts],
   prints: [...demoCatalogue.prints, { ...somePrint, id: 'embroidery', label: 'Ricamo' }],
@@ -51,7 +51,7 @@ function pictureOf(catalogue: Catalogue, dataset: Dataset, amount: Amount = 'one
 
 it.each([
   ['the demo shop', demoCatalogue],
-  ['an inventive shop', inventive],
+  ['a shop without some drawings', catalogueWithoutDrawings],
 ])('[PC14] every reference of every picture of %s finds its one target', (_, catalogue) => {
   const sprite = spriteFor(catalogue)
   const ids = inlineIds(sprite)
@@ -66,7 +66,7 @@ it.each([
 it('[PC13] the page holds only what its shop can show', () => {
   expect(spriteFor(demoCatalogue)).not.toContain('id="o-gift"')
   expect(spriteFor(demoCatalogue)).not.toContain('id="o-mug-metal"')
-  expect(spriteFor(inventive)).toContain('id="o-gift"')
+  expect(spriteFor(catalogueWithoutDrawings)).toContain('id="o-gift"')
   const penShop = { ...demoCatalogue, products: [pen], packaging: [somePack] }
   expect(spriteFor(penShop).length).toBeLessThan(spriteFor(demoCatalogue).length / 2)
   const unsold = { id: 'unsold', label: 'Mai venduto', css: '#123456' }
@@ -75,8 +75,8 @@ it('[PC13] the page holds only what its shop can show', () => {
 })
 
 it('[PC19] drawings have no style attribute, which the policy would refuse', () => {
-  expect(spriteFor(inventive)).not.toMatch(/\sstyle=/)
-  expect(spriteFor(inventive)).not.toMatch(/NaN|undefined|Infinity/)
+  expect(spriteFor(catalogueWithoutDrawings)).not.toMatch(/\sstyle=/)
+  expect(spriteFor(catalogueWithoutDrawings)).not.toMatch(/NaN|undefined|Infinity/)
 })
 
 it('[PC2] [PC11] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
@@ -91,7 +91,7 @@ it('[PC2] [PC11] light and shade are in the tones of the colour chosen, for each
 
 it('[PC1] a product is drawn by its id, by the drawing it names, or as a present', () => {
   expect(appearanceOf(demoCatalogue, demoDataset()).drawing).toBe('pen')
-  expect(appearanceOf(inventive, umbrella).drawing).toBe('gift')
+  expect(appearanceOf(catalogueWithoutDrawings, umbrella).drawing).toBe('gift')
   const renamed = { ...pen, id: 'tazza-grande', drawing: 'mug' }
   const catalogue = { ...demoCatalogue, products: [renamed] }
   const dataset = demoDataset({ product: 'tazza-grande' })
@@ -99,7 +99,9 @@ it('[PC1] a product is drawn by its id, by the drawing it names, or as a present
 })
 
 it('[PC9] unknown prints and packaging are drawn as ink and a box', () => {
-  expect(appearanceOf(inventive, { ...umbrella, print: 'embroidery' }).print).toBe('screen')
+  expect(appearanceOf(catalogueWithoutDrawings, { ...umbrella, print: 'embroidery' }).print).toBe(
+    'screen',
+  )
   expect(packDrawing({ ...somePack, id: 'tube' })).toBe('box')
   expect(packDrawing({ ...somePack, id: 'tube', drawing: 'bag' })).toBe('bag')
 })

@@ -41,7 +41,7 @@ export function CustomerForm() {
             session.setCustomer(id, target.value),
         }
         return (
-          <label key={id} className="f">
+          <label key={id} className="field">
             <span>{fields[id]}</span>
             {lines ? (
               <textarea {...shared} rows={lines} />

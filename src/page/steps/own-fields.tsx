@@ -27,7 +27,7 @@ function Field({ field, onKeyDown }: OwnFieldsProps & { readonly field: OwnField
   const looksWrong = isLeft && value !== '' && !isVatNumber(value)
   return (
     <>
-      <label className="f">
+      <label className="field">
         <span>{label}</span>
         {type === 'choice' ? (
           <select
@@ -54,7 +54,7 @@ function Field({ field, onKeyDown }: OwnFieldsProps & { readonly field: OwnField
         )}
       </label>
       {hint && (
-        <p className="f" id={hintId} role="status">
+        <p className="field" id={hintId} role="status">
           {looksWrong && withDefaults(shop.lazyTexts.ownFields, OWN_FIELD_TEXTS)[hint]}
         </p>
       )}

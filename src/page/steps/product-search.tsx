@@ -43,7 +43,7 @@ export function ProductSearch({ first, onView }: SearchProps) {
   }
   return (
     <>
-      <label className="f">
+      <label className="field">
         <span>{texts.label}</span>
         <input
           ref={field}

@@ -55,7 +55,7 @@ function SummaryTable() {
             <td>{text}</td>
             <td className="num">{priceText(id)}</td>
             <td className="act">
-              {!wizard.steps[wizard.indexOf(id)]?.isPassedOver?.() && (
+              {!wizard.steps[wizard.indexOf(id)]?.isSkipped?.() && (
                 <button
                   type="button"
                   className="iconbtn"

@@ -1,5 +1,5 @@
 /** Whether a page of this origin may call us: our own page may, others where the settings list them. */
-export function mayCall(
+export function isAllowedOrigin(
   origin: string | undefined,
   host: string | undefined,
   allowed: readonly string[],

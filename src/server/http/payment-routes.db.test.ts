@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
 import { aPaymentMail } from '../../../tests/support/payment-processor.ts'
-import { aNewPayment, aWish } from '../../../tests/support/payments.ts'
+import { aNewPayment, anOpenPaymentInput } from '../../../tests/support/payments.ts'
 import { aRequestGuard, call } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
@@ -55,8 +55,8 @@ async function setUp({
     const read = isJson ? (JSON.parse(text) as unknown) : text
     return { reply, status: reply.status, body: read }
   }
-  const open = async (wish = aWish()) =>
-    ((await post(ORDERS, wish)).body as { orderId: string }).orderId
+  const open = async (input = anOpenPaymentInput()) =>
+    ((await post(ORDERS, input)).body as { orderId: string }).orderId
   const decide = (orderId: string, decision: 'approve' | 'decline') =>
     post(`/demo-provider/v2/checkout/orders/${orderId}/decision`, { decision, method: 'card' })
   const capture = (orderId: string) => post(`${ORDERS}/${orderId}/capture`, {})
@@ -69,55 +69,64 @@ async function setUp({
 
 it('[PY1] makes an order for the catalogue’s price, whatever amount is sent', async () => {
   const { post } = await setUp()
-  const forged = { ...aWish(), amountCents: 1, price: 0.01 }
+  const forged = { ...anOpenPaymentInput(), amountCents: 1, price: 0.01 }
   expect(await post(ORDERS, forged)).toMatchObject({
     status: 201,
     body: { orderId: expect.stringMatching(/^DEMO/), amountCents: 262_500, currency: 'EUR' },
   })
 })
 
-const UNPAYABLE: readonly [what: string, wish: unknown][] = [
-  ['a colour that the product does not have', aWish({ dataset: demoDataset({ color: 'silver' }) })],
-  ['a product that is not there', aWish({ dataset: demoDataset({ product: 'yacht' }) })],
-  ['no quantity', aWish({ dataset: demoDataset({ quantity: null }) })],
-  ['a quantity of 0', aWish({ dataset: demoDataset({ quantity: 0 }) })],
-  ['half a piece', aWish({ dataset: demoDataset({ quantity: 0.5 }) })],
-  ['more than can be paid at once', aWish({ dataset: demoDataset({ quantity: 1e9 }) })],
-  ['a number that is none', { ...aWish(), uid: 100_000 }],
-  ['a checkout id that is none', { ...aWish(), checkoutId: 'x' }],
+const UNPAYABLE: readonly [what: string, input: unknown][] = [
+  [
+    'a colour that the product does not have',
+    anOpenPaymentInput({ dataset: demoDataset({ color: 'silver' }) }),
+  ],
+  [
+    'a product that is not there',
+    anOpenPaymentInput({ dataset: demoDataset({ product: 'yacht' }) }),
+  ],
+  ['no quantity', anOpenPaymentInput({ dataset: demoDataset({ quantity: null }) })],
+  ['a quantity of 0', anOpenPaymentInput({ dataset: demoDataset({ quantity: 0 }) })],
+  ['half a piece', anOpenPaymentInput({ dataset: demoDataset({ quantity: 0.5 }) })],
+  [
+    'more than can be paid at once',
+    anOpenPaymentInput({ dataset: demoDataset({ quantity: 1e9 }) }),
+  ],
+  ['a number that is none', { ...anOpenPaymentInput(), uid: 100_000 }],
+  ['a checkout id that is none', { ...anOpenPaymentInput(), checkoutId: 'x' }],
   ['nothing', {}],
 ]
 
 it('[PY16] makes no order for selections without a price that can be paid', async () => {
   const { post, store } = await setUp()
-  for (const [what, wish] of UNPAYABLE) {
+  for (const [what, input] of UNPAYABLE) {
     const error = expect.stringMatching(/prezzo/)
-    expect(await post(ORDERS, wish), what).toMatchObject({ status: 422, body: { error } })
+    expect(await post(ORDERS, input), what).toMatchObject({ status: 422, body: { error } })
   }
   expect(await store.list({ most: 1 })).toEqual([])
 })
 
 it('[PY17] answers the same checkout with the same order, and other selections with another', async () => {
   const { open, store } = await setUp()
-  const wish = aWish()
-  const first = await open(wish)
-  expect(await open(wish)).toBe(first)
-  expect(await open({ ...wish, dataset: demoDataset({ quantity: 25 }) })).not.toBe(first)
-  expect(await open(aWish())).not.toBe(first)
+  const input = anOpenPaymentInput()
+  const first = await open(input)
+  expect(await open(input)).toBe(first)
+  expect(await open({ ...input, dataset: demoDataset({ quantity: 25 }) })).not.toBe(first)
+  expect(await open(anOpenPaymentInput())).not.toBe(first)
   expect(await store.list({ most: 9 })).toHaveLength(3)
 })
 
 it('[PY19] does not offer an order again whose money was asked for', async () => {
   const { post, open, decide, capture } = await setUp()
-  const wish = aWish()
-  const orderId = await open(wish)
+  const input = anOpenPaymentInput()
+  const orderId = await open(input)
   await decide(orderId, 'decline')
   await capture(orderId)
-  expect(await post(ORDERS, wish)).toMatchObject({ status: 201, body: { orderId } })
+  expect(await post(ORDERS, input)).toMatchObject({ status: 201, body: { orderId } })
   await decide(orderId, 'approve')
   await capture(orderId)
   const error = expect.any(String)
-  expect(await post(ORDERS, wish)).toMatchObject({
+  expect(await post(ORDERS, input)).toMatchObject({
     status: 409,
     body: { error, orderId, state: 'paid' },
   })
@@ -125,41 +134,43 @@ it('[PY19] does not offer an order again whose money was asked for', async () =>
 
 it('[PY18] replaces an order that the page gives up, once for all copies', async () => {
   const { open } = await setUp()
-  const wish = aWish()
-  const first = await open(wish)
-  const [second, copy] = await Promise.all([1, 2].map(() => open({ ...wish, instead: first })))
+  const input = anOpenPaymentInput()
+  const first = await open(input)
+  const [second, copy] = await Promise.all(
+    [1, 2].map(() => open({ ...input, replacesOrder: first })),
+  )
   expect(second).not.toBe(first)
-  expect([copy, await open(wish), await open({ ...wish, instead: first })]).toEqual(
+  expect([copy, await open(input), await open({ ...input, replacesOrder: first })]).toEqual(
     [1, 2, 3].map(() => second),
   )
 })
 
 it('[PY18] replaces an order that is used up', async () => {
   const { open, store } = await setUp()
-  const wish = aWish()
-  const first = await open(wish)
+  const input = anOpenPaymentInput()
+  const first = await open(input)
   const begun = await store.beginCapture(first, { now: NOON, leaseMs: 1 })
   if (!begun) throw new Error('a fresh order was not to be captured')
   await store.settle(begun, { state: 'expired', at: NOON })
-  expect(await open(wish)).not.toBe(first)
+  expect(await open(input)).not.toBe(first)
 })
 
 it('[PY28] [PY19] charges for one order of a checkout, and answers the others with its result', async () => {
   const { post, open, decide, capture, noticeCount } = await setUp()
-  const wish = aWish()
-  const other = { ...wish, dataset: demoDataset({ quantity: 25 }) }
-  const first = await open(wish)
-  const orders = [first, await open({ ...wish, instead: first }), await open(other)]
+  const input = anOpenPaymentInput()
+  const other = { ...input, dataset: demoDataset({ quantity: 25 }) }
+  const first = await open(input)
+  const orders = [first, await open({ ...input, replacesOrder: first }), await open(other)]
   for (const orderId of orders) await decide(orderId, 'approve')
   const answers = await Promise.all(orders.map(capture))
   const told = answers.map(({ body }) => body as { orderId: string; paymentId: string })
   const { orderId } = told[0] ?? { orderId: '' }
-  const { dataset } = orderId === orders[2] ? other : wish
+  const { dataset } = orderId === orders[2] ? other : input
   expect(orders).toContain(orderId)
   expect(told).toMatchObject(orders.map(() => ({ status: 'paid', orderId, dataset })))
   expect(new Set(told.map(({ paymentId }) => paymentId)).size).toBe(1)
   expect(await noticeCount()).toBe(1)
-  for (const again of [wish, other]) {
+  for (const again of [input, other]) {
     expect(await post(ORDERS, again)).toMatchObject({
       status: 409,
       body: { orderId, state: 'paid' },
@@ -174,9 +185,9 @@ it.each([
   '[PY29] after a kill during the capture of another order it charges for %s',
   async (_, decision, charged) => {
     const { open, decide, capture, store, noticeCount } = await setUp()
-    const wish = aWish()
-    const first = await open(wish)
-    const orders = [first, await open({ ...wish, instead: first })] as const
+    const input = anOpenPaymentInput()
+    const first = await open(input)
+    const orders = [first, await open({ ...input, replacesOrder: first })] as const
     await decide(first, decision)
     await decide(orders[1], 'approve')
     await store.beginCapture(first, { now: NOON - 1, leaseMs: 1 })
@@ -267,7 +278,7 @@ it('[PY11] [PY33] with credentials there is no demo provider, and no secret in l
   } as const
   const { post, decide, logged } = await setUp({ paypal })
   expect((await decide('DEMO1', 'approve')).status).toBe(404)
-  const { status, body, reply } = await post(ORDERS, aWish())
+  const { status, body, reply } = await post(ORDERS, anOpenPaymentInput())
   expect([status, reply.headers.get('retry-after')]).toEqual([502, '10'])
   expect(body).toEqual({ error: expect.stringContaining('non risponde') })
   expect(logged.join()).toContain('payment-not-opened')
@@ -285,15 +296,17 @@ it('[PY11] the demo provider makes orders for this server only', async () => {
 
 it('[PY14] has the request guard of the relay: origin, type, size, method', async () => {
   const { relay, post } = await setUp({ guard: shopWith(LIMITS) })
-  const foreign = await post(ORDERS, aWish(), { Origin: 'https://evil.example' })
+  const foreign = await post(ORDERS, anOpenPaymentInput(), { Origin: 'https://evil.example' })
   expect(foreign).toMatchObject({
     status: 403,
     body: { error: expect.stringMatching(/Questa pagina/) },
   })
-  const partner = await post(ORDERS, aWish(), { Origin: 'https://partner.example' })
+  const partner = await post(ORDERS, anOpenPaymentInput(), { Origin: 'https://partner.example' })
   expect(partner.status).toBe(201)
   expect(partner.reply.headers.get('access-control-allow-origin')).toBe('https://partner.example')
-  expect((await post(ORDERS, aWish(), { 'Content-Type': 'text/plain' })).status).toBe(415)
+  expect((await post(ORDERS, anOpenPaymentInput(), { 'Content-Type': 'text/plain' })).status).toBe(
+    415,
+  )
   expect((await post(ORDERS, { more: 'x'.repeat(5000) })).status).toBe(413)
   const path = ORDERS
   expect((await call(relay, undefined, {}, { path, method: 'GET' })).status).toBe(405)
@@ -306,7 +319,7 @@ it('[PY14] [PY40] limits the rate of orders and captures separately', async () =
   const { open, capture, post } = await setUp({ guard: shopWith(settings) })
   const orderId = await open()
   await open()
-  expect(await post(ORDERS, aWish())).toMatchObject({
+  expect(await post(ORDERS, anOpenPaymentInput())).toMatchObject({
     status: 429,
     body: { error: expect.stringMatching(/Troppe/) },
   })
@@ -332,7 +345,10 @@ it.each([undefined, 'account'] as const)(
     const { post, store, noticeCount } = await setUp({ settings })
     expect(paymentProviderOf(undefined, settings)).toBeUndefined()
     for (const path of [ORDERS, `${ORDERS}/DEMO1/capture`, '/demo-provider/v2/checkout/orders']) {
-      expect(await post(path, aWish())).toMatchObject({ status: 404, body: 'Pagina non trovata.' })
+      expect(await post(path, anOpenPaymentInput())).toMatchObject({
+        status: 404,
+        body: 'Pagina non trovata.',
+      })
     }
     expect([await store.list({ most: 9 }), await noticeCount()]).toEqual([[], 0])
   },

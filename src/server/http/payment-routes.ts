@@ -24,14 +24,14 @@ const LARGEST_BODY_BYTES = 4 * 1024
 const RETRY_AFTER_SECONDS = '10'
 
 const choice = v.pipe(v.string(), v.maxLength(100))
-const wishSchema = v.object({
+const orderInputSchema = v.object({
   uid: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_UID)),
   dataset: v.object({
     ...perChoice(() => choice),
     quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   }),
   checkoutId: v.pipe(v.string(), v.uuid()),
-  instead: v.optional(v.pipe(v.string(), v.regex(ORDER_ID))),
+  replacesOrder: v.optional(v.pipe(v.string(), v.regex(ORDER_ID))),
 })
 
 // A visitor whose card is declined calls both routes several times: each has its own count.
@@ -66,9 +66,9 @@ export function createPaymentRoutes({
 
   routes.post(ORDERS, (context) =>
     received(context, ORDER_CALL, async (json) => {
-      const wish = v.safeParse(wishSchema, json)
-      if (!wish.success) return problem(context, 422, answers().noPrice)
-      const opened = await payments.open(wish.output)
+      const input = v.safeParse(orderInputSchema, json)
+      if (!input.success) return problem(context, 422, answers().noPrice)
+      const opened = await payments.open(input.output)
       switch (opened.kind) {
         case 'no-price':
           return problem(context, 422, answers().noPrice)
@@ -97,7 +97,7 @@ export function createPaymentRoutes({
         case 'undecided':
           return problem(context, 503, answers().undecided)
         case 'known':
-          return whereItStands(context, captured.payment, answers())
+          return captureReply(context, captured.payment, answers())
       }
     }),
   )
@@ -142,7 +142,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-function whereItStands(
+function captureReply(
   context: CallContext,
   { orderId, dataset, amount, demo, progress }: Payment,
   answers: ServerTexts['paymentAnswers'],

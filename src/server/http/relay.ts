@@ -4,7 +4,7 @@ import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { receivedRequest } from '../requests/received-request.ts'
 import type { RequestDelivery } from '../requests/request-delivery.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
-import type { CurrentShop, JudgingShop } from '../shop/current-shop.ts'
+import type { CurrentShop, PriceBasis } from '../shop/current-shop.ts'
 import { createIdCheck, type IdCheck } from './check-ids.ts'
 import { readForm } from './read-form.ts'
 import type { Bindings, CallContext, RequestGuard, Refusal } from './request-guard.ts'
@@ -61,7 +61,7 @@ const ROUTES: readonly Route[] = [
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
   const { guard, shops, store, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
-  const idChecks = new WeakMap<JudgingShop, IdCheck>()
+  const idChecks = new WeakMap<PriceBasis, IdCheck>()
 
   relay.use('/api/v1.0/email/*', async (context, next) => {
     const refusal = guard.refuseOrigin(context)
@@ -132,7 +132,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   }
 
   /** Prepared once for each shop, because every request needs it. */
-  function idCheckOf(shop: JudgingShop): IdCheck {
+  function idCheckOf(shop: PriceBasis): IdCheck {
     const known = idChecks.get(shop)
     if (known) return known
     const check = createIdCheck(shop.settings.emailProvider)

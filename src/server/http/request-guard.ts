@@ -8,10 +8,10 @@ import {
   networksAround,
   type TrustedProxies,
 } from '../limits/client-address.ts'
-import { concealedNetwork } from '../limits/concealed-network.ts'
+import { networkHash } from '../limits/network-hash.ts'
 import type { RateLimit, RateLimiter } from '../limits/rate-limiter.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
-import { mayCall } from './origin.ts'
+import { isAllowedOrigin } from './origin.ts'
 import { createBodyBudget, discardBody } from './read-body.ts'
 import { ANSWER, waitInWords } from './relay-texts.ts'
 
@@ -113,7 +113,7 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       context.header('Vary', 'Origin')
       const { settings, texts } = shops.current()
       const host = context.req.header('host')
-      if (!mayCall(origin, host, settings.relay.allowedOrigins)) {
+      if (!isAllowedOrigin(origin, host, settings.relay.allowedOrigins)) {
         const compared = { origin: shown(origin), host: shown(host) }
         logOtherOrigin(compared)
         const facts = `(Origin: ${compared.origin}, Host: ${compared.host})`
@@ -147,7 +147,7 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       return body === 'too large' ? refuseSize() : (body ?? notNow())
     },
 
-    networkOf: (context) => concealedNetwork(addressOf(context)),
+    networkOf: (context) => networkHash(addressOf(context)),
 
     notNow,
   }

@@ -9,7 +9,7 @@ export function createPostgresRateLimiter(db: Database<RateTables>): RateLimiter
   return {
     take(key, limits, now) {
       const rows = limits.map(({ name, windowMs }) => ({
-        key: `${name} ${concealed(key)}`,
+        key: `${name} ${hashed(key)}`,
         window_ends_at: now + windowMs,
         hits: 0,
       }))
@@ -47,6 +47,6 @@ export function createPostgresRateLimiter(db: Database<RateTables>): RateLimiter
 }
 
 /** Visitors' addresses must not be readable in the database or its backups. */
-function concealed(key: string): string {
+function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }

@@ -27,16 +27,16 @@ export function serverBlock(statements: readonly Statement[], rows: readonly Mai
   return block(SERVER_FRAME, SERVER_HEADING, `${sentences.join('')}${rowsHtml(rows)}`)
 }
 
-/** The fenced part with what a visitor typed: HTML that was rebuilt, and rows. */
+/** The part with what a visitor typed: HTML that was rebuilt, and rows. */
 export function visitorBlock(message: string, rows: readonly MailRow[]): string {
   // Clipped: stacked accents would otherwise be drawn over the lines of the server.
-  const fenced = `<div style="overflow:hidden;overflow-wrap:anywhere">
+  const contents = `<div style="overflow:hidden;overflow-wrap:anywhere">
 <!-- visitor -->
 ${message}
 ${rowsHtml(rows)}
 <!-- /visitor -->
 </div>`
-  return block(VISITOR_FRAME, VISITOR_HEADING, fenced)
+  return block(VISITOR_FRAME, VISITOR_HEADING, contents)
 }
 
 function block(frame: string, heading: string, content: string): string {

@@ -45,7 +45,7 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 <table role="presentation" class="card" width="640" cellpadding="0" cellspacing="0" bgcolor="#ffffff">
 <tr><td class="head" bgcolor="${brandColor}"><p>${escapeHtml(shopName)}</p><p class="title">${escapeHtml(title)}</p></td></tr>
 ${blocks.join('\n')}
-<tr><td class="foot">${closing.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}</td></tr>
+<tr><td class="foot">${closing.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -3,7 +3,7 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import type { AttemptResult } from './attempt-result.ts'
 import type { Mailer } from './mailer.ts'
 import { messageOptions } from './message-options.ts'
-import { isThisMachine } from './this-machine.ts'
+import { isLoopback } from './is-loopback.ts'
 
 /** A mail server, as SMTP_URL describes it. */
 export interface SmtpServer {
@@ -66,10 +66,10 @@ export function connectionOptions(server: SmtpServer, attemptMs: number): SMTPTr
     secure,
     ...(auth ? { auth: { ...auth } } : {}),
     // A password is never sent in the clear, except to this very machine.
-    requireTLS: auth !== undefined && !secure && !isThisMachine(host),
+    requireTLS: auth !== undefined && !secure && !isLoopback(host),
     // A mail server on this machine offers STARTTLS with a certificate of its own making, and without
     // TLS it would get the same mail: nothing is lost where there is no password.
-    tls: { rejectUnauthorized: secure || auth !== undefined || !isThisMachine(host) },
+    tls: { rejectUnauthorized: secure || auth !== undefined || !isLoopback(host) },
     dnsTimeout: attemptMs / 3,
     connectionTimeout: attemptMs / 3,
     greetingTimeout: attemptMs / 2,

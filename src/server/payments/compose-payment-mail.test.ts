@@ -22,9 +22,9 @@ it('[PY8] tells the seller what was paid and for which selections', () => {
     subject: 'Omaggio · Pagamento ricevuto · Richiesta 48213',
     replyTo: undefined,
   })
-  for (const words of ['CAPTURE1', '2.625,00\u00A0€', 'Penna', 'Stampa Digitale', '2.500']) {
-    expect(mail?.text).toContain(words)
-    expect(mail?.html).toContain(words)
+  for (const expected of ['CAPTURE1', '2.625,00\u00A0€', 'Penna', 'Stampa Digitale', '2.500']) {
+    expect(mail?.text).toContain(expected)
+    expect(mail?.html).toContain(expected)
   }
   expect(mail?.html).toContain('<td>Ada &lt;b&gt;</td>')
   expect(mail?.text).not.toMatch(/ATTENZIONE|prova/)

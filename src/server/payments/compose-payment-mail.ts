@@ -2,7 +2,7 @@ import { serverBlock } from '../mail/html-blocks.ts'
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailIdentity, type MailSettings } from '../mail/mail-settings.ts'
-import { warningOf } from './mail-warning.ts'
+import { DEMO_WARNING } from './demo-warning.ts'
 import type { PaymentEvent, PaymentNotice } from './payment-notice.ts'
 
 const PAID = 'Il pagamento è stato incassato e corrisponde alle scelte qui sotto.'
@@ -67,4 +67,11 @@ export function composePaymentMail(
       closing: [closing, WRITTEN_BY_US],
     }),
   }
+}
+
+/** The text after «Attenzione:», which begins with a small letter. */
+function warningOf(doubts: readonly string[], isDemo: boolean): string | undefined {
+  const [first, ...others] = isDemo ? [...doubts, DEMO_WARNING] : doubts
+  if (first === undefined) return undefined
+  return [first, ...others.map((text) => text.charAt(0).toUpperCase() + text.slice(1))].join(' ')
 }

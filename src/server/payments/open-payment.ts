@@ -26,13 +26,13 @@ export interface OpenPaymentOptions {
 }
 
 /** What a page asks for: selections, never an amount. */
-export interface OrderWish {
+export interface OpenPaymentInput {
   readonly uid: number
   readonly dataset: Dataset
   /** Drawn by the page once for its request, and the same in every copy of it. */
   readonly checkoutId: string
   /** The order that the page replaces, because the provider has cancelled it. */
-  readonly instead?: string | undefined
+  readonly replacesOrder?: string | undefined
 }
 
 export type Opened =
@@ -43,19 +43,22 @@ export type Opened =
   | { readonly kind: 'unavailable' }
 
 /** Prices the selections and creates an order of the provider for this amount. */
-export async function openPayment(wish: OrderWish, options: OpenPaymentOptions): Promise<Opened> {
+export async function openPayment(
+  input: OpenPaymentInput,
+  options: OpenPaymentOptions,
+): Promise<Opened> {
   const { provider, account, store, shop, demo, now, log } = options
   const { catalogue, settings } = shop()
-  const amount = payableTotal(catalogue, wish.dataset)
+  const amount = payableTotal(catalogue, input.dataset)
   if (amount === undefined) return { kind: 'no-price' }
-  const chargeGroup = chargeGroupOf(wish, options)
-  const keyAfter = (replaced?: string) => keyOf(wish, amount, account, replaced)
+  const chargeGroup = chargeGroupOf(input, options)
+  const keyAfter = (replaced?: string) => keyOf(input, amount, account, replaced)
   const known = await store.ofChargeGroup(chargeGroup)
   const begun = known.find(isBegun)
-  if (begun) return asItStands(begun)
+  if (begun) return openedOf(begun)
   const { newest, orderKey } = newestOf(known, keyAfter)
-  if (newest && newest.progress.state !== 'expired' && newest.orderId !== wish.instead) {
-    return asItStands(newest)
+  if (newest && newest.progress.state !== 'expired' && newest.orderId !== input.replacesOrder) {
+    return openedOf(newest)
   }
 
   // Nobody can pay this order through us before its row is stored.
@@ -67,7 +70,7 @@ export async function openPayment(wish: OrderWish, options: OpenPaymentOptions):
   })
   const made = orderAsAsked(reply, amount)
   if (!made) {
-    log('payment-not-opened', { reply: inWords(reply) })
+    log('payment-not-opened', { reply: replyInWords(reply) })
     return { kind: 'unavailable' }
   }
   const payment = await store.open({
@@ -77,12 +80,12 @@ export async function openPayment(wish: OrderWish, options: OpenPaymentOptions):
     account,
     ...made,
     createdAt: now(),
-    requestNumber: wish.uid,
-    dataset: wish.dataset,
+    requestNumber: input.uid,
+    dataset: input.dataset,
     amount,
     demo,
   })
-  return asItStands(payment)
+  return openedOf(payment)
 }
 
 /** What the selections cost; undefined where one is not offered, or the amount cannot be paid. */
@@ -92,13 +95,13 @@ function payableTotal(catalogue: Catalogue, dataset: Dataset): Cents | undefined
   return total !== undefined && total > 0 && total <= HIGHEST_CENTS ? total : undefined
 }
 
-function asItStands(payment: Payment): Opened {
+function openedOf(payment: Payment): Opened {
   return { kind: isBegun(payment) ? 'begun' : 'opened', payment }
 }
 
 /** Real money is asked for once, by any account. A demo payment is independent of it. */
 function chargeGroupOf(
-  { checkoutId }: OrderWish,
+  { checkoutId }: OpenPaymentInput,
   { demo, account }: Pick<OpenPaymentOptions, 'demo' | 'account'>,
 ): string {
   return demo ? `${account} ${checkoutId}` : checkoutId
@@ -125,7 +128,7 @@ function newestOf(
  * the provider's list of payments.
  */
 function keyOf(
-  { uid, dataset, checkoutId }: OrderWish,
+  { uid, dataset, checkoutId }: OpenPaymentInput,
   amount: Cents,
   account: string,
   replaced?: string,
@@ -146,7 +149,7 @@ function orderAsAsked(
   return isAsked && unit.payee ? { orderId: reply.order.id, payee: unit.payee } : undefined
 }
 
-function inWords(reply: ProviderReply): string {
+function replyInWords(reply: ProviderReply): string {
   switch (reply.kind) {
     case 'order':
       return `an order ${reply.order.status}, not as asked`

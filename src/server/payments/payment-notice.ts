@@ -74,7 +74,7 @@ function factsOf(payment: Payment, progress: Progress): Record<string, string> {
 function selectionsOf({ dataset }: Payment, catalogue: Catalogue): Record<string, string> {
   const rows = selectionRows(catalogue, dataset)
   // The catalogue may no longer have what was paid for: then its id is shown.
-  const words = (id: SelectionId, text: string) =>
+  const textOrId = (id: SelectionId, text: string) =>
     text === UNKNOWN ? String(dataset[id] ?? UNKNOWN) : text
-  return Object.fromEntries(rows.map(({ id, label, text }) => [label, words(id, text)]))
+  return Object.fromEntries(rows.map(({ id, label, text }) => [label, textOrId(id, text)]))
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
-import { aNewPayment, aWish } from '../../../tests/support/payments.ts'
+import { aNewPayment, anOpenPaymentInput } from '../../../tests/support/payments.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000
 const SILENCE: ProviderReply = { kind: 'unknown', detail: 'no answer in time' }
 
 /** Payments with one open order, on a provider that takes its time and says nothing. */
-async function onSilence({
+async function withSilentProvider({
   callMs = 0,
   opened = aNewPayment(),
   demo = false,
@@ -48,7 +48,7 @@ async function onSilence({
 }
 
 it('[PY26] ends a turn before its lease, however slow the provider is', async () => {
-  const { payments, orderId, clock } = await onSilence({ callMs: 10_000 })
+  const { payments, orderId, clock } = await withSilentProvider({ callMs: 10_000 })
   for (const _ of ['first', 'again']) {
     const begunAt = clock.now
     expect(await payments.capture(orderId)).toEqual({ kind: 'undecided' })
@@ -57,7 +57,7 @@ it('[PY26] ends a turn before its lease, however slow the provider is', async ()
 })
 
 it('[PY27] asks about money that is held back every hour, and for a month at most', async () => {
-  const { payments, store, orderId, clock } = await onSilence()
+  const { payments, store, orderId, clock } = await withSilentProvider()
   const begun = await store.beginCapture(orderId, { now: NOON, leaseMs: LEASE_MS })
   if (!begun) throw new Error('a fresh order was not to be captured')
   await store.settle(begun, { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' })
@@ -73,26 +73,26 @@ it('[PY27] asks about money that is held back every hour, and for a month at mos
   expect(await payments.round()).toBe(false)
 })
 
-const MOVED: readonly Progress[] = [
+const MONEY_ASKED_FOR: readonly Progress[] = [
   { state: 'capturing', dueAt: NOON },
   { state: 'pending', dueAt: NOON, captureId: 'CAPTURE1' },
   { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' },
   { state: 'rejected', at: NOON, captureId: 'CAPTURE1', reason: 'altro importo' },
 ]
 
-async function leftBehind(progress: Progress, changes: Partial<NewPayment> = {}) {
+async function aPaymentOfOtherAccount(progress: Progress, changes: Partial<NewPayment> = {}) {
   const opened = aNewPayment({ account: 'ALTRO', ...changes })
-  const silence = await onSilence({ opened })
-  const begun = await silence.store.beginCapture(opened.orderId, { now: NOON, leaseMs: LEASE_MS })
+  const setUp = await withSilentProvider({ opened })
+  const begun = await setUp.store.beginCapture(opened.orderId, { now: NOON, leaseMs: LEASE_MS })
   if (!begun) throw new Error('a fresh order was not to be captured')
-  await silence.store.settle(begun, progress)
-  return silence
+  await setUp.store.settle(begun, progress)
+  return setUp
 }
 
-it.each(MOVED)(
+it.each(MONEY_ASKED_FOR)(
   '[PY15] [PY41] answers what is known of another account’s payment that is $state, and asks nobody',
   async (progress) => {
-    const { payments, orderId, clock } = await leftBehind(progress)
+    const { payments, orderId, clock } = await aPaymentOfOtherAccount(progress)
     clock.now = NOON + HOUR_MS
     expect(await payments.round()).toBe(false)
     expect(await payments.capture(orderId)).toMatchObject(
@@ -105,9 +105,11 @@ it.each(MOVED)(
 )
 
 it('[PY41] answers an uncharged order or a demo of another account as unknown', async () => {
-  const untouched = await onSilence({ opened: aNewPayment({ account: 'ALTRO' }) })
-  const declined = await leftBehind({ state: 'declined', at: NOON })
-  const demos = await Promise.all(MOVED.map((progress) => leftBehind(progress, { demo: true })))
+  const untouched = await withSilentProvider({ opened: aNewPayment({ account: 'ALTRO' }) })
+  const declined = await aPaymentOfOtherAccount({ state: 'declined', at: NOON })
+  const demos = await Promise.all(
+    MONEY_ASKED_FOR.map((progress) => aPaymentOfOtherAccount(progress, { demo: true })),
+  )
   for (const { payments, orderId, clock } of [untouched, declined, ...demos]) {
     expect(await payments.capture(orderId)).toEqual({ kind: 'no-such-order' })
     expect(clock.looks).toBe(0)
@@ -115,13 +117,13 @@ it('[PY41] answers an uncharged order or a demo of another account as unknown', 
 })
 
 it('[PY19] [PY15] opens no order beside money that was asked for by another account', async () => {
-  const wish = aWish()
-  const opened = aNewPayment({ account: 'ALTRO', chargeGroup: wish.checkoutId })
-  const { payments, store, clock } = await onSilence({ opened })
-  expect(await payments.open(wish)).toEqual({ kind: 'unavailable' })
+  const input = anOpenPaymentInput()
+  const opened = aNewPayment({ account: 'ALTRO', chargeGroup: input.checkoutId })
+  const { payments, store, clock } = await withSilentProvider({ opened })
+  expect(await payments.open(input)).toEqual({ kind: 'unavailable' })
   expect(clock.looks).toBe(1)
   await store.beginCapture(opened.orderId, { now: NOON, leaseMs: LEASE_MS })
-  expect(await payments.open(wish)).toMatchObject({ kind: 'begun', payment: { ...opened } })
+  expect(await payments.open(input)).toMatchObject({ kind: 'begun', payment: { ...opened } })
   expect(clock.looks).toBe(1)
 })
 
@@ -136,14 +138,14 @@ it.each([
   ['unavailable', 'to nobody', { ...asked, payee: undefined }],
 ])('[PY20] is %s where the provider makes an order %s', async (kind, _, unit) => {
   const order = { id: 'ORDER9', status: 'CREATED', givenName: '', units: [unit] }
-  const { payments } = await onSilence({ created: { kind: 'order', order } })
-  expect(await payments.open(aWish())).toMatchObject({ kind })
+  const { payments } = await withSilentProvider({ created: { kind: 'order', order } })
+  expect(await payments.open(anOpenPaymentInput())).toMatchObject({ kind })
 })
 
 /** A capture of one order that waits for another capture, which is then declined. */
 async function afterADecline(isSameOrder: boolean) {
   const chargeGroup = 'one and the same'
-  const { payments, store, orderId, clock } = await onSilence({
+  const { payments, store, orderId, clock } = await withSilentProvider({
     opened: aNewPayment({ chargeGroup }),
   })
   const ahead = isSameOrder ? orderId : (await store.open(aNewPayment({ chargeGroup }))).orderId
@@ -166,7 +168,7 @@ it('[PY5] answers a waiting capture of the same order that it was declined, and 
 })
 
 it('[PY22] answers a used-up order as used up, and asks nobody', async () => {
-  const { payments, store, orderId, clock } = await onSilence()
+  const { payments, store, orderId, clock } = await withSilentProvider()
   const begun = await store.beginCapture(orderId, { now: NOON, leaseMs: LEASE_MS })
   if (!begun) throw new Error('a fresh order was not to be captured')
   await store.settle(begun, { state: 'expired', at: NOON })
@@ -178,7 +180,7 @@ it('[PY22] answers a used-up order as used up, and asks nobody', async () => {
 it('[PY42] expires a demo payment of another account after the order’s life', async () => {
   const opened = aNewPayment({ account: 'ALTRO', demo: true })
   for (const demo of [true, false]) {
-    const { payments, store, orderId, clock } = await onSilence({ opened, demo })
+    const { payments, store, orderId, clock } = await withSilentProvider({ opened, demo })
     await store.beginCapture(orderId, { now: NOON, leaseMs: LEASE_MS })
     clock.now = NOON + 6 * HOUR_MS
     expect(await payments.round()).toBe(false)
@@ -197,7 +199,7 @@ it.each([
   async (_, account, aheadAt, isAsked) => {
     const chargeGroup = 'one and the same'
     const opened = aNewPayment({ chargeGroup, account })
-    const { payments, store, orderId, clock } = await onSilence({ opened })
+    const { payments, store, orderId, clock } = await withSilentProvider({ opened })
     const ahead = await store.open(aNewPayment({ chargeGroup, account: aheadAt }))
     await store.beginCapture(ahead.orderId, { now: NOON - LEASE_MS, leaseMs: LEASE_MS })
     expect(await payments.capture(orderId)).toEqual({ kind: 'undecided' })

@@ -4,7 +4,7 @@ import {
   openPayment,
   type Opened,
   type OpenPaymentOptions,
-  type OrderWish,
+  type OpenPaymentInput,
 } from './open-payment.ts'
 import { captureKey, isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
 
@@ -25,7 +25,7 @@ export type Captured =
   | { readonly kind: 'undecided' }
 
 export interface PaymentProcessor {
-  readonly open: (wish: OrderWish) => Promise<Opened>
+  readonly open: (input: OpenPaymentInput) => Promise<Opened>
   readonly capture: (orderId: string) => Promise<Captured>
   /** Asks the provider about one payment whose end is not known. False where there was none. */
   readonly round: () => Promise<boolean>
@@ -49,10 +49,10 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     if (!asked) return { kind: 'no-such-order' }
     // An order of the charge group that was begun and left open is resolved first.
     const leading = await leadingOf(asked)
-    if (!isOurs(leading)) return leftBehind(leading)
+    if (!isOurs(leading)) return resultForOtherAccount(leading)
     const hadTurn = await takeTurn(leading.orderId)
-    const found = await (hadTurn ? whereItStands(orderId) : whatOthersFound(orderId))
-    return isPassedOver(asked, found) ? capture(orderId) : found
+    const found = await (hadTurn ? storedResult(orderId) : resultOfOtherTurn(orderId))
+    return needsOwnTurn(asked, found) ? capture(orderId) : found
   }
 
   /** Captures an order; false where another instance does, or nothing is left to capture. */
@@ -137,18 +137,18 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     }
   }
 
-  async function whatOthersFound(orderId: string): Promise<Captured> {
-    let found = await whereItStands(orderId)
+  async function resultOfOtherTurn(orderId: string): Promise<Captured> {
+    let found = await storedResult(orderId)
     for (let ms = 0; found.kind === 'undecided' && ms < WAIT_FOR_OTHER_MS; ms += LOOK_EVERY_MS) {
       await pause(LOOK_EVERY_MS)
-      found = await whereItStands(orderId)
+      found = await storedResult(orderId)
     }
     return found
   }
 
-  async function whereItStands(orderId: string): Promise<Captured> {
+  async function storedResult(orderId: string): Promise<Captured> {
     const payment = await store.find(orderId)
-    return payment ? capturedOf(await leadingOf(payment)) : { kind: 'no-such-order' }
+    return payment ? resultOf(await leadingOf(payment)) : { kind: 'no-such-order' }
   }
 
   /** The order of the charge group whose money was asked for, or this one. */
@@ -156,21 +156,21 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     return (await store.ofChargeGroup(payment.chargeGroup)).find(isBegun) ?? payment
   }
 
-  return { open: (wish) => openPayment(wish, options), capture, round }
+  return { open: (input) => openPayment(input, options), capture, round }
 }
 
 /** For another account only what is stored is told: what may be paid must not be paid again. */
-function leftBehind(payment: Payment): Captured {
+function resultForOtherAccount(payment: Payment): Captured {
   const mayHaveMoved = !payment.demo && isBegun(payment)
-  return mayHaveMoved ? capturedOf(payment) : { kind: 'no-such-order' }
+  return mayHaveMoved ? resultOf(payment) : { kind: 'no-such-order' }
 }
 
-function capturedOf(payment: Payment): Captured {
+function resultOf(payment: Payment): Captured {
   return payment.progress.state === 'capturing' ? { kind: 'undecided' } : { kind: 'known', payment }
 }
 
 /** Another order of the charge group was first and is refused now, and this one was not captured. */
-function isPassedOver({ orderId, turn, progress }: Payment, found: Captured): boolean {
+function needsOwnTurn({ orderId, turn, progress }: Payment, found: Captured): boolean {
   const couldBegin = progress.state === 'created' || progress.state === 'declined'
   if (!couldBegin || found.kind !== 'known') return false
   return found.payment.orderId === orderId && found.payment.turn === turn

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
-import { STANDARD_WORDS, summaryOf } from '../../../tests/support/standard-texts.ts'
+import { STANDARD_TEXTS, summaryOf } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated } from '../../order/order.ts'
 import { quoteUnit } from '../../order/quote.ts'
 import { readSummary } from '../../order/summary-codec.ts'
@@ -18,11 +18,11 @@ const summary = summaryOf(demoCatalogue, order)
 const check = (message: string) => checkOrder(demoShop, readSummary(message))
 
 /** The summary with one more row, forged by a visitor. */
-function withRow(label: string, words: string, field?: string): string {
+function withRow(label: string, text: string, field?: string): string {
   const attributes = field === undefined ? '' : ` data-field="${field}" data-value="475"`
   return summary.replace(
     '</table>',
-    `<tr><th>${label}</th><td${attributes}>${words}</td></tr></table>`,
+    `<tr><th>${label}</th><td${attributes}>${text}</td></tr></table>`,
   )
 }
 
@@ -38,7 +38,7 @@ it('[RQ7] reads number, selections and total of our own summary, and finds them 
 
 it.each([
   ['another total', summary.replace('data-value="262500"', 'data-value="100"')],
-  ['other words for the total', summary.replace('2.625,00', '1,00')],
+  ['another text for the total', summary.replace('2.625,00', '1,00')],
 ])('[RQ7] marks %s', (_, message) => {
   expect(check(message).verdict).toEqual({ kind: 'other-total', listed: 262_500 })
 })
@@ -47,7 +47,7 @@ it.each([
   ['product', summary.replace('data-value="pen"', 'data-value="yacht"')],
   ['color', summary.replace('data-value="green"', 'data-value="silver"')],
   ['print', summary.replace('Stampa Digitale', 'Incisione Laser')],
-])('[RQ7] marks a %s that is not offered or not what its words say', (field, message) => {
+])('[RQ7] marks a %s that is not offered or not what its text says', (field, message) => {
   const { verdict } = check(message)
   expect(verdict.kind).toBe('not-offered')
   expect(verdict).toHaveProperty('fields', expect.arrayContaining([field]))
@@ -84,7 +84,7 @@ it.each([
   ['a customer row twice', withRow('Note', 'Totale: 4,75 €')],
   ['another label for the total', summary.replace('Totale indicativo', 'Prezzo per pezzo')],
   ['a payment row with another label', withRow('Totale', '4,75 €', 'payment')],
-  ['a number in other words', summary.replace('>7</td>', '>7, totale 4,75 €</td>')],
+  ['a number in another text', summary.replace('>7</td>', '>7, totale 4,75 €</td>')],
 ])('[RQ15] %s makes the total unverifiable', (_, message) => {
   expect(check(message).verdict).toEqual({ kind: 'unreadable' })
 })
@@ -142,7 +142,7 @@ it.each([
   ['vat', 'IVA esclusa', 'IVA inclusa'],
   ['setup', '25,00', '0,00'],
   ['discount', '0,05', '0,25'],
-])('[OF21] marks other words for the %s', (field, from, to) => {
+])('[OF21] marks another text for the %s', (field, from, to) => {
   const forged = offered(250).replace(`>${from}`, `>${to}`).replace(`>−${from}`, `>−${to}`)
   expect(checkOrder(offering, readSummary(forged)).verdict).toEqual({
     kind: 'other-terms',
@@ -151,15 +151,15 @@ it.each([
 })
 
 const otherWords = {
-  fields: { ...STANDARD_WORDS.fields, message: 'Richieste' },
+  fields: { ...STANDARD_TEXTS.fields, message: 'Richieste' },
   prices: {
-    ...STANDARD_WORDS.prices,
+    ...STANDARD_TEXTS.prices,
     total: 'Stima',
     each: '{price} l’uno',
     pieces: '{count} pezzi',
   },
   offer: {
-    ...STANDARD_WORDS.offer,
+    ...STANDARD_TEXTS.offer,
     discount: 'Ribasso <b>',
     off: '{price} in meno, da {pieces}',
     validity: 'Vale per',
@@ -185,7 +185,7 @@ it('[OF21] [SH6] finds rows as listed that are in the shop’s own words', () =>
 
 it('[OF21] [SH6] marks rows in words that are not the shop’s', () => {
   const { off, days } = otherWords.offer
-  const texts = { ...STANDARD_WORDS, offer: { ...STANDARD_WORDS.offer, off, days } }
+  const texts = { ...STANDARD_TEXTS, offer: { ...STANDARD_TEXTS.offer, off, days } }
   const shown = writeSummary(offers, { ...order, dataset: demoDataset({ quantity: 250 }) }, texts)
   expect(checkOrder(offering, readSummary(shown)).verdict).toEqual({
     kind: 'other-terms',

@@ -6,10 +6,10 @@ import { quoteUnit, totalFor, type UnitQuote } from '../../order/quote.ts'
 import { isWrittenByPage, type Summary } from '../../order/summary-codec.ts'
 import { OFFER_IDS, offerRows, selectionRows, type OfferId } from '../../order/order-rows.ts'
 import { objectionTo } from '../../order/validation.ts'
-import type { JudgingShop } from '../shop/current-shop.ts'
+import type { PriceBasis } from '../shop/current-shop.ts'
 import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
 
-export type PriceList = Pick<JudgingShop, 'catalogue' | 'texts'>
+export type PriceList = Pick<PriceBasis, 'catalogue' | 'texts'>
 
 const WHOLE = /^\d{1,15}$/
 const LONGEST_ID = 100

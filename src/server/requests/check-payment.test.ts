@@ -18,8 +18,8 @@ const order = recalculated(demoCatalogue, {
 const unpaid = summaryOf(demoCatalogue, order)
 
 /** The summary with one more row, as the page writes it when something was paid. */
-function summary(words = 'CAPTURE1 – 2.625,00\u00A0€', orderId = paid.orderId): string {
-  const row = `<tr><th>Pagamento</th><td data-field="payment" data-value="${orderId}">${words}</td></tr>`
+function summary(text = 'CAPTURE1 – 2.625,00\u00A0€', orderId = paid.orderId): string {
+  const row = `<tr><th>Pagamento</th><td data-field="payment" data-value="${orderId}">${text}</td></tr>`
   return unpaid.replace('</table>', `${row}</table>`)
 }
 
@@ -49,8 +49,8 @@ it('[PY12] confirms what was paid, for this request and these selections', async
     amount: 262_500,
     demo: false,
   })
-  const trial = await verdictOn(summary('CAPTURE1 – 2.625,00 € (prova)'), { ...paid, demo: true })
-  expect(trial.payment).toMatchObject({ kind: 'confirmed', demo: true })
+  const demo = await verdictOn(summary('CAPTURE1 – 2.625,00 € (prova)'), { ...paid, demo: true })
+  expect(demo.payment).toMatchObject({ kind: 'confirmed', demo: true })
 })
 
 it('[PY12] looks nothing up for a request that names no payment', async () => {
@@ -82,8 +82,8 @@ it.each<[reason: string, what: string, message: string, stored?: Payment]>([
     summary(),
     { ...paid, dataset: demoDataset({ quantity: 2500, color: 'blue' }) },
   ],
-  ['other-words', 'words of another sum', summary('CAPTURE1 – 9.999,00 €')],
-  ['other-words', 'words without the trial', summary(), { ...paid, demo: true }],
+  ['other-words', 'text of another sum', summary('CAPTURE1 – 9.999,00 €')],
+  ['other-words', 'text without the demo mark', summary(), { ...paid, demo: true }],
 ])('[PY36] marks as %s %s', async (reason, _, message, stored = paid) => {
   const { payment } = await verdictOn(message, stored)
   expect(payment).toMatchObject({ kind: 'unconfirmed', reason })

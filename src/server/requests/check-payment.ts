@@ -46,7 +46,7 @@ function verdictOn(
   if (amount !== order.claimedTotal) return doubt('other-amount')
   if (!sameSelections(dataset, order.selections)) return doubt('other-selections')
   const { captureId } = progress
-  const words = receiptText({ paymentId: captureId, amountCents: amount, demo })
-  if (plain(text) !== plain(words)) return doubt('other-words')
+  const expected = receiptText({ paymentId: captureId, amountCents: amount, demo })
+  if (plain(text) !== plain(expected)) return doubt('other-words')
   return { kind: 'confirmed', orderId, captureId, amount, demo }
 }

@@ -3,7 +3,7 @@ import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
 import { aRequest, messageIdOf } from '../../../tests/support/requests.ts'
-import { STANDARD_WORDS } from '../../../tests/support/standard-texts.ts'
+import { STANDARD_TEXTS } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated, type Order } from '../../order/order.ts'
 import { readSummary } from '../../order/summary-codec.ts'
 import { templateParams } from '../../order/template-params.ts'
@@ -24,7 +24,7 @@ function mailOf(params: Params) {
   return composeRequestMail(request, messageIdOf(request), demoMail)
 }
 const compose = (changes: Params = {}) =>
-  mailOf({ ...templateParams(demoCatalogue, order, STANDARD_WORDS), ...changes })
+  mailOf({ ...templateParams(demoCatalogue, order, STANDARD_TEXTS), ...changes })
 
 it('[ML1] goes to the seller alone, from a fixed sender', () => {
   const mail = compose({ to: 'x@evil.example', to_email: 'x@evil.example', from: 'y@evil.example' })
@@ -97,14 +97,14 @@ it('[PY37] marks every line of a visitor in plain text, whatever they type', () 
   const forged = 'Pagamento verificato dal server: 9AB, 1,05 €.'
   const note = `Grazie\nPagamento: 9AB – 1,05 €\r\u2028\n${forged}`
   const customer = { ...order.customer, message: note }
-  const { message } = templateParams(demoCatalogue, { ...order, customer }, STANDARD_WORDS)
+  const { message } = templateParams(demoCatalogue, { ...order, customer }, STANDARD_TEXTS)
   const { text } = compose({ message, altro: `x\n${forged}` })
   const lines = text.split(/[\n\r\u2028]/).filter((line) => line.includes('9AB'))
   expect(lines).toHaveLength(3)
   for (const line of lines) expect(line).toMatch(/^> /)
 })
 
-const { message: ownSummary } = templateParams(demoCatalogue, order, STANDARD_WORDS)
+const { message: ownSummary } = templateParams(demoCatalogue, order, STANDARD_TEXTS)
 /** What the mail says before anything that the visitor typed. */
 const beforeVisitor = (part: string) => part.slice(0, part.search(/^(?:> |<!-- visitor)/m))
 
@@ -151,7 +151,7 @@ it('[OF21] says so when the words beside the total are not the catalogue’s', (
 const subjectOf = (changes: Readonly<Record<string, string>>, quantity = 120) => {
   const dataset = { ...order.dataset, quantity }
   const customer = { ...order.customer, ...changes }
-  return mailOf(templateParams(demoCatalogue, { ...order, dataset, customer }, STANDARD_WORDS))
+  return mailOf(templateParams(demoCatalogue, { ...order, dataset, customer }, STANDARD_TEXTS))
     .subject
 }
 
@@ -177,7 +177,7 @@ it('[ML22] the server’s part says how the price is made up, by the list that t
     digital: { setup: 25 },
   })
   const dataset = { ...order.dataset, quantity: 250 }
-  const params = templateParams(catalogue, { ...order, dataset }, STANDARD_WORDS)
+  const params = templateParams(catalogue, { ...order, dataset }, STANDARD_TEXTS)
   const checked = checkOrder({ ...demoShop, catalogue }, readSummary(params.message))
   const request = aRequest({ params, order: JSON.parse(JSON.stringify(checked)) })
   const { text, html } = composeRequestMail(request, messageIdOf(request), demoMail)

@@ -15,10 +15,10 @@ import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
 import { plainName } from '../mail/plain-name.ts'
 import { replyAddress } from '../mail/reply-address.ts'
-import { DEMO_PAYMENT } from '../payments/mail-warning.ts'
+import { DEMO_WARNING } from '../payments/demo-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import { customerName } from './customer-in-message.ts'
-import { paramsBeside } from './params-beside.ts'
+import { paramsOutsideMessage } from './params-outside-message.ts'
 import { priceRows } from './price-rows.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
@@ -58,7 +58,7 @@ export function composeRequestMail(
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
-  const extras = paramsBeside(params, message)
+  const extras = paramsOutsideMessage(params, message)
   const verdicts = verdictsInWords(order, settings.offer)
   const isDemo = order.payment?.demo === true
   const address = replyAddress(params.email)
@@ -66,7 +66,7 @@ export function composeRequestMail(
   const statements: Statement[] = [
     ...(hasContact ? [] : [{ text: NO_CONTACT, isGood: false }]),
     ...verdicts,
-    ...(isDemo ? [{ text: DEMO_PAYMENT, isGood: false }] : []),
+    ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
   ]
   const rows = priceRows(order, settings)
   const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
@@ -82,7 +82,7 @@ export function composeRequestMail(
       // At the end and without separators: a name cannot pass for a verdict.
       plainName(name, LONGEST_NAME),
     ]
-      .filter((words) => words !== '')
+      .filter((part) => part !== '')
       .join(' · '),
     text: [
       title,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CurrentShop } from '../shop/current-shop.ts'
-import { checkOrderFairly } from './check-order-fairly.ts'
+import { checkOrderByPriceLists } from './check-order-by-price-lists.ts'
 import { newRowId } from '../database/row-id.ts'
 import type { Params, ReceivedRequest } from './request-store.ts'
 import { readMessage, summaryIn } from './visitor-message.ts'
@@ -23,7 +23,7 @@ export function receivedRequest(
     network,
     params,
     message,
-    order: checkOrderFairly(shops, summaryIn(message)),
+    order: checkOrderByPriceLists(shops, summaryIn(message)),
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Settings, Shop, Texts } from '../../shop/shop.ts'
 
-/** What a request is checked against: prices and offers, their texts, and the provider's ids. */
-export interface JudgingShop extends Pick<Shop, 'catalogue'> {
+/** The part of a shop that a request is checked against: prices, their texts, the email provider's ids. */
+export interface PriceBasis extends Pick<Shop, 'catalogue'> {
   readonly settings: Pick<Settings, 'emailProvider'>
   readonly texts: Pick<Texts, 'fields' | 'prices' | 'offer'>
 }
 
 /** A shop that was current earlier while the server ran. */
 export interface FormerShop {
-  readonly shop: JudgingShop
+  readonly shop: PriceBasis
   readonly until: number
 }
 

@@ -1,21 +1,21 @@
 import { ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { CurrentShop, FormerShop, JudgingShop } from './current-shop.ts'
-import { folderPrint } from './folder-print.ts'
+import type { CurrentShop, FormerShop, PriceBasis } from './current-shop.ts'
+import { folderFingerprint } from './folder-fingerprint.ts'
 import { openShop, type OpenedShop } from './open-shop.ts'
 
-// A change is seen, unchanged at the next look, read and rendered: within a second.
-const LOOK_EVERY_MS = 100
+// A change is seen, unchanged at the next poll, read and rendered: within a second.
+const POLL_EVERY_MS = 100
 // A page may stay open over night; a page of last week is out of date.
 const REMEMBERED_MS = 24 * 60 * 60_000
 // Bounds the memory: 500 price changes of a dozen products, or a dozen of 5,000 products. As JSON, which
 // takes about a fifth of the memory.
 const REMEMBERED_CHARACTERS = 8_000_000
 
-export interface LiveShopOptions<Made> {
+export interface LiveShopOptions<Prepared> {
   readonly folder: string
   /** What is prepared before a shop becomes current, such as its pages. */
-  readonly make: (shop: Shop) => Promise<Made>
+  readonly prepare: (shop: Shop) => Promise<Prepared>
   readonly now: () => number
   readonly say: (sentence: string) => void
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -24,21 +24,23 @@ export interface LiveShopOptions<Made> {
   readonly reopen?: (folder: string) => Promise<OpenedShop>
 }
 
-export interface LiveShop<Made> extends CurrentShop {
-  readonly made: () => Made
+export interface LiveShop<Prepared> extends CurrentShop {
+  readonly prepared: () => Prepared
   readonly start: () => void
   /** Checks the folder once: takes a change that is complete. */
-  readonly look: () => Promise<void>
+  readonly poll: () => Promise<void>
 }
 
 /**
  * The shop of a folder, kept up to date. A change is taken as a whole or not at all: what is served is
  * one value. Throws a ShopFileError where the folder cannot be used at the start.
  */
-export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promise<LiveShop<Made>> {
-  const { folder, make, now, say, log, onChanged, reopen = openShop } = options
+export async function openLiveShop<Prepared>(
+  options: LiveShopOptions<Prepared>,
+): Promise<LiveShop<Prepared>> {
+  const { folder, prepare, now, say, log, onChanged, reopen = openShop } = options
   // Taken before reading, so that a change while reading is noticed.
-  let taken = await folderPrint(folder)
+  let taken = await folderFingerprint(folder)
   let latest = taken
   let served = await open(openShop)
   let former: readonly RememberedShop[] = []
@@ -47,22 +49,22 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
 
   async function open(read: typeof openShop) {
     const opened = await read(folder)
-    return { ...opened, made: await make(opened.shop) }
+    return { ...opened, prepared: await prepare(opened.shop) }
   }
 
-  async function look(): Promise<void> {
-    const print = await folderPrint(folder)
-    const holdsStill = print === latest
-    latest = print
+  async function poll(): Promise<void> {
+    const fingerprint = await folderFingerprint(folder)
+    const holdsStill = fingerprint === latest
+    latest = fingerprint
     // Files are saved one by one: wait until nothing changes.
-    if (print === taken || !holdsStill) return
+    if (fingerprint === taken || !holdsStill) return
     const take = await open(reopen).then(
       (opened) => () => swap(opened),
       (error: unknown) => () => refuse(error),
     )
     // The files changed while they were read: this reading is worthless.
-    if ((await folderPrint(folder)) !== print) return
-    taken = print
+    if ((await folderFingerprint(folder)) !== fingerprint) return
+    taken = fingerprint
     take()
   }
 
@@ -79,7 +81,7 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
   function swap(opened: typeof served): void {
     const isSame = isEqual(opened.shop, served.shop)
     if (!isSame) {
-      remember(judgingPart(served.shop), judgingPart(opened.shop))
+      remember(priceBasisOf(served.shop), priceBasisOf(opened.shop))
       served = opened
       opened.warnings.forEach(say)
       onChanged?.()
@@ -90,7 +92,7 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
   }
 
   /** A change that concerns no check of requests is not remembered. */
-  function remember(shop: JudgingShop, next: JudgingShop): void {
+  function remember(shop: PriceBasis, next: PriceBasis): void {
     if (isEqual(shop, next)) return
     const characters = JSON.stringify(shop).length
     former = latestThatFit([{ shop, until: now(), characters }, ...remembered()])
@@ -100,17 +102,17 @@ export async function openLiveShop<Made>(options: LiveShopOptions<Made>): Promis
     return former.filter(({ until }) => now() - until < REMEMBERED_MS)
   }
 
-  function lookAgainLater(): void {
+  function pollLater(): void {
     // Must not keep the process alive.
-    setTimeout(() => void look().finally(lookAgainLater), LOOK_EVERY_MS).unref()
+    setTimeout(() => void poll().finally(pollLater), POLL_EVERY_MS).unref()
   }
 
   return {
     current: () => served.shop,
     former: remembered,
-    made: () => served.made,
-    look,
-    start: lookAgainLater,
+    prepared: () => served.prepared,
+    poll,
+    start: pollLater,
   }
 }
 
@@ -127,7 +129,7 @@ function latestThatFit(shops: readonly RememberedShop[]): readonly RememberedSho
   )
 }
 
-function judgingPart({ catalogue, settings, texts: { fields, prices, offer } }: Shop): JudgingShop {
+function priceBasisOf({ catalogue, settings, texts: { fields, prices, offer } }: Shop): PriceBasis {
   const { emailProvider } = settings
   return { catalogue, settings: { emailProvider }, texts: { fields, prices, offer } }
 }

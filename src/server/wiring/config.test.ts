@@ -92,7 +92,7 @@ const PAYPAL = {
 it.each([
   ['sandbox', 'https://api-m.sandbox.paypal.com', 'sandbox'],
   ['live', 'https://api-m.paypal.com', 'live'],
-  // A stand-in on this machine never counts as live.
+  // A fake provider on this machine never counts as live.
   ['http://127.0.0.1:4010/demo', 'http://127.0.0.1:4010/demo', 'sandbox'],
 ])('[PY10] PAYPAL_ENV=%s asks %s, as %s', (PAYPAL_ENV, apiUrl, environment) => {
   expect(readConfig({ ...PAYPAL, PAYPAL_ENV }).paypal).toMatchObject({ apiUrl, environment })

@@ -36,7 +36,7 @@ export interface DevApp {
 export async function createDevApp({ config, page, onShopChanged }: DevOptions): Promise<DevApp> {
   const shops = await openLiveShop({
     folder: config.shopDir,
-    make: async () => undefined,
+    prepare: async () => undefined,
     now: () => Date.now(),
     say,
     log: logLine,

@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     clientDir: CLIENT_DIR,
     version,
   }).catch((error: unknown) => {
-    throw inWords(error)
+    throw asCommandError(error)
   })
   const said = [...warnings, `Il sito è in ${folder}: carica tutti i suoi file sul tuo spazio web.`]
   process.stdout.write(`${said.join('\n')}\n`)
@@ -47,7 +47,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** The same error with a sentence for the seller, where it is not a bug of ours. */
-function inWords(error: unknown): unknown {
+function asCommandError(error: unknown): unknown {
   if (error instanceof ForeignFolderError) {
     return new CommandError(`${error.message}: scegli una cartella nuova o vuota.`)
   }

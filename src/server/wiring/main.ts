@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   )
 
   const app = createApp({
-    page: async ({ payment }) => (payment ? shops.made().withPayment : shops.made().plain),
+    page: async ({ payment }) => (payment ? shops.prepared().withPayment : shops.prepared().plain),
     assets: await readAssetReplies(CLIENT_DIR),
     relay,
     payments,
@@ -77,7 +77,7 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
   try {
     return await openLiveShop({
       folder: shopDir,
-      make: async (shop) => {
+      prepare: async (shop) => {
         const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
         return { plain, withPayment }
       },

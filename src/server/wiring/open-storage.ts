@@ -16,7 +16,7 @@ import type { PaymentStore } from '../payments/payment-store.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
 import type { RequestStore } from '../requests/request-store.ts'
 import type { Config } from './config.ts'
-import { MIGRATIONS, type StoredTables } from './schema.ts'
+import { MIGRATIONS, type StoredTables } from './migrations.ts'
 
 /** The stores of one database. */
 export interface Stores {

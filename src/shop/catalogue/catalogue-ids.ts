@@ -1,14 +1,12 @@
 import { LIST_NAMES, type ListName } from '../../order/selections.ts'
 import type { Named } from '../problems.ts'
 
-/** Lists that a product may narrow by ids, as the file writes it. */
-export const NARROWED_LISTS = LIST_NAMES.filter(
-  (list) => list !== 'products' && list !== 'materials',
-)
-type NarrowedList = (typeof NARROWED_LISTS)[number]
+/** Lists of which a product in the file may name entries by their ids. */
+export const ID_LISTS = LIST_NAMES.filter((list) => list !== 'products' && list !== 'materials')
+type IdList = (typeof ID_LISTS)[number]
 
 export type ProductIds = Named &
-  Partial<Record<NarrowedList, readonly string[] | undefined>> & {
+  Partial<Record<IdList, readonly string[] | undefined>> & {
     readonly materials?: object | undefined
     readonly pictures?: unknown
   }
@@ -30,7 +28,7 @@ export function idsIn(json: unknown): CatalogueIds {
     ...Object.fromEntries(LIST_NAMES.map((list) => [list, namedIn(file[list])])),
     products: namedIn(file.products)?.map((product) => ({
       id: product.id,
-      ...Object.fromEntries(NARROWED_LISTS.map((list) => [list, textsIn(product[list])])),
+      ...Object.fromEntries(ID_LISTS.map((list) => [list, textsIn(product[list])])),
       materials: asGroup(product.materials),
       pictures: product.pictures,
     })),

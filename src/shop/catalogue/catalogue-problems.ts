@@ -11,7 +11,7 @@ import {
   type SelectionId,
 } from '../../order/selections.ts'
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
-import { asGroup, NARROWED_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
+import { asGroup, ID_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
 import { unknownId, unknownIds, type Named, type ShopProblem } from '../problems.ts'
 
 type Problem = Omit<ShopProblem, 'file'>
@@ -30,7 +30,7 @@ export function catalogueProblems(
   reportUnknownIds(ids, report)
   file.products.forEach((entry, index) => {
     const product = catalogue.products[index]
-    if (product) reportPricesAndLots(entry, product, report)
+    if (product) reportPricesAndQuantityRules(entry, product, report)
   })
   reportDefaultsNotOffered(catalogue, doubtful, report)
   return problems
@@ -50,7 +50,7 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
   for (const list of LIST_NAMES) check(list, idsOf(file[list]))
   check('defaultColors', file.defaultColors)
   for (const product of file.products ?? []) {
-    for (const list of NARROWED_LISTS) {
+    for (const list of ID_LISTS) {
       check(placeOf(product, list), product[list])
     }
   }
@@ -61,7 +61,7 @@ function reportUnknownIds(file: CatalogueIds, report: Report): void {
     const advice = `per averlo, aggiungilo all’elenco "${list}" del catalogo`
     return checkerOf(file.partial?.has(list) ? undefined : file[list], advice, report)
   }
-  const checkers = NARROWED_LISTS.map((list) => [list, checker(list)] as const)
+  const checkers = ID_LISTS.map((list) => [list, checker(list)] as const)
   const materials = checker('materials')
   checker('colors')('defaultColors', file.defaultColors)
   const reportPictures = pictureChecker(file, report)
@@ -107,7 +107,7 @@ function checkerOf(
   }
 }
 
-function reportPricesAndLots(entry: ProductEntry, product: Product, report: Report): void {
+function reportPricesAndQuantityRules(entry: ProductEntry, product: Product, report: Report): void {
   const { minimum, multiple = 1 } = product
   if (minimum !== undefined && minimum % multiple !== 0) {
     const next = soldQuantity({ multiple }, minimum)

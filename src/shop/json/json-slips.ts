@@ -34,8 +34,8 @@ const endOfOpenText = ({ rest }: Mistake) => rest.slice(OPEN_TEXT.exec(rest)?.[0
 /** Replaces what the pattern finds at the mistake. */
 function rewritten(pattern: RegExp, instead: string | ((found: string) => string)) {
   return ({ source, offset, rest }: Mistake): string => {
-    const words = rest.replace(pattern, instead as string)
-    return source.slice(0, offset) + words + source.slice(offset + rest.length)
+    const mended = rest.replace(pattern, instead as string)
+    return source.slice(0, offset) + mended + source.slice(offset + rest.length)
   }
 }
 

@@ -56,13 +56,13 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
     : `scrivi solo l’id, "${id}"`
 }
 
-const NUMBER_IN_WORDS = /^\D*?(-?\d+(?:\.\d{3})*(?:,\d+)?|-?\d+\.\d+)\D*$/
+const NUMBER_IN_TEXT = /^\D*?(-?\d+(?:\.\d{3})*(?:,\d+)?|-?\d+\.\d+)\D*$/
 
 /** For `"€ 0,35"` the message gives the number to write. */
-function bareNumber(words: string): string {
-  const [, digits] = NUMBER_IN_WORDS.exec(words) ?? []
+function bareNumber(text: string): string {
+  const [, digits] = NUMBER_IN_TEXT.exec(text) ?? []
   if (digits === undefined) return `deve essere ${KINDS.number}`
   const number = digits.includes(',') ? digits.replaceAll('.', '').replace(',', '.') : digits
-  const isPlain = number === words.trim()
+  const isPlain = number === text.trim()
   return `deve essere un numero senza virgolette${isPlain ? '' : ', con il punto e senza € o %'}: ${number}`
 }

@@ -66,33 +66,36 @@ export function parseTexts(json: unknown): Parsed<Texts> {
   return parsedBy(textsSchema, TEXTS_FILE, json) as Parsed<Texts>
 }
 
-function entriesOf(defaults: TextGroup, words: Words = text): Record<string, v.GenericSchema> {
+function entriesOf(
+  defaults: TextGroup,
+  schema: TextSchema = text,
+): Record<string, v.GenericSchema> {
   return Object.fromEntries(
     Object.entries(defaults).map(([name, standard]) => [
       name,
       typeof standard === 'string'
-        ? described(v.optional(textLike(standard, words), standard), aboutText(standard))
+        ? described(v.optional(textLike(standard, schema), standard), aboutText(standard))
         : described(
-            v.optional(group(entriesOf(standard, IN_ROWS.has(name) ? line : words)), {}),
+            v.optional(group(entriesOf(standard, IN_ROWS.has(name) ? line : schema)), {}),
             ABOUT[name as keyof typeof ABOUT],
           ),
     ]),
   )
 }
 
-type Words = v.GenericSchema<string>
+type TextSchema = v.GenericSchema<string>
 
 /** A text with the same placeholders as the default, so that no value is lost. */
-function textLike(standard: string, words: Words) {
+function textLike(standard: string, schema: TextSchema) {
   const places = placesIn(standard)
   return v.pipe(
-    words,
+    schema,
     v.check(
-      (words) => placesIn(words).every((place) => places.includes(place)),
+      (written) => placesIn(written).every((place) => places.includes(place)),
       ({ input }) => unknownPlaces(placesIn(input), places),
     ),
     v.check(
-      (words) => places.every((place) => placesIn(words).includes(place)),
+      (written) => places.every((place) => placesIn(written).includes(place)),
       `deve contenere ${inBraces(places)}, scritto così: graffe chiuse e senza spazi`,
     ),
   )
@@ -103,8 +106,8 @@ function aboutText(standard: string): string {
   return `Di serie: «${standard}»${places.length > 0 ? `. Tieni ${inBraces(places)}` : ''}`
 }
 
-function placesIn(words: string): string[] {
-  return [...words.matchAll(PLACEHOLDER)].map(([, place = '']) => place)
+function placesIn(written: string): string[] {
+  return [...written.matchAll(PLACEHOLDER)].map(([, place = '']) => place)
 }
 
 function unknownPlaces(used: readonly string[], places: readonly string[]): string {

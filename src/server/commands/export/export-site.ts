@@ -7,7 +7,7 @@ import type { EmailProvider, Shop } from '../../../shop/shop.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
 import { readPageAssets } from '../../http/page-files/page-assets.ts'
 import { contentSecurityPolicy } from '../../http/page-files/security-headers.ts'
-import { notWritten } from '../../shop/not-written.ts'
+import { writeErrorInWords } from '../../shop/write-error-in-words.ts'
 import { openShop } from '../../shop/open-shop.ts'
 
 export interface ExportOptions {
@@ -35,7 +35,7 @@ export async function exportSite(options: ExportOptions): Promise<readonly strin
   try {
     return await writeSite(options)
   } catch (error) {
-    const sentence = notWritten(options.folder, error)
+    const sentence = writeErrorInWords(options.folder, error)
     throw sentence ? new ForeignFolderError(sentence) : error
   }
 }

@@ -7,7 +7,7 @@ import { aPaymentMail } from '../../../../tests/support/payment-processor.ts'
 import { startPostgres } from '../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../tests/support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
-import { STANDARD_WORDS } from '../../../../tests/support/standard-texts.ts'
+import { STANDARD_TEXTS } from '../../../../tests/support/standard-texts.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { Cents } from '../../../order/money.ts'
 import { newOrder } from '../../../order/order.ts'
@@ -236,7 +236,7 @@ it('[DK32] exports the rows of the summary in columns with their Italian labels'
     message: 'uno\ndue',
   }
   const order = { ...newOrder(demoCatalogue, customer), uid: 7 }
-  const params = templateParams(demoCatalogue, order, STANDARD_WORDS)
+  const params = templateParams(demoCatalogue, order, STANDARD_TEXTS)
   await store.accept(aRequest({ order: checked, params: { ...params, phone: '444' } }))
   const [heading, row] = (await run('export', '--csv')).trimEnd().split('\r\n')
   expect(heading).toMatch(/;"Nome";"Cognome";"Email";"Telefono";"Note";"phone"$/)

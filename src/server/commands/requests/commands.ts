@@ -11,10 +11,10 @@ import { cannotWrite, CommandError } from '../command-error.ts'
 import { LISTED, type RequestsCommandLine } from './command-line.ts'
 import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'
 import { newFile } from './new-file.ts'
-import { paymentTable } from './payment-table.ts'
+import { paymentList } from './payment-list.ts'
 import { isFiltering, isWanted } from './request-filter.ts'
 import { requestSheet } from './request-sheet.ts'
-import { requestTable, streamedRequestTable } from './request-table.ts'
+import { requestList, streamedRequestList } from './request-list.ts'
 import { visitorCells } from './visitor-cells.ts'
 import { beingSent, retryDeliveries, type Retried } from './retry.ts'
 
@@ -65,7 +65,7 @@ async function list(
   { requests, catalogue, write }: Options,
   { filter, isAll }: LineOf<'list'>,
 ): Promise<void> {
-  const table = streamedRequestTable(catalogue)
+  const table = streamedRequestList(catalogue)
   let [count, newest, last] = [0, '', '']
   let isCut = false
   for await (const request of all(requests)) {
@@ -100,7 +100,7 @@ async function show(options: Options, wanted: string): Promise<void> {
   const paid: Payment[] = []
   for (const number of numbers) paid.push(...(await payments.ofRequest(number)))
   if (paid.length === 0) return
-  const table = paymentTable(paid, await noticesOf(options, paid))
+  const table = paymentList(paid, await noticesOf(options, paid))
   await write(`\nPagamenti con lo stesso numero:\n\n${table}\n`)
 }
 
@@ -110,7 +110,7 @@ async function listPayments(options: Options, isAll: boolean): Promise<void> {
   if (isAll) for await (const payment of all(payments)) listed.push(payment)
   else listed.push(...(await payments.list({ most: LISTED })))
   if (listed.length === 0) return write('Nessun pagamento.\n')
-  await write(`${paymentTable(listed, await noticesOf(options, listed))}\n`)
+  await write(`${paymentList(listed, await noticesOf(options, listed))}\n`)
 }
 
 async function noticesOf(
@@ -143,23 +143,23 @@ async function exportCsv({ requests, catalogue, write }: Options): Promise<void>
 
 async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promise<void> {
   const { deliveries, now, write } = options
-  const retried = await theRetried(options, id)
+  const retried = await findRetried(options, id)
   await write(await retryDeliveries(retried, deliveries, { now: now(), isAgain }))
 }
 
-async function theRetried(options: Options, wanted: string): Promise<Retried> {
+async function findRetried(options: Options, wanted: string): Promise<Retried> {
   const payment = await options.payments.find(wanted)
   if (payment) {
     const name = `L’avviso del pagamento ${payment.orderId}`
     return { subject: payment.id, name, ending: 'o' }
   }
-  const { id } = await theOne(options, wanted)
+  const { id } = await findRequest(options, wanted)
   return { subject: id, name: requestName(id), ending: 'a' }
 }
 
 async function erase(options: Options, wanted: string): Promise<void> {
   const { requests, payments, deliveries, mailFolder, now, write } = options
-  const { id, order } = await theOne(options, wanted)
+  const { id, order } = await findRequest(options, wanted)
   // An unconfirmed payment may belong to another request.
   const orderId = order.payment?.kind === 'confirmed' ? order.payment.orderId : undefined
   const payment = orderId === undefined ? undefined : await payments.find(orderId)
@@ -200,12 +200,15 @@ async function backup({ backup: copyTo, write }: Options, file: string): Promise
   await write(`Copia dell’archivio scritta in ${target}\n`)
 }
 
-async function theOne({ requests, catalogue }: Options, wanted: string): Promise<StoredRequest> {
+async function findRequest(
+  { requests, catalogue }: Options,
+  wanted: string,
+): Promise<StoredRequest> {
   const [first, ...others] = await requests.find(wanted)
   if (!first) throw notFound(wanted)
   if (others.length === 0) return first
   throw new CommandError(
-    `Più richieste portano il numero ${wanted}: indica la sigla.\n\n${requestTable([first, ...others], catalogue)}`,
+    `Più richieste portano il numero ${wanted}: indica la sigla.\n\n${requestList([first, ...others], catalogue)}`,
   )
 }
 

@@ -7,7 +7,7 @@ import type { StoredRequest } from '../../requests/request-store.ts'
 import { messageText } from '../../requests/visitor-message.ts'
 import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
-import { shortened } from './table.ts'
+import { shortened } from './text-table.ts'
 
 const VISITOR_MARK = '│ '
 const LONGEST_REPLY = 200

@@ -1,5 +1,5 @@
 import { isSelection } from '../../../order/selections.ts'
-import { paramsBeside } from '../../requests/params-beside.ts'
+import { paramsOutsideMessage } from '../../requests/params-outside-message.ts'
 import type { StoredRequest } from '../../requests/request-store.ts'
 import { messageText, summaryIn } from '../../requests/visitor-message.ts'
 
@@ -20,7 +20,7 @@ export function visitorCells({
     : [[MESSAGE_HEADING, messageText(message)]]
   // A map: visitors choose the names, and an object has properties like `toString` of its own.
   const byHeading = new Map<string, string>()
-  for (const [heading, text] of [...cells, ...paramsBeside(params, message)]) {
+  for (const [heading, text] of [...cells, ...paramsOutsideMessage(params, message)]) {
     if (text === '') continue
     const before = byHeading.get(heading)
     byHeading.set(heading, before === undefined ? text : `${before}\n${text}`)

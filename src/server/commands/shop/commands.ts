@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closest, ShopFileError } from '../../../shop/problems.ts'
-import { notWritten } from '../../shop/not-written.ts'
+import { writeErrorInWords } from '../../shop/write-error-in-words.ts'
 import { CommandError, EXIT, MisuseError } from '../command-error.ts'
 import { counted, reportOn } from './check-shop.ts'
 import { obstacleIn, writeNewShop } from './new-shop.ts'
@@ -81,7 +81,7 @@ async function create(options: ShopCommandOptions, given: string, flags: Flags):
   try {
     await writeNewShop(options.shipped, folder, answers)
   } catch (error) {
-    const sentence = notWritten(folder, error)
+    const sentence = writeErrorInWords(folder, error)
     if (!sentence) throw error
     options.write(`${sentence}: scegli un’altra cartella.\n`)
     return EXIT.problem

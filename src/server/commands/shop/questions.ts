@@ -10,7 +10,7 @@ const color = v.pipe(
 
 const legalLine = v.pipe(
   line,
-  v.transform((words) => (words.startsWith('©') ? words : `© ${words}`)),
+  v.transform((text) => (text.startsWith('©') ? text : `© ${text}`)),
 )
 
 /** What a new shop needs. Each question has a flag of the same name. */

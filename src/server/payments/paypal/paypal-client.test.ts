@@ -25,7 +25,7 @@ interface Recorded extends WireCall {
   readonly reply: unknown
 }
 
-/** The client on the stand-in, with everything that went over the wire. */
+/** The client on the faulty provider, with everything that went over the wire. */
 function aClient({
   fail = () => undefined,
 }: { fail?: (path: string) => Response | undefined } = {}) {

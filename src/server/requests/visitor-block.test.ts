@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { aRequest, messageIdOf } from '../../../tests/support/requests.ts'
-import { STANDARD_WORDS } from '../../../tests/support/standard-texts.ts'
+import { STANDARD_TEXTS } from '../../../tests/support/standard-texts.ts'
 import { newOrder } from '../../order/order.ts'
 import { readSummary } from '../../order/summary-codec.ts'
 import { templateParams } from '../../order/template-params.ts'
@@ -25,8 +25,8 @@ const SERVER_HEADING = 'VERIFICATO DAL SERVER'
 const VISITOR_HEADING = /^SCRITTO DAL VISITATORE/
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
-/** The mail without what stands in the visitor's fence. */
-function outsideFence(params: Params) {
+/** The mail without the visitor's block. */
+function outsideVisitorBlock(params: Params) {
   const { text, html, subject } = mailOf(params)
   const lines = text.split(LINE_END)
   return {
@@ -61,29 +61,29 @@ const hostileText = fc
   )
   .map((pieces) => pieces.join(''))
 
-it('[ML20] no field of the form changes a line of the server’s part or adds one outside the fence', () => {
+it('[ML20] no field of the form changes a line of the server’s part or adds one outside the visitor’s block', () => {
   const sent = (typed: object) =>
     templateParams(
       demoCatalogue,
       { ...order, customer: { ...order.customer, ...typed } },
-      STANDARD_WORDS,
+      STANDARD_TEXTS,
     )
-  const expected = outsideFence(sent({}))
+  const expected = outsideVisitorBlock(sent({}))
   expect(expected.lines).toContain(SERVER_HEADING)
   expect(expected.lines).toContain('Totale verificato: 1,05\u00A0€.')
   fc.assert(
     fc.property(hostileText, hostileText, hostileText, (name, surname, message) => {
-      expect(outsideFence(sent({ name, surname, message }))).toEqual(expected)
+      expect(outsideVisitorBlock(sent({ name, surname, message }))).toEqual(expected)
     }),
   )
 })
 
 it('[ML20] no message and no further parameter does so', () => {
-  const expected = outsideFence({ email: 'ada@example.com', message: 'Ciao' })
+  const expected = outsideVisitorBlock({ email: 'ada@example.com', message: 'Ciao' })
   fc.assert(
     fc.property(hostileText, hostileText, hostileText, (message, label, value) => {
       const params = { email: 'ada@example.com', message, [`x ${label}`]: value }
-      expect(outsideFence(params)).toEqual(expected)
+      expect(outsideVisitorBlock(params)).toEqual(expected)
     }),
   )
 })

@@ -4,7 +4,7 @@ import type { Delivery } from '../../outbox/delivery.ts'
 import type { Payment } from '../../payments/payment.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
 import { printable } from '../../messages/printable.ts'
-import { shortened, textTable } from './table.ts'
+import { shortened, textTable } from './text-table.ts'
 
 const COLUMNS = [
   { heading: 'Aperto' },
@@ -18,7 +18,7 @@ const COLUMNS = [
 const LONGEST_DETAIL = 40
 
 /** With the mails that told the seller about them. */
-export function paymentTable(payments: readonly Payment[], notices: readonly Delivery[]): string {
+export function paymentList(payments: readonly Payment[], notices: readonly Delivery[]): string {
   return textTable(
     COLUMNS,
     payments.map((payment) => {

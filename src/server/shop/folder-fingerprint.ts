@@ -8,13 +8,13 @@ import { SHOP_FILES } from '../../shop/read-shop.ts'
  * by which many editors save. For pictures only the names count, and these change their folder: one
  * check is cheap, however many pictures there are.
  */
-export async function folderPrint(folder: string): Promise<string> {
+export async function folderFingerprint(folder: string): Promise<string> {
   const names = [...SHOP_FILES, PICTURES_FOLDER]
-  const lines = await Promise.all(names.map((name) => printOf(join(folder, name))))
+  const lines = await Promise.all(names.map((name) => fingerprintOf(join(folder, name))))
   return lines.join('\n')
 }
 
-async function printOf(path: string): Promise<string> {
+async function fingerprintOf(path: string): Promise<string> {
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true })
     return [ino, size, mtimeNs].join(' ')

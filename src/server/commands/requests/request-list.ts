@@ -9,7 +9,7 @@ import { verdictsInWords } from '../../requests/verdicts-in-words.ts'
 import { printable } from '../../messages/printable.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
 import { productLabel } from './product-label.ts'
-import { headingWidths, shortened, tableHead, tableLine, textTable, widened } from './table.ts'
+import { headingWidths, shortened, tableHead, tableLine, textTable, widened } from './text-table.ts'
 
 const COLUMNS = [
   { heading: 'ID' },
@@ -27,7 +27,7 @@ const MARK = '⚠'
 const LEGEND = `${MARK} il totale o il pagamento è da verificare: «show ID» dice perché.`
 
 /** With a legend where a request is marked. */
-export function requestTable(
+export function requestList(
   requests: readonly StoredRequest[],
   catalogue: Catalogue | undefined,
 ): string {
@@ -37,7 +37,7 @@ export function requestTable(
 }
 
 /** A table of any length that is never in memory as a whole: measured in one pass, written in another. */
-export function streamedRequestTable(catalogue: Catalogue | undefined) {
+export function streamedRequestList(catalogue: Catalogue | undefined) {
   let widths = headingWidths(COLUMNS)
   let isMarkedAny = false
   return {

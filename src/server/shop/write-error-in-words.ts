@@ -10,7 +10,7 @@ const REASONS = new Map<unknown, string>([
 ])
 
 /** Why a folder could not be written; undefined for any other error. */
-export function notWritten(folder: string, error: unknown): string | undefined {
+export function writeErrorInWords(folder: string, error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const reason = REASONS.get(code)
   return reason && `${folder} non si può scrivere (${reason})`

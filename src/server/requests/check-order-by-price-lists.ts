@@ -4,10 +4,11 @@ import { checkOrder, type PriceList } from './check-order.ts'
 import { isMarked, type CheckedOrder } from './checked-order.ts'
 
 /**
- * Prices may change while a visitor has the page open. An order that was right by the shop of its page
- * is not marked. The seller is told which price list it goes by, unless only the texts have changed.
+ * Checks an order by the current price list. Where the two differ, it is checked by the former lists,
+ * because the visitor may have opened the page before the prices changed. An order that agrees with a
+ * former list is not marked: the seller is told which list it is, unless only the texts have changed.
  */
-export function checkOrderFairly(shops: CurrentShop, summary?: Summary): CheckedOrder {
+export function checkOrderByPriceLists(shops: CurrentShop, summary?: Summary): CheckedOrder {
   const current = shops.current()
   const checked = checkOrder(current, summary)
   const { verdict } = checked

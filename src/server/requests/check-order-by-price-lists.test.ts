@@ -10,7 +10,7 @@ import { readSummary } from '../../order/summary-codec.ts'
 import { writeSummary } from '../../order/summary-codec.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
 import type { Shop, ShopCatalogue, Texts } from '../../shop/shop.ts'
-import { checkOrderFairly } from './check-order-fairly.ts'
+import { checkOrderByPriceLists } from './check-order-by-price-lists.ts'
 import { priceVerdictInWords } from './price-verdict-in-words.ts'
 
 const dearer: ShopCatalogue = {
@@ -27,7 +27,7 @@ const summary = summaryOf(demoCatalogue, {
 })
 
 function check(now: ShopCatalogue, before: readonly ShopCatalogue[], message = summary) {
-  return checkOrderFairly(
+  return checkOrderByPriceLists(
     {
       current: () => ({ ...demoShop, catalogue: now }),
       former: () => before.map((catalogue) => ({ shop: { ...demoShop, catalogue }, until: NOON })),
@@ -64,7 +64,7 @@ it('[SH10] the ids of the visitor’s page stay valid for as long', async () => 
 
 const offers = offerCatalogue({ catalogue: { validityDays: 30 } })
 const order = { ...newOrder(offers, demoShop.settings.sampleCustomer), uid: 7 }
-const inWords = (days: string): Texts => ({
+const withDaysText = (days: string): Texts => ({
   ...demoShop.texts,
   offer: { ...demoShop.texts.offer, days },
 })
@@ -74,25 +74,25 @@ const shopOf = (catalogue: ShopCatalogue, texts = demoShop.texts) => ({
   texts,
 })
 const judged = (now: Shop, before: Shop, texts: Texts) =>
-  checkOrderFairly(
+  checkOrderByPriceLists(
     { current: () => now, former: () => [{ shop: before, until: NOON }] },
     readSummary(writeSummary(offers, order, texts)),
   ).verdict
 
 it('[SH27] [OF21] today’s list in the texts of the visitor’s page is today’s list', () => {
-  const before = shopOf(offers, inWords('giorni {count}'))
+  const before = shopOf(offers, withDaysText('giorni {count}'))
   expect(judged(shopOf(offers), before, before.texts)).toEqual({ kind: 'as-listed' })
 })
 
 it('[SH10] [OF21] texts and prices of the visitor’s page are judged together', () => {
-  const before = shopOf(offers, inWords('giorni {count}'))
+  const before = shopOf(offers, withDaysText('giorni {count}'))
   const now = shopOf({ ...offers, validityDays: 15 })
   expect(judged(now, before, before.texts)).toEqual({
     kind: 'formerly-listed',
     until: NOON,
     listed: null,
   })
-  expect(judged(now, before, inWords('{count} anni')).kind).toBe('other-terms')
+  expect(judged(now, before, withDaysText('{count} anni')).kind).toBe('other-terms')
 })
 
 it('[SH10] [SH27] [RQ15] labels of the visitor’s page are labels of the summary', () => {

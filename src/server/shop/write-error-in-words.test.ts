@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notWritten } from './not-written.ts'
+import { writeErrorInWords } from './write-error-in-words.ts'
 
 it.each([
   ['EACCES', '/negozio non si può scrivere (manca il permesso)'],
@@ -7,5 +7,5 @@ it.each([
   ['ENOSPC', '/negozio non si può scrivere (il disco è pieno)'],
   ['ERR_OTHER', undefined],
 ])('[SD4] [SX7] reports %s as: %s', (code, sentence) => {
-  expect(notWritten('/negozio', Object.assign(new Error('mkdir'), { code }))).toBe(sentence)
+  expect(writeErrorInWords('/negozio', Object.assign(new Error('mkdir'), { code }))).toBe(sentence)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textTable } from './table.ts'
+import { textTable } from './text-table.ts'
 
 it('[DK1] a table has room for more rows than a call has for arguments', () => {
   const cells = Array.from({ length: 200_000 }, (_, n) => [String(n)])

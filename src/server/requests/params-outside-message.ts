@@ -5,7 +5,7 @@ import { summaryIn, type VisitorMessage } from './visitor-message.ts'
 const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone'])
 
 /** Another template may send more than its message shows: the seller sees it too. */
-export function paramsBeside(params: Params, message: VisitorMessage): [string, string][] {
+export function paramsOutsideMessage(params: Params, message: VisitorMessage): [string, string][] {
   // Rows without a fact hold what the customer typed.
   const typed = new Set(summaryIn(message)?.rows.flatMap(({ fact, text }) => (fact ? [] : text)))
   const isShown = (name: string, value: string) =>
