@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { Confirmation } from './confirmation.tsx'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Dialog } from './feedback/dialog.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { ToastList } from './feedback/toasts.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
+import { Later } from './later/later.tsx'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
-import { PrivacyByAddress } from './steps/terms-step.tsx'
 import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
@@ -26,7 +25,7 @@ export function App({ session, version }: { session: Session; version: string })
         <span>{session.shop.copyright}</span>
         <span>{fillPlaceholders(session.shop.texts.page.version, { version })}</span>
       </footer>
-      <PrivacyByAddress />
+      <Later name="privacyByAddress" />
     </SessionContext>
   )
 }
@@ -37,7 +36,7 @@ function Card() {
   return (
     <section className="card">
       <StepArrival />
-      {sent ? <Confirmation /> : <WizardForm />}
+      {sent ? <Later name="confirmation" /> : <WizardForm />}
       <ToastList />
       {!sent && <FootBar />}
     </section>

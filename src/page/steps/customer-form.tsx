@@ -4,6 +4,7 @@ import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer-fields.t
 import { isLast } from '../../wizard/wizard.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { objectionId, StepObjection } from './step-parts.tsx'
 
 /** The form works without them where the chunk does not load. */
 const loadOwnFields = () => import('./own-fields.tsx').catch(() => undefined)
@@ -31,12 +32,14 @@ export function CustomerForm() {
   }, [failed, summary])
   return (
     <div className="form" ref={form}>
+      <StepObjection id="summary" />
       {CUSTOMER_FIELD_IDS.map((id) => {
         const { lines, inputMode, autoComplete } = customerField(id)
         const shared = {
           name: id,
           value: customer[id],
           'aria-invalid': missing.includes(id) || undefined,
+          'aria-describedby': missing.includes(id) ? objectionId('summary') : undefined,
           onChange: ({ target }: { target: { value: string } }) =>
             session.setCustomer(id, target.value),
         }

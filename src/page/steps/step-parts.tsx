@@ -4,7 +4,7 @@ import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS, type SelectionId } from '../../order/selections.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
-import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
+import { itself, useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
 
 /** The heading takes the focus on a step change, so that a screen reader starts there. */
 export const stepHeadingId = (id: StepId) => `step-${id}`
@@ -19,6 +19,29 @@ export function StepHeading({ id }: { id: StepId }) {
       </h2>
       <p className="lead">{shop.texts.questions[id]}</p>
     </div>
+  )
+}
+
+export const objectionId = (id: StepId) => `objection-${id}`
+
+/** Why the step was refused, as long as that holds. */
+export function useObjection(id: StepId): string | undefined {
+  const { shop, wizard } = useSession()
+  const index = wizard.indexOf(id)
+  const isFailed = useWizard(({ failed }) => failed.includes(index))
+  const objection = useOrder((order) => wizard.steps[index]?.objection?.(order, shop))
+  return isFailed ? objection : undefined
+}
+
+/** Stays at the fields after the toast has gone; the fields refer to it by `aria-describedby`. */
+export function StepObjection({ id }: { id: StepId }) {
+  const objection = useObjection(id)
+  if (objection === undefined) return null
+  return (
+    <p className="wrong" id={objectionId(id)}>
+      <Icon name="warning" />
+      <span>{objection}</span>
+    </p>
   )
 }
 

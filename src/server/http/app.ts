@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { LATER_HTML_FILE } from '../../page/prerender.tsx'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
 import type { Bindings } from './request-guard.ts'
@@ -8,6 +9,8 @@ import { sendStored, type StoredReply } from './page-files/stored-reply.ts'
 
 export interface AppOptions {
   readonly page: (variant: { payment: boolean }) => Promise<StoredReply>
+  /** What the page fetches once its first step is interactive. */
+  readonly later?: () => Promise<StoredReply>
   /** Scripts and styles by path; the development server has its own. */
   readonly assets?: ReadonlyMap<string, StoredReply>
   readonly relay: Hono<{ Bindings: Bindings }>
@@ -22,13 +25,15 @@ export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
 export function createApp(options: AppOptions): App {
-  const { page, assets, relay, payments, health, texts, log } = options
+  const { page, later, assets, relay, payments, health, texts, log } = options
   const app: App = new Hono()
 
   app.get('/', async (context) => {
     const payment = context.req.query('payment') === 'true'
     return sendStored(context, await page({ payment }))
   })
+
+  if (later) app.get(`/${LATER_HTML_FILE}`, async (context) => sendStored(context, await later()))
 
   for (const [path, asset] of assets ?? []) {
     app.get(path, (context) => sendStored(context, asset))

@@ -7,7 +7,7 @@ import { MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
-import { pageReply } from '../http/page-files/page-reply.ts'
+import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
 
   const app = createApp({
     page: async ({ payment }) => (payment ? shops.prepared().withPayment : shops.prepared().plain),
+    later: async () => shops.prepared().later,
     assets: await readAssetReplies(CLIENT_DIR),
     relay,
     payments,
@@ -64,23 +65,29 @@ function refuseArguments([given]: readonly string[]): void {
 interface Pages {
   readonly plain: StoredReply
   readonly withPayment: StoredReply
+  readonly later: StoredReply
 }
 
 async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  const render = (shop: Shop, payment: boolean) => {
-    const paymentProvider = payment ? paymentProviderOf(paypal, shop.settings) : undefined
-    const page = renderPage({ shop, payment, paymentProvider, version, assets })
-    return pageReply(page, shop.settings.emailProvider.origin, paymentProvider)
+  const prepare = async (shop: Shop): Promise<Pages> => {
+    const paymentProvider = paymentProviderOf(paypal, shop.settings)
+    const plain = renderPage({ shop, payment: false, version, assets })
+    const paying = renderPage({ shop, payment: true, paymentProvider, version, assets })
+    const { origin } = shop.settings.emailProvider
+    const replies = [
+      pageReply(plain, origin),
+      pageReply(paying, origin, paymentProvider),
+      htmlReply(plain.laterHtml),
+    ] as const
+    const [plainReply, withPayment, later] = await Promise.all(replies)
+    return { plain: plainReply, withPayment, later }
   }
   try {
     return await openLiveShop({
       folder: shopDir,
-      prepare: async (shop) => {
-        const [plain, withPayment] = await Promise.all([render(shop, false), render(shop, true)])
-        return { plain, withPayment }
-      },
+      prepare,
       reopen: openShopInThread,
       now: () => Date.now(),
       say,

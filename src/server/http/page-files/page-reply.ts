@@ -17,7 +17,21 @@ export async function pageReply(
   providerOrigin: string,
   payment?: PaymentProvider,
 ): Promise<StoredReply> {
-  const html = Buffer.from(page.html)
+  return htmlReply(page.html, {
+    'Content-Security-Policy': contentSecurityPolicy({
+      ...page,
+      providerOrigin,
+      foreignPayment: payment?.mode === 'paypal',
+    }),
+    ...(payment === undefined ? {} : PAYMENT_HEADERS),
+  })
+}
+
+export async function htmlReply(
+  text: string,
+  headers: StoredReply['headers'] = {},
+): Promise<StoredReply> {
+  const html = Buffer.from(text)
   const quality = html.length < LARGE_PAGE_BYTES ? QUALITY : QUALITY_OF_LARGE_PAGES
   const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return {
@@ -25,13 +39,8 @@ export async function pageReply(
     brotli: new Uint8Array(brotli),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy({
-        ...page,
-        providerOrigin,
-        foreignPayment: payment?.mode === 'paypal',
-      }),
-      ...(payment === undefined ? {} : PAYMENT_HEADERS),
-      // Prices may change at any moment: a browser may keep the page, but must ask each time.
+      ...headers,
+      // The shop may change at any moment: a browser may keep the page, but must ask each time.
       'Cache-Control': 'no-cache',
       ETag: entityTag(html),
       Vary: 'Accept-Encoding',
