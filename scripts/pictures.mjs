@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
-import { runnerImport } from 'vite'
 import { buildWhatIsStale } from './build.mjs'
 import { chromiumLaunchOptions } from './chromium.mjs'
+import { requireDevelopmentPackages } from './requirements.mjs'
 import { startServer } from './server-process.mjs'
+
+requireDevelopmentPackages()
+const { chromium } = await import('@playwright/test')
+const { runnerImport } = await import('vite')
 
 /** Takes screenshots of every step and state, and the contact sheet of the drawings. */
 

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runnerImport } from 'vite'
+import { requireDevelopmentPackages } from './requirements.mjs'
+
+requireDevelopmentPackages()
+const { runnerImport } = await import('vite')
 
 /** Writes the JSON Schemas of the shop's files, made from the code that parses them. */
 const root = fileURLToPath(new URL('..', import.meta.url))

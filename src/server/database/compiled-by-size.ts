@@ -14,6 +14,6 @@ export function compiledBySize<Row extends object, Found>(
     return CompiledQuery.raw(statement, [
       ...rows.flatMap((row): unknown[] => Object.values(row)),
       ...others,
-    ]) as CompiledQuery<Found>
+    ])
   }
 }

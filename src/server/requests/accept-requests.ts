@@ -36,7 +36,7 @@ export function createAcceptRequests(
     const deliveries = groups.flatMap(({ first }) => first.deliveries).map(toDeliveryRow)
     const others = [
       ...(deliveries.length === 0 ? [] : statements.insertDeliveries(deliveries)),
-      ...groups.flatMap(({ first }) => namePayment(db, first)),
+      ...namePayments(db, groups),
     ]
     const inserted = statements.insertRequests(requests, oldest)
     const rows = await writeTogether(db, engine, inserted, others)
@@ -121,6 +121,17 @@ function batchStatements(db: Database<Tables>) {
       removeWithoutSubject(rows.map(({ id }) => ({ id }))),
     ],
   }
+}
+
+/** In the order of payments, so that two instances that name the same ones never wait for each other. */
+function namePayments(db: Database<Tables>, groups: readonly Group[]): CompiledQuery[] {
+  return groups
+    .toSorted((a, b) => (paymentNamedBy(a) < paymentNamedBy(b) ? -1 : 1))
+    .flatMap(({ first }) => namePayment(db, first))
+}
+
+function paymentNamedBy({ first }: Group): string {
+  return first.order.payment?.orderId ?? ''
 }
 
 async function releaseHashes(db: Database<Tables>, groups: readonly Group[]): Promise<void> {
