@@ -43,12 +43,10 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
   )
 }
 
-/** The other selections, which the picture of an option shows with it. */
-function shownWith(
-  { quantity: _, ...dataset }: Dataset,
-  id: ChoiceStepId,
-): Omit<Dataset, 'quantity'> {
-  return { ...dataset, [id]: '' }
+/** The selections that the picture of an option shows with it; not its own, which it replaces. */
+function shownWith(dataset: Dataset, id: ChoiceStepId): Omit<Dataset, 'quantity'> {
+  const { product, color, material, print, pack } = dataset
+  return { product, color, material, print, pack, [id]: '' }
 }
 
 interface PickCardProps extends Omit<Dataset, 'quantity'> {
