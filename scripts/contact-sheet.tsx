@@ -3,7 +3,7 @@ import { optionsFor, type Catalogue, type Product } from '../src/order/catalogue
 import { NO_PRICE } from '../src/order/money.ts'
 import { appearanceOf, type Appearance } from '../src/page/picture/appearance.ts'
 import { SinglePiece, Scene } from '../src/page/picture/scene.tsx'
-import { spriteFor } from '../src/page/picture/drawings/sprite.ts'
+import { spriteDefinitions, spriteOf } from '../src/page/picture/drawings/sprite.ts'
 import { tintRule } from '../src/page/picture/drawings/tinted.ts'
 import { PACK_DRAWINGS } from '../src/shop/catalogue/drawings.ts'
 import { readShop } from '../src/shop/read-shop.ts'
@@ -26,7 +26,7 @@ export async function contactSheet(shopDir: string, pageStyle: string): Promise<
   const sheet = renderToStaticMarkup(<Sheet catalogue={shown} />)
   const style = [pageStyle, SHEET_STYLE, ...shown.colors.map(tintRule)].join('')
   const head = `<meta charset="utf-8"><title>Omaggio</title><style>${style}</style>`
-  return `<!doctype html><html lang="it">${head}<body>${spriteFor(shown)}${sheet}</body></html>`
+  return `<!doctype html><html lang="it">${head}<body>${spriteOf(spriteDefinitions(shown))}${sheet}</body></html>`
 }
 
 /** Adds a product for the neutral drawing, which no product of the shop uses, in every finish. */

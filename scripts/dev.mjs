@@ -36,6 +36,8 @@ async function start() {
         vite.transformIndexHtml('/', html),
       )
     },
+    later: async (/** @type {import('../src/shop/shop.ts').Shop} */ shop) =>
+      (await load()).renderDevLater(shop, version),
     onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
   })
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Confirmation } from './confirmation.tsx'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Dialog } from './feedback/dialog.tsx'
 import { EarlierVisit } from './earlier-visit.tsx'
@@ -7,10 +6,10 @@ import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { ToastList } from './feedback/toasts.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
+import { Later } from './later/later.tsx'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
 import { ReplacedChoices } from './steps/step-parts.tsx'
-import { PrivacyByAddress } from './steps/terms-step.tsx'
 import { keepFocusAbove } from './navigation/keep-focus-above.ts'
 import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
@@ -29,7 +28,7 @@ export function App({ session, version }: { session: Session; version: string })
         <span>{session.shop.copyright}</span>
         <span>{fillPlaceholders(session.shop.texts.page.version, { version })}</span>
       </footer>
-      <PrivacyByAddress />
+      <Later name="privacyByAddress" />
     </SessionContext>
   )
 }
@@ -42,7 +41,7 @@ function Card() {
       <section className="card">
         <StepArrival />
         {!sent && <EarlierVisit />}
-        {sent ? <Confirmation /> : <WizardForm />}
+        {sent ? <Later name="confirmation" /> : <WizardForm />}
       </section>
       <div ref={keepFocusAbove} className={sent ? undefined : 'dock'}>
         <ToastList />

@@ -11,6 +11,7 @@ import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
 import { App } from './app.tsx'
 import { followHistory } from './navigation/follow-history.ts'
+import { loadLater } from './later/load-later.ts'
 import { readPageData } from './page-data.ts'
 import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
@@ -57,5 +58,11 @@ const root = document.getElementById('root')
 const shown = { ...session, wizard: shownAhead(session) }
 const app = <App session={shown} version={version} />
 // A static host serves the same page for every query: with payment=true it was rendered without that step.
-if (root && payment !== isRendered) createRoot(root).render(app)
-else if (root) hydrateRoot(root, app)
+function start(): void {
+  if (root && payment !== isRendered) createRoot(root).render(app)
+  else if (root) hydrateRoot(root, app)
+}
+
+// A restored step may be one that loads later: it is shown when it is complete.
+if (session.wizard.getSnapshot().active > 0) void loadLater().then(start)
+else start()

@@ -4,9 +4,11 @@ import type { Dataset } from '../order/selections.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
-import { PAGE_DATA_ID, pageDataJson, type PaymentProvider } from './page-data.ts'
+import { LATER_HTML_FILE } from './later/later-html.ts'
+import { PAGE_DATA_ID, pageDataJson, type PageData, type PaymentProvider } from './page-data.ts'
 import { favicon } from './picture/drawings/favicon.ts'
-import { spriteFor } from './picture/drawings/sprite.ts'
+import { splitSprite } from './picture/drawings/split-sprite.ts'
+import { spriteDefinitions, spriteOf } from './picture/drawings/sprite.ts'
 import { tintRule } from './picture/drawings/tinted.ts'
 import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { isSearched } from './steps/product-step.tsx'
@@ -15,6 +17,7 @@ import { documentTemplateId } from './shop-document.tsx'
 import { pageTitle } from './navigation/use-step-arrival.ts'
 
 export type { PaymentProvider }
+export { LATER_HTML_FILE }
 
 /** What the client build produced for the first load. */
 export interface PageAssets {
@@ -45,19 +48,30 @@ export interface InlineSources {
 
 export interface RenderedPage extends InlineSources {
   readonly html: string
+  /** A second file, for the drawings and documents that the first step does not show. */
+  readonly laterHtml: string
 }
 
 /** The whole document, with the first step readable before any script has run. */
 export function renderPage(options: PageOptions): RenderedPage {
   const { shop, payment, paymentProvider, selections, version, assets, metaPolicy } = options
   const data = { shop: publicShop(shop), payment, paymentProvider, selections, version }
-  const session = createSession({ ...data, steps: PAGE_STEPS, ...NO_BROWSER })
+  const session = sessionOf(data)
   const style = assets.css + shopStyles(shop)
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
   const preloads = [...assets.preloads, ...search]
   const title = pageTitle(data.shop, session.wizard.steps, 0)
   const { noJavaScript, scriptFailed } = shop.texts.loading
   const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
+  const app = renderToString(<App session={session} version={version} />)
+  // All pages share the second file of the page without selections, so it may lack nothing of that.
+  const plain = selections && sessionOf({ ...data, selections: undefined })
+  const sprite = splitSprite(spriteDefinitions(shop.catalogue), [
+    app,
+    plain ? renderToString(<App session={plain} version={version} />) : '',
+    assets.css,
+    ...shop.catalogue.colors.filter(({ id }) => app.includes(`tint-${id}`)).map(tintRule),
+  ])
   const html = `<!doctype html>
 <html lang="it">
 <head>
@@ -76,15 +90,19 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 <body>
 <noscript><p class="unscripted">${escapeHtml(noJavaScript)}</p></noscript>
 <p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>${escapeHtml(scriptFailed)}</p>
-<div id="root">${renderToString(<App session={session} version={version} />)}</div>
-${spriteFor(shop.catalogue)}
-${documentTemplates(shop.documents)}
+<div id="root">${app}</div>
+${spriteOf(sprite.first)}
 <script type="application/json" id="${PAGE_DATA_ID}">${pageDataJson(data)}</script>
 </body>
 </html>
 `
-  return { html, ...inline }
+  const laterHtml = `<!doctype html>
+<body>${spriteOf(sprite.later)}${documentTemplates(shop.documents)}</body>
+`
+  return { html, laterHtml, ...inline }
 }
+
+const sessionOf = (data: PageData) => createSession({ ...data, steps: PAGE_STEPS, ...NO_BROWSER })
 
 const nothing = () => {}
 

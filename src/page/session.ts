@@ -23,6 +23,7 @@ import {
   type StepDefinition,
   type WizardStore,
 } from '../wizard/wizard-store.ts'
+import type { Phase } from '../wizard/wizard.ts'
 import { createToasts, type Toasts } from './feedback/toast-store.ts'
 import type { PaymentProvider } from './page-data.ts'
 import type { PageStep } from './steps/page-step.ts'
@@ -117,6 +118,8 @@ export function createSession(options: SessionOptions): Session {
   checkout.subscribe(keepDraft)
   wizard.subscribe(keepDraft)
   wizard.subscribe(remember)
+  order.subscribe(toasts.dismissOutdated)
+  wizard.subscribe(toasts.dismissOutdated)
 
   function toSessionStep(step: PageStep): SessionStep {
     return {
@@ -167,7 +170,7 @@ export function createSession(options: SessionOptions): Session {
     const params = templateParams(catalogue, sending, shop.texts)
     const sent = await sender.send(params)
     if (!sent.ok) {
-      toasts.show('error', `${SEND_FAILED}\n${sent.detail}`)
+      toasts.show('error', `${SEND_FAILED}\n${sent.detail}`, () => !isIn('idle'))
       return false
     }
     log.info(sent.reply)
@@ -178,14 +181,27 @@ export function createSession(options: SessionOptions): Session {
       params.message,
     )
     memory.clear()
-    toasts.show('success', SEND_SUCCEEDED)
+    toasts.show('success', SEND_SUCCEEDED, () => !isIn('finished'))
     return true
   }
 
   function onObjection(objection: Objection): void {
-    if (objection.kind === 'refused') return toasts.show('warning', objection.reason)
+    if (objection.kind === 'refused') {
+      const { stepId, reason } = objection
+      return toasts.show('warning', reason, () => !isRefused(stepId, reason))
+    }
     log.error(objection.error)
-    toasts.show('error', `${SEND_FAILED}\n${shop.texts.sending.stepBroken}`)
+    toasts.show('error', `${SEND_FAILED}\n${shop.texts.sending.stepBroken}`, () => !isIn('idle'))
+  }
+
+  function isIn(phase: Phase): boolean {
+    return wizard.getSnapshot().phase === phase
+  }
+
+  function isRefused(stepId: string, reason: string): boolean {
+    const index = wizard.steps.findIndex(({ id }) => id === stepId)
+    const isMarked = wizard.getSnapshot().failed.includes(index)
+    return isMarked && wizard.steps[index]?.objection?.(order.getSnapshot(), shop) === reason
   }
 
   function keepDraft(): void {

@@ -1,19 +1,29 @@
-import { useLayoutEffect, useRef } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { Documents } from '../shop/shop.ts'
+import { later } from './later/load-later.ts'
+import { itself, useObservable } from './use-session.ts'
 
 export const documentTemplateId = (name: keyof Documents) => `document-${name}`
 
 /**
- * A long text of the shop, cloned from a template in the page: Trusted Types forbid a script to turn
- * text into HTML.
+ * A long text of the shop, copied from a template in the page: Trusted Types forbid a script to turn
+ * text into HTML. As elements of React and not in an effect, which a step that is rendered ahead does
+ * not run.
  */
 export function ShopDocument({ name }: { name: keyof Documents }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const template = document.getElementById(documentTemplateId(name))
-    if (template instanceof HTMLTemplateElement) {
-      ref.current?.replaceChildren(template.content.cloneNode(true))
-    }
-  }, [name])
-  return <div ref={ref} className="prose" />
+  // The templates arrive with the later part.
+  useObservable(later, itself)
+  const template = document.getElementById(documentTemplateId(name))
+  const nodes = template instanceof HTMLTemplateElement ? template.content.childNodes : []
+  return <div className="prose">{[...nodes].map(asReact)}</div>
+}
+
+function asReact(node: Node, key: number): ReactNode {
+  if (!(node instanceof Element)) return node.textContent
+  const attributes = [...node.attributes].map(({ name, value }) => [
+    name === 'class' ? 'className' : name,
+    value,
+  ])
+  const children = [...node.childNodes].map(asReact)
+  return createElement(node.localName, { key, ...Object.fromEntries(attributes) }, ...children)
 }

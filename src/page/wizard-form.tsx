@@ -2,6 +2,7 @@ import { Activity, memo, useEffect, useLayoutEffect, useState, type FormEvent } 
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
+import { loadLater } from './later/load-later.ts'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { SessionStep } from './session.ts'
@@ -52,6 +53,8 @@ function Steps({ active }: { active: number }) {
   const { steps } = useSession().wizard
   const [rendered, setRendered] = useState(0)
   useEffect(() => {
+    // When the first step is interactive; again at each step, where it failed.
+    void loadLater()
     const timer = setTimeout(() => setRendered(active + 1), RENDER_AHEAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [active])

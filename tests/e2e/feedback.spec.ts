@@ -85,3 +85,47 @@ for (const [width, height] of [
     }
   })
 }
+
+test('[PG57] a warning goes with its correction', async ({ wizard, page }) => {
+  await page.clock.install()
+  await emptyQuantity(wizard)
+  await wizard.stopClock()
+  await wizard.next()
+  await expect(wizard.toast(WARNING)).toBeVisible()
+  await wizard.quantityField.fill('25')
+  // Much less than the time of a toast: only its animation.
+  await page.clock.runFor(200)
+  await expect(wizard.toast(WARNING)).toHaveCount(0)
+})
+
+test('[PG57] a failed sending is not reported beside the confirmation of the next', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  await wizard.walkTo('Riepilogo')
+  await page.route('**/api/**', (route) => route.abort(), { times: 1 })
+  await wizard.sendButton.click()
+  const failure = wizard.toast('Si è verificato un errore')
+  await expect(failure).toBeVisible()
+  await page.mouse.move(0, 0)
+  await failure.hover()
+  await wizard.sendButton.press('Enter')
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await page.getByRole('button', { name: 'Nuova richiesta' }).click()
+  await expect(wizard.toast('La richiesta è stata inoltrata')).toHaveCount(0)
+})
+
+test('[PG58] a refused quantity is explained at its field after the toast has gone', async ({
+  wizard,
+}) => {
+  await provokeWarning(wizard)
+  await wizard.toast(WARNING).getByRole('button', { name: 'Chiudi il messaggio' }).click()
+  await expect(wizard.toast(WARNING)).toHaveCount(0)
+  await expect(wizard.quantityField).toHaveAttribute('aria-invalid', 'true')
+  await expect(wizard.quantityField).toHaveAccessibleDescription(new RegExp(`^${WARNING}`))
+  await wizard.quantityField.fill('25')
+  await expect(wizard.quantityField).not.toHaveAttribute('aria-invalid')
+  await expect(wizard.quantityField).not.toHaveAccessibleDescription(new RegExp(WARNING))
+})

@@ -287,3 +287,109 @@ for (const width of [1280, 390]) {
     await expectStill()
   })
 }
+
+test('[PG56] the terms are complete in the frame in which they are shown', async ({
+  wizard,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await wizard.walkTo('Confezione')
+  // Rendered ahead by now; a visitor reads longer.
+  await page.locator('#frame-terms').waitFor({ state: 'attached' })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const seen = await page.evaluate(async () => {
+    const shifts: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number)
+    })
+    document.querySelector<HTMLElement>('button[type=submit]')?.click()
+    await new Promise(requestAnimationFrame)
+    const terms = document.querySelector<HTMLElement>('#frame-terms')
+    const first = {
+      text: terms?.querySelector<HTMLElement>('.prose')?.innerText.length ?? 0,
+      top: document.querySelector('.card')?.getBoundingClientRect().top,
+    }
+    // The step change itself is the answer to the press; what moves in later frames is a shift.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    observer.observe({ type: 'layout-shift' })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return {
+      ...first,
+      textLater: terms?.querySelector<HTMLElement>('.prose')?.innerText.length,
+      topLater: document.querySelector('.card')?.getBoundingClientRect().top,
+      shifts,
+    }
+  })
+  expect(seen.text).toBeGreaterThan(100)
+  expect(seen.text).toBe(seen.textLater)
+  expect(seen.top).toBe(seen.topLater)
+  expect(seen.shifts).toEqual([])
+})
+
+test('[PG59] a button pressed before hydration is busy at once, and acts after it', async ({
+  wizard,
+  page,
+}) => {
+  const held = deferred()
+  await page.route(SCRIPTS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await wizard.nextButton.click()
+  await expect(wizard.nextButton).toHaveAttribute('aria-busy', 'true')
+  const info = page.getByRole('button', { name: 'Informazioni' })
+  await page.reload({ waitUntil: 'commit' })
+  await info.click()
+  await expect(info).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await expect(page.getByRole('dialog', { name: 'Informazioni' })).toBeVisible()
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0)
+})
+
+test('[PG60] later steps, drawings and documents load after the first step is interactive', async ({
+  wizard,
+  page,
+}) => {
+  const held = deferred()
+  await page.route('**/later*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await wizard.radio('Tazza').check()
+  await expect(wizard.total).toHaveText('2,35 €')
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main use')]
+        .map((use) => use.getAttribute('href')?.slice(1) ?? '')
+        .filter((id) => !document.getElementById(id)),
+    )
+  expect(await page.locator('template').count()).toBe(0)
+  held.resolve()
+  await expect(page.locator('template')).not.toHaveCount(0)
+  await wizard.walkTo('Quantità')
+  await expect(wizard.quantityField).toBeVisible()
+  expect(await missing()).toEqual([])
+})
+
+test('[PG61] where later steps do not load the visitor is told, and a step change tries again', async ({
+  wizard,
+  page,
+}) => {
+  await page.route('**/later.html', (route) => route.abort())
+  await wizard.open()
+  for (const title of ['Colore', 'Materiale', 'Stampa'] as const) {
+    await wizard.next()
+    await wizard.expectStep(title)
+  }
+  await wizard.next()
+  await expect(wizard.heading('Questa parte della pagina si è interrotta')).toBeVisible()
+  await page.unroute('**/later.html')
+  await wizard.backButton.click()
+  await wizard.expectStep('Stampa')
+  await expect(page.locator('template')).not.toHaveCount(0)
+  await wizard.next()
+  await expect(wizard.quantityField).toBeVisible()
+})

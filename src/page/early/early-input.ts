@@ -5,7 +5,7 @@ import type { Session } from '../session.ts'
 /** What the early script noted before hydration; the choice survives a reload. */
 declare global {
   interface Window {
-    omaggioEarly?: { ready: boolean; next: boolean }
+    omaggioEarly?: { ready: boolean; next: boolean; pressed?: HTMLElement | null }
   }
 }
 
@@ -24,6 +24,7 @@ export function takeOverEarlyInput(session: Session): void {
   const early = window.omaggioEarly
   if (!early || early.ready) return
   early.ready = true
+  early.pressed?.removeAttribute('aria-busy')
   const storage = browserStorage(() => window.sessionStorage)
   const chosen = storage.read(EARLY_CHOICE_KEY) ?? changedRadio()
   storage.remove(EARLY_CHOICE_KEY)
@@ -33,6 +34,7 @@ export function takeOverEarlyInput(session: Session): void {
   const product = withId(session.shop.catalogue.products, chosen ?? '')
   if (product) session.choose('product', product.id)
   if (early.next) void session.wizard.next()
+  else early.pressed?.click()
 }
 
 /** Where storage is blocked, the checked radio still shows the choice. */

@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 }
 
-function Broken() {
+export function Broken() {
   const { broken, brokenHint, reload } = useSession().shop.texts.page
   return (
     <div className="broken" role="alert">

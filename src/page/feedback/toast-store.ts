@@ -11,7 +11,9 @@ export interface Toast {
 }
 
 export interface Toasts extends Observable<readonly Toast[]> {
-  readonly show: (tone: ToastTone, text: string) => void
+  /** `isOutdated` tells whether the cause of the message has gone. */
+  readonly show: (tone: ToastTone, text: string, isOutdated?: () => boolean) => void
+  readonly dismissOutdated: () => void
   readonly dismiss: (id: number) => void
   /** Pauses its time, once for the pointer and once for the focus; `release` takes back one. */
   readonly hold: (id: number) => void
@@ -30,6 +32,7 @@ const LEAVING_MS = 150
 export function createToasts(now: () => number = Date.now): Toasts {
   const toasts = observable<readonly Toast[]>([])
   const timers = new Map<number, PausableTimer>()
+  const outdated = new Map<number, () => boolean>()
   let lastId = 0
 
   function stopTimer(id: number): void {
@@ -39,6 +42,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
 
   function dismiss(id: number): void {
     stopTimer(id)
+    outdated.delete(id)
     toasts.set(
       toasts.getSnapshot().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)),
     )
@@ -48,17 +52,25 @@ export function createToasts(now: () => number = Date.now): Toasts {
 
   return {
     ...toasts,
-    show(tone, text) {
+    show(tone, text, isOutdated) {
       const id = ++lastId
       // The same message again replaces the earlier one.
       const shown = toasts.getSnapshot()
-      for (const toast of shown) if (toast.text === text) stopTimer(toast.id)
+      for (const toast of shown) {
+        if (toast.text !== text) continue
+        stopTimer(toast.id)
+        outdated.delete(toast.id)
+      }
+      if (isOutdated) outdated.set(id, isOutdated)
       const others = shown.filter((toast) => toast.text !== text)
       toasts.set([...others, { id, tone, text, leaving: false }])
       const timer = startTimer(SHOWN_MS[tone], () => dismiss(id), now)
       timers.set(id, timer)
     },
     dismiss,
+    dismissOutdated() {
+      for (const [id, isOutdated] of outdated) if (isOutdated()) dismiss(id)
+    },
     hold: (id) => timers.get(id)?.hold(),
     release: (id) => timers.get(id)?.release(),
   }

@@ -49,10 +49,12 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
 
 /**
  * Shows one step instead of the other, and returns a function that undoes it. Undefined where React
- * has to do it: the step is not rendered yet, or the live picture comes or goes.
+ * has to do it: the step is not rendered yet, or the live picture or the total comes or goes.
  */
 function swapFrames(left?: SessionStep, shown?: SessionStep): (() => void) | undefined {
   if (!left || !shown || left === shown || !left.picture || !shown.picture) return undefined
+  // A foot that follows a frame later would shift what is above it.
+  if (left.total !== shown.total) return undefined
   const [from, to] = [left, shown].map(({ id }) => document.getElementById(stepFrameId(id)))
   if (!from || !to) return undefined
   hide(from)

@@ -9,7 +9,7 @@ import { PRODUCT_DRAWINGS } from '../../shop/catalogue/drawings.ts'
 import { amountOf, appearanceOf, bareAppearance, packDrawing, type Amount } from './appearance.ts'
 import { arrangementOf } from './arrangement.ts'
 import { SinglePiece, Scene } from './scene.tsx'
-import { spriteFor } from './drawings/sprite.ts'
+import { spriteDefinitions } from './drawings/sprite.ts'
 import { tintRule } from './drawings/tinted.ts'
 
 const [somePrint] = demoCatalogue.prints
@@ -53,7 +53,7 @@ it.each([
   ['the demo shop', demoCatalogue],
   ['a shop without some drawings', catalogueWithoutDrawings],
 ])('[PC14] every reference of every picture of %s finds its one target', (_, catalogue) => {
-  const sprite = spriteFor(catalogue)
+  const sprite = spriteDefinitions(catalogue)
   const ids = inlineIds(sprite)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every((id) => id?.startsWith('o-'))).toBe(true)
@@ -64,23 +64,25 @@ it.each([
 })
 
 it('[PC13] the page holds only what its shop can show', () => {
-  expect(spriteFor(demoCatalogue)).not.toContain('id="o-gift"')
-  expect(spriteFor(demoCatalogue)).not.toContain('id="o-mug-metal"')
-  expect(spriteFor(catalogueWithoutDrawings)).toContain('id="o-gift"')
+  expect(spriteDefinitions(demoCatalogue)).not.toContain('id="o-gift"')
+  expect(spriteDefinitions(demoCatalogue)).not.toContain('id="o-mug-metal"')
+  expect(spriteDefinitions(catalogueWithoutDrawings)).toContain('id="o-gift"')
   const penShop = { ...demoCatalogue, products: [pen], packaging: [somePack] }
-  expect(spriteFor(penShop).length).toBeLessThan(spriteFor(demoCatalogue).length / 2)
+  expect(spriteDefinitions(penShop).length).toBeLessThan(
+    spriteDefinitions(demoCatalogue).length / 2,
+  )
   const unsold = { id: 'unsold', label: 'Mai venduto', css: '#123456' }
   const withUnsold = { ...demoCatalogue, colors: [...demoCatalogue.colors, unsold] }
-  expect(spriteFor(withUnsold)).toBe(spriteFor(demoCatalogue))
+  expect(spriteDefinitions(withUnsold)).toBe(spriteDefinitions(demoCatalogue))
 })
 
 it('[PC19] drawings have no style attribute, which the policy would refuse', () => {
-  expect(spriteFor(catalogueWithoutDrawings)).not.toMatch(/\sstyle=/)
-  expect(spriteFor(catalogueWithoutDrawings)).not.toMatch(/NaN|undefined|Infinity/)
+  expect(spriteDefinitions(catalogueWithoutDrawings)).not.toMatch(/\sstyle=/)
+  expect(spriteDefinitions(catalogueWithoutDrawings)).not.toMatch(/NaN|undefined|Infinity/)
 })
 
 it('[PC2] [PC11] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
-  const sprite = spriteFor(demoCatalogue)
+  const sprite = spriteDefinitions(demoCatalogue)
   for (const color of demoCatalogue.colors) {
     const [gradients = ''] = sprite.match(new RegExp(`<g class="tint-${color.id}">.*?</g>`)) ?? []
     const named = references(tintRule(color))
@@ -153,7 +155,7 @@ it.each(PRODUCT_DRAWINGS)('[PC5] more of %s fill the picture, inside its frame',
 })
 
 const layerOf = (name: string) =>
-  spriteFor(demoCatalogue).match(new RegExp(`<g id="o-pen-${name}">.*?(?=<g id="o-)`))?.[0]
+  spriteDefinitions(demoCatalogue).match(new RegExp(`<g id="o-pen-${name}">.*?(?=<g id="o-)`))?.[0]
 
 it('[PC24] a pen of metal has steel fittings, another one has them in its own colour', () => {
   expect(layerOf('metal')).toContain('url(#o-steel-down)')

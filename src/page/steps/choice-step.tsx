@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { Choice } from '../../order/catalogue.ts'
 import { optionsOf } from '../../order/dataset.ts'
 import { formatCents, NO_PRICE, type Price } from '../../order/money.ts'
 import { unitPriceText } from '../../order/price-texts.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { SELECTIONS, type ChoiceId } from '../../order/selections.ts'
+import { SELECTIONS, type ChoiceId, type Dataset } from '../../order/selections.ts'
 import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
@@ -26,9 +26,14 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
         <legend className="sr">{SELECTIONS[id].label}</legend>
         <div className={id === 'color' ? 'picks two' : 'picks'}>
           {options.map((option) => (
-            <PickCard key={option.id} name={id} option={option} checked={option.id === dataset[id]}>
-              <ChoicePicture id={id} option={option.id} dataset={dataset} drawn={painted} />
-            </PickCard>
+            <PickCard
+              key={option.id}
+              name={id}
+              option={option}
+              checked={option.id === dataset[id]}
+              drawn={painted}
+              {...shownWith(dataset, id)}
+            />
           ))}
         </div>
       </fieldset>
@@ -37,14 +42,22 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
   )
 }
 
-interface PickCardProps {
+/** The selections that the picture of an option shows with it; not its own, which it replaces. */
+function shownWith(dataset: Dataset, id: ChoiceStepId): Omit<Dataset, 'quantity'> {
+  const { product, color, material, print, pack } = dataset
+  return { product, color, material, print, pack, [id]: '' }
+}
+
+interface PickCardProps extends Omit<Dataset, 'quantity'> {
   readonly name: ChoiceStepId
   readonly option: Choice
   readonly checked: boolean
-  readonly children: ReactNode
+  readonly drawn: boolean
 }
 
-function PickCard({ name, option, checked, children }: PickCardProps) {
+/** Memoised: a choice concerns two cards of its own step. */
+const PickCard = memo(function PickCard(props: PickCardProps) {
+  const { name, option, checked, drawn, ...others } = props
   const session = useSession()
   return (
     <label className="pick">
@@ -55,17 +68,24 @@ function PickCard({ name, option, checked, children }: PickCardProps) {
         checked={checked}
         onChange={() => session.choose(name, option.id)}
       />
-      {children}
+      <ChoicePicture
+        id={name}
+        option={option.id}
+        dataset={{ ...others, quantity: 1 }}
+        drawn={drawn}
+      />
       <span className="what">
         <span>{option.label}</span>
         {option.supplement !== undefined && (
           <span className="plus">{priceText(option, session.shop.texts)}</span>
         )}
       </span>
-      <span className="tick">{checked && <Icon name="check" />}</span>
+      <span className="tick">
+        <Icon name="check" />
+      </span>
     </label>
   )
-}
+})
 
 /** `+0,25 €/pz`, or that it costs nothing more. */
 export function supplementText(supplement: Price, { choices, prices }: PageTexts): string {

@@ -4,6 +4,7 @@ import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer-fields.t
 import { isLast } from '../../wizard/wizard.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { objectionId, StepObjection } from './step-parts.tsx'
 
 /** The form works without them where the chunk does not load. */
 const loadOwnFields = () => import('./own-fields.tsx').catch(() => undefined)
@@ -42,13 +43,14 @@ export function CustomerForm() {
   }, [failed, summary])
   return (
     <div className="form" ref={form}>
+      <StepObjection id="summary" />
       {CUSTOMER_FIELD_IDS.map((id) => {
         const { lines, inputMode, autoComplete } = customerField(id)
         const shared = {
           name: id,
           value: customer[id],
           'aria-invalid': missing.includes(id) || undefined,
-          'aria-describedby': id === 'email' ? EMAIL_HINT_ID : undefined,
+          'aria-describedby': describedBy(id, missing.includes(id)),
           onFocus: selectSample,
           onBlur: () => setIsTyping(false),
           onChange: ({ target }: { target: { value: string } }) => {
@@ -95,4 +97,12 @@ function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   const fields = [...(form?.querySelectorAll('input, textarea, select') ?? [])]
   const next = fields[fields.indexOf(event.currentTarget) + 1]
   if (next instanceof HTMLElement) next.focus()
+}
+
+function describedBy(id: string, isMissing: boolean): string | undefined {
+  const ids = [
+    ...(isMissing ? [objectionId('summary')] : []),
+    ...(id === 'email' ? [EMAIL_HINT_ID] : []),
+  ]
+  return ids.join(' ') || undefined
 }

@@ -1,13 +1,11 @@
+import type { ComponentProps } from 'react'
 import { SELECTIONS, type AskedId, type ChoiceId } from '../../order/selections.ts'
 import { objectionTo, objectionToContact } from '../../order/validation.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
+import { LaterStep } from '../later/later.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import type { PageStep } from './page-step.ts'
-import { PaymentStep } from './payment-step.tsx'
 import { ProductStep } from './product-step.tsx'
-import { QuantityStep } from './quantity-step.tsx'
-import { SummaryStep } from './summary-step.tsx'
-import { TermsStep } from './terms-step.tsx'
 
 /** In the order in which they are walked. */
 const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
@@ -15,19 +13,19 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
   color: choosing('color'),
   material: choosing('material'),
   print: choosing('print'),
-  quantity: asking('quantity', QuantityStep),
+  quantity: asking('quantity', later('quantity')),
   pack: choosing('pack'),
-  terms: { title: titleOf('terms'), Component: TermsStep, picture: true, total: false },
+  terms: { title: titleOf('terms'), Component: later('terms'), picture: true, total: false },
   summary: {
     title: titleOf('summary'),
-    Component: SummaryStep,
+    Component: later('summary'),
     picture: false,
     total: false,
     objection: ({ customer }, { contact }) => objectionToContact(customer, contact),
   },
   payment: {
     title: titleOf('payment'),
-    Component: PaymentStep,
+    Component: later('payment'),
     picture: true,
     total: true,
     forPayment: true,
@@ -38,6 +36,10 @@ export const PAGE_STEPS: readonly PageStep[] = (Object.keys(STEPS) as StepId[]).
   id,
   ...STEPS[id],
 }))
+
+function later(id: ComponentProps<typeof LaterStep>['id']): PageStep['Component'] {
+  return () => <LaterStep id={id} />
+}
 
 function titleOf(id: Exclude<StepId, AskedId>): PageStep['title'] {
   return ({ steps }) => steps[id]

@@ -9,8 +9,15 @@ import { SELECTIONS } from '../../order/selections.ts'
 import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { useOrder, useSession, useWizard } from '../use-session.ts'
-import { Notice, noticeId, StepHeading } from './step-parts.tsx'
+import { useOrder, useSession } from '../use-session.ts'
+import {
+  Notice,
+  noticeId,
+  objectionId,
+  StepHeading,
+  StepObjection,
+  useObjection,
+} from './step-parts.tsx'
 
 const NOTICE_ID = noticeId('quantity')
 /** `00`: the first digit of `100` was deleted, to type `200`. */
@@ -35,7 +42,11 @@ export function QuantityStep() {
   return (
     <div className="ask">
       <StepHeading id="quantity" />
-      <QuantityField rule={product ?? {}} />
+      {/* Side by side where there is room: the buttons below stay under the pointer. */}
+      <div className="qty-line">
+        <QuantityField rule={product ?? {}} />
+        <StepObjection id="quantity" />
+      </div>
       <QuickPicks rule={product ?? {}} />
       {product?.brackets && <Advice />}
       <PriceLines />
@@ -51,7 +62,7 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
   // The arrow keys count from the field's minimum, so with a multiple the minimum is the multiple.
   const least = rule.minimum ?? rule.multiple
   const quantity = useOrder((order) => order.dataset.quantity)
-  const failed = useWizard((wizard) => wizard.failed.includes(session.wizard.indexOf('quantity')))
+  const isRefused = useObjection('quantity') !== undefined
   const [typed, setTyped] = useState<{ value: string; means: number | null } | null>(null)
   const comma = useCommaTyped()
   // The typed text stays as long as it means the order's quantity.
@@ -68,8 +79,8 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
         max={(least ?? 0) < max ? max : undefined}
         step={rule.multiple ?? step}
         value={shown}
-        aria-invalid={failed || undefined}
-        aria-describedby={NOTICE_ID}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${objectionId('quantity')} ${NOTICE_ID}` : NOTICE_ID}
         onInput={comma.note}
         onChange={(event) => {
           const { target } = event

@@ -23,6 +23,28 @@ export function StepHeading({ id }: { id: StepId }) {
 }
 
 export const noticeId = (id: StepId) => `notice-${id}`
+export const objectionId = (id: StepId) => `objection-${id}`
+
+/** Why the step was refused, as long as that holds. */
+export function useObjection(id: StepId): string | undefined {
+  const { shop, wizard } = useSession()
+  const index = wizard.indexOf(id)
+  const isFailed = useWizard(({ failed }) => failed.includes(index))
+  const objection = useOrder((order) => wizard.steps[index]?.objection?.(order, shop))
+  return isFailed ? objection : undefined
+}
+
+/** Stays at the fields after the toast has gone; the fields refer to it by `aria-describedby`. */
+export function StepObjection({ id }: { id: StepId }) {
+  const objection = useObjection(id)
+  if (objection === undefined) return null
+  return (
+    <p className="wrong" id={objectionId(id)}>
+      <Icon name="warning" />
+      <span>{objection}</span>
+    </p>
+  )
+}
 
 export function Notice({ id, text }: { id?: string; text: string }) {
   return (

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { selectionsIn } from '../../order/selections-in-address.ts'
+import { LATER_HTML_FILE } from '../../page/prerender.tsx'
 import type { Texts } from '../../shop/shop.ts'
 import type { Health } from './health.ts'
 import type { Bindings } from './request-guard.ts'
@@ -10,6 +11,8 @@ import { sendStored, type StoredReply } from './page-files/stored-reply.ts'
 
 export interface AppOptions {
   readonly page: (variant: PageVariant) => Promise<StoredReply>
+  /** What the page fetches once its first step is interactive. */
+  readonly later?: () => Promise<StoredReply>
   /** Scripts and styles by path; the development server has its own. */
   readonly assets?: ReadonlyMap<string, StoredReply>
   readonly relay: Hono<{ Bindings: Bindings }>
@@ -24,7 +27,7 @@ export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
 export function createApp(options: AppOptions): App {
-  const { page, assets, relay, payments, health, texts, log } = options
+  const { page, later, assets, relay, payments, health, texts, log } = options
   const app: App = new Hono()
 
   app.get('/', async (context) => {
@@ -32,6 +35,8 @@ export function createApp(options: AppOptions): App {
     const selections = selectionsIn((name) => context.req.query(name))
     return sendStored(context, await page({ payment, selections }))
   })
+
+  if (later) app.get(`/${LATER_HTML_FILE}`, async (context) => sendStored(context, await later()))
 
   for (const [path, asset] of assets ?? []) {
     app.get(path, (context) => sendStored(context, asset))

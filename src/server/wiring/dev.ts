@@ -4,6 +4,7 @@ import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from '../http/app.ts'
 import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
+import { htmlReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
@@ -20,6 +21,7 @@ const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
 export interface DevOptions {
   readonly config: Config
   readonly page: (shop: Shop, variant: PageVariant) => Promise<StoredReply>
+  readonly later: (shop: Shop) => Promise<StoredReply>
   /** The page has to be loaded again. */
   readonly onShopChanged: () => void
 }
@@ -34,7 +36,8 @@ export interface DevApp {
   readonly pictures: ReturnType<typeof pictureFiles>
 }
 
-export async function createDevApp({ config, page, onShopChanged }: DevOptions): Promise<DevApp> {
+export async function createDevApp(options: DevOptions): Promise<DevApp> {
+  const { config, page, later, onShopChanged } = options
   const shops = await openLiveShop({
     folder: config.shopDir,
     prepare: async () => undefined,
@@ -50,6 +53,7 @@ export async function createDevApp({ config, page, onShopChanged }: DevOptions):
   shops.start()
   const app = createApp({
     page: (variant) => page(shops.current(), variant),
+    later: () => later(shops.current()),
     relay,
     payments,
     health,
@@ -79,4 +83,8 @@ export async function renderDevPage(
     identity: new TextEncoder().encode(await transform(html)),
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   }
+}
+
+export function renderDevLater(shop: Shop, version: string): Promise<StoredReply> {
+  return htmlReply(renderPage({ shop, payment: false, version, assets: SOURCES }).laterHtml)
 }

@@ -7,9 +7,10 @@ import { MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
-import { pageReply } from '../http/page-files/page-reply.ts'
+import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { createLinkedPages, type PageVariant } from '../http/page-files/linked-pages.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
@@ -34,7 +35,8 @@ async function main(): Promise<void> {
   )
 
   const app = createApp({
-    page: (variant) => shops.prepared()(variant),
+    page: (variant) => shops.prepared().page(variant),
+    later: async () => shops.prepared().later,
     assets: await readAssetReplies(CLIENT_DIR),
     relay,
     payments,
@@ -61,30 +63,41 @@ function refuseArguments([given]: readonly string[]): void {
   )
 }
 
-type Pages = ReturnType<typeof createLinkedPages>
+interface Pages {
+  readonly page: ReturnType<typeof createLinkedPages>
+  readonly later: StoredReply
+}
 
 async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   const render = (shop: Shop, { payment, selections }: PageVariant) => {
     const paymentProvider = payment ? paymentProviderOf(paypal, shop.settings) : undefined
-    const page = renderPage({ shop, payment, paymentProvider, selections, version, assets })
+    return {
+      ...renderPage({ shop, payment, paymentProvider, selections, version, assets }),
+      paymentProvider,
+    }
+  }
+  const reply = (shop: Shop, variant: PageVariant) => {
+    const page = render(shop, variant)
     const { origin } = shop.settings.emailProvider
-    return pageReply(page, origin, paymentProvider, Boolean(selections))
+    return pageReply(page, origin, page.paymentProvider, Boolean(variant.selections))
   }
   try {
     return await openLiveShop({
       folder: shopDir,
       prepare: async (shop) => {
-        const [without, withPayment] = await Promise.all([
-          render(shop, { payment: false }),
-          render(shop, { payment: true }),
+        const [without, withPayment, later] = await Promise.all([
+          reply(shop, { payment: false }),
+          reply(shop, { payment: true }),
+          htmlReply(render(shop, { payment: false }).laterHtml),
         ])
-        return createLinkedPages({
+        const page = createLinkedPages({
           plain: ({ payment }) => (payment ? withPayment : without),
-          render: (variant) => render(shop, variant),
+          render: (variant) => reply(shop, variant),
           now: () => performance.now(),
         })
+        return { page, later }
       },
       reopen: openShopInThread,
       now: () => Date.now(),

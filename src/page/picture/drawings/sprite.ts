@@ -36,7 +36,7 @@ const PACKS = { box, bag: sack }
  * All layers of this shop's pictures, once per page; pictures refer to them by `<use>`. Layers that
  * no product of the shop can need are left out.
  */
-export function spriteFor(catalogue: Catalogue): string {
+export function spriteDefinitions(catalogue: Catalogue): string {
   const packs = new Set(catalogue.packaging.map(packDrawing))
   const parts = [
     ...[...finishesByDrawing(catalogue)].flatMap(([name, finishes]) => {
@@ -50,7 +50,10 @@ export function spriteFor(catalogue: Catalogue): string {
   ]
   const offered = new Set(catalogue.products.flatMap(({ colors }) => colors))
   const tints = tintedGradients(catalogue.colors.filter(({ id }) => offered.has(id)))
-  const definitions = [BLURS_AND_GRADIENTS, TEXTURES, tints, MARKS, ...parts].join('')
+  return [BLURS_AND_GRADIENTS, TEXTURES, tints, MARKS, ...parts].join('')
+}
+
+export function spriteOf(definitions: string): string {
   // Not `display: none`: gradients inside would no longer work.
   return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${definitions}</defs></svg>`
 }

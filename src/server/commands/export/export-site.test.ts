@@ -44,5 +44,10 @@ it('[SX8] an export that failed half-way is replaced by the next one', async () 
   expect(readdirSync(join(folder, 'assets'))).toEqual(['main.js'])
   rmSync(obstacle, { recursive: true })
   await run()
-  expect(readdirSync(folder).sort()).toEqual(['assets', 'index.html', 'omaggio-export.json'])
+  expect(readdirSync(folder).sort()).toEqual([
+    'assets',
+    'index.html',
+    'later.html',
+    'omaggio-export.json',
+  ])
 })

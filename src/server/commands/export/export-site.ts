@@ -1,6 +1,11 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { renderPage, type PageAssets } from '../../../page/prerender.tsx'
+import {
+  LATER_HTML_FILE,
+  renderPage,
+  type PageAssets,
+  type RenderedPage,
+} from '../../../page/prerender.tsx'
 import { PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
 import { ShopFileError, type ShopProblem } from '../../../shop/problems.ts'
 import type { EmailProvider, Shop } from '../../../shop/shop.ts'
@@ -28,7 +33,7 @@ const PAGE = 'index.html'
 const RELATIVE = './'
 /** Lists our files, so that the next export replaces these and touches no others. */
 const LIST = 'omaggio-export.json'
-const OURS = /^(index\.html|(assets|pictures)\/[\w-][\w.-]*)$/
+const OURS = /^(index\.html|later\.html|(assets|pictures)\/[\w-][\w.-]*)$/
 
 /** Writes the wizard as plain files for any host. Returns warnings. */
 export async function exportSite(options: ExportOptions): Promise<readonly string[]> {
@@ -55,7 +60,7 @@ async function writeSite(options: ExportOptions): Promise<readonly string[]> {
       to: `${PICTURES_FOLDER}/${file}`,
     })),
   ]
-  const written = [PAGE, ...copies.map(({ to }) => to)]
+  const written = [PAGE, LATER_HTML_FILE, ...copies.map(({ to }) => to)]
   await mkdir(folder, { recursive: true })
   // The list first: the next export may replace what a failed one left.
   await writeList(folder, [...new Set([...before, ...written])])
@@ -64,15 +69,16 @@ async function writeSite(options: ExportOptions): Promise<readonly string[]> {
     await copyFile(from, join(folder, to))
   }
   // The page last: until then the former page finds all its files.
-  const html = pageHtml(shop, version, await readPageAssets(clientDir, RELATIVE))
-  await writeFile(join(folder, PAGE), html)
+  const page = renderExport(shop, version, await readPageAssets(clientDir, RELATIVE))
+  await writeFile(join(folder, LATER_HTML_FILE), page.laterHtml)
+  await writeFile(join(folder, PAGE), page.html)
   const stale = before.filter((file) => !written.includes(file))
   await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })))
   await writeList(folder, written)
   return warnings
 }
 
-function pageHtml(shop: Shop, version: string, assets: PageAssets): string {
+function renderExport(shop: Shop, version: string, assets: PageAssets): RenderedPage {
   const providerOrigin = shop.settings.emailProvider.origin
   return renderPage({
     shop,
@@ -81,7 +87,7 @@ function pageHtml(shop: Shop, version: string, assets: PageAssets): string {
     assets,
     metaPolicy: (inline) =>
       inMeta(contentSecurityPolicy({ ...inline, providerOrigin, foreignPayment: false })),
-  }).html
+  })
 }
 
 /** Only a header can forbid framing: in a page the browser reports an error. */

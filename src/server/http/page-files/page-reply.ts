@@ -20,21 +20,31 @@ export async function pageReply(
   payment?: PaymentProvider,
   isLinked = false,
 ): Promise<StoredReply> {
-  const html = Buffer.from(page.html)
-  const quality = isLinked ? QUALITY_OF_LINKED_PAGES : qualityFor(html.length)
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy({
+      ...page,
+      providerOrigin,
+      foreignPayment: payment?.mode === 'paypal',
+    }),
+    ...(payment === undefined ? {} : PAYMENT_HEADERS),
+  }
+  return htmlReply(page.html, headers, isLinked ? QUALITY_OF_LINKED_PAGES : undefined)
+}
+
+export async function htmlReply(
+  text: string,
+  headers: StoredReply['headers'] = {},
+  quality = qualityFor(text.length),
+): Promise<StoredReply> {
+  const html = Buffer.from(text)
   const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return {
     identity: new Uint8Array(html),
     brotli: new Uint8Array(brotli),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy({
-        ...page,
-        providerOrigin,
-        foreignPayment: payment?.mode === 'paypal',
-      }),
-      ...(payment === undefined ? {} : PAYMENT_HEADERS),
-      // Prices may change at any moment: a browser may keep the page, but must ask each time.
+      ...headers,
+      // The shop may change at any moment: a browser may keep the page, but must ask each time.
       'Cache-Control': 'no-cache',
       ETag: entityTag(html),
       Vary: 'Accept-Encoding',
