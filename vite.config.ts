@@ -48,6 +48,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/page/main.tsx' },
+        rolldownOptions: {
+          input: 'src/page/main.tsx',
+          output: {
+            // One file for all that the page loads first. What chunks share with it would otherwise
+            // be split off into small files, which compress worse.
+            codeSplitting: { groups: [{ name: 'first', test: /src\/page\/main\.tsx$/ }] },
+          },
+        },
       },
 }))

@@ -7,7 +7,7 @@ import type { OrderTexts } from './order-texts.ts'
 import { amountText } from './price-texts.ts'
 import { quoteUnit, totalOf } from './quote.ts'
 import { receiptText } from './receipt.ts'
-import { sameSelections, SELECTION_IDS, SELECTIONS } from './selections.ts'
+import { isSelection, sameSelections, SELECTIONS } from './selections.ts'
 
 /** A row's id and value, written as data attributes: a reader needs no labels to check them. */
 export interface SummaryFact {
@@ -129,8 +129,14 @@ export function isWrittenByPage(
   offers: readonly OrderRow<OfferId>[],
   texts: OrderTexts,
 ): boolean {
-  const labelOf = (field: string) =>
-    field === 'total' ? texts.prices.total : (FIXED_LABELS.get(field) ?? labelIn(offers, field))
+  const labelOf = (field: string) => {
+    if (field === NUMBER_ROW.field) return NUMBER_ROW.label
+    if (field === PAYMENT_ROW.field) return PAYMENT_ROW.label
+    if (field === 'total') return texts.prices.total
+    return isSelection(field)
+      ? SELECTIONS[field].label
+      : offers.find(({ id }) => id === field)?.label
+  }
   const customerLabels = Object.values(texts.fields)
   const found = rows.filter(({ fact }) => !fact).map(({ label }) => label)
   return (
@@ -140,14 +146,4 @@ export function isWrittenByPage(
       fact ? labelOf(fact.field) === label : customerLabels.includes(label),
     )
   )
-}
-
-const FIXED_LABELS = new Map<string, string>([
-  [NUMBER_ROW.field, NUMBER_ROW.label],
-  [PAYMENT_ROW.field, PAYMENT_ROW.label],
-  ...SELECTION_IDS.map((id) => [id, SELECTIONS[id].label] as const),
-])
-
-function labelIn(offers: readonly OrderRow<OfferId>[], field: string): string | undefined {
-  return offers.find(({ id }) => id === field)?.label
 }

@@ -11,7 +11,7 @@ import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
 import { App } from './app.tsx'
 import { followHistory } from './navigation/follow-history.ts'
-import { loadLater } from './later/load-later.ts'
+import { later, loadLater } from './later/load-later.ts'
 import { readPageData } from './page-data.ts'
 import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
@@ -38,6 +38,11 @@ const session = createSession({
     load: loadEmailjs,
     isOnline: () => navigator.onLine,
   }),
+  paramsOf(order) {
+    const loaded = later.getSnapshot()
+    if (loaded.kind !== 'loaded') throw new Error('an order is sent from a step that is not loaded')
+    return loaded.templateParams(shop.catalogue, order, shop.texts)
+  },
   drafts: createDraftKeeper(tab),
   memory: createSelectionMemory(device, Date.now),
   sentCopy: createSentCopyKeeper(device, tab),

@@ -109,6 +109,7 @@ const nothing = () => {}
 /** The server only renders the first state: nothing is sent, kept or drawn. */
 const NO_BROWSER = {
   sender: { send: async () => ({ ok: false, detail: '' }) as const, prepare: nothing },
+  paramsOf: () => ({ name: '', email: '', phone: '', message: '' }),
   drafts: { restore: () => undefined, keep: nothing, clear: nothing },
   memory: { recall: () => undefined, keep: nothing, clear: nothing },
   sentCopy: { keep: nothing, restore: () => undefined, forget: nothing },

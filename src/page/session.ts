@@ -14,7 +14,7 @@ import {
   type ChoiceId,
   type Dataset,
 } from '../order/selections.ts'
-import { templateParams } from '../order/template-params.ts'
+import type { TemplateParams } from '../order/template-params.ts'
 import type { PublicShop } from '../shop/shop.ts'
 import { observable, type MutableObservable, type Observable } from '../wizard/observable.ts'
 import {
@@ -38,6 +38,8 @@ export interface SessionOptions {
   readonly payment: boolean
   readonly paymentProvider?: PaymentProvider | undefined
   readonly sender: QuoteSender
+  /** Writes an order as it is sent. Called on the summary, which loads after the first step. */
+  readonly paramsOf: (order: Order) => TemplateParams
   /** Selections of the address, with which the server has rendered the page. */
   readonly selections?: Partial<Dataset> | undefined
   readonly drafts: DraftKeeper
@@ -167,7 +169,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function send(): Promise<boolean> {
     const sending = order.getSnapshot()
-    const params = templateParams(catalogue, sending, shop.texts)
+    const params = options.paramsOf(sending)
     const sent = await sender.send(params)
     if (!sent.ok) {
       toasts.show('error', `${SEND_FAILED}\n${sent.detail}`, () => !isIn('idle'))

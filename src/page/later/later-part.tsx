@@ -1,3 +1,4 @@
+import { templateParams } from '../../order/template-params.ts'
 import { Confirmation } from '../confirmation.tsx'
 import { adoptStyles } from '../adopt-styles.ts'
 import { PaymentStep } from '../steps/payment-step.tsx'
@@ -7,6 +8,8 @@ import { PrivacyByAddress, TermsStep } from '../steps/terms-step.tsx'
 import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
+
+export { templateParams }
 
 /** What a visitor can only need after the first step is interactive. */
 export const LATER_PART = {

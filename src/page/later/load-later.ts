@@ -1,11 +1,16 @@
 import { observable } from '../../wizard/observable.ts'
 import { addLaterHtml } from './later-html.ts'
 
-export type LaterPart = typeof import('./later-part.tsx').LATER_PART
+type Chunk = typeof import('./later-part.tsx')
+export type LaterPart = Chunk['LATER_PART']
 
 type State =
   | { readonly kind: 'none' | 'loading' | 'failed' }
-  | { readonly kind: 'loaded'; readonly part: LaterPart }
+  | {
+      readonly kind: 'loaded'
+      readonly part: LaterPart
+      readonly templateParams: Chunk['templateParams']
+    }
 
 export const later = observable<State>({ kind: 'none' })
 
@@ -19,8 +24,8 @@ export async function loadLater(): Promise<void> {
   later.set({ kind: 'loading' })
   try {
     html ??= addLaterHtml()
-    const [{ LATER_PART }] = await Promise.all([import('./later-part.tsx'), html])
-    later.set({ kind: 'loaded', part: LATER_PART })
+    const [{ LATER_PART, templateParams }] = await Promise.all([import('./later-part.tsx'), html])
+    later.set({ kind: 'loaded', part: LATER_PART, templateParams })
   } catch {
     await html?.catch(() => (html = undefined))
     later.set({ kind: 'failed' })
