@@ -12,7 +12,7 @@ const test = testIn(() => {
   return folder
 })
 
-test('[VA6] a missing contact is shown where it is missing, and does not send', async ({
+test('[VA6] [PG48] a missing contact is shown where it is missing, and does not send', async ({
   page,
   wizard,
 }) => {
@@ -20,10 +20,11 @@ test('[VA6] a missing contact is shown where it is missing, and does not send', 
   await wizard.walkTo('Riepilogo')
   await page.getByLabel('Telefono').fill('333 1234567')
   await wizard.sendButton.click()
-  await expect(page.getByText('Compilare correttamente i campi')).toBeVisible()
+  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
   const email = page.getByLabel('Email')
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription('Compilare correttamente i campi')
   await expect(page.getByLabel('Telefono')).not.toHaveAttribute('aria-invalid')
   await expectAccessible(page)
   await page.getByLabel('Note').focus()

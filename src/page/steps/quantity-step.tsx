@@ -80,7 +80,7 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
         step={rule.multiple ?? step}
         value={shown}
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? `${objectionId('quantity')} ${NOTICE_ID}` : NOTICE_ID}
+        aria-describedby={isRefused ? objectionId('quantity') : NOTICE_ID}
         onInput={comma.note}
         onChange={(event) => {
           const { target } = event
