@@ -102,19 +102,23 @@ test('[PG57] a failed sending is not reported beside the confirmation of the nex
   wizard,
   page,
 }) => {
+  await page.clock.install()
   await wizard.open()
   await wizard.walkTo('Riepilogo')
   await page.route('**/api/**', (route) => route.abort(), { times: 1 })
+  await wizard.stopClock()
   await wizard.sendButton.click()
   const failure = wizard.toast('Si è verificato un errore')
   await expect(failure).toBeVisible()
-  await page.mouse.move(0, 0)
-  await failure.hover()
-  await wizard.sendButton.press('Enter')
+  await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await page.clock.runFor(200)
   await expect(failure).toHaveCount(0)
+  const success = wizard.toast('La richiesta è stata inoltrata')
+  await expect(success).toBeVisible()
   await page.getByRole('button', { name: 'Nuova richiesta' }).click()
-  await expect(wizard.toast('La richiesta è stata inoltrata')).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(success).toHaveCount(0)
 })
 
 test('[PG58] a refused quantity is explained at its field after the toast has gone', async ({
