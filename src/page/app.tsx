@@ -26,6 +26,7 @@ export function App({ session, version }: { session: Session; version: string })
       </main>
       <footer className="legal">
         <span>{session.shop.copyright}</span>
+        <Later name="accessibilityStatement" />
         <span>{fillPlaceholders(session.shop.texts.page.version, { version })}</span>
       </footer>
       <Later name="privacyByAddress" />

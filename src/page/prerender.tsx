@@ -126,6 +126,7 @@ function shopStyles({ settings, catalogue }: Shop): string {
 
 function documentTemplates(documents: Documents): string {
   return (Object.keys(documents) as (keyof Documents)[])
+    .filter((name) => documents[name] !== undefined)
     .map((name) => `<template id="${documentTemplateId(name)}">${documents[name]}</template>`)
     .join('\n')
 }

@@ -5,7 +5,7 @@ import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
 import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
 import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
 import { listed, ShopFileError, type ShopProblem, type Parsed } from './problems.ts'
-import { readTextFile, folderProblem } from './files/read-text-file.ts'
+import { folderProblem, isThere, readTextFile } from './files/read-text-file.ts'
 import type { Shop } from './shop.ts'
 import { withOwnLabels } from '../order/own-fields.ts'
 import { readThousands } from './schema/thousands.ts'
@@ -13,6 +13,7 @@ import { readThousands } from './schema/thousands.ts'
 const INFO_FILE = 'info.md'
 const TERMS_FILE = 'terms.md'
 const PRIVACY_FILE = 'privacy.md'
+const ACCESSIBILITY_FILE = 'accessibility.md'
 
 /** Every file of the folder that is read, except pictures. */
 export const SHOP_FILES = [
@@ -22,6 +23,7 @@ export const SHOP_FILES = [
   INFO_FILE,
   TERMS_FILE,
   PRIVACY_FILE,
+  ACCESSIBILITY_FILE,
 ]
 
 export interface CheckedShop {
@@ -39,13 +41,14 @@ export async function readShop(folder: string): Promise<Shop> {
 export async function checkShop(folder: string): Promise<CheckedShop> {
   const noFolder = await folderProblem(folder)
   if (noFolder) throw new ShopFileError([{ file: folder, place: '', message: noFolder }])
-  const [catalogue, settings, texts, info, terms, privacy] = await Promise.all([
+  const [catalogue, settings, texts, info, terms, privacy, accessibility] = await Promise.all([
     readJson(folder, CATALOGUE_FILE, catalogueSchema, parseCatalogue),
     readJson(folder, SETTINGS_FILE, settingsSchema, parseSettings),
     readJson(folder, TEXTS_FILE, textsSchema, parseTexts),
     readMarkdown(folder, INFO_FILE),
     readMarkdown(folder, TERMS_FILE),
     readMarkdown(folder, PRIVACY_FILE),
+    readOptionalMarkdown(folder, ACCESSIBILITY_FILE),
   ])
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
@@ -62,7 +65,12 @@ export async function checkShop(folder: string): Promise<CheckedShop> {
     catalogue: take(catalogue),
     settings: take(settings),
     texts: take(texts),
-    documents: { info: take(info), terms: take(terms), privacy: take(privacy) },
+    documents: {
+      info: take(info),
+      terms: take(terms),
+      privacy: take(privacy),
+      accessibility: take(accessibility),
+    },
   }
   if (problems.length > 0) throw new ShopFileError(problems)
   const fields = withOwnLabels(shop.texts.fields, shop.settings.customerFields)
@@ -97,4 +105,12 @@ async function readJson<T>(
 async function readMarkdown(folder: string, file: string): Promise<Parsed<string>> {
   const source = await readTextFile(folder, file)
   return 'value' in source ? { value: renderMarkdown(source.value) } : source
+}
+
+/** Undefined where the shop does not have the file. */
+async function readOptionalMarkdown(
+  folder: string,
+  file: string,
+): Promise<Parsed<string | undefined>> {
+  return (await isThere(folder, file)) ? readMarkdown(folder, file) : { value: undefined }
 }

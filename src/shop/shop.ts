@@ -72,6 +72,8 @@ export interface Documents {
   readonly info: string
   readonly terms: string
   readonly privacy: string
+  /** Undefined where the shop shows no accessibility statement. */
+  readonly accessibility: string | undefined
 }
 
 export interface Color extends Choice {

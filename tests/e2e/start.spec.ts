@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../../scripts/server-process.mjs'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { WizardPage } from './wizard-page.ts'
 
@@ -105,6 +106,24 @@ test('[PG23] the privacy link leads to the shop’s own address where it has one
   await wizard.walkTo('Condizioni')
   const link = page.getByRole('link', { name: 'Informativa sulla privacy' })
   await expect(link).toHaveAttribute('href', address)
+  await server.stop()
+})
+
+test('[PG62] a shop’s accessibility statement opens from the footer', async ({ page, wizard }) => {
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Accessibilità' })
+  await expect(button).toHaveCount(0)
+  const shop = editedShop('info.md', '', '')
+  writeFileSync(join(shop, 'accessibility.md'), 'Scrivici **quando vuoi**.')
+  const server = await startServer({ SHOP_DIR: shop })
+  await wizard.open(server.url)
+  await button.click()
+  const statement = page.getByRole('dialog', { name: 'Accessibilità' })
+  await expect(statement).toContainText('Scrivici quando vuoi.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
   await server.stop()
 })
 

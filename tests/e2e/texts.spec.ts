@@ -48,6 +48,7 @@ function richShop(): string {
     catalogue.products.push({ ...pen, id: `pen-${copy}` })
   }
   writeFileSync(file, JSON.stringify(catalogue))
+  writeFileSync(join(shop, 'accessibility.md'), 'Una dichiarazione.')
   writeFileSync(join(shop, 'texts.json'), JSON.stringify(named(DEFAULT_TEXTS)))
   return shop
 }

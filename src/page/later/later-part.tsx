@@ -5,6 +5,7 @@ import { PaymentStep } from '../steps/payment-step.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
 import { SummaryStep } from '../steps/summary-step.tsx'
 import { PrivacyByAddress, TermsStep } from '../steps/terms-step.tsx'
+import { AccessibilityStatement } from './accessibility-statement.tsx'
 import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
@@ -19,4 +20,5 @@ export const LATER_PART = {
   payment: PaymentStep,
   confirmation: Confirmation,
   privacyByAddress: PrivacyByAddress,
+  accessibilityStatement: AccessibilityStatement,
 }

@@ -15,7 +15,9 @@ export function warningsAbout(
   const { origin, userId, serviceId, templateId } = settings.emailProvider
   const isSampleAccount = origin === PUBLIC_PROVIDER && userId === SAMPLE_USER_ID
   const missingIds = Object.entries({ userId, serviceId, templateId }).filter(([, id]) => id === '')
-  const emptyDocuments = Object.entries(documents).filter(([, html]) => html.trim() === '')
+  const emptyDocuments = Object.entries<string | undefined>({ ...documents }).filter(
+    ([, html]) => html?.trim() === '',
+  )
   return [
     ...found.map((warning) => `Attenzione: ${inOneLine(warning)}.`),
     ...missingIds.map(

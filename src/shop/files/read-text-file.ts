@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closest, type Parsed } from '../problems.ts'
 import { similarFileName } from './similar-file-name.ts'
@@ -82,6 +82,14 @@ async function whyNotRead(folder: string, file: string, code: unknown): Promise<
     default:
       return 'il file non si può leggere'
   }
+}
+
+/** Whatever it is: reading it then says what is wrong with it. */
+export async function isThere(folder: string, file: string): Promise<boolean> {
+  return lstat(join(folder, file)).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function namesIn(folder: string): Promise<string[]> {

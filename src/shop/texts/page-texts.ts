@@ -70,6 +70,7 @@ export const PAGE_TEXTS = {
     discount: 'Sconto da {pieces}',
   },
   privacy: 'Informativa sulla privacy',
+  accessibility: 'Accessibilità',
   summary: {
     choices: 'Le tue scelte',
     edit: 'Modifica {field}',
