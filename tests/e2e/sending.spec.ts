@@ -179,6 +179,9 @@ test('[SN6] [SN14] [PG42] a script that does not load is reported with the advic
   page,
 }) => {
   await wizard.open()
+  await wizard.walkTo('Quantità')
+  // The later steps have loaded; what sends has not.
+  await expect(wizard.quantityField).toBeVisible()
   await page.route('**/assets/*.js', (route) => route.abort())
   await wizard.walkTo('Riepilogo')
   await page.getByLabel('Cognome').fill('Verdi')
