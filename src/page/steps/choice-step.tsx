@@ -44,8 +44,8 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
 
 /** The selections that the picture of an option shows with it; not its own, which it replaces. */
 function shownWith(dataset: Dataset, id: ChoiceStepId): Omit<Dataset, 'quantity'> {
-  const { product, color, material, print, pack } = dataset
-  return { product, color, material, print, pack, [id]: '' }
+  const { quantity: _, ...choices } = dataset
+  return { ...choices, [id]: '' }
 }
 
 interface PickCardProps extends Omit<Dataset, 'quantity'> {

@@ -1,13 +1,10 @@
+import { CHOICE_IDS, SELECTIONS } from '../../order/selections.ts'
 import type { JsonPath } from '../json/walk-json.ts'
 
-/** What a seller calls an entry of each list in the catalogue. */
-const ENTRIES: Readonly<Record<string, string>> = {
-  products: 'prodotto',
-  colors: 'colore',
-  materials: 'materiale',
-  prints: 'stampa',
-  packaging: 'confezione',
-}
+/** What a seller calls an entry of each list in the catalogue: `materials` has a `materiale`. */
+const ENTRIES = new Map<string, string>(
+  CHOICE_IDS.map((id) => [SELECTIONS[id].list, SELECTIONS[id].label.toLowerCase()]),
+)
 
 interface Step {
   readonly key: unknown
@@ -20,7 +17,7 @@ export function placeOf(path: readonly Step[]): string {
   path.forEach((item, depth) => {
     const list = path[depth - 1]
     if (typeof item.key !== 'number' || !list) return parts.push(String(item.key))
-    const kind = ENTRIES[String(list.key)]
+    const kind = ENTRIES.get(String(list.key))
     const named = idOf(item.value)
     const position = `voce ${item.key + 1}`
     return kind && named ? parts.splice(-1, 1, `${kind} «${named}»`) : parts.push(position)

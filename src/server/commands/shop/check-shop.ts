@@ -1,3 +1,4 @@
+import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../order/selections.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { openShop } from '../../shop/open-shop.ts'
 
@@ -11,15 +12,19 @@ export async function reportOn(folder: string): Promise<string[]> {
   ]
 }
 
+const PLURALS: Readonly<Record<ListName, string>> = {
+  products: 'prodotti',
+  colors: 'colori',
+  materials: 'materiali',
+  prints: 'stampe',
+  packaging: 'confezioni',
+}
+
 function contentsOf({ catalogue }: Shop): string {
-  const { products, colors, materials, prints, packaging } = catalogue
-  return [
-    counted(products.length, 'prodotto', 'prodotti'),
-    counted(colors.length, 'colore', 'colori'),
-    counted(materials.length, 'materiale', 'materiali'),
-    counted(prints.length, 'stampa', 'stampe'),
-    counted(packaging.length, 'confezione', 'confezioni'),
-  ].join(', ')
+  return CHOICE_IDS.map((id) => {
+    const { list, label } = SELECTIONS[id]
+    return counted(catalogue[list].length, label.toLowerCase(), PLURALS[list])
+  }).join(', ')
 }
 
 export function counted(count: number, one: string, many: string): string {
