@@ -5,8 +5,8 @@ import { pageSession, RELOADED } from '../../tests/support/page-session.ts'
 import type { Draft } from '../sending/draft.ts'
 import type { Sent } from '../sending/quote-sender.ts'
 import { publicShop, type Settings, type ShopCatalogue, type Texts } from '../shop/shop.ts'
-import type { Arrival } from './session.ts'
 import { positionOf } from './navigation/shown-steps.ts'
+import type { Arrival } from './visit.ts'
 
 interface SetUp {
   readonly draft?: Draft

@@ -1,7 +1,5 @@
-import type { DraftKeeper } from '../sending/draft.ts'
+import type { Draft } from '../sending/draft.ts'
 import type { QuoteSender } from '../sending/quote-sender.ts'
-import type { EarlierVisit, SelectionMemory } from '../sending/selection-memory.ts'
-import type { SentCopyKeeper } from '../sending/sent-copy.ts'
 import type { Checkout } from '../order/checkout.ts'
 import type { Customer } from '../order/customer-fields.ts'
 import { beginWith, choose, optionsOf, type Replacement } from '../order/dataset.ts'
@@ -10,9 +8,9 @@ import type { Receipt } from '../order/receipt.ts'
 import {
   isChoice,
   isSelection,
-  sameSelections,
   type ChoiceId,
   type Dataset,
+  type SelectionId,
 } from '../order/selections.ts'
 import type { TemplateParams } from '../order/template-params.ts'
 import type { PublicShop } from '../shop/shop.ts'
@@ -27,12 +25,12 @@ import type { Phase } from '../wizard/wizard.ts'
 import { createToasts, type Toasts } from './feedback/toast-store.ts'
 import type { PaymentProvider } from './page-data.ts'
 import type { PageStep } from './steps/page-step.ts'
+import { createVisit, type Visit, type VisitOptions } from './visit.ts'
 
 /** A step of the page as the wizard walks it. */
 export type SessionStep = Omit<PageStep, 'title'> & StepDefinition
 
-export interface SessionOptions {
-  readonly shop: PublicShop
+export interface SessionOptions extends VisitOptions {
   readonly steps: readonly PageStep[]
   /** Whether the page takes payments. */
   readonly payment: boolean
@@ -42,25 +40,14 @@ export interface SessionOptions {
   readonly paramsOf: (order: Order) => TemplateParams
   /** Selections of the address, with which the server has rendered the page. */
   readonly selections?: Partial<Dataset> | undefined
-  readonly drafts: DraftKeeper
-  readonly memory: SelectionMemory
-  readonly sentCopy: SentCopyKeeper
   readonly now: () => number
   readonly random: () => number
   readonly newCheckoutId: () => string
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>
 }
 
-/** How the page was opened. */
-export interface Arrival {
-  /** Selections that the address names. */
-  readonly selections: Partial<Dataset> | undefined
-  /** A link was followed or an address typed, unlike a reload or the browser's Back. */
-  readonly isNewVisit: boolean
-}
-
 /** One visitor's request: the order, the wizard, and the rules that join the two. */
-export interface Session {
+export interface Session extends Visit {
   readonly shop: PublicShop
   readonly paymentProvider: PaymentProvider | undefined
   readonly order: Observable<Order>
@@ -79,12 +66,6 @@ export interface Session {
   readonly prepareSending: () => void
   /** When the request was sent; null before. */
   readonly sentAt: Observable<number | null>
-  /** An earlier visit that the visitor may go on with; null where there is none, or it is answered. */
-  readonly earlierVisit: Observable<EarlierVisit | null>
-  readonly goOnWithEarlierVisit: () => void
-  readonly forgetEarlierVisit: () => void
-  /** A sent request, else the tab's draft, else the address, else the offer of the earlier visit. */
-  readonly restore: (arrival: Arrival) => void
   readonly startAnew: () => void
   /** A new request with the same contact data. */
   readonly configureAnother: () => void
@@ -102,7 +83,6 @@ export function createSession(options: SessionOptions): Session {
   const checkout = observable<Checkout | null>(null)
   const replaced = observable<readonly Replacement[]>(begun?.replaced ?? [])
   const sentAt = observable<number | null>(null)
-  const earlierVisit = observable<EarlierVisit | null>(null)
   // Selections that the visitor made or passed. Products that are only tried out do not overwrite them.
   let decided = order.getSnapshot().dataset
   const toasts = createToasts()
@@ -116,10 +96,19 @@ export function createSession(options: SessionOptions): Session {
     warn: (message) => log.warn(message),
   })
 
+  const { visit, remember } = createVisit(options, {
+    customer: () => order.getSnapshot().customer,
+    indexOf: wizard.indexOf,
+    begin,
+    resumeAt,
+    resumeDraft,
+    showSent,
+  })
+
   order.subscribe(keepDraft)
   checkout.subscribe(keepDraft)
   wizard.subscribe(keepDraft)
-  wizard.subscribe(remember)
+  wizard.subscribe(rememberVisit)
   order.subscribe(toasts.dismissOutdated)
   wizard.subscribe(toasts.dismissOutdated)
 
@@ -213,18 +202,32 @@ export function createSession(options: SessionOptions): Session {
     drafts.keep({ ...kept, checkout: checkout.getSnapshot(), active, reached })
   }
 
-  /** Only what the visitor does is remembered, not what a link has brought. */
-  function remember(): void {
+  function rememberVisit(): void {
     const { active, phase } = wizard.getSnapshot()
-    if (active > 0) earlierVisit.set(null)
-    if (phase !== 'finished') memory.keep({ dataset: order.getSnapshot().dataset, step: active })
+    if (phase !== 'finished') remember(order.getSnapshot().dataset, active)
   }
 
-  function begin(selections: Partial<Dataset>, customer: Customer): void {
+  function begin(selections: Partial<Dataset>, customer: Customer): SelectionId | undefined {
     const begun = beginWith(catalogue, selections)
     order.set(newOrder(catalogue, customer, begun.dataset))
     decided = begun.dataset
-    replaced.set(inStepOrder(begun.replaced))
+    const bySteps = inStepOrder(begun.replaced)
+    replaced.set(bySteps)
+    return bySteps[0]?.id
+  }
+
+  function resumeDraft({ active, reached, checkout: paying, ...kept }: Draft): void {
+    update(kept)
+    checkout.set(paying ?? newCheckout())
+    decided = order.getSnapshot().dataset
+    resumeAt(active, reached)
+  }
+
+  function showSent(sent: Order, paid: Checkout | null, at: number): void {
+    order.set(sent)
+    checkout.set(paid)
+    sentAt.set(at)
+    wizard.resumeFinished()
   }
 
   function inStepOrder(replacements: readonly Replacement[]): readonly Replacement[] {
@@ -262,7 +265,7 @@ export function createSession(options: SessionOptions): Session {
       const before = id === 'product' ? decided : order.getSnapshot().dataset
       const change = choose(catalogue, before, id, value)
       update({ dataset: change.dataset })
-      remember()
+      rememberVisit()
       if (id !== 'product') return decide(id)
       const bySteps = inStepOrder(change.replaced)
       replaced.set(bySteps)
@@ -272,7 +275,7 @@ export function createSession(options: SessionOptions): Session {
     },
     setQuantity(quantity) {
       update({ dataset: { ...order.getSnapshot().dataset, quantity } })
-      remember()
+      rememberVisit()
       decide('quantity')
     },
     setCustomer(field, value) {
@@ -281,51 +284,7 @@ export function createSession(options: SessionOptions): Session {
     setReceipt: (receipt) => update({ receipt }),
     prepareSending: () => sender.prepare(),
     sentAt,
-    earlierVisit,
-    goOnWithEarlierVisit() {
-      const visit = earlierVisit.getSnapshot()
-      if (!visit) return
-      begin(visit.dataset, order.getSnapshot().customer)
-      const [first] = replaced.getSnapshot()
-      // At most the summary: the steps after it need a number, which is drawn when a step is passed.
-      const furthest = Math.min(
-        visit.step,
-        wizard.indexOf(first?.id ?? 'summary') - (first ? 1 : 0),
-      )
-      resumeAt(Math.max(0, furthest), Math.max(0, furthest))
-      earlierVisit.set(null)
-    },
-    forgetEarlierVisit() {
-      memory.clear()
-      earlierVisit.set(null)
-    },
-    restore({ selections, isNewVisit }) {
-      const draft = drafts.restore()
-      const isPaying = Boolean(draft?.receipt ?? draft?.checkout?.orderId)
-      if (selections && isNewVisit && !isPaying) {
-        sentCopy.forget()
-        return begin(selections, draft?.customer ?? shop.sampleCustomer)
-      }
-      const sent = sentCopy.restore()
-      if (sent && !draft) {
-        order.set(sent.order)
-        checkout.set(sent.checkout)
-        sentAt.set(sent.sentAt)
-        return wizard.resumeFinished()
-      }
-      if (draft) {
-        const { active, reached, checkout: paying, ...kept } = draft
-        update(kept)
-        checkout.set(paying ?? newCheckout())
-        decided = order.getSnapshot().dataset
-        return resumeAt(active, reached)
-      }
-      if (selections) return begin(selections, shop.sampleCustomer)
-      const visit = memory.recall()
-      const isWorthIt =
-        visit && (visit.step > 0 || !sameSelections(visit.dataset, catalogue.defaults))
-      if (isWorthIt) earlierVisit.set(visit)
-    },
+    ...visit,
     startAnew: () => startAnewAs(shop.sampleCustomer),
     configureAnother: () => startAnewAs(order.getSnapshot().customer),
   }

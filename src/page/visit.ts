@@ -1,0 +1,100 @@
+import type { Checkout } from '../order/checkout.ts'
+import type { Customer } from '../order/customer-fields.ts'
+import type { Order } from '../order/order.ts'
+import { sameSelections, type Dataset, type SelectionId } from '../order/selections.ts'
+import type { Draft, DraftKeeper } from '../sending/draft.ts'
+import type { EarlierVisit, SelectionMemory } from '../sending/selection-memory.ts'
+import type { SentCopyKeeper } from '../sending/sent-copy.ts'
+import type { PublicShop } from '../shop/shop.ts'
+import type { StepId } from '../shop/texts/page-texts.ts'
+import { observable, type Observable } from '../wizard/observable.ts'
+
+/** How the page was opened. */
+export interface Arrival {
+  /** Selections that the address names. */
+  readonly selections: Partial<Dataset> | undefined
+  /** A link was followed or an address typed, unlike a reload or the browser's Back. */
+  readonly isNewVisit: boolean
+}
+
+/** How a visit begins, and what this device remembers of it. */
+export interface Visit {
+  /** An earlier visit that the visitor may go on with; null where there is none, or it is answered. */
+  readonly earlierVisit: Observable<EarlierVisit | null>
+  readonly goOnWithEarlierVisit: () => void
+  readonly forgetEarlierVisit: () => void
+  /** A sent request, else the tab's draft, else the address, else the offer of the earlier visit. */
+  readonly restore: (arrival: Arrival) => void
+}
+
+/** What a session does with the state that a visit finds. */
+export interface VisitTarget {
+  readonly customer: () => Customer
+  readonly indexOf: (step: StepId) => number
+  /** Begins with these selections. Returns the first one that was replaced, in the order of steps. */
+  readonly begin: (selections: Partial<Dataset>, customer: Customer) => SelectionId | undefined
+  readonly resumeAt: (active: number, reached: number) => void
+  readonly resumeDraft: (draft: Draft) => void
+  readonly showSent: (order: Order, checkout: Checkout | null, sentAt: number) => void
+}
+
+export interface VisitOptions {
+  readonly shop: PublicShop
+  readonly drafts: DraftKeeper
+  readonly memory: SelectionMemory
+  readonly sentCopy: SentCopyKeeper
+}
+
+export function createVisit(options: VisitOptions, target: VisitTarget) {
+  const { shop, drafts, memory, sentCopy } = options
+  const earlierVisit = observable<EarlierVisit | null>(null)
+
+  const visit: Visit = {
+    earlierVisit,
+    goOnWithEarlierVisit() {
+      const earlier = earlierVisit.getSnapshot()
+      if (!earlier) return
+      const replaced = target.begin(earlier.dataset, target.customer())
+      // At most the summary: the steps after it need a number, which is drawn when a step is passed.
+      const last = replaced ? target.indexOf(replaced) - 1 : target.indexOf('summary')
+      const step = Math.max(0, Math.min(earlier.step, last))
+      target.resumeAt(step, step)
+      earlierVisit.set(null)
+    },
+    forgetEarlierVisit() {
+      memory.clear()
+      earlierVisit.set(null)
+    },
+    restore({ selections, isNewVisit }) {
+      const draft = drafts.restore()
+      const isPaying = Boolean(draft?.receipt ?? draft?.checkout?.orderId)
+      if (selections && isNewVisit && !isPaying) {
+        sentCopy.forget()
+        target.begin(selections, draft?.customer ?? shop.sampleCustomer)
+        return
+      }
+      if (draft) return target.resumeDraft(draft)
+      const sent = sentCopy.restore()
+      if (sent) return target.showSent(sent.order, sent.checkout, sent.sentAt)
+      if (selections) {
+        target.begin(selections, shop.sampleCustomer)
+        return
+      }
+      const earlier = memory.recall()
+      if (earlier && isWorthGoingOn(earlier)) earlierVisit.set(earlier)
+    },
+  }
+
+  function isWorthGoingOn({ step, dataset }: EarlierVisit): boolean {
+    return step > 0 || !sameSelections(dataset, shop.catalogue.defaults)
+  }
+
+  return {
+    visit,
+    /** Only what the visitor does is remembered, not what a link has brought. */
+    remember: (dataset: Dataset, step: number): void => {
+      if (step > 0) earlierVisit.set(null)
+      memory.keep({ dataset, step })
+    },
+  }
+}
