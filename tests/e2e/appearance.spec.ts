@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
 // Colours are compared, and must not be on their way from one to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -29,11 +29,7 @@ test.describe('in forced colours', () => {
 })
 
 test('[PG40] a disabled button looks disabled under the pointer too', async ({ wizard, page }) => {
-  const held = deferred()
-  await page.route('**/api/v1.0/email/send', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/v1.0/email/send')
   await wizard.open()
   await wizard.walkTo('Riepilogo')
   await wizard.sendButton.click()
@@ -44,7 +40,7 @@ test('[PG40] a disabled button looks disabled under the pointer too', async ({ w
   const away = await background()
   await waiting.hover({ force: true })
   await expect.poll(background).toBe(away)
-  held.resolve()
+  release()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })
 

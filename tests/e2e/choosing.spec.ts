@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { SIZES } from './sizes.ts'
 
 test('[CH4] [CH5] [CH14] [PC6] a click on the label selects the product and opens the overlay', async ({
   wizard,
@@ -210,13 +211,7 @@ test('[CH20] without its chunk the overlay shows the picture', async ({ wizard, 
   await expect(wizard.radio('Shopper')).toBeChecked()
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [1280, 720],
-  [844, 390],
-  [390, 844],
-  [320, 568],
-] as const) {
+for (const [width, height] of SIZES) {
   test(`[CH19] the button of the overlay is in view at ${width} × ${height}`, async ({
     wizard,
     page,

@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { SIZES } from './sizes.ts'
 import { STEPS, type StepTitle, type WizardPage } from './wizard-page.ts'
-
-const SIZES = [
-  [1440, 900],
-  [1280, 720],
-  [844, 390],
-  [390, 844],
-  [320, 568],
-] as const
 
 const ALL_STEPS = [...STEPS, 'Pagamento'] as const satisfies readonly StepTitle[]
 const WITHOUT_TOTAL = new Set<StepTitle>(['Condizioni', 'Riepilogo'])

@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts'
+import { watchLayoutShifts } from './layout-shifts.ts'
+import { SIZES } from './sizes.ts'
 import { WizardPage } from './wizard-page.ts'
 
 const LINK = '/?product=mug&color=red&material=ceramic&print=laser&pack=box&quantity=250'
@@ -82,14 +84,7 @@ test('[KP4] [KP5] who comes back goes on in one click, without contact data', as
   page,
   context,
 }) => {
-  await wizard.open()
-  await wizard.radio('Borraccia').check()
-  await wizard.walkTo('Colore')
-  await wizard.radio('Rosa').check()
-  await wizard.walkTo('Riepilogo')
-  await page.getByLabel('Nome', { exact: true }).fill('Ada')
-  await wizard.stepButton('Quantità').click()
-  await wizard.expectEntryOf('Quantità')
+  await wizard.goHalfWay()
   const kept = await page.evaluate(() => localStorage.getItem('omaggio.selections'))
   expect(Object.keys(JSON.parse(kept ?? ''))).toEqual(['version', 'at', 'dataset', 'step'])
   expect(kept).not.toContain('Ada')
@@ -116,18 +111,12 @@ test('[KP4] [PG44] who comes back starts afresh in one click, and nothing shifts
   await wizard.open()
   await wizard.radio('Borraccia').check()
   const tab = await context.newPage()
-  await tab.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shifted', Reflect.get(entry, 'value'))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const expectStill = await watchLayoutShifts(tab)
   const later = new WizardPage(tab)
   await later.open()
   const afresh = tab.getByRole('button', { name: 'Ricomincia' })
   await expect(afresh).toBeInViewport()
-  expect(await tab.evaluate(() => Reflect.get(window, 'shifted'))).toBeUndefined()
+  await expectStill()
   await afresh.click()
   await expect(afresh).toBeHidden()
   await expect(later.heading('Prodotto')).toBeFocused()
@@ -167,13 +156,7 @@ test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing
   expect(server.requests()).toHaveLength(sent)
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [1280, 720],
-  [844, 390],
-  [390, 844],
-  [320, 568],
-] as const) {
+for (const [width, height] of SIZES) {
   test(`[KP6] at ${width} × ${height} the confirmation has its actions in view`, async ({
     wizard,
     page,

@@ -1,12 +1,6 @@
-import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
-
-/** Not among the standard types yet. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number
-  /** The answer to a click may move things. */
-  readonly hadRecentInput: boolean
-}
+import { holdRequests } from './hold-requests.ts'
+import { watchLayoutShifts } from './layout-shifts.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
@@ -22,28 +16,20 @@ test('[PG36] a product chosen before hydration is what the total shows after it'
   wizard,
   page,
 }) => {
-  const held = deferred()
-  await page.route(SCRIPTS, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await wizard.radio('Powerbank').check()
-  held.resolve()
+  release()
   await expect(wizard.total).toHaveText('10,55 €')
   await expect(wizard.radio('Powerbank')).toBeChecked()
 })
 
 test('[PG36] an Avanti pressed before hydration is done after it', async ({ wizard, page }) => {
-  const held = deferred()
-  await page.route(SCRIPTS, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await wizard.radio('Tazza').check()
   await wizard.nextButton.click()
-  held.resolve()
+  release()
   await wizard.expectStep('Colore')
   await expect(wizard.total).toHaveText('2,35 €')
   expect(new URL(page.url()).search).toBe('')
@@ -55,11 +41,7 @@ test('[PG36] early input on the first step does not touch a draft at a later one
 }) => {
   await wizard.open()
   await wizard.walkTo('Quantità')
-  const held = deferred()
-  await page.route(SCRIPTS, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, SCRIPTS)
   await page.reload({ waitUntil: 'commit' })
   // Not to be seen: a draft is about to replace it.
   await expect(page.locator('#product-usb')).toBeAttached()
@@ -68,7 +50,7 @@ test('[PG36] early input on the first step does not touch a draft at a later one
     document.querySelector<HTMLInputElement>('#product-usb')?.click()
     document.querySelector('form')?.requestSubmit()
   })
-  held.resolve()
+  release()
   await wizard.expectStep('Quantità')
   await expect(page.getByRole('img')).toHaveAccessibleName(/^Penna: Verde/)
 })
@@ -263,21 +245,7 @@ for (const width of [1280, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as LayoutShift[]) {
-          if (entry.hadRecentInput) continue
-          const shifts = Number(document.documentElement.dataset.shifts ?? 0)
-          document.documentElement.dataset.shifts = String(shifts + entry.value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const expectStill = async () => {
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
-      expect(await page.evaluate(() => document.documentElement.dataset.shifts ?? '0')).toBe('0')
-    }
+    const expectStill = await watchLayoutShifts(page)
     await wizard.open()
     await expectStill()
     await wizard.walkTo('Quantità')
@@ -331,11 +299,7 @@ test('[PG59] a button pressed before hydration is busy at once, and acts after i
   wizard,
   page,
 }) => {
-  const held = deferred()
-  await page.route(SCRIPTS, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await wizard.nextButton.click()
   await expect(wizard.nextButton).toHaveAttribute('aria-busy', 'true')
@@ -343,7 +307,7 @@ test('[PG59] a button pressed before hydration is busy at once, and acts after i
   await page.reload({ waitUntil: 'commit' })
   await info.click()
   await expect(info).toHaveAttribute('aria-busy', 'true')
-  held.resolve()
+  release()
   await expect(page.getByRole('dialog', { name: 'Informazioni' })).toBeVisible()
   await expect(page.locator('button[aria-busy]')).toHaveCount(0)
 })
@@ -352,11 +316,7 @@ test('[PG60] later steps, drawings and documents load after the first step is in
   wizard,
   page,
 }) => {
-  const held = deferred()
-  await page.route('**/later*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/later*')
   await page.goto('/', { waitUntil: 'commit' })
   await wizard.radio('Tazza').check()
   await expect(wizard.total).toHaveText('2,35 €')
@@ -367,7 +327,7 @@ test('[PG60] later steps, drawings and documents load after the first step is in
         .filter((id) => !document.getElementById(id)),
     )
   expect(await page.locator('template').count()).toBe(0)
-  held.resolve()
+  release()
   await expect(page.locator('template')).not.toHaveCount(0)
   await wizard.walkTo('Quantità')
   await expect(wizard.quantityField).toBeVisible()

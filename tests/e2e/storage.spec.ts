@@ -1,14 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 test('[ST1] a reload loses nothing', async ({ wizard, page }) => {
-  await wizard.open()
-  await wizard.radio('Borraccia').check()
-  await wizard.walkTo('Colore')
-  await wizard.radio('Rosa').check()
-  await wizard.walkTo('Riepilogo')
-  await page.getByLabel('Nome', { exact: true }).fill('Ada')
-  await wizard.stepButton('Quantità').click()
-  await wizard.expectEntryOf('Quantità')
+  await wizard.goHalfWay()
   await page.reload()
   await wizard.expectStep('Quantità')
   await expect(page).toHaveTitle('Quantità · passo 5 di 8 · Omaggio')

@@ -89,6 +89,18 @@ export class WizardPage {
     await expect(this.heading(title)).toBeVisible()
   }
 
+  /** A pink bottle for Ada, and back to the quantity. */
+  async goHalfWay(): Promise<void> {
+    await this.open()
+    await this.radio('Borraccia').check()
+    await this.walkTo('Colore')
+    await this.radio('Rosa').check()
+    await this.walkTo('Riepilogo')
+    await this.page.getByLabel('Nome', { exact: true }).fill('Ada')
+    await this.stepButton('Quantità').click()
+    await this.expectEntryOf('Quantità')
+  }
+
   /** Walks by 'Avanti' from the step shown to the one named, which a shop may call otherwise. */
   async walkTo(title: StepTitle | `⟦${string}⟧`): Promise<void> {
     for (let steps = 0; steps < STEPS.length; steps++) {
