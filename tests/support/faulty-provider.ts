@@ -31,6 +31,11 @@ export interface FaultyProvider {
     readonly clientId: string
     readonly clientSecret: string
   }
+  /**
+   * Calls the provider. Where the provider stays silent, the call fails at once: a client that waits
+   * for a timeout would also give up on a proper answer of a busy machine.
+   */
+  readonly fetch: (request: Request) => Promise<Response>
   readonly faults: Map<string, PaymentFault>
   /**
    * How often money was asked for, by order. A provider that forgets what it has captured would
@@ -42,6 +47,7 @@ export interface FaultyProvider {
 }
 
 const ACCOUNT = { clientId: 'test-client', clientSecret: 'test-secret' }
+const CALL_HEADER = 'X-Call'
 const ORDER_PATH = /\/v2\/checkout\/orders\/([A-Z0-9]+)(\/capture)?$/
 
 interface ShownOrder {
@@ -65,12 +71,16 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
   const charges = new Map<string, number>()
   const approved = new Set<string>()
   const keys = new Set<string>()
+  /** Ends a call that is never answered, by the call's number. */
+  const giveUp = new Map<string, () => void>()
+  let calls = 0
   let lastCapture = ''
 
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>()
   app.all('*', async (context) => {
     const [, orderId = '', isCapture] = ORDER_PATH.exec(context.req.path) ?? []
     const fault = faults.get(orderId)
+    const never = () => noAnswer(context.req.header(CALL_HEADER) ?? '')
     if (isCapture) await pause(delayMs)
     if (isCapture && fault === 'lost before') return never()
     if (!isCapture && fault === 'away after' && charges.has(orderId)) return never()
@@ -97,6 +107,11 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
     return reply
   })
 
+  function noAnswer(call: string): Promise<Response> {
+    giveUp.get(call)?.()
+    return new Promise(() => {})
+  }
+
   function countCharge(orderId: string, key: string): void {
     if (!approved.has(orderId) || keys.has(`${orderId} ${key}`)) return
     keys.add(`${orderId} ${key}`)
@@ -114,6 +129,14 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
   const { port } = server.address() as AddressInfo
   return {
     account: { ...ACCOUNT, apiUrl: `http://127.0.0.1:${port}${DEMO_PATH}` },
+    fetch(request) {
+      const call = String(calls++)
+      request.headers.set(CALL_HEADER, call)
+      const silence = new Promise<never>((_, reject) => {
+        giveUp.set(call, () => reject(new Error('no answer')))
+      })
+      return Promise.race([fetch(request), silence]).finally(() => giveUp.delete(call))
+    },
     faults,
     charges,
     async decide(orderId, decision) {
@@ -182,9 +205,4 @@ function aCentLess(value: string): string {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-/** Whoever asked has to give up by itself. */
-function never(): Promise<Response> {
-  return new Promise(() => {})
 }
