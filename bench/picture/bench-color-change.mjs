@@ -3,6 +3,7 @@ import { buildWhatIsStale } from '../../scripts/build.mjs'
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { CPU_SLOWDOWN, median } from '../slow-phone.mjs'
+import { busyUntilShown, traceOf } from './busy-until-shown.mjs'
 
 /**
  * The work of the browser for a change of colour: style, paint and raster between the click and the
@@ -23,9 +24,7 @@ const CASES = [
   ),
 ]
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ name: string, ts: number, dur?: number, args?: { data?: { type?: string } } }} TraceEvent */
-/** @typedef {{ style: number, paint: number, raster: number }} Busy */
+/** @typedef {import('./busy-until-shown.mjs').Busy} Busy */
 
 await buildWhatIsStale()
 const server = await startServer()
@@ -71,41 +70,10 @@ async function measure(product, quantity) {
     await color.hover({ position: { x: 100, y: 30 } })
     await page.waitForTimeout(300)
     const busy = busyUntilShown(
-      await traceOf(page, () => page.mouse.down().then(() => page.mouse.up())),
+      await traceOf(browser, page, () => page.mouse.down().then(() => page.mouse.up())),
     )
     if (busy) changes.push(busy)
   }
   await context.close()
   return changes
-}
-
-/** @param {Page} page @param {() => Promise<void>} act @returns {Promise<TraceEvent[]>} */
-async function traceOf(page, act) {
-  await browser.startTracing(page, {
-    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'cc'],
-  })
-  await act()
-  await page.waitForTimeout(400)
-  return JSON.parse((await browser.stopTracing()).toString()).traceEvents
-}
-
-/** @param {TraceEvent[]} trace @returns {Busy | undefined} */
-function busyUntilShown(trace) {
-  const events = trace.toSorted((a, b) => a.ts - b.ts)
-  const click = events.find(
-    ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click',
-  )
-  if (!click) return undefined
-  const since = events.filter(({ ts }) => ts >= click.ts)
-  const rastered = since.find(({ name }) => name === 'RasterTask')
-  const shown = since.find(
-    ({ name, ts }) =>
-      name === 'LayerTreeHostImpl::ActivateSyncTree' && rastered && ts > rastered.ts,
-  )
-  if (!shown) return undefined
-  const spent = (/** @type {string} */ task) =>
-    since
-      .filter(({ name, ts }) => name === task && ts < shown.ts)
-      .reduce((sum, { dur = 0 }) => sum + dur / 1000, 0)
-  return { style: spent('UpdateLayoutTree'), paint: spent('Paint'), raster: spent('RasterTask') }
 }

@@ -7,7 +7,8 @@ import { newOrder, newUid, recalculated, type Order } from './order.ts'
 import type { Receipt } from './receipt.ts'
 import { selectionRows } from './order-rows.ts'
 import { piecesText, unitPriceText } from './price-texts.ts'
-import { readSummary } from './summary-codec.ts'
+import type { SentLogo } from './sent-logo.ts'
+import { readSummary, writeSummary } from './summary-codec.ts'
 import { templateParams } from './template-params.ts'
 import { PRICE_TEXTS } from './order-texts.ts'
 
@@ -169,4 +170,21 @@ it.each([
   ['an end that is missing', summary.slice(0, -1)],
 ])('[RQ7] a summary with %s is not ours to read', (_, html) => {
   expect(readSummary(html)).toBeUndefined()
+})
+
+it('[LG11] [LG12] has a row for a logo, with its hash as data, or that it did not arrive', () => {
+  const rowOf = (logo?: SentLogo) =>
+    readSummary(writeSummary(demoCatalogue, order, STANDARD_TEXTS, logo))?.byField.get('logo')
+  const hash = 'ab12'.repeat(8)
+  expect(rowOf()).toBeUndefined()
+  expect(rowOf({ name: 'a&b.svg', id: hash })).toEqual({
+    label: 'Logo',
+    text: 'a&b.svg · ab12ab12ab12',
+    fact: { field: 'logo', value: hash },
+  })
+  expect(rowOf({ name: 'a.svg', id: hash, ink: 'rosso' })?.text).toContain(' · rosso · ')
+  expect(rowOf({ name: 'a.svg', id: null })).toMatchObject({
+    text: 'a.svg · non arrivato',
+    fact: { value: '' },
+  })
 })

@@ -8,6 +8,7 @@ import { amountText } from './price-texts.ts'
 import { quoteUnit, totalOf } from './quote.ts'
 import { receiptText } from './receipt.ts'
 import { isSelection, sameSelections, SELECTIONS } from './selections.ts'
+import { LOGO_ROW, logoText, type SentLogo } from './sent-logo.ts'
 
 /** A row's id and value, written as data attributes: a reader needs no labels to check them. */
 export interface SummaryFact {
@@ -25,15 +26,25 @@ const OPENING = '<table>'
 const CLOSING = '</table>'
 
 /** The HTML that travels as `message`: one table, everything escaped. */
-export function writeSummary(catalogue: Catalogue, order: Order, texts: OrderTexts): string {
-  return tableHtml(summaryRows(catalogue, order, texts))
+export function writeSummary(
+  catalogue: Catalogue,
+  order: Order,
+  texts: OrderTexts,
+  logo?: SentLogo,
+): string {
+  return tableHtml(summaryRows(catalogue, order, texts, logo))
 }
 
 export function tableHtml(rows: readonly SummaryRow[]): string {
   return OPENING + rows.map(writeRow).join('') + CLOSING
 }
 
-function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): SummaryRow[] {
+function summaryRows(
+  catalogue: Catalogue,
+  order: Order,
+  texts: OrderTexts,
+  logo: SentLogo | undefined,
+): SummaryRow[] {
   const { uid, dataset, customer, receipt } = order
   const total = totalOf(catalogue, dataset)
   return [
@@ -53,6 +64,7 @@ function summaryRows(catalogue: Catalogue, order: Order, texts: OrderTexts): Sum
     ...offerRows(catalogue, quoteUnit(catalogue, dataset), texts).map(({ id, label, text }) => {
       return { label, text, fact: { field: id, value: text } }
     }),
+    ...(logo ? [logoRow(logo)] : []),
     ...Object.entries(texts.fields).map(([id, label]) => ({ label, text: customer[id] ?? '' })),
     ...(receipt ? [receiptRow(receipt, dataset)] : []),
   ]
@@ -68,6 +80,11 @@ function receiptRow(receipt: NonNullable<Order['receipt']>, dataset: Order['data
     text: receiptText(receipt) + forOthers,
     fact: { field: PAYMENT_ROW.field, value: receipt.orderId },
   }
+}
+
+function logoRow(logo: SentLogo): SummaryRow {
+  const { label, field } = LOGO_ROW
+  return { label, text: logoText(logo), fact: { field, value: logo.id ?? '' } }
 }
 
 function writeRow({ label, text, fact }: SummaryRow): string {
@@ -132,6 +149,7 @@ export function isWrittenByPage(
   const labelOf = (field: string) => {
     if (field === NUMBER_ROW.field) return NUMBER_ROW.label
     if (field === PAYMENT_ROW.field) return PAYMENT_ROW.label
+    if (field === LOGO_ROW.field) return LOGO_ROW.label
     if (field === 'total') return texts.prices.total
     return isSelection(field)
       ? SELECTIONS[field].label

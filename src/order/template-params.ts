@@ -1,13 +1,19 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
+import type { SentLogo } from './sent-logo.ts'
 import { writeSummary } from './summary-codec.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 /** Exactly what existing mail templates rely on. */
-export function templateParams(catalogue: Catalogue, order: Order, texts: OrderTexts) {
+export function templateParams(
+  catalogue: Catalogue,
+  order: Order,
+  texts: OrderTexts,
+  logo?: SentLogo,
+) {
   const { surname, email, phone } = order.customer
   // `name` is the surname, as specified: existing templates rely on it. `message` holds both names.
-  return { name: surname, email, phone, message: writeSummary(catalogue, order, texts) }
+  return { name: surname, email, phone, message: writeSummary(catalogue, order, texts, logo) }
 }
 
 export type TemplateParams = ReturnType<typeof templateParams>

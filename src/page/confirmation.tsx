@@ -3,6 +3,8 @@ import { UNKNOWN } from '../order/dataset.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { Icon } from './icon.tsx'
+import { useKeptLogo } from './logo/logo-slots.tsx'
+import { forgetLogo } from './logo/logo-store.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useOrder, useSession } from './use-session.ts'
 
@@ -17,6 +19,7 @@ export function Confirmation() {
   const { title, number, again } = texts.confirmation
   const uid = useOrder((order) => order.uid)
   const details = useLoaded(loadConfirmation)
+  useKeptLogo()
   const heading = useRef<HTMLHeadingElement>(null)
   // After a reload the wizard's form, which otherwise does this, may never be rendered.
   useLayoutEffect(() => {
@@ -40,7 +43,14 @@ export function Confirmation() {
       <p className="no">{fillPlaceholders(number, { number: uid ?? UNKNOWN })}</p>
       {details && <details.ConfirmationDetails />}
       <p className="lead">{texts.notBinding}</p>
-      <button type="button" className="btn ghost" onClick={session.startAnew}>
+      <button
+        type="button"
+        className="btn ghost"
+        onClick={() => {
+          forgetLogo()
+          session.startAnew()
+        }}
+      >
         {again}
       </button>
     </div>

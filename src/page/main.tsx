@@ -41,7 +41,7 @@ const session = createSession({
   paramsOf(order) {
     const loaded = later.getSnapshot()
     if (loaded.kind !== 'loaded') throw new Error('an order is sent from a step that is not loaded')
-    return loaded.templateParams(shop.catalogue, order, shop.texts)
+    return loaded.paramsWithLogo(shop, order)
   },
   drafts: createDraftKeeper(tab),
   memory: createSelectionMemory(device, Date.now),

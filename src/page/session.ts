@@ -37,7 +37,7 @@ export interface SessionOptions extends VisitOptions {
   readonly paymentProvider?: PaymentProvider | undefined
   readonly sender: QuoteSender
   /** Writes an order as it is sent. Called on the summary, which loads after the first step. */
-  readonly paramsOf: (order: Order) => TemplateParams
+  readonly paramsOf: (order: Order) => TemplateParams | Promise<TemplateParams>
   /** Selections of the address, with which the server has rendered the page. */
   readonly selections?: Partial<Dataset> | undefined
   readonly now: () => number
@@ -158,7 +158,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function send(): Promise<boolean> {
     const sending = order.getSnapshot()
-    const params = options.paramsOf(sending)
+    const params = await options.paramsOf(sending)
     const sent = await sender.send(params)
     if (!sent.ok) {
       toasts.show('error', `${SEND_FAILED}\n${sent.detail}`, () => !isIn('idle'))

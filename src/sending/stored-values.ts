@@ -33,8 +33,8 @@ export const orNull =
   (value) =>
     value === null ? null : read(value)
 
-const text = checked((value): value is string => typeof value === 'string')
-const flag = checked((value): value is boolean => typeof value === 'boolean')
+export const text = checked((value): value is string => typeof value === 'string')
+export const flag = checked((value): value is boolean => typeof value === 'boolean')
 const whole = checked((value): value is number => Number.isSafeInteger(value))
 export const count = checked(
   (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0,

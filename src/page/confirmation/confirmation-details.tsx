@@ -7,6 +7,8 @@ import { fromEuros } from '../../order/money.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { AFTER_SENDING_TEXTS } from '../../shop/texts/after-sending-texts.ts'
 import { adoptStyles } from '../adopt-styles.ts'
+import { MissingLogo } from '../logo/missing-logo.tsx'
+import { useLogoRows } from '../logo/use-logo-rows.ts'
 import { Paid } from '../payment-chunk.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
@@ -37,6 +39,7 @@ export function ConfirmationDetails() {
       <div className="mini">
         <ConfiguredPicture />
       </div>
+      <MissingLogo />
       <SentTable />
       <Paid />
     </>
@@ -51,6 +54,7 @@ function SentTable() {
   const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
   const until = day.format(daysAfter(sent, catalogue.validityDays ?? 0))
   const lastDay = texts.offer && fillPlaceholders(texts.offer.until, { date: until })
+  const logoRows = useLogoRows()
   const filledIn = Object.entries(texts.fields).flatMap(([id, label]) =>
     customer[id] ? [{ id, label, text: customer[id] }] : [],
   )
@@ -65,6 +69,7 @@ function SentTable() {
           {[
             ...selectionRows(catalogue, dataset),
             ...offerRows(catalogue, quoteUnit(catalogue, dataset), texts),
+            ...logoRows,
             ...filledIn,
           ].map(({ id, label, text }) => (
             <tr key={id}>

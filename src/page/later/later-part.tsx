@@ -1,6 +1,7 @@
-import { templateParams } from '../../order/template-params.ts'
 import { Confirmation } from '../confirmation.tsx'
 import { adoptStyles } from '../adopt-styles.ts'
+import { LogoOnPicture, LogoOnStep } from '../logo/logo-slots.tsx'
+import { paramsWithLogo } from '../logo/send-with-logo.ts'
 import { PaymentStep } from '../steps/payment-step.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
 import { SummaryStep } from '../steps/summary-step.tsx'
@@ -10,7 +11,7 @@ import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
 
-export { templateParams }
+export { paramsWithLogo }
 
 /** What a visitor can only need after the first step is interactive. */
 export const LATER_PART = {
@@ -21,4 +22,6 @@ export const LATER_PART = {
   confirmation: Confirmation,
   privacyByAddress: PrivacyByAddress,
   accessibilityStatement: AccessibilityStatement,
+  logoOnStep: LogoOnStep,
+  logoOnPicture: LogoOnPicture,
 }

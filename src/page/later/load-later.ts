@@ -9,7 +9,7 @@ type State =
   | {
       readonly kind: 'loaded'
       readonly part: LaterPart
-      readonly templateParams: Chunk['templateParams']
+      readonly paramsWithLogo: Chunk['paramsWithLogo']
     }
 
 export const later = observable<State>({ kind: 'none' })
@@ -24,8 +24,8 @@ export async function loadLater(): Promise<void> {
   later.set({ kind: 'loading' })
   try {
     html ??= addLaterHtml()
-    const [{ LATER_PART, templateParams }] = await Promise.all([import('./later-part.tsx'), html])
-    later.set({ kind: 'loaded', part: LATER_PART, templateParams })
+    const [{ LATER_PART, paramsWithLogo }] = await Promise.all([import('./later-part.tsx'), html])
+    later.set({ kind: 'loaded', part: LATER_PART, paramsWithLogo })
   } catch {
     await html?.catch(() => (html = undefined))
     later.set({ kind: 'failed' })

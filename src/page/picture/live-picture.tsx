@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { withId } from '../../order/catalogue.ts'
 import { chosenIn, productOf } from '../../order/dataset.ts'
 import { CHOICE_IDS, SELECTIONS, type ChoiceId } from '../../order/selections.ts'
+import { Later } from '../later/later.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { amountOf, appearanceOf, packDrawing } from './appearance.ts'
 import { Scene } from './scene.tsx'
@@ -22,6 +23,7 @@ export const LivePicture = memo(function LivePicture() {
           {/* No-break spaces: a divider may end a line, but not begin one. */}
           <span>{details.replaceAll(' ·', '\u00a0·')}</span>
         </figcaption>
+        <Later name="logoOnPicture" />
       </figure>
     </div>
   )

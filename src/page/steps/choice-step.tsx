@@ -7,6 +7,7 @@ import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS, type ChoiceId, type Dataset } from '../../order/selections.ts'
 import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
+import { Later } from '../later/later.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
 import { Notice, noticeId, StepHeading } from './step-parts.tsx'
@@ -37,6 +38,7 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
           ))}
         </div>
       </fieldset>
+      {id === 'print' && <Later name="logoOnStep" />}
       <Notice id={noticeId(id)} text={texts.notices[id]} />
     </div>
   )

@@ -6,6 +6,8 @@ import type { SelectionId } from '../../order/selections.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { loadConfirmation } from '../confirmation.tsx'
 import { Icon } from '../icon.tsx'
+import { useKeptLogo } from '../logo/logo-slots.tsx'
+import { useLogoRows } from '../logo/use-logo-rows.ts'
 import { Paid } from '../payment-chunk.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
@@ -17,6 +19,7 @@ import { Notice, StepHeading } from './step-parts.tsx'
 export function SummaryStep() {
   const session = useSession()
   const { texts } = session.shop
+  useKeptLogo()
   useEffect(() => {
     session.prepareSending()
     void loadConfirmation()
@@ -49,6 +52,7 @@ function SummaryTable() {
   const dataset = useOrder((order) => order.dataset)
   const priceText = usePriceText()
   const closed = useWizard(isClosed)
+  const logoRows = useLogoRows()
   return (
     <table className="sum">
       <caption className="sr">{texts.summary.choices}</caption>
@@ -73,12 +77,14 @@ function SummaryTable() {
             </td>
           </tr>
         ))}
-        {offerRows(catalogue, quoteUnit(catalogue, dataset), texts).map(({ id, label, text }) => (
-          <tr key={id}>
-            <th scope="row">{label}</th>
-            <td colSpan={3}>{text}</td>
-          </tr>
-        ))}
+        {[...offerRows(catalogue, quoteUnit(catalogue, dataset), texts), ...logoRows].map(
+          ({ id, label, text }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              <td colSpan={3}>{text}</td>
+            </tr>
+          ),
+        )}
       </tbody>
       <tfoot>
         <tr>

@@ -25,7 +25,8 @@ export const PAGE_TEXTS = {
       'Il prezzo di base vale per un pezzo. Materiale, stampa e confezione si scelgono nei prossimi passi.',
     color: 'Il colore non cambia il prezzo. I colori sullo schermo sono indicativi.',
     material: 'Il supplemento del materiale si aggiunge al prezzo di ogni pezzo.',
-    print: 'Il file del logo si invia dopo la conferma: qui basta scegliere la tecnica di stampa.',
+    print:
+      'Qui basta scegliere la tecnica di stampa: il logo definitivo si concorda dopo la conferma.',
     quantity:
       'Scrivi il numero di pezzi o scegline uno dall’elenco. Per quantità fuori elenco ti rispondiamo comunque.',
     pack: 'La confezione è per singolo pezzo. Sfuso significa senza imballo individuale.',

@@ -40,6 +40,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   payment: 'Quando non si può pagare, o non si sa come è andata',
   offer: 'Sconti, impianto, IVA, validità, minimi e multipli',
   overlay: 'Il disegno ingrandito di un prodotto',
+  logo: 'Il logo del visitatore sul gadget',
   search: 'La ricerca tra molti prodotti',
   advice: 'I consigli sulla quantità',
   ownFields: 'I campi del modulo che il negozio ha aggiunto',

@@ -1,3 +1,4 @@
+import { BEND_RADIUS, BEND_SAG, type MarkLayout } from '../mark-areas.ts'
 import { WORDS, WORDS_WIDTH } from './lettering.ts'
 import {
   add,
@@ -42,9 +43,6 @@ function stacked(warp: Warp, idAttribute: (part: string) => string = () => ''): 
   )
 }
 
-/** Bends the mark around a standing cylinder. One radius is close enough for mug and bottle. */
-const BEND_RADIUS = 79
-const BEND_SAG = 19.4
 const bend: Warp = ([x, y]) => {
   const angle = x / BEND_RADIUS
   return [BEND_RADIUS * Math.sin(angle), y + BEND_SAG * (Math.cos(angle) - 1)]
@@ -59,7 +57,7 @@ function reused(part: string, scale: number, from: Point, to: Point): string {
   return `<use href="#${idOf(part)}" transform="${transform}" stroke-width="${width}"/>`
 }
 
-const LAYOUTS = {
+const LAYOUTS: Readonly<Record<MarkLayout, string>> = {
   stack: stacked(
     (point) => point,
     (part) => ` id="${idOf(part)}"`,
@@ -68,7 +66,6 @@ const LAYOUTS = {
   /** The flower to the left of the words, for narrow surfaces. */
   row: reused('flower', 0.49, FLOWER_AT, [-58, 0]) + reused('words', 1.15, WORDS_AT, [-36, -4.6]),
 }
-type Layout = keyof typeof LAYOUTS
 
 /** Every layout of the mark, defined once; a drawing refers to the one that fits its surface. */
 export const MARKS = Object.entries(LAYOUTS)
@@ -76,7 +73,7 @@ export const MARKS = Object.entries(LAYOUTS)
   .join('')
 
 /** The mark, centred at a point and scaled; on a turned face, in the plane of that face. */
-export function mark(layout: Layout, at: Point, scale: number, face?: Matrix): string {
+export function mark(layout: MarkLayout, at: Point, scale: number, face?: Matrix): string {
   const here = `translate(${point(at)}) scale(${rounded(scale, 2)})`
   const transform = face ? `${face.transform} ${here}` : here
   return `<use href="#${idOf(layout)}" transform="${transform}"/>`

@@ -1,0 +1,112 @@
+import { chromium } from '@playwright/test'
+import { buildWhatIsStale } from '../../scripts/build.mjs'
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import { busyUntilShown, traceOf } from '../picture/busy-until-shown.mjs'
+import { CPU_SLOWDOWN, median } from '../slow-phone.mjs'
+import { largeLogo } from './large-logo.mjs'
+
+/**
+ * On a CPU four times slower: from a file of 4,000 × 4,000 pixels to the mug that shows it, the longest
+ * time in which the page could not paint meanwhile, and the work of a change of colour with a logo on.
+ */
+const SIDE = 4000
+const RUNS = 5
+const CHANGES = 8
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+await buildWhatIsStale()
+const server = await startServer()
+const browser = await chromium.launch(await chromiumLaunchOptions())
+const buffer = largeLogo(SIDE)
+const runs = []
+for (let run = 0; run < RUNS; run++) runs.push(await choosing())
+const shown = median(runs.map(({ shownMs }) => shownMs))
+const longest = median(runs.map(({ longestMs }) => longestMs))
+console.log(
+  `${SIDE} × ${SIDE} px: on the mug after ${shown.toFixed(0)} ms, longest frame ${longest.toFixed(0)} ms`,
+)
+for (const print of ['Laser', 'Serigrafia', 'Digitale']) {
+  for (const quantity of ['1', '500']) {
+    const busy = await changingColor(print, quantity)
+    console.log(`${print}, ${quantity} pz: a change of colour takes ${busy.toFixed(0)} ms`)
+  }
+}
+await browser.close()
+await server.stop()
+
+async function openPrintStep() {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${server.url}?product=mug`, { waitUntil: 'networkidle' })
+  await walk(page, ['Colore', 'Materiale', 'Stampa'])
+  return { context, page }
+}
+
+/** @param {Page} page @param {string[]} titles */
+async function walk(page, titles) {
+  for (const title of titles) {
+    await page.getByRole('button', { name: 'Avanti' }).click()
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+  }
+}
+
+/** @param {Page} page */
+async function slowDown(page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
+async function choosing() {
+  const { context, page } = await openPrintStep()
+  const field = page.locator('input[type=file]')
+  await field.evaluate((input) => {
+    const measured = new Promise((resolve) => {
+      let [last, chosenAt, longestMs] = [0, 0, 0]
+      // From here on: how long the file takes to get into the browser is not the page's work.
+      input.addEventListener('change', () => (chosenAt = last = performance.now()), true)
+      const frame = () => {
+        const now = performance.now()
+        if (chosenAt > 0) longestMs = Math.max(longestMs, now - last)
+        last = now
+        const isShown = document.querySelector('#o-bent > image')
+        const end = () => resolve({ shownMs: performance.now() - chosenAt, longestMs })
+        requestAnimationFrame(isShown ? end : frame)
+      }
+      requestAnimationFrame(frame)
+    })
+    Reflect.set(window, 'measured', measured)
+  })
+  await slowDown(page)
+  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const measured = await page.evaluate(() => Reflect.get(window, 'measured'))
+  await context.close()
+  return /** @type {{ shownMs: number, longestMs: number }} */ (measured)
+}
+
+/** @param {string} print @param {string} quantity */
+async function changingColor(print, quantity) {
+  const { context, page } = await openPrintStep()
+  await page.getByRole('radio', { name: print }).check()
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: largeLogo(600) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('#o-bent > image').waitFor({ state: 'attached' })
+  await walk(page, ['Quantità'])
+  await page.getByRole('spinbutton').fill(quantity)
+  await page.getByRole('navigation').getByRole('button', { name: 'Colore' }).click()
+  await page.getByRole('heading', { name: 'Colore', exact: true }).waitFor()
+  await slowDown(page)
+  const colors = page.locator('label', { has: page.getByRole('radio') })
+  const offered = await colors.count()
+  const sums = []
+  for (let change = 0; change < CHANGES; change++) {
+    await colors.nth(change % offered).hover({ position: { x: 100, y: 30 } })
+    await page.waitForTimeout(300)
+    const press = () => page.mouse.down().then(() => page.mouse.up())
+    const busy = busyUntilShown(await traceOf(browser, page, press))
+    if (busy) sums.push(busy.style + busy.paint + busy.raster)
+  }
+  await context.close()
+  return median(sums)
+}

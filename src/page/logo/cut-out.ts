@@ -1,0 +1,49 @@
+import { backgroundOf, removeBackground } from './pixels/background.ts'
+import { inOneInk, type OneInk } from './pixels/one-ink.ts'
+import { WHITE, type Rgb } from './pixels/pixels.ts'
+import { visibleBox } from './pixels/trim.ts'
+import { blankCanvas, context2d } from './read-picture.ts'
+import { inSlices } from './slices.ts'
+
+/** A logo without margins, as it is printed and as it is sent. */
+export interface CutOut {
+  readonly canvas: HTMLCanvasElement
+  readonly hasBackground: boolean
+  /** What one ink leaves free; undefined for a logo that was transparent around. */
+  readonly paper: Rgb | undefined
+}
+
+/** Undefined where nothing is left to see. */
+export async function cutOut(
+  source: HTMLCanvasElement,
+  keepsBackground: boolean,
+): Promise<CutOut | undefined> {
+  const { width, height } = source
+  const pixels = context2d(source).getImageData(0, 0, width, height)
+  const background = backgroundOf(pixels)
+  const removed = keepsBackground ? undefined : background
+  if (removed) await inSlices(removeBackground(pixels, removed))
+  const box = await inSlices(visibleBox(pixels))
+  if (!box) return undefined
+  const canvas = blankCanvas(box.width, box.height)
+  context2d(canvas).putImageData(pixels, -box.x, -box.y, box.x, box.y, box.width, box.height)
+  return {
+    canvas,
+    hasBackground: background !== undefined,
+    paper: keepsBackground ? WHITE : background,
+  }
+}
+
+export interface Stencil extends Omit<OneInk, 'stencil'> {
+  readonly canvas: HTMLCanvasElement
+}
+
+export async function stencilOf(logo: HTMLCanvasElement, paper: Rgb | undefined): Promise<Stencil> {
+  const { width, height } = logo
+  const pixels = context2d(logo).getImageData(0, 0, width, height)
+  const { stencil, ...contrasts } = await inSlices(inOneInk(pixels, paper))
+  const canvas = blankCanvas(width, height)
+  pixels.data.set(stencil)
+  context2d(canvas).putImageData(pixels, 0, 0)
+  return { canvas, ...contrasts }
+}

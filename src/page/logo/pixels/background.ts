@@ -1,0 +1,94 @@
+import { difference, type Pixels, type Rgb, type Sliced } from './pixels.ts'
+
+// How far a channel may be from the background: files with lossy compression are never quite plain.
+const PLAIN_WITHIN = 36
+// The edge of a shape is a mixture of shape and background up to this difference.
+const MIXED_WITHIN = 150
+const SAMPLES_PER_SIDE = 64
+const PLAIN_SHARE = 0.9
+const OPAQUE_FROM = 200
+// About a millisecond of work.
+const PIXELS_PER_SLICE = 60_000
+
+/** The colour around the logo; undefined where it is transparent, or not one colour. */
+export function backgroundOf(pixels: Pixels): Rgb | undefined {
+  const border = borderSamples(pixels)
+  const opaque = border.filter((at) => (pixels.data[at + 3] ?? 0) >= OPAQUE_FROM)
+  if (opaque.length < border.length * PLAIN_SHARE) return undefined
+  const middle = (channel: number) =>
+    opaque.map((at) => pixels.data[at + channel] ?? 0).sort((a, b) => a - b)[opaque.length >> 1] ??
+    0
+  const color = { r: middle(0), g: middle(1), b: middle(2) }
+  const plain = opaque.filter((at) => difference(pixels, at, color) <= PLAIN_WITHIN)
+  return plain.length >= border.length * PLAIN_SHARE ? color : undefined
+}
+
+function borderSamples({ width, height }: Pixels): number[] {
+  return Array.from({ length: SAMPLES_PER_SIDE }, (_, index) => {
+    const x = Math.floor(((index + 0.5) / SAMPLES_PER_SIDE) * width)
+    const y = Math.floor(((index + 0.5) / SAMPLES_PER_SIDE) * height)
+    return [x, x + (height - 1) * width, y * width, y * width + width - 1].map((place) => 4 * place)
+  }).flat()
+}
+
+/**
+ * Makes the background transparent, in place, from the border inwards: what a shape encloses stays. Edges
+ * become half transparent and lose the colour of the background.
+ */
+export function* removeBackground(pixels: Pixels, background: Rgb): Sliced<void> {
+  const { width, height, data } = pixels
+  const reached = new Uint8Array(width * height)
+  const waiting = new Int32Array(width * height)
+  let end = 0
+  const reach = (place: number) => {
+    if (reached[place]) return
+    if (difference(pixels, 4 * place, background) > PLAIN_WITHIN) return
+    reached[place] = 1
+    waiting[end++] = place
+  }
+  for (let x = 0; x < width; x++) {
+    reach(x)
+    reach(x + (height - 1) * width)
+  }
+  for (let y = 0; y < height; y++) {
+    reach(y * width)
+    reach(y * width + width - 1)
+  }
+  for (let next = 0; next < end; next++) {
+    const place = waiting[next] ?? 0
+    const x = place % width
+    if (x > 0) reach(place - 1)
+    if (x < width - 1) reach(place + 1)
+    if (place >= width) reach(place - width)
+    if (place < width * (height - 1)) reach(place + width)
+    if (next % PIXELS_PER_SLICE === 0) yield
+  }
+  for (let index = 0; index < end; index++) {
+    const place = waiting[index] ?? 0
+    data[4 * place + 3] = 0
+    const x = place % width
+    if (x > 0) unmix(pixels, reached, place - 1, background)
+    if (x < width - 1) unmix(pixels, reached, place + 1, background)
+    if (place >= width) unmix(pixels, reached, place - width, background)
+    if (place < width * (height - 1)) unmix(pixels, reached, place + width, background)
+    if (index % PIXELS_PER_SLICE === 0) yield
+  }
+}
+
+const UNMIXED = 2
+
+/** An edge pixel is a mixture: its opacity is the part of it that is not background. */
+function unmix(pixels: Pixels, reached: Uint8Array, place: number, { r, g, b }: Rgb): void {
+  if (reached[place]) return
+  reached[place] = UNMIXED
+  const { data } = pixels
+  const at = 4 * place
+  const part = Math.min(1, difference(pixels, at, { r, g, b }) / MIXED_WITHIN)
+  const own = (channel: number, behind: number) =>
+    behind + ((data[at + channel] ?? 0) - behind) / part
+  const [red, green, blue] = [own(0, r), own(1, g), own(2, b)]
+  data[at] = red
+  data[at + 1] = green
+  data[at + 2] = blue
+  data[at + 3] = (data[at + 3] ?? 0) * part
+}

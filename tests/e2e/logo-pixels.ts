@@ -1,0 +1,67 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import type { JSHandle, Locator, Page } from '@playwright/test'
+
+type Rgb = readonly [number, number, number]
+
+/** A PNG without transparency, painted by a function. */
+export function pngFile(width: number, height: number, colorAt: (x: number, y: number) => Rgb) {
+  const rows = Array.from({ length: height }, (_, y) => [
+    0,
+    ...Array.from({ length: width }, (_, x) => colorAt(x, y)).flat(),
+  ])
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name: 'marchio.png', mimeType: 'image/png', buffer }
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** What is seen of an element; the browser reads its own screenshot, and keeps the pixels. */
+export async function seen(page: Page, element: Locator): Promise<JSHandle<ImageData>> {
+  const picture = (await element.screenshot()).toString('base64')
+  return page.evaluateHandle(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.drawImage(bitmap, 0, 0)
+    return context.getImageData(0, 0, bitmap.width, bitmap.height)
+  }, picture)
+}
+
+/** The box around all pixels that differ, and their mean colour in the second picture. */
+export async function changed(before: JSHandle<ImageData>, after: JSHandle<ImageData>) {
+  return after.evaluate(({ data, width }, { data: former }) => {
+    const sums: [number, number, number] = [0, 0, 0]
+    let [left, top, right, bottom, count] = [Infinity, Infinity, -1, -1, 0]
+    const apart = (at: number) => Math.abs((data[at] ?? 0) - (former[at] ?? 0))
+    for (let at = 0; at < data.length; at += 4) {
+      if (Math.max(apart(at), apart(at + 1), apart(at + 2)) < 24) continue
+      const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+      sums[0] += data[at] ?? 0
+      sums[1] += data[at + 1] ?? 0
+      sums[2] += data[at + 2] ?? 0
+      count++
+    }
+    const [red, green, blue] = sums.map((sum) => Math.round(sum / count))
+    return { left, top, right, bottom, count, width, red, green, blue }
+  }, before)
+}
