@@ -10,6 +10,7 @@ const LAYERS = [
   'limits',
   'mail',
   'outbox',
+  'logos',
   'payments',
   'requests',
   'http',

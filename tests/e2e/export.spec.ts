@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startExportedSite } from '../support/exported-site.ts'
 import { readStoredParams } from '../support/stored-tags.ts'
+import { pngFile } from './logo-pixels.ts'
 import { WizardPage } from './wizard-page.ts'
 
 let site: Awaited<ReturnType<typeof startExportedSite>>
@@ -9,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('[SX1] [SX2] [SX6] works in a folder of a plain host, and calls nobody but the provider', async ({
+test('[SX1] [SX2] [SX6] [LG13] works in a folder of a plain host, and calls nobody but the provider', async ({
   page,
 }) => {
   const problems: string[] = []
@@ -23,11 +24,20 @@ test('[SX1] [SX2] [SX6] works in a folder of a plain host, and calls nobody but 
   })
   const wizard = new WizardPage(page)
   await wizard.open(site.url)
+  await wizard.walkTo('Stampa')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(pngFile(9, 9, (x) => (x > 3 ? [0, 0, 0] : [255, 255, 255])))
+  await expect(page.getByText('marchio.png è sul gadget.')).toBeVisible()
+  await expect(page.getByText('È solo un’anteprima')).toBeVisible()
   await wizard.walkTo('Riepilogo')
+  await expect(page.getByRole('row', { name: 'Logo' })).toHaveCount(0)
   await page.getByLabel('Cognome').fill('Rossi')
   await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
-  expect(readStoredParams(site.dataDir).at(-1)).toMatchObject({ name: 'Rossi' })
+  const sent = readStoredParams(site.dataDir).at(-1)
+  expect(sent).toMatchObject({ name: 'Rossi' })
+  expect(sent?.message).not.toContain('Logo')
   expect([...foreign]).toEqual([expect.stringMatching(/\/api\/v1\.0\/email\/send$/)])
   expect(problems).toEqual([])
 })

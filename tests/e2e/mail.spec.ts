@@ -3,15 +3,23 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { expect, test } from './fixtures.ts'
+import { pngFile } from './logo-pixels.ts'
 import { WizardPage } from './wizard-page.ts'
 
-test('[ML1] [ML2] [ML3] a request arrives as a mail at a real SMTP server', async ({ page }) => {
+test('[ML1] [ML2] [ML3] [LG13] [LG15] a request arrives as a mail at a real SMTP server, with its logo', async ({
+  page,
+}) => {
   const sink = await startSmtpSink()
   const shop = campaignShop()
   const server = await startServer({ SHOP_DIR: shop, SMTP_URL: sink.url })
   const wizard = new WizardPage(page)
   await wizard.open(server.url)
   await wizard.radio('Borraccia').check()
+  await wizard.walkTo('Stampa')
+  const isSquare = (x: number, y: number) => x > 80 && x < 220 && y > 130 && y < 270
+  const logo = pngFile(300, 400, (x, y) => (isSquare(x, y) ? [200, 20, 30] : [255, 255, 255]))
+  await page.locator('input[type=file]').setInputFiles(logo)
+  await expect(page.getByText('marchio.png è sul gadget.')).toBeVisible()
   await wizard.walkTo('Quantità')
   await wizard.quantityField.fill('250')
   await wizard.walkTo('Riepilogo')
@@ -33,6 +41,11 @@ test('[ML1] [ML2] [ML3] a request arrives as a mail at a real SMTP server', asyn
     expect(part).toContain('737,50')
   }
   expect(received.mail.html).not.toContain('<b>grassetto')
+  const [attached] = received.mail.attachments
+  expect(attached).toMatchObject({ filename: `logo-${number}.png`, mimeType: 'image/png' })
+  const png = Buffer.from(attached?.content as ArrayBuffer)
+  // Without its margins.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([139, 139])
   await server.stop()
   await sink.stop()
   rmSync(shop, { recursive: true })

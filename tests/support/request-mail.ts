@@ -18,5 +18,6 @@ export function aRequestMail(changes: RequestMailChanges = {}): RequestDelivery 
     settings: () => demoMail,
     cap: { name: 'mails', perHour },
     find: requests?.find ?? (async () => []),
+    logoOf: async () => undefined,
   })
 }

@@ -19,7 +19,7 @@ export async function openStoresOnPostgres(url: string): Promise<OpenedStores> {
 
 /** Empties the tables that tests fill: opening a database for each test takes long. */
 export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
-  for (const table of ['deliveries', 'requests', 'payments'] as const) {
+  for (const table of ['deliveries', 'requests', 'payments', 'logos', 'request_logos'] as const) {
     await stores.db.deleteFrom(table).execute()
   }
   return stores

@@ -18,6 +18,8 @@ export interface AppOptions {
   readonly relay: Hono<{ Bindings: Bindings }>
   /** Payments, and the demo provider where there is no real one. */
   readonly payments?: Hono<{ Bindings: Bindings }>
+  /** Uploads of visitors' logos. */
+  readonly logos?: Hono<{ Bindings: Bindings }>
   readonly health: () => Promise<Health>
   readonly texts: () => Texts
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -27,7 +29,7 @@ export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
 export function createApp(options: AppOptions): App {
-  const { page, later, assets, relay, payments, health, texts, log } = options
+  const { page, later, assets, relay, payments, logos, health, texts, log } = options
   const app: App = new Hono()
 
   app.get('/', async (context) => {
@@ -49,6 +51,7 @@ export function createApp(options: AppOptions): App {
 
   app.route('/', relay)
   if (payments) app.route('/', payments)
+  if (logos) app.route('/', logos)
   app.notFound((context) => context.text(texts().answers.notFound, 404))
   app.onError((error, context) => {
     log('request-failed', { error: String(error) })

@@ -38,6 +38,8 @@ interface Expected {
   readonly largestBytes: number
   /** Prefix of the count. Routes that a visitor calls one after the other have one each. */
   readonly counted: string
+  /** Pictures have memory of their own: none of them can displace a request. */
+  readonly isPicture?: true
 }
 
 export interface RequestGuard {
@@ -54,6 +56,8 @@ export interface RequestGuard {
 const RETRY_AFTER_SECONDS = '60'
 // How often the limit of one address fits into that of the network around it.
 const NETWORK_SHARE = { 56: 4, 48: 10 } as const
+// A few logos at once.
+const PICTURE_BUDGET_BYTES = 8 * 1024 * 1024
 // Anybody can cause this line.
 const LOG_EVERY_MS = 60_000
 const LONGEST_SHOWN = 200
@@ -62,6 +66,7 @@ const LONGEST_SHOWN = 200
 export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
   const { shops, trustedProxies, limiter, now, log } = options
   const bodies = createBodyBudget()
+  const pictures = createBodyBudget(PICTURE_BUDGET_BYTES)
 
   function notNow(): Refusal {
     const { notStored } = shops.current().texts.answers
@@ -123,7 +128,7 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       return undefined
     },
 
-    async receive(context, { type, largestBytes, counted }) {
+    async receive(context, { type, largestBytes, counted, isPicture }) {
       const given = context.req.header('content-type') ?? ''
       if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) {
         return { status: 415, text: ANSWER.wrongType(type) }
@@ -143,7 +148,8 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
         const text = fillPlaceholders(answers.tooMany, { wait: waitInWords(seconds, waits) })
         return { status: 429, text, headers: { 'Retry-After': String(seconds) } }
       }
-      const body = await bodies.read(context.req.raw, incoming, largestBytes)
+      const budget = isPicture ? pictures : bodies
+      const body = await budget.read(context.req.raw, incoming, largestBytes)
       return body === 'too large' ? refuseSize() : (body ?? notNow())
     },
 

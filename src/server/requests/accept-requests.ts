@@ -4,7 +4,10 @@ import type { Database, Engine } from '../database/database.ts'
 import { writeTogether } from '../database/write-together.ts'
 import { toDeliveryRow } from '../outbox/delivery-rows.ts'
 import type { DeliveryTable, DeliveryTables } from '../outbox/delivery-table.ts'
+import { claimLogo } from '../logos/create-logo-store.ts'
+import type { LogoTables } from '../logos/logo-table.ts'
 import type { PaymentTables } from '../payments/payment-table.ts'
+import { namedLogo } from './named-logo.ts'
 import { namePayment } from './name-payment.ts'
 import { toRow } from './request-rows.ts'
 import type { NewRequest, ReceivedRequest } from './request-store.ts'
@@ -18,7 +21,7 @@ interface Group {
   count: number
 }
 
-type Tables = RequestTables & DeliveryTables & PaymentTables
+type Tables = RequestTables & DeliveryTables & PaymentTables & LogoTables
 
 /**
  * Stores each new request with its deliveries, and counts each repeated one, in one commit. Answers
@@ -37,6 +40,7 @@ export function createAcceptRequests(
     const others = [
       ...(deliveries.length === 0 ? [] : statements.insertDeliveries(deliveries)),
       ...namePayments(db, groups),
+      ...claimLogos(db, groups),
     ]
     const inserted = statements.insertRequests(requests, oldest)
     const rows = await writeTogether(db, engine, inserted, others)
@@ -128,6 +132,13 @@ function namePayments(db: Database<Tables>, groups: readonly Group[]): CompiledQ
   return groups
     .toSorted((a, b) => (paymentNamedBy(a) < paymentNamedBy(b) ? -1 : 1))
     .flatMap(({ first }) => namePayment(db, first))
+}
+
+function claimLogos(db: Database<Tables>, groups: readonly Group[]): CompiledQuery[] {
+  return groups.flatMap(({ first: { id, message, receivedAt } }) => {
+    const logoId = namedLogo(message)?.id
+    return logoId ? [claimLogo(db, { requestId: id, logoId, now: receivedAt })] : []
+  })
 }
 
 function paymentNamedBy({ first }: Group): string {

@@ -17,6 +17,7 @@ import { plainName } from '../mail/plain-name.ts'
 import { replyAddress } from '../mail/reply-address.ts'
 import { DEMO_WARNING } from '../payments/demo-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
+import { namedLogo } from './named-logo.ts'
 import { customerName } from './customer-in-message.ts'
 import { paramsOutsideMessage } from './params-outside-message.ts'
 import { priceRows } from './price-rows.ts'
@@ -50,11 +51,17 @@ const WAITING = 'Il visitatore aspetta di essere contattato.'
 const NO_CONTACT =
   'nessun recapito. Nei campi Email e Telefono non c’è né un indirizzo valido né un numero: rispondendo a questa mail scrivi a te stesso.'
 
+const LOGO_ATTACHED =
+  'il logo del visitatore è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
+const LOGO_MISSING =
+  'logo non arrivato. Il visitatore ha provato il suo logo, ma il file non è in archivio: chiediglielo rispondendo.'
+
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeRequestMail(
   { id, receivedAt, params, message, order }: MailedRequest,
   messageId: string,
   settings: RequestMailSettings,
+  logo?: Buffer,
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
@@ -66,6 +73,7 @@ export function composeRequestMail(
   const statements: Statement[] = [
     ...(hasContact ? [] : [{ text: NO_CONTACT, isGood: false }]),
     ...verdicts,
+    ...logoStatements(message, logo),
     ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
   ]
   const rows = priceRows(order, settings)
@@ -74,6 +82,7 @@ export function composeRequestMail(
   return {
     ...toSeller({ id, messageId, at: receivedAt }, settings),
     replyTo: address === undefined ? undefined : { name: plainName(name, LONGEST_SENDER), address },
+    attachments: logo ? [{ name: `logo-${number}.png`, type: 'image/png', content: logo }] : [],
     subject: [
       fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
       ...verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict])),
@@ -103,6 +112,11 @@ export function composeRequestMail(
       closing: [closing, TYPED_BY_VISITOR],
     }),
   }
+}
+
+function logoStatements(message: VisitorMessage, logo: Buffer | undefined): Statement[] {
+  if (logo) return [{ text: LOGO_ATTACHED, isGood: true }]
+  return namedLogo(message) ? [{ text: LOGO_MISSING, isGood: false }] : []
 }
 
 /** `120 T-shirt`, where the request could be priced. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
 import { groupCommit } from '../database/group-commit.ts'
 import type { DeliveryTables } from '../outbox/delivery-table.ts'
+import type { LogoTables } from '../logos/logo-table.ts'
 import type { PaymentTables } from '../payments/payment-table.ts'
 import { createAcceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
@@ -13,7 +14,7 @@ const NUMBER = /^\d{1,9}$/
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createRequestStore(
-  db: Database<RequestTables & DeliveryTables & PaymentTables>,
+  db: Database<RequestTables & DeliveryTables & PaymentTables & LogoTables>,
   engine: Engine,
 ): RequestStore {
   const withMail = () =>
@@ -53,6 +54,10 @@ export function createRequestStore(
     async erase(id) {
       const { numDeletedRows } = await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('deliveries').where('subject', '=', id).execute()
+        const logo = transaction.selectFrom('request_logos').where('request_id', '=', id)
+        // Its upload may still wait for other requests of the visitor.
+        await transaction.deleteFrom('logos').where('id', 'in', logo.select('logo_id')).execute()
+        await transaction.deleteFrom('request_logos').where('request_id', '=', id).execute()
         return transaction.deleteFrom('requests').where('id', '=', id).executeTakeFirst()
       })
       // SQLite's log still holds what the table no longer has, until it is written back.

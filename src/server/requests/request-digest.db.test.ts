@@ -32,7 +32,8 @@ async function anOutbox(results: AttemptResult[] = []) {
   }
   const digest = createRequestDigest({ ...mailing, deliveries, now })
   const cap = { name: 'mails', perHour: () => PER_HOUR }
-  const mail = createRequestMail({ ...mailing, cap, planDigest: digest.plan })
+  const logoOf = async () => undefined
+  const mail = createRequestMail({ ...mailing, cap, planDigest: digest.plan, logoOf })
   const outbox = createOutbox({
     store: deliveries,
     probe,

@@ -18,11 +18,12 @@ interface RequestMailOptions {
   readonly cap: DeliveryCap
   readonly planDigest?: DeliveryKind['planDigest']
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
+  readonly logoOf: (id: string) => Promise<Buffer | undefined>
 }
 
 /** The mail to the seller with what a visitor asked for. */
 export function createRequestMail(options: RequestMailOptions): RequestDelivery {
-  const { mailer, settings, cap, planDigest, find } = options
+  const { mailer, settings, cap, planDigest, find, logoOf } = options
   return {
     name: REQUEST_MAIL,
     cap,
@@ -37,7 +38,8 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
       const [request] = await find(subject)
       // Erased after it was claimed.
       if (!request) return { kind: 'refused', detail: 'the request was erased' }
-      return mailer.send(composeRequestMail(request, messageIdIn(payload), settings()))
+      const logo = await logoOf(subject)
+      return mailer.send(composeRequestMail(request, messageIdIn(payload), settings(), logo))
     },
   }
 }

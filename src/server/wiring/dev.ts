@@ -48,13 +48,14 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
   }).catch((error: unknown) => {
     throw unusableShop(error, config.shopDir)
   })
-  const { relay, payments, health, texts, start } = await openRelayService(config, shops)
+  const { relay, payments, logos, health, texts, start } = await openRelayService(config, shops)
   start()
   shops.start()
   const app = createApp({
     page: (variant) => page(shops.current(), variant),
     later: () => later(shops.current()),
     relay,
+    logos,
     payments,
     health,
     texts,

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const shops = await openShop(config)
-  const { relay, payments, health, texts, start, finish, close } = await openRelayService(
+  const { relay, payments, logos, health, texts, start, finish, close } = await openRelayService(
     config,
     shops,
   )
@@ -39,6 +39,7 @@ async function main(): Promise<void> {
     later: async () => shops.prepared().later,
     assets: await readAssetReplies(CLIENT_DIR),
     relay,
+    logos,
     payments,
     health,
     texts,

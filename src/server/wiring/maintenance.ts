@@ -1,20 +1,24 @@
 import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { LogoStore } from '../logos/logo-store.ts'
 import type { RequestStore } from '../requests/request-store.ts'
 
 const EVERY_MS = 10 * 60_000
 
 interface MaintenanceOptions {
   readonly store: Pick<RequestStore, 'forgetHashes'>
+  readonly logos: Pick<LogoStore, 'forgetUnclaimed'>
   readonly limiters: readonly RateLimiter[]
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-/** Removes old hashes and counts, so that indexes stay small. Returns how to stop it. */
-export function runMaintenance({ store, limiters, now, log }: MaintenanceOptions): () => void {
+/** Removes old hashes, counts and unclaimed logos. Returns how to stop it. */
+export function runMaintenance(options: MaintenanceOptions): () => void {
+  const { store, logos, limiters, now, log } = options
   const tidy = async () => {
     try {
       await store.forgetHashes(now())
+      await logos.forgetUnclaimed(now())
       for (const limiter of limiters) await limiter.tidy(now())
     } catch (error) {
       log('maintenance-failed', { error: String(error) })

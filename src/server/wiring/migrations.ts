@@ -1,11 +1,17 @@
 import type { Migration } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
+import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
 import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
 
-export type StoredTables = RequestTables & PaymentTables & DeliveryTables & RateTables & ProbeTables
+export type StoredTables = RequestTables &
+  PaymentTables &
+  DeliveryTables &
+  LogoTables &
+  RateTables &
+  ProbeTables
 
 /** Released migrations are history: add one at the end, never change one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
     await createPaymentTable(db)
     await createRequestTable(db)
   },
+  createLogoTables,
 ]

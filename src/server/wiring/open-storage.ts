@@ -8,6 +8,8 @@ import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from '../limits/postgres-rate-limiter.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { createSharedRateLimiter } from '../limits/shared-rate-limiter.ts'
+import { createLogoStore } from '../logos/create-logo-store.ts'
+import type { LogoStore } from '../logos/logo-store.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { createDeliveryStore } from '../outbox/create-delivery-store.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
@@ -23,6 +25,7 @@ export interface Stores {
   readonly requests: RequestStore
   readonly payments: PaymentStore
   readonly deliveries: DeliveryStore
+  readonly logos: LogoStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   readonly close: () => Promise<void>
@@ -45,6 +48,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     requests: createRequestStore(db, engine),
     payments: createPaymentStore(db, engine),
     deliveries: createDeliveryStore(db, engine),
+    logos: createLogoStore(db, engine),
     probe: () => probe(db),
     close: () => db.destroy(),
   }

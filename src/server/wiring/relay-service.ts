@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { runMaintenance } from './maintenance.ts'
 import type { AppOptions } from '../http/app.ts'
 import { createHealth } from '../http/health.ts'
+import { createLogoRoutes } from '../http/logo-routes.ts'
 import { createRequestGuard } from '../http/request-guard.ts'
 import { createRelay } from '../http/relay.ts'
 import { createEmlMailer } from '../mail/eml-mailer.ts'
@@ -34,6 +35,7 @@ const NO_ACCOUNT =
 
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
   readonly payments: NonNullable<AppOptions['payments']>
+  readonly logos: NonNullable<AppOptions['logos']>
   /** Begins to deliver. */
   readonly start: () => void
   /** Ends the delivery that is under way, and begins no other. */
@@ -65,6 +67,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       cap: { name: 'mails', perHour: mailsPerHour },
       planDigest: digest.plan,
       find: storage.requests.find,
+      logoOf: storage.logos.ofRequest,
     }),
   ]
   const paymentMail = createPaymentMail({
@@ -115,6 +118,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   let stopWatching: (() => Promise<void>) | undefined
   const stopMaintenance = runMaintenance({
     store: storage.requests,
+    logos: storage.logos,
     limiters: [visitorLimiter, mailLimiter],
     now,
     log: logLine,
@@ -122,6 +126,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   return {
     relay,
     payments: payments.routes,
+    logos: createLogoRoutes({ guard, store: storage.logos, now, log: logLine }),
     texts: () => shops.current().texts,
     health: createHealth({
       probe,

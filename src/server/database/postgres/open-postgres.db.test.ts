@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
+import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
@@ -35,6 +36,7 @@ describe('stores on Postgres', () => {
   requestStoreContract(openEmpty)
   deliveryStoreContract(openEmpty)
   paymentStoreContract(openEmpty)
+  logoStoreContract(openEmpty)
 })
 
 /** The same request as another instance receives it. */

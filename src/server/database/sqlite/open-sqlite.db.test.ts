@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
+import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
@@ -42,6 +43,7 @@ describe('stores on SQLite', () => {
   requestStoreContract(openEmpty)
   deliveryStoreContract(openEmpty)
   paymentStoreContract(openEmpty)
+  logoStoreContract(openEmpty)
 })
 
 it('[HZ1] says whether it can write', async () => {

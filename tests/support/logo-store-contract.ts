@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { newOrder } from '../../src/order/order.ts'
+import { templateParams } from '../../src/order/template-params.ts'
+import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import { demoCatalogue, demoShop } from './demo-shop.ts'
+import { aPng } from './png.ts'
+import { aRequest, NOON } from './requests.ts'
+import { STANDARD_TEXTS } from './standard-texts.ts'
+
+const HOUR_MS = 60 * 60_000
+
+type LogoStores = Pick<Stores, 'requests' | 'logos'>
+
+/** A request whose summary names this logo. */
+function naming(id: string | undefined, changes: Parameters<typeof aRequest>[0] = {}) {
+  const order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
+  const logo = { name: 'marchio.png', id: id ?? null }
+  return aRequest({
+    params: templateParams(demoCatalogue, order, STANDARD_TEXTS, logo),
+    ...changes,
+  })
+}
+
+/** What every store of logos has to do, on any database, together with its store of requests. */
+export function logoStoreContract(open: () => Promise<LogoStores>): void {
+  it('[LG15] a request that names a logo is stored with a copy of it; erasing takes all copies', async () => {
+    const { requests, logos } = await open()
+    const png = aPng({ width: 300, height: 200 })
+    const id = await logos.keep(png, NOON)
+    expect(await logos.keep(png, NOON)).toBe(id)
+    const [first, other, unnamed] = [naming(id), naming(id), aRequest()]
+    const repeated = naming(id, { hash: first.hash })
+    await Promise.all([first, other, unnamed, repeated].map(requests.accept))
+    const found = await Promise.all(
+      [first, other, unnamed, repeated].map((r) => logos.ofRequest(r.id)),
+    )
+    expect(found).toEqual([png, png, undefined, undefined])
+
+    await requests.erase(first.id)
+    expect(await logos.ofRequest(first.id)).toBeUndefined()
+    expect(await logos.ofRequest(other.id)).toEqual(png)
+    const late = naming(id)
+    await requests.accept(late)
+    expect(await logos.ofRequest(late.id)).toBeUndefined()
+  })
+
+  it('[LG16] forgets a logo that no request names within an hour', async () => {
+    const { requests, logos } = await open()
+    const id = await logos.keep(aPng(), NOON)
+    const inTime = naming(id, { receivedAt: NOON + HOUR_MS - 1 })
+    const tooLate = naming(id, { receivedAt: NOON + HOUR_MS })
+    for (const request of [inTime, tooLate]) await requests.accept(request)
+    expect(await logos.ofRequest(inTime.id)).toEqual(aPng())
+    expect(await logos.ofRequest(tooLate.id)).toBeUndefined()
+
+    await logos.forgetUnclaimed(NOON + HOUR_MS)
+    const after = naming(id, { receivedAt: NOON })
+    await requests.accept(after)
+    expect(await logos.ofRequest(after.id)).toBeUndefined()
+    expect(await logos.ofRequest(inTime.id)).toEqual(aPng())
+  })
+
+  it('[LG16] takes no more than a few hundred that no request has named yet', async () => {
+    const { logos } = await open()
+    const uploads = Array.from({ length: 400 }, (_, width) => aPng({ width: width + 1, height: 1 }))
+    const ids = await Promise.all(uploads.map((png) => logos.keep(png, NOON)))
+    expect(new Set(ids).size).toBe(400)
+    expect(await logos.keep(aPng({ width: 9, height: 9 }), NOON)).toBeUndefined()
+    await logos.forgetUnclaimed(NOON + HOUR_MS)
+    expect(await logos.keep(aPng(), NOON + HOUR_MS)).toBeDefined()
+  })
+}
