@@ -56,6 +56,16 @@ export interface Product
   readonly drawing?: string | undefined
   /** The shop's own pictures by colour id: files that replace the drawing. */
   readonly pictures?: Readonly<Record<string, string>> | undefined
+  /** Where the mark lies on them; absent: in the middle. */
+  readonly printArea?: PrintArea | undefined
+}
+
+/** A part of a picture, in per cent of its width and height, from its upper left corner. */
+export interface PrintArea {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 type PlainEntry<List> = List extends PricedList ? PricedChoice : Choice

@@ -7,6 +7,7 @@ import { ToastList } from './feedback/toasts.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
 import { Later } from './later/later.tsx'
+import { pictureUrl } from '../shop/shop.ts'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
 import { ReplacedChoices } from './steps/step-parts.tsx'
@@ -66,12 +67,12 @@ function StepArrival() {
 const INFO_TITLE = 'Informazioni'
 
 function Header() {
-  const { name } = useSession().shop
+  const { name, logo } = useSession().shop
   const [infoOpen, setInfoOpen] = useState(false)
   return (
     <header className="top">
       <h1 className="brandname">
-        <Bow />
+        {logo ? <img src={pictureUrl(logo)} alt="" height="30" /> : <Bow />}
         <span>{name}</span>
       </h1>
       <button

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
+import { withDefaults } from '../shop/texts/changed-texts.ts'
+import { CONFIRMATION_TEXTS } from '../shop/texts/later-step-texts.ts'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { Icon } from './icon.tsx'
 import { useKeptLogo } from './logo/logo-slots.tsx'
@@ -15,8 +17,8 @@ export const loadConfirmation = () =>
 /** Stays until a new request: a toast alone would vanish before the number is written down. */
 export function Confirmation() {
   const session = useSession()
-  const { texts, name } = session.shop
-  const { title, number, again } = texts.confirmation
+  const { texts, lazyTexts, name } = session.shop
+  const { title, number, again } = withDefaults(lazyTexts.confirmation, CONFIRMATION_TEXTS)
   const uid = useOrder((order) => order.uid)
   const details = useLoaded(loadConfirmation)
   useKeptLogo()

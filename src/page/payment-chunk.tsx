@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { withDefaults } from '../shop/texts/changed-texts.ts'
+import { PAYMENT_STEP_TEXTS } from '../shop/texts/later-step-texts.ts'
 import { Notice } from './steps/step-parts.tsx'
 import { useObservable, useOrder, useSession } from './use-session.ts'
 
@@ -16,7 +18,7 @@ export function usePaymentPart(needed: boolean): PaymentPart | 'failed' | undefi
 /** A short text that money has moved, or may have: shown where the payment chunk does not load. */
 export function usePaidInBrief(): string | undefined {
   const { shop, checkout } = useSession()
-  const { paid, unclear } = shop.texts.payment
+  const { paid, unclear } = withDefaults(shop.lazyTexts.payment, PAYMENT_STEP_TEXTS)
   const isPaid = useOrder((order) => order.receipt !== null)
   const isUnclear = useObservable(checkout, (open) => Boolean(open?.approved))
   if (isPaid) return paid

@@ -9,6 +9,7 @@ import {
   httpUrl,
   id,
   line,
+  logoFile,
   oneOf,
   optional,
   origin,
@@ -164,6 +165,10 @@ export const settingsSchema = group({
   ...schemaNote,
   name: described(line, 'Il nome del negozio, in testa alla pagina'),
   copyright: described(line, 'La riga in fondo alla pagina, con la partita IVA'),
+  logo: optional(
+    logoFile,
+    'Il tuo logo, un file della cartella pictures, in testa alla pagina al posto del fiocco',
+  ),
   brandColor: described(cssColor, 'Il colore del marchio, da cui nascono quelli della pagina'),
   emailProvider: described(providerSchema, 'A chi vanno le richieste'),
   sellerEmail: described(emailAddress, 'Il tuo indirizzo: non compare mai nella pagina'),

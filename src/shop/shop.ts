@@ -11,6 +11,9 @@ import type { ServerTexts } from './texts/server-texts.ts'
 /** The URL path of the shop's own pictures. */
 export const PICTURES_PATH = '/pictures/'
 
+/** The address of such a picture. Relative, since an exported page may be served from any folder. */
+export const pictureUrl = (file: string) => `.${PICTURES_PATH}${encodeURIComponent(file)}`
+
 /** The provider that 'Invia' sends to. An empty origin means the server that serves the page. */
 export interface EmailProvider {
   readonly origin: string
@@ -40,6 +43,8 @@ export interface QuantityHints {
 export interface Settings {
   readonly name: string
   readonly copyright: string
+  /** A file among the pictures, for the header; absent: a bow. */
+  readonly logo?: string | undefined
   /** `#rrggbb`, checked, since it is written into a style sheet. */
   readonly brandColor: string
   readonly emailProvider: EmailProvider
@@ -112,6 +117,7 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     lazyTexts: changedTexts(texts, LAZY_TEXTS),
     name: settings.name,
     copyright: settings.copyright,
+    logo: settings.logo,
     emailProvider: settings.emailProvider,
     quantity: settings.quantity,
     sampleCustomer: settings.sampleCustomer,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
+import { changed, pngFile, seen } from './logo-pixels.ts'
 
 /** A shop with pictures of its own, and with a product that nobody has drawn. */
 // Made by the worker: this file is also loaded by the process that only lists the tests.
@@ -23,9 +24,24 @@ test.beforeAll(async () => {
   const [pen, keychain] = catalogue.products
   keychain.pictures = { white: 'portachiavi.png', black: 'nero.png' }
   catalogue.products.push({ ...pen, id: 'umbrella', label: 'Ombrello' })
+  const printArea = { x: 60, y: 20, width: 20, height: 30 }
+  catalogue.products.push({
+    ...pen,
+    id: 'apron',
+    label: 'Grembiule',
+    pictures: 'grembiule.png',
+    printArea,
+  })
   writeFileSync(file, JSON.stringify(catalogue))
   mkdirSync(join(shopDir, 'pictures'))
   for (const name of ['portachiavi.png', 'nero.png']) writeFileSync(picture(name), ONE_PIXEL)
+  writeFileSync(picture('grembiule.png'), pngFile(300, 200, () => [40, 90, 60]).buffer)
+  const settingsFile = join(shopDir, 'settings.json')
+  const settings = JSON.parse(readFileSync(settingsFile, 'utf8'))
+  writeFileSync(settingsFile, JSON.stringify({ ...settings, logo: 'marchio.svg' }))
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20" onload="document.title=1"/>'
+  writeFileSync(picture('marchio.svg'), svg)
   server = await startServer({ SHOP_DIR: shopDir })
 })
 
@@ -103,4 +119,37 @@ test('[PC16] a picture that does not arrive is replaced by the drawing', async (
   // On a card of an earlier step, too, once somebody looks at it.
   await page.getByRole('button', { name: 'Indietro' }).click()
   await expect(broken).toHaveCount(0)
+})
+
+test('[LG18] [LG19] the mark lies on the place of the photo that the shop gives, on every step', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await open(page)
+  const logo = page.locator('h1 img')
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
+  await page.getByRole('radio', { name: 'Grembiule' }).check()
+  for (let step = 0; step < 3; step++) await next(page)
+  await expect(page.getByRole('heading', { name: 'Stampa', exact: true })).toBeVisible()
+  await expect(page.locator('.pick:visible img')).toHaveCount(4)
+  const photo = page.getByRole('img', { name: 'Grembiule' })
+  await page.getByRole('radio', { name: 'Nessuna' }).check()
+  const bare = await seen(page, photo)
+  await page.getByRole('radio', { name: 'Serigrafia' }).check()
+  const ink = await changed(bare, await seen(page, photo))
+  // The photo of 300 × 200 fits into its box, without the box's padding.
+  const box = await photo.evaluate((image) => {
+    const { paddingLeft, paddingTop, width, height } = getComputedStyle(image)
+    const [left, top] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingTop)]
+    const [across, down] = [Number.parseFloat(width), Number.parseFloat(height)]
+    const inner = [across - 2 * left, down - top] as const
+    const scale = Math.min(inner[0] / 300, inner[1] / 200)
+    const x = left + (inner[0] - 300 * scale) / 2
+    return { x, y: top + (inner[1] - 200 * scale) / 2, width: 300 * scale, height: 200 * scale }
+  })
+  expect(ink.count).toBeGreaterThan(200)
+  expect(ink.left).toBeGreaterThanOrEqual(box.x + 0.6 * box.width - 2)
+  expect(ink.right).toBeLessThanOrEqual(box.x + 0.8 * box.width + 2)
+  expect(ink.top).toBeGreaterThanOrEqual(box.y + 0.2 * box.height - 2)
+  expect(ink.bottom).toBeLessThanOrEqual(box.y + 0.5 * box.height + 2)
 })

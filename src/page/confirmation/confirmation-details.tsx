@@ -6,6 +6,7 @@ import { quoteUnit } from '../../order/quote.ts'
 import { fromEuros } from '../../order/money.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { AFTER_SENDING_TEXTS } from '../../shop/texts/after-sending-texts.ts'
+import { CONFIRMATION_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { MissingLogo } from '../logo/missing-logo.tsx'
 import { useLogoRows } from '../logo/use-logo-rows.ts'
@@ -49,6 +50,7 @@ export function ConfirmationDetails() {
 function SentTable() {
   const { shop, sentAt } = useSession()
   const { catalogue, texts } = shop
+  const own = withDefaults(shop.lazyTexts.confirmation, CONFIRMATION_TEXTS)
   const { dataset, customer, price } = useOrder(itself)
   const sent = new Date(useObservable(sentAt, itself) ?? 0)
   const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
@@ -60,11 +62,9 @@ function SentTable() {
   )
   return (
     <>
-      <p className="sent-on">
-        {fillPlaceholders(texts.confirmation.date, { date: day.format(sent) })}
-      </p>
+      <p className="sent-on">{fillPlaceholders(own.date, { date: day.format(sent) })}</p>
       <table className="sum sent">
-        <caption className="sr">{texts.confirmation.table}</caption>
+        <caption className="sr">{own.table}</caption>
         <tbody>
           {[
             ...selectionRows(catalogue, dataset),

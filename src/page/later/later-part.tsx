@@ -1,4 +1,5 @@
 import { Confirmation } from '../confirmation.tsx'
+import { PhotoMark } from '../picture/photo-mark.tsx'
 import { adoptStyles } from '../adopt-styles.ts'
 import { LogoOnPicture, LogoOnStep } from '../logo/logo-slots.tsx'
 import { paramsWithLogo } from '../logo/send-with-logo.ts'
@@ -11,7 +12,7 @@ import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
 
-export { paramsWithLogo }
+export { paramsWithLogo, PhotoMark }
 
 /** What a visitor can only need after the first step is interactive. */
 export const LATER_PART = {

@@ -10,6 +10,7 @@ type State =
       readonly kind: 'loaded'
       readonly part: LaterPart
       readonly paramsWithLogo: Chunk['paramsWithLogo']
+      readonly PhotoMark: Chunk['PhotoMark']
     }
 
 export const later = observable<State>({ kind: 'none' })
@@ -24,8 +25,8 @@ export async function loadLater(): Promise<void> {
   later.set({ kind: 'loading' })
   try {
     html ??= addLaterHtml()
-    const [{ LATER_PART, paramsWithLogo }] = await Promise.all([import('./later-part.tsx'), html])
-    later.set({ kind: 'loaded', part: LATER_PART, paramsWithLogo })
+    const [{ LATER_PART, ...others }] = await Promise.all([import('./later-part.tsx'), html])
+    later.set({ kind: 'loaded', part: LATER_PART, ...others })
   } catch {
     await html?.catch(() => (html = undefined))
     later.set({ kind: 'failed' })

@@ -6,7 +6,7 @@ import { afterFrame } from '../navigation/after-frame.ts'
 import { useSession } from '../use-session.ts'
 import { appearanceOf, bareAppearance, packDrawing } from './appearance.ts'
 import { SinglePiece, Scene } from './scene.tsx'
-import { ShopPicture } from './shop-picture.tsx'
+import { photoOf, ShopPicture } from './shop-picture.tsx'
 
 interface BarePictureProps extends Pick<Dataset, 'color' | 'material'> {
   readonly product: Product
@@ -48,20 +48,24 @@ function ProductWithOption({
 }: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
   const { catalogue } = useSession().shop
   const appearance = appearanceOf(catalogue, { ...dataset, [id]: option })
-  switch (id) {
-    case 'color':
-      return (
-        <ShopPicture product={productOf(catalogue, dataset)} color={option}>
-          <SinglePiece appearance={appearance} />
-        </ShopPicture>
-      )
-    case 'material':
-    case 'print':
-      return <SinglePiece appearance={appearance} closeUp />
-    case 'pack': {
-      const pack = packDrawing(withId(catalogue.packaging, option))
-      return <Scene appearance={appearance} pack={pack} amount={pack === 'bulk' ? 'few' : 'one'} />
-    }
+  const product = productOf(catalogue, dataset)
+  const { color } = appearance
+  if (id === 'pack') {
+    const pack = packDrawing(withId(catalogue.packaging, option))
+    const isLoose = pack === 'bulk'
+    const packOnly = !isLoose && photoOf(product, color) !== undefined
+    const amount = isLoose ? 'few' : 'one'
+    const scene = <Scene appearance={appearance} pack={pack} amount={amount} packOnly={packOnly} />
+    return packOnly ? scene : onPhoto(scene)
+  }
+  return onPhoto(<SinglePiece appearance={appearance} closeUp={id !== 'color'} />)
+
+  function onPhoto(drawing: ReactElement): ReactElement {
+    return (
+      <ShopPicture product={product} color={color} appearance={appearance}>
+        {drawing}
+      </ShopPicture>
+    )
   }
 }
 

@@ -35,10 +35,16 @@ export function ConfiguredPicture() {
   const dataset = useOrder((order) => order.dataset)
   const { product, details } = useConfigurationText()
   const label = `${product}: ${details}`
+  const appearance = appearanceOf(catalogue, dataset)
   return (
-    <ShopPicture product={productOf(catalogue, dataset)} color={dataset.color} label={label}>
+    <ShopPicture
+      product={productOf(catalogue, dataset)}
+      color={dataset.color}
+      appearance={appearance}
+      label={label}
+    >
       <Scene
-        appearance={appearanceOf(catalogue, dataset)}
+        appearance={appearance}
         pack={packDrawing(withId(catalogue.packaging, dataset.pack))}
         amount={amountOf(dataset.quantity)}
         label={label}

@@ -13,7 +13,7 @@ interface ArtProps {
 }
 
 /** Colour, finish and print are classes: CSS reaches the content of `<use>` only by inheritance. */
-function Art({ appearance: { color, finish, print }, viewBox, label, children }: ArtProps) {
+export function Art({ appearance: { color, finish, print }, viewBox, label, children }: ArtProps) {
   const semantics = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <svg className={`art ${finish} ${print} tint-${color}`} viewBox={viewBox} {...semantics}>
@@ -42,20 +42,28 @@ interface SceneProps {
   readonly appearance: Appearance
   readonly pack: PackDrawing
   readonly amount: Amount
+  /** The packaging alone, beside a photo of the product. */
+  readonly packOnly?: boolean
   readonly label?: string | undefined
 }
 
 /** The product with its packaging, in one, few or many pieces. */
-export function Scene({ appearance, pack, amount, label }: SceneProps) {
+export function Scene({ appearance, pack, amount, packOnly, label }: SceneProps) {
   const { packs, pieces } = arrangementOf(appearance.drawing, pack, amount)
   return (
-    <Art appearance={appearance} viewBox="0 0 600 400" label={label}>
+    <Art appearance={appearance} viewBox={packOnly ? '200 0 400 400' : '0 0 600 400'} label={label}>
       {packs.map((place) => (
         <Layer key={place.join()} name={pack} at={place} />
       ))}
-      {pieces.map((place) => (
-        <Piece key={place.join()} appearance={appearance} at={place} alone={pieces.length === 1} />
-      ))}
+      {!packOnly &&
+        pieces.map((place) => (
+          <Piece
+            key={place.join()}
+            appearance={appearance}
+            at={place}
+            alone={pieces.length === 1}
+          />
+        ))}
     </Art>
   )
 }

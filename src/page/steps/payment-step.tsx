@@ -1,10 +1,13 @@
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { PAYMENT_STEP_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { usePaidInBrief, usePaymentPart } from '../payment-chunk.tsx'
 import { useSession } from '../use-session.ts'
 import { Notice, StepHeading } from './step-parts.tsx'
 
 export function PaymentStep() {
   const { shop, paymentProvider } = useSession()
-  const { texts } = shop
+  const { texts, lazyTexts } = shop
+  const { unavailable } = withDefaults(lazyTexts.payment, PAYMENT_STEP_TEXTS)
   // Effects do not run while the step is rendered ahead, so nothing is loaded before it is reached.
   const part = usePaymentPart(Boolean(paymentProvider))
   const paid = usePaidInBrief()
@@ -15,7 +18,7 @@ export function PaymentStep() {
       {paymentProvider && part !== 'failed' ? (
         part && <part.PaymentPart provider={paymentProvider} />
       ) : (
-        <p>{paid ?? texts.payment.unavailable}</p>
+        <p>{paid ?? unavailable}</p>
       )}
       <Notice text={texts.notBinding} />
     </div>

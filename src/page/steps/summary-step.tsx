@@ -4,6 +4,8 @@ import { offerRows, selectionRows } from '../../order/order-rows.ts'
 import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import type { SelectionId } from '../../order/selections.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { SUMMARY_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { loadConfirmation } from '../confirmation.tsx'
 import { Icon } from '../icon.tsx'
 import { useKeptLogo } from '../logo/logo-slots.tsx'
@@ -18,7 +20,8 @@ import { Notice, StepHeading } from './step-parts.tsx'
 
 export function SummaryStep() {
   const session = useSession()
-  const { texts } = session.shop
+  const { texts, lazyTexts } = session.shop
+  const own = withDefaults(lazyTexts.summary, SUMMARY_TEXTS)
   useKeptLogo()
   useEffect(() => {
     session.prepareSending()
@@ -36,7 +39,7 @@ export function SummaryStep() {
       </div>
       <div className="ask">
         <div>
-          <h2>{texts.summary.customer}</h2>
+          <h2>{own.customer}</h2>
           <p className="lead">{texts.customer}</p>
         </div>
         <CustomerForm />
@@ -49,13 +52,14 @@ export function SummaryStep() {
 function SummaryTable() {
   const { shop, wizard } = useSession()
   const { catalogue, texts } = shop
+  const own = withDefaults(shop.lazyTexts.summary, SUMMARY_TEXTS)
   const dataset = useOrder((order) => order.dataset)
   const priceText = usePriceText()
   const closed = useWizard(isClosed)
   const logoRows = useLogoRows()
   return (
     <table className="sum">
-      <caption className="sr">{texts.summary.choices}</caption>
+      <caption className="sr">{own.choices}</caption>
       <tbody>
         {selectionRows(catalogue, dataset).map(({ id, label, text }) => (
           <tr key={id}>
@@ -68,7 +72,7 @@ function SummaryTable() {
                   type="button"
                   className="iconbtn"
                   disabled={closed}
-                  aria-label={fillPlaceholders(texts.summary.edit, { field: label.toLowerCase() })}
+                  aria-label={fillPlaceholders(own.edit, { field: label.toLowerCase() })}
                   onClick={() => void wizard.jumpTo(wizard.indexOf(id))}
                 >
                   <Icon name="edit" />

@@ -16,6 +16,7 @@ import {
   price,
   reference,
   schemaNote,
+  share,
   supplements,
   wholeNumber,
 } from '../schema/field-schemas.ts'
@@ -36,6 +37,25 @@ const bracketSchema = group({
   discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
   price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro'),
 })
+
+const INSIDE = 'la zona esce dalla foto: insieme non possono superare 100'
+
+const printAreaSchema = v.pipe(
+  group({
+    x: described(share, 'Quanto dista dal bordo sinistro'),
+    y: described(share, 'Quanto dista dal bordo superiore'),
+    width: described(share, 'Quanto è larga'),
+    height: described(share, 'Quanto è alta'),
+  }),
+  v.forward(
+    v.check(({ x, width }) => x + width <= 100, INSIDE),
+    ['width'],
+  ),
+  v.forward(
+    v.check(({ y, height }) => y + height <= 100, INSIDE),
+    ['height'],
+  ),
+)
 
 const offeredIds = {
   prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte'),
@@ -58,6 +78,10 @@ export const productSchema = group({
   pictures: optional(
     pictureFiles,
     'Le tue foto, nella cartella pictures: un file per tutti i colori, oppure uno per colore',
+  ),
+  printArea: optional(
+    printAreaSchema,
+    'Dove sta il logo sulle foto, in per cento della foto; se manca, in mezzo',
   ),
 })
 

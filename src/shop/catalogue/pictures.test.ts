@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoShop, shopFile } from '../../../tests/support/demo-shop.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
-import { PICTURES_FOLDER, withPresentPictures } from './pictures.ts'
+import { namedPictures, PICTURES_FOLDER, withPresentPictures } from './pictures.ts'
 import { inOneLine } from '../problems.ts'
 
 const A_PICTURE = 'RIFF\0\0\0\0WEBPVP8 '
@@ -143,4 +143,29 @@ it('[PC10] [SH12] a finish that does not exist is reported with those that do', 
   expect(withPlastic({ finish: 'shiny' }).problems).toMatchObject([
     { place: 'materiale «plastic», finish', message: expect.stringContaining('scegli tra matt') },
   ])
+})
+
+it('[LG18] the place of the mark stays inside of the photo', () => {
+  const [pen] = shopWith({ printArea: { x: 60, y: 20, width: 40, height: 12.5 } }).catalogue
+    .products
+  expect(pen?.printArea).toEqual({ x: 60, y: 20, width: 40, height: 12.5 })
+  expect(problemsOf({ printArea: { x: 60, y: 20, width: 41, height: 30 } })).toMatchObject([
+    { message: expect.stringContaining('esce dalla foto') },
+  ])
+  expect(problemsOf({ printArea: { x: -1, y: 20, width: 41 } })).toHaveLength(2)
+})
+
+it('[LG19] a logo of the shop that is not in the folder is named and left out', async () => {
+  const settings = { ...demoShop.settings, logo: 'marchio.svg' }
+  const { shop, warnings } = await withPresentPictures({ ...demoShop, settings }, shopDir)
+  expect(shop.settings.logo).toBeUndefined()
+  expect(warnings.map(inOneLine)).toEqual([
+    'pictures/marchio.svg, logo in settings.json: il file non c’è, al suo posto resta il fiocco',
+  ])
+  mkdirSync(join(shopDir, PICTURES_FOLDER))
+  writeFileSync(join(shopDir, PICTURES_FOLDER, 'marchio.svg'), '<svg/>')
+  const present = await withPresentPictures({ ...demoShop, settings }, shopDir)
+  expect(present.shop.settings.logo).toBe('marchio.svg')
+  expect(present.warnings).toEqual([])
+  expect([...namedPictures(present.shop)]).toEqual(['marchio.svg'])
 })

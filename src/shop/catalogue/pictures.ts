@@ -29,12 +29,20 @@ export async function withPresentPictures(shop: Shop, shopDir: string): Promise<
     if (message === undefined) continue
     warnings.push({ file: `${PICTURES_FOLDER}/${file}`, place: `prodotto «${id}»`, message })
   }
-  return { shop: { ...shop, catalogue: { ...shop.catalogue, products } }, warnings }
+  const { logo } = shop.settings
+  const settings = { ...shop.settings, logo: logo && present.has(logo) ? logo : undefined }
+  if (logo && !present.has(logo)) {
+    const place = 'logo in settings.json'
+    const message = missing(logo, present).replace('il disegno', 'il fiocco')
+    warnings.push({ file: `${PICTURES_FOLDER}/${logo}`, place, message })
+  }
+  return { shop: { ...shop, settings, catalogue: { ...shop.catalogue, products } }, warnings }
 }
 
-/** The files named in the catalogue. */
-export function namedPictures({ catalogue }: Pick<Shop, 'catalogue'>): ReadonlySet<string> {
-  return new Set(catalogue.products.flatMap(({ pictures }) => Object.values(pictures ?? {})))
+/** The files that the shop names: pictures of products, and its logo. */
+export function namedPictures({ catalogue, settings }: Shop): ReadonlySet<string> {
+  const pictures = catalogue.products.flatMap(({ pictures: own }) => Object.values(own ?? {}))
+  return new Set(settings.logo ? [...pictures, settings.logo] : pictures)
 }
 
 /** The files named in the catalogue, each with the first product that names it. */

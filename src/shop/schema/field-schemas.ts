@@ -48,6 +48,20 @@ const pictureFile = v.pipe(
   ),
 )
 
+/** The shop's own logo. An SVG is safe there: the page only ever draws it as an image. */
+export const logoFile = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][\w-]*\.(svg|webp|avif|png|jpe?g)$/i,
+    'scrivi solo il nome di un file .svg, .webp, .avif, .png o .jpg, senza spazi, cartelle né lettere accentate',
+  ),
+)
+
+const SHARE = 'scrivi un numero da 0 a 100: è in per cento della foto'
+
+/** A length in per cent of a picture. */
+export const share = v.pipe(v.number(), v.minValue(0, SHARE), v.maxValue(100, SHARE))
+
 // More pieces than anybody orders, and far below the largest exact integer.
 const LARGEST = 1_000_000_000
 

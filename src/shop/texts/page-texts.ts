@@ -72,11 +72,6 @@ export const PAGE_TEXTS = {
   },
   privacy: 'Informativa sulla privacy',
   accessibility: 'Accessibilità',
-  summary: {
-    choices: 'Le tue scelte',
-    edit: 'Modifica {field}',
-    customer: 'I tuoi dati',
-  },
   sending: {
     checking: 'Un momento…',
     busy: 'Invio in corso…',
@@ -88,23 +83,10 @@ export const PAGE_TEXTS = {
       'Una parte della pagina non si è caricata. Ricarica la pagina: quello che hai scritto resta.',
     answered: 'Il servizio ha risposto con l’errore {status}.',
   },
-  confirmation: {
-    title: 'Richiesta inviata',
-    number: 'Richiesta n. {number}',
-    date: 'del {date}',
-    table: 'La tua richiesta',
-    again: 'Nuova richiesta',
-  },
   earlierVisit: {
     question: 'Bentornato. Vuoi riprendere da dove eri rimasto?',
     goOn: 'Riprendi',
     afresh: 'Ricomincia',
-  },
-  payment: {
-    unavailable:
-      'Il pagamento online non è disponibile. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
-    paid: 'Pagamento già registrato: non pagare di nuovo.',
-    unclear: 'Pagamento in verifica: non pagare di nuovo.',
   },
 }
 

@@ -6,7 +6,7 @@ import {
   type PageAssets,
   type RenderedPage,
 } from '../../../page/prerender.tsx'
-import { PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
+import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
 import { ShopFileError, type ShopProblem } from '../../../shop/problems.ts'
 import type { EmailProvider, Shop } from '../../../shop/shop.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
@@ -55,7 +55,7 @@ async function writeSite(options: ExportOptions): Promise<readonly string[]> {
   const scripts = (await readdir(join(clientDir, 'assets'))).filter((file) => file.endsWith('.js'))
   const copies = [
     ...scripts.map((file) => ({ from: join(clientDir, 'assets', file), to: `assets/${file}` })),
-    ...picturesOf(shop).map((file) => ({
+    ...[...namedPictures(shop)].map((file) => ({
       from: join(shopDir, PICTURES_FOLDER, file),
       to: `${PICTURES_FOLDER}/${file}`,
     })),
@@ -114,11 +114,6 @@ function problemsWithoutServer(provider: EmailProvider): ShopProblem[] {
       place: `emailProvider, ${name}`,
       message: wanted[name],
     }))
-}
-
-function picturesOf({ catalogue }: Shop): string[] {
-  const files = catalogue.products.flatMap(({ pictures }) => Object.values(pictures ?? {}))
-  return [...new Set(files)]
 }
 
 async function writeList(folder: string, files: readonly string[]): Promise<void> {

@@ -1,0 +1,21 @@
+/** Of steps that load after the first one. */
+export const SUMMARY_TEXTS = {
+  choices: 'Le tue scelte',
+  edit: 'Modifica {field}',
+  customer: 'I tuoi dati',
+}
+
+export const CONFIRMATION_TEXTS = {
+  title: 'Richiesta inviata',
+  number: 'Richiesta n. {number}',
+  date: 'del {date}',
+  table: 'La tua richiesta',
+  again: 'Nuova richiesta',
+}
+
+export const PAYMENT_STEP_TEXTS = {
+  unavailable:
+    'Il pagamento online non è disponibile. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
+  paid: 'Pagamento già registrato: non pagare di nuovo.',
+  unclear: 'Pagamento in verifica: non pagare di nuovo.',
+}
