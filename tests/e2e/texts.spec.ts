@@ -7,6 +7,7 @@ import { PAGE_TEXTS } from '../../src/shop/texts/page-texts.ts'
 import { DEFAULT_TEXTS } from '../../src/shop/texts/parse-texts.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { expect, test } from '@playwright/test'
+import { pngFile } from './logo-pixels.ts'
 import { named, Reader } from './read-texts.ts'
 
 /** Only shown when something breaks; unit and browser tests elsewhere provoke them. */
@@ -26,6 +27,17 @@ const SHOWN_IN_TROUBLE = [
   'offer.day',
   'advice.cheaper',
   'afterSending.copied',
+  'logo.previewOnly',
+  'logo.adjust',
+  'logo.reading',
+  'logo.unknownKind',
+  'logo.unreadable',
+  'logo.tooLarge',
+  'logo.empty',
+  'logo.paleLaser',
+  'logo.paleScreen',
+  'logo.paleDigital',
+  'logo.missing',
 ]
 
 /** A shop that makes use of everything: many products, lots, brackets, set-up, VAT and validity. */
@@ -86,7 +98,19 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await button('Informazioni').click()
     await reader.read()
     await page.keyboard.press('Escape')
-    for (let step = 0; step < 4; step++) await next()
+    for (let step = 0; step < 3; step++) await next()
+    const isSquare = (x: number, y: number) => Math.max(Math.abs(x - 15), Math.abs(y - 15)) < 6
+    const logo = pngFile(30, 30, (x, y) => (isSquare(x, y) ? [0, 0, 0] : [255, 255, 255]))
+    await page.locator('input[type=file]').setInputFiles(logo)
+    await reader.readAt('logo.shown')
+    await page.getByRole('radio', { name: 'Serigrafia' }).check()
+    await reader.readAt('logo.ink')
+    await page.getByRole('radio', { name: 'Nessuna' }).check()
+    await reader.readAt('logo.unprinted')
+    await page.getByRole('radio', { name: 'Stampa Digitale' }).check()
+    await button('⟦logo.remove⟧').click()
+    await reader.readAt('logo.removed')
+    await next()
     await page.getByRole('spinbutton').fill('')
     await button('Avanti').click()
     await expect(page.locator('.toast')).toBeVisible()
@@ -139,10 +163,14 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await server.stop()
     rmSync(shop, { recursive: true })
   }
-  const { search, advice, contactHint, afterSending } = LAZY_TEXTS
-  const lazy = { search, advice, contactHint, afterSending }
+  const { summary, confirmation, payment, search, advice, contactHint, afterSending, logo } =
+    LAZY_TEXTS
+  const steps = { summary, confirmation, payment }
+  const parts = { search, advice, contactHint, afterSending, logo }
   expect(reader.ours).toEqual([])
-  expect(reader.unseen({ ...PAGE_TEXTS, offer: OFFER_TEXTS, ...lazy })).toEqual(SHOWN_IN_TROUBLE)
+  expect(reader.unseen({ ...PAGE_TEXTS, ...steps, offer: OFFER_TEXTS, ...parts })).toEqual(
+    SHOWN_IN_TROUBLE,
+  )
 })
 
 test('[SH6] the texts that only the server writes are the shop’s too', async ({ request }) => {

@@ -23,8 +23,8 @@ export const LivePicture = memo(function LivePicture() {
           {/* No-break spaces: a divider may end a line, but not begin one. */}
           <span>{details.replaceAll(' ·', '\u00a0·')}</span>
         </figcaption>
-        <Later name="logoOnPicture" />
       </figure>
+      <Later name="logoOnPicture" />
     </div>
   )
 })
