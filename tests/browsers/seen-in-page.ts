@@ -13,8 +13,13 @@ export function linesOf(selector: string): number {
     (element) => element.getClientRects().length > 0,
   )
   if (!found) return 0
-  range.selectNodeContents(found)
-  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT)
+  const tops = new Set<number>()
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode)
+    for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+  }
+  return tops.size
 }
 
 /** The area, in square pixels, that two elements share. */
@@ -58,4 +63,24 @@ export function contrast(selector: string): number {
     (a, b) => a - b,
   )
   return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** How far the stroke of a path reaches from the path's start, in its own units, in steps of 0.1. */
+export function strokeReach(selector: string): number {
+  const path = document.querySelector<SVGPathElement>(selector)
+  if (!path) return NaN
+  const { x, y } = path.getPointAtLength(0)
+  let steps = 0
+  while (path.isPointInStroke(new DOMPoint(x, y - (steps + 1) / 10))) steps += 1
+  return steps / 10
+}
+
+/** The names of fields for typing whose text is smaller than this. */
+export function fieldsSmallerThan(px: number): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'input:not([type=radio]), textarea, select',
+  )
+  return [...fields]
+    .filter((field) => parseFloat(getComputedStyle(field).fontSize) < px)
+    .map(({ name }) => name)
 }

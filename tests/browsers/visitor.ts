@@ -1,8 +1,22 @@
 import { until } from '../faults/campaign.ts'
-import { KEYS, type Browser } from './browser.ts'
+import { KEYS, type Browser } from './drivers/browser.ts'
 
 /** The roles that a visitor presses; the page has no others. */
 const PRESSED = 'button, a[href], label, summary'
+
+export const STEPS: readonly string[] = [
+  'Prodotto',
+  'Colore',
+  'Materiale',
+  'Stampa',
+  'Quantità',
+  'Confezione',
+  'Condizioni',
+  'Riepilogo',
+  'Pagamento',
+]
+
+type Place = readonly [x: number, y: number]
 
 /** What a visitor does and sees in the wizard, by visible names. */
 export class Visitor {
@@ -16,11 +30,19 @@ export class Visitor {
 
   /** Opens the page as a new visitor, and waits until it is alive. */
   async open(path = ''): Promise<void> {
-    await this.browser.goto(this.#url + path)
-    await this.browser.evaluate(() => {
-      sessionStorage.clear()
-      localStorage.clear()
-    })
+    // A page without scripts, of the same origin: leaving the wizard while it loads causes errors.
+    await this.browser.goto(`${this.#url}/nowhere`)
+    await this.expect('a page with storage', () =>
+      this.browser.evaluate(() => {
+        try {
+          sessionStorage.clear()
+          localStorage.clear()
+          return true
+        } catch {
+          return false
+        }
+      }),
+    )
     await this.browser.goto(this.#url + path)
     await this.#untilAlive()
   }
@@ -31,21 +53,25 @@ export class Visitor {
   }
 
   async #untilAlive(): Promise<void> {
-    const isAlive = () => Boolean(Reflect.get(window, 'omaggioEarly')?.ready)
     await this.expect('a page that is alive', () => this.browser.evaluate(isAlive))
   }
 
   async click(name: string): Promise<void> {
-    let place: readonly [number, number] | undefined
-    await this.expect(`«${name}» to press`, async () => {
-      place = (await this.browser.evaluate(placeOf, PRESSED, name)) ?? undefined
-      return place !== undefined
+    const seen: (Place | null)[] = [null]
+    await this.expect(`«${name}» to press, at rest`, async () => {
+      seen.unshift(await this.browser.evaluate(placeOf, PRESSED, name))
+      return seen[0] !== null && String(seen[0]) === String(seen[1])
     })
+    const [place] = seen
     if (place) await this.browser.clickAt(...place)
   }
 
+  /** The entry in the browser's history comes a frame later than the step. */
   async expectStep(title: string): Promise<void> {
-    await this.expect(`the step ${title}`, async () => (await this.heading()) === title)
+    await this.expect(`the step ${title}`, async () => {
+      const entry = await this.browser.evaluate(() => history.state?.omaggioStep as unknown)
+      return entry === STEPS.indexOf(title) && (await this.heading()) === title
+    })
   }
 
   heading(): Promise<string | undefined> {
@@ -61,13 +87,18 @@ export class Visitor {
     await this.expectStep(title)
   }
 
+  /** From the first step to this one. */
+  async walkTo(title: string): Promise<void> {
+    for (const step of STEPS.slice(1, STEPS.indexOf(title) + 1)) await this.nextTo(step)
+  }
+
   async fill(field: string, text: string): Promise<void> {
     await this.browser.evaluate((name) => {
       const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
       input?.focus()
       input?.select()
     }, field)
-    await this.browser.press(KEYS.backspace, ...text)
+    await this.browser.press(KEYS.backspace, ...text.split(''))
   }
 
   total(): Promise<string> {
@@ -82,22 +113,38 @@ export class Visitor {
 
   /** Fails with what was waited for, instead of an end without a reason. */
   async expect(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    if (!(await until(isSo))) throw new Error(`${this.browser.name} never shows ${what}`)
+    if (await until(isSo)) return
+    const shown = await this.browser.evaluate(() => document.body.innerText.slice(0, 1000))
+    throw new Error(`${this.browser.name} never shows ${what}. It shows:\n${shown}`)
   }
 }
 
-/** The centre of the element with this visible name, brought into view. */
-function placeOf(selector: string, name: string): readonly [number, number] | null {
-  const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
-  const isNamed = (element: Element) => {
-    const label = element.getAttribute('aria-label') ?? element.textContent
-    return plain(label) === name || plain(label).startsWith(`${name} `)
+function isAlive(): boolean {
+  return Boolean(Reflect.get(window, 'omaggioEarly')?.ready)
+}
+
+/** The centre of the element with this visible name, brought into view; shadow roots are searched too. */
+function placeOf(selector: string, name: string): Place | null {
+  const within = (root: ParentNode): HTMLElement[] =>
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? within(element.shadowRoot) : []),
+    ])
+  const isNamed = (element: HTMLElement) => {
+    const label = (element.getAttribute('aria-label') ?? element.innerText)
+      .replace(/\s+/g, ' ')
+      .trim()
+    return label === name || label.startsWith(`${name} `)
   }
-  const isShown = (element: Element) =>
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
-  const dialog = document.querySelector('dialog[open]')
-  const found = [...(dialog ?? document).querySelectorAll(selector)].find(
-    (element) => isShown(element) && isNamed(element) && !element.matches(':disabled'),
+  const all = within(document)
+  const dialog = all.find((element) => element.matches('dialog[open]'))
+  const found = (dialog ? within(dialog) : all).find(
+    (element) =>
+      element.matches(selector) &&
+      !element.matches(':disabled') &&
+      isNamed(element) &&
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible',
   )
   if (!found) return null
   found.scrollIntoView({ block: 'nearest', behavior: 'instant' })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { until } from '../faults/campaign.ts'
+import { until } from '../../faults/campaign.ts'
 import { clickActions, freePort, keyActions, scriptOf } from './browser.ts'
 import type { Browser, InstalledBrowser } from './browser.ts'
 
@@ -94,11 +94,11 @@ async function openWebkit(): Promise<Browser> {
       void (await session('POST', '/actions', { actions: clickActions(x, y) })),
     async resize(width, height) {
       const rect = (await session('GET', '/window/rect')) as { width: number; height: number }
-      const [inner, innerHeight] = await evaluate(() => [innerWidth, innerHeight] as const)
+      const page = await evaluate(() => ({ width: innerWidth, height: innerHeight }))
       await session('POST', '/window/rect', {
         ...rect,
-        width: rect.width + width - inner,
-        height: rect.height + height - innerHeight,
+        width: rect.width + width - page.width,
+        height: rect.height + height - page.height,
       })
     },
     evaluate,
@@ -119,9 +119,10 @@ function noteErrors(): void {
   Object.assign(window, { notedErrors: noted })
   addEventListener('error', ({ message }) => noted.push(message))
   addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)))
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    noted.push(`${violatedDirective} ${blockedURI}`),
-  )
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    // The browser asks for this itself, where a reply is no page of ours and names no icon.
+    if (!blockedURI.endsWith('/favicon.ico')) noted.push(`${violatedDirective} ${blockedURI}`)
+  })
 }
 
 function takeErrors(): string[] {

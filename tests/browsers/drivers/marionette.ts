@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { pause } from '../faults/campaign.ts'
+import { pause } from '../../faults/campaign.ts'
 
 const MOST_DIALS = 400
 const BETWEEN_DIALS_MS = 150
