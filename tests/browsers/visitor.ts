@@ -31,13 +31,13 @@ export class Visitor {
   /** Opens the page as a new visitor, and waits until it is alive. */
   async open(path = ''): Promise<void> {
     // A page without scripts, of the same origin: leaving the wizard while it loads causes errors.
-    await this.browser.goto(`${this.#url}/nowhere`)
+    await this.browser.goto(new URL('/nowhere', this.#url).href)
     await this.expect('a page with storage', () =>
       this.browser.evaluate(() => {
         try {
           sessionStorage.clear()
           localStorage.clear()
-          return true
+          return location.pathname === '/nowhere'
         } catch {
           return false
         }
@@ -48,6 +48,7 @@ export class Visitor {
   }
 
   async reload(): Promise<void> {
+    await this.browser.evaluate(() => Reflect.deleteProperty(window, 'omaggioEarly'))
     await this.browser.reload()
     await this.#untilAlive()
   }

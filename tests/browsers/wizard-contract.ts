@@ -75,13 +75,16 @@ export function wizardContract(installed: InstalledBrowser): void {
 
     it.each(SIZES)(
       '[BR2] the total is never split, at a change and when a %s screen is turned',
-      async (_, ...size) => {
+      async (name, ...size) => {
         await browser.resize(...size)
         await visitor.open()
         await visitor.walkTo('Quantità')
         for (const quantity of ['1', '1000', '2500', '99999']) {
           await visitor.fill('quantity', quantity)
           await expect.poll(() => browser.evaluate(linesOf, 'output .amount')).toBe(1)
+          // With a width that WebKit did not compute anew, the calculation gives way first.
+          const howLines = () => browser.evaluate(linesOf, 'output .how')
+          if (name === 'wide') await expect.poll(howLines).toBe(1)
         }
         await browser.resize(size[1], size[0])
         await expect.poll(() => browser.evaluate(linesOf, 'output .amount')).toBe(1)

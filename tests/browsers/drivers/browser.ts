@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** One window of a real browser. */
 export interface Browser {
   readonly name: string
+  /** May return before the page is there. */
   readonly goto: (url: string) => Promise<void>
   readonly back: () => Promise<void>
   readonly reload: () => Promise<void>
