@@ -25,7 +25,7 @@ export const KNOWN_CSS = new Set([
     border-bottom-color border-collapse border-color border-inline border-left border-radius
     border-right border-right-color border-spacing border-style border-top border-width bottom
     box-shadow box-sizing break-after break-before break-inside caption-side clip-path color column-gap
-    container container-name container-type content cursor direction display fill fill-opacity
+    contain container container-name container-type content cursor direction display fill fill-opacity
     fill-rule filter flex flex-basis flex-direction flex-flow flex-grow flex-shrink flex-wrap float font
     font-family font-feature-settings font-size font-style font-variant-numeric font-weight gap
     grid-area grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-row grid-template
