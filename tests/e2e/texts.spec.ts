@@ -79,7 +79,7 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await reader.read()
   }
   // Paying has a walk of its own; what is read here is that it is not to be had.
-  await page.route('**/assets/payment-part-*.js', (route) => route.abort())
+  await page.route('**/assets/payment-part-*.js*', (route) => route.abort())
   try {
     await page.goto(`${server.url}?payment=true`)
     await page.waitForFunction(() => Reflect.get(window, 'omaggioEarly')?.ready)
@@ -129,10 +129,10 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await next()
     // Offline the client could not be fetched any more.
     await page.waitForLoadState('networkidle')
-    await reader.read()
+    await reader.readAt('contactHint.sample')
     await page.getByLabel('⟦fields.email⟧').fill('a@')
     await page.getByLabel('⟦fields.phone⟧').focus()
-    await reader.read()
+    await reader.readAt('contactHint.malformed')
     await page.getByLabel('⟦fields.email⟧').fill('nome.cognome@example.com')
     await next()
     await page.context().setOffline(true)

@@ -9,8 +9,9 @@ const SHORT = 200
 const TIMES_LONGER = 16
 // Linear work grows 16 times, quadratic work 256 times.
 const MOST_GROWTH = 80
-// A pause of the machine may look like slow work once, but not at several lengths and again.
-const SUSPECTED_AT = [SHORT, 2 * SHORT, SHORT, 2 * SHORT, SHORT]
+// A pause of the machine may look like slow work for a while, but not at every look.
+const LOOKS = 12
+const SUSPECTED_AT = Array.from({ length: LOOKS }, (_, look) => (1 + (look % 2)) * SHORT)
 
 // Repeated, after a beginning and before an end that does not match.
 const PIECES = [

@@ -1,4 +1,5 @@
 import { Confirmation } from '../confirmation.tsx'
+import { createPageSender } from '../create-page-sender.ts'
 import { PhotoMark } from '../picture/photo-mark.tsx'
 import { adoptStyles } from '../adopt-styles.ts'
 import { LogoOnPicture, LogoOnStep } from '../logo/logo-slots.tsx'
@@ -12,7 +13,7 @@ import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
 
-export { paramsWithLogo, PhotoMark }
+export { createPageSender, paramsWithLogo, PhotoMark }
 
 /** What a visitor can only need after the first step is interactive. */
 export const LATER_PART = {

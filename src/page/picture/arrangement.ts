@@ -102,10 +102,12 @@ const BESIDE_PACK: Partial<Record<ProductDrawing, Place>> = {
   bottle: [-26, 20, 0.94],
 }
 
+const BESIDE_ANY_PACK: Place = [-26, 30, 0.88]
+
 export function arrangementOf(drawing: ProductDrawing, pack: PackDrawing, amount: Amount) {
   const packs: Places = pack === 'bulk' ? [] : PACKED[pack][amount]
   const loose: Places = amount === 'one' ? ALONE : LOOSE[drawing][amount]
-  const pieces: Places = pack === 'bulk' ? loose : [BESIDE_PACK[drawing] ?? [-26, 30, 0.88]]
+  const pieces: Places = pack === 'bulk' ? loose : [BESIDE_PACK[drawing] ?? BESIDE_ANY_PACK]
   return { packs, pieces }
 }
 

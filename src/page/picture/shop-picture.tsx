@@ -62,7 +62,7 @@ function PictureFile({ file, area, appearance, label = '', children }: PictureFi
   return (
     <span className="shot">
       {photo}
-      {isMarked && <now.PhotoMark appearance={appearance} area={area} size={size} />}
+      {isMarked && <now.chunk.PhotoMark appearance={appearance} area={area} size={size} />}
     </span>
   )
 }
