@@ -161,6 +161,18 @@ it('[SD3] a shop without problems is summed up, with its warnings', async () => 
   expect(warned).toContain('Attenzione: terms.md: è vuoto; ')
 })
 
+it('[DW2] the check names products that appear as gift boxes', async () => {
+  const { folder, edit } = shopCopy()
+  edit(
+    'catalogue.json',
+    '"id": "mug",\n      "label": "Tazza"',
+    '"id": "art-5",\n      "label": "Vaso"',
+  )
+  const { code, written } = await run(['check', folder])
+  expect(code).toBe(0)
+  expect(written).toContain('prodotto «Vaso»: appare come un pacco regalo: scrivi in drawing ')
+})
+
 it('[SD3] [SD4] every problem of every file is reported, by file and place', async () => {
   const { folder, edit } = shopCopy()
   edit('catalogue.json', '"ceramic": 0 }', '"ceramca": 0 }')
