@@ -77,7 +77,7 @@ const LAYOUTS: Readonly<Record<ProductDrawing, Layout>> = {
   },
   notebook: {
     few: stack([108, 54, 0.84], 33, 3),
-    many: [...stack([286, 36, 0.7], 33, 4), ...stack([4, 76, 0.76], 33, 5)],
+    many: [...stack([286, 36, 0.7], 33, 2), ...stack([4, 66, 0.76], 33, 3)],
     closeUp: '92 78 200 200',
   },
   umbrella: {

@@ -147,7 +147,7 @@ export const shopper: Drawing = {
     matt: shape(FRONT, '@felt', { opacity: 0.6 }),
     cotton: shape(FRONT, '@canvas'),
     leather: shape(FRONT, '@leather') + shape(FRONT, '@glow-corner', { opacity: 0.3 }),
-    nylon: shape(FRONT, '@nylon') + front.inside(shape(GLINTS, WHITE, { opacity: 0.3, blur: 6 })),
+    nylon: shape(FRONT, '@nylon') + shape(FRONT, '@glow-corner', { opacity: 0.4 }),
     metal: front.inside(
       shape(FRONT, '@sheen', { opacity: 0.9 }),
       blurred(

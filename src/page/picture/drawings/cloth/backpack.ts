@@ -3,19 +3,8 @@ import type { Drawing } from '../drawing.ts'
 import { extruded } from '../extrude.ts'
 import { mark } from '../mark.ts'
 import { add, closed, moved, roundedRectangle, warped, type Matrix } from '../outline.ts'
-import {
-  blurred,
-  clipTo,
-  d,
-  ellipse,
-  group,
-  rectangle,
-  SHADE,
-  shape,
-  stroke,
-  type Point,
-} from '../svg.ts'
-import { clothFinishes, folds, stitches } from './cloth.ts'
+import { clipTo, d, ellipse, group, rectangle, SHADE, shape, stroke, type Point } from '../svg.ts'
+import { clothFinishes, shadowOf, softStroke, stitches, volume } from './cloth.ts'
 
 /** Standing, with a front pocket that carries the mark and a zip around the main compartment. */
 const WIDTH = 200
@@ -34,7 +23,6 @@ const side = clipTo('backpack-side', body.wall)
 const OUT: Point = [-11, 8]
 const POCKET = moved(warped(roundedRectangle([-84, -4], 168, 124, [34, 34, 22, 22]), warp), OUT)
 const pocketSlab = extruded(POCKET, [-OUT[0], -OUT[1]])
-const pocket = clipTo('backpack-pocket', closed(POCKET))
 const pocketPlane: Matrix = {
   warp: (point) => add(warp(point), OUT),
   transform: `translate(${OUT.join(' ')}) ${bag.frontPlane.transform}`,
@@ -76,12 +64,8 @@ const gusset =
   shape(body.hull, 'deep') +
   side.inside(
     shape(body.wall, 'dark', { opacity: 0.55 }),
-    blurred(
-      6,
-      stroke(body.edge, 'body', 18, { move: part(0.08) }),
-      stroke(body.edge, 'dark', 24, { move: part(0.95) }),
-      shape('M60 60L260 60L300 130L90 150Z', 'body', { opacity: 0.9 }),
-    ),
+    group({ move: part(0.08) }, softStroke(body.edge, 'body', 30, 0.2)),
+    group({ move: part(0.95) }, softStroke(body.edge, 'dark', 40, 0.19)),
     shape(body.wall, '@fade-right', { opacity: 0.3 }),
     zip(body.edge, part(0.42)),
   )
@@ -98,33 +82,23 @@ const net = side.inside(
   stroke(NET_HEM, 'deep', 2, { move: [0, -2] }),
 )
 
-const panel =
-  shape(closed(FRONT), 'face') +
-  front.inside(
-    blurred(
-      6,
-      stroke(closed(FRONT), 'deep', 18, { opacity: 0.85 }),
-      shape(closed(POCKET), SHADE, { opacity: 0.35, move: [10, 2] }),
-    ),
-    folds(
-      [warp([-94, -8]), warp([-76, -26]), warp([-70, -56]), 6],
-      [warp([94, -8]), warp([72, -26]), warp([68, -62]), 7],
-      [warp([-66, -104]), warp([-82, -80]), warp([-86, -48]), 6],
-      [warp([60, -108]), warp([78, -84]), warp([84, -50]), 6],
-    ),
-  )
+const panel = shape(closed(FRONT), 'face') + front.inside(shadowOf(closed(POCKET), [9, 1]))
 
 const frontPocket =
-  shape(pocketSlab.hull, 'dark') +
-  shape(pocketSlab.wall, 'deep') +
-  shape(closed(POCKET), 'face') +
-  pocket.inside(
-    blurred(6, stroke(closed(POCKET), 'deep', 15, { opacity: 0.8 })),
-    folds(
-      [pocketPlane.warp([-74, 112]), pocketPlane.warp([-62, 96]), pocketPlane.warp([-66, 70]), 5],
-      [pocketPlane.warp([72, 112]), pocketPlane.warp([60, 92]), pocketPlane.warp([66, 64]), 6],
-    ),
-  )
+  shape(pocketSlab.hull, 'dark') + shape(pocketSlab.wall, 'deep') + shape(closed(POCKET), 'face')
+
+/** Painted after the pocket, since both share one blur. */
+const drapery = front.inside(
+  volume(
+    closed(FRONT) + closed(POCKET),
+    [warp([-94, -8]), warp([-76, -26]), warp([-70, -56]), 6],
+    [warp([94, -8]), warp([72, -26]), warp([68, -62]), 7],
+    [warp([-66, -104]), warp([-82, -80]), warp([-86, -48]), 6],
+    [warp([60, -108]), warp([78, -84]), warp([84, -50]), 6],
+    [pocketPlane.warp([-74, 112]), pocketPlane.warp([-62, 96]), pocketPlane.warp([-66, 70]), 5],
+    [pocketPlane.warp([72, 112]), pocketPlane.warp([60, 92]), pocketPlane.warp([66, 64]), 6],
+  ),
+)
 
 const ZIP_LINE = d`M${pocketPlane.warp([-70, 18])}C${pocketPlane.warp([-40, 10])} ${pocketPlane.warp([40, 10])} ${pocketPlane.warp([70, 18])}`
 const POCKET_SEAM = closed(
@@ -133,7 +107,7 @@ const POCKET_SEAM = closed(
 const OUTLINE = closed(FRONT) + body.wall
 
 export const backpack: Drawing = {
-  definitions: [front, side, pocket].map(({ definition }) => definition).join(''),
+  definitions: [front, side].map(({ definition }) => definition).join(''),
   base:
     ellipse([238, 326], 164, 26, '@cast') +
     bag.contactShadow +
@@ -141,13 +115,10 @@ export const backpack: Drawing = {
     gusset +
     net +
     panel +
-    frontPocket,
+    frontPocket +
+    drapery,
   mark: mark('stack', [0, 65], 1, pocketPlane),
-  finishes: clothFinishes(
-    front,
-    OUTLINE + closed(POCKET),
-    'M92 120L116 122L92 300L80 296ZM140 110L150 112L132 310L124 308Z',
-  ),
+  finishes: clothFinishes(OUTLINE + closed(POCKET)),
   top:
     stroke(closed(FRONT), 'lift', 1.8, { opacity: 0.55 }) +
     stroke(body.edge, 'dark', 1.2, { opacity: 0.45, move: [2, 0] }) +

@@ -1,14 +1,14 @@
 import { fitted, type Drawing } from '../drawing.ts'
 import { mark } from '../mark.ts'
 import { add } from '../outline.ts'
-import { blurred, clipTo, d, ellipse, SHADE, shape, stroke, WHITE, type Point } from '../svg.ts'
-import { clothFinishes, folds, seam, stitches } from './cloth.ts'
+import { clipTo, d, ellipse, SHADE, shape, stroke, WHITE, type Point } from '../svg.ts'
+import { clothFinishes, seam, softStroke, stitches, volume } from './cloth.ts'
 
 /** A cap with five panels: the front has no seam where the mark is. The visor points to the front left. */
 const CROWN =
   'M92 262C86 214 102 148 164 120C196 106 244 106 274 118C330 142 358 206 354 268C352 284 338 293 314 299C250 326 150 330 92 262Z'
 const VISOR =
-  'M91 251C88 247 84 247 79 250C68 257 56 266 46 277C34 290 28 300 37 310C66 338 138 356 204 350C262 343 300 320 311 295C313 290 311 287 306 289C284 298 252 304 216 303C154 300 104 274 91 251Z'
+  'M91 251C104 274 154 300 216 303C252 304 284 298 306 289C311 287 313 290 311 295C300 320 262 343 204 350C138 356 66 338 37 310C28 300 34 290 46 277C56 266 68 257 79 250C84 247 88 247 91 251Z'
 const VISOR_EDGE =
   'M33 300C31 304 32 309 36 314C62 346 136 363 205 357C266 349 304 324 312 296L310 294C300 320 262 343 204 350C138 356 66 338 33 300Z'
 const ROOT = 'M91 251C104 274 154 300 216 303C252 304 284 298 310 287'
@@ -27,37 +27,27 @@ const visor = clipTo('cap-visor', VISOR)
 
 const dome =
   stroke(CROWN, 'dark', 1.4, { opacity: 0.5 }) +
-  shape(CROWN, 'body') +
+  shape(CROWN, 'round') +
   crown.inside(
-    blurred(
-      12,
-      shape('M98 262C94 200 128 132 204 120C172 158 152 206 150 290Z', 'lift'),
-      shape('M268 106C304 150 316 224 304 320H380V100Z', 'deep'),
-      shape('M326 130C348 180 352 240 342 310H390V100Z', 'dark', { opacity: 0.8 }),
-      shape('M80 262C150 312 250 318 356 282V350H80Z', 'deep', { opacity: 0.9 }),
-    ),
-    folds(
+    shape(CROWN, '@fade-down', { opacity: 0.2 }),
+    volume(
+      ROOT,
       [[290, 290], [302, 250], [292, 206], 6],
       [[322, 284], [330, 252], [322, 224], 6],
       [[126, 272], [136, 246], [130, 214], 5],
     ),
     seam(LEFT_SEAM + RIGHT_SEAM + BACK_SEAM),
     stitches('M229 116C257 142 278 224 266 306M239 115C269 140 293 224 281 304', 0),
-    stroke(CROWN, 'lift', 2.4, { opacity: 0.5, blur: 1 }),
+    stroke(CROWN, 'lift', 2, { opacity: 0.35 }),
   )
 
 const brim =
   shape(VISOR_EDGE, 'dark') +
   stroke('M34 307C62 342 136 360 204 354C265 346 303 321 311 296', 'deep', 1.6, { opacity: 0.8 }) +
-  shape(VISOR, 'body') +
+  shape(VISOR, 'face') +
   visor.inside(
-    blurred(
-      6,
-      shape('M40 300C50 280 78 262 94 274C108 302 134 330 154 346C100 340 60 326 40 300Z', 'lift'),
-      shape('M226 300L320 280V330L220 356Z', 'deep'),
-      shape('M278 300L320 280V330L262 346Z', 'dark', { opacity: 0.6 }),
-      stroke(ROOT, SHADE, 16, { opacity: 0.5, move: [2, 4] }),
-    ),
+    softStroke(ROOT, SHADE, 30, 0.08),
+    shape('M226 296L322 276V334L220 360Z', '@fade-right', { opacity: 0.5 }),
   )
 
 /** An embroidered hole for air. */
@@ -81,11 +71,7 @@ export const cap: Drawing = fitted(
       dome +
       brim,
     mark: mark('bent', [192, 212], 1.02),
-    finishes: clothFinishes(
-      crown,
-      CROWN + VISOR,
-      'M122 252C122 204 148 150 182 132C158 168 144 212 144 270Z',
-    ),
+    finishes: clothFinishes(CROWN + VISOR),
     top:
       visor.inside(stitches(VISOR_ROWS), stroke(VISOR, 'lift', 2, { opacity: 0.6 })) +
       eyelet(300, 176, 4.6) +

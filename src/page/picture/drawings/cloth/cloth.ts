@@ -1,5 +1,5 @@
 import { add, between } from '../outline.ts'
-import { blurred, d, shape, stroke, WHITE, type Clip, type Point } from '../svg.ts'
+import { blurred, d, group, SHADE, shape, stroke, type Paint, type Point } from '../svg.ts'
 
 /** Folds, seams and finishes that all products of cloth share. */
 
@@ -15,24 +15,33 @@ function fold([from, bend, to, width = STANDARD_WIDTH]: Fold): string {
   return d`M${from}Q${add(bend, side)} ${to}Q${add(bend, side, -1)} ${from}Z`
 }
 
-/** Folds as a valley in the shade beside a ridge in the light, which comes from the top left. */
-export function folds(...all: Fold[]): string {
-  const data = all.map(fold).join('')
+/**
+ * The volume of cloth: soft shade along the inside of an outline, and folds, each a valley in the shade
+ * beside a ridge in the light, which comes from the top left. All of it shares one blur, which is slow to
+ * paint. Belongs inside the clip of the outline.
+ */
+export function volume(outline: string, ...folds: Fold[]): string {
+  const data = folds.map(fold).join('')
   return blurred(
     3,
+    stroke(outline, 'deep', 26, { opacity: 0.3 }),
+    stroke(outline, 'deep', 15, { opacity: 0.5 }),
+    stroke(outline, 'dark', 5, { opacity: 0.5 }),
     shape(data, 'lift', { opacity: 0.9, move: [-5, -3] }),
     shape(data, 'deep', { opacity: 0.95, move: [2, 1] }),
     shape(data, 'dark', { opacity: 0.4, move: [4, 2] }),
   )
 }
 
-/** The soft shade along the inside of an outline. Belongs inside the clip of that outline. */
-export const roundedEdge = (outline: string, width = 16): string =>
-  blurred(
-    6,
-    stroke(outline, 'deep', width, { opacity: 0.9 }),
-    stroke(outline, 'dark', width / 3, { opacity: 0.5 }),
-  )
+const SOFT_STEPS = [1, 0.85, 0.7, 0.55, 0.4, 0.25]
+
+/** A line with soft edges: strokes of falling width. A blur would look the same, but takes longer to paint. */
+export const softStroke = (data: string, paint: Paint, width: number, opacity: number): string =>
+  SOFT_STEPS.map((part) => stroke(data, paint, width * part, { opacity })).join('')
+
+/** A soft shadow of a shape on the one below it. Belongs inside the clip of the lower one. */
+export const shadowOf = (outline: string, move: Point): string =>
+  group({ move }, shape(outline, SHADE, { opacity: 0.2 }), softStroke(outline, SHADE, 12, 0.05))
 
 /** A row of stitches, with the furrow that its thread pulls into the cloth. */
 export const stitches = (data: string, furrow = 3): string =>
@@ -63,13 +72,14 @@ export function ribs(
   )
 }
 
-/** The finishes of cloth inside its outline; `glints` are the parts of nylon that reflect the light. */
-export function clothFinishes(clip: Clip, outline: string, glints: string) {
+/** The finishes of cloth: its weave or grain, and how much of the light it gives back. */
+export function clothFinishes(outline: string) {
+  const light = (opacity: number) => shape(outline, '@glow-corner', { opacity })
   return {
-    matt: shape(outline, '@glow-corner', { opacity: 0.2 }),
+    matt: light(0.2),
     cotton: shape(outline, '@canvas', { opacity: 0.9 }),
     felt: shape(outline, '@felt', { opacity: 0.7 }),
-    leather: shape(outline, '@leather') + shape(outline, '@glow-corner', { opacity: 0.35 }),
-    nylon: shape(outline, '@nylon') + clip.inside(shape(glints, WHITE, { opacity: 0.34, blur: 6 })),
+    leather: shape(outline, '@leather') + light(0.35),
+    nylon: shape(outline, '@nylon') + light(0.45),
   }
 }

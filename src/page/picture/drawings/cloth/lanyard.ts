@@ -1,6 +1,6 @@
 import { lyingShadow, type Drawing } from '../drawing.ts'
 import { mark } from '../mark.ts'
-import { add, closed, drawn, matrix, open, warped, type Warp } from '../outline.ts'
+import { add, closed, drawn, matrix, open, reversed, warped, type Warp } from '../outline.ts'
 import {
   blurred,
   clipTo,
@@ -13,8 +13,10 @@ import {
   shape,
   stroke,
   WHITE,
+  type Paint,
   type Point,
 } from '../svg.ts'
+import { softStroke } from './cloth.ts'
 
 /**
  * A ribbon for the neck with a hook, lying on the table. Its two ends lie flat and carry the mark; around
@@ -42,7 +44,8 @@ const LEFT_HALF = drawn(
   beside(JOINT, -HALF_WIDTH),
 )
 const LEFT = closed(LEFT_HALF)
-const RIGHT = closed(warped(LEFT_HALF, mirrored))
+// Both halves turn the same way, so that overlaps are filled.
+const RIGHT = closed(reversed(warped(LEFT_HALF, mirrored)))
 const WHOLE = LEFT + RIGHT
 /** Without the end at the back, where the halves meet. */
 const EDGES = open(LEFT_HALF.slice(0, 3)) + open(LEFT_HALF.slice(4))
@@ -56,38 +59,26 @@ const RIGHT_PLANE = matrix(cos, -sin, sin, cos, mirrored(middle))
 
 const left = clipTo('lanyard-left', LEFT)
 const right = clipTo('lanyard-right', RIGHT)
+const whole = clipTo('lanyard', WHOLE)
+
+/** A half of the ribbon, with its thickness below it. */
+const half = (data: string) => shape(data, 'dark', { move: [0.5, 2.5] }) + shape(data, 'body')
 
 /** The inner side faces away from the light on the left, and towards it on the right. */
-const rightHalf =
-  shape(RIGHT, 'dark', { move: [0.5, 2.5] }) +
-  shape(RIGHT, 'body') +
-  right.inside(
-    blurred(
-      6,
-      shape('M150 20H240L250 70H150Z', 'deep', { opacity: 0.5 }),
-      shape('M306 50C340 66 346 96 322 126L296 104C322 92 318 72 300 66Z', 'lift'),
-      shape('M322 118L216 262L252 290L350 130Z', 'deep', { opacity: 0.7 }),
-    ),
-  )
-
-const leftHalf =
-  shape(LEFT, 'dark', { move: [0.5, 2.5] }) +
-  shape(LEFT, 'body') +
-  left.inside(
-    shape('M108 30C50 40 34 90 68 120L96 98C72 92 82 72 116 66Z', 'dark', {
-      opacity: 0.8,
-      blur: 12,
-    }),
-    blurred(
-      6,
-      shape('M150 20H260V70H150L100 74L96 40Z', 'deep', { opacity: 0.5 }),
-      shape('M60 116L110 104L160 180L120 200Z', 'lift', { opacity: 0.75 }),
-    ),
-  )
+const volume = whole.inside(
+  blurred(
+    6,
+    shape('M108 34C56 44 40 90 70 120L98 100C74 92 84 72 116 66Z', 'dark', { opacity: 0.8 }),
+    shape('M96 40C130 20 250 16 270 30L262 66C230 56 150 56 100 74Z', 'deep', { opacity: 0.5 }),
+    shape('M62 118L108 108L158 180L120 200Z', 'lift', { opacity: 0.75 }),
+    shape('M306 50C340 66 346 96 322 126L296 104C322 92 318 72 300 66Z', 'lift'),
+    shape('M322 118L228 250L252 290L350 130Z', 'deep', { opacity: 0.7 }),
+  ),
+)
 
 /** The left end lies over the right one. */
 const overlap = right.inside(
-  shape('M150 190L200 268L214 258L176 206Z', SHADE, { opacity: 0.5, blur: 3, move: [5, 2] }),
+  group({ move: [3, 1] }, softStroke('M172 200L216 260', SHADE, 16, 0.08)),
 )
 
 const seams = SEAMS.map((line) => open(line) + open(warped(line, mirrored))).join('')
@@ -103,10 +94,9 @@ const steelLine = (data: string, width: number) =>
   stroke(data, '#f7f6f4', width * 0.34, { move: [-1.2, -1.4] })
 
 const hookShadow = group(
-  { blur: 3, opacity: 0.42, move: [6, 9] },
-  shape(CLAMP, GROUND),
-  stroke(HOOK, GROUND, 10),
-  shape('M192 296H208V320H192Z', GROUND),
+  { move: [5, 8] },
+  shape(CLAMP, GROUND, { opacity: 0.18 }),
+  softStroke(HOOK, GROUND, 14, 0.06),
 )
 
 const clamp = clipTo('lanyard-clamp', CLAMP)
@@ -127,20 +117,18 @@ const fittings =
   ellipse([199.4, 274.4], 7, 7, '@steel-slant') +
   stroke(oval([200, 275], 8), SHADE, 1, { opacity: 0.4 })
 
-const texture = (name: `@${string}`, opacity = 1) => shape(WHOLE, name, { opacity })
+const texture = (name: Paint, opacity = 1) => shape(WHOLE, name, { opacity })
 
 export const lanyard: Drawing = {
-  definitions: [left, right, clamp].map(({ definition }) => definition).join(''),
-  base: lyingShadow(WHOLE) + rightHalf + overlap + leftHalf,
+  definitions: [left, right, whole, clamp].map(({ definition }) => definition).join(''),
+  base: lyingShadow(WHOLE) + half(RIGHT) + overlap + half(LEFT) + volume,
   mark: mark('row', [-2, 0], 0.9, LEFT_PLANE) + mark('row', [14, 0], 0.9, RIGHT_PLANE),
   finishes: {
     matt: '',
     cotton: texture('@canvas'),
     felt: texture('@felt', 0.8),
     leather: texture('@leather'),
-    nylon:
-      texture('@nylon') +
-      left.inside(shape('M92 138L108 128L160 196L140 210Z', WHITE, { opacity: 0.2, blur: 6 })),
+    nylon: texture('@nylon'),
   },
   top:
     stroke(seams, 'dark', 1.1, { opacity: 0.6, dash: '3.4 2.4' }) +

@@ -1,7 +1,7 @@
-import { lyingShadow, fitted, type Drawing } from '../drawing.ts'
+import { lyingShadow, type Drawing } from '../drawing.ts'
 import { mark } from '../mark.ts'
 import { clipTo, rectangle, SHADE, shape, stroke } from '../svg.ts'
-import { clothFinishes, folds, roundedEdge, seam, stitches } from './cloth.ts'
+import { clothFinishes, seam, stitches, volume } from './cloth.ts'
 
 /** Lying flat, seen from above. */
 const NECK = 'C166 88 182 100 201 100S236 88 244 58'
@@ -28,9 +28,9 @@ const backOfNeck =
     rectangle([191, 76], 21, 10, 1, SHADE, { opacity: 0.22 }),
   )
 
-const volume = body.inside(
-  roundedEdge(BODY, 18),
-  folds(
+const drapery = body.inside(
+  volume(
+    BODY,
     [[110, 172], [138, 196], [150, 246], 7],
     [[112, 166], [150, 176], [176, 196], 5],
     [[290, 172], [262, 200], [254, 262], 9],
@@ -52,19 +52,12 @@ const collar =
   seam(NECK_SEAM) +
   stroke(NECK_SEAM, 'dark', 5, { opacity: 0.22, move: [1, 3] })
 
-export const tshirt: Drawing = fitted(
-  {
-    definitions: body.definition + inside.definition,
-    base: lyingShadow(BODY) + backOfNeck + shape(BODY, 'face') + volume,
-    mark: mark('stack', [200, 186], 1.3),
-    finishes: clothFinishes(
-      body,
-      BODY,
-      'M120 100L138 96L130 330L114 330ZM170 130L180 130L172 330L164 330Z',
-    ),
-    top:
-      body.inside(collar, seam(ARMHOLES), stitches(SLEEVE_HEMS), stitches(HEM)) +
-      stroke(BODY, 'dark', 1.2, { opacity: 0.3 }),
-  },
-  'rotate(-4 200 200)',
-)
+export const tshirt: Drawing = {
+  definitions: body.definition + inside.definition,
+  base: lyingShadow(BODY) + backOfNeck + shape(BODY, 'face') + drapery,
+  mark: mark('stack', [200, 186], 1.3),
+  finishes: clothFinishes(BODY),
+  top:
+    body.inside(collar, seam(ARMHOLES), stitches(SLEEVE_HEMS), stitches(HEM)) +
+    stroke(BODY, 'dark', 1.2, { opacity: 0.3 }),
+}

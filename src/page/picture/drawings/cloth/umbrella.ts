@@ -2,7 +2,6 @@ import type { Drawing } from '../drawing.ts'
 import { mark } from '../mark.ts'
 import { add, between, closed, drawn, open, reversed, type Outline } from '../outline.ts'
 import {
-  blurred,
   clipTo,
   ellipse,
   group,
@@ -13,7 +12,7 @@ import {
   type Paint,
   type Point,
 } from '../svg.ts'
-import { clothFinishes } from './cloth.ts'
+import { clothFinishes, softStroke } from './cloth.ts'
 
 /** An open umbrella that leans a little. Its canopy has eight panels, of which five are visible. */
 const TILT = 'rotate(9 200 340)'
@@ -62,17 +61,11 @@ const canopy = clipTo('umbrella', OUTLINE)
 const cloth =
   panels.map((data, index) => shape(data, PANEL_TONES[index] ?? 'body')).join('') +
   canopy.inside(
-    blurred(
-      12,
-      shape('M60 190C70 130 120 84 180 72L150 190Z', 'lift', { opacity: 0.6 }),
-      shape('M196 60C280 66 350 120 380 210V60Z', 'deep', { opacity: 0.5 }),
-      stroke(RIM, 'deep', 22, { opacity: 0.7 }),
-    ),
-    blurred(
-      3,
-      stroke(RIBS, 'dark', 7, { opacity: 0.35, move: [4, 2] }),
-      stroke(RIBS, 'lift', 6, { opacity: 0.7, move: [-3, -1] }),
-    ),
+    shape(OUTLINE, '@glow-corner', { opacity: 0.25 }),
+    shape(OUTLINE, '@shade-corner', { opacity: 0.45 }),
+    softStroke(RIM, 'deep', 36, 0.09),
+    group({ move: [4, 2] }, softStroke(RIBS, 'dark', 13, 0.06)),
+    group({ move: [-3, -1] }, softStroke(RIBS, 'lift', 12, 0.12)),
   )
 
 const SHAFT = 'M196.5 200H203.5V300H196.5Z'
@@ -85,10 +78,7 @@ const shaftAndHandle =
   shape('M196 200H204V232H196Z', SHADE, { opacity: 0.5 }) +
   shape(HANDLE, '#3b3733') +
   handle.inside(
-    shape('M194 280H201V320C201 334 210 342 221 342V350H190V280Z', '#8f8983', {
-      blur: 3,
-      opacity: 0.8,
-    }),
+    softStroke('M197 282V318C197 334 208 341 221 341', '#8f8983', 10, 0.13),
     stroke('M196 286V318C196 334 206 343 220 344', WHITE, 2, { opacity: 0.5 }),
     stroke('M246 308V316', WHITE, 2, { opacity: 0.3 }),
   ) +
@@ -108,11 +98,7 @@ const tips = TIPS.map(([x, y]) => ellipse([x, y + 1.5], 2.6, 3.2, '#8b8884')).jo
 
 const leaning = (...layers: string[]) => group({ transform: TILT }, ...layers)
 
-const cloths = clothFinishes(
-  canopy,
-  OUTLINE,
-  'M84 176C100 124 140 88 186 76C150 104 126 140 118 190ZM290 100C316 120 336 150 344 184L330 184C322 156 306 126 290 100Z',
-)
+const cloths = clothFinishes(OUTLINE)
 
 export const umbrella: Drawing = {
   definitions: canopy.definition + handle.definition,

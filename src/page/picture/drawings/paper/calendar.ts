@@ -1,3 +1,4 @@
+import { shadowOf, softStroke } from '../cloth/cloth.ts'
 import type { Drawing } from '../drawing.ts'
 import { mark } from '../mark.ts'
 import { add, matrix, polygon } from '../outline.ts'
@@ -61,7 +62,7 @@ const weekdays = Array.from({ length: 7 }, (_, column) =>
 
 const sheet =
   // The shadow of the sheets on the stand, then the edges of those below.
-  shape(SHEET, SHADE, { opacity: 0.4, blur: 3, move: [3, 5] }) +
+  shadowOf(SHEET, [2, 4]) +
   shape(SHEET, '#cfc6b6', { move: [1.6, 3] }) +
   shape(SHEET, '#e9e2d5', { move: [0.8, 1.5] }) +
   shape(SHEET, '#fdfbf6') +
@@ -104,7 +105,7 @@ const stand =
       'deep',
       { opacity: 0.8 },
     ),
-    stroke(RIGHT_EDGE, SHADE, 22, { opacity: 0.4, blur: 6 }),
+    softStroke(RIGHT_EDGE, SHADE, 34, 0.08),
   ) +
   stroke(BACK_EDGE, 'deep', 4.5) +
   stroke(BACK_EDGE, 'lift', 1.4, { opacity: 0.6, move: [0.8, -1] }) +

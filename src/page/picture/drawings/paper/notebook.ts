@@ -1,9 +1,10 @@
+import { softStroke } from '../cloth/cloth.ts'
 import { lyingShadow, type Drawing } from '../drawing.ts'
 import { extruded } from '../extrude.ts'
 import { mark } from '../mark.ts'
 import { add, moved, open, roundedRectangle, warped } from '../outline.ts'
 import { flatBody, onTable } from '../slab.ts'
-import { blurred, clipTo, d, group, SHADE, shape, stroke, WHITE, type Point } from '../svg.ts'
+import { clipTo, d, group, SHADE, shape, stroke, WHITE, type Point } from '../svg.ts'
 
 /** A closed notebook with a hard cover, an elastic band and a ribbon; its spine is on the left. */
 const PLACE = onTable(-24, [200, 178])
@@ -49,25 +50,25 @@ const block =
   pageWall.inside(
     shape(pages.wall, '#f3ecdd'),
     stroke(leaves, '#8c7a5d', 0.7, { opacity: 0.5 }),
-    blurred(
-      3,
-      stroke(pages.edge, SHADE, 9, { opacity: 0.45 }),
-      stroke(pages.foot, SHADE, 5, { opacity: 0.3 }),
-    ),
+    softStroke(pages.edge, SHADE, 16, 0.07),
+    stroke(pages.foot, SHADE, 4, { opacity: 0.2 }),
     shape(pages.wall, '@fade-right', { opacity: 0.3 }),
   )
 
 /** The spine is closed: cover from top to bottom. */
 const spineBack =
   shape(spine.hull, 'deep') +
-  spineWall.inside(blurred(3, stroke(spine.edge, 'body', 8), stroke(spine.foot, 'dark', 8)))
+  spineWall.inside(
+    softStroke(spine.edge, 'body', 18, 0.2),
+    softStroke(spine.foot, 'dark', 18, 0.16),
+  )
 
 const BAND_X = WIDTH / 2 - 30
 const bandTop = add(PLACE.warp([BAND_X, TOP]), [0, 0.5])
 const bandEnd = PLACE.warp([BAND_X, -TOP])
 const BAND = d`M${bandTop}L${bandEnd}l0 ${2 * COVER + PAGES - 1}`
 const elastic =
-  body.face.inside(stroke(BAND, SHADE, 11, { opacity: 0.35, blur: 1, move: [3, 3] })) +
+  body.face.inside(stroke(BAND, SHADE, 12, { opacity: 0.28, move: [3, 3] })) +
   `<g class="flat">${
     stroke(BAND, 'dark', 11) +
     stroke(BAND, SHADE, 11, { opacity: 0.2 }) +
@@ -78,7 +79,7 @@ const elastic =
 const ribbonAt: Point = add(PLACE.warp([-40, -TOP - 6]), [0, COVER + 8])
 const RIBBON = d`M${ribbonAt}c2 10 8 16 6 26l8 -3l5 6c0 -12 -5 -18 -6 -27Z`
 const ribbon =
-  shape(RIBBON, SHADE, { opacity: 0.3, move: [3, 3], blur: 1 }) +
+  shape(RIBBON, SHADE, { opacity: 0.25, move: [3, 3] }) +
   shape(RIBBON, 'dark') +
   shape(RIBBON, '@fade-down', { opacity: 0.3 })
 
