@@ -3,11 +3,9 @@ import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserStorage } from '../sending/browser-storage.ts'
 import { createDraftKeeper } from '../sending/draft.ts'
-import { createEmailSender } from '../sending/emailjs-sender.ts'
-import { loadEmailjs } from '../sending/load-emailjs.ts'
+import type { QuoteSender } from '../sending/quote-sender.ts'
 import { createSelectionMemory } from '../sending/selection-memory.ts'
 import { createSentCopyKeeper } from '../sending/sent-copy.ts'
-import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
 import { App } from './app.tsx'
 import { followHistory } from './navigation/follow-history.ts'
@@ -16,12 +14,12 @@ import { readPageData } from './page-data.ts'
 import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
 import { shownAhead } from './navigation/shown-ahead.ts'
+import { soon } from './soon.ts'
 import './styles/main.css'
 
 const { shop, layouts, payment: isRendered, paymentProvider, selections, version } = readPageData()
 const address = new URLSearchParams(location.search)
 const payment = address.get('payment') === 'true'
-const { sending } = shop.texts
 const device = browserStorage(() => window.localStorage)
 const tab = browserStorage(() => window.sessionStorage)
 
@@ -31,26 +29,32 @@ const session = createSession({
   payment,
   paymentProvider,
   selections,
-  sender: createEmailSender({
-    // The client takes an empty origin for "the public provider".
-    settings: { ...shop.emailProvider, origin: shop.emailProvider.origin || location.origin },
-    texts: { ...sending, answered: (status) => fillPlaceholders(sending.answered, { status }) },
-    load: loadEmailjs,
-    isOnline: () => navigator.onLine,
-  }),
-  paramsOf(order) {
-    const loaded = later.getSnapshot()
-    if (loaded.kind !== 'loaded') throw new Error('an order is sent from a step that is not loaded')
-    return loaded.templateParams(shop.catalogue, order, shop.texts)
+  sender: {
+    prepare: () => sender().prepare(),
+    send: (params) => sender().send(params),
   },
+  paramsOf: (order) => loadedChunk().templateParams(shop.catalogue, order, shop.texts),
   drafts: createDraftKeeper(tab),
   memory: createSelectionMemory(device, Date.now),
   sentCopy: createSentCopyKeeper(device, tab),
   now: Date.now,
+  soon,
   random: Math.random,
   newCheckoutId: randomUuid,
   log: console,
 })
+
+// Created on the summary, which is in the same chunk.
+let created: QuoteSender | undefined
+function sender(): QuoteSender {
+  return (created ??= loadedChunk().createPageSender(shop))
+}
+
+function loadedChunk() {
+  const loaded = later.getSnapshot()
+  if (loaded.kind !== 'loaded') throw new Error('an order is sent from a step that is not loaded')
+  return loaded.chunk
+}
 
 const [opened] = performance.getEntriesByType('navigation')
 session.restore({

@@ -41,6 +41,8 @@ export interface SessionOptions extends VisitOptions {
   /** Selections of the address, with which the server has rendered the page. */
   readonly selections?: Partial<Dataset> | undefined
   readonly now: () => number
+  /** See `soon.ts`. */
+  readonly soon: (work: () => void) => () => void
   readonly random: () => number
   readonly newCheckoutId: () => string
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>
@@ -105,9 +107,13 @@ export function createSession(options: SessionOptions): Session {
     showSent,
   })
 
-  order.subscribe(keepDraft)
+  // Neither a typed digit nor the next step waits for storage. What a payment needs is kept at once,
+  // and the draft of a request that was sent is gone at once.
+  const keepSoon = options.soon(keepDraft)
+  const rememberSoon = options.soon(rememberVisit)
+  order.subscribe(keepSoon)
+  wizard.subscribe(() => (isIn('finished') ? keepDraft() : keepSoon()))
   checkout.subscribe(keepDraft)
-  wizard.subscribe(keepDraft)
   wizard.subscribe(rememberVisit)
   order.subscribe(toasts.dismissOutdated)
   wizard.subscribe(toasts.dismissOutdated)
@@ -265,7 +271,7 @@ export function createSession(options: SessionOptions): Session {
       const before = id === 'product' ? decided : order.getSnapshot().dataset
       const change = choose(catalogue, before, id, value)
       update({ dataset: change.dataset })
-      rememberVisit()
+      rememberSoon()
       if (id !== 'product') return decide(id)
       const bySteps = inStepOrder(change.replaced)
       replaced.set(bySteps)
@@ -275,13 +281,16 @@ export function createSession(options: SessionOptions): Session {
     },
     setQuantity(quantity) {
       update({ dataset: { ...order.getSnapshot().dataset, quantity } })
-      rememberVisit()
+      rememberSoon()
       decide('quantity')
     },
     setCustomer(field, value) {
       update({ customer: { ...order.getSnapshot().customer, [field]: value } })
     },
-    setReceipt: (receipt) => update({ receipt }),
+    setReceipt(receipt) {
+      update({ receipt })
+      keepDraft()
+    },
     prepareSending: () => sender.prepare(),
     sentAt,
     ...visit,

@@ -10,6 +10,16 @@ test('[ST1] a reload loses nothing', async ({ wizard, page }) => {
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
 })
 
+test('[ST1] a choice in the moment of a reload is kept', async ({ wizard, page }) => {
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.chip')?.click()
+    location.reload()
+  })
+  await expect(wizard.quantityField).toHaveValue('25')
+})
+
 test('[ST3] after sending, copies are in local storage and the draft is gone', async ({
   wizard,
   page,

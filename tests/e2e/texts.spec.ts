@@ -105,10 +105,10 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await next()
     // Offline the client could not be fetched any more.
     await page.waitForLoadState('networkidle')
-    await reader.read()
+    await reader.readAt('contactHint.sample')
     await page.getByLabel('⟦fields.email⟧').fill('a@')
     await page.getByLabel('⟦fields.phone⟧').focus()
-    await reader.read()
+    await reader.readAt('contactHint.malformed')
     await page.getByLabel('⟦fields.email⟧').fill('nome.cognome@example.com')
     await next()
     await page.context().setOffline(true)

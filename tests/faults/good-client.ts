@@ -5,7 +5,7 @@ import { pause } from './campaign.ts'
  * A client that waits several times as long per answer as one of an undisturbed server gets so much
  * fewer answers. Both are asked in the same seconds, so a busy machine delays both.
  */
-const FEWER_AT_MOST = 8
+export const FEWER_AT_MOST = 8
 
 /** Whether the client of the attacked server was hardly delayed, by the answers that each client got. */
 export function isHardlyDelayed(attacked: GoodClient, beside: GoodClient): boolean {

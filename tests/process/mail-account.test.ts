@@ -27,7 +27,7 @@ it('[ML14] the server starts with a wrong mail password, and says so', async () 
   const { urlWith } = await anAccount()
   const server = await startServer({ SMTP_URL: urlWith('sbagliata') })
   onTestFinished(server.stop)
-  await until(() => WRONG.test(server.output()))
+  expect(await until(() => WRONG.test(server.output()))).toBe(true)
   expect((await fetch(server.url)).status).toBe(200)
 })
 

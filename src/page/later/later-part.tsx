@@ -1,5 +1,6 @@
 import { templateParams } from '../../order/template-params.ts'
 import { Confirmation } from '../confirmation.tsx'
+import { createPageSender } from '../create-page-sender.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { PaymentStep } from '../steps/payment-step.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
@@ -10,7 +11,7 @@ import styles from '../styles/later.css?inline'
 
 adoptStyles(document, styles)
 
-export { templateParams }
+export { createPageSender, templateParams }
 
 /** What a visitor can only need after the first step is interactive. */
 export const LATER_PART = {

@@ -9,7 +9,7 @@ type State =
   | {
       readonly kind: 'loaded'
       readonly part: LaterPart
-      readonly templateParams: Chunk['templateParams']
+      readonly chunk: Chunk
     }
 
 export const later = observable<State>({ kind: 'none' })
@@ -24,8 +24,8 @@ export async function loadLater(): Promise<void> {
   later.set({ kind: 'loading' })
   try {
     html ??= addLaterHtml()
-    const [{ LATER_PART, templateParams }] = await Promise.all([import('./later-part.tsx'), html])
-    later.set({ kind: 'loaded', part: LATER_PART, templateParams })
+    const [chunk] = await Promise.all([import('./later-part.tsx'), html])
+    later.set({ kind: 'loaded', part: chunk.LATER_PART, chunk })
   } catch {
     await html?.catch(() => (html = undefined))
     later.set({ kind: 'failed' })

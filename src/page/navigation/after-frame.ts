@@ -1,11 +1,10 @@
-/** Runs `work` after the next frame is painted. Returns a function that cancels it. */
-export function afterFrame(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work)
+/**
+ * Runs `work` in the frame after the next: the next one, which answers the visitor, has only itself to
+ * paint. Returns a function that cancels it.
+ */
+export function inFrameAfterNext(work: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(work)
   })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  return () => cancelAnimationFrame(frame)
 }

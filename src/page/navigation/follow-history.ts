@@ -1,5 +1,5 @@
 import type { WizardStore } from '../../wizard/wizard-store.ts'
-import { afterFrame } from './after-frame.ts'
+import { inFrameAfterNext } from './after-frame.ts'
 
 // A reload that was stopped: after this time the page goes on adding entries.
 const LEFT_WITHIN_MS = 10_000
@@ -61,7 +61,7 @@ export function followHistory(
   history.replaceState({ omaggioStep: entry }, '')
   catchUp()
   // Pushing an entry takes milliseconds, so it waits until the frame that answers the click is painted.
-  wizard.subscribe(() => void afterFrame(catchUp))
+  wizard.subscribe(() => void inFrameAfterNext(catchUp))
   window.addEventListener('popstate', onPopState)
   window.addEventListener('beforeunload', onLeave)
   // The page was restored from the back/forward cache.

@@ -1,6 +1,7 @@
 import type { WizardStore } from '../../wizard/wizard-store.ts'
 import type { Session, SessionStep } from '../session.ts'
 import { stepFrameId } from '../steps/step-parts.tsx'
+import { inFrameAfterNext } from './after-frame.ts'
 import { focusStep } from './use-step-arrival.ts'
 
 // After this time a step that is rendered ahead shows the latest choice.
@@ -70,10 +71,3 @@ function swapFrames(left?: SessionStep, shown?: SessionStep): (() => void) | und
 // The same way in which React hides and shows the children of an Activity.
 const hide = ({ style }: HTMLElement) => style.setProperty('display', 'none', 'important')
 const show = ({ style }: HTMLElement) => style.removeProperty('display')
-
-function inFrameAfterNext(work: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(work)
-  })
-  return () => cancelAnimationFrame(frame)
-}

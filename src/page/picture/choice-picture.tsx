@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { memo, useEffect, useState, type ReactElement } from 'react'
 import { withId, type Product } from '../../order/catalogue.ts'
 import { productOf } from '../../order/dataset.ts'
 import type { ChoiceId, Dataset } from '../../order/selections.ts'
-import { afterFrame } from '../navigation/after-frame.ts'
+import { inFrameAfterNext } from '../navigation/after-frame.ts'
 import { useSession } from '../use-session.ts'
 import { appearanceOf, bareAppearance, packDrawing } from './appearance.ts'
 import { SinglePiece, Scene } from './scene.tsx'
@@ -22,16 +22,15 @@ export function BarePicture({ product, ...chosen }: BarePictureProps) {
   )
 }
 
-interface ChoicePictureProps {
+interface ChoicePictureProps extends Omit<Dataset, 'quantity'> {
   readonly id: Exclude<ChoiceId, 'product'>
   readonly option: string
-  readonly dataset: Dataset
   /** False: only the space is reserved; a colour still shows its swatch. */
   readonly drawn: boolean
 }
 
-/** Shows the chosen product with this option. */
-export function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
+/** Shows the chosen product with this option. Memoised: that its card is chosen changes nothing. */
+export const ChoicePicture = memo(function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
   const { id, option } = choice
   return (
     <span className={id === 'pack' ? 'thumb wide' : 'thumb'}>
@@ -39,15 +38,13 @@ export function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
       {id === 'color' && <span className={`swatch tint-${option}`} />}
     </span>
   )
-}
+})
 
-function ProductWithOption({
-  id,
-  option,
-  dataset,
-}: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
+function ProductWithOption(choice: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
+  const { id, option, ...others } = choice
   const { catalogue } = useSession().shop
-  const appearance = appearanceOf(catalogue, { ...dataset, [id]: option })
+  const dataset = { ...others, quantity: 1, [id]: option }
+  const appearance = appearanceOf(catalogue, dataset)
   switch (id) {
     case 'color':
       return (
@@ -71,6 +68,6 @@ function ProductWithOption({
  */
 export function usePaintedOnce(): boolean {
   const [painted, setPainted] = useState(false)
-  useEffect(() => afterFrame(() => setPainted(true)), [])
+  useEffect(() => inFrameAfterNext(() => setPainted(true)), [])
   return painted
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Appearance } from './appearance.ts'
 import type { Place } from './arrangement.ts'
 
@@ -7,16 +8,17 @@ const FLAT: ReadonlySet<string> = new Set(['keychain', 'usb', 'powerbank'])
 /** Products with a loose part, drawn beside a single piece. */
 const WITH_ASIDE: ReadonlySet<string> = new Set(['usb'])
 
-interface PieceProps {
-  readonly appearance: Omit<Appearance, 'color'>
+interface PieceProps extends Omit<Appearance, 'color'> {
   readonly at?: Place | undefined
   /** Several pieces are drawn without their loose parts. */
   readonly alone?: boolean
 }
 
-/** One piece of a product: `<use>` elements that refer to the layers in the sprite. */
-export function Piece({ appearance, at, alone = true }: PieceProps) {
-  const { drawing, finish, print } = appearance
+/**
+ * One piece of a product: `<use>` elements that refer to the layers in the sprite. Memoised: another
+ * colour is a class around it.
+ */
+export const Piece = memo(function Piece({ drawing, finish, print, at, alone = true }: PieceProps) {
   const light = <Layer name={`${drawing}-${finish}`} />
   const mark = print !== 'none' && (
     <Layer name={`${drawing}-${print === 'laser' ? 'laser' : 'mark'}`} />
@@ -37,7 +39,7 @@ export function Piece({ appearance, at, alone = true }: PieceProps) {
       )}
     </g>
   )
-}
+})
 
 export function Layer({ name, at }: { name: string; at?: Place }) {
   return <use href={`#o-${name}`} transform={at && transformOf(at)} />

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { PackDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Amount, Appearance } from './appearance.ts'
-import { arrangementOf, type Layouts } from './arrangement.ts'
+import { arrangementOf, type Layouts, type Place } from './arrangement.ts'
 import { Layer, Piece } from './piece.tsx'
 
 const WHOLE_PIECE = '0 0 400 400'
@@ -38,7 +38,7 @@ export function SinglePiece({ appearance, closeUp = false, label }: SinglePieceP
   const viewBox = (closeUp && layout?.closeUp) || WHOLE_PIECE
   return (
     <Art appearance={appearance} viewBox={viewBox} label={label}>
-      <Piece appearance={appearance} />
+      <Piece {...uncoloured(appearance)} />
     </Art>
   )
 }
@@ -56,12 +56,21 @@ export function Scene({ appearance, pack, amount, label }: SceneProps) {
   const { packs, pieces } = arrangementOf(layout, pack, amount)
   return (
     <Art appearance={appearance} viewBox="0 0 600 400" label={label}>
-      {packs.map((place) => (
-        <Layer key={place.join()} name={pack} at={place} />
+      {numbered(packs).map(({ number, place }) => (
+        <Layer key={number} name={pack} at={place} />
       ))}
-      {pieces.map((place) => (
-        <Piece key={place.join()} appearance={appearance} at={place} alone={pieces.length === 1} />
+      {numbered(pieces).map(({ number, place }) => (
+        <Piece key={number} {...uncoloured(appearance)} at={place} alone={pieces.length === 1} />
       ))}
     </Art>
   )
+}
+
+/** By its number a piece is moved to another place; drawing a new one would take longer. */
+function numbered(places: readonly Place[]) {
+  return places.map((place, number) => ({ number, place }))
+}
+
+function uncoloured({ drawing, finish, print }: Appearance): Omit<Appearance, 'color'> {
+  return { drawing, finish, print }
 }

@@ -68,12 +68,7 @@ const PickCard = memo(function PickCard(props: PickCardProps) {
         checked={checked}
         onChange={() => session.choose(name, option.id)}
       />
-      <ChoicePicture
-        id={name}
-        option={option.id}
-        dataset={{ ...others, quantity: 1 }}
-        drawn={drawn}
-      />
+      <ChoicePicture id={name} option={option.id} drawn={drawn} {...others} />
       <span className="what">
         <span>{option.label}</span>
         {option.supplement !== undefined && (

@@ -34,11 +34,13 @@ function Advice() {
 
 export function QuantityStep() {
   const { catalogue, texts } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
-  const product = productOf(catalogue, dataset)
+  const product = useOrder(({ dataset }) => productOf(catalogue, dataset))
   // Where not every quantity is sold, the rule replaces the notice.
   const { offer } = texts
-  const rule = offer && product && quantityRuleSentence(product, dataset.quantity ?? 1, offer)
+  const rule = useOrder(
+    ({ dataset }) =>
+      offer && product && quantityRuleSentence(product, dataset.quantity ?? 1, offer),
+  )
   return (
     <div className="ask">
       <StepHeading id="quantity" />
