@@ -77,7 +77,7 @@ export function clothFinishes(outline: string) {
   const light = (opacity: number) => shape(outline, '@glow-corner', { opacity })
   return {
     matt: light(0.2),
-    cotton: shape(outline, '@canvas', { opacity: 0.9 }),
+    cotton: shape(outline, '@canvas', { opacity: 0.7 }),
     felt: shape(outline, '@felt', { opacity: 0.7 }),
     leather: shape(outline, '@leather') + light(0.35),
     nylon: shape(outline, '@nylon') + light(0.45),
