@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** On the built server, as processes: one after the other, and each takes its time. */
+const folder = process.env.TEST_FOLDER
+
+/** On the built server, as processes, and each takes its time. */
 export default defineConfig({
   test: {
     // A filter of vitest's would widen what the caller names, so the folder comes beside it.
-    include: [`${process.env.TEST_FOLDER}/**/*.test.ts`],
-    fileParallelism: false,
+    include: [`${folder}/**/*.test.ts`],
+    // One after the other: campaigns load the machine. A browser mostly waits for its page.
+    fileParallelism: folder === 'tests/browsers',
+    maxWorkers: 2,
     testTimeout: 3 * 60 * 60_000,
     hookTimeout: 15 * 60_000,
     expect: { poll: { timeout: 60_000 } },

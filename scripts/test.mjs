@@ -14,6 +14,7 @@ const PARTS = {
   'test:databases': [VITEST, 'run', '--project', 'databases'],
   'test:process': ['scripts/test-built.mjs', 'tests/process'],
   'test:faults': ['scripts/test-built.mjs', 'tests/faults'],
+  'test:browsers': ['scripts/test-built.mjs', 'tests/browsers'],
   'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'],
 }
 

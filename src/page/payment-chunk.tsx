@@ -4,11 +4,14 @@ import { useObservable, useOrder, useSession } from './use-session.ts'
 
 type PaymentPart = typeof import('./payment/payment-part.tsx')
 
+// Apart from what follows it: the build replaces the import together with a `then` behind it.
+const loadPaymentPart = () => import('./payment/payment-part.tsx')
+
 /** The payment chunk, loaded when it is needed; undefined until then. */
 export function usePaymentPart(needed: boolean): PaymentPart | 'failed' | undefined {
   const [part, setPart] = useState<PaymentPart | 'failed'>()
   useEffect(() => {
-    if (needed) import('./payment/payment-part.tsx').then(setPart, () => setPart('failed'))
+    if (needed) loadPaymentPart().then(setPart, () => setPart('failed'))
   }, [needed])
   return part
 }

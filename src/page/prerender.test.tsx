@@ -27,9 +27,9 @@ it('[PG43] has no style attribute, which the policy would refuse', () => {
   expect(render()).not.toMatch(/<[^>]+\sstyle=/)
 })
 
-it('[SH1] [PC11] carries the shop inside the HTML, with the brand and the tones of colours as styles', () => {
+it('[SH1] [PC11] [BR11] carries the shop inside the HTML, with the brand and the tones of colours as styles', () => {
   const html = render()
-  expect(html).toContain(':root{--brand:#7a4a24}')
+  expect(html).toContain(':root{--brand:#7a4a24;--on-brand:#ffffff;')
   expect(html).toContain('.tint-green{--tint:#1d7a4c;--body:#1d7a4c;')
   expect(html).toContain('<meta name="theme-color" content="#7a4a24">')
 })

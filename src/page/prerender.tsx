@@ -3,6 +3,7 @@ import { escapeHtml } from '../order/escape-html.ts'
 import type { Dataset } from '../order/selections.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
+import { brandProperties } from './colors/brand-colors.ts'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
 import { LATER_HTML_FILE } from './later/later-html.ts'
 import { PAGE_DATA_ID, pageDataJson, type PageData, type PaymentProvider } from './page-data.ts'
@@ -79,7 +80,7 @@ export function renderPage(options: PageOptions): RenderedPage {
 <head>
 <meta charset="utf-8">
 ${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy(inline))}">` : ''}
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <meta name="theme-color" content="${shop.settings.brandColor}">
 <meta name="description" content="${escapeHtml(shop.texts.questions.product)}">
@@ -124,7 +125,7 @@ const NO_BROWSER = {
 
 /** Colours are checked when the shop is read; only `#rrggbb` gets here. */
 function shopStyles({ settings, catalogue }: Shop): string {
-  return `:root{--brand:${settings.brandColor}}${catalogue.colors.map(tintRule).join('')}`
+  return `:root{${brandProperties(settings.brandColor)}}${catalogue.colors.map(tintRule).join('')}`
 }
 
 function documentTemplates(documents: Documents): string {

@@ -200,9 +200,9 @@ test('[CH19] by keyboard alone, Enter on a colour takes it', async ({ wizard, pa
 })
 
 test('[CH20] without its chunk the overlay shows the picture', async ({ wizard, page }) => {
-  await page.route('**/assets/product-try-out-*.js', (route) => route.abort())
+  await page.route('**/assets/product-try-out-*.js*', (route) => route.abort())
   await wizard.open()
-  const asked = page.waitForRequest('**/assets/product-try-out-*.js')
+  const asked = page.waitForRequest('**/assets/product-try-out-*.js*')
   await page.getByText('Shopper').click()
   await asked
   const overlay = page.getByRole('dialog', { name: 'Shopper' })

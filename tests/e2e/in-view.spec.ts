@@ -242,3 +242,25 @@ test('[PG51] on a phone the chosen colour has a tick, inside its card', async ({
   expect(tick.x + tick.width).toBeLessThanOrEqual(card.x + card.width)
   expect(tick.y).toBeGreaterThanOrEqual(card.y)
 })
+
+test('[BR16] nothing is beside the camera or on the home indicator of a phone', async ({
+  wizard,
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const devtools = await page.context().newCDPSession(page)
+  const insets = { left: 47, right: 47, bottom: 21 }
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  const controls = await page
+    .locator(':is(.top, .stepbar, .step, .foot) :is(a, button, input):visible')
+    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect))
+  expect(controls.length).toBeGreaterThan(5)
+  for (const { left, right } of controls) {
+    expect(left).toBeGreaterThanOrEqual(insets.left)
+    expect(right).toBeLessThanOrEqual(844 - insets.right)
+  }
+  const { y, height } = await boxOf(forwardButton(page))
+  expect(y + height).toBeLessThanOrEqual(390 - insets.bottom)
+})

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
 
-const SCRIPTS = '**/assets/*.js'
+const SCRIPTS = '**/assets/*.js*'
 
 test('[PG10] the first step can be read before any script runs', async ({ wizard, page }) => {
   await page.route(SCRIPTS, () => {})

@@ -404,7 +404,7 @@ test('[PA24] a receipt is shown even where the payment code does not load', asyn
 }) => {
   await payment.reach()
   await payment.pay()
-  await page.route('**/assets/payment-part-*.js', (route) => route.abort())
+  await page.route('**/assets/payment-part-*.js*', (route) => route.abort())
   await page.reload()
   const line = page.getByText('Pagamento già registrato: non pagare di nuovo.')
   await expect(line.filter({ visible: true })).toHaveCount(1)
@@ -428,7 +428,7 @@ test('[PA24] a payment whose end is not known is shown even where the payment co
   await payment.wallet.click()
   await payment.answer('Approva il pagamento')
   await expect(payment.checkButton).toBeVisible()
-  await page.route('**/assets/payment-part-*.js', (route) => route.abort())
+  await page.route('**/assets/payment-part-*.js*', (route) => route.abort())
   await page.reload()
   const line = page.getByText('Pagamento in verifica: non pagare di nuovo.')
   await expect(line.filter({ visible: true })).toHaveCount(1)
@@ -524,7 +524,7 @@ for (const chunk of ['payment-part', 'demo-provider']) {
     page,
     payment,
   }) => {
-    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
+    await page.route(`**/assets/${chunk}-*.js*`, (route) => route.abort())
     await payment.reach()
     const line = page.getByText('Puoi inviare la richiesta lo stesso: ti contattiamo noi.')
     await expect(line).toBeVisible()

@@ -19,7 +19,7 @@ const SHOWN_IN_TROUBLE = [
   'paying.otherAmount.paid',
 ]
 
-const DEMO_PROVIDER = '**/assets/demo-provider-*.js'
+const DEMO_PROVIDER = '**/assets/demo-provider-*.js*'
 const DECISION = '**/decision'
 
 const test = testIn(() => {

@@ -67,7 +67,7 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await reader.read()
   }
   // Paying has a walk of its own; what is read here is that it is not to be had.
-  await page.route('**/assets/payment-part-*.js', (route) => route.abort())
+  await page.route('**/assets/payment-part-*.js*', (route) => route.abort())
   try {
     await page.goto(`${server.url}?payment=true`)
     await page.waitForFunction(() => Reflect.get(window, 'omaggioEarly')?.ready)

@@ -15,11 +15,12 @@ const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
 export function PaymentStatus({ flow }: { flow: PaymentFlow }) {
   const state = useObservable(flow, itself)
   const { status } = usePaymentTexts()
+  const text = statusText(state, status)
   return (
-    <p className="say" role="status">
+    <p className="say" role="status" data-silent={text === ''}>
       {WAITING.has(state.kind) && <span className="spin" />}
       {isTrouble(state) && <Icon name="warning" />}
-      <span>{statusText(state, status)}</span>
+      <span>{text}</span>
     </p>
   )
 }

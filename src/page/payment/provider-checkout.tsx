@@ -8,6 +8,7 @@ import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import type { PaymentFlow } from './payment-flow.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { DEMO_LABEL } from './demo-label.ts'
 import demoLabelStyles from './demo-label.css?inline'
 import { usePaymentTexts } from './use-payment-texts.ts'
 
@@ -82,5 +83,9 @@ function useDemoProvider(flow: PaymentFlow, { mode }: PaymentProvider): boolean 
 
 async function loadDemoProvider(changed: TextGroup | undefined): Promise<void> {
   const { installDemoProvider } = await import('./demo/demo-provider.ts')
-  installDemoProvider(window, changed, (root, css) => adoptStyles(root, demoLabelStyles, css))
+  installDemoProvider(window, changed, DEMO_LABEL, adoptDemoStyles)
+}
+
+function adoptDemoStyles(root: ShadowRoot, css: string): void {
+  adoptStyles(root, demoLabelStyles, css)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contrast, toneProperties, tonesOf } from './tones.ts'
+import { contrast } from '../colors/oklch.ts'
+import { toneProperties, tonesOf } from './tones.ts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })

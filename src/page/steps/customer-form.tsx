@@ -60,7 +60,8 @@ export function CustomerForm() {
         }
         return (
           <Fragment key={id}>
-            <label className="field">
+            {/* Paper shows the text itself: a text field would cut what does not fit into it. */}
+            <label className="field" data-printed={lines ? customer[id] : undefined}>
               <span>{fields[id]}</span>
               {lines ? (
                 <textarea {...shared} rows={lines} />

@@ -10,6 +10,7 @@ import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession } from '../use-session.ts'
+import { rawTextAfter } from './raw-text.ts'
 import {
   Notice,
   noticeId,
@@ -66,9 +67,26 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
   const quantity = useOrder((order) => order.dataset.quantity)
   const isRefused = useObjection('quantity') !== undefined
   const [typed, setTyped] = useState<{ value: string; means: number | null } | null>(null)
-  const comma = useCommaTyped()
+  const rawText = useRef('')
   // The typed text stays as long as it means the order's quantity.
-  const shown = typed && typed.means === quantity ? typed.value : String(quantity ?? '')
+  const isTyped = typed?.means === quantity
+  const shown = isTyped ? typed.value : String(quantity ?? '')
+  const takeInput = ({ nativeEvent, currentTarget: field }: ReactInputEvent<HTMLInputElement>) => {
+    const { value } = field
+    const { badInput } = field.validity
+    // The arrow keys cause an event without details in some browsers.
+    const { inputType, data } =
+      nativeEvent instanceof InputEvent ? nativeEvent : { inputType: '', data: null }
+    const before = isTyped ? rawText.current : shown
+    rawText.current = rawTextAfter(before, { inputType, data, value, badInput })
+    const means = rawText.current.includes(',') ? null : parseQuantity(value)
+    const counts = resetQuantity(means)
+    const halfTyped = FIRST_DIGIT_GONE.test(value)
+    setTyped({ value, means: halfTyped ? counts : means })
+    session.setQuantity(means)
+    // The field now shows the reset quantity: it is selected, so the next digit replaces it.
+    if (counts !== means && !halfTyped) queueMicrotask(() => field.select())
+  }
   return (
     <label className="qty">
       <span className="sr">{SELECTIONS.quantity.label}</span>
@@ -83,18 +101,9 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
         value={shown}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? objectionId('quantity') : NOTICE_ID}
-        onInput={comma.note}
-        onChange={(event) => {
-          const { target } = event
-          const { value } = target
-          const means = comma.typed() ? null : parseQuantity(value)
-          const counts = resetQuantity(means)
-          const halfTyped = FIRST_DIGIT_GONE.test(value)
-          setTyped({ value, means: halfTyped ? counts : means })
-          session.setQuantity(means)
-          // The field now shows the reset quantity: it is selected, so the next digit replaces it.
-          if (counts !== means && !halfTyped) queueMicrotask(() => target.select())
-        }}
+        // React reports a change only where the browser reads another number: not for a comma.
+        onInput={takeInput}
+        onChange={ignored}
         onBlur={() => setTyped((kept) => (kept?.means === null ? kept : null))}
         // In a focused number field the mouse wheel would change the quantity.
         onWheel={(event) => event.currentTarget.blur()}
@@ -104,21 +113,8 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
   )
 }
 
-/**
- * In an Italian browser a number field reports `1.000` for a typed `1,000`, and only `1.000` means a
- * thousand. So the typed separator is noted: the value does not show it.
- */
-function useCommaTyped() {
-  const comma = useRef(false)
-  return {
-    note: (event: ReactInputEvent<HTMLInputElement>) => {
-      const added = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
-      const stillSeparated = event.currentTarget.value.includes('.')
-      comma.current = (comma.current && stillSeparated) || Boolean(added?.includes(','))
-    },
-    typed: () => comma.current,
-  }
-}
+/** React asks for it beside `value`. */
+const ignored = () => {}
 
 /** The shop's quick picks, each raised to a quantity that is sold. */
 function QuickPicks({ rule }: { rule: QuantityRule }) {

@@ -1,6 +1,5 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import type { DemoTexts } from '../../../shop/texts/demo-texts.ts'
-import { DEMO_LABEL } from '../demo-label.ts'
 
 export type Method = 'paypal' | 'card'
 /** Sent to the demo orders API in the name of the payer. */
@@ -10,6 +9,8 @@ export interface Question {
   readonly method: Method
   readonly orderId: string
   readonly texts: DemoTexts
+  /** Says that this is a demo. */
+  readonly label: string
   readonly adoptStyles: (root: ShadowRoot) => void
   /** Closes the dialog without an answer. */
   readonly signal: AbortSignal
@@ -37,7 +38,7 @@ function asDecision(value: string): Decision | 'cancel' {
   return value === 'approve' || value === 'decline' ? value : 'cancel'
 }
 
-function dialogFor({ method, orderId, texts }: Question): HTMLDialogElement {
+function dialogFor({ method, orderId, texts, label }: Question): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-labelledby', 'title')
   const form = element('form')
@@ -46,7 +47,7 @@ function dialogFor({ method, orderId, texts }: Question): HTMLDialogElement {
   title.id = 'title'
   const decline = method === 'card' ? texts.declineCard : texts.declineWallet
   form.append(
-    element('p', DEMO_LABEL, 'demo-label'),
+    element('p', label, 'demo-label'),
     title,
     element('p', texts.explanation),
     element('p', fillPlaceholders(texts.order, { order: orderId }), 'order'),

@@ -7,19 +7,21 @@ import styles from './demo.css?inline'
 
 /**
  * Replaces the provider's script if the shop has no account: the same global, elements and sessions,
- * as far as we use them. A payment goes through our own server and charges nothing. The function that
- * adopts styles, those of the demo label included, is an argument: importing it would create a shared
- * chunk and a larger first load.
+ * as far as we use them. A payment goes through our own server and charges nothing. The demo label and
+ * the function that adopts styles, those of the label included, are arguments: importing them would
+ * create a shared chunk and a larger first load, or an import of the payment chunk, which Firefox
+ * refuses for as long as the page is open if that chunk failed to load once.
  */
 export function installDemoProvider(
   page: Window,
   changed: TextGroup | undefined,
+  label: string,
   adoptDemoStyles: (root: ShadowRoot, css: string) => void,
 ): void {
   const texts = withDefaults(changed, DEMO_TEXTS)
   const adoptStyles = (root: ShadowRoot) => adoptDemoStyles(root, styles)
   defineDemoButtons(page.customElements, texts, adoptStyles)
-  const createInstance = async () => demoInstance({ texts, adoptStyles })
+  const createInstance = async () => demoInstance({ texts, label, adoptStyles })
   Object.assign(page, { paypal: { version: '6.0.0-demo', createInstance } })
 }
 
@@ -30,7 +32,7 @@ interface Callbacks {
   readonly onError?: (error: Error) => void
 }
 
-type DemoOptions = Pick<Question, 'texts' | 'adoptStyles'>
+type DemoOptions = Pick<Question, 'texts' | 'label' | 'adoptStyles'>
 
 function demoInstance(options: DemoOptions) {
   return {

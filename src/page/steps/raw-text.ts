@@ -1,0 +1,28 @@
+/** What a browser reports of one input in a number field. */
+export interface NumberInput {
+  readonly inputType: string
+  /** What was typed or pasted. */
+  readonly data: string | null
+  /** The part of the text that the browser reads as a number. */
+  readonly value: string
+  /** There is a text, and the browser reads no number in it. */
+  readonly badInput: boolean
+}
+
+/** Inputs that write a number instead of a text: the arrow keys, a password manager, a script. */
+const WRITES_A_NUMBER: ReadonlySet<string> = new Set(['', 'insertReplacementText'])
+
+/**
+ * The raw text of a number field, which browsers do not tell: Firefox reports `1` for `1,000`. It is
+ * followed from input to input, as typed at the end of the field. An edit in its middle is not followed:
+ * a comma then counts until the field is empty or overwritten, since a wrong number must not be ordered.
+ */
+export function rawTextAfter(before: string, input: NumberInput): string {
+  const { inputType, data, value, badInput } = input
+  if (value === '' && !badInput) return ''
+  if (WRITES_A_NUMBER.has(inputType)) return value
+  if (inputType === 'deleteContentBackward') return before.slice(0, -1)
+  // The whole field was selected, and what was typed replaced it.
+  if (data === value) return value
+  return before + (data ?? '')
+}

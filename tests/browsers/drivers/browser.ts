@@ -1,0 +1,73 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** One window of a real browser. */
+export interface Browser {
+  readonly name: string
+  /** May return before the page is there. */
+  readonly goto: (url: string) => Promise<void>
+  readonly back: () => Promise<void>
+  readonly reload: () => Promise<void>
+  /** Presses keys one after the other: characters, or one of KEYS. */
+  readonly press: (...keys: readonly string[]) => Promise<void>
+  readonly clickAt: (x: number, y: number) => Promise<void>
+  /** Sets the size of the page. A browser may keep a larger width: read it from the page. */
+  readonly resize: (width: number, height: number) => Promise<void>
+  /** Runs a function inside the page. It is sent as text, so it may use its arguments only. */
+  readonly evaluate: <Args extends readonly unknown[], Result>(
+    work: (...args: Args) => Result,
+    ...args: Args
+  ) => Promise<Result>
+  /** Errors of the page, and what its security policy blocked, since the browser was opened. */
+  readonly errors: () => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+export interface InstalledBrowser {
+  readonly kind: string
+  /** Why it cannot be driven here; undefined where it can. */
+  readonly missing: () => string | undefined
+  readonly open: () => Promise<Browser>
+}
+
+/** As WebDriver writes them. */
+export const KEYS = {
+  backspace: '\uE003',
+  tab: '\uE004',
+  enter: '\uE007',
+  escape: '\uE00C',
+  space: ' ',
+  arrowDown: '\uE015',
+} as const
+
+export function keyActions(keys: readonly string[]) {
+  const actions = keys.flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ])
+  return [{ type: 'key', id: 'keyboard', actions }]
+}
+
+export function clickActions(x: number, y: number) {
+  const at = { duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }
+  const actions = [
+    { type: 'pointerMove', ...at },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
+}
+
+/** The text of a function, as a script whose arguments are those of WebDriver. */
+export function scriptOf(work: (...args: never) => unknown): string {
+  return `return (${work.toString()})(...arguments)`
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

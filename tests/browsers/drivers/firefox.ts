@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clickActions, freePort, keyActions, scriptOf } from './browser.ts'
+import type { Browser, InstalledBrowser } from './browser.ts'
+import { connectMarionette } from './marionette.ts'
+
+const PROGRAM = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  (path) => path && existsSync(path),
+)
+
+const PREFERENCES = {
+  'app.update.enabled': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  // A page that was left with unsaved data would ask, and wait for an answer.
+  'dom.disable_beforeunload': true,
+  'intl.accept_languages': 'it-IT, it',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+}
+
+// Runs with the rights of the browser: the console and the size of the page are out of a page's reach.
+const READ_CONSOLE = `return Services.console.getMessageArray().flatMap((message) => {
+  const isOurs = message instanceof Ci.nsIScriptError && /127\\.0\\.0\\.1/.test(message.sourceName)
+  // A script that was still loading when the page was left. One that is missing fails its own test.
+  const isLeft = isOurs && message.category === 'Script Loader'
+  return isOurs && !isLeft ? [message.category + ': ' + message.errorMessage] : []
+})`
+// A window has a smallest width; the page inside of it has none.
+const RESIZE = `const [width, height] = arguments
+const { style } = Services.wm.getMostRecentWindow('navigator:browser').gBrowser.selectedBrowser
+style.width = style.minWidth = style.maxWidth = width + 'px'
+style.height = style.minHeight = style.maxHeight = height + 'px'`
+
+export const firefox: InstalledBrowser = {
+  kind: 'Firefox',
+  missing: () => (PROGRAM ? undefined : 'Firefox is not installed (Debian: firefox-esr)'),
+  open: openFirefox,
+}
+
+async function openFirefox(): Promise<Browser> {
+  const port = await freePort()
+  const profile = newProfile({ ...PREFERENCES, 'marionette.port': port })
+  const child = spawn(
+    PROGRAM ?? '',
+    [
+      '--headless',
+      '--marionette',
+      '--remote-allow-system-access',
+      '--no-remote',
+      '--profile',
+      profile,
+    ],
+    { env: { ...process.env, HOME: profile }, stdio: 'ignore' },
+  )
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const send = await connectMarionette(port)
+  const { capabilities } = await send('WebDriver:NewSession', { capabilities: {} })
+
+  async function run(script: string, args: readonly unknown[]): Promise<unknown> {
+    return (await send('WebDriver:ExecuteScript', { script, args })).value
+  }
+
+  async function runPrivileged(script: string, ...args: readonly unknown[]): Promise<unknown> {
+    await send('Marionette:SetContext', { value: 'chrome' })
+    try {
+      return await run(script, args)
+    } finally {
+      await send('Marionette:SetContext', { value: 'content' })
+    }
+  }
+
+  return {
+    name: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
+    goto: async (url) => void (await send('WebDriver:Navigate', { url })),
+    back: async () => void (await send('WebDriver:Back')),
+    reload: async () => void (await send('WebDriver:Refresh')),
+    press: async (...keys) =>
+      void (await send('WebDriver:PerformActions', { actions: keyActions(keys) })),
+    clickAt: async (x, y) =>
+      void (await send('WebDriver:PerformActions', { actions: clickActions(x, y) })),
+    resize: async (width, height) => void (await runPrivileged(RESIZE, width, height)),
+    evaluate: async <Args extends readonly unknown[], Result>(
+      work: (...args: Args) => Result,
+      ...args: Args
+    ) => (await run(scriptOf(work), args)) as Result,
+    errors: async () => (await runPrivileged(READ_CONSOLE)) as string[],
+    async close() {
+      await Promise.race([exited, send('Marionette:Quit', { flags: ['eForceQuit'] })])
+      child.kill()
+      await exited
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function newProfile(preferences: Readonly<Record<string, unknown>>): string {
+  const profile = mkdtempSync(join(tmpdir(), 'omaggio-firefox-'))
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  )
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  return profile
+}

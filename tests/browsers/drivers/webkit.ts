@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { until } from '../../faults/campaign.ts'
+import { clickActions, freePort, keyActions, scriptOf } from './browser.ts'
+import type { Browser, InstalledBrowser } from './browser.ts'
+
+const DRIVER = '/usr/bin/WebKitWebDriver'
+const SCREEN = '/usr/bin/Xvfb'
+const LIBRARIES = '/usr/lib'
+const MINI_BROWSER = (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
+  .flatMap((machine) =>
+    ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) =>
+      join(LIBRARIES, machine, version, 'MiniBrowser'),
+    ),
+  )
+  .find((path) => existsSync(path))
+const LONGEST_CALL_MS = 60_000
+// A script that was sent while one page replaces another is never answered: it is sent again.
+const LONGEST_SCRIPT_MS = 10_000
+const SCRIPT_TRIES = 6
+
+/** Safari's engine: WebKitGTK, driven by the HTTP of WebDriver on a screen of its own. */
+export const webkit: InstalledBrowser = {
+  kind: 'WebKit',
+  missing() {
+    const isInstalled = existsSync(DRIVER) && MINI_BROWSER !== undefined && existsSync(SCREEN)
+    return isInstalled ? undefined : 'WebKit is not installed (Debian: webkit2gtk-driver xvfb)'
+  },
+  open: openWebkit,
+}
+
+async function openWebkit(): Promise<Browser> {
+  const { display, closeScreen } = await openScreen()
+  const port = await freePort()
+  const driver = spawn(DRIVER, [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    },
+    stdio: 'ignore',
+  })
+  const base = `http://127.0.0.1:${port}`
+  await until(() =>
+    fetch(`${base}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    longestMs = LONGEST_CALL_MS,
+  ): Promise<unknown> {
+    const reply = await fetch(base + path, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(longestMs),
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+    const { value } = (await reply.json()) as { value: unknown }
+    if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+
+  const { sessionId, capabilities } = (await call('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        // Waiting for the end of a load, the driver now and then waits for ever. Visitors do not wait.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation', '--private'] },
+      },
+    },
+  })) as { sessionId: string; capabilities: { browserVersion: string } }
+  const session = (method: string, path: string, body?: unknown) =>
+    call(method, `/session/${sessionId}${path}`, body)
+  const evaluate = async <Args extends readonly unknown[], Result>(
+    work: (...args: Args) => Result,
+    ...args: Args
+  ) => {
+    // The console is out of WebDriver's reach: the page itself notes its errors, from the first look on.
+    const script = `(${noteErrors.toString()})()\n${scriptOf(work)}`
+    const path = `/session/${sessionId}/execute/sync`
+    const run = (tries: number): Promise<unknown> =>
+      call('POST', path, { script, args }, LONGEST_SCRIPT_MS).catch((error: unknown) => {
+        const isLost = error instanceof DOMException && error.name === 'TimeoutError'
+        if (!isLost || tries === 1) throw error
+        return run(tries - 1)
+      })
+    return (await run(SCRIPT_TRIES)) as Result
+  }
+  const errors: string[] = []
+
+  async function leaving(leave: () => Promise<unknown>): Promise<void> {
+    errors.push(...(await evaluate(takeErrors)))
+    await leave()
+  }
+
+  return {
+    name: `WebKitGTK ${capabilities.browserVersion}`,
+    goto: (url) => leaving(() => session('POST', '/url', { url })),
+    back: async () => void (await session('POST', '/back')),
+    reload: () => leaving(() => session('POST', '/refresh')),
+    press: async (...keys) =>
+      void (await session('POST', '/actions', { actions: keyActions(keys) })),
+    clickAt: async (x, y) =>
+      void (await session('POST', '/actions', { actions: clickActions(x, y) })),
+    async resize(width, height) {
+      const rect = (await session('GET', '/window/rect')) as { width: number; height: number }
+      const page = await evaluate(() => ({ width: innerWidth, height: innerHeight }))
+      await session('POST', '/window/rect', {
+        ...rect,
+        width: rect.width + width - page.width,
+        height: rect.height + height - page.height,
+      })
+    },
+    evaluate,
+    async errors() {
+      errors.push(...(await evaluate(takeErrors)))
+      return errors
+    },
+    async close() {
+      await call('DELETE', `/session/${sessionId}`).catch(() => undefined)
+      driver.kill()
+      closeScreen()
+    },
+  }
+}
+
+function noteErrors(): void {
+  // Around plain text the browser builds a page of its own, which the reply's policy blocks in part.
+  if (Reflect.has(window, 'notedErrors') || document.contentType !== 'text/html') return
+  const noted: string[] = []
+  Object.assign(window, { notedErrors: noted })
+  addEventListener('error', ({ message }) => noted.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    noted.push(`${violatedDirective} ${blockedURI}`),
+  )
+}
+
+function takeErrors(): string[] {
+  const noted = Reflect.get(window, 'notedErrors') as string[] | undefined
+  return noted?.splice(0) ?? []
+}
+
+async function openScreen() {
+  const screen = spawn(
+    SCREEN,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
+  const number = await new Promise<string>((resolve) => {
+    const output = screen.stdio[3] as Readable
+    output.once('data', (data: Buffer) => resolve(data.toString().trim()))
+  })
+  return { display: `:${number}`, closeScreen: () => screen.kill() }
+}

@@ -1,0 +1,86 @@
+// Each function is sent to the page as text, so it may use its arguments only.
+
+/** By how many pixels the page can be scrolled sideways. */
+export function overflow(): number {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
+}
+
+/** On how many lines the text of an element stands. */
+export function linesOf(selector: string): number {
+  const range = document.createRange()
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) => element.getClientRects().length > 0,
+  )
+  if (!found) return 0
+  const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT)
+  const tops = new Set<number>()
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode)
+    for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+  }
+  return tops.size
+}
+
+/** The area, in square pixels, that two elements share. */
+export function overlap(one: string, other: string): number {
+  const [a, b] = [one, other].map((selector) =>
+    document.querySelector(selector)?.getBoundingClientRect(),
+  )
+  if (!a || !b) return NaN
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.max(0, width) * Math.max(0, height)
+}
+
+export function focusedName(): string {
+  const focused = document.activeElement
+  return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim()
+}
+
+/** The contrast between text and background of the first visible element, by the formula of WCAG. */
+export function contrast(selector: string): number {
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) => element.getClientRects().length > 0,
+  )
+  if (!found) return NaN
+  const canvas = document.createElement('canvas').getContext('2d')
+  const luminance = (color: string) => {
+    if (!canvas) return NaN
+    // The browser converts whatever form its style has.
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+      (channel) => {
+        const share = channel / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      },
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const { color, backgroundColor } = getComputedStyle(found)
+  const [darker = 0, lighter = 0] = [luminance(color), luminance(backgroundColor)].sort(
+    (a, b) => a - b,
+  )
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** How far the stroke of a path reaches from the path's start, in its own units, in steps of 0.1. */
+export function strokeReach(selector: string): number {
+  const path = document.querySelector<SVGPathElement>(selector)
+  if (!path) return NaN
+  const { x, y } = path.getPointAtLength(0)
+  let steps = 0
+  while (path.isPointInStroke(new DOMPoint(x, y - (steps + 1) / 10))) steps += 1
+  return steps / 10
+}
+
+/** The names of fields for typing whose text is smaller than this. */
+export function fieldsSmallerThan(px: number): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'input:not([type=radio]), textarea, select',
+  )
+  return [...fields]
+    .filter((field) => parseFloat(getComputedStyle(field).fontSize) < px)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,154 @@
+import { until } from '../faults/campaign.ts'
+import { KEYS, type Browser } from './drivers/browser.ts'
+
+/** The roles that a visitor presses; the page has no others. */
+const PRESSED = 'button, a[href], label, summary'
+
+export const STEPS: readonly string[] = [
+  'Prodotto',
+  'Colore',
+  'Materiale',
+  'Stampa',
+  'Quantità',
+  'Confezione',
+  'Condizioni',
+  'Riepilogo',
+  'Pagamento',
+]
+
+type Place = readonly [x: number, y: number]
+
+/** What a visitor does and sees in the wizard, by visible names. */
+export class Visitor {
+  readonly browser: Browser
+  readonly #url: string
+
+  constructor(browser: Browser, url: string) {
+    this.browser = browser
+    this.#url = url
+  }
+
+  /** Opens the page as a new visitor, and waits until it is alive. */
+  async open(path = ''): Promise<void> {
+    // A page without scripts, of the same origin: leaving the wizard while it loads causes errors.
+    await this.browser.goto(new URL('/nowhere', this.#url).href)
+    await this.expect('a page with storage', () =>
+      this.browser.evaluate(() => {
+        try {
+          sessionStorage.clear()
+          localStorage.clear()
+          return location.pathname === '/nowhere'
+        } catch {
+          return false
+        }
+      }),
+    )
+    await this.browser.goto(this.#url + path)
+    await this.#untilAlive()
+  }
+
+  async reload(): Promise<void> {
+    await this.browser.evaluate(() => Reflect.deleteProperty(window, 'omaggioEarly'))
+    await this.browser.reload()
+    await this.#untilAlive()
+  }
+
+  async #untilAlive(): Promise<void> {
+    await this.expect('a page that is alive', () => this.browser.evaluate(isAlive))
+  }
+
+  async click(name: string): Promise<void> {
+    const seen: (Place | null)[] = [null]
+    await this.expect(`«${name}» to press, at rest`, async () => {
+      seen.unshift(await this.browser.evaluate(placeOf, PRESSED, name))
+      return seen[0] !== null && String(seen[0]) === String(seen[1])
+    })
+    const [place] = seen
+    if (place) await this.browser.clickAt(...place)
+  }
+
+  /** The entry in the browser's history comes a frame later than the step. */
+  async expectStep(title: string): Promise<void> {
+    await this.expect(`the step ${title}`, async () => {
+      const entry = await this.browser.evaluate(() => history.state?.omaggioStep as unknown)
+      return entry === STEPS.indexOf(title) && (await this.heading()) === title
+    })
+  }
+
+  heading(): Promise<string | undefined> {
+    return this.browser.evaluate(
+      () =>
+        [...document.querySelectorAll('h2')].find((found) => found.getClientRects().length > 0)
+          ?.textContent ?? undefined,
+    )
+  }
+
+  async nextTo(title: string): Promise<void> {
+    await this.click('Avanti')
+    await this.expectStep(title)
+  }
+
+  /** From the first step to this one. */
+  async walkTo(title: string): Promise<void> {
+    for (const step of STEPS.slice(1, STEPS.indexOf(title) + 1)) await this.nextTo(step)
+  }
+
+  async fill(field: string, text: string): Promise<void> {
+    await this.browser.evaluate((name) => {
+      const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      input?.focus()
+      input?.select()
+    }, field)
+    await this.browser.press(KEYS.backspace, ...text.split(''))
+  }
+
+  total(): Promise<string> {
+    return this.browser.evaluate(() => document.querySelector('output')?.textContent ?? '')
+  }
+
+  async expectText(text: string): Promise<void> {
+    await this.expect(`the text ${text}`, () =>
+      this.browser.evaluate((wanted) => document.body.innerText.includes(wanted), text),
+    )
+  }
+
+  /** Fails with what was waited for, instead of an end without a reason. */
+  async expect(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    if (await until(isSo)) return
+    const shown = await this.browser.evaluate(() => document.body.innerText.slice(0, 1000))
+    throw new Error(`${this.browser.name} never shows ${what}. It shows:\n${shown}`)
+  }
+}
+
+function isAlive(): boolean {
+  return Boolean(Reflect.get(window, 'omaggioEarly')?.ready)
+}
+
+/** The centre of the element with this visible name, brought into view; shadow roots are searched too. */
+function placeOf(selector: string, name: string): Place | null {
+  const within = (root: ParentNode): HTMLElement[] =>
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? within(element.shadowRoot) : []),
+    ])
+  const isNamed = (element: HTMLElement) => {
+    const label = (element.getAttribute('aria-label') ?? element.innerText)
+      .replace(/\s+/g, ' ')
+      .trim()
+    return label === name || label.startsWith(`${name} `)
+  }
+  const all = within(document)
+  const dialog = all.find((element) => element.matches('dialog[open]'))
+  const found = (dialog ? within(dialog) : all).find(
+    (element) =>
+      element.matches(selector) &&
+      !element.matches(':disabled') &&
+      isNamed(element) &&
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible',
+  )
+  if (!found) return null
+  found.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
+}

@@ -1,0 +1,4 @@
+import { webkit } from './drivers/webkit.ts'
+import { wizardContract } from './wizard-contract.ts'
+
+wizardContract(webkit)

@@ -1,0 +1,208 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { readStoredParams } from '../support/stored-tags.ts'
+import { KEYS, type Browser, type InstalledBrowser } from './drivers/browser.ts'
+import {
+  contrast,
+  fieldsSmallerThan,
+  focusedName,
+  linesOf,
+  overflow,
+  overlap,
+  strokeReach,
+} from './seen-in-page.ts'
+import { STEPS, Visitor } from './visitor.ts'
+
+const WIDE = [1280, 800] as const
+const SIZES = [
+  ['wide', ...WIDE],
+  ['narrow', 390, 844],
+] as const
+const LEAST_CONTRAST = 4.5
+// iOS zooms into a field with smaller text, and does not zoom back.
+const LEAST_FIELD_PX = 16
+
+/** What the wizard does in every browser. A browser that is not installed is skipped, or required. */
+export function wizardContract(installed: InstalledBrowser): void {
+  const missing = installed.missing()
+  if (missing) {
+    process.stdout.write(`${missing}: its tests are skipped\n`)
+    it.runIf(process.env.REQUIRE_BROWSERS === '1')(`${installed.kind} is required`, () => {
+      expect.fail(missing)
+    })
+  }
+
+  describe.skipIf(missing)(`in ${installed.kind}`, () => {
+    let shopDir = ''
+    let server: Awaited<ReturnType<typeof startServer>>
+    let browser: Browser
+    let visitor: Visitor
+
+    beforeAll(async () => {
+      shopDir = campaignShop()
+      server = await startServer({ SHOP_DIR: shopDir })
+      browser = await installed.open()
+      visitor = new Visitor(browser, server.url)
+    })
+    afterAll(async () => {
+      await browser.close()
+      await server.stop()
+      rmSync(shopDir, { recursive: true, force: true })
+    })
+
+    it.each(SIZES)('[BR1] [BR2] [BR15] a %s visitor walks, pays and sends', async (_, ...size) => {
+      await browser.resize(...size)
+      await visitor.open('?payment=true')
+      await visitor.click('Tazza')
+      await visitor.click('Scegli e continua')
+      await visitor.expectStep('Colore')
+      for (const step of STEPS.slice(2)) {
+        await visitor.nextTo(step)
+        expect(await browser.evaluate(overflow)).toBe(0)
+        expect(await browser.evaluate(fieldsSmallerThan, LEAST_FIELD_PX)).toEqual([])
+        if (await visitor.total()) expect(await browser.evaluate(linesOf, 'output .amount')).toBe(1)
+      }
+      await visitor.click('Paga con PayPal')
+      await visitor.click('Approva il pagamento')
+      await visitor.expectText('Pagato')
+      const before = readStoredParams(server.dataDir).length
+      await visitor.click('Invia')
+      await visitor.expectText('Richiesta inviata')
+      expect(readStoredParams(server.dataDir)).toHaveLength(before + 1)
+    })
+
+    it.each(SIZES)(
+      '[BR2] the total is never split, at a change and when a %s screen is turned',
+      async (name, ...size) => {
+        await browser.resize(...size)
+        await visitor.open()
+        await visitor.walkTo('Quantità')
+        for (const quantity of ['1', '1000', '2500', '99999']) {
+          await visitor.fill('quantity', quantity)
+          await expect.poll(() => browser.evaluate(linesOf, 'output .amount')).toBe(1)
+          // With a width that WebKit did not compute anew, the calculation gives way first.
+          const howLines = () => browser.evaluate(linesOf, 'output .how')
+          if (name === 'wide') await expect.poll(howLines).toBe(1)
+        }
+        await browser.resize(size[1], size[0])
+        await expect.poll(() => browser.evaluate(linesOf, 'output .amount')).toBe(1)
+      },
+    )
+
+    it('[QT1] [QT7] a comma is no thousand, whatever the browser could parse', async () => {
+      await browser.resize(...WIDE)
+      await visitor.open()
+      await visitor.walkTo('Quantità')
+      for (const typed of ['1,000', '25,0']) {
+        await visitor.fill('quantity', typed)
+        await visitor.click('Avanti')
+        await visitor.expectText('Compilare correttamente i campi')
+        expect(await visitor.heading()).toBe('Quantità')
+      }
+      await visitor.fill('quantity', '25')
+      await visitor.nextTo('Confezione')
+    })
+
+    it('[BR3] Back goes one step back, and a reload keeps step and selections', async () => {
+      await visitor.open()
+      await visitor.click('Borraccia')
+      await visitor.click('Scegli e continua')
+      await visitor.expectStep('Colore')
+      await visitor.nextTo('Materiale')
+      await browser.back()
+      await visitor.expectStep('Colore')
+      await visitor.reload()
+      await visitor.expectStep('Colore')
+      await visitor.expectText('Borraccia')
+    })
+
+    it('[BR4] the overlay takes the focus, closes by Escape and gives it back', async () => {
+      await visitor.open()
+      await visitor.click('Ingrandisci')
+      await expect
+        .poll(() => browser.evaluate(() => document.activeElement?.closest('dialog') !== null))
+        .toBe(true)
+      await browser.press(KEYS.escape)
+      await expect.poll(() => browser.evaluate(focusedName)).toMatch(/^Ingrandisci/)
+    })
+
+    it('[BR5] the keyboard alone reaches the summary', async () => {
+      await visitor.open()
+      for (const step of STEPS.slice(1, -1)) {
+        await visitor.expect('the focus on Avanti', async () => {
+          await browser.press(KEYS.tab)
+          return (await browser.evaluate(focusedName)) === 'Avanti'
+        })
+        await browser.press(KEYS.enter)
+        await visitor.expectStep(step)
+      }
+    })
+
+    it('[BR6] a toast does not cover the field that it is about, on a low screen', async () => {
+      await browser.resize(390, 400)
+      await visitor.open()
+      await visitor.walkTo('Quantità')
+      await visitor.fill('quantity', '')
+      await visitor.click('Avanti')
+      await visitor.expectText('Compilare correttamente i campi')
+      expect(await browser.evaluate(overlap, '.toast', '[name="quantity"]')).toBe(0)
+    })
+
+    it('[BR7] solid buttons have a contrast of 4.5 at least', async () => {
+      await browser.resize(...WIDE)
+      await visitor.open()
+      expect(await browser.evaluate(contrast, '.btn.solid')).toBeGreaterThan(LEAST_CONTRAST)
+    })
+
+    it('[BR14] a click moves the focus on, also where it gives buttons none', async () => {
+      await visitor.open()
+      // As in Safari on a Mac and on a phone.
+      await browser.evaluate(() => {
+        addEventListener('mousedown', (event) => event.preventDefault())
+      })
+      await visitor.click('Ingrandisci')
+      await browser.press(KEYS.escape)
+      await visitor.nextTo('Colore')
+      expect(await browser.evaluate(focusedName)).toBe('Colore')
+      await visitor.click('Indietro')
+      await visitor.expectStep('Prodotto')
+      expect(await browser.evaluate(focusedName)).toBe('Prodotto')
+    })
+
+    it('[BR10] the strokes of icons grow with the page, and no more', async () => {
+      await visitor.open()
+      const before = await browser.evaluate(strokeReach, '.notice .icon path')
+      await browser.evaluate(() => {
+        document.documentElement.style.setProperty('zoom', '2')
+      })
+      expect(await browser.evaluate(strokeReach, '.notice .icon path')).toBe(before)
+    })
+
+    it('[BR8] the page reports no error', async () => {
+      expect(await browser.errors()).toEqual([])
+    })
+
+    // Last, since it causes errors on purpose.
+    it('[BR9] what failed to load once is loaded again, without a reload', async () => {
+      const stopped = await startServer({ SHOP_DIR: shopDir })
+      const guest = new Visitor(browser, stopped.url)
+      await guest.open('?payment=true')
+      await guest.walkTo('Condizioni')
+      await stopped.stop()
+      await guest.nextTo('Riepilogo')
+      await guest.nextTo('Pagamento')
+      await guest.expectText('non è disponibile')
+      const again = await startServer({ SHOP_DIR: shopDir, PORT: new URL(stopped.url).port })
+      await guest.click('Indietro')
+      await guest.nextTo('Pagamento')
+      await guest.click('Paga con PayPal')
+      await guest.click('Approva il pagamento')
+      await guest.expectText('Pagato')
+      await guest.click('Invia')
+      await guest.expectText('Richiesta inviata')
+      await again.stop()
+    })
+  })
+}
