@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { optionsFor, type Catalogue, type Product } from '../src/order/catalogue.ts'
+import { FINISHES, optionsFor, type Catalogue, type Product } from '../src/order/catalogue.ts'
 import { NO_PRICE } from '../src/order/money.ts'
 import { appearanceOf, type Appearance } from '../src/page/picture/appearance.ts'
-import { SinglePiece, Scene } from '../src/page/picture/scene.tsx'
+import { layoutsOf } from '../src/page/picture/layouts.ts'
+import { LayoutsContext, SinglePiece, Scene } from '../src/page/picture/scene.tsx'
 import { spriteDefinitions, spriteOf } from '../src/page/picture/drawings/sprite.ts'
 import { tintRule } from '../src/page/picture/drawings/tinted.ts'
-import { PACK_DRAWINGS } from '../src/shop/catalogue/drawings.ts'
+import { PACK_DRAWINGS, PRODUCT_DRAWINGS } from '../src/shop/catalogue/drawings.ts'
 import { readShop } from '../src/shop/read-shop.ts'
 import type { ShopCatalogue } from '../src/shop/shop.ts'
 
@@ -19,26 +20,36 @@ p{margin:0 0 12px}figure{margin:0;padding:6px;border-radius:10px;background:#f9f
 .tiny .art{width:48px;height:48px}.small .art{width:92px;height:92px}
 .large .art{width:292px;height:292px}.scene .art{width:136px;height:91px}`
 
-/** Every drawing in every colour, material, print, packaging and amount of a shop. */
+/** Every drawing in every colour, material, print, packaging and amount of a shop, then the other drawings. */
 export async function contactSheet(shopDir: string, pageStyle: string): Promise<string> {
   const { catalogue } = await readShop(shopDir)
-  const shown = withPresent(catalogue)
-  const sheet = renderToStaticMarkup(<Sheet catalogue={shown} />)
+  const shown = withOtherDrawings(catalogue)
+  const sheet = renderToStaticMarkup(
+    <LayoutsContext value={layoutsOf(shown)}>
+      <Sheet catalogue={shown} />
+    </LayoutsContext>,
+  )
   const style = [pageStyle, SHEET_STYLE, ...shown.colors.map(tintRule)].join('')
   const head = `<meta charset="utf-8"><title>Omaggio</title><style>${style}</style>`
   return `<!doctype html><html lang="it">${head}<body>${spriteOf(spriteDefinitions(shown))}${sheet}</body></html>`
 }
 
-/** Adds a product for the neutral drawing, which no product of the shop uses, in every finish. */
-function withPresent(catalogue: ShopCatalogue): ShopCatalogue {
-  const present: Product = {
-    id: 'gift',
-    label: 'Disegno neutro',
+/** Adds products for the drawings that no product of the shop uses, in every finish. */
+function withOtherDrawings(catalogue: ShopCatalogue): ShopCatalogue {
+  const finishes = FINISHES.filter((name) => !catalogue.materials.some((m) => m.finish === name))
+  const added = finishes.map((finish) => ({ id: finish, label: finish, finish }))
+  const materials = [...catalogue.materials, ...added]
+  const others = PRODUCT_DRAWINGS.filter((name) => !catalogue.products.some((p) => p.id === name))
+  const products = others.map((id): Product => ({
+    id,
+    label: id,
     base: NO_PRICE,
-    colors: ['red', 'white', 'black'].filter((id) => catalogue.colors.some((c) => c.id === id)),
-    materials: Object.fromEntries(catalogue.materials.map(({ id }) => [id, NO_PRICE])),
-  }
-  return { ...catalogue, products: [...catalogue.products, present] }
+    colors: ['red', 'white', 'black'].filter((color) =>
+      catalogue.colors.some((offered) => offered.id === color),
+    ),
+    materials: Object.fromEntries(materials.map((material) => [material.id, NO_PRICE])),
+  }))
+  return { ...catalogue, materials, products: [...catalogue.products, ...products] }
 }
 
 function Sheet({ catalogue }: { catalogue: Catalogue }) {

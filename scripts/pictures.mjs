@@ -117,8 +117,8 @@ async function sheet(page) {
   const { module } = await runnerImport(join(root, 'scripts', 'contact-sheet.tsx'))
   const style = readFileSync(join(root, 'src', 'page', 'styles', 'drawings.css'), 'utf8')
   await page.setContent(await module.contactSheet(join(root, 'shop'), style))
-  // The sheet is 4000 px tall: a low quality keeps the file small.
-  await take(page, 'disegni', { quality: 55 })
+  // The sheet is very tall: a low quality keeps the file small.
+  await take(page, 'disegni', { quality: 40 })
 }
 
 mkdirSync(folder, { recursive: true })

@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 /** How a surface takes the light. */
-export const FINISHES = ['matt', 'metal', 'glaze'] as const
+export const FINISHES = ['matt', 'metal', 'glaze', 'cotton', 'felt', 'leather', 'nylon'] as const
 export type Finish = (typeof FINISHES)[number]
 
 /** What it adds to the price depends on the product. */
@@ -52,7 +52,7 @@ export interface Product
   /** The smallest quantity that is sold; every quantity is a multiple of `multiple`. */
   readonly minimum?: number | undefined
   readonly multiple?: number | undefined
-  /** What it looks like, where its id does not say it. */
+  /** The name of its drawing, where that is not its id. */
   readonly drawing?: string | undefined
   /** The shop's own pictures by colour id: files that replace the drawing. */
   readonly pictures?: Readonly<Record<string, string>> | undefined

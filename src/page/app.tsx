@@ -7,6 +7,8 @@ import { ToastList } from './feedback/toasts.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
 import { Later } from './later/later.tsx'
+import type { Layouts } from './picture/arrangement.ts'
+import { LayoutsContext } from './picture/scene.tsx'
 import { pictureUrl } from '../shop/shop.ts'
 import type { Session } from './session.ts'
 import { ShopDocument } from './shop-document.tsx'
@@ -16,13 +18,21 @@ import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
 import { WizardForm } from './wizard-form.tsx'
 
-export function App({ session, version }: { session: Session; version: string }) {
+interface AppProps {
+  readonly session: Session
+  readonly layouts: Layouts
+  readonly version: string
+}
+
+export function App({ session, layouts, version }: AppProps) {
   return (
     <SessionContext value={session}>
       <Header />
       <main>
         <ErrorBoundary>
-          <Card />
+          <LayoutsContext value={layouts}>
+            <Card />
+          </LayoutsContext>
         </ErrorBoundary>
       </main>
       <footer className="legal">

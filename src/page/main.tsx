@@ -17,7 +17,7 @@ import { shownAhead } from './navigation/shown-ahead.ts'
 import { soon } from './soon.ts'
 import './styles/main.css'
 
-const { shop, payment: isRendered, paymentProvider, selections, version } = readPageData()
+const { shop, layouts, payment: isRendered, paymentProvider, selections, version } = readPageData()
 const address = new URLSearchParams(location.search)
 const payment = address.get('payment') === 'true'
 const device = browserStorage(() => window.localStorage)
@@ -65,7 +65,7 @@ followHistory(session.wizard, window)
 
 const root = document.getElementById('root')
 const shown = { ...session, wizard: shownAhead(session) }
-const app = <App session={shown} version={version} />
+const app = <App session={shown} layouts={layouts} version={version} />
 // A static host serves the same page for every query: with payment=true it was rendered without that step.
 function start(): void {
   if (root && payment !== isRendered) createRoot(root).render(app)

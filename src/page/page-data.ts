@@ -3,6 +3,7 @@ import { changedTexts, withDefaults } from '../shop/texts/changed-texts.ts'
 import { PAGE_TEXTS } from '../shop/texts/page-texts.ts'
 import type { Dataset } from '../order/selections.ts'
 import type { PublicShop } from '../shop/shop.ts'
+import type { Layouts } from './picture/arrangement.ts'
 
 /** Who takes payments: the provider, or the demo provider on our own server. */
 export type PaymentProvider =
@@ -16,6 +17,7 @@ export type PaymentProvider =
 /** What the server knows and the page needs to start from the same state. */
 export interface PageData {
   readonly shop: PublicShop
+  readonly layouts: Layouts
   /** Whether the payment step is there. */
   readonly payment: boolean
   /** Absent where no payment can be taken: without our server, or without the payment step. */

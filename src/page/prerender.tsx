@@ -7,6 +7,7 @@ import { brandProperties } from './colors/brand-colors.ts'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
 import { LATER_HTML_FILE } from './later/later-html.ts'
 import { PAGE_DATA_ID, pageDataJson, type PageData, type PaymentProvider } from './page-data.ts'
+import { layoutsOf } from './picture/layouts.ts'
 import { favicon } from './picture/drawings/favicon.ts'
 import { splitSprite } from './picture/drawings/split-sprite.ts'
 import { spriteDefinitions, spriteOf } from './picture/drawings/sprite.ts'
@@ -56,7 +57,8 @@ export interface RenderedPage extends InlineSources {
 /** The whole document, with the first step readable before any script has run. */
 export function renderPage(options: PageOptions): RenderedPage {
   const { shop, payment, paymentProvider, selections, version, assets, metaPolicy } = options
-  const data = { shop: publicShop(shop), payment, paymentProvider, selections, version }
+  const layouts = layoutsOf(shop.catalogue)
+  const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections, version }
   const session = sessionOf(data)
   const style = assets.css + shopStyles(shop)
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
@@ -64,12 +66,12 @@ export function renderPage(options: PageOptions): RenderedPage {
   const title = pageTitle(data.shop, session.wizard.steps, 0)
   const { noJavaScript, scriptFailed } = shop.texts.loading
   const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
-  const app = renderToString(<App session={session} version={version} />)
+  const app = renderToString(<App session={session} layouts={layouts} version={version} />)
   // All pages share the second file of the page without selections, so it may lack nothing of that.
   const plain = selections && sessionOf({ ...data, selections: undefined })
   const sprite = splitSprite(spriteDefinitions(shop.catalogue), [
     app,
-    plain ? renderToString(<App session={plain} version={version} />) : '',
+    plain ? renderToString(<App session={plain} layouts={layouts} version={version} />) : '',
     assets.css,
     ...shop.catalogue.colors.filter(({ id }) => app.includes(`tint-${id}`)).map(tintRule),
   ])

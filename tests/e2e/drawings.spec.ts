@@ -1,43 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-/** The painted areas of the live picture, without shadows: of the pieces, and of each packaging. */
-function paintedAreas(page: Page): Promise<{ pieces: Box[]; packs: Box[] }> {
-  return page.getByRole('img').evaluate((picture) => {
-    const areaOf = (use: SVGUseElement): Box[] => {
-      const target = document.querySelector(use.getAttribute('href') ?? '')?.cloneNode(true)
-      const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-      if (!(target instanceof SVGGElement)) throw new Error('no target')
-      // Shadows are blurred or radial gradients; what is clipped stays inside other shapes.
-      const skipped = '[filter], [clip-path], [fill="url(#o-cast)"], [fill="url(#o-contact)"]'
-      for (const element of target.querySelectorAll(skipped)) element.remove()
-      frame.append(target)
-      document.body.append(frame)
-      const box = target.getBBox()
-      frame.remove()
-      const at = use.getCTM()
-      const from = new DOMPoint(box.x, box.y).matrixTransform(at ?? undefined)
-      const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(
-        at ?? undefined,
-      )
-      // A layer of which nothing is left has no area.
-      return box.width > 0 ? [{ left: from.x, top: from.y, right: to.x, bottom: to.y }] : []
-    }
-    const uses = [...picture.querySelectorAll('use')]
-    const isPack = (use: Element) => /^#o-(box|bag)$/.test(use.getAttribute('href') ?? '')
-    return {
-      pieces: uses.filter((use) => !isPack(use)).flatMap(areaOf),
-      packs: uses.filter(isPack).flatMap(areaOf),
-    }
-  })
-}
+import { paintedAreas, type Box } from './painted-areas.ts'
 
 const PRODUCTS = [
   'Penna',

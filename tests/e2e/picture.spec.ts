@@ -5,8 +5,19 @@ import { expect, test, type Page } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
 import { changed, pngFile, seen } from './logo-pixels.ts'
+import { paintedAreas } from './painted-areas.ts'
 
-/** A shop with pictures of its own, and with a product that nobody has drawn. */
+/** A shop with pictures of its own, products that are drawn by their labels, and one that nobody has drawn. */
+const MORE_PRODUCTS = [
+  'T-shirt',
+  'Felpa',
+  'Cappellino',
+  'Taccuino',
+  'Ombrello',
+  'Zaino',
+  'Lanyard',
+  'Calendario da tavolo',
+]
 // Made by the worker: this file is also loaded by the process that only lists the tests.
 let shopDir = ''
 const picture = (file: string) => join(shopDir, 'pictures', file)
@@ -23,15 +34,20 @@ test.beforeAll(async () => {
   const catalogue = JSON.parse(readFileSync(file, 'utf8'))
   const [pen, keychain] = catalogue.products
   keychain.pictures = { white: 'portachiavi.png', black: 'nero.png' }
-  catalogue.products.push({ ...pen, id: 'umbrella', label: 'Ombrello' })
-  const printArea = { x: 60, y: 20, width: 20, height: 30 }
-  catalogue.products.push({
+  const added = ['Cuscino', ...MORE_PRODUCTS].map((label, index) => ({
     ...pen,
-    id: 'apron',
+    id: `art-${index}`,
+    label,
+  }))
+  const printArea = { x: 60, y: 20, width: 20, height: 30 }
+  const apron = {
+    ...pen,
+    id: 'photographed',
     label: 'Grembiule',
     pictures: 'grembiule.png',
     printArea,
-  })
+  }
+  catalogue.products = [pen, keychain, ...added, apron]
   writeFileSync(file, JSON.stringify(catalogue))
   mkdirSync(join(shopDir, 'pictures'))
   for (const name of ['portachiavi.png', 'nero.png']) writeFileSync(picture(name), ONE_PIXEL)
@@ -50,8 +66,8 @@ test.afterAll(async () => {
   rmSync(shopDir, { recursive: true })
 })
 
-async function open(page: Page): Promise<void> {
-  await page.goto(server.url)
+async function open(page: Page, selections = ''): Promise<void> {
+  await page.goto(server.url + selections)
   await page.waitForFunction(
     () => (window as { omaggioEarly?: { ready: boolean } }).omaggioEarly?.ready,
   )
@@ -88,13 +104,34 @@ test('[PC4] [PC12] the fill of the picture follows the colour in the same frame'
 
 test('[PC1] a product without a drawing is a present', async ({ page }) => {
   await open(page)
-  await page.getByRole('radio', { name: 'Ombrello' }).check()
+  await page.getByRole('radio', { name: 'Cuscino' }).check()
   const picture = page.getByRole('img')
-  await expect(picture).toHaveAccessibleName(/^Ombrello/)
+  await expect(picture).toHaveAccessibleName(/^Cuscino/)
   const present = picture.locator('use[href="#o-gift"]')
   await expect(present).toHaveCount(1)
   expect((await present.boundingBox())?.width).toBeGreaterThan(100)
 })
+
+// The amounts at which the packaging reaches farthest to the left.
+for (const [pack, quantity] of [
+  ['box', 50],
+  ['bag', 250],
+] as const) {
+  test(`[DW1] [DW3] [PC22] ${quantity} × ${pack}: drawn by their labels, beside their packaging`, async ({
+    page,
+  }) => {
+    await open(page, `?pack=${pack}&quantity=${quantity}`)
+    for (const label of MORE_PRODUCTS) {
+      await page.getByRole('radio', { name: label }).check()
+      await expect(page.getByRole('img')).toHaveAccessibleName(new RegExp(`^${label}`))
+      await expect(page.getByRole('img').locator('use[href="#o-gift"]')).toHaveCount(0)
+      const { pieces, packs } = await paintedAreas(page)
+      const edge = Math.max(...pieces.map(({ right }) => right))
+      expect.soft(pieces.length, label).toBeGreaterThan(0)
+      expect.soft(edge, label).toBeLessThan(Math.min(...packs.map(({ left }) => left)))
+    }
+  })
+}
 
 test('[PC7] the picture of the shop replaces the drawing', async ({ page }) => {
   await open(page)

@@ -11,15 +11,13 @@ import type { Dataset } from '../../order/selections.ts'
 import {
   PACK_DRAWINGS,
   PRINT_DRAWINGS,
-  PRODUCT_DRAWINGS,
   type PackDrawing,
   type PrintDrawing,
-  type ProductDrawing,
 } from '../../shop/catalogue/drawings.ts'
 
 /** How one piece looks: the selections that change its drawing. */
 export interface Appearance {
-  readonly drawing: ProductDrawing
+  readonly drawing: string
   readonly color: string
   readonly finish: Finish
   readonly print: PrintDrawing
@@ -60,9 +58,9 @@ export function bareAppearance(
   }
 }
 
-/** A product without a drawing is shown as a wrapped present. */
-export function productDrawing(product: Product): ProductDrawing {
-  return drawnAs(product, PRODUCT_DRAWINGS) ?? 'gift'
+/** Reading the catalogue has made sure that there is such a drawing. */
+export function productDrawing({ id, drawing = id }: Product): string {
+  return drawing
 }
 
 export function packDrawing(pack: PricedChoice | undefined): PackDrawing {

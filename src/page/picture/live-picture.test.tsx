@@ -6,7 +6,9 @@ import type { Dataset } from '../../order/selections.ts'
 import { publicShop, type PublicShop } from '../../shop/shop.ts'
 import type { Session } from '../session.ts'
 import { SessionContext } from '../use-session.ts'
+import { layoutsOf } from './layouts.ts'
 import { LivePicture } from './live-picture.tsx'
+import { LayoutsContext } from './scene.tsx'
 
 /** Without a browser only the first state is rendered, so the choices are the defaults of the shop. */
 function startedWith(choices: Partial<Dataset>, shop: PublicShop = publicShop(demoShop)): Session {
@@ -18,7 +20,9 @@ function startedWith(choices: Partial<Dataset>, shop: PublicShop = publicShop(de
 const shown = (session: Session) =>
   renderToStaticMarkup(
     <SessionContext value={session}>
-      <LivePicture />
+      <LayoutsContext value={layoutsOf(session.shop.catalogue)}>
+        <LivePicture />
+      </LayoutsContext>
     </SessionContext>,
   )
 

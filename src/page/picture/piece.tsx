@@ -1,13 +1,12 @@
 import { memo } from 'react'
-import type { ProductDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Appearance } from './appearance.ts'
 import type { Place } from './arrangement.ts'
 
 /** On these the mark is painted over the light; on round products the light covers the mark. */
-const FLAT: ReadonlySet<ProductDrawing> = new Set(['keychain', 'usb', 'powerbank'])
+const FLAT: ReadonlySet<string> = new Set(['keychain', 'usb', 'powerbank'])
 
 /** Products with a loose part, drawn beside a single piece. */
-const WITH_ASIDE: ReadonlySet<ProductDrawing> = new Set(['usb'])
+const WITH_ASIDE: ReadonlySet<string> = new Set(['usb'])
 
 interface PieceProps extends Omit<Appearance, 'color'> {
   readonly at?: Place | undefined

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../tests/support/demo-shop.ts'
 import { optionsOf } from '../../order/dataset.ts'
 import type { ChoiceId, Dataset } from '../../order/selections.ts'
-import type { Catalogue } from '../../order/catalogue.ts'
+import { FINISHES, type Catalogue } from '../../order/catalogue.ts'
 import type { ShopCatalogue } from '../../shop/shop.ts'
 import { PRODUCT_DRAWINGS } from '../../shop/catalogue/drawings.ts'
 import { amountOf, appearanceOf, bareAppearance, packDrawing, type Amount } from './appearance.ts'
 import { arrangementOf } from './arrangement.ts'
-import { SinglePiece, Scene } from './scene.tsx'
+import { layoutsOf } from './layouts.ts'
+import { LayoutsContext, SinglePiece, Scene } from './scene.tsx'
 import { spriteDefinitions } from './drawings/sprite.ts'
 import { tintRule } from './drawings/tinted.ts'
 
@@ -20,11 +21,25 @@ if (!somePrint || !somePack || !pen) throw new Error('the demo shop is empty')
 /** A shop with a product, a print and a packaging that have no drawing. */
 const catalogueWithoutDrawings: ShopCatalogue = {
   ...demoCatalogue,
-  products: [{ ...pen, id: 'umbrella', label: 'Ombrello' }, ...otherProducts],
+  products: [{ ...pen, id: 'cushion', label: 'Cuscino', drawing: 'gift' }, ...otherProducts],
   prints: [...demoCatalogue.prints, { ...somePrint, id: 'embroidery', label: 'Ricamo' }],
   packaging: [...demoCatalogue.packaging, { ...somePack, id: 'tube', label: 'Tubo' }],
 }
-const umbrella = demoDataset({ product: 'umbrella' })
+const cushion = demoDataset({ product: 'cushion' })
+
+/** A shop with every drawing in every finish, in one colour. */
+const catalogueOfAll: ShopCatalogue = {
+  ...demoCatalogue,
+  products: PRODUCT_DRAWINGS.map((id) => ({
+    ...pen,
+    id,
+    colors: ['green'],
+    materials: Object.fromEntries(FINISHES.map((finish) => [finish, pen.base])),
+  })),
+  colors: demoCatalogue.colors.filter(({ id }) => id === 'green'),
+  materials: FINISHES.map((finish) => ({ id: finish, label: finish, finish })),
+}
+const layouts = layoutsOf(catalogueOfAll)
 
 const inlineIds = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 const references = (html: string) => [
@@ -52,16 +67,20 @@ function pictureOf(catalogue: Catalogue, dataset: Dataset, amount: Amount = 'one
 it.each([
   ['the demo shop', demoCatalogue],
   ['a shop without some drawings', catalogueWithoutDrawings],
-])('[PC14] every reference of every picture of %s finds its one target', (_, catalogue) => {
-  const sprite = spriteDefinitions(catalogue)
-  const ids = inlineIds(sprite)
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(ids.every((id) => id?.startsWith('o-'))).toBe(true)
-  const pictures = everyConfiguration(catalogue).map((dataset) => pictureOf(catalogue, dataset))
-  const tints = catalogue.colors.map(tintRule)
-  const wanted = new Set([sprite, ...tints, ...new Set(pictures)].flatMap(references))
-  expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])
-})
+  ['a shop with every drawing and finish', catalogueOfAll],
+])(
+  '[PC14] [DW4] [DW6] every reference of every picture of %s finds its one target',
+  (_, catalogue) => {
+    const sprite = spriteDefinitions(catalogue)
+    const ids = inlineIds(sprite)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.every((id) => id?.startsWith('o-'))).toBe(true)
+    const pictures = everyConfiguration(catalogue).map((dataset) => pictureOf(catalogue, dataset))
+    const tints = catalogue.colors.map(tintRule)
+    const wanted = new Set([sprite, ...tints, ...new Set(pictures)].flatMap(references))
+    expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])
+  },
+)
 
 it('[PC13] the page holds only what its shop can show', () => {
   expect(spriteDefinitions(demoCatalogue)).not.toContain('id="o-gift"')
@@ -77,8 +96,8 @@ it('[PC13] the page holds only what its shop can show', () => {
 })
 
 it('[PC19] drawings have no style attribute, which the policy would refuse', () => {
-  expect(spriteDefinitions(catalogueWithoutDrawings)).not.toMatch(/\sstyle=/)
-  expect(spriteDefinitions(catalogueWithoutDrawings)).not.toMatch(/NaN|undefined|Infinity/)
+  expect(spriteDefinitions(catalogueOfAll)).not.toMatch(/\sstyle=/)
+  expect(spriteDefinitions(catalogueOfAll)).not.toMatch(/NaN|undefined|Infinity/)
 })
 
 it('[PC2] [PC11] light and shade are in the tones of the colour chosen, for each colour of the shop', () => {
@@ -91,9 +110,34 @@ it('[PC2] [PC11] light and shade are in the tones of the colour chosen, for each
   }
 })
 
+it('[DW4] a shop that does not use a drawing or a cloth has nothing of it', () => {
+  const sprite = spriteDefinitions(demoCatalogue)
+  expect(inlineIds(sprite).filter((id) => /tshirt|calendar|leather|nylon/.test(id ?? ''))).toEqual(
+    [],
+  )
+  expect(Object.keys(layoutsOf(demoCatalogue)).toSorted()).toEqual(
+    demoCatalogue.products.map(({ id }) => id).toSorted(),
+  )
+  const notebook = catalogueOfAll.products.find(({ id }) => id === 'notebook')
+  const inLeather = notebook && { ...notebook, materials: { leather: pen.base } }
+  const shop = { ...catalogueOfAll, products: inLeather ? [inLeather] : [] }
+  expect(inlineIds(spriteDefinitions(shop))).toEqual(
+    expect.arrayContaining(['o-notebook', 'o-notebook-leather', 'o-leather']),
+  )
+  expect(inlineIds(spriteDefinitions(shop))).not.toContain('o-nylon')
+})
+
+it('[DW6] a finish that a drawing does not have looks matt', () => {
+  const sprite = spriteDefinitions(catalogueOfAll)
+  const layer = (name: string) => sprite.match(new RegExp(`<g id="o-${name}">(.*?)<g id="o-`))?.[1]
+  expect(layer('mug-cotton')).toBe(layer('mug-matt'))
+  expect(layer('notebook-leather')).toContain('url(#o-leather)')
+  expect(layer('notebook-matt')).not.toContain('url(#o-leather)')
+})
+
 it('[PC1] a product is drawn by its id, by the drawing it names, or as a present', () => {
   expect(appearanceOf(demoCatalogue, demoDataset()).drawing).toBe('pen')
-  expect(appearanceOf(catalogueWithoutDrawings, umbrella).drawing).toBe('gift')
+  expect(appearanceOf(catalogueWithoutDrawings, cushion).drawing).toBe('gift')
   const renamed = { ...pen, id: 'tazza-grande', drawing: 'mug' }
   const catalogue = { ...demoCatalogue, products: [renamed] }
   const dataset = demoDataset({ product: 'tazza-grande' })
@@ -101,7 +145,7 @@ it('[PC1] a product is drawn by its id, by the drawing it names, or as a present
 })
 
 it('[PC9] unknown prints and packaging are drawn as ink and a box', () => {
-  expect(appearanceOf(catalogueWithoutDrawings, { ...umbrella, print: 'embroidery' }).print).toBe(
+  expect(appearanceOf(catalogueWithoutDrawings, { ...cushion, print: 'embroidery' }).print).toBe(
     'screen',
   )
   expect(packDrawing({ ...somePack, id: 'tube' })).toBe('box')
@@ -139,12 +183,12 @@ it('[PC5] one piece is one, up to 99 are a few, 100 are many', () => {
 
 it.each(PRODUCT_DRAWINGS)('[PC5] more of %s fill the picture, inside its frame', (drawing) => {
   const counts = (['one', 'few', 'many'] as const).map(
-    (amount) => arrangementOf(drawing, 'bulk', amount).pieces.length,
+    (amount) => arrangementOf(layouts[drawing], 'bulk', amount).pieces.length,
   )
   expect(counts).toEqual([...counts].sort((a, b) => a - b))
   expect(new Set(counts).size).toBe(3)
   for (const pack of ['bulk', 'box', 'bag'] as const) {
-    const { packs, pieces } = arrangementOf(drawing, pack, 'many')
+    const { packs, pieces } = arrangementOf(layouts[drawing], pack, 'many')
     for (const [x, y, size] of [...packs, ...pieces]) {
       // Drawings have a margin, so their square may exceed the picture a little.
       expect(Math.min(x, y)).toBeGreaterThan(-60)
@@ -164,10 +208,20 @@ it('[PC24] a pen of metal has steel fittings, another one has them in its own co
   expect(layerOf('top')).not.toContain('steel')
 })
 
+it('[DW5] the page says where the mark of each drawing is, for the small pictures', () => {
+  const appearance = bareAppearance(demoCatalogue, demoDataset(), pen)
+  const closeUp = renderToStaticMarkup(
+    <LayoutsContext value={layoutsOf(demoCatalogue)}>
+      <SinglePiece appearance={appearance} closeUp />
+    </LayoutsContext>,
+  )
+  expect(closeUp).toContain(`viewBox="${layouts.pen?.closeUp}"`)
+})
+
 it('[PC5] packaging grows with the quantity, beside one piece', () => {
-  const { packs, pieces } = arrangementOf('mug', 'box', 'many')
+  const { packs, pieces } = arrangementOf(layouts.mug, 'box', 'many')
   expect(pieces).toHaveLength(1)
-  expect(packs.length).toBeGreaterThan(arrangementOf('mug', 'box', 'few').packs.length)
+  expect(packs.length).toBeGreaterThan(arrangementOf(layouts.mug, 'box', 'few').packs.length)
 })
 
 it('[PC12] a picture without a label is hidden from assistive technology', () => {

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { PackDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Amount, Appearance } from './appearance.ts'
-import { arrangementOf, CLOSE_UPS, type Place } from './arrangement.ts'
+import { arrangementOf, type Layouts, type Place } from './arrangement.ts'
 import { Layer, Piece } from './piece.tsx'
+
+const WHOLE_PIECE = '0 0 400 400'
+
+export const LayoutsContext = createContext<Layouts>({})
 
 interface ArtProps {
   readonly appearance: Appearance
@@ -30,7 +34,8 @@ interface SinglePieceProps {
 }
 
 export function SinglePiece({ appearance, closeUp = false, label }: SinglePieceProps) {
-  const viewBox = closeUp ? CLOSE_UPS[appearance.drawing] : '0 0 400 400'
+  const layout = useContext(LayoutsContext)[appearance.drawing]
+  const viewBox = (closeUp && layout?.closeUp) || WHOLE_PIECE
   return (
     <Art appearance={appearance} viewBox={viewBox} label={label}>
       <Piece {...uncoloured(appearance)} />
@@ -49,7 +54,8 @@ interface SceneProps {
 
 /** The product with its packaging, in one, few or many pieces. */
 export function Scene({ appearance, pack, amount, packOnly, label }: SceneProps) {
-  const { packs, pieces } = arrangementOf(appearance.drawing, pack, amount)
+  const layout = useContext(LayoutsContext)[appearance.drawing]
+  const { packs, pieces } = arrangementOf(layout, pack, amount)
   return (
     <Art appearance={appearance} viewBox={packOnly ? '200 0 400 400' : '0 0 600 400'} label={label}>
       {numbered(packs).map(({ number, place }) => (

@@ -1,4 +1,4 @@
-/** Names of the drawings. An entry has the drawing named like its id, or named in its `drawing`. */
+/** Names of the drawings. A product has the one named in its `drawing`, or else one that fits its id or label. */
 export const PRODUCT_DRAWINGS = [
   'pen',
   'keychain',
@@ -7,6 +7,14 @@ export const PRODUCT_DRAWINGS = [
   'mug',
   'bottle',
   'shopper',
+  'tshirt',
+  'sweatshirt',
+  'cap',
+  'notebook',
+  'umbrella',
+  'backpack',
+  'lanyard',
+  'calendar',
   'gift',
 ] as const
 export const PRINT_DRAWINGS = ['none', 'laser', 'screen', 'digital'] as const

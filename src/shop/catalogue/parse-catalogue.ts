@@ -8,6 +8,9 @@ import {
 } from './catalogue-file.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
 import { discounted } from './discount.ts'
+import type { ProductDrawing } from './drawings.ts'
+import { giftBoxWarning } from './gift-box-warning.ts'
+import { guessedDrawing } from './guess-drawing.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
 import type { Parsed, ShopProblem } from '../problems.ts'
 import { partialCatalogue } from './partial-catalogue.ts'
@@ -24,9 +27,9 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   }
   const catalogue = toCatalogue(parsed.value)
   const found = catalogueProblems(parsed.value, parsed.value, catalogue)
-  if (found.length === 0)
-    return { value: catalogue, warnings: inFile(doubtfulDiscounts(parsed.value)) }
-  return { problems: inFile(found) }
+  if (found.length > 0) return { problems: inFile(found) }
+  const warnings = [...doubtfulDiscounts(parsed.value), ...giftBoxWarning(parsed.value.products)]
+  return { value: catalogue, warnings: inFile(warnings) }
 }
 
 // In the unit of Percent. A smaller discount is probably 0.05 written for 5 %.
@@ -61,9 +64,18 @@ function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopC
       base: price,
       colors: product.colors ?? defaultColors,
       brackets: product.brackets?.map((bracket) => toBracket(price, bracket)),
+      drawing: drawingOf(product),
       pictures: picturesByColor(product, defaultColors),
     })),
   }
+}
+
+/** Undefined where its id is the name: the page is not sent the same word twice. */
+function drawingOf(
+  product: Pick<ProductEntry, 'id' | 'label' | 'drawing'>,
+): ProductDrawing | undefined {
+  const drawing = product.drawing ?? guessedDrawing(product) ?? 'gift'
+  return drawing === product.id ? undefined : drawing
 }
 
 function toBracket(full: Price, { from, discount, price }: BracketEntry): Bracket {

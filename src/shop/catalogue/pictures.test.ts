@@ -119,7 +119,7 @@ it('[PC7] [SH12] a picture of a colour that the product does not have is reporte
 })
 
 it('[PC1] [SH12] a drawing that does not exist is reported with those that do', () => {
-  expect(problemsOf({ drawing: 'umbrella' })).toMatchObject([
+  expect(problemsOf({ drawing: 'cushion' })).toMatchObject([
     { place: 'prodotto «pen», drawing', message: expect.stringContaining('scegli tra pen') },
   ])
 })

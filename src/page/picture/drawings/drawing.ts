@@ -9,11 +9,13 @@ export interface Drawing {
   readonly base: string
   /** The visitor's logo on the surface. */
   readonly mark: string
-  /** The reflections of each finish. */
-  readonly finishes: Readonly<Record<Finish, string>>
+  /** The reflections of each finish. One that is missing looks like `matt`. */
+  readonly finishes: Finishes
   /** Edges and fittings, painted over mark and reflections. */
   readonly top: string
 }
+
+type Finishes = Readonly<{ matt: string } & Partial<Record<Finish, string>>>
 
 /** The shadow of a standing round product: one long and faint, one short and dark. */
 export function standingShadow([x, y]: Point, radius: number, reach = 1): string {
@@ -44,9 +46,11 @@ export function fitted(drawing: Drawing, transform: string): Drawing {
     mark: fit(drawing.mark),
     top: fit(drawing.top),
     finishes: {
+      ...mapped(drawing.finishes, fit),
       matt: fit(drawing.finishes.matt),
-      metal: fit(drawing.finishes.metal),
-      glaze: fit(drawing.finishes.glaze),
     },
   }
 }
+
+const mapped = (finishes: Finishes, change: (layer: string) => string) =>
+  Object.fromEntries(Object.entries(finishes).map(([name, layer]) => [name, change(layer)]))

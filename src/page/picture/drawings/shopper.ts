@@ -145,6 +145,9 @@ export const shopper: Drawing = {
   finishes: {
     // Felt, metallic foil, and laminate that reflects a window.
     matt: shape(FRONT, '@felt', { opacity: 0.6 }),
+    cotton: shape(FRONT, '@canvas'),
+    leather: shape(FRONT, '@leather') + shape(FRONT, '@glow-corner', { opacity: 0.3 }),
+    nylon: shape(FRONT, '@nylon') + shape(FRONT, '@glow-corner', { opacity: 0.4 }),
     metal: front.inside(
       shape(FRONT, '@sheen', { opacity: 0.9 }),
       blurred(

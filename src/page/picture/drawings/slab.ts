@@ -1,6 +1,16 @@
 import { extruded, type Slab } from './extrude.ts'
 import { closed, matrix, warped, type Matrix, type Outline } from './outline.ts'
-import { blurred, clipTo, d, group, shape, stroke, type Clip, type Point } from './svg.ts'
+import {
+  blurred,
+  clipTo,
+  d,
+  group,
+  shape,
+  stroke,
+  type Clip,
+  type Paint,
+  type Point,
+} from './svg.ts'
 
 /** Perspective and light of flat products that lie on the table. */
 
@@ -76,7 +86,7 @@ function wallsOf(slab: Slab, wall: Clip, lit: string | undefined): string {
   )
 }
 
-/** The reflections of the three finishes, in the coordinates of the face. */
+/** The reflections of each finish, in the coordinates of the face. */
 function faceFinishes(
   face: Clip,
   whole: string,
@@ -85,6 +95,8 @@ function faceFinishes(
 ) {
   const window = d`M${x + width * 0.08} ${y}H${x + width * 0.5}L${x + width * 0.2} ${y + height}H${x}V${y + height * 0.3}Z`
   const glint = d`M${x + width * 0.58} ${y}h${width * 0.07}L${x + width * 0.35} ${y + height}h${-width * 0.07}Z`
+  const covered = (texture: Paint, glow: number) =>
+    group({ transform }, shape(whole, texture), shape(whole, '@glow-corner', { opacity: glow }))
   return {
     matt: group({ transform }, shape(whole, '@glow-corner', { opacity: 0.22 })),
     metal: group(
@@ -99,5 +111,9 @@ function faceFinishes(
         shape(glint, '@pane', { opacity: 0.4 }),
       ),
     ),
+    cotton: covered('@canvas', 0.1),
+    felt: covered('@felt', 0.1),
+    leather: covered('@leather', 0.4),
+    nylon: covered('@nylon', 0.3),
   }
 }

@@ -1,7 +1,15 @@
 import { finishOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
-import type { ProductDrawing } from '../../../shop/catalogue/drawings.ts'
+import { PRODUCT_DRAWINGS, type ProductDrawing } from '../../../shop/catalogue/drawings.ts'
 import { packDrawing, productDrawing } from '../appearance.ts'
 import { BLURS_AND_GRADIENTS } from './blurs-and-gradients.ts'
+import { backpack } from './cloth/backpack.ts'
+import { cap } from './cloth/cap.ts'
+import { lanyard } from './cloth/lanyard.ts'
+import { sweatshirt } from './cloth/sweatshirt.ts'
+import { tshirt } from './cloth/tshirt.ts'
+import { umbrella } from './cloth/umbrella.ts'
+import { calendar } from './paper/calendar.ts'
+import { notebook } from './paper/notebook.ts'
 import { bottle } from './bottle.ts'
 import { box } from './box.ts'
 import type { Drawing } from './drawing.ts'
@@ -14,7 +22,7 @@ import { powerBank } from './power-bank.ts'
 import { sack } from './sack.ts'
 import { shopper } from './shopper.ts'
 import { idOf, use } from './svg.ts'
-import { TEXTURES } from './textures.ts'
+import { CLOTHS, TEXTURES } from './textures.ts'
 import { tintedGradients } from './tinted.ts'
 import { usb, usbCap } from './usb.ts'
 
@@ -26,6 +34,14 @@ const PRODUCTS: Readonly<Record<ProductDrawing, Drawing>> = {
   mug,
   bottle,
   shopper,
+  tshirt,
+  sweatshirt,
+  cap,
+  notebook,
+  umbrella,
+  backpack,
+  lanyard,
+  calendar,
   gift,
 }
 /** Loose parts that are drawn beside a single piece. */
@@ -50,7 +66,10 @@ export function spriteDefinitions(catalogue: Catalogue): string {
   ]
   const offered = new Set(catalogue.products.flatMap(({ colors }) => colors))
   const tints = tintedGradients(catalogue.colors.filter(({ id }) => offered.has(id)))
-  return [BLURS_AND_GRADIENTS, TEXTURES, tints, MARKS, ...parts].join('')
+  const art = parts.join('')
+  const cloths = Object.entries(CLOTHS).filter(([name]) => art.includes(`#${idOf(name)})`))
+  const woven = cloths.map(([, pattern]) => pattern)
+  return [BLURS_AND_GRADIENTS, TEXTURES, ...woven, tints, MARKS, art].join('')
 }
 
 export function spriteOf(definitions: string): string {
@@ -61,7 +80,8 @@ export function spriteOf(definitions: string): string {
 function finishesByDrawing(catalogue: Catalogue): Map<ProductDrawing, Set<Finish>> {
   const needed = new Map<ProductDrawing, Set<Finish>>()
   for (const product of catalogue.products) {
-    const name = productDrawing(product)
+    const drawing = productDrawing(product)
+    const name = PRODUCT_DRAWINGS.find((known) => known === drawing) ?? 'gift'
     const finishes = Object.keys(product.materials).map((id) => finishOf(catalogue, product, id))
     needed.set(name, new Set([...(needed.get(name) ?? []), ...finishes]))
   }
@@ -73,7 +93,9 @@ function layersOf(name: string, drawing: Drawing, finishes: ReadonlySet<Finish>)
   return [
     definitions,
     named(name, base),
-    ...[...finishes].map((finish) => named(`${name}-${finish}`, drawing.finishes[finish])),
+    ...[...finishes].map((finish) =>
+      named(`${name}-${finish}`, drawing.finishes[finish] ?? drawing.finishes.matt),
+    ),
     named(`${name}-top`, top),
     mark && named(`${name}-mark`, mark) + named(`${name}-laser`, engraved(`${name}-mark`)),
   ]

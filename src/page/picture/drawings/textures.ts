@@ -1,9 +1,9 @@
 import { idOf, rounded, SHADE, WHITE } from './svg.ts'
 
-/** Patterns that all drawings share: brushed metal, cardboard, cotton, felt. */
+/** Patterns: brushed metal, cardboard, cotton and felt for every shop, leather and nylon for those that use them. */
 
 const pattern = (name: string, width: number, height: number, content: string) =>
-  `<pattern id="${idOf(name)}" width="${width}" height="${rounded(height, 2)}" patternUnits="userSpaceOnUse">${content}</pattern>`
+  `<pattern id="${idOf(name)}" width="${rounded(width, 2)}" height="${rounded(height, 2)}" patternUnits="userSpaceOnUse">${content}</pattern>`
 
 const BRUSH_WIDTH = 160
 const BRUSH_LINES = 14
@@ -78,6 +78,35 @@ function hairPairs(): string {
 const KRAFT = `<path d="M3 5l2 .6M17 2.5l1.6-.5M25 9l2.4 1M9 15l1-1.5M20 19l2.4-.5M32 24l1.5 1M6 26l2-.5M14 28l1 1M29 16l.5 1.5" stroke="#5a3a16" stroke-width=".5" opacity=".26"/><path d="M10 7l1.6.5M22 5.5l2-.5M4 19l1.5.5M16 23l1.6-1M31 4l1.5.5M26 28l2-.5" stroke="${WHITE}" stroke-width=".5" opacity=".34"/>`
 const CANVAS = `<path d="M0 .4h1.5M1.5 1.9h1.5" stroke="#6b5836" stroke-width=".5" opacity=".14"/><path d="M1.5.4h1.5M0 1.9h1.5" stroke="${WHITE}" stroke-width=".5" opacity=".24"/>`
 const FELT = `<path d="M0 0h1.4v1.4h-1.4zM2.5 2.5h1.4v1.4h-1.4z" fill="${SHADE}" opacity=".1"/><path d="M.9.9h1v1h-1zM3.4 3.4h1v1h-1z" fill="${WHITE}" opacity=".16"/>`
+
+const GRAIN_STEP = 2.8
+const GRAIN_ROWS = 11
+const GRAIN_SIZE = GRAIN_STEP * GRAIN_ROWS
+
+/** The grain of leather: a short crease in each square of a grid, in any direction, with a light edge. */
+function leatherGrain(): string {
+  const random = pseudoRandom(23)
+  const creases = Array.from({ length: GRAIN_ROWS ** 2 }, (_, index) => {
+    const x = ((index % GRAIN_ROWS) + 0.5) * GRAIN_STEP + random() - 0.5
+    const y = (Math.floor(index / GRAIN_ROWS) + 0.5) * GRAIN_STEP + random() - 0.5
+    const turn = random() * Math.PI
+    const [along, across] = [1.1 * Math.cos(turn), 1.1 * Math.sin(turn)]
+    const bend = `${rounded(along - across * 0.6)} ${rounded(across + along * 0.6)}`
+    return `M${rounded(x - along)} ${rounded(y - across)}q${bend} ${rounded(2 * along)} ${rounded(2 * across)}`
+  }).join('')
+  const line = (color: string, opacity: string, by: string) =>
+    `<path d="${creases}" fill="none" stroke="${color}" stroke-width=".8" opacity="${opacity}" transform="translate(${by})"/>`
+  return line(SHADE, '.2', '0 0') + line(WHITE, '.2', '.6 .7')
+}
+
+/** The weave of nylon: a fine twill, with a stronger thread at regular distances. */
+const NYLON = `<path d="M0 2.5l2.5-2.5M2.5 5l2.5-2.5M5 7.5l2.5-2.5M7.5 10l2.5-2.5M0 7.5l7.5-7.5M2.5 10l7.5-7.5" stroke="${WHITE}" stroke-width=".5" opacity=".16"/><path d="M0 .3h10M.3 0v10" stroke="${SHADE}" stroke-width=".6" opacity=".09"/>`
+
+/** In the sprite of a shop that uses them. */
+export const CLOTHS = {
+  leather: pattern('leather', GRAIN_SIZE, GRAIN_SIZE, leatherGrain()),
+  nylon: pattern('nylon', 10, 10, NYLON),
+}
 
 export const TEXTURES: string = [
   pattern('brush', BRUSH_WIDTH, BRUSH_LINES / 2, brushStrokes()),

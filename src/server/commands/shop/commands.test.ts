@@ -138,6 +138,43 @@ it('[SD1] accepts «Uno» for «uno», and quotes a folder that needs it in .env
   expect((await readShop(folder)).catalogue.products).toHaveLength(1)
 })
 
+it('[DW7] a new shop begins with the products that the seller names, ready to be sold', async () => {
+  const folder = newFolder()
+  const { code } = await run([
+    'new',
+    folder,
+    ...ALL_FLAGS,
+    '--products',
+    'felpa, Tazza,t-shirt, cappellino, agenda, ombrelli, zaino, lanyard, calendario',
+  ])
+  expect(code).toBe(0)
+  const { catalogue } = await readShop(folder)
+  expect(catalogue.products.map(({ id }) => id)).toEqual([
+    'sweatshirt',
+    'mug',
+    'tshirt',
+    'cap',
+    'notebook',
+    'umbrella',
+    'backpack',
+    'lanyard',
+    'calendar',
+  ])
+  expect(catalogue.defaults).toMatchObject({ product: 'sweatshirt', material: 'cotton' })
+  expect(catalogue.materials).toContainEqual({ id: 'nylon', label: 'Nylon', finish: 'nylon' })
+  expect((await run(['check', folder])).written).not.toContain('pacco regalo')
+})
+
+it.each(['felpa, cuscino', ' ', ','])(
+  '[DW7] [SD5] «%s» is no list of products',
+  async (products) => {
+    const { code } = await run(['new', newFolder(), ...ALL_FLAGS, '--products', products])
+    expect(code).toMatch(
+      /scegli tra tutti, uno, oppure scrivi quali, con le virgole: penna, .*zaino/,
+    )
+  },
+)
+
 it('[SD1] writes files that a person can go on editing', async () => {
   const folder = newFolder()
   await run(['new', folder, ...ALL_FLAGS, '--products', 'uno'])
@@ -159,6 +196,18 @@ it('[SD3] a shop without problems is summed up, with its warnings', async () => 
   const { written: warned } = await run(['check', folder])
   expect(warned).toContain('emailProvider, userId: manca')
   expect(warned).toContain('Attenzione: terms.md: è vuoto; ')
+})
+
+it('[DW2] the check names products that appear as gift boxes', async () => {
+  const { folder, edit } = shopCopy()
+  edit(
+    'catalogue.json',
+    '"id": "mug",\n      "label": "Tazza"',
+    '"id": "art-5",\n      "label": "Vaso"',
+  )
+  const { code, written } = await run(['check', folder])
+  expect(code).toBe(0)
+  expect(written).toContain('prodotto «Vaso»: appare come un pacco regalo: scrivi in drawing ')
 })
 
 it('[SD3] [SD4] every problem of every file is reported, by file and place', async () => {

@@ -36,7 +36,8 @@ Con queste opzioni «new» non fa domande:
   --legal RIGA          la riga legale in fondo alla pagina, con la P.IVA
   --email INDIRIZZO     dove arrivano le richieste
   --color COLORE        il colore di marca, come 7a4a24 (se manca: ${QUESTIONS.color.otherwise})
-  --products QUALI      tutti o uno (se manca: ${QUESTIONS.products.otherwise})
+  --products QUALI      tutti, uno, o un elenco come «felpa, tazza, ombrello»
+                        (se manca: ${QUESTIONS.products.otherwise})
 
 Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il comando non è giusto.
 `

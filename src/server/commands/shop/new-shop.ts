@@ -4,6 +4,7 @@ import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
 import type { Answers } from './questions.ts'
 import { readableJson } from './readable-json.ts'
+import { namedProducts, withProducts, type SampleCatalogue } from './sample-products.ts'
 
 /** The guide: a copy would become out of date. */
 const NOT_COPIED = 'LEGGIMI.md'
@@ -37,7 +38,11 @@ export async function writeNewShop(shipped: string, folder: string, answers: Ans
     sellerEmail: answers.email,
     sampleCustomer: {},
   }))
-  if (answers.products === 'uno') await rewriteJson(folder, CATALOGUE_FILE, withDefaultProductOnly)
+  if (answers.products !== 'tutti') {
+    await rewriteJson(folder, CATALOGUE_FILE, (catalogue) =>
+      withChosenProducts(catalogue, answers.products),
+    )
+  }
   await writeFile(join(folder, 'info.md'), infoText(answers))
   await rewrite(folder, 'privacy.md', (source) => privacyText(source, answers))
 }
@@ -48,13 +53,11 @@ function withoutPayments(settings: JsonObject): object {
   return others
 }
 
-/** Keeps the product that the defaults name, so that they stay valid. */
-function withDefaultProductOnly(catalogue: JsonObject): object {
-  const { products, defaults } = catalogue as {
-    readonly products: readonly { readonly id: string }[]
-    readonly defaults: { readonly product: string }
-  }
-  return { ...catalogue, products: products.filter(({ id }) => id === defaults.product) }
+/** One product is the one that the defaults name. */
+function withChosenProducts(catalogue: JsonObject, answer: string): object {
+  const shipped = catalogue as JsonObject & SampleCatalogue
+  const ids = answer === 'uno' ? [shipped.defaults.product] : namedProducts(answer).ids
+  return withProducts(shipped, ids)
 }
 
 function infoText({ name }: Answers): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cssColor, emailAddress, line, oneOf } from '../../../shop/schema/field-schemas.ts'
+import { cssColor, emailAddress, line } from '../../../shop/schema/field-schemas.ts'
+import { namedProducts, OFFERED } from './sample-products.ts'
 
 /** May come without `#`, which a shell would take for a comment. */
 const color = v.pipe(
@@ -13,6 +14,14 @@ const legalLine = v.pipe(
   v.transform((text) => (text.startsWith('©') ? text : `© ${text}`)),
 )
 
+const KEYWORDS = ['tutti', 'uno'] as const
+const isKeyword = (typed: string) => KEYWORDS.some((keyword) => keyword === typed)
+const namesProducts = (typed: string) => {
+  const { ids, unknown } = namedProducts(typed)
+  return ids.length > 0 && unknown.length === 0
+}
+const WHICH = `scegli tra ${KEYWORDS.join(', ')}, oppure scrivi quali, con le virgole: ${OFFERED.join(', ')}`
+
 /** What a new shop needs. Each question has a flag of the same name. */
 export const QUESTIONS = {
   name: { ask: 'Come si chiama il negozio?', schema: line },
@@ -23,8 +32,12 @@ export const QUESTIONS = {
   email: { ask: 'A quale indirizzo email arrivano le richieste?', schema: emailAddress },
   color: { ask: 'Colore di marca?', schema: color, otherwise: '#7a4a24' },
   products: {
-    ask: 'Prodotti di esempio: tenerli tutti, o partire da uno solo? (tutti, uno)',
-    schema: v.pipe(v.string(), v.toLowerCase(), oneOf(['tutti', 'uno'])),
+    ask: `Prodotti di esempio: tutti, uno, o quali? (tutti, uno, oppure un elenco: ${OFFERED.join(', ')})`,
+    schema: v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.check((typed) => isKeyword(typed) || namesProducts(typed), WHICH),
+    ),
     otherwise: 'tutti',
   },
 } as const
