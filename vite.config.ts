@@ -17,8 +17,9 @@ const dynamicImports: Plugin = {
 /** The oldest browsers that are supported; `scripts/check-floor.mjs` checks what no target can lower. */
 const FLOOR = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 
-// Two builds of one source: `vite build` for the browser, `vite build --ssr` for the server.
-export default defineConfig(({ isSsrBuild }) => ({
+// Three builds of one source: `vite build` for the visitor's page, `vite build --mode desk` for the desk,
+// `vite build --ssr` for the server. The desk shares no file with the page, which stays as it is.
+export default defineConfig(({ isSsrBuild, mode }) => ({
   // An exported page may live in any folder of its host: what a script loads is beside it.
   base: './',
   plugins: [react(), dynamicImports],
@@ -40,24 +41,33 @@ export default defineConfig(({ isSsrBuild }) => ({
             requests: 'src/server/wiring/requests-command.ts',
             shop: 'src/server/wiring/shop-command.ts',
             export: 'src/server/wiring/export-command.ts',
+            desk: 'src/server/wiring/desk-command.ts',
             'shop-worker': 'src/server/shop/shop-worker.ts',
             'sqlite-worker': 'src/server/database/sqlite/sqlite-worker.js',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       }
-    : {
-        outDir: 'dist/client',
-        target: FLOOR,
-        manifest: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: 'src/page/main.tsx',
-          output: {
-            // One file for all that the page loads first. What chunks share with it would otherwise
-            // be split off into small files, which compress worse.
-            codeSplitting: { groups: [{ name: 'first', test: /src\/page\/main\.tsx$/ }] },
+    : mode === 'desk'
+      ? {
+          outDir: 'dist/desk',
+          target: FLOOR,
+          manifest: true,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: 'src/desk/main.tsx' },
+        }
+      : {
+          outDir: 'dist/client',
+          target: FLOOR,
+          manifest: true,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            input: 'src/page/main.tsx',
+            output: {
+              // One file for all that the page loads first. What chunks share with it would otherwise
+              // be split off into small files, which compress worse.
+              codeSplitting: { groups: [{ name: 'first', test: /src\/page\/main\.tsx$/ }] },
+            },
           },
         },
-      },
 }))

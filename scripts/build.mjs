@@ -27,13 +27,14 @@ async function buildAll() {
   const { build } = await import('vite')
   const options = { root, logLevel: /** @type {const} */ ('warn') }
   await build(options)
-  compressAssets()
+  await build({ ...options, mode: 'desk' })
+  for (const bundle of ['client', 'desk']) compressAssets(bundle)
   await build({ ...options, build: { ssr: true } })
 }
 
-/** Compressed once, here, at the highest quality, and not for every visitor. */
-function compressAssets() {
-  const folder = join(root, 'dist', 'client', 'assets')
+/** Compressed once, here, at the highest quality, and not for every visitor. @param {string} bundle */
+function compressAssets(bundle) {
+  const folder = join(root, 'dist', bundle, 'assets')
   for (const file of readdirSync(folder)) {
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(readFileSync(join(folder, file))))
   }

@@ -13,6 +13,7 @@ const LAYERS = [
   'logos',
   'payments',
   'requests',
+  'desk',
   'http',
   'commands',
   'wiring',

@@ -25,7 +25,7 @@ const { createDevApp, devConfig, endStart, toConfigError } = await load()
 
 async function start() {
   const config = devConfig()
-  const { app, pictures } = await createDevApp({
+  const { app, pictures, sayDeskLink } = await createDevApp({
     config,
     page: async (
       /** @type {import('../src/shop/shop.ts').Shop} */ shop,
@@ -38,6 +38,10 @@ async function start() {
     },
     later: async (/** @type {import('../src/shop/shop.ts').Shop} */ shop) =>
       (await load()).renderDevLater(shop, version),
+    deskPage: async (/** @type {import('../src/shop/shop.ts').Shop} */ shop) =>
+      (await load()).renderDevDesk(shop, (/** @type {string} */ html) =>
+        vite.transformIndexHtml('/banco', html),
+      ),
     onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
   })
 
@@ -52,6 +56,7 @@ async function start() {
     const address = http.address()
     const port = typeof address === 'object' ? address?.port : config.port
     console.log(`Omaggio, in sviluppo, su http://${config.host}:${port}/`)
+    void sayDeskLink(port)
   })
 }
 

@@ -19,7 +19,7 @@ import { documentTemplateId } from './shop-document.tsx'
 import { pageTitle } from './navigation/use-step-arrival.ts'
 
 export type { PaymentProvider }
-export { LATER_HTML_FILE }
+export { brandProperties, LATER_HTML_FILE }
 
 /** What the client build produced for the first load. */
 export interface PageAssets {

@@ -11,6 +11,7 @@ it('[SV8] [DK18] [DK23] what is not understood ends with exit code 2, in every c
     ['requests.js', 'list', '--from', '2026-11-01'],
     ['shop.js', 'check', '--from', '2026-11-01'],
     ['export.js', 'sito', '--from'],
+    ['desk.js', '--from'],
   ] as const) {
     const ended = spawnSync(process.execPath, [join(builtIn, program), ...args], {
       env,

@@ -19,7 +19,15 @@ export async function openStoresOnPostgres(url: string): Promise<OpenedStores> {
 
 /** Empties the tables that tests fill: opening a database for each test takes long. */
 export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
-  for (const table of ['deliveries', 'requests', 'payments', 'logos', 'request_logos'] as const) {
+  for (const table of [
+    'deliveries',
+    'requests',
+    'payments',
+    'logos',
+    'request_logos',
+    'desk_links',
+    'desk_sessions',
+  ] as const) {
     await stores.db.deleteFrom(table).execute()
   }
   return stores

@@ -61,6 +61,9 @@ describe('the check of import directions', () => {
     ['payment', '../shop/shop.ts'],
     ['shop', '../page/session.ts'],
     ['page', '../server/wiring/config.ts'],
+    ['page', '../desk/desk-server.ts'],
+    ['desk', '../page/session.ts'],
+    ['desk', '../server/wiring/config.ts'],
   ])('[CK1] finds an import planted in %s from %s', (layer, target) => {
     const planted = join(copy, 'src', layer, 'planted.ts')
     writeFileSync(planted, `export type * from '${target}'\n`)

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { selectionsIn } from '../../order/selections-in-address.ts'
 import { LATER_HTML_FILE } from '../../page/prerender.tsx'
 import type { Texts } from '../../shop/shop.ts'
+import type { DeskRoutes } from './desk/desk-routes.ts'
 import type { Health } from './health.ts'
 import type { Bindings } from './request-guard.ts'
 import type { PageVariant } from './page-files/linked-pages.ts'
@@ -20,6 +21,8 @@ export interface AppOptions {
   readonly payments?: Hono<{ Bindings: Bindings }>
   /** Uploads of visitors' logos. */
   readonly logos?: Hono<{ Bindings: Bindings }>
+  /** The seller's desk; absent where it is switched off. */
+  readonly desk?: DeskRoutes | undefined
   readonly health: () => Promise<Health>
   readonly texts: () => Texts
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -29,7 +32,7 @@ export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
 export function createApp(options: AppOptions): App {
-  const { page, later, assets, relay, payments, logos, health, texts, log } = options
+  const { page, later, assets, relay, payments, logos, desk, health, texts, log } = options
   const app: App = new Hono()
 
   app.get('/', async (context) => {
@@ -52,6 +55,7 @@ export function createApp(options: AppOptions): App {
   app.route('/', relay)
   if (payments) app.route('/', payments)
   if (logos) app.route('/', logos)
+  if (desk) app.route('/', desk)
   app.notFound((context) => context.text(texts().answers.notFound, 404))
   app.onError((error, context) => {
     log('request-failed', { error: String(error) })

@@ -25,6 +25,8 @@ export interface RequestGuardOptions {
 
 export type Bindings = Partial<HttpBindings>
 export type CallContext = Context<{ Bindings: Bindings }>
+/** What is looked at before a call is answered; routes may add variables of their own to theirs. */
+export type CheckedCall = Pick<CallContext, 'req' | 'env' | 'header'>
 
 /** Why a call is refused, as its sender reads it. */
 export interface Refusal {
@@ -40,15 +42,17 @@ interface Expected {
   readonly counted: string
   /** Pictures have memory of their own: none of them can displace a request. */
   readonly isPicture?: true
+  /** Instead of the shop's limits for visitors. */
+  readonly limits?: readonly RateLimit[]
 }
 
 export interface RequestGuard {
   /** Undefined where the calling page is allowed; the reply then carries its CORS header. */
-  readonly refuseOrigin: (context: CallContext) => Refusal | undefined
+  readonly refuseOrigin: (context: CheckedCall) => Refusal | undefined
   /** The body, after type, size and rate limits were checked. */
-  readonly receive: (context: CallContext, expected: Expected) => Promise<Buffer | Refusal>
+  readonly receive: (context: CheckedCall, expected: Expected) => Promise<Buffer | Refusal>
   /** Equal for calls of one network; the address cannot be read in it. */
-  readonly networkOf: (context: CallContext) => string
+  readonly networkOf: (context: CheckedCall) => string
   /** For a valid call that cannot be stored at the moment. */
   readonly notNow: () => Refusal
 }
@@ -82,14 +86,17 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
     log('other-origin', compared)
   }
 
-  function addressOf(context: CallContext): string {
+  function addressOf(context: CheckedCall): string {
     const peer = context.env?.incoming?.socket.remoteAddress ?? ''
     return clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
   }
 
-  async function waitOf(context: CallContext, counted: string): Promise<number> {
+  async function waitOf(
+    context: CheckedCall,
+    counted: string,
+    limits: readonly RateLimit[],
+  ): Promise<number> {
     const address = addressOf(context)
-    const limits = limitsOf(shops.current())
     const networks = [
       { key: addressKey(address), limits },
       ...networksAround(address).map(({ key, bits }) => ({
@@ -128,7 +135,8 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       return undefined
     },
 
-    async receive(context, { type, largestBytes, counted, isPicture }) {
+    async receive(context, expected) {
+      const { type, largestBytes, counted, isPicture, limits } = expected
       const given = context.req.header('content-type') ?? ''
       if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) {
         return { status: 415, text: ANSWER.wrongType(type) }
@@ -142,7 +150,7 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       // Absent where the body comes in chunks.
       const length = context.req.header('content-length') ?? '0'
       if (Number(length) > largestBytes) return refuseSize()
-      const waitMs = await waitOf(context, counted)
+      const waitMs = await waitOf(context, counted, limits ?? limitsOf(shops.current()))
       if (waitMs > 0) {
         const seconds = Math.ceil(waitMs / 1000)
         const text = fillPlaceholders(answers.tooMany, { wait: waitInWords(seconds, waits) })

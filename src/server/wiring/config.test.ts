@@ -14,6 +14,8 @@ it('[SV1] has a default for everything', () => {
     databaseUrl: undefined,
     smtp: undefined,
     mailFrom: undefined,
+    desk: true,
+    publicUrl: undefined,
     leaseMs: 35_000,
   })
 })
@@ -29,6 +31,8 @@ it('[SV1] reads every variable', () => {
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'sito@example.com',
     TRUSTED_PROXIES: '10.0.0.1',
+    DESK: 'off',
+    PUBLIC_URL: 'https://preventivi.example.com/',
     LEASE_SECONDS: '20',
   })
   expect(config).toMatchObject({
@@ -40,6 +44,8 @@ it('[SV1] reads every variable', () => {
     smtp: { host: 'mail.example.com' },
     mailFrom: 'sito@example.com',
     paypal: { clientId: 'public-id', clientSecret: 'hidden', environment: 'sandbox' },
+    desk: false,
+    publicUrl: 'https://preventivi.example.com',
     leaseMs: 20_000,
   })
   expect(clientAddress('10.0.0.1', '203.0.113.9', trustedProxies)).toBe('203.0.113.9')
@@ -74,6 +80,9 @@ it.each([
   ['DATABASE_URL', 'mysql://u:hidden@db'],
   ['MAIL_FROM', 'Omaggio <a@example.com>'],
   ['TRUSTED_PROXIES', 'all'],
+  ['DESK', 'no'],
+  ['PUBLIC_URL', 'preventivi.example.com'],
+  ['PUBLIC_URL', 'https://example.com/negozio'],
   ['LEASE_SECONDS', '36'],
   ['LEASE_SECONDS', 'x'],
 ])('[SV4] names %s when it is %s, and repeats no password', (name, value) => {

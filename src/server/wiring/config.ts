@@ -20,6 +20,10 @@ export interface Config {
   /** Without it, payments are a demo. */
   readonly paypal: PaypalConfig | undefined
   readonly trustedProxies: TrustedProxies
+  /** Whether the seller's desk is served. */
+  readonly desk: boolean
+  /** The shop's address on the web, without a slash at its end. */
+  readonly publicUrl: string | undefined
   readonly leaseMs: number
   /** How long an attempt at a mail may take: shorter than its lease, so that it can be settled. */
   readonly attemptMs: number
@@ -67,6 +71,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: readMailFrom(env.MAIL_FROM),
     paypal: readPaypal(env),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES ?? ''),
+    desk: readSwitch('DESK', env.DESK || 'on'),
+    publicUrl: readPublicUrl(env.PUBLIC_URL),
     leaseMs,
     attemptMs: leaseMs * ATTEMPT_SHARE_OF_LEASE,
   }
@@ -125,6 +131,20 @@ function readTrustedProxies(value: string): TrustedProxies {
   if (trusted) return trusted
   throw new ConfigError(
     `TRUSTED_PROXIES vale «${value}»: scrivi indirizzi o reti separati da virgole, come 10.0.0.1, 192.168.0.0/16.`,
+  )
+}
+
+function readSwitch(name: string, value: string): boolean {
+  if (value === 'on' || value === 'off') return value === 'on'
+  throw new ConfigError(`${name} vale «${value}»: scrivi on oppure off.`)
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  const isOrigin = /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value)
+  if (isOrigin) return new URL(value).origin
+  throw new ConfigError(
+    `PUBLIC_URL vale «${value}»: scrivi l’indirizzo del sito, come https://preventivi.example.com.`,
   )
 }
 

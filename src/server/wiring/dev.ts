@@ -6,6 +6,9 @@ import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { htmlReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
+import { deskAddress } from '../desk/desk-address.ts'
+import { deskHtml } from '../http/desk/desk-page.ts'
+import { openDesk } from './open-desk.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService } from './relay-service.ts'
@@ -17,11 +20,13 @@ export { endStart } from './start-errors.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
+const DESK_SOURCES = { entry: '/src/desk/main.tsx', styles: [] }
 
 export interface DevOptions {
   readonly config: Config
   readonly page: (shop: Shop, variant: PageVariant) => Promise<StoredReply>
   readonly later: (shop: Shop) => Promise<StoredReply>
+  readonly deskPage: (shop: Shop) => Promise<StoredReply>
   /** The page has to be loaded again. */
   readonly onShopChanged: () => void
 }
@@ -34,10 +39,11 @@ export function devConfig(): Config {
 export interface DevApp {
   readonly app: App
   readonly pictures: ReturnType<typeof pictureFiles>
+  readonly sayDeskLink: (port: number) => Promise<void>
 }
 
 export async function createDevApp(options: DevOptions): Promise<DevApp> {
-  const { config, page, later, onShopChanged } = options
+  const { config, page, later, deskPage, onShopChanged } = options
   const shops = await openLiveShop({
     folder: config.shopDir,
     prepare: async () => undefined,
@@ -48,7 +54,20 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
   }).catch((error: unknown) => {
     throw unusableShop(error, config.shopDir)
   })
-  const { relay, payments, logos, health, texts, start } = await openRelayService(config, shops)
+  const service = await openRelayService(config, shops)
+  const { relay, payments, logos, health, texts, start } = service
+  const desk = config.desk
+    ? openDesk({
+        ...service.desk,
+        shops,
+        page: () => deskPage(shops.current()),
+        assets: new Map(),
+        isTerminal: process.stdout.isTTY,
+        now: () => Date.now(),
+        log: logLine,
+        say,
+      })
+    : undefined
   start()
   shops.start()
   const app = createApp({
@@ -57,11 +76,16 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
     relay,
     logos,
     payments,
+    desk: desk?.routes,
     health,
     texts,
     log: logLine,
   })
-  return { app, pictures: pictureFiles(config.shopDir, shops) }
+  return {
+    app,
+    pictures: pictureFiles(config.shopDir, shops),
+    sayDeskLink: async (port) => desk?.sayLink(deskAddress({ ...config, port })),
+  }
 }
 
 /** Rendered for every request from the current sources: slow, and never out of date. */
@@ -79,9 +103,20 @@ export async function renderDevPage(
     version,
     assets: SOURCES,
   })
-  // No policy here: the tools that reload the page write scripts and styles into it.
+  return withoutPolicy(await transform(html))
+}
+
+export async function renderDevDesk(
+  shop: Shop,
+  transform: (html: string) => Promise<string>,
+): Promise<StoredReply> {
+  return withoutPolicy(await transform(deskHtml(shop, DESK_SOURCES).html))
+}
+
+/** The tools that reload the page write scripts and styles into it. */
+function withoutPolicy(html: string): StoredReply {
   return {
-    identity: new TextEncoder().encode(await transform(html)),
+    identity: new TextEncoder().encode(html),
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   }
 }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
-import { readPageAssets } from '../http/page-files/page-assets.ts'
+import { DESK_PATH, deskAddress } from '../desk/desk-address.ts'
+import { createDeskPage } from '../http/desk/desk-page.ts'
+import { readDeskAssets, readPageAssets } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
@@ -12,9 +14,10 @@ import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { createLinkedPages, type PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
+import { openDesk, type Desk } from './open-desk.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
-import { openRelayService } from './relay-service.ts'
+import { openRelayService, type RelayService } from './relay-service.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
 import { openShopInThread } from '../shop/open-shop-in-thread.ts'
 import { endStart, unusableShop } from './start-errors.ts'
@@ -22,6 +25,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
+const DESK_DIR = fileURLToPath(new URL('../desk/', import.meta.url))
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
 async function main(): Promise<void> {
@@ -29,10 +33,9 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const shops = await openShop(config)
-  const { relay, payments, logos, health, texts, start, finish, close } = await openRelayService(
-    config,
-    shops,
-  )
+  const service = await openRelayService(config, shops)
+  const { relay, payments, logos, health, texts, start, finish, close } = service
+  const desk = config.desk ? await openBuiltDesk(service, shops) : undefined
 
   const app = createApp({
     page: (variant) => shops.prepared().page(variant),
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
     relay,
     logos,
     payments,
+    desk: desk?.routes,
     health,
     texts,
     log: logLine,
@@ -53,6 +57,7 @@ async function main(): Promise<void> {
   start()
   shops.start()
   say(`${shops.current().settings.name} è in ascolto su ${url}`)
+  await desk?.sayLink(deskAddress({ ...config, port: Number(new URL(url).port) }))
   stopOnSignal({ server, finish, close, log: logLine })
 }
 
@@ -62,6 +67,20 @@ function refuseArguments([given]: readonly string[]): void {
   throw new MisuseError(
     `«${given}» è di troppo: l’avvio non ha opzioni. Porta, cartelle e posta si scrivono nel file .env, per esempio PORT=8080.`,
   )
+}
+
+async function openBuiltDesk({ desk }: RelayService, shops: LiveShop<Pages>): Promise<Desk> {
+  const page = createDeskPage(await readDeskAssets(DESK_DIR, `${DESK_PATH}/`))
+  return openDesk({
+    ...desk,
+    shops,
+    page: () => page(shops.current()),
+    assets: await readAssetReplies(DESK_DIR, 'private'),
+    isTerminal: process.stdout.isTTY,
+    now: () => Date.now(),
+    log: logLine,
+    say,
+  })
 }
 
 interface Pages {

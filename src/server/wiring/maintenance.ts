@@ -1,4 +1,5 @@
 import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { DeskStore } from '../desk/desk-store.ts'
 import type { LogoStore } from '../logos/logo-store.ts'
 import type { RequestStore } from '../requests/request-store.ts'
 
@@ -7,18 +8,20 @@ const EVERY_MS = 10 * 60_000
 interface MaintenanceOptions {
   readonly store: Pick<RequestStore, 'forgetHashes'>
   readonly logos: Pick<LogoStore, 'forgetUnclaimed'>
+  readonly desk: Pick<DeskStore, 'forgetEnded'>
   readonly limiters: readonly RateLimiter[]
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-/** Removes old hashes, counts and unclaimed logos. Returns how to stop it. */
+/** Removes old hashes, counts, unclaimed logos and ended sessions of the desk. Returns how to stop it. */
 export function runMaintenance(options: MaintenanceOptions): () => void {
-  const { store, logos, limiters, now, log } = options
+  const { store, logos, desk, limiters, now, log } = options
   const tidy = async () => {
     try {
       await store.forgetHashes(now())
       await logos.forgetUnclaimed(now())
+      await desk.forgetEnded(now())
       for (const limiter of limiters) await limiter.tidy(now())
     } catch (error) {
       log('maintenance-failed', { error: String(error) })

@@ -1,5 +1,6 @@
 import type { Migration } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
+import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
 import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
@@ -10,6 +11,7 @@ export type StoredTables = RequestTables &
   PaymentTables &
   DeliveryTables &
   LogoTables &
+  DeskTables &
   RateTables &
   ProbeTables
 
@@ -23,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
     await createRequestTable(db)
   },
   createLogoTables,
+  createDeskTables,
 ]

@@ -4,6 +4,8 @@ import type { Database, Engine } from '../database/database.ts'
 import { probe } from '../database/probe.ts'
 import { backupSqlite, DATABASE_FILE, openSqlite } from '../database/sqlite/open-sqlite.ts'
 import { UnusableDatabaseError } from '../database/unusable-database-error.ts'
+import { createDeskStore } from '../desk/create-desk-store.ts'
+import type { DeskStore } from '../desk/desk-store.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from '../limits/postgres-rate-limiter.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
@@ -26,6 +28,7 @@ export interface Stores {
   readonly payments: PaymentStore
   readonly deliveries: DeliveryStore
   readonly logos: LogoStore
+  readonly desk: DeskStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   readonly close: () => Promise<void>
@@ -49,6 +52,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     payments: createPaymentStore(db, engine),
     deliveries: createDeliveryStore(db, engine),
     logos: createLogoStore(db, engine),
+    desk: createDeskStore(db),
     probe: () => probe(db),
     close: () => db.destroy(),
   }

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { Shop } from '../../shop/shop.ts'
 import type { Config } from './config.ts'
 import { runMaintenance } from './maintenance.ts'
+import type { DeskStore } from '../desk/desk-store.ts'
 import type { AppOptions } from '../http/app.ts'
 import { createHealth } from '../http/health.ts'
 import { createLogoRoutes } from '../http/logo-routes.ts'
-import { createRequestGuard } from '../http/request-guard.ts'
+import { createRequestGuard, type RequestGuard } from '../http/request-guard.ts'
 import { createRelay } from '../http/relay.ts'
 import { createEmlMailer } from '../mail/eml-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -36,6 +37,8 @@ const NO_ACCOUNT =
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
   readonly payments: NonNullable<AppOptions['payments']>
   readonly logos: NonNullable<AppOptions['logos']>
+  /** What the desk works with. */
+  readonly desk: { readonly store: DeskStore; readonly guard: RequestGuard }
   /** Begins to deliver. */
   readonly start: () => void
   /** Ends the delivery that is under way, and begins no other. */
@@ -119,6 +122,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   const stopMaintenance = runMaintenance({
     store: storage.requests,
     logos: storage.logos,
+    desk: storage.desk,
     limiters: [visitorLimiter, mailLimiter],
     now,
     log: logLine,
@@ -127,6 +131,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     relay,
     payments: payments.routes,
     logos: createLogoRoutes({ guard, store: storage.logos, now, log: logLine }),
+    desk: { store: storage.desk, guard },
     texts: () => shops.current().texts,
     health: createHealth({
       probe,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
+import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
 import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
@@ -37,6 +38,7 @@ describe('stores on Postgres', () => {
   deliveryStoreContract(openEmpty)
   paymentStoreContract(openEmpty)
   logoStoreContract(openEmpty)
+  deskStoreContract(openEmpty)
 })
 
 /** The same request as another instance receives it. */

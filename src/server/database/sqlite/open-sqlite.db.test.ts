@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
+import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
 import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
@@ -44,6 +45,7 @@ describe('stores on SQLite', () => {
   deliveryStoreContract(openEmpty)
   paymentStoreContract(openEmpty)
   logoStoreContract(openEmpty)
+  deskStoreContract(openEmpty)
 })
 
 it('[HZ1] says whether it can write', async () => {

@@ -9,14 +9,23 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'src/page/main.tsx'
+const DESK_ENTRY = 'src/desk/main.tsx'
 const SEARCH = 'src/page/steps/product-search.tsx'
+
+export interface DeskAssets {
+  readonly entry: string
+  readonly styles: readonly string[]
+}
+
+/** What the desk loads first; paths begin with `base`. */
+export async function readDeskAssets(deskDir: string, base: string): Promise<DeskAssets> {
+  const { entry } = await readManifest(deskDir, DESK_ENTRY)
+  return { entry: base + entry.file, styles: (entry.css ?? []).map((file) => base + file) }
+}
 
 /** What the first load needs, read from the manifest of the client build; paths begin with `base`. */
 export async function readPageAssets(clientDir: string, base = '/'): Promise<PageAssets> {
-  const manifestFile = join(clientDir, '.vite', 'manifest.json')
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, ManifestEntry>
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`${manifestFile} does not know ${ENTRY}`)
+  const { manifest, entry } = await readManifest(clientDir, ENTRY)
   const imports = (entry.imports ?? []).flatMap((key) => manifest[key] ?? [])
   const styles = [...imports, entry].flatMap(({ css }) => css ?? [])
   const css = await Promise.all(styles.map((file) => readFile(join(clientDir, file), 'utf8')))
@@ -26,4 +35,12 @@ export async function readPageAssets(clientDir: string, base = '/'): Promise<Pag
     preloads: imports.map(({ file }) => base + file),
     search: manifest[SEARCH] ? [base + manifest[SEARCH].file] : [],
   }
+}
+
+async function readManifest(folder: string, entryName: string) {
+  const file = join(folder, '.vite', 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, ManifestEntry>
+  const entry = manifest[entryName]
+  if (!entry) throw new Error(`${file} does not know ${entryName}`)
+  return { manifest, entry }
 }

@@ -78,7 +78,7 @@ function connections({ providerOrigin }: PageSources): string {
   return `connect-src 'self' ${providerOrigin}`.trim()
 }
 
-function hashes(texts: readonly string[]): string {
+export function hashes(texts: readonly string[]): string {
   return texts.map(hashSource).join(' ')
 }
 

@@ -1,0 +1,36 @@
+// The seller is in Italy, wherever the device thinks it is.
+const TIME_ZONE = 'Europe/Rome'
+const TIME = new Intl.DateTimeFormat('it-IT', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+})
+const DAY = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: TIME_ZONE,
+})
+const DAY_OF_YEAR = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+})
+// Sorts and compares, as 2026-11-16.
+const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+const DAY_MS = 24 * 60 * 60_000
+
+/** As people say it: "10:42", "ieri", "3 nov", "3 nov 2025". */
+export function momentInWords(at: number, now: number): string {
+  const day = dayInWords(at, now)
+  return day === 'oggi' ? TIME.format(at) : day
+}
+
+/** "oggi", "ieri", "3 nov", "3 nov 2025". */
+export function dayInWords(at: number, now: number): string {
+  const day = ISO_DAY.format(at)
+  if (day === ISO_DAY.format(now)) return 'oggi'
+  if (day === ISO_DAY.format(now - DAY_MS)) return 'ieri'
+  const isThisYear = day.slice(0, 4) === ISO_DAY.format(now).slice(0, 4)
+  return (isThisYear ? DAY : DAY_OF_YEAR).format(at)
+}

@@ -1,0 +1,32 @@
+import { momentInWords } from '../moment-in-words.ts'
+import { useObservable } from '../use-observable.ts'
+import type { SessionListStore } from './session-list.ts'
+
+/** Every device on which the desk is open, each with a way to close it there. */
+export function Sessions({ list }: { readonly list: SessionListStore }) {
+  const { sessions, problem, at } = useObservable(list)
+  return (
+    <section className="sessions" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Dispositivi collegati</h2>
+      <p>
+        Chi ha in mano uno di questi dispositivi vede le richieste. Chiudi quelli che non usi più.
+      </p>
+      <ul>
+        {sessions.map(({ id, name, openedAt, seenAt, isOwn }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong> {isOwn && <span className="sessions-own">questo</span>}
+              <p>
+                collegato {momentInWords(openedAt, at)}, visto {momentInWords(seenAt, at)}
+              </p>
+            </div>
+            <button type="button" onClick={() => void list.end(id)}>
+              {isOwn ? 'Esci' : 'Chiudi'} <span className="unseen">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert">{problem}</p>
+    </section>
+  )
+}

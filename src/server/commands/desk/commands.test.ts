@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { NOON } from '../../../../tests/support/requests.ts'
+import { deskAddress } from '../../desk/desk-address.ts'
+import { CommandError, MisuseError } from '../command-error.ts'
+import { readDeskCommand, runDeskCommand } from './commands.ts'
+
+async function run(command: 'link' | 'close', changes: { isOn?: boolean; open?: number } = {}) {
+  const { isOn = true, open = 0 } = changes
+  let written = ''
+  await runDeskCommand(command, {
+    isOn,
+    address: 'https://preventivi.example.com/banco',
+    access: { newLink: async () => 'segreto' },
+    sessions: { endAll: async () => open },
+    now: () => NOON,
+    write: (text) => void (written += text),
+  })
+  return written
+}
+
+it('[BN1] prints a link whose secret stands behind #', async () => {
+  expect(await run('link')).toMatch(/^https:\/\/preventivi\.example\.com\/banco#segreto\n/)
+})
+
+it('[BN10] makes no link to a desk that is switched off, and still closes it', async () => {
+  await expect(run('link', { isOn: false })).rejects.toThrow(CommandError)
+  expect(await run('close', { isOn: false, open: 2 })).toContain('2 dispositivi')
+})
+
+it('[BN4] says on how many devices it was open', async () => {
+  expect(await run('close')).toContain('nessun dispositivo')
+  expect(await run('close', { open: 1 })).toContain('un dispositivo')
+})
+
+it.each([[[]], [['apri']], [['link', 'ufficio']], [['close', '--all']]])(
+  '[BN1] does not understand %j',
+  (args: string[]) => {
+    expect(() => readDeskCommand(args)).toThrow(MisuseError)
+  },
+)
+
+it.each([
+  ['http://127.0.0.1:3000/banco', { publicUrl: undefined, host: '127.0.0.1', port: 3000 }],
+  ['http://localhost:80/banco', { publicUrl: undefined, host: '0.0.0.0', port: 80 }],
+  ['http://[::1]:3000/banco', { publicUrl: undefined, host: '::1', port: 3000 }],
+  ['https://a.example/banco', { publicUrl: 'https://a.example', host: '::', port: 3000 }],
+])('[BN1] leads to %s', (expected, place) => {
+  expect(deskAddress(place)).toBe(expected)
+})

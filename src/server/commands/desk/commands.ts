@@ -1,0 +1,58 @@
+import type { DeskAccess } from '../../desk/desk-access.ts'
+import { deskLink } from '../../desk/desk-address.ts'
+import type { DeskStore } from '../../desk/desk-store.ts'
+import { CommandError, MisuseError } from '../command-error.ts'
+
+export const USAGE = `Uso: npm run desk -- COMANDO
+
+  link    scrive un collegamento per entrare nel banco: vale una volta sola, per 15 minuti
+  close   chiude il banco su tutti i dispositivi, subito; anche i collegamenti non usati
+          non valgono più
+
+L’indirizzo del collegamento è PUBLIC_URL, se c’è; altrimenti quello di questo computer.
+
+Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
+`
+
+export type DeskCommand = 'link' | 'close' | 'help'
+
+export interface DeskCommandOptions {
+  /** False where the settings switch the desk off. */
+  readonly isOn: boolean
+  readonly address: string
+  readonly access: Pick<DeskAccess, 'newLink'>
+  readonly sessions: Pick<DeskStore, 'endAll'>
+  readonly now: () => number
+  readonly write: (text: string) => void
+}
+
+const HELP = new Set(['help', 'aiuto', '--help', '-h'])
+
+/** Throws a MisuseError for whatever the command does not know. */
+export function readDeskCommand([command = '', ...more]: readonly string[]): DeskCommand {
+  if (HELP.has(command) || more.includes('--help')) return 'help'
+  if (command !== 'link' && command !== 'close') {
+    throw new MisuseError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
+  }
+  const [extra] = more
+  if (extra !== undefined) throw new MisuseError(`«${extra}» è di troppo: scrivi ${command}.`)
+  return command
+}
+
+export async function runDeskCommand(
+  command: Exclude<DeskCommand, 'help'>,
+  options: DeskCommandOptions,
+): Promise<void> {
+  const { isOn, address, access, sessions, now, write } = options
+  if (command === 'close') return write(closedInWords(await sessions.endAll(now())))
+  if (!isOn) throw new CommandError('Il banco è spento: togli DESK=off e riavvia il server.')
+  write(`${deskLink(address, await access.newLink())}\n`)
+  write('Vale una volta sola, per 15 minuti. Chi lo apre vede tutte le richieste.\n')
+}
+
+function closedInWords(count: number): string {
+  if (count === 0) return 'Il banco non era aperto su nessun dispositivo.\n'
+  return count === 1
+    ? 'Il banco è chiuso: era aperto su un dispositivo.\n'
+    : `Il banco è chiuso: era aperto su ${count} dispositivi.\n`
+}

@@ -1,0 +1,70 @@
+import { newRowId } from '../database/row-id.ts'
+import { printable } from '../messages/printable.ts'
+import type { DeskSession, DeskStore } from './desk-store.ts'
+import { isSecret, newSecret, secretHash, type SecretUse } from './secrets.ts'
+
+// Long enough to walk from the terminal to the phone.
+export const LINK_MS = 15 * 60_000
+export const SESSION_MS = 30 * 24 * 60 * 60_000
+// Written now and then, since every call would otherwise be a commit.
+const SEEN_EVERY_MS = 10 * 60_000
+const LONGEST_NAME = 40
+const NO_NAME = 'senza nome'
+
+export interface SessionCookie {
+  readonly name: Exclude<SecretUse, 'link'>
+  readonly secret: string
+}
+
+export interface DeskAccess {
+  /** The secret of a new link. */
+  readonly newLink: () => Promise<string>
+  /** The cookie of a new session; undefined where the link is wrong, used up or too old. */
+  readonly enter: (
+    link: string,
+    deviceName: string,
+    cookieName: SessionCookie['name'],
+  ) => Promise<SessionCookie | undefined>
+  readonly sessionOf: (cookie: SessionCookie) => Promise<DeskSession | undefined>
+}
+
+export function createDeskAccess(
+  store: Pick<DeskStore, 'addLink' | 'open' | 'find' | 'seen'>,
+  now: () => number,
+): DeskAccess {
+  return {
+    async newLink() {
+      const secret = newSecret()
+      await store.addLink({ hash: secretHash('link', secret), endsAt: now() + LINK_MS })
+      return secret
+    },
+
+    async enter(link, deviceName, name) {
+      if (!isSecret(link)) return undefined
+      const secret = newSecret()
+      const openedAt = now()
+      const session = {
+        id: newRowId(openedAt),
+        hash: secretHash(name, secret),
+        name: shownName(deviceName),
+        openedAt,
+        seenAt: openedAt,
+        endsAt: openedAt + SESSION_MS,
+      }
+      return (await store.open(secretHash('link', link), session)) ? { name, secret } : undefined
+    },
+
+    async sessionOf({ name, secret }) {
+      if (!isSecret(secret)) return undefined
+      const at = now()
+      const session = await store.find(secretHash(name, secret), at)
+      if (session && at - session.seenAt >= SEEN_EVERY_MS) await store.seen(session.id, at)
+      return session
+    },
+  }
+}
+
+function shownName(given: string): string {
+  const name = printable(given).replaceAll(/\s+/g, ' ').trim()
+  return Array.from(name).slice(0, LONGEST_NAME).join('').trim() || NO_NAME
+}

@@ -1,0 +1,39 @@
+import type { SchemaWriter } from '../database/migrate.ts'
+
+export type DeskTables = {
+  readonly desk_links: DeskLinkTable
+  readonly desk_sessions: DeskSessionTable
+}
+
+/** Links that nobody has used yet. */
+export interface DeskLinkTable {
+  readonly hash: string
+  readonly ends_at: number
+}
+
+export interface DeskSessionTable {
+  readonly id: string
+  /** Of the secret in the cookie: whoever reads a backup cannot get in with it. */
+  readonly hash: string
+  readonly name: string
+  readonly opened_at: number
+  readonly seen_at: number
+  readonly ends_at: number
+}
+
+export async function createDeskTables(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .createTable('desk_links')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('desk_sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('opened_at', 'bigint', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .execute()
+}

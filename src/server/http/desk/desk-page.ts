@@ -1,0 +1,49 @@
+import { escapeHtml } from '../../../order/escape-html.ts'
+import { brandProperties } from '../../../page/prerender.tsx'
+import type { Shop } from '../../../shop/shop.ts'
+import type { DeskAssets } from '../page-files/page-assets.ts'
+import { htmlReply } from '../page-files/page-reply.ts'
+import type { StoredReply } from '../page-files/stored-reply.ts'
+import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
+
+/** The frame that the desk's script fills. It holds nothing of any request. */
+export function deskHtml({ settings }: Shop, assets: DeskAssets): { html: string; style: string } {
+  const style = `:root{${brandProperties(settings.brandColor)}}`
+  const styles = assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`)
+  const html = `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex, nofollow">
+<meta name="theme-color" content="${settings.brandColor}">
+<title>Banco · ${escapeHtml(settings.name)}</title>
+<style>${style}</style>
+${styles.join('\n')}
+<script type="module" src="${assets.entry}"></script>
+</head>
+<body>
+<div id="root" data-shop="${escapeHtml(settings.name)}"></div>
+<noscript><p>Il banco ha bisogno di JavaScript.</p></noscript>
+</body>
+</html>
+`
+  return { html, style }
+}
+
+/** Rendered and compressed once for each shop. */
+export function createDeskPage(assets: DeskAssets): (shop: Shop) => Promise<StoredReply> {
+  const pages = new WeakMap<Shop, Promise<StoredReply>>()
+  return (shop) => {
+    const known = pages.get(shop)
+    if (known) return known
+    const { html, style } = deskHtml(shop, assets)
+    const policy = { 'Content-Security-Policy': deskPolicy({ styles: [style] }) }
+    const page = htmlReply(html, policy).then((reply) => ({
+      ...reply,
+      headers: { ...reply.headers, ...DESK_HEADERS },
+    }))
+    pages.set(shop, page)
+    return page
+  }
+}

@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest'
+import { demoShop } from '../../../../tests/support/demo-shop.ts'
+import { aRequestGuard } from '../../../../tests/support/relay-app.ts'
+import { NOON } from '../../../../tests/support/requests.ts'
+import { createDeskAccess } from '../../desk/desk-access.ts'
+import type { DeskStore, NewDeskSession } from '../../desk/desk-store.ts'
+import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
+import { createDeskRoutes } from './desk-routes.ts'
+
+/** A store in memory: what databases have to do is in its contract. */
+function memoryStore(): DeskStore {
+  const links = new Set<string>()
+  let sessions: NewDeskSession[] = []
+  return {
+    addLink: async ({ hash }) => void links.add(hash),
+    open: async (link, session) => {
+      if (!links.delete(link)) return false
+      sessions.push(session)
+      return true
+    },
+    find: async (hash) => sessions.find((session) => session.hash === hash),
+    list: async () => sessions,
+    seen: async () => {},
+    end: async (id) => {
+      const before = sessions.length
+      sessions = sessions.filter((session) => session.id !== id)
+      return sessions.length < before
+    },
+    endAll: async () => sessions.splice(0).length,
+    forgetEnded: async () => {},
+  }
+}
+
+const OWN = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }
+
+function aDesk(limits?: typeof demoShop) {
+  const store = memoryStore()
+  const access = createDeskAccess(store, () => NOON)
+  const logged: string[] = []
+  const text = new TextEncoder().encode('script')
+  const shops = { current: () => demoShop }
+  const routes = createDeskRoutes({
+    access,
+    sessions: store,
+    guard: aRequestGuard(
+      limits ? { shops: { current: () => limits }, limiter: createMemoryRateLimiter() } : {},
+    ),
+    shops,
+    page: async () => ({ identity: new TextEncoder().encode('desk'), headers: {} }),
+    assets: new Map([['/assets/main.js', { identity: text, headers: {} }]]),
+    now: () => NOON,
+    log: (event) => void logged.push(event),
+  })
+  const call = (path: string, init: RequestInit = {}) =>
+    Promise.resolve(
+      routes.request(path, init, { incoming: { socket: { remoteAddress: '192.0.2.1' } } }),
+    )
+  const post = (path: string, body: object, headers: Record<string, string> = OWN) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'shop.example', ...headers },
+      body: JSON.stringify(body),
+    })
+  const enter = (link: string, headers?: Record<string, string>) =>
+    post('/banco/api/enter', { link, name: 'ufficio' }, headers)
+  const opened = async () => {
+    const reply = await enter(await access.newLink())
+    return (reply.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+  }
+  return { store, access, logged, call, post, enter, opened }
+}
+
+it('[BN5] without a session every path and method answers the same', async () => {
+  const { call, access } = aDesk()
+  await access.newLink()
+  const told = async (path: string, init?: RequestInit) => {
+    const reply = await call(path, init)
+    return [reply.status, await reply.text(), Object.fromEntries(reply.headers)]
+  }
+  const first = await told('/banco')
+  expect(first[0]).toBe(401)
+  for (const path of ['/banco/', '/banco/api/sessions', '/banco/assets/main.js', '/banco/x/../y']) {
+    expect(await told(path)).toEqual(first)
+    expect(await told(path, { method: 'POST', body: 'x' })).toEqual(first)
+  }
+  for (const cookie of ['banco=x', `banco=${'A'.repeat(43)}`, `__Secure-banco=${'A'.repeat(43)}`]) {
+    expect(await told('/banco', { headers: { cookie } })).toEqual(first)
+  }
+})
+
+it('[BN6] a link gives a cookie for the desk alone, and a secure one behind TLS', async () => {
+  const { access, enter, call } = aDesk()
+  const reply = await enter(await access.newLink())
+  expect(reply.status).toBe(204)
+  const cookie = reply.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^__Secure-banco=[\w-]{43}; /)
+  expect(cookie.split('; ').slice(1)).toEqual([
+    'Path=/banco',
+    'Max-Age=2592000',
+    'HttpOnly',
+    'SameSite=Lax',
+    'Secure',
+  ])
+  const [pair = ''] = cookie.split(';', 1)
+  expect(await (await call('/banco', { headers: { cookie: pair } })).text()).toBe('desk')
+  const plain = await enter(await access.newLink(), { origin: 'http://shop.example' })
+  expect(plain.headers.get('set-cookie')).toMatch(/^banco=[^;]+; (?!.*Secure)/)
+})
+
+it('[BN6] a link works once, and a cookie that was there before is not taken over', async () => {
+  const { access, enter, call, store } = aDesk()
+  const link = await access.newLink()
+  const planted = `__Secure-banco=${'A'.repeat(43)}`
+  const reply = await enter(link, { ...OWN, cookie: planted })
+  expect(reply.headers.get('set-cookie')).not.toContain(planted)
+  expect((await call('/banco', { headers: { cookie: planted } })).status).toBe(401)
+  expect((await enter(link)).status).toBe(403)
+  // Who enters again on the same device leaves no forgotten session behind.
+  const [cookie = ''] = (reply.headers.get('set-cookie') ?? '').split(';', 1)
+  await enter(await access.newLink(), { ...OWN, cookie })
+  expect(await store.list(NOON)).toHaveLength(1)
+})
+
+it('[BN7] nothing is changed by a call from another page', async () => {
+  const { access, enter, opened, post, store } = aDesk()
+  const cookie = await opened()
+  const [session] = await store.list(NOON)
+  const foreign: Record<string, string>[] = [
+    {},
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'https://shop.example.evil.example' },
+    { ...OWN, 'sec-fetch-site': 'cross-site' },
+    { ...OWN, 'sec-fetch-site': 'same-site' },
+    { ...OWN, 'sec-fetch-site': 'none' },
+  ]
+  for (const headers of foreign) {
+    const ended = await post('/banco/api/sessions/end', { id: session?.id }, { ...headers, cookie })
+    expect(ended.status).toBe(403)
+    expect((await enter(await access.newLink(), headers)).status).toBe(403)
+  }
+  expect(await store.list(NOON)).toHaveLength(1)
+})
+
+it('[BN8] wrong links are limited by address, and answered alike', async () => {
+  const settings = { ...demoShop.settings.relay, requestsPerMinute: 3 }
+  const { enter, access } = aDesk({
+    ...demoShop,
+    settings: { ...demoShop.settings, relay: settings },
+  })
+  const wrong = ['A'.repeat(43), '', '../../x']
+  const replies = []
+  for (const link of wrong) replies.push(await enter(link))
+  expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1)
+  const limited = await enter(await access.newLink())
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
+})
+
+it('[BN5] no reply below the desk is kept, indexed or framed', async () => {
+  const { call, opened } = aDesk()
+  const cookie = await opened()
+  for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+    for (const path of ['/banco', '/banco/api/sessions', '/banco/assente']) {
+      const reply = await call(path, { headers })
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect(reply.headers.get('x-robots-tag')).toContain('noindex')
+    }
+  }
+  const policy = (await call('/banco')).headers.get('content-security-policy') ?? ''
+  for (const part of ["default-src 'none'", "frame-ancestors 'none'", "trusted-types 'none'"]) {
+    expect(policy).toContain(part)
+  }
+  expect(policy).not.toContain('unsafe')
+})
+
+it('[BN3] a device is closed from another one, and leaves by itself', async () => {
+  const { call, opened, post } = aDesk()
+  const [office, phone] = [await opened(), await opened()]
+  const seen = async (cookie: string) =>
+    (await (await call('/banco/api/sessions', { headers: { cookie } })).json()) as {
+      id: string
+      isOwn: boolean
+    }[]
+  const other = (await seen(office)).find(({ isOwn }) => !isOwn)
+  const end = (id: string | undefined) =>
+    post('/banco/api/sessions/end', { id }, { ...OWN, cookie: office })
+  expect((await end(other?.id)).status).toBe(204)
+  expect((await call('/banco', { headers: { cookie: phone } })).status).toBe(401)
+  const [own] = await seen(office)
+  const left = await end(own?.id)
+  expect(left.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect((await call('/banco', { headers: { cookie: office } })).status).toBe(401)
+})

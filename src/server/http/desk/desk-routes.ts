@@ -1,0 +1,157 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import type { DeskAccess } from '../../desk/desk-access.ts'
+import { DESK_PATH } from '../../desk/desk-address.ts'
+import type { DeskSession, DeskStore } from '../../desk/desk-store.ts'
+import type { CurrentShop } from '../../shop/current-shop.ts'
+import { sendStored, type StoredReply } from '../page-files/stored-reply.ts'
+import { ANSWER } from '../relay-texts.ts'
+import type { Bindings, RequestGuard } from '../request-guard.ts'
+import { cookieNameFor, deskCookiesIn, removeCookie, setCookie } from './desk-cookie.ts'
+import { DESK_HEADERS } from './desk-policy.ts'
+import { ENTER_PATH, entryPage } from './entry-page.ts'
+import { isFromOwnPage } from './own-page.ts'
+
+export interface DeskRoutesOptions {
+  readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
+  readonly sessions: Pick<DeskStore, 'list' | 'end'>
+  readonly guard: Pick<RequestGuard, 'receive'>
+  readonly shops: Pick<CurrentShop, 'current'>
+  readonly page: () => Promise<StoredReply>
+  /** Scripts and styles by path; the development server has its own. */
+  readonly assets: ReadonlyMap<string, StoredReply>
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+interface DeskEnv {
+  Bindings: Bindings
+  Variables: { session: DeskSession }
+}
+export type DeskRoutes = Hono<DeskEnv>
+type DeskContext = Context<DeskEnv>
+
+const API = `${DESK_PATH}/api`
+const LARGEST_BODY_BYTES = 16 * 1024
+// A seller is never this quick; a program that runs wild is.
+const CHANGES_PER_MINUTE = [{ name: 'minute', windowMs: 60_000, most: 300 }]
+
+const USED_UP =
+  'Questo collegamento non vale più: vale una volta sola, per quindici minuti. Fanne un altro con npm run desk -- link.'
+const FOREIGN = 'Questa azione si fa solo dal banco stesso.'
+
+const entrySchema = v.object({ link: v.string(), name: v.string() })
+const endSchema = v.object({ id: v.string() })
+
+/** Everything below the desk's path. Without a session each path and each method answers the same. */
+export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
+  const { access, sessions, guard, shops, page, assets, now, log } = options
+  const routes: DeskRoutes = new Hono()
+
+  async function sessionIn(context: DeskContext): Promise<DeskSession | undefined> {
+    for (const cookie of deskCookiesIn(context.req.header('cookie'))) {
+      const session = await access.sessionOf(cookie)
+      if (session) return session
+    }
+    return undefined
+  }
+
+  async function enter(context: DeskContext): Promise<Response> {
+    if (!isFromOwnPage(context)) return context.text(FOREIGN, 403, DESK_HEADERS)
+    const body = await guard.receive(context, {
+      type: 'application/json',
+      largestBytes: LARGEST_BODY_BYTES,
+      counted: 'desk ',
+    })
+    if (!Buffer.isBuffer(body)) {
+      return context.text(body.text, body.status, { ...DESK_HEADERS, ...body.headers })
+    }
+    const asked = readJson(entrySchema, body)
+    if (!asked) return context.text(ANSWER.unreadable, 400, DESK_HEADERS)
+    const name = cookieNameFor(context.req.header('origin') ?? '')
+    const cookie = await access.enter(asked.link, asked.name, name)
+    if (!cookie) {
+      log('desk-link-refused')
+      return context.text(USED_UP, 403, DESK_HEADERS)
+    }
+    // The cookie is about to be replaced: nobody could end the session that it belongs to.
+    const former = await sessionIn(context)
+    if (former) await sessions.end(former.id)
+    log('desk-opened')
+    return context.body(null, 204, { ...DESK_HEADERS, 'Set-Cookie': setCookie(cookie) })
+  }
+
+  routes.use(`${DESK_PATH}/*`, async (context, next) => {
+    const { method, path } = context.req
+    if (method === 'POST' && path === ENTER_PATH) return enter(context)
+    const session = await sessionIn(context)
+    if (!session) {
+      const { html, headers } = entryPage(shops.current())
+      return context.body(html, 401, headers)
+    }
+    if (method !== 'GET' && method !== 'HEAD' && !isFromOwnPage(context)) {
+      return context.text(FOREIGN, 403, DESK_HEADERS)
+    }
+    context.set('session', session)
+    for (const [name, value] of Object.entries(DESK_HEADERS)) context.header(name, value)
+    return next()
+  })
+
+  routes.get(DESK_PATH, async (context) => sendStored(context, await page()))
+
+  for (const [path, asset] of assets) {
+    routes.get(`${DESK_PATH}${path}`, (context) => sendStored(context, asset))
+  }
+
+  routes.get(`${API}/sessions`, async (context) => {
+    const own = context.get('session')
+    const open = await sessions.list(now())
+    return context.json(open.map((session) => ({ ...session, isOwn: session.id === own.id })))
+  })
+
+  routes.post(`${API}/sessions/end`, (context) =>
+    received(context, endSchema, async ({ id }) => {
+      await sessions.end(id)
+      if (id === context.get('session').id) {
+        for (const { name } of deskCookiesIn(context.req.header('cookie'))) {
+          context.header('Set-Cookie', removeCookie(name), { append: true })
+        }
+      }
+      return context.body(null, 204)
+    }),
+  )
+
+  routes.all(`${DESK_PATH}/*`, (context) =>
+    context.text(shops.current().texts.answers.notFound, 404),
+  )
+
+  async function received<Schema extends v.GenericSchema>(
+    context: DeskContext,
+    schema: Schema,
+    change: (asked: v.InferOutput<Schema>) => Promise<Response>,
+  ): Promise<Response> {
+    const body = await guard.receive(context, {
+      type: 'application/json',
+      largestBytes: LARGEST_BODY_BYTES,
+      counted: 'desk-changes ',
+      limits: CHANGES_PER_MINUTE,
+    })
+    if (!Buffer.isBuffer(body)) return context.text(body.text, body.status, { ...body.headers })
+    const asked = readJson(schema, body)
+    return asked === undefined ? context.text(ANSWER.unreadable, 400) : change(asked)
+  }
+
+  return routes
+}
+
+function readJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: Buffer,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const read = v.safeParse(schema, JSON.parse(body.toString('utf8')))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { EXIT } from '../commands/command-error.ts'
+import { readDeskCommand, runDeskCommand, USAGE } from '../commands/desk/commands.ts'
+import { createDeskAccess } from '../desk/desk-access.ts'
+import { deskAddress } from '../desk/desk-address.ts'
+import { loadEnvFile, readConfig } from './config.ts'
+import { openExistingStorage } from './open-storage.ts'
+import { runCommand } from './run-command.ts'
+
+const now = () => Date.now()
+const write = (text: string) => void process.stdout.write(text)
+
+async function main(): Promise<number> {
+  const command = readDeskCommand(process.argv.slice(2))
+  if (command === 'help') {
+    write(USAGE)
+    return EXIT.fine
+  }
+  loadEnvFile()
+  const config = readConfig(process.env)
+  const storage = await openExistingStorage(config, () => {})
+  try {
+    await runDeskCommand(command, {
+      isOn: config.desk,
+      address: deskAddress(config),
+      access: createDeskAccess(storage.desk, now),
+      sessions: storage.desk,
+      now,
+      write,
+    })
+  } finally {
+    await storage.close()
+  }
+  return EXIT.fine
+}
+
+runCommand(main)

@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { demoShop } from '../../../tests/support/demo-shop.ts'
+import { aRequestGuard } from '../../../tests/support/relay-app.ts'
+import { NOON } from '../../../tests/support/requests.ts'
+import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
+import { tempDir } from '../../../tests/support/temp-dir.ts'
+import { openDesk } from './open-desk.ts'
+
+it.each([true, false])(
+  '[BN1] prints a link where it was started by hand: %s',
+  async (isTerminal) => {
+    const { desk: store, close } = await openStoresOnSqlite(tempDir())
+    onTestFinished(close)
+    const said: string[] = []
+    const desk = openDesk({
+      store,
+      guard: aRequestGuard(),
+      shops: { current: () => demoShop },
+      page: async () => ({ identity: new Uint8Array(), headers: {} }),
+      assets: new Map(),
+      isTerminal,
+      now: () => NOON,
+      log: () => {},
+      say: (sentence) => void said.push(sentence),
+    })
+    await desk.sayLink('http://127.0.0.1:3000/banco')
+    const [, link] = /http:\/\/127\.0\.0\.1:3000\/banco#([\w-]+)$/.exec(said.join('')) ?? []
+    expect(link !== undefined).toBe(isTerminal)
+    if (!link) return
+    const entered = await desk.routes.request('/banco/api/enter', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'http://127.0.0.1:3000',
+        host: '127.0.0.1:3000',
+      },
+      body: JSON.stringify({ link, name: '' }),
+    })
+    expect(entered.status).toBe(204)
+  },
+)

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { startServer } from '../../scripts/server-process.mjs'
+import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
+
+const COMMAND = fileURLToPath(new URL('../../dist/server/desk.js', import.meta.url))
+
+/** The built desk command, as `npm run desk` starts it. */
+function deskCommand(dataDir: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  return spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' })
+}
+
+function enter(url: string, link: string) {
+  const { origin } = new URL(url)
+  return fetch(new URL('/banco/api/enter', url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ link, name: 'ufficio' }),
+  })
+}
+
+it('[BN1] [BN4] a link of the command opens the desk of a running server, and close ends it', async () => {
+  const server = await startServer()
+  const { stdout } = deskCommand(server.dataDir, 'link')
+  const link = /\/banco#([\w-]{43})\n/.exec(stdout)?.[1] ?? ''
+  const entered = await enter(server.url, link)
+  expect(entered.status).toBe(204)
+  const cookie = entered.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  const desk = (path = '') => fetch(new URL(`/banco${path}`, server.url), { headers: { cookie } })
+  const page = await desk()
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  for (const [, path = ''] of html.matchAll(/(?:src|href)="\/banco(\/[^"]+)"/g)) {
+    const [open, closed] = [await desk(path), await fetch(new URL(`/banco${path}`, server.url))]
+    expect([path, open.status, closed.status]).toEqual([path, 200, 401])
+  }
+  expect(deskCommand(server.dataDir, 'close').stdout).toContain('un dispositivo')
+  expect((await desk()).status).toBe(401)
+  expect((await enter(server.url, link)).status).toBe(403)
+  // Neither the database nor the log has what lets in.
+  const secret = cookie.split('=')[1] ?? ''
+  const kept = ['', '-wal'].map((end) => {
+    return readFileSync(join(server.dataDir, DATABASE_FILE + end)).toString('latin1')
+  })
+  for (const text of [...kept, server.output()]) {
+    expect(text).not.toContain(link)
+    expect(text).not.toContain(secret)
+  }
+  await server.stop()
+})
+
+it('[BN10] DESK=off leaves nothing of it', async () => {
+  const server = await startServer({ DESK: 'off' })
+  const replies = await Promise.all(
+    ['/banco', '/banco/api/sessions', '/nulla'].map((path) => fetch(new URL(path, server.url))),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await enter(server.url, 'A'.repeat(43))).status).toBe(404)
+  await server.stop()
+})
+
+it('[BN11] the visitor’s page sets no cookie and loads nothing of the desk', async () => {
+  const server = await startServer()
+  const page = await fetch(server.url)
+  expect(page.headers.has('set-cookie')).toBe(false)
+  expect(await page.text()).not.toContain('banco')
+  // Not a terminal: a log must hold no link.
+  expect(server.output()).not.toContain('banco')
+  await server.stop()
+})
