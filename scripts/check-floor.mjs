@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildWhatIsStale } from './build.mjs'
 import { cssFeatures } from './floor/css-features.mjs'
 import { EMBELLISHMENTS, KNOWN_CSS, NEWER_IN_HTML, NEWER_IN_SCRIPTS } from './floor/floor.mjs'
+import { enterDesk } from './enter-desk.mjs'
 import { scriptFeatures } from './floor/script-features.mjs'
 import { startServer } from './server-process.mjs'
 
@@ -43,18 +44,23 @@ export function isEssential({ feature, where }) {
 
 /** @param {string} root @returns {Promise<{ file: string, uses: Use[] }[]>} */
 async function readBuild(root) {
-  const folder = join(root, 'dist', 'client', 'assets')
+  const folders = ['client', 'desk'].map((bundle) => join(root, 'dist', bundle, 'assets'))
   const server = await startServer()
-  const pages = ['/', '/?payment=true', '/later.html'].map(async (path) => ({
+  const headers = { cookie: await enterDesk(server) }
+  const pages = ['/', '/?payment=true', '/later.html', '/banco'].map(async (path) => ({
     file: path,
-    uses: newerInHtml(await (await fetch(new URL(path, server.url))).text()),
+    uses: newerInHtml(await (await fetch(new URL(path, server.url), { headers })).text()),
   }))
   const served = await Promise.all(pages)
   await server.stop()
-  const built = readdirSync(folder).filter((file) => /\.(css|js)$/.test(file))
+  const built = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => /\.(css|js)$/.test(file))
+      .map((file) => ({ folder, file })),
+  )
   return [
     ...served,
-    ...built.map((file) => {
+    ...built.map(({ folder, file }) => {
       const text = readFileSync(join(folder, file), 'utf8')
       return { file, uses: file.endsWith('.css') ? newerInCss(text) : newerInScript(text) }
     }),

@@ -1,20 +1,63 @@
+import { countInWords } from './inbox/filters.tsx'
+import { Inbox } from './inbox/inbox.tsx'
+import type { InboxList } from './inbox/inbox-list.ts'
+import type { OpenRequestStore } from './request/open-request.ts'
+import { Request } from './request/request.tsx'
 import { Sessions } from './sessions/sessions.tsx'
 import type { SessionListStore } from './sessions/session-list.ts'
+import { useObservable } from './use-observable.ts'
+import { EVERYTHING, type Place } from './view/view.ts'
+import type { ViewStore } from './view/view-store.ts'
 
-interface DeskProps {
+export interface DeskProps {
   readonly shopName: string
+  readonly views: ViewStore
+  readonly inbox: InboxList
+  readonly request: OpenRequestStore
+  readonly onOpen: (id: string) => void
   readonly sessions: SessionListStore
 }
 
-export function Desk({ shopName, sessions }: DeskProps) {
+const PLACES = { requests: 'Richieste', status: 'Stato' } as const satisfies Record<Place, string>
+
+export function Desk({ shopName, views, inbox, request, onOpen, sessions }: DeskProps) {
+  const { place, open } = useObservable(views)
+  const { counts } = useObservable(inbox)
+  const countOf = (each: Place) => (each === 'requests' && counts?.new ? counts.new : undefined)
   return (
     <div className="desk">
       <header className="side">
         <h1 className="side-name">{shopName}</h1>
-        <a href="/">Vedi la pagina</a>
+        <nav aria-label="Banco">
+          {(Object.keys(PLACES) as Place[]).map((each) => {
+            const count = countOf(each)
+            return (
+              <button
+                key={each}
+                type="button"
+                className="side-place"
+                aria-current={each === place ? 'page' : undefined}
+                onClick={() => views.go({ ...EVERYTHING, place: each })}
+              >
+                {PLACES[each]}
+                {count !== undefined && <span className="side-count">{countInWords(count)}</span>}
+              </button>
+            )
+          })}
+        </nav>
+        <a className="side-page" href="/">
+          Vedi la pagina
+        </a>
       </header>
       <main className="main">
-        <Sessions list={sessions} />
+        {place === 'requests' ? (
+          <div className={open === undefined ? '' : 'with-sheet'}>
+            <Inbox list={inbox} views={views} onOpen={onOpen} />
+            <Request request={request} onClose={() => views.go({ open: undefined })} />
+          </div>
+        ) : (
+          <Sessions list={sessions} />
+        )}
       </main>
     </div>
   )

@@ -19,6 +19,7 @@ import { documentTemplateId } from './shop-document.tsx'
 import { pageTitle } from './navigation/use-step-arrival.ts'
 
 export type { PaymentProvider }
+export { deskDrawings, deskPicture } from './picture/desk-drawings.ts'
 export { brandProperties, LATER_HTML_FILE }
 
 /** What the client build produced for the first load. */

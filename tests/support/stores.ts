@@ -27,6 +27,9 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
     'request_logos',
     'desk_links',
     'desk_sessions',
+    'inbox_requests',
+    'inbox_blocks',
+    'inbox_words',
   ] as const) {
     await stores.db.deleteFrom(table).execute()
   }

@@ -1,12 +1,7 @@
 import { memo } from 'react'
 import type { Appearance } from './appearance.ts'
 import type { Place } from './arrangement.ts'
-
-/** On these the mark is painted over the light; on round products the light covers the mark. */
-const FLAT: ReadonlySet<string> = new Set(['keychain', 'usb', 'powerbank'])
-
-/** Products with a loose part, drawn beside a single piece. */
-const WITH_ASIDE: ReadonlySet<string> = new Set(['usb'])
+import { pieceLayers } from './piece-layers.ts'
 
 interface PieceProps extends Omit<Appearance, 'color'> {
   readonly at?: Place | undefined
@@ -19,24 +14,11 @@ interface PieceProps extends Omit<Appearance, 'color'> {
  * colour is a class around it.
  */
 export const Piece = memo(function Piece({ drawing, finish, print, at, alone = true }: PieceProps) {
-  const light = <Layer name={`${drawing}-${finish}`} />
-  const mark = print !== 'none' && (
-    <Layer name={`${drawing}-${print === 'laser' ? 'laser' : 'mark'}`} />
-  )
   return (
     <g transform={at && transformOf(at)}>
-      <Layer name={drawing} />
-      {FLAT.has(drawing) && light}
-      {mark}
-      {!FLAT.has(drawing) && light}
-      <Layer name={`${drawing}-top`} />
-      {alone && WITH_ASIDE.has(drawing) && (
-        <>
-          <Layer name={`${drawing}-aside`} />
-          <Layer name={`${drawing}-aside-${finish}`} />
-          <Layer name={`${drawing}-aside-top`} />
-        </>
-      )}
+      {pieceLayers({ drawing, finish, print }, alone).map((name) => (
+        <Layer key={name} name={name} />
+      ))}
     </g>
   )
 })

@@ -5,7 +5,7 @@ import { UnusableDatabaseError } from './unusable-database-error.ts'
 /** What a migration may use. Not the row types: those are of the newest version. */
 export type SchemaWriter = Pick<Transaction<MigrationTables>, 'schema' | 'getExecutor'>
 
-export type Migration = (db: SchemaWriter) => Promise<void>
+export type Migration = (db: SchemaWriter, engine: Engine) => Promise<void>
 
 // Any number, as long as it is the same in every instance.
 const MIGRATION_LOCK = 5_124_917
@@ -31,7 +31,7 @@ export async function migrate(
     }
     for (const [index, change] of migrations.entries()) {
       if (index < applied) continue
-      await change(transaction)
+      await change(transaction, engine)
       await transaction
         .insertInto('migrations')
         .values({ number: index + 1, applied_at: Date.now() })

@@ -10,8 +10,14 @@ const BASE = 36
  */
 export function newRowId(now: number): string {
   const drawn = randomInt(BASE ** RANDOM_DIGITS)
-  return (
-    now.toString(BASE).padStart(TIME_DIGITS, '0') +
-    drawn.toString(BASE).padStart(RANDOM_DIGITS, '0')
-  )
+  return firstRowId(now) + drawn.toString(BASE).padStart(RANDOM_DIGITS, '0')
+}
+
+/** Comes before every id of this moment, and after all earlier ones. */
+export function firstRowId(at: number): string {
+  return at.toString(BASE).padStart(TIME_DIGITS, '0')
+}
+
+export function timeOfRowId(id: string): number {
+  return Number.parseInt(id.slice(0, TIME_DIGITS), BASE)
 }

@@ -10,6 +10,14 @@ const DATE = new Intl.DateTimeFormat('it-IT', {
 })
 const OFFSET = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
 
+// The Swedish way to write a date is 2026-11-01.
+const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+
+/** The day in Italy, as 2026-11-01. */
+export function dayOf(ms: number): string {
+  return ISO_DAY.format(ms)
+}
+
 export function dateInWords(ms: number): string {
   return DATE.format(ms).replace(',', '')
 }

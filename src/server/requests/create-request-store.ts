@@ -5,6 +5,8 @@ import type { DeliveryTables } from '../outbox/delivery-table.ts'
 import type { LogoTables } from '../logos/logo-table.ts'
 import type { PaymentTables } from '../payments/payment-table.ts'
 import { createAcceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
+import { eraseFromInbox } from './inbox/create-inbox-store.ts'
+import type { InboxTables } from './inbox/inbox-table.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
 import { fromRow } from './request-rows.ts'
 import type { NewRequest, RequestStore } from './request-store.ts'
@@ -14,7 +16,7 @@ const NUMBER = /^\d{1,9}$/
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createRequestStore(
-  db: Database<RequestTables & DeliveryTables & PaymentTables & LogoTables>,
+  db: Database<RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables>,
   engine: Engine,
 ): RequestStore {
   const withMail = () =>
@@ -51,6 +53,15 @@ export function createRequestStore(
       return rows.map(fromRow)
     },
 
+    async ofIds(ids) {
+      if (ids.length === 0) return []
+      const rows = await withMail()
+        .where('requests.id', 'in', ids)
+        .orderBy('requests.id', 'desc')
+        .execute()
+      return rows.map(fromRow)
+    },
+
     async erase(id) {
       const { numDeletedRows } = await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('deliveries').where('subject', '=', id).execute()
@@ -58,7 +69,12 @@ export function createRequestStore(
         // Its upload may still wait for other requests of the visitor.
         await transaction.deleteFrom('logos').where('id', 'in', logo.select('logo_id')).execute()
         await transaction.deleteFrom('request_logos').where('request_id', '=', id).execute()
-        return transaction.deleteFrom('requests').where('id', '=', id).executeTakeFirst()
+        const erased = await transaction
+          .deleteFrom('requests')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        await eraseFromInbox(transaction, id)
+        return erased
       })
       // SQLite's log still holds what the table no longer has, until it is written back.
       if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)

@@ -40,6 +40,8 @@ export interface RequestStore {
   readonly find: (idOrNumber: string) => Promise<StoredRequest[]>
   /** Newest first; `before` is the last id of the page before. */
   readonly list: (page: { before?: string; most: number }) => Promise<StoredRequest[]>
+  /** Newest first. */
+  readonly ofIds: (ids: readonly string[]) => Promise<StoredRequest[]>
   /** Removes a request, its deliveries and its logo. */
   readonly erase: (id: string) => Promise<boolean>
   /** After a day a request that comes again is a new one: keeps the index of hashes small. */

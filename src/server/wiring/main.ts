@@ -58,7 +58,11 @@ async function main(): Promise<void> {
   shops.start()
   say(`${shops.current().settings.name} è in ascolto su ${url}`)
   await desk?.sayLink(deskAddress({ ...config, port: Number(new URL(url).port) }))
-  stopOnSignal({ server, finish, close, log: logLine })
+  const finishAll = () => {
+    desk?.stop()
+    return finish()
+  }
+  stopOnSignal({ server, finish: finishAll, close, log: logLine })
 }
 
 /** Whoever writes `--port 8080` would otherwise look for the shop at the wrong address. */

@@ -5,6 +5,7 @@ import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
+import { createInboxTables, type InboxTables } from '../requests/inbox/inbox-table.ts'
 import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
 
 export type StoredTables = RequestTables &
@@ -12,6 +13,7 @@ export type StoredTables = RequestTables &
   DeliveryTables &
   LogoTables &
   DeskTables &
+  InboxTables &
   RateTables &
   ProbeTables
 
@@ -26,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   createLogoTables,
   createDeskTables,
+  createInboxTables,
 ]

@@ -9,11 +9,15 @@ import { openDesk } from './open-desk.ts'
 it.each([true, false])(
   '[BN1] prints a link where it was started by hand: %s',
   async (isTerminal) => {
-    const { desk: store, close } = await openStoresOnSqlite(tempDir())
+    const { desk: store, requests, inbox, deliveries, close } = await openStoresOnSqlite(tempDir())
     onTestFinished(close)
     const said: string[] = []
     const desk = openDesk({
       store,
+      requests,
+      inbox,
+      deliveries,
+      onRetried: () => {},
       guard: aRequestGuard(),
       shops: { current: () => demoShop },
       page: async () => ({ identity: new Uint8Array(), headers: {} }),

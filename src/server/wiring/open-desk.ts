@@ -1,19 +1,26 @@
 import { createDeskAccess } from '../desk/desk-access.ts'
 import { deskLink } from '../desk/desk-address.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
-import {
-  createDeskRoutes,
-  type DeskRoutes,
-  type DeskRoutesOptions,
-} from '../http/desk/desk-routes.ts'
+import { createDeskInbox, type DeskInboxOptions } from '../desk/desk-inbox.ts'
+import { watchInbox } from '../desk/watch-inbox.ts'
+import type { DeskRoutes } from '../http/desk/desk-env.ts'
+import { createEventStreams } from '../http/desk/event-stream.ts'
+import { createDeskRoutes, type DeskRoutesOptions } from '../http/desk/desk-routes.ts'
+import type { InboxStore } from '../requests/inbox/inbox-store.ts'
 
 export interface Desk {
   readonly routes: DeskRoutes
   /** Only on a terminal: a log must hold no link. */
   readonly sayLink: (address: string) => Promise<void>
+  /** Ends the streams, which would keep the server open. */
+  readonly stop: () => void
 }
 
-export interface OpenDeskOptions extends Omit<DeskRoutesOptions, 'access' | 'sessions'> {
+export interface OpenDeskOptions
+  extends
+    Omit<DeskRoutesOptions, 'access' | 'sessions' | 'inbox' | 'events'>,
+    Pick<DeskInboxOptions, 'requests' | 'deliveries' | 'onRetried'> {
+  readonly inbox: InboxStore
   readonly store: DeskStore
   readonly isTerminal: boolean
   readonly say: (sentence: string) => void
@@ -21,11 +28,14 @@ export interface OpenDeskOptions extends Omit<DeskRoutesOptions, 'access' | 'ses
 
 export function openDesk({ store, isTerminal, say, ...options }: OpenDeskOptions): Desk {
   const access = createDeskAccess(store, options.now)
+  const inbox = createDeskInbox(options)
+  const events = createEventStreams((listener) => watchInbox(options, listener))
   return {
-    routes: createDeskRoutes({ ...options, access, sessions: store }),
+    routes: createDeskRoutes({ ...options, access, sessions: store, inbox, events }),
     async sayLink(address) {
       if (!isTerminal) return
       say(`Il banco, per 15 minuti e una volta sola: ${deskLink(address, await access.newLink())}`)
     },
+    stop: events.closeAll,
   }
 }

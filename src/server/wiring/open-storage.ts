@@ -17,6 +17,8 @@ import { createDeliveryStore } from '../outbox/create-delivery-store.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import { createPaymentStore } from '../payments/create-payment-store.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
+import { createInboxStore } from '../requests/inbox/create-inbox-store.ts'
+import type { InboxStore } from '../requests/inbox/inbox-store.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
 import type { RequestStore } from '../requests/request-store.ts'
 import type { Config } from './config.ts'
@@ -29,6 +31,7 @@ export interface Stores {
   readonly deliveries: DeliveryStore
   readonly logos: LogoStore
   readonly desk: DeskStore
+  readonly inbox: InboxStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   readonly close: () => Promise<void>
@@ -53,6 +56,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     deliveries: createDeliveryStore(db, engine),
     logos: createLogoStore(db, engine),
     desk: createDeskStore(db),
+    inbox: createInboxStore(db, engine),
     probe: () => probe(db),
     close: () => db.destroy(),
   }

@@ -13,11 +13,12 @@ import type { Mailer } from '../mail/mailer.ts'
 import { loginProblemInWords, tryLogin } from '../mail/smtp-login.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
-import { openStorage } from './open-storage.ts'
+import { openStorage, type Stores } from './open-storage.ts'
 import { shopMailSettings } from './shop-mail-settings.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { createPaymentMail } from '../payments/payment-mail.ts'
 import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
+import { createRequestIndexer } from '../requests/inbox/index-requests.ts'
 import { createRequestDigest } from '../requests/request-digest.ts'
 import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
@@ -38,7 +39,11 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   readonly payments: NonNullable<AppOptions['payments']>
   readonly logos: NonNullable<AppOptions['logos']>
   /** What the desk works with. */
-  readonly desk: { readonly store: DeskStore; readonly guard: RequestGuard }
+  readonly desk: Pick<Stores, 'requests' | 'inbox' | 'deliveries'> & {
+    readonly onRetried: () => void
+    readonly store: DeskStore
+    readonly guard: RequestGuard
+  }
   /** Begins to deliver. */
   readonly start: () => void
   /** Ends the delivery that is under way, and begins no other. */
@@ -97,13 +102,20 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     now,
     log: logLine,
   })
+  const wakeRequestDeliveries = () => {
+    for (const { name } of requestDeliveries) outbox.wake(name)
+  }
+  const indexer = createRequestIndexer({ ...storage, now, log: logLine })
   const relay = createRelay({
     shops,
     guard,
     store: storage.requests,
     payments: storage.payments,
     deliveries: requestDeliveries,
-    onAccepted: () => requestDeliveries.forEach(({ name }) => outbox.wake(name)),
+    onAccepted() {
+      wakeRequestDeliveries()
+      if (config.desk) indexer.wake()
+    },
     now,
     log: logLine,
   })
@@ -131,7 +143,14 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     relay,
     payments: payments.routes,
     logos: createLogoRoutes({ guard, store: storage.logos, now, log: logLine }),
-    desk: { store: storage.desk, guard },
+    desk: {
+      store: storage.desk,
+      requests: storage.requests,
+      inbox: storage.inbox,
+      deliveries: storage.deliveries,
+      onRetried: wakeRequestDeliveries,
+      guard,
+    },
     texts: () => shops.current().texts,
     health: createHealth({
       probe,
@@ -145,11 +164,12 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       if (remark) say(remark)
       void sayWhereMailFails(config)
       outbox.start()
+      if (config.desk) indexer.start()
       stopWatching = payments.watch()
     },
     async finish() {
       stopMaintenance()
-      await Promise.all([outbox.stop(), stopWatching?.()])
+      await Promise.all([outbox.stop(), indexer.stop(), stopWatching?.()])
     },
     close: storage.close,
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Catalogue } from '../../../order/catalogue.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
+import { retryDeliveries } from '../../outbox/retry-deliveries.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
 import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
@@ -16,7 +17,7 @@ import { isFiltering, isWanted } from './request-filter.ts'
 import { requestSheet } from './request-sheet.ts'
 import { requestList, streamedRequestList } from './request-list.ts'
 import { visitorCells } from './visitor-cells.ts'
-import { beingSent, retryDeliveries, type Retried } from './retry.ts'
+import { beingSent, retryInWords, type Retried } from './retry.ts'
 
 export interface RequestsCommandOptions {
   readonly requests: Pick<RequestStore, 'find' | 'list' | 'erase'>
@@ -144,7 +145,8 @@ async function exportCsv({ requests, catalogue, write }: Options): Promise<void>
 async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promise<void> {
   const { deliveries, now, write } = options
   const retried = await findRetried(options, id)
-  await write(await retryDeliveries(retried, deliveries, { now: now(), isAgain }))
+  const result = await retryDeliveries(retried.subject, deliveries, { now: now(), isAgain })
+  await write(retryInWords(retried, result))
 }
 
 async function findRetried(options: Options, wanted: string): Promise<Retried> {

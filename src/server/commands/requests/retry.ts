@@ -1,6 +1,4 @@
-import { tryAgain, type Delivery } from '../../outbox/delivery.ts'
-import type { DeliveryStore } from '../../outbox/delivery-store.ts'
-import { withOtherMessageId } from '../../mail/mail-payload.ts'
+import type { RetryResult } from '../../outbox/retry-deliveries.ts'
 import { CommandError } from '../command-error.ts'
 
 /** What is to be delivered once more, as the seller's sentences name it. */
@@ -11,48 +9,24 @@ export interface Retried {
   readonly ending: 'a' | 'o'
 }
 
-/**
- * Puts every delivery about it that is waiting or refused back in line; where the seller asks for it
- * again, those that are delivered instead. Returns what to say.
- */
-export async function retryDeliveries(
-  { subject, name, ending }: Retried,
-  store: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>,
-  { now, isAgain }: { readonly now: number; readonly isAgain: boolean },
-): Promise<string> {
-  const deliveries = await store.ofSubjects([subject])
-  if (deliveries.length === 0) throw new CommandError(`${name}: non c’è niente da consegnare.`)
-  const open = deliveries.filter(isOpen)
-  const chosen = open.length === 0 && isAgain ? deliveries.filter(isDelivered) : open
-  if (chosen.length === 0) {
-    const isSending = deliveries.some(({ state }) => state === 'sending')
-    throw isSending
-      ? beingSent(name)
-      : new CommandError(
-          `${name} è già stat${ending} consegnat${ending}: con retry --again parte un’altra volta.`,
-        )
-  }
-  for (const delivery of chosen) {
-    if (!(await store.putBack(delivery.id, tryAgain(delivery, now), payloadOf(delivery)))) {
+/** What to say; throws where nothing was put back in line. */
+export function retryInWords({ name, ending }: Retried, result: RetryResult): string {
+  switch (result) {
+    case 'queued':
+      return `${name} è di nuovo in coda: parte subito, se il server lavora.\n`
+    case 'nothing-planned':
+      throw new CommandError(`${name}: non c’è niente da consegnare.`)
+    case 'being-sent':
+      throw beingSent(name)
+    case 'delivered-already':
+      throw new CommandError(
+        `${name} è già stat${ending} consegnat${ending}: con retry --again parte un’altra volta.`,
+      )
+    case 'overtaken':
       throw new CommandError(`${name} è cambiat${ending} proprio ora: riprova.`)
-    }
   }
-  return `${name} è di nuovo in coda: parte subito, se il server lavora.\n`
 }
 
 export function beingSent(name: string): CommandError {
   return new CommandError(`${name} è in invio proprio ora: riprova tra un minuto.`)
-}
-
-function isOpen(delivery: Delivery): delivery is Delivery & { state: 'waiting' | 'refused' } {
-  return delivery.state === 'waiting' || delivery.state === 'refused'
-}
-
-function isDelivered(delivery: Delivery): delivery is Delivery & { state: 'delivered' } {
-  return delivery.state === 'delivered'
-}
-
-/** Mailboxes hide a second mail with the Message-ID of one that they have. */
-function payloadOf({ state, payload, attempt }: Delivery): string {
-  return state === 'delivered' ? withOtherMessageId(payload, attempt) : payload
 }

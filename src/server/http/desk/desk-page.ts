@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../order/escape-html.ts'
-import { brandProperties } from '../../../page/prerender.tsx'
+import { brandProperties, deskDrawings } from '../../../page/prerender.tsx'
 import type { Shop } from '../../../shop/shop.ts'
 import type { DeskAssets } from '../page-files/page-assets.ts'
 import { htmlReply } from '../page-files/page-reply.ts'
@@ -7,8 +7,10 @@ import type { StoredReply } from '../page-files/stored-reply.ts'
 import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
 
 /** The frame that the desk's script fills. It holds nothing of any request. */
-export function deskHtml({ settings }: Shop, assets: DeskAssets): { html: string; style: string } {
-  const style = `:root{${brandProperties(settings.brandColor)}}`
+export function deskHtml(shop: Shop, assets: DeskAssets): { html: string; style: string } {
+  const { settings } = shop
+  const drawings = deskDrawings(shop)
+  const style = `:root{${brandProperties(settings.brandColor)}}${drawings.style}`
   const styles = assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`)
   const html = `<!doctype html>
 <html lang="it">
@@ -24,6 +26,7 @@ ${styles.join('\n')}
 </head>
 <body>
 <div id="root" data-shop="${escapeHtml(settings.name)}"></div>
+${drawings.sprite}
 <noscript><p>Il banco ha bisogno di JavaScript.</p></noscript>
 </body>
 </html>

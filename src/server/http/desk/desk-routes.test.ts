@@ -6,6 +6,7 @@ import { createDeskAccess } from '../../desk/desk-access.ts'
 import type { DeskStore, NewDeskSession } from '../../desk/desk-store.ts'
 import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
 import { createDeskRoutes } from './desk-routes.ts'
+import { createEventStreams } from './event-stream.ts'
 
 /** A store in memory: what databases have to do is in its contract. */
 function memoryStore(): DeskStore {
@@ -35,6 +36,11 @@ const OWN = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }
 
 function aDesk(limits?: typeof demoShop) {
   const store = memoryStore()
+  const listeners = new Set<() => void>()
+  const events = createEventStreams((listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  })
   const access = createDeskAccess(store, () => NOON)
   const logged: string[] = []
   const text = new TextEncoder().encode('script')
@@ -42,6 +48,13 @@ function aDesk(limits?: typeof demoShop) {
   const routes = createDeskRoutes({
     access,
     sessions: store,
+    inbox: {
+      rows: async () => ({ rows: [], hasMore: false }),
+      counts: async () => ({ new: 0, toCheck: 0, undelivered: 0 }),
+      sheet: async () => undefined,
+      retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
+    },
+    events,
     guard: aRequestGuard(
       limits ? { shops: { current: () => limits }, limiter: createMemoryRateLimiter() } : {},
     ),
@@ -67,7 +80,7 @@ function aDesk(limits?: typeof demoShop) {
     const reply = await enter(await access.newLink())
     return (reply.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
   }
-  return { store, access, logged, call, post, enter, opened }
+  return { store, access, events, listeners, logged, call, post, enter, opened }
 }
 
 it('[BN5] without a session every path and method answers the same', async () => {
@@ -190,4 +203,29 @@ it('[BN3] a device is closed from another one, and leaves by itself', async () =
   const left = await end(own?.id)
   expect(left.headers.get('set-cookie')).toContain('Max-Age=0')
   expect((await call('/banco', { headers: { cookie: office } })).status).toBe(401)
+})
+
+it('[BN18] tells every device that something has changed, and ends with the server', async () => {
+  const { call, opened, events, listeners } = aDesk()
+  const cookie = await opened()
+  const listen = () => call('/banco/api/events', { headers: { cookie } })
+  const replies = [await listen(), await listen()]
+  expect(replies[0]?.headers.get('content-type')).toBe('text/event-stream')
+  // One look at the database serves all of them.
+  expect(listeners.size).toBe(1)
+  for (const listener of listeners) listener()
+  events.closeAll()
+  for (const reply of replies) expect(await reply.text()).toContain('event: changed\n')
+  expect(listeners.size).toBe(0)
+})
+
+it('[BN21] a mail is tried again by POST from the desk alone, and a refusal is said', async () => {
+  const { opened, post } = aDesk()
+  const cookie = await opened()
+  const retry = (id: string, headers: Record<string, string>) =>
+    post('/banco/api/requests/retry', { id }, { ...headers, cookie })
+  expect((await retry('refused', OWN)).status).toBe(204)
+  expect((await retry('refused', { origin: 'https://evil.example' })).status).toBe(403)
+  const gone = await retry('gone', OWN)
+  expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining('non c’è più')])
 })

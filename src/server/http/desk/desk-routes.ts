@@ -1,20 +1,27 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { DeskAccess } from '../../desk/desk-access.ts'
 import { DESK_PATH } from '../../desk/desk-address.ts'
+import type { DeskInbox } from '../../desk/desk-inbox.ts'
 import type { DeskSession, DeskStore } from '../../desk/desk-store.ts'
+import type { RetryResult } from '../../outbox/retry-deliveries.ts'
 import type { CurrentShop } from '../../shop/current-shop.ts'
 import { sendStored, type StoredReply } from '../page-files/stored-reply.ts'
 import { ANSWER } from '../relay-texts.ts'
-import type { Bindings, RequestGuard } from '../request-guard.ts'
+import type { RequestGuard } from '../request-guard.ts'
 import { cookieNameFor, deskCookiesIn, removeCookie, setCookie } from './desk-cookie.ts'
+import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
 import { ENTER_PATH, entryPage } from './entry-page.ts'
+import type { EventStreams } from './event-stream.ts'
+import { createInboxRoutes } from './inbox-routes.ts'
 import { isFromOwnPage } from './own-page.ts'
 
 export interface DeskRoutesOptions {
   readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
   readonly sessions: Pick<DeskStore, 'list' | 'end'>
+  readonly inbox: DeskInbox
+  readonly events: Pick<EventStreams, 'open'>
   readonly guard: Pick<RequestGuard, 'receive'>
   readonly shops: Pick<CurrentShop, 'current'>
   readonly page: () => Promise<StoredReply>
@@ -23,13 +30,6 @@ export interface DeskRoutesOptions {
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
-
-interface DeskEnv {
-  Bindings: Bindings
-  Variables: { session: DeskSession }
-}
-export type DeskRoutes = Hono<DeskEnv>
-type DeskContext = Context<DeskEnv>
 
 const API = `${DESK_PATH}/api`
 const LARGEST_BODY_BYTES = 16 * 1024
@@ -40,12 +40,20 @@ const USED_UP =
   'Questo collegamento non vale più: vale una volta sola, per quindici minuti. Fanne un altro con npm run desk -- link.'
 const FOREIGN = 'Questa azione si fa solo dal banco stesso.'
 
+const NOT_RETRIED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
+  'nothing-planned': 'Questa richiesta non c’è più: forse è stata cancellata.',
+  'being-sent': 'La mail è in invio proprio ora.',
+  'delivered-already': 'La mail è già stata consegnata.',
+  overtaken: 'La mail è cambiata proprio ora: guarda di nuovo.',
+}
+
 const entrySchema = v.object({ link: v.string(), name: v.string() })
 const endSchema = v.object({ id: v.string() })
+const requestSchema = v.object({ id: v.string() })
 
 /** Everything below the desk's path. Without a session each path and each method answers the same. */
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
-  const { access, sessions, guard, shops, page, assets, now, log } = options
+  const { access, sessions, inbox, events, guard, shops, page, assets, now, log } = options
   const routes: DeskRoutes = new Hono()
 
   async function sessionIn(context: DeskContext): Promise<DeskSession | undefined> {
@@ -120,6 +128,16 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
       return context.body(null, 204)
     }),
   )
+
+  routes.post(`${API}/requests/retry`, (context) =>
+    received(context, requestSchema, async ({ id }) => {
+      const result = await inbox.retry(id)
+      const refusal = result === 'queued' ? undefined : NOT_RETRIED[result]
+      return refusal === undefined ? context.body(null, 204) : context.text(refusal, 409)
+    }),
+  )
+
+  routes.route(API, createInboxRoutes(inbox, events.open))
 
   routes.all(`${DESK_PATH}/*`, (context) =>
     context.text(shops.current().texts.answers.notFound, 404),

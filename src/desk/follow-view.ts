@@ -1,0 +1,42 @@
+import type { InboxList } from './inbox/inbox-list.ts'
+import type { SessionListStore } from './sessions/session-list.ts'
+import type { OpenRequestStore } from './request/open-request.ts'
+import { queryOf, type View } from './view/view.ts'
+import type { ViewStore } from './view/view-store.ts'
+
+// Between two letters of a quick typist: each answer is then about what was meant.
+const TYPING_MS = 120
+
+/** Loads what the view shows, at once and whenever it changes. */
+export function followView(
+  views: ViewStore,
+  stores: {
+    readonly inbox: Pick<InboxList, 'show'>
+    readonly request: Pick<OpenRequestStore, 'open'>
+    readonly sessions: Pick<SessionListStore, 'load'>
+  },
+): void {
+  let before: View | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function load(): void {
+    const view = views.getSnapshot()
+    const isTyping = before !== undefined && before.search !== view.search
+    const isOtherList = !before || !isSameList(before, view)
+    if (before?.open !== view.open) void stores.request.open(view.open)
+    before = view
+    if (!isOtherList) return
+    clearTimeout(timer)
+    if (view.place === 'status') return void stores.sessions.load()
+    if (!isTyping) return void stores.inbox.show(view)
+    timer = setTimeout(() => void stores.inbox.show(view), TYPING_MS)
+  }
+
+  views.subscribe(load)
+  load()
+}
+
+/** Whatever request is open beside it. */
+function isSameList(a: View, b: View): boolean {
+  return queryOf({ ...a, open: undefined }) === queryOf({ ...b, open: undefined })
+}

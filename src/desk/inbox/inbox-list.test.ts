@@ -1,0 +1,96 @@
+import { expect, it, vi } from 'vitest'
+import { deferred } from '../../../tests/support/deferred.ts'
+import type { RequestRow, RequestRows } from '../../order/request-row.ts'
+import type { DeskServer, Reply } from '../desk-server.ts'
+import { EVERYTHING } from '../view/view.ts'
+import { createInboxList } from './inbox-list.ts'
+
+const COUNTS = { new: 1, toCheck: 0, undelivered: 0 }
+
+const row = (id: string): RequestRow => ({
+  id,
+  number: 1,
+  name: 'Ada Rossi',
+  ordered: '250 × Tazza',
+  totalCents: 100,
+  receivedAt: 0,
+  mail: 'delivered',
+  payment: 'none',
+  isToCheck: false,
+  state: 'new',
+  picture: undefined,
+})
+
+const page = (ids: string, hasMore = false): Reply<RequestRows> => ({
+  kind: 'done',
+  value: { rows: Array.from(ids, row), hasMore },
+})
+
+/** Answers each path by what the test says. */
+function aList(answers: (path: string) => Reply<RequestRows> | Promise<Reply<RequestRows>>) {
+  const asked: string[] = []
+  const server = {
+    get: async (path: string) => {
+      if (path === '/counts') return { kind: 'done', value: COUNTS }
+      asked.push(path)
+      return answers(path)
+    },
+  } as DeskServer
+  const onClosed = vi.fn<() => void>()
+  const list = createInboxList({ server, now: () => 7, onClosed })
+  const shown = () =>
+    list
+      .getSnapshot()
+      .rows?.map(({ id }) => id)
+      .join('')
+  return { list, shown, asked, onClosed }
+}
+
+it('[BN12] shows a page, and the next one behind it', async () => {
+  const { list, shown, asked } = aList((path) =>
+    path.includes('before=b') ? page('a') : page('cb', true),
+  )
+  await list.show({ ...EVERYTHING, search: 'ro', state: 'new' })
+  expect(asked).toEqual(['/requests?search=ro&state=new'])
+  expect(list.getSnapshot()).toMatchObject({ counts: COUNTS, hasMore: true, isLoading: false })
+  await list.more()
+  expect(shown()).toBe('cba')
+  await list.more()
+  expect(asked).toHaveLength(2)
+})
+
+it('[BN13] an answer that comes too late changes nothing', async () => {
+  const slow = deferred<Reply<RequestRows>>()
+  const { list, shown } = aList((path) => (path.includes('ro&') ? slow.promise : page('b')))
+  const first = list.show({ ...EVERYTHING, search: 'ro', state: 'new' })
+  await list.show({ ...EVERYTHING, search: 'ros', state: 'new' })
+  slow.resolve(page('zz'))
+  await first
+  expect(shown()).toBe('b')
+})
+
+it('[BN18] new requests come on top, and what was loaded before stays', async () => {
+  let newest = page('dc', true)
+  const { list, shown } = aList((path) => (path.includes('before=c') ? page('ba') : newest))
+  await list.show(EVERYTHING)
+  await list.more()
+  newest = page('ed', true)
+  await list.refresh()
+  expect(shown()).toBe('edcba')
+  expect(list.getSnapshot().hasMore).toBe(false)
+})
+
+it('[BN12] says what failed and keeps what is shown', async () => {
+  const replies: Reply<RequestRows>[] = [page('a'), { kind: 'failed', detail: 'Rete assente' }]
+  const { list, shown } = aList(() => replies.shift() ?? { kind: 'closed' })
+  await list.show(EVERYTHING)
+  await list.show({ ...EVERYTHING, search: 'ro' })
+  expect(shown()).toBe('a')
+  expect(list.getSnapshot()).toMatchObject({ problem: 'Rete assente', isLoading: false })
+})
+
+it('[BN5] leaves the desk where its session has ended', async () => {
+  const { list, onClosed } = aList(() => ({ kind: 'closed' }))
+  await list.show(EVERYTHING)
+  expect(onClosed).toHaveBeenCalled()
+})

@@ -1,0 +1,95 @@
+import type { RequestRow } from '../../order/request-row.ts'
+import { dayInWords } from '../moment-in-words.ts'
+import { useObservable } from '../use-observable.ts'
+import { EVERYTHING, isFiltered, type View } from '../view/view.ts'
+import type { ViewStore } from '../view/view-store.ts'
+import { Filters } from './filters.tsx'
+import type { InboxList } from './inbox-list.ts'
+import { InboxRow } from './inbox-row.tsx'
+
+export const SEARCH_ID = 'search'
+
+interface InboxProps {
+  readonly list: InboxList
+  readonly views: ViewStore
+  readonly onOpen: (id: string) => void
+}
+
+export function Inbox({ list, views, onOpen }: InboxProps) {
+  const { rows, hasMore, isLoading, counts, problem, at } = useObservable(list)
+  const view = useObservable(views)
+  return (
+    <section className="inbox" aria-labelledby="inbox-title" aria-busy={isLoading}>
+      <h2 id="inbox-title" className="unseen">
+        Richieste
+      </h2>
+      <input
+        id={SEARCH_ID}
+        type="search"
+        aria-label="Cerca per nome, email, telefono, numero o prodotto"
+        placeholder="Cerca: nome, email, telefono, numero…"
+        autoComplete="off"
+        value={view.search}
+        onChange={({ target }) => views.adjust({ search: target.value })}
+      />
+      <Filters view={view} counts={counts} onChange={views.go} />
+      <p role="alert" className="inbox-problem">
+        {problem}
+      </p>
+      {byDay(rows ?? [], at).map(({ day, ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h3 className="day">{day}</h3>
+          <ul className="rows">
+            {ofDay.map((row) => (
+              <InboxRow
+                key={row.id}
+                row={row}
+                at={at}
+                isOpen={row.id === view.open}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rows?.length === 0 && <Nothing view={view} onShowAll={() => views.go(EVERYTHING)} />}
+      {hasMore && (
+        <button type="button" className="more" onClick={() => void list.more()}>
+          Mostra altre
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ view, onShowAll }: { readonly view: View; readonly onShowAll: () => void }) {
+  if (!isFiltered(view)) {
+    return (
+      <div className="nothing">
+        <p>Qui arrivano le richieste dei visitatori.</p>
+        <p>
+          Per vedere com’è, <a href="/">apri la pagina</a> e inviane una di prova.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="nothing">
+      <p>Nessuna richiesta così.</p>
+      <button type="button" onClick={onShowAll}>
+        Mostra tutte
+      </button>
+    </div>
+  )
+}
+
+function byDay(rows: readonly RequestRow[], at: number) {
+  const days: { readonly day: string; readonly ofDay: RequestRow[] }[] = []
+  for (const row of rows) {
+    const day = dayInWords(row.receivedAt, at)
+    const last = days.at(-1)
+    if (last?.day === day) last.ofDay.push(row)
+    else days.push({ day, ofDay: [row] })
+  }
+  return days
+}

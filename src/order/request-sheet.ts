@@ -1,0 +1,31 @@
+import type { RequestRow } from './request-row.ts'
+
+/** One request as the seller opens it, as the server sends it to the desk. */
+export interface RequestSheet {
+  readonly row: RequestRow
+  readonly customer: {
+    /** Present where it is an address that a mail program understands. */
+    readonly email: string | undefined
+    /** Digits with the country, for calls and messages; absent where there are too few. */
+    readonly phone: string | undefined
+    readonly notes: string
+  }
+  /** What the visitor saw and sent, line by line; visitor input. */
+  readonly lines: readonly SheetLine[]
+  /** What the server says about total and payment, good or bad. */
+  readonly verdicts: readonly { readonly text: string; readonly isGood: boolean }[]
+  readonly mail: {
+    readonly attempts: number
+    /** When it was delivered or given up, or is tried again. */
+    readonly at: number | undefined
+    /** The last reply of the mail server. */
+    readonly reply: string
+  }
+  /** How often the same request came again. */
+  readonly repeats: number
+}
+
+export interface SheetLine {
+  readonly label: string
+  readonly text: string
+}

@@ -1,0 +1,77 @@
+import type { Catalogue } from '../../order/catalogue.ts'
+import { OFFER_TEXTS } from '../../order/order-texts.ts'
+import type { RequestSheet, SheetLine } from '../../order/request-sheet.ts'
+import type { SellerState } from '../../order/seller-states.ts'
+import { replyAddress } from '../mail/reply-address.ts'
+import { printable } from '../messages/printable.ts'
+import type { Delivery } from '../outbox/delivery.ts'
+import { customerIn } from '../requests/customer-in-message.ts'
+import { paramsOutsideMessage } from '../requests/params-outside-message.ts'
+import type { StoredRequest } from '../requests/request-store.ts'
+import { verdictsInWords } from '../requests/verdicts-in-words.ts'
+import { messageText, summaryIn } from '../requests/visitor-message.ts'
+import { requestRow } from './request-row.ts'
+
+const FEWEST_DIGITS = 6
+const MOST_DIGITS = 15
+const COUNTRY = '39'
+
+/** A stored request as the seller opens it. */
+export function requestSheet(
+  request: StoredRequest,
+  state: SellerState,
+  catalogue: Catalogue,
+): RequestSheet {
+  const { params, message, order, delivery, repeats } = request
+  const customer = customerIn(message)
+  return {
+    row: requestRow(request, state, catalogue),
+    customer: {
+      email: replyAddress(customer.email || params.email),
+      phone: dialled(customer.phone || params.phone || ''),
+      notes: printable(customer.message ?? ''),
+    },
+    lines: linesOf(request),
+    verdicts: verdictsInWords(order, OFFER_TEXTS).map(({ text, isGood }) => ({ text, isGood })),
+    mail: {
+      attempts: delivery.attempt,
+      at: momentOf(delivery),
+      reply: printable(delivery.detail),
+    },
+    repeats,
+  }
+}
+
+/** The rows of our own summary apart from the notes, which are shown by themselves; then all else. */
+function linesOf({ params, message }: StoredRequest): SheetLine[] {
+  const notes = customerIn(message).message
+  const rows = summaryIn(message)?.rows.map(({ label, text }) => ({ label, text }))
+  const lines = rows?.filter(({ text }) => text !== notes || notes === '') ?? [
+    { label: 'Messaggio', text: messageText(message) },
+  ]
+  const others = paramsOutsideMessage(params, message).map(([label, text]) => ({ label, text }))
+  return [...lines, ...others].map(({ label, text }) => ({
+    label: printable(label),
+    text: printable(text),
+  }))
+}
+
+/** As a telephone dials it from anywhere; an Italian number is given the country. */
+function dialled(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, '')
+  const isForeign = /^\s*(\+|00)/.test(phone)
+  const whole = isForeign ? digits.replace(/^00/, '') : COUNTRY + digits
+  return digits.length >= FEWEST_DIGITS && whole.length <= MOST_DIGITS ? `+${whole}` : undefined
+}
+
+function momentOf(delivery: Delivery): number | undefined {
+  switch (delivery.state) {
+    case 'waiting':
+      return delivery.dueAt
+    case 'sending':
+      return undefined
+    case 'delivered':
+    case 'refused':
+      return delivery.at
+  }
+}

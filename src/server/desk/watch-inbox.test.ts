@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { InboxPage } from '../requests/inbox/inbox-store.ts'
+import { watchInbox } from './watch-inbox.ts'
+
+const EVERY_MS = 10
+
+it('[BN18] tells what any instance has changed, and goes on after a failed look', async () => {
+  const stored = { newest: 'a', refused: '', isFailing: false }
+  const find = async ({ isUndelivered }: InboxPage) => {
+    if (stored.isFailing) throw new Error('the database is away')
+    return [isUndelivered ? stored.refused : stored.newest]
+  }
+  const logged = vi.fn<() => void>()
+  const listener = vi.fn<() => void>()
+  onTestFinished(watchInbox({ inbox: { find }, log: logged }, listener, EVERY_MS))
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
+  stored.newest = 'b'
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
+  stored.isFailing = true
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+  stored.isFailing = false
+  stored.refused = 'a'
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
+})

@@ -1,0 +1,47 @@
+import type { InboxStore } from '../requests/inbox/inbox-store.ts'
+
+// Requests of other instances come to light by looking; a look is three reads of an index.
+const LOOK_EVERY_MS = 2_000
+
+interface WatchInboxOptions {
+  readonly inbox: Pick<InboxStore, 'find'>
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+/**
+ * Calls the listener whenever the inbox has changed, whichever instance changed it, and once at the
+ * beginning: something may have changed since the desk was loaded. Returns how to end it.
+ */
+export function watchInbox(
+  { inbox, log }: WatchInboxOptions,
+  listener: () => void,
+  everyMs = LOOK_EVERY_MS,
+): () => void {
+  let seen: string | undefined
+  let isLooking = false
+
+  async function stateOfInbox(): Promise<string> {
+    const newest = await inbox.find({ terms: [], most: 1 })
+    const indexed = await inbox.find({ terms: [], state: 'new', most: 1 })
+    const refused = await inbox.find({ terms: [], isUndelivered: true, most: 1 })
+    return [newest, indexed, refused].join(' ')
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      const now = await stateOfInbox()
+      if (now !== seen) listener()
+      seen = now
+    } catch (error) {
+      log('inbox-not-watched', { error: String(error) })
+    } finally {
+      isLooking = false
+    }
+  }
+
+  const timer = setInterval(() => void look(), everyMs).unref()
+  void look()
+  return () => clearInterval(timer)
+}

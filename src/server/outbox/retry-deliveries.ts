@@ -1,0 +1,48 @@
+import { withOtherMessageId } from '../mail/mail-payload.ts'
+import { tryAgain, type Delivery } from './delivery.ts'
+import type { DeliveryStore } from './delivery-store.ts'
+
+export type RetryResult =
+  | 'queued'
+  | 'nothing-planned'
+  | 'being-sent'
+  | 'delivered-already'
+  /** It moved on while it was looked at. */
+  | 'overtaken'
+
+/**
+ * Puts every delivery about the subject that is waiting or refused back in line; where the seller asks
+ * for it again, those that are delivered instead.
+ */
+export async function retryDeliveries(
+  subject: string,
+  store: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>,
+  { now, isAgain }: { readonly now: number; readonly isAgain: boolean },
+): Promise<RetryResult> {
+  const deliveries = await store.ofSubjects([subject])
+  if (deliveries.length === 0) return 'nothing-planned'
+  const open = deliveries.filter(isOpen)
+  const chosen = open.length === 0 && isAgain ? deliveries.filter(isDelivered) : open
+  if (chosen.length === 0) {
+    const isSending = deliveries.some(({ state }) => state === 'sending')
+    return isSending ? 'being-sent' : 'delivered-already'
+  }
+  for (const delivery of chosen) {
+    const isBack = await store.putBack(delivery.id, tryAgain(delivery, now), payloadOf(delivery))
+    if (!isBack) return 'overtaken'
+  }
+  return 'queued'
+}
+
+function isOpen(delivery: Delivery): delivery is Delivery & { state: 'waiting' | 'refused' } {
+  return delivery.state === 'waiting' || delivery.state === 'refused'
+}
+
+function isDelivered(delivery: Delivery): delivery is Delivery & { state: 'delivered' } {
+  return delivery.state === 'delivered'
+}
+
+/** Mailboxes hide a second mail with the Message-ID of one that they have. */
+function payloadOf({ state, payload, attempt }: Delivery): string {
+  return state === 'delivered' ? withOtherMessageId(payload, attempt) : payload
+}

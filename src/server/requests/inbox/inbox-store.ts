@@ -1,0 +1,37 @@
+import type { SellerState } from '../../../order/seller-states.ts'
+import type { StoredRequest } from '../request-store.ts'
+
+/** Which requests the seller wants to see. */
+export interface InboxFilter {
+  /** Beginnings of words; a request must have all of them. */
+  readonly terms: readonly string[]
+  readonly state?: SellerState | undefined
+  readonly isToCheck?: boolean | undefined
+  /** Those whose mail was given up. */
+  readonly isUndelivered?: boolean | undefined
+  readonly since?: number | undefined
+}
+
+export interface InboxPage extends InboxFilter {
+  /** The last id of the page before. */
+  readonly before?: string | undefined
+  readonly most: number
+}
+
+/** What the desk needs of a database to list and find requests. */
+export interface InboxStore {
+  /** Ids, newest first. */
+  readonly find: (page: InboxPage) => Promise<string[]>
+  /** How many there are, counted up to `most`. */
+  readonly count: (filter: InboxFilter, most: number) => Promise<number>
+  readonly statesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, SellerState>>
+  /** Ids that follow `after`, oldest first, each with whether it can be searched for. */
+  readonly walk: (
+    after: string,
+    most: number,
+  ) => Promise<{ readonly id: string; readonly isIndexed: boolean }[]>
+  /** Makes requests searchable; those that are already stay as they are. */
+  readonly index: (
+    requests: readonly Pick<StoredRequest, 'id' | 'receivedAt' | 'params' | 'message' | 'order'>[],
+  ) => Promise<void>
+}

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs'
+import { deskLink } from '../../scripts/enter-desk.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { startFaultySmtp } from '../support/faulty-smtp.ts'
+import { relayClient } from '../support/relay-client.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+test('[BN12] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] requests appear by themselves, are found, and a mail is sent again', async ({
+  page,
+  problems,
+}) => {
+  const shop = campaignShop()
+  const smtp = await startFaultySmtp()
+  smtp.faults.push({ kind: 'reply', at: 'RCPT', code: 550 })
+  const server = await startServer({ SHOP_DIR: shop, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+  const client = relayClient(server.url)
+  await page.goto(deskLink(server))
+  await page.getByRole('button', { name: 'Entra' }).click()
+  await expect(page.getByText('Qui arrivano le richieste')).toBeVisible()
+  await expectAccessible(page)
+
+  await client.send('Bianchi')
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(row('Bianchi')).toContainText('Mail non arrivata')
+  for (let n = 0; n < 55; n++) await client.send(`Rossi${n}`)
+  await expect(row('Rossi54')).toBeVisible()
+  await expect(page).toHaveTitle(/^\(56\) Banco/)
+  await page.reload()
+  await expect(page.getByRole('listitem')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Mostra altre' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(56)
+  await expectAccessible(page)
+
+  await row('Bianchi').getByRole('button').click()
+  await expect(page.getByRole('heading', { name: /Bianchi/ })).toBeVisible()
+  await expect(page.getByText('Totale verificato')).toBeVisible()
+  await page.getByRole('button', { name: 'Riprova ora' }).click()
+  await expect(page.getByText('Mail consegnata')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /Bianchi/ })).toHaveCount(0)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('bian')
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL(/\?cerca=bian$/)
+  await page.getByRole('button', { name: /^Non consegnate/ }).click()
+  await expect(page.getByText('Nessuna richiesta così.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Nessuna richiesta così.')).toBeVisible()
+  await page.goBack()
+  await expect(row('Bianchi')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stato' }).click()
+  await expect(page.getByText('Dispositivi collegati')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('bian')
+  expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
+  client.close()
+  await server.stop()
+  await smtp.stop()
+  rmSync(shop, { recursive: true })
+})

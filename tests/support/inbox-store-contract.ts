@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest'
+import { newOrder } from '../../src/order/order.ts'
+import { templateParams } from '../../src/order/template-params.ts'
+import { createRequestIndexer } from '../../src/server/requests/inbox/index-requests.ts'
+import type { InboxFilter } from '../../src/server/requests/inbox/inbox-store.ts'
+import { searchTerms } from '../../src/server/requests/inbox/inbox-words.ts'
+import { afterAttempt } from '../../src/server/outbox/delivery.ts'
+import type { NewRequest } from '../../src/server/requests/request-store.ts'
+import { REQUEST_MAIL } from '../../src/server/requests/request-mail.ts'
+import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import { demoCatalogue, demoShop } from './demo-shop.ts'
+import { aRequest, NOON } from './requests.ts'
+import { STANDARD_TEXTS } from './standard-texts.ts'
+
+type InboxStores = Pick<Stores, 'requests' | 'deliveries' | 'inbox'>
+
+interface Wanted {
+  readonly customer?: Readonly<Record<string, string>>
+  readonly product?: string
+  readonly receivedAt?: number
+}
+
+/** A request of the wizard. */
+function requestOf({ customer = {}, product = 'mug', receivedAt = NOON }: Wanted): NewRequest {
+  const order = newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, ...customer })
+  const chosen = { ...order, uid: 48_213, dataset: { ...order.dataset, product } }
+  return aRequest({ params: templateParams(demoCatalogue, chosen, STANDARD_TEXTS), receivedAt })
+}
+
+function indexerOf({ inbox, requests }: InboxStores) {
+  const indexer = createRequestIndexer({ inbox, requests, now: () => NOON, log: () => {} })
+  return async () => {
+    while (await indexer.round());
+  }
+}
+
+// As many as may wait for the database at once.
+const AT_ONCE = 200
+
+async function stored(stores: InboxStores, requests: readonly NewRequest[]): Promise<void> {
+  for (let from = 0; from < requests.length; from += AT_ONCE) {
+    await Promise.all(requests.slice(from, from + AT_ONCE).map(stores.requests.accept))
+  }
+  await indexerOf(stores)()
+}
+
+const found = ({ inbox }: InboxStores, typed: string, filter: Partial<InboxFilter> = {}) =>
+  inbox.find({ ...filter, terms: searchTerms(typed), most: 100 })
+
+/** What every store of the inbox has to do, on any database. `open` gives an empty one. */
+export function inboxStoreContract(open: () => Promise<InboxStores>): void {
+  it('[BN13] finds requests by beginnings of their words, all of which are wanted', async () => {
+    const stores = await open()
+    const ada = requestOf({ customer: { name: 'Àda', surname: 'Rossi' } })
+    const rosa = requestOf({
+      customer: { name: 'Rosa', surname: 'Bianchi', email: 'rosa@zeta.example' },
+      product: 'pen',
+      receivedAt: NOON + 1,
+    })
+    await stored(stores, [ada, rosa])
+    expect(await found(stores, 'ro')).toEqual([rosa.id, ada.id])
+    expect(await found(stores, 'ross')).toEqual([ada.id])
+    expect(await found(stores, 'ADA tazz')).toEqual([ada.id])
+    expect(await found(stores, 'ada penna')).toEqual([])
+    expect(await found(stores, 'rosa@zeta')).toEqual([rosa.id])
+    expect(await found(stores, '482')).toEqual([rosa.id, ada.id])
+    expect(await found(stores, 'ossi')).toEqual([])
+    expect(await found(stores, '%')).toEqual([rosa.id, ada.id])
+  })
+
+  it('[BN12] pages through everything, newest first, whatever is looked for', async () => {
+    const stores = await open()
+    const requests = Array.from({ length: 25 }, (_, ms) => {
+      return requestOf({ customer: { surname: `Rossi${ms % 2}` }, receivedAt: NOON + ms })
+    })
+    await stored(stores, requests)
+    for (const [typed, step] of [
+      ['', 1],
+      ['rossi', 1],
+      ['rossi1', 2],
+    ] as const) {
+      const pages: string[] = []
+      for (;;) {
+        const before = pages.at(-1)
+        const page = await stores.inbox.find({ terms: searchTerms(typed), before, most: 7 })
+        pages.push(...page)
+        if (page.length < 7) break
+      }
+      const expected = requests.filter((_, ms) => step === 1 || ms % 2 === 1).map(({ id }) => id)
+      expect(pages).toEqual(expected.toReversed())
+    }
+  })
+
+  it('[BN14] finds across blocks what is rare, and what was stored late in its place', async () => {
+    const stores = await open()
+    const many = Array.from({ length: 2_100 }, (_, ms) => aRequest({ receivedAt: NOON + 2 * ms }))
+    const rare = requestOf({ customer: { surname: 'Zanzibar' }, receivedAt: NOON + 1 })
+    await stored(stores, many)
+    const late = [rare, requestOf({ customer: { surname: 'Zanzi' }, receivedAt: NOON + 4_001 })]
+    await stored(stores, late)
+    expect(await found(stores, 'zanz')).toEqual(late.map(({ id }) => id).toReversed())
+    expect(await found(stores, 'zanz rossi')).toEqual([])
+    const all = await stores.inbox.find({ terms: ['48213'], most: 3_000 })
+    expect(all).toEqual(
+      [...many, ...late]
+        .map(({ id }) => id)
+        .sort()
+        .toReversed(),
+    )
+  })
+
+  it('[BN15] filters by state, period, what is to be checked and what was not delivered', async () => {
+    const stores = await open()
+    const good = requestOf({ customer: { surname: 'Rossi' } })
+    const listed = { ...good, order: { ...good.order, verdict: { kind: 'as-listed' as const } } }
+    const odd = aRequest({ receivedAt: NOON + 10 })
+    await stored(stores, [listed, odd])
+    expect(await found(stores, '', { isToCheck: true })).toEqual([odd.id])
+    expect(await found(stores, '', { state: 'new' })).toEqual([odd.id, good.id])
+    expect(await found(stores, 'ros', { state: 'new', isToCheck: true })).toEqual([odd.id])
+    expect(await found(stores, '', { state: 'lost' })).toEqual([])
+    expect(await found(stores, '', { since: NOON + 10 })).toEqual([odd.id])
+    expect(await found(stores, 'ros', { since: NOON + 11 })).toEqual([])
+    expect(await found(stores, '', { isUndelivered: true })).toEqual([])
+    const claimed = await stores.deliveries.claim({
+      now: NOON + 10,
+      leaseMs: 45_000,
+      kinds: [REQUEST_MAIL],
+    })
+    if (!claimed) throw new Error('nothing was claimed')
+    const refused = { kind: 'refused', detail: '550' } as const
+    await stores.deliveries.settle(claimed.id, afterAttempt(claimed, refused, NOON, Math.random))
+    expect(await found(stores, '', { isUndelivered: true })).toEqual([claimed.subject])
+    expect(await found(stores, 'ros', { isUndelivered: true })).toEqual([claimed.subject])
+    expect(await found(stores, 'zz', { isUndelivered: true })).toEqual([])
+    expect(await stores.inbox.count({ terms: [], state: 'new' }, 1)).toBe(1)
+    expect(await stores.inbox.statesOf([good.id])).toEqual(new Map([[good.id, 'new']]))
+  })
+
+  it('[BN14] several instances that index the same requests do it once', async () => {
+    const stores = await open()
+    const requests = Array.from({ length: 200 }, (_, ms) => aRequest({ receivedAt: NOON + ms }))
+    await Promise.all(requests.map(stores.requests.accept))
+    await Promise.all([1, 2, 3].map(() => indexerOf(stores)()))
+    const all = await stores.inbox.find({ terms: ['rossi'], most: 1_000 })
+    expect(all).toEqual(requests.map(({ id }) => id).toReversed())
+  })
+
+  it('[BN16] an erased request leaves no word behind', async () => {
+    const stores = await open()
+    const [erased, other] = [requestOf({}), requestOf({ receivedAt: NOON + 1 })]
+    await stored(stores, [erased, other])
+    await stores.requests.erase(erased.id)
+    await stores.inbox.index([erased])
+    expect(await found(stores, 'tazza')).toEqual([other.id])
+    expect(await found(stores, '', { state: 'new' })).toEqual([other.id])
+    expect(await stores.inbox.statesOf([erased.id])).toEqual(new Map())
+  })
+}
