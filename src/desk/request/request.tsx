@@ -52,11 +52,11 @@ function Sheet({ sheet, at, onRetry }: SheetProps) {
           <h3>Verificato dal server</h3>
           <ul>
             {verdicts.map(({ text, isGood }) => (
-              <li key={text} className={isGood ? 'mark good' : 'mark look'}>
+              <li key={text} className={isGood ? undefined : 'mark look'}>
                 {text}
               </li>
             ))}
-            <li className={row.mail === 'refused' ? 'mark bad' : 'mark good'}>
+            <li className={row.mail === 'refused' ? 'mark bad' : undefined}>
               {mailInWords(sheet, at)}
             </li>
           </ul>
