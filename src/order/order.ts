@@ -38,7 +38,10 @@ export function newOrder(
 
 /** The order with its price computed again; a quantity of 0 or less becomes 1. */
 export function recalculated(catalogue: Catalogue, order: Order): Order {
-  const dataset = { ...order.dataset, quantity: resetQuantity(order.dataset.quantity) }
+  const quantity = resetQuantity(order.dataset.quantity)
+  // The same object where nothing changes, so that nothing is rendered again.
+  const dataset =
+    quantity === order.dataset.quantity ? order.dataset : { ...order.dataset, quantity }
   const total = totalOf(catalogue, dataset)
   return { ...order, dataset, price: total === undefined ? null : toEuros(total) }
 }

@@ -9,6 +9,7 @@ import { itself, useOrder, useSession, useWizard } from './use-session.ts'
 
 /** The foot bar is outside of the form, so its button names the form that it submits. */
 export const WIZARD_FORM_ID = 'wizard'
+export const TOTAL_ID = 'total'
 
 /** The running total and the buttons, always in reach of the thumb. */
 export function FootBar() {
@@ -88,7 +89,7 @@ const RunningTotal = memo(function RunningTotal() {
   const how = shown && piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once
   return (
     // All of it is one live region, so that the amount is announced with its label.
-    <output className={catalogue.vat || once ? 'total more' : 'total'}>
+    <output id={TOTAL_ID} className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">
         {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}

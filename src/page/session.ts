@@ -114,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
   order.subscribe(keepSoon)
   wizard.subscribe(() => (isIn('finished') ? keepDraft() : keepSoon()))
   checkout.subscribe(keepDraft)
-  wizard.subscribe(rememberVisit)
+  wizard.subscribe(rememberSoon)
   order.subscribe(toasts.dismissOutdated)
   wizard.subscribe(toasts.dismissOutdated)
 

@@ -152,6 +152,10 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await page.getByRole('button', { name: '⟦confirmation.again⟧' }).click()
     await reader.read()
     for (let step = 0; step < 4; step++) await next()
+    // What is not kept yet would be kept when the page is left.
+    await page.waitForFunction(
+      () => JSON.parse(sessionStorage.getItem('omaggio.draft') ?? '{}').active === 4,
+    )
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(server.url)
     await expect(button('⟦earlierVisit.goOn⟧')).toBeVisible()

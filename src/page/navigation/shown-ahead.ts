@@ -1,5 +1,6 @@
 import type { WizardStore } from '../../wizard/wizard-store.ts'
 import type { Session, SessionStep } from '../session.ts'
+import { TOTAL_ID } from '../foot-bar.tsx'
 import { stepFrameId } from '../steps/step-parts.tsx'
 import { inFrameAfterNext } from './after-frame.ts'
 import { focusStep } from './use-step-arrival.ts'
@@ -17,6 +18,7 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
   /** The step that React shows. */
   let known = wizard.getSnapshot().active
   let undo: (() => void) | undefined
+  let { dataset } = order.getSnapshot()
   let chosenAt = -Infinity
 
   function tell(): void {
@@ -25,7 +27,12 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
     for (const listener of listeners) listener()
   }
 
-  order.subscribe(() => (chosenAt = performance.now()))
+  order.subscribe(() => {
+    // The number that a request gets with the first 'Avanti' is on no step.
+    if (order.getSnapshot().dataset === dataset) return
+    dataset = order.getSnapshot().dataset
+    chosenAt = performance.now()
+  })
   wizard.subscribe(() => {
     // React must find the DOM as it left it.
     undo?.()
@@ -50,19 +57,22 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
 
 /**
  * Shows one step instead of the other, and returns a function that undoes it. Undefined where React
- * has to do it: the step is not rendered yet, or the live picture or the total comes or goes.
+ * has to do it: the step is not rendered yet, the live picture comes or goes, or the total comes.
  */
 function swapFrames(left?: SessionStep, shown?: SessionStep): (() => void) | undefined {
   if (!left || !shown || left === shown || !left.picture || !shown.picture) return undefined
-  // A foot that follows a frame later would shift what is above it.
-  if (left.total !== shown.total) return undefined
+  if (shown.total && !left.total) return undefined
   const [from, to] = [left, shown].map(({ id }) => document.getElementById(stepFrameId(id)))
   if (!from || !to) return undefined
+  // A total that goes a frame later would shift what is above it.
+  const total = shown.total ? null : document.getElementById(TOTAL_ID)
   hide(from)
+  if (total) hide(total)
   show(to)
   focusStep(shown.id)
   return () => {
     hide(to)
+    if (total) show(total)
     show(from)
     focusStep(left.id)
   }

@@ -89,8 +89,7 @@ async function openWebkit(): Promise<Browser> {
     const path = `/session/${sessionId}/execute/sync`
     const run = (tries: number): Promise<unknown> =>
       call('POST', path, { script, args }, LONGEST_SCRIPT_MS).catch((error: unknown) => {
-        const isLost = error instanceof DOMException && error.name === 'TimeoutError'
-        if (!isLost || tries === 1) throw error
+        if (!isLost(error) || tries === 1) throw error
         return run(tries - 1)
       })
     return (await run(SCRIPT_TRIES)) as Result
@@ -131,6 +130,12 @@ async function openWebkit(): Promise<Browser> {
       closeScreen()
     },
   }
+}
+
+/** The page was just being replaced: the script got no answer, or was told that its page is gone. */
+function isLost(error: unknown): boolean {
+  const isSilent = error instanceof DOMException && error.name === 'TimeoutError'
+  return isSilent || String(error).includes('before the unload event')
 }
 
 function noteErrors(): void {
