@@ -256,6 +256,25 @@ for (const width of [1280, 390]) {
   })
 }
 
+test('[PG44] nothing shifts where the page arrives slowly, piece by piece', async ({
+  wizard,
+  page,
+  context,
+}) => {
+  const expectStill = await watchLayoutShifts(page)
+  const network = await context.newCDPSession(page)
+  const downloadThroughput = 16 * 1024
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput,
+    uploadThroughput: downloadThroughput,
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(wizard.nextButton).toBeVisible()
+  await expectStill()
+})
+
 test('[PG56] the terms are complete in the frame in which they are shown', async ({
   wizard,
   page,
