@@ -87,9 +87,9 @@ export const EMBELLISHMENTS = [
     because: 'the radio button itself shows the tried colour',
   },
   {
-    feature: 'blocking',
-    where: /rel="expect"/,
-    because: 'a page that arrives slowly may shift while it is painted in parts',
+    feature: ':has',
+    where: /#root:not\(:has\(~ ?#arrived\)\)/,
+    because: 'a page that arrives slowly shifts while it is painted in parts',
   },
   { feature: 'forced-color-adjust', where: /./, because: 'Safari has no forced colours' },
   { feature: 'text-size-adjust', where: /./, because: 'where it is missing, text keeps its size' },

@@ -54,12 +54,6 @@ export interface RenderedPage extends InlineSources {
   readonly laterHtml: string
 }
 
-/**
- * An element behind the first step, for which the first paint waits: a part of the step that is painted
- * alone shifts when the rest arrives. Not the root itself, whose start tag ends the wait in Chromium.
- */
-const ARRIVED_ID = 'arrived'
-
 /** The whole document, with the first step readable before any script has run. */
 export function renderPage(options: PageOptions): RenderedPage {
   const { shop, payment, paymentProvider, selections, version, assets, metaPolicy } = options
@@ -91,7 +85,6 @@ ${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml
 <meta name="theme-color" content="${shop.settings.brandColor}">
 <meta name="description" content="${escapeHtml(shop.texts.questions.product)}">
 <link rel="icon" href="${favicon(shop.settings.brandColor)}">
-<link rel="expect" href="#${ARRIVED_ID}" blocking="render">
 <style>${style}</style>
 <script>${EARLY_SCRIPT}</script>
 ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
@@ -101,7 +94,7 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 <noscript><p class="unscripted">${escapeHtml(noJavaScript)}</p></noscript>
 <p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>${escapeHtml(scriptFailed)}</p>
 <div id="root">${app}</div>
-<i id="${ARRIVED_ID}" hidden></i>
+<i id="arrived" hidden></i>
 ${spriteOf(sprite.first)}
 <script type="application/json" id="${PAGE_DATA_ID}">${pageDataJson(data)}</script>
 </body>
