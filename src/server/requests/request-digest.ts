@@ -12,6 +12,10 @@ const REQUEST_DIGEST = 'request-digest'
 // About 1 MB of mail. Requests beyond them are left for the next digest.
 const MOST_LISTED = 2_000
 
+// Written into the detail of a request's own mail, before the Message-ID of the digest.
+const IN_DIGEST = 'nel riepilogo '
+const DIGEST_ID = /^<([0-9a-z]{16})@/
+
 interface RequestDigestOptions {
   readonly mailer: Mailer
   readonly settings: () => MailSettings
@@ -50,10 +54,16 @@ export function createRequestDigest(options: RequestDigestOptions): RequestDiges
       )
       if (result.kind === 'delivered') {
         const ids = listed.map((delivery) => delivery.id)
-        const detail = `nel riepilogo ${messageId}: ${result.detail}`
+        const detail = `${IN_DIGEST}${messageId}: ${result.detail}`
         await deliveries.deliveredByAnother(ids, now(), detail)
       }
       return result
     },
   }
+}
+
+/** The id of the digest that has delivered a request, as the detail of its own mail says. */
+export function digestNamedIn(detail: string): string | undefined {
+  if (!detail.startsWith(IN_DIGEST)) return undefined
+  return DIGEST_ID.exec(detail.slice(IN_DIGEST.length))?.[1]
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoCatalogue, demoDataset } from '../../../../tests/support/demo-shop.ts'
+import { demoMail } from '../../../../tests/support/mail-settings.ts'
 import { aNewPayment } from '../../../../tests/support/payments.ts'
 import { aPaymentMail } from '../../../../tests/support/payment-processor.ts'
 import { startPostgres } from '../../../../tests/support/postgres.ts'
@@ -13,10 +14,12 @@ import type { Cents } from '../../../order/money.ts'
 import { newOrder } from '../../../order/order.ts'
 import { templateParams } from '../../../order/template-params.ts'
 import { afterAttempt } from '../../outbox/delivery.ts'
+import { createEmlMailer } from '../../mail/eml-mailer.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
 import { backupSqlite, DATABASE_FILE } from '../../database/sqlite/open-sqlite.ts'
+import { createRequestDigest } from '../../requests/request-digest.ts'
 import { REQUEST_MAIL } from '../../requests/request-mail.ts'
 import type { Params } from '../../requests/request-store.ts'
 import { CommandError, MisuseError } from '../command-error.ts'
@@ -511,6 +514,27 @@ it('[DK4] removes the unfinished mail file of a killed server too', async () => 
   for (const file of files) writeFileSync(join(mailFolder, file), 'x')
   await run('erase', request.id)
   expect(readdirSync(mailFolder)).toEqual([`${other.id}.eml`])
+})
+
+it('[DK4] removes the file of the digest that lists the request', async () => {
+  const { store, deliveries, mailFolder, run } = await aCommand()
+  const request = aRequest()
+  await store.accept(request)
+  const digest = createRequestDigest({
+    mailer: createEmlMailer(mailFolder),
+    settings: () => demoMail,
+    deliveries,
+    find: store.find,
+    now: () => NOON,
+  })
+  await deliveries.addOnce(digest.plan(NOON))
+  const claimed = await deliveries.claim({ now: NOON, leaseMs: 1000, kinds: [digest.name] })
+  if (!claimed) throw new Error('nothing was claimed')
+  await digest.attempt(claimed)
+  const [file = ''] = readdirSync(mailFolder)
+  expect(readFileSync(join(mailFolder, file), 'utf8')).toContain('Rossi')
+  await run('erase', request.id)
+  expect(readdirSync(mailFolder)).toEqual([])
 })
 
 it('[DK14] does not erase what is being sent, until its lease is over', async () => {
