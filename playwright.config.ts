@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 import type { Hosting } from './tests/e2e/fixtures.ts'
 
-// What may depend on the host: how the page loads, what it keeps, what it sends.
-const ON_EVERY_HOST = /(walk|sending|storage|loading|keep)\.spec\.ts$/
+// What may depend on the host: how the page loads, where links lead, what it sends.
+const ON_EVERY_HOST = /(walk|sending|loading|keep)\.spec\.ts$/
 // What our server sends along with the page, and that it is the only one asked.
 const ON_OUR_SERVER = /\[SV3\]|\[KP12\]|asks no other host/
 

@@ -1,3 +1,6 @@
+import { chromium } from '@playwright/test'
+import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
+
 /** The simulated phone of the benchmarks: slow 4G and a CPU four times slower. */
 export const SLOW_4G = {
   offline: false,
@@ -6,6 +9,17 @@ export const SLOW_4G = {
   uploadThroughput: 86_400,
 }
 export const CPU_SLOWDOWN = 4
+
+/**
+ * A browser for timings. A browser that is driven from outside parses a script a second time for the
+ * position of every error that the script creates, and React creates some while it loads: 110 ms on the
+ * slow phone that no visitor waits for. The flag makes it note the positions when it parses first.
+ */
+export async function launchForTimings() {
+  const { args, ...options } = await chromiumLaunchOptions()
+  const flags = '--js-flags=--no-enable-lazy-source-positions'
+  return chromium.launch({ ...options, args: [...args, flags] })
+}
 
 /**
  * Opens a page in a new context, with an empty cache.

@@ -28,10 +28,9 @@ export function newerInHtml(html) {
     [...html.matchAll(pattern)].map(([, text = '']) => text)
   const markup = html.replaceAll(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, '')
   return [
-    ...NEWER_IN_HTML.flatMap((pattern) => {
-      const found = pattern.exec(markup)
-      return found ? [{ feature: found[1] ?? '', where: found[0] }] : []
-    }),
+    ...NEWER_IN_HTML.flatMap((pattern) =>
+      [...markup.matchAll(pattern)].map(([where, feature = '']) => ({ feature, where })),
+    ),
     ...inline(/<style>([\s\S]*?)<\/style>/g).flatMap(newerInCss),
     ...inline(/<script>([\s\S]*?)<\/script>/g).flatMap(newerInScript),
   ]

@@ -16,21 +16,27 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'pictures')
 const WIDE = { width: 1280, height: 860 }
 const NARROW = { width: 390, height: 844 }
+const SHEET_PART_HEIGHT = 5000
 const STEPS = ['prodotto', 'colore', 'materiale', 'stampa', 'quantita', 'confezione', 'condizioni']
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** Declares `window.omaggioEarly`. @typedef {typeof import('../src/page/early/early-input.ts')} Early */
 
-/** @param {Page} page @param {string} name @param {{ fullPage?: boolean, quality?: number }} [how] */
-async function take(page, name, { fullPage = true, quality = 82 } = {}) {
+/**
+ * @param {Page} page
+ * @param {string} name
+ * @param {import('@playwright/test').PageScreenshotOptions} [how]
+ */
+async function take(page, name, how = {}) {
   // Until transitions have ended and lazy parts have loaded.
   await page.waitForTimeout(250)
   await page.screenshot({
     path: join(folder, `${name}.jpg`),
     type: 'jpeg',
-    quality,
-    fullPage,
+    quality: 82,
+    fullPage: true,
     animations: 'disabled',
+    ...how,
   })
 }
 
@@ -117,8 +123,16 @@ async function sheet(page) {
   const { module } = await runnerImport(join(root, 'scripts', 'contact-sheet.tsx'))
   const style = readFileSync(join(root, 'src', 'page', 'styles', 'drawings.css'), 'utf8')
   await page.setContent(await module.contactSheet(join(root, 'shop'), style))
-  // The sheet is very tall: a low quality keeps the file small.
-  await take(page, 'disegni', { quality: 40 })
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  // The sheet is very tall: several files of a low quality stay small.
+  for (let part = 0; part * SHEET_PART_HEIGHT < height; part++) {
+    const y = part * SHEET_PART_HEIGHT
+    const clip = { x: 0, y, width, height: Math.min(SHEET_PART_HEIGHT, height - y) }
+    await take(page, `disegni-${part + 1}`, { quality: 40, clip })
+  }
 }
 
 mkdirSync(folder, { recursive: true })

@@ -1,11 +1,9 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
-import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
-import { median, openSlowPhone, SLOW_4G } from '../slow-phone.mjs'
+import { launchForTimings, median, openSlowPhone, SLOW_4G } from '../slow-phone.mjs'
 import { COLORS_EACH, largeShop, PRODUCTS } from './large-shop.mjs'
 
 /**
@@ -32,7 +30,7 @@ const passed = [await checkTime('valid', valid), await checkTime('broken', broke
 
 const shipped = await startServer()
 const large = await startServer({ SHOP_DIR: valid })
-const browser = await chromium.launch(await chromiumLaunchOptions())
+const browser = await launchForTimings()
 passed.push(await firstStep('CPU alone', undefined, USABLE_AT_MOST))
 passed.push(await firstStep('CPU and slow 4G', SLOW_4G, USABLE_AT_MOST))
 await browser.close()

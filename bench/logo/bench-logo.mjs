@@ -1,9 +1,7 @@
-import { chromium } from '@playwright/test'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
-import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { busyUntilShown, traceOf } from '../picture/busy-until-shown.mjs'
-import { CPU_SLOWDOWN, median } from '../slow-phone.mjs'
+import { launchForTimings, CPU_SLOWDOWN, median } from '../slow-phone.mjs'
 import { largeLogo } from './large-logo.mjs'
 
 /**
@@ -18,7 +16,7 @@ const CHANGES = 8
 
 await buildWhatIsStale()
 const server = await startServer()
-const browser = await chromium.launch(await chromiumLaunchOptions())
+const browser = await launchForTimings()
 const buffer = largeLogo(SIDE)
 const runs = []
 for (let run = 0; run < RUNS; run++) runs.push(await choosing())

@@ -3,9 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
-import { median } from '../slow-phone.mjs'
+import { launchForTimings, median } from '../slow-phone.mjs'
 import { measureAnswers } from './measure-answers.mjs'
 import { measureLoad } from './measure-load.mjs'
 import { vanillaPage } from './vanilla-page.mjs'
@@ -37,7 +35,7 @@ const OTHER_SITE_PATH = '/altrove'
 const ours = await startBuild(resolve(import.meta.dirname, '..', '..'))
 const other = options.against ? await startBuild(resolve(options.against)) : undefined
 const vanilla = await serveVanilla()
-const browser = await chromium.launch(await chromiumLaunchOptions())
+const browser = await launchForTimings()
 
 /** @type {[Side, string][]} */
 const sides = [

@@ -1,8 +1,6 @@
-import { chromium } from '@playwright/test'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
-import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
-import { CPU_SLOWDOWN, median } from '../slow-phone.mjs'
+import { launchForTimings, CPU_SLOWDOWN, median } from '../slow-phone.mjs'
 import { busyUntilShown, traceOf } from './busy-until-shown.mjs'
 
 /**
@@ -28,7 +26,7 @@ const CASES = [
 
 await buildWhatIsStale()
 const server = await startServer()
-const browser = await chromium.launch(await chromiumLaunchOptions())
+const browser = await launchForTimings()
 let passed = true
 for (const { product, quantity } of CASES) {
   const changes = await measure(product, quantity)

@@ -64,8 +64,8 @@ export const NEWER_IN_SCRIPTS = new Set([
 
 /** Elements and attributes that the floor does not have. */
 export const NEWER_IN_HTML = [
-  /<(search|selectedcontent|geolocation|fencedframe)[\s>]/,
-  /<[a-z][^>]*\s(popover|popovertarget|commandfor|command|closedby|shadowrootmode|blocking)(=|\s|>)/,
+  /<(search|selectedcontent|geolocation|fencedframe)[\s>]/g,
+  /<[a-z][^>]*\s(popover|popovertarget|commandfor|command|closedby|shadowrootmode|blocking)(=|\s|>)/g,
 ]
 
 /**
@@ -85,6 +85,11 @@ export const EMBELLISHMENTS = [
     feature: ':has',
     where: /^\.hue:has\(:checked\)$/,
     because: 'the radio button itself shows the tried colour',
+  },
+  {
+    feature: ':has',
+    where: /#root:not\(:has\(~ ?#arrived\)\)/,
+    because: 'a page that arrives slowly shifts while it is painted in parts',
   },
   { feature: 'forced-color-adjust', where: /./, because: 'Safari has no forced colours' },
   { feature: 'text-size-adjust', where: /./, because: 'where it is missing, text keeps its size' },

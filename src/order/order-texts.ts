@@ -1,4 +1,8 @@
-import { CUSTOMER_FIELDS, perCustomerField, type CustomerFieldId } from './customer-fields.ts'
+import {
+  CUSTOMER_FIELDS,
+  perCustomerField,
+  type CustomerFieldId,
+} from './customer/customer-fields.ts'
 
 /*
  * Texts of an order that the page and the mail have in common, as long as the shop says nothing else.

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Customer } from './customer-fields.ts'
+import type { Customer } from './customer/customer-fields.ts'
 import { toEuros } from './money.ts'
 import { resetQuantity } from './quantity.ts'
 import { totalOf } from './quote.ts'

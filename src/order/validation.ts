@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from './catalogue.ts'
-import { missingContact, type ContactRule } from './contact.ts'
-import type { Customer } from './customer-fields.ts'
+import { missingContact, type ContactRule } from './customer/contact.ts'
+import type { Customer } from './customer/customer-fields.ts'
 import { chosenIn, productOf } from './dataset.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { quantityRuleText, soldQuantity } from './quantity-rule.ts'

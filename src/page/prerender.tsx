@@ -95,6 +95,7 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 <noscript><p class="unscripted">${escapeHtml(noJavaScript)}</p></noscript>
 <p class="unscripted" id="${SCRIPT_FAILED_ID}" role="alert" hidden>${escapeHtml(scriptFailed)}</p>
 <div id="root">${app}</div>
+<i id="arrived" hidden></i>
 ${spriteOf(sprite.first)}
 <script type="application/json" id="${PAGE_DATA_ID}">${pageDataJson(data)}</script>
 </body>

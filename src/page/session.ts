@@ -1,7 +1,7 @@
 import type { Draft } from '../sending/draft.ts'
 import type { QuoteSender } from '../sending/quote-sender.ts'
 import type { Checkout } from '../order/checkout.ts'
-import type { Customer } from '../order/customer-fields.ts'
+import type { Customer } from '../order/customer/customer-fields.ts'
 import { beginWith, choose, optionsOf, type Replacement } from '../order/dataset.ts'
 import { newOrder, newUid, recalculated, type Order } from '../order/order.ts'
 import type { Receipt } from '../order/receipt.ts'

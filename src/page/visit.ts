@@ -1,5 +1,5 @@
 import type { Checkout } from '../order/checkout.ts'
-import type { Customer } from '../order/customer-fields.ts'
+import type { Customer } from '../order/customer/customer-fields.ts'
 import type { Order } from '../order/order.ts'
 import { sameSelections, type Dataset, type SelectionId } from '../order/selections.ts'
 import type { Draft, DraftKeeper } from '../sending/draft.ts'

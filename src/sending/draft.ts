@@ -1,5 +1,5 @@
 import type { Checkout } from '../order/checkout.ts'
-import type { Customer } from '../order/customer-fields.ts'
+import type { Customer } from '../order/customer/customer-fields.ts'
 import type { Receipt } from '../order/receipt.ts'
 import type { Dataset } from '../order/selections.ts'
 import type { BrowserStorage } from './browser-storage.ts'

@@ -1,5 +1,5 @@
 import type { Checkout } from '../order/checkout.ts'
-import { perCustomerField, type Customer } from '../order/customer-fields.ts'
+import { perCustomerField, type Customer } from '../order/customer/customer-fields.ts'
 import type { Cents } from '../order/money.ts'
 import type { Receipt } from '../order/receipt.ts'
 import { perChoice, type Dataset } from '../order/selections.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CONTACT_RULES } from '../order/contact.ts'
-import { CUSTOMER_FIELDS, perCustomerField } from '../order/customer-fields.ts'
-import { OWN_FIELD_TYPES } from '../order/own-fields.ts'
+import { CONTACT_RULES } from '../order/customer/contact.ts'
+import { CUSTOMER_FIELDS, perCustomerField } from '../order/customer/customer-fields.ts'
+import { OWN_FIELD_TYPES } from '../order/customer/own-fields.ts'
 import {
   cssColor,
   described,

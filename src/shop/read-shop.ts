@@ -7,7 +7,7 @@ import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
 import { listed, ShopFileError, type ShopProblem, type Parsed } from './problems.ts'
 import { folderProblem, isThere, readTextFile } from './files/read-text-file.ts'
 import type { Shop } from './shop.ts'
-import { withOwnLabels } from '../order/own-fields.ts'
+import { withOwnLabels } from '../order/customer/own-fields.ts'
 import { readThousands } from './schema/thousands.ts'
 
 const INFO_FILE = 'info.md'

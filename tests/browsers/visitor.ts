@@ -1,20 +1,9 @@
+import { STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 import { until } from '../faults/campaign.ts'
 import { KEYS, type Browser } from './drivers/browser.ts'
 
 /** The roles that a visitor presses; the page has no others. */
 const PRESSED = 'button, a[href], label, summary'
-
-export const STEPS: readonly string[] = [
-  'Prodotto',
-  'Colore',
-  'Materiale',
-  'Stampa',
-  'Quantità',
-  'Confezione',
-  'Condizioni',
-  'Riepilogo',
-  'Pagamento',
-]
 
 type Place = readonly [x: number, y: number]
 
@@ -71,7 +60,7 @@ export class Visitor {
   async expectStep(title: string): Promise<void> {
     await this.expect(`the step ${title}`, async () => {
       const entry = await this.browser.evaluate(() => history.state?.omaggioStep as unknown)
-      return entry === STEPS.indexOf(title) && (await this.heading()) === title
+      return entry === STEPS_WITH_PAYMENT.indexOf(title) && (await this.heading()) === title
     })
   }
 
@@ -90,7 +79,8 @@ export class Visitor {
 
   /** From the first step to this one. */
   async walkTo(title: string): Promise<void> {
-    for (const step of STEPS.slice(1, STEPS.indexOf(title) + 1)) await this.nextTo(step)
+    for (const step of STEPS_WITH_PAYMENT.slice(1, STEPS_WITH_PAYMENT.indexOf(title) + 1))
+      await this.nextTo(step)
   }
 
   async fill(field: string, text: string): Promise<void> {

@@ -6,7 +6,8 @@ import { deferred } from '../support/deferred.ts'
 import { demoShop } from '../support/demo-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { STEPS, WizardPage, type StepTitle } from './wizard-page.ts'
+import { STEPS } from '../support/step-titles.ts'
+import { WizardPage, type StepTitle } from './wizard-page.ts'
 
 const ENDPOINT = '**/api/v1.0/email/send'
 const SIZES = [

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { SIZES } from './sizes.ts'
-import { STEPS, type StepTitle, type WizardPage } from './wizard-page.ts'
+import { STEPS } from '../support/step-titles.ts'
+import type { StepTitle, WizardPage } from './wizard-page.ts'
 
 const ALL_STEPS = [...STEPS, 'Pagamento'] as const satisfies readonly StepTitle[]
 const WITHOUT_TOTAL = new Set<StepTitle>(['Condizioni', 'Riepilogo'])

@@ -110,6 +110,7 @@ test('[KP4] [PG44] who comes back starts afresh in one click, and nothing shifts
 }) => {
   await wizard.open()
   await wizard.radio('Borraccia').check()
+  await page.waitForFunction(() => localStorage.getItem('omaggio.selections'))
   const tab = await context.newPage()
   const expectStill = await watchLayoutShifts(tab)
   const later = new WizardPage(tab)

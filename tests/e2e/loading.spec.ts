@@ -256,6 +256,27 @@ for (const width of [1280, 390]) {
   })
 }
 
+for (const width of [1280, 390]) {
+  test(`[PG44] nothing shifts where the page arrives in pieces, ${width} px wide`, async ({
+    wizard,
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const expectStill = await watchLayoutShifts(page)
+    const network = await context.newCDPSession(page)
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: 16 * 1024,
+      uploadThroughput: -1,
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(wizard.nextButton).toBeVisible()
+    await expectStill()
+  })
+}
+
 test('[PG56] the terms are complete in the frame in which they are shown', async ({
   wizard,
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
-import { STEPS } from './wizard-page.ts'
+import { STEPS } from '../support/step-titles.ts'
 
 test('[WZ10] [WZ21] [WZ22] a step change moves focus, title and scroll position', async ({
   wizard,

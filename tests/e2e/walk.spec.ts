@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../support/demo-shop.ts'
-import { STEPS } from './wizard-page.ts'
+import { STEPS } from '../support/step-titles.ts'
 
 const { notices } = demoShop.texts
 const NOTICE_OF: Readonly<Record<string, string>> = {

@@ -1,15 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-
-export const STEPS = [
-  'Prodotto',
-  'Colore',
-  'Materiale',
-  'Stampa',
-  'Quantità',
-  'Confezione',
-  'Condizioni',
-  'Riepilogo',
-] as const
+import { STEPS, STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 
 export type StepTitle = (typeof STEPS)[number] | 'Pagamento'
 
@@ -71,7 +61,7 @@ export class WizardPage {
   /** The browser's entries come a frame later than the step; leaving before would cut them off. */
   async expectEntryOf(title: StepTitle): Promise<void> {
     const entry = () => this.page.evaluate(() => history.state?.omaggioStep as unknown)
-    await expect.poll(entry).toBe([...STEPS, 'Pagamento'].indexOf(title))
+    await expect.poll(entry).toBe(STEPS_WITH_PAYMENT.indexOf(title))
   }
 
   /** From here on only runFor() moves the page's clock, however long the test itself takes. */

@@ -58,8 +58,8 @@ describe('the check of the oldest browsers', () => {
   })
 
   it('[BR12] finds it in a page too: in its markup, styles and scripts', () => {
-    const page = `<style>a{color:oklch(.5 .1 60)}</style><script>x.toSorted()</script><p popover>`
-    expect(names(newerInHtml(page))).toEqual(['popover', 'oklch()', '.toSorted'])
+    const page = `<style>a{color:oklch(.5 .1 60)}</style><script>x.toSorted()</script><p popover><p closedby=any>`
+    expect(names(newerInHtml(page))).toEqual(['popover', 'closedby', 'oklch()', '.toSorted'])
   })
 
   it('[BR12] an embellishment is one only at its place', () => {

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../../order/contact.ts'
+import { looksLikeEmail } from '../../order/customer/contact.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { offerRows, selectionRows } from '../../order/order-rows.ts'
 import { amountText } from '../../order/price-texts.ts'

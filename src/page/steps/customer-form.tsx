@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { missingContact } from '../../order/contact.ts'
-import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer-fields.ts'
+import { missingContact } from '../../order/customer/contact.ts'
+import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'

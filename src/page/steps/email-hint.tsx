@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../../order/contact.ts'
+import { looksLikeEmail } from '../../order/customer/contact.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { CONTACT_HINT_TEXTS } from '../../shop/texts/contact-hint-texts.ts'
 import { useOrder, useSession } from '../use-session.ts'

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEventHandler } from 'react'
-import type { OwnField } from '../../order/own-fields.ts'
-import { isVatNumber } from '../../order/vat-number.ts'
+import type { OwnField } from '../../order/customer/own-fields.ts'
+import { isVatNumber } from '../../order/customer/vat-number.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { OWN_FIELD_TEXTS } from '../../shop/texts/own-field-texts.ts'
 import { useOrder, useSession } from '../use-session.ts'

@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELD_IDS, type Customer } from '../../order/customer-fields.ts'
+import { CUSTOMER_FIELD_IDS, type Customer } from '../../order/customer/customer-fields.ts'
 import type { StoredRequest } from './request-store.ts'
 import { summaryIn, type VisitorMessage } from './visitor-message.ts'
 
