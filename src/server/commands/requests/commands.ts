@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Catalogue } from '../../../order/catalogue.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
@@ -8,6 +5,7 @@ import { retryDeliveries } from '../../outbox/retry-deliveries.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
 import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
+import { eraseRequest } from '../../requests/seller/erase-request.ts'
 import { cannotWrite, CommandError } from '../command-error.ts'
 import { LISTED, type RequestsCommandLine } from './command-line.ts'
 import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'
@@ -160,31 +158,12 @@ async function findRetried(options: Options, wanted: string): Promise<Retried> {
 }
 
 async function erase(options: Options, wanted: string): Promise<void> {
-  const { requests, payments, deliveries, mailFolder, now, write } = options
-  const { id, order } = await findRequest(options, wanted)
-  // An unconfirmed payment may belong to another request.
-  const orderId = order.payment?.kind === 'confirmed' ? order.payment.orderId : undefined
-  const payment = orderId === undefined ? undefined : await payments.find(orderId)
-  const erased = await deliveries.ofSubjects(payment ? [id, payment.id] : [id])
-  // The server could write a mail file again after we have removed it.
-  const isBeingSent = (delivery: Delivery) =>
-    delivery.state === 'sending' && now() < delivery.leaseUntil
-  if (erased.some(isBeingSent)) throw beingSent(requestName(id))
-  // The payment itself stays for the accounts, without the name of who paid.
-  if (payment) await payments.forgetPayer(payment)
-  await requests.erase(id)
-  for (const name of [id, ...erased.map((delivery) => delivery.id)]) {
-    await removeMail(mailFolder, name)
-  }
-  await write(`La richiesta ${id} è stata cancellata. Le mail già partite restano nella casella.\n`)
-}
-
-/** Also the incomplete file that a killed server left. */
-async function removeMail(folder: string, id: string): Promise<void> {
-  const files = existsSync(folder) ? await readdir(folder) : []
-  for (const file of files) {
-    if (file.startsWith(`${id}.eml`)) await rm(join(folder, file), { force: true })
-  }
+  const request = await findRequest(options, wanted)
+  const { id } = request
+  if ((await eraseRequest(request, options)) === 'being-sent') throw beingSent(requestName(id))
+  await options.write(
+    `La richiesta ${id} è stata cancellata. Le mail già partite restano nella casella.\n`,
+  )
 }
 
 async function backup({ backup: copyTo, write }: Options, file: string): Promise<void> {
