@@ -4,8 +4,8 @@ import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import { retryDeliveries } from '../../outbox/retry-deliveries.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
-import { beingSentAt, eraseRequest } from '../../requests/erase-request.ts'
 import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
+import { eraseRequest } from '../../requests/seller/erase-request.ts'
 import { cannotWrite, CommandError } from '../command-error.ts'
 import { LISTED, type RequestsCommandLine } from './command-line.ts'
 import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'
@@ -160,8 +160,7 @@ async function findRetried(options: Options, wanted: string): Promise<Retried> {
 async function erase(options: Options, wanted: string): Promise<void> {
   const request = await findRequest(options, wanted)
   const { id } = request
-  const result = await eraseRequest(request, options, beingSentAt(options.now()))
-  if (result === 'held') throw beingSent(requestName(id))
+  if ((await eraseRequest(request, options)) === 'being-sent') throw beingSent(requestName(id))
   await options.write(
     `La richiesta ${id} è stata cancellata. Le mail già partite restano nella casella.\n`,
   )

@@ -1,0 +1,41 @@
+import { removeMailFiles } from '../../mail/remove-mail-files.ts'
+import type { Delivery } from '../../outbox/delivery.ts'
+import type { DeliveryStore } from '../../outbox/delivery-store.ts'
+import type { PaymentStore } from '../../payments/payment-store.ts'
+import { digestNamedIn } from '../request-digest.ts'
+import type { RequestStore, StoredRequest } from '../request-store.ts'
+
+export interface EraseRequestOptions {
+  readonly requests: Pick<RequestStore, 'erase'>
+  readonly payments: Pick<PaymentStore, 'find' | 'forgetPayer'>
+  readonly deliveries: Pick<DeliveryStore, 'ofSubjects'>
+  /** Where mails are written as files. */
+  readonly mailFolder: string
+  readonly now: () => number
+}
+
+/** Erases a request for ever, with everything that belongs to it alone. */
+export async function eraseRequest(
+  { id, order }: Pick<StoredRequest, 'id' | 'order'>,
+  { requests, payments, deliveries, mailFolder, now }: EraseRequestOptions,
+): Promise<'erased' | 'being-sent'> {
+  // An unconfirmed payment may belong to another request.
+  const orderId = order.payment?.kind === 'confirmed' ? order.payment.orderId : undefined
+  const payment = orderId === undefined ? undefined : await payments.find(orderId)
+  const erased = await deliveries.ofSubjects(payment ? [id, payment.id] : [id])
+  // The server could write a mail file again after we have removed it.
+  const isBeingSent = (delivery: Delivery) =>
+    delivery.state === 'sending' && now() < delivery.leaseUntil
+  if (erased.some(isBeingSent)) return 'being-sent'
+  // A digest goes as a whole: the other requests that it lists are in the archive.
+  const digests = erased.flatMap(({ detail }) => digestNamedIn(detail) ?? [])
+  const mails = [id, ...erased.map((delivery) => delivery.id), ...digests]
+  // Before the rows: after a crash in between, these still say what is to be erased.
+  await removeMailFiles(mailFolder, mails)
+  // The payment itself stays for the accounts, without the name of who paid.
+  if (payment) await payments.forgetPayer(payment)
+  await requests.erase(id)
+  // A mail that was written meanwhile.
+  await removeMailFiles(mailFolder, mails)
+  return 'erased'
+}
