@@ -26,6 +26,8 @@ export const SETTINGS_FILE = 'settings.json'
 
 const optionalText = v.optional(v.string(), '')
 const atLeastOne = wholeNumber(1)
+// A century: whoever wants more leaves the setting out.
+const LONGEST_KEPT_MONTHS = 1200
 
 /** Enough for several people behind one IP address, too little for a script. */
 const RELAY_DEFAULTS = {
@@ -193,6 +195,10 @@ export const settingsSchema = group({
   payments: optional(
     oneOf(PAYMENTS_SETTINGS),
     'Chi riceve i pagamenti: demo (di prova, finché non c’è un account) o account (solo il tuo); assente: nessuno, finché non c’è un account',
+  ),
+  keepMonths: optional(
+    wholeNumber(1, LONGEST_KEPT_MONTHS),
+    'Dopo quanti mesi il server cancella da sé una richiesta, con logo, mail e note; assente: mai',
   ),
   privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
 })

@@ -63,6 +63,8 @@ export interface Settings {
   readonly contact?: ContactRule | undefined
   /** Absent: payments are taken only where the server has an account. */
   readonly payments?: PaymentsSetting | undefined
+  /** How long the server keeps requests; absent: for ever. */
+  readonly keepMonths?: number | undefined
 }
 
 /** Who takes payments: the demo provider, as long as there is no account, or the shop's account alone. */
@@ -101,7 +103,7 @@ export interface Shop {
 /** The part of the shop that is sent to the page, inside the HTML. */
 export interface PublicShop extends Omit<
   Settings,
-  'sellerEmail' | 'relay' | 'brandColor' | 'payments'
+  'sellerEmail' | 'relay' | 'brandColor' | 'payments' | 'keepMonths'
 > {
   readonly catalogue: Catalogue
   readonly texts: PageTexts

@@ -19,6 +19,7 @@ import { createOutbox } from '../outbox/outbox.ts'
 import { createPaymentMail } from '../payments/payment-mail.ts'
 import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
 import { createRequestIndexer } from '../requests/inbox/index-requests.ts'
+import { createRetention } from '../requests/retention/retention.ts'
 import { createRequestDigest } from '../requests/request-digest.ts'
 import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
@@ -106,6 +107,14 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     for (const { name } of requestDeliveries) outbox.wake(name)
   }
   const indexer = createRequestIndexer({ ...storage, now, log: logLine })
+  const retention = createRetention({
+    ...storage,
+    store: storage.retention,
+    mailFolder: mailFolder(config),
+    shops,
+    now,
+    log: logLine,
+  })
   const relay = createRelay({
     shops,
     guard,
@@ -165,11 +174,12 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       void sayWhereMailFails(config)
       outbox.start()
       if (config.desk) indexer.start()
+      retention.start()
       stopWatching = payments.watch()
     },
     async finish() {
       stopMaintenance()
-      await Promise.all([outbox.stop(), indexer.stop(), stopWatching?.()])
+      await Promise.all([outbox.stop(), indexer.stop(), retention.stop(), stopWatching?.()])
     },
     close: storage.close,
   }

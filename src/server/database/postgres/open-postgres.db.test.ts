@@ -10,6 +10,7 @@ import { paymentStoreContract } from '../../../../tests/support/payment-store-co
 import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
+import { retentionContract } from '../../../../tests/support/retention-contract.ts'
 import { startSilentProxy } from '../../../../tests/support/silent-proxy.ts'
 import {
   emptied,
@@ -41,6 +42,7 @@ describe('stores on Postgres', () => {
   logoStoreContract(openEmpty)
   deskStoreContract(openEmpty)
   inboxStoreContract(openEmpty)
+  retentionContract(openEmpty)
 })
 
 /** The same request as another instance receives it. */

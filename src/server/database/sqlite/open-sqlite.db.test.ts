@@ -19,6 +19,7 @@ import { logoStoreContract } from '../../../../tests/support/logo-store-contract
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
+import { retentionContract } from '../../../../tests/support/retention-contract.ts'
 import { emptied, openStoresOnSqlite, type OpenedStores } from '../../../../tests/support/stores.ts'
 import { makeTempDir, tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { MigrationTables } from '../database.ts'
@@ -48,6 +49,7 @@ describe('stores on SQLite', () => {
   logoStoreContract(openEmpty)
   deskStoreContract(openEmpty)
   inboxStoreContract(openEmpty)
+  retentionContract(openEmpty)
 })
 
 it('[HZ1] says whether it can write', async () => {
