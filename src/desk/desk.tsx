@@ -5,6 +5,9 @@ import type { OpenRequestStore } from './request/open-request.ts'
 import { Request } from './request/request.tsx'
 import { Sessions } from './sessions/sessions.tsx'
 import type { SessionListStore } from './sessions/session-list.ts'
+import { Notices } from './status/notices.tsx'
+import { Retention } from './status/retention.tsx'
+import type { StatusStore } from './status/status-store.ts'
 import { useObservable } from './use-observable.ts'
 import { EVERYTHING, type Place } from './view/view.ts'
 import type { ViewStore } from './view/view-store.ts'
@@ -16,11 +19,12 @@ export interface DeskProps {
   readonly request: OpenRequestStore
   readonly onOpen: (id: string) => void
   readonly sessions: SessionListStore
+  readonly status: StatusStore
 }
 
 const PLACES = { requests: 'Richieste', status: 'Stato' } as const satisfies Record<Place, string>
 
-export function Desk({ shopName, views, inbox, request, onOpen, sessions }: DeskProps) {
+export function Desk({ shopName, views, inbox, request, onOpen, sessions, status }: DeskProps) {
   const { place, open } = useObservable(views)
   const { counts } = useObservable(inbox)
   const countOf = (each: Place) => (each === 'requests' && counts?.new ? counts.new : undefined)
@@ -50,13 +54,17 @@ export function Desk({ shopName, views, inbox, request, onOpen, sessions }: Desk
         </a>
       </header>
       <main className="main">
+        <Notices store={status} views={views} />
         {place === 'requests' ? (
           <div className={open === undefined ? '' : 'with-sheet'}>
             <Inbox list={inbox} views={views} onOpen={onOpen} />
             <Request request={request} onClose={() => views.go({ open: undefined })} />
           </div>
         ) : (
-          <Sessions list={sessions} />
+          <>
+            <Retention store={status} />
+            <Sessions list={sessions} />
+          </>
         )}
       </main>
     </div>

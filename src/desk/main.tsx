@@ -1,6 +1,7 @@
 import './styles/desk.css'
 import './styles/inbox.css'
 import './styles/request.css'
+import './styles/status.css'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk.tsx'
 import { createDeskServer } from './desk-server.ts'
@@ -10,6 +11,8 @@ import { SEARCH_ID } from './inbox/inbox.tsx'
 import { listenForChanges } from './listen-for-changes.ts'
 import { createOpenRequest } from './request/open-request.ts'
 import { createSessionList } from './sessions/session-list.ts'
+import { keepAsking } from './status/keep-asking.ts'
+import { createStatusStore } from './status/status-store.ts'
 import { createViewStore } from './view/view-store.ts'
 
 const root = document.getElementById('root')
@@ -25,8 +28,13 @@ if (root) {
   const inbox = createInboxList(common)
   const request = createOpenRequest({ ...common, pause })
   const sessions = createSessionList(common)
+  const status = createStatusStore(common)
   followView(views, { inbox, request, sessions })
-  listenForChanges(() => void inbox.refresh())
+  listenForChanges(() => {
+    void inbox.refresh()
+    void status.load()
+  })
+  keepAsking(status.load)
   inbox.subscribe(() => {
     const count = inbox.getSnapshot().counts?.new ?? 0
     document.title = `${count > 0 ? `(${count}) ` : ''}Banco · ${shopName}`
@@ -40,6 +48,7 @@ if (root) {
       request={request}
       onOpen={(open) => views.go({ open })}
       sessions={sessions}
+      status={status}
     />,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentInWords } from './moment-in-words.ts'
+import { momentAheadInWords, momentInWords } from './moment-in-words.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 9, 42)
 
@@ -12,4 +12,16 @@ it.each([
   ['3 nov 2025', Date.UTC(2025, 10, 3, 12)],
 ])('[BN9] says %s', (expected, at) => {
   expect(momentInWords(at, NOW)).toBe(expected)
+})
+
+it.each([
+  ['Ora', NOW],
+  ['Oggi alle 23:59', Date.UTC(2026, 10, 16, 22, 59)],
+  ['Domani', Date.UTC(2026, 10, 16, 23)],
+  ['Domani alle 10:42', NOW + 24 * 60 * 60_000],
+  ['Il 3 dic', Date.UTC(2026, 11, 2, 23)],
+  ['L’8 dic', Date.UTC(2026, 11, 7, 23)],
+  ['Il 3 gen 2027', Date.UTC(2027, 0, 2, 23)],
+])('[BN57] says %s of what is to come', (expected, at) => {
+  expect(momentAheadInWords(at, NOW)).toBe(expected)
 })

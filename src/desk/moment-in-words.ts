@@ -34,3 +34,25 @@ export function dayInWords(at: number, now: number): string {
   const isThisYear = day.slice(0, 4) === ISO_DAY.format(now).slice(0, 4)
   return (isThisYear ? DAY : DAY_OF_YEAR).format(at)
 }
+
+/** Of what is still to come, at the beginning of a sentence: "Domani alle 10:42", "Il 3 dic". */
+export function momentAheadInWords(at: number, now: number): string {
+  if (at <= now) return 'Ora'
+  const time = TIME.format(at)
+  const day = dayAhead(at, now)
+  return time === MIDNIGHT ? day : `${day} alle ${time}`
+}
+
+const MIDNIGHT = '00:00'
+
+function dayAhead(at: number, now: number): string {
+  const day = dayInWords(at, now)
+  if (day === 'oggi') return 'Oggi'
+  return dayInWords(at - DAY_MS, now) === 'oggi' ? 'Domani' : beforeDay('Il', day)
+}
+
+/** "dell’8 nov", "del 9 nov": eight and eleven begin with a vowel. */
+export function beforeDay(article: 'Il' | 'del' | 'dal', day: string): string {
+  const elided = { Il: 'L’', del: 'dell’', dal: 'dall’' }[article]
+  return /^(8|11) /.test(day) ? elided + day : `${article} ${day}`
+}

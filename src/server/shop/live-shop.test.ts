@@ -267,3 +267,14 @@ it('[SH8] a file that disappears while it is read is read when it is back', asyn
   expect([name(), shops.prepared()]).toEqual(['Bianchi', 'page of Bianchi'])
   expect(said).toEqual([expect.stringContaining('Il negozio è aggiornato')])
 })
+
+it('[BN60] says why the files were not taken over, until they are', async () => {
+  const { shops, edit, pollTwice } = await setUp()
+  expect(shops.problems()).toEqual([])
+  edit('settings.json', '#7a4a24', 'marrone')
+  await pollTwice()
+  expect(shops.problems()).toEqual([expect.stringContaining('settings.json, brandColor: ')])
+  edit('settings.json', 'marrone', '#7a4a24')
+  await pollTwice()
+  expect(shops.problems()).toEqual([])
+})

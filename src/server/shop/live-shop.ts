@@ -1,4 +1,4 @@
-import { ShopFileError } from '../../shop/problems.ts'
+import { inOneLine, ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { CurrentShop, FormerShop, PriceBasis } from './current-shop.ts'
 import { folderFingerprint } from './folder-fingerprint.ts'
@@ -11,6 +11,8 @@ const REMEMBERED_MS = 24 * 60 * 60_000
 // Bounds the memory: 500 price changes of a dozen products, or a dozen of 5,000 products. As JSON, which
 // takes about a fifth of the memory.
 const REMEMBERED_CHARACTERS = 8_000_000
+
+const UNREADABLE = 'la cartella del negozio non si può leggere'
 
 export interface LiveShopOptions<Prepared> {
   readonly folder: string
@@ -26,6 +28,8 @@ export interface LiveShopOptions<Prepared> {
 
 export interface LiveShop<Prepared> extends CurrentShop {
   readonly prepared: () => Prepared
+  /** Why the files as they are now were not taken over; empty where they were. */
+  readonly problems: () => readonly string[]
   readonly start: () => void
   /** Checks the folder once: takes a change that is complete. */
   readonly poll: () => Promise<void>
@@ -44,7 +48,7 @@ export async function openLiveShop<Prepared>(
   let latest = taken
   let served = await open(openShop)
   let former: readonly RememberedShop[] = []
-  let isRefused = false
+  let refusal: readonly string[] = []
   served.warnings.forEach(say)
 
   async function open(read: typeof openShop) {
@@ -69,11 +73,12 @@ export async function openLiveShop<Prepared>(
   }
 
   function refuse(error: unknown): void {
-    isRefused = true
     if (!(error instanceof ShopFileError)) {
+      refusal = [UNREADABLE]
       say('Il negozio è cambiato, ma non riesco a leggerlo: resta quello di prima.')
       return log('shop-not-read', { error: String(error) })
     }
+    refusal = error.problems.map(inOneLine)
     say(`Il negozio è cambiato, ma così non si può usare: resta quello di prima.\n${error.message}`)
     log('shop-refused', { problems: error.problems.length })
   }
@@ -87,8 +92,9 @@ export async function openLiveShop<Prepared>(
       onChanged?.()
       log('shop-changed')
     }
-    if (!isSame || isRefused) say('Il negozio è aggiornato: chi apre la pagina lo vede già.')
-    isRefused = false
+    if (!isSame || refusal.length > 0)
+      say('Il negozio è aggiornato: chi apre la pagina lo vede già.')
+    refusal = []
   }
 
   /** A change that concerns no check of requests is not remembered. */
@@ -111,6 +117,7 @@ export async function openLiveShop<Prepared>(
     current: () => served.shop,
     former: remembered,
     prepared: () => served.prepared,
+    problems: () => refusal,
     poll,
     start: pollLater,
   }

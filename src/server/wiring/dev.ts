@@ -60,6 +60,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
     ? openDesk({
         ...service.desk,
         shops,
+        shopProblems: shops.problems,
         page: () => deskPage(shops.current()),
         assets: new Map(),
         isTerminal: process.stdout.isTTY,

@@ -78,6 +78,7 @@ async function openBuiltDesk({ desk }: RelayService, shops: LiveShop<Pages>): Pr
   return openDesk({
     ...desk,
     shops,
+    shopProblems: shops.problems,
     page: () => page(shops.current()),
     assets: await readAssetReplies(DESK_DIR, 'private'),
     isTerminal: process.stdout.isTTY,

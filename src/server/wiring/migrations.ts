@@ -1,3 +1,4 @@
+import { createBackupTable, type BackupTables } from '../database/backup-mark.ts'
 import type { Migration } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
 import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
@@ -19,6 +20,7 @@ export type StoredTables = RequestTables &
   DeskTables &
   InboxTables &
   RetentionTables &
+  BackupTables &
   RateTables &
   ProbeTables
 
@@ -34,5 +36,8 @@ export const MIGRATIONS: readonly Migration[] = [
   createLogoTables,
   createDeskTables,
   createInboxTables,
-  createRetentionTables,
+  async (db) => {
+    await createRetentionTables(db)
+    await createBackupTable(db)
+  },
 ]

@@ -5,6 +5,7 @@ import { createDeskInbox, type DeskInboxOptions } from '../desk/desk-inbox.ts'
 import { watchInbox } from '../desk/watch-inbox.ts'
 import type { DeskRoutes } from '../http/desk/desk-env.ts'
 import { createEventStreams } from '../http/desk/event-stream.ts'
+import { createDeskStatus, type DeskStatusOptions } from '../http/desk/desk-status.ts'
 import { createDeskRoutes, type DeskRoutesOptions } from '../http/desk/desk-routes.ts'
 import type { InboxStore } from '../requests/inbox/inbox-store.ts'
 
@@ -18,7 +19,8 @@ export interface Desk {
 
 export interface OpenDeskOptions
   extends
-    Omit<DeskRoutesOptions, 'access' | 'sessions' | 'inbox' | 'events'>,
+    Omit<DeskRoutesOptions, 'access' | 'sessions' | 'inbox' | 'events' | 'status'>,
+    Omit<DeskStatusOptions, 'inbox' | 'now'>,
     Pick<DeskInboxOptions, 'requests' | 'deliveries' | 'onRetried'> {
   readonly inbox: InboxStore
   readonly store: DeskStore
@@ -29,9 +31,10 @@ export interface OpenDeskOptions
 export function openDesk({ store, isTerminal, say, ...options }: OpenDeskOptions): Desk {
   const access = createDeskAccess(store, options.now)
   const inbox = createDeskInbox(options)
+  const status = createDeskStatus(options)
   const events = createEventStreams((listener) => watchInbox(options, listener))
   return {
-    routes: createDeskRoutes({ ...options, access, sessions: store, inbox, events }),
+    routes: createDeskRoutes({ ...options, access, sessions: store, inbox, events, status }),
     async sayLink(address) {
       if (!isTerminal) return
       say(`Il banco, per 15 minuti e una volta sola: ${deskLink(address, await access.newLink())}`)

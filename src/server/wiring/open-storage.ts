@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Engine } from '../database/database.ts'
+import { lastBackup, noteBackup } from '../database/backup-mark.ts'
 import { probe } from '../database/probe.ts'
 import { backupSqlite, DATABASE_FILE, openSqlite } from '../database/sqlite/open-sqlite.ts'
 import { UnusableDatabaseError } from '../database/unusable-database-error.ts'
@@ -37,6 +38,8 @@ export interface Stores {
   readonly retention: RetentionStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
+  /** When a backup was last made; undefined where none ever was. */
+  readonly lastBackup: () => Promise<number | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -62,6 +65,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     inbox: createInboxStore(db, engine),
     retention: createRetentionStore(db, engine),
     probe: () => probe(db),
+    lastBackup: () => lastBackup(db),
     close: () => db.destroy(),
   }
 }
@@ -100,7 +104,11 @@ async function openOnSqlite(dataDir: string): Promise<Storage> {
     ...storesOn(db, 'sqlite'),
     visitorLimiter: createMemoryRateLimiter(),
     mailLimiter: createMemoryRateLimiter(),
-    backup: (file) => backupSqlite(db, file),
+    async backup(file) {
+      await backupSqlite(db, file)
+      // The copy is made, and that is what counts.
+      await noteBackup(db).catch(() => {})
+    },
   }
 }
 

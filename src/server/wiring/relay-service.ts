@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Shop } from '../../shop/shop.ts'
 import type { Config } from './config.ts'
@@ -19,7 +20,7 @@ import { createOutbox } from '../outbox/outbox.ts'
 import { createPaymentMail } from '../payments/payment-mail.ts'
 import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
 import { createRequestIndexer } from '../requests/inbox/index-requests.ts'
-import { createRetention } from '../requests/retention/retention.ts'
+import { createRetention, type Retention } from '../requests/retention/retention.ts'
 import { createRequestDigest } from '../requests/request-digest.ts'
 import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
@@ -40,11 +41,14 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   readonly payments: NonNullable<AppOptions['payments']>
   readonly logos: NonNullable<AppOptions['logos']>
   /** What the desk works with. */
-  readonly desk: Pick<Stores, 'requests' | 'inbox' | 'deliveries'> & {
-    readonly onRetried: () => void
-    readonly store: DeskStore
-    readonly guard: RequestGuard
-  }
+  readonly desk: Pick<Stores, 'requests' | 'inbox' | 'deliveries' | 'lastBackup'> &
+    Pick<AppOptions, 'health'> & {
+      readonly onRetried: () => void
+      readonly retention: Retention['outlook']
+      readonly freeBytes: () => Promise<number>
+      readonly store: DeskStore
+      readonly guard: RequestGuard
+    }
   /** Begins to deliver. */
   readonly start: () => void
   /** Ends the delivery that is under way, and begins no other. */
@@ -139,6 +143,12 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     now,
     log: logLine,
   })
+  const health = createHealth({
+    probe,
+    isDelivering: outbox.isDelivering,
+    oldestWaiting: storage.deliveries.oldestOpen,
+    now,
+  })
   let stopWatching: (() => Promise<void>) | undefined
   const stopMaintenance = runMaintenance({
     store: storage.requests,
@@ -153,6 +163,10 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     payments: payments.routes,
     logos: createLogoRoutes({ guard, store: storage.logos, now, log: logLine }),
     desk: {
+      health,
+      lastBackup: storage.lastBackup,
+      retention: retention.outlook,
+      freeBytes: () => freeBytesOf(config),
       store: storage.desk,
       requests: storage.requests,
       inbox: storage.inbox,
@@ -161,12 +175,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       guard,
     },
     texts: () => shops.current().texts,
-    health: createHealth({
-      probe,
-      isDelivering: outbox.isDelivering,
-      oldestWaiting: storage.deliveries.oldestOpen,
-      now,
-    }),
+    health,
     start() {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
       const remark = remarkOnPayments(config, shops.current())
@@ -199,6 +208,11 @@ function openMailer(config: Config): Mailer {
 
 function mailFolder({ dataDir }: Config): string {
   return join(dataDir, 'mail')
+}
+
+async function freeBytesOf({ dataDir }: Config): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
 }
 
 function mailSettingsOf(shop: Shop, config: Config): RequestMailSettings {

@@ -55,6 +55,10 @@ function aDesk(limits?: typeof demoShop) {
       retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
     },
     events,
+    status: async () => ({
+      notices: [],
+      retention: { keepMonths: null, next: undefined },
+    }),
     guard: aRequestGuard(
       limits ? { shops: { current: () => limits }, limiter: createMemoryRateLimiter() } : {},
     ),

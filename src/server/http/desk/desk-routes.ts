@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { DeskStatus } from '../../../order/desk-status.ts'
 import type { DeskAccess } from '../../desk/desk-access.ts'
 import { DESK_PATH } from '../../desk/desk-address.ts'
 import type { DeskInbox } from '../../desk/desk-inbox.ts'
@@ -22,6 +23,7 @@ export interface DeskRoutesOptions {
   readonly sessions: Pick<DeskStore, 'list' | 'end'>
   readonly inbox: DeskInbox
   readonly events: Pick<EventStreams, 'open'>
+  readonly status: () => Promise<DeskStatus>
   readonly guard: Pick<RequestGuard, 'receive'>
   readonly shops: Pick<CurrentShop, 'current'>
   readonly page: () => Promise<StoredReply>
@@ -53,7 +55,7 @@ const requestSchema = v.object({ id: v.string() })
 
 /** Everything below the desk's path. Without a session each path and each method answers the same. */
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
-  const { access, sessions, inbox, events, guard, shops, page, assets, now, log } = options
+  const { access, sessions, inbox, events, status, guard, shops, page, assets, now, log } = options
   const routes: DeskRoutes = new Hono()
 
   async function sessionIn(context: DeskContext): Promise<DeskSession | undefined> {
@@ -136,6 +138,8 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
       return refusal === undefined ? context.body(null, 204) : context.text(refusal, 409)
     }),
   )
+
+  routes.get(`${API}/status`, async (context) => context.json(await status()))
 
   routes.route(API, createInboxRoutes(inbox, events.open))
 

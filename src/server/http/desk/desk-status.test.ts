@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { NOON } from '../../../../tests/support/requests.ts'
+import { createDeskStatus, type DeskStatusOptions } from './desk-status.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+async function noticesWith(changes: Partial<DeskStatusOptions> = {}) {
+  const status = createDeskStatus({
+    health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
+    inbox: { count: async () => 0 },
+    shopProblems: () => [],
+    freeBytes: async () => 1e12,
+    lastBackup: async () => undefined,
+    retention: async () => ({ keepMonths: null, next: undefined }),
+    now: () => NOON,
+    ...changes,
+  })
+  return (await status()).notices
+}
+
+it('[BN60] a server in order has nothing to say', async () => {
+  expect(await noticesWith()).toEqual([])
+  const freeBytes = () => Promise.reject(new Error('ENOSYS'))
+  expect(await noticesWith({ freeBytes, lastBackup: async () => NOON - 6 * DAY_MS })).toEqual([])
+  const waiting = { store: true, deliver: true, oldestWaitingSeconds: 3_600 }
+  expect(await noticesWith({ health: async () => waiting })).toEqual([])
+})
+
+it('[BN60] says what is not in order, the most urgent first', async () => {
+  const notices = await noticesWith({
+    health: async () => ({ store: false, deliver: false, oldestWaitingSeconds: 60 }),
+    inbox: { count: async () => 3 },
+    shopProblems: () => ['a', 'b', 'x'.repeat(999), 'd'],
+    freeBytes: async () => 123_456_789,
+    lastBackup: async () => NOON - 8 * DAY_MS,
+  })
+  expect(notices).toEqual([
+    { kind: 'cannot-store' },
+    { kind: 'mail-fails', since: NOON - 60_000 },
+    { kind: 'disk-low', freeMegabytes: 123 },
+    { kind: 'shop-refused', count: 4, problems: ['a', 'b', 'x'.repeat(300)] },
+    { kind: 'mails-refused', count: 3 },
+    { kind: 'backup-old', madeAt: NOON - 8 * DAY_MS },
+  ])
+})
+
+it('[BN60] a mail that waits for hours counts, also after a restart', async () => {
+  const health = async () => ({ store: true, deliver: true, oldestWaitingSeconds: 7_201 })
+  expect(await noticesWith({ health })).toMatchObject([{ kind: 'mail-fails' }])
+})
+
+it('[BN57] warns a week before requests go, unless some went lately', async () => {
+  const noticesFor = (days: number, isRoutine: boolean) => {
+    const next = { at: NOON + days * DAY_MS, count: 4, isRoutine }
+    return noticesWith({ retention: async () => ({ keepMonths: 3, next }) })
+  }
+  const warning = { kind: 'erasing-soon', at: NOON + DAY_MS, count: 4, keepMonths: 3 }
+  expect(await noticesFor(1, false)).toEqual([warning])
+  expect(await noticesFor(1, true)).toEqual([])
+  expect(await noticesFor(8, false)).toEqual([])
+})

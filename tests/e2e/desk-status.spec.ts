@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deskLink } from '../../scripts/enter-desk.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { startFaultySmtp } from '../support/faulty-smtp.ts'
+import { relayClient } from '../support/relay-client.ts'
+import { aRequest } from '../support/requests.ts'
+import { openStoresOnSqlite } from '../support/stores.ts'
+import { makeTempDir } from '../support/temp-dir.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order, and when requests go', async ({
+  page,
+  problems,
+}) => {
+  const shop = campaignShop()
+  const edit = (from: string, to: string) => {
+    const file = join(shop, 'settings.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+  }
+  edit('"copyright"', '"keepMonths": 3, "copyright"')
+  const data = makeTempDir()
+  const stores = await openStoresOnSqlite(data.path)
+  const receivedAt = Date.now() - 200 * DAY_MS
+  await stores.requests.accept(aRequest({ receivedAt }))
+  await stores.db
+    .insertInto('backups')
+    .values({ id: 1, made_at: Date.now() - 8 * DAY_MS })
+    .execute()
+  await stores.close()
+  const smtp = await startFaultySmtp()
+  const server = await startServer({
+    SHOP_DIR: shop,
+    DATA_DIR: data.path,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  })
+  const client = relayClient(server.url)
+  await page.goto(deskLink(server))
+  await page.getByRole('button', { name: 'Entra' }).click()
+  const notices = page.getByRole('status', { name: 'Avvisi' })
+  await expect(notices).toContainText(/Domani .*il server cancella una richiesta con più di 3 mesi/)
+  await expect(notices).toContainText('copia di sicurezza')
+  await expect(notices.getByRole('listitem')).toHaveCount(2)
+
+  edit('"#7a4a24"', '"marrone"')
+  smtp.faults.push({ kind: 'reply', at: 'RCPT', code: 550 })
+  await expect.poll(() => server.output()).toContain('resta quello di prima')
+  await client.send('Bianchi')
+  await expect(notices).toContainText('Un errore nei file del negozio')
+  await expect(notices).toContainText('settings.json, brandColor')
+  await expect(notices).toContainText('La mail di una richiesta nuova non è arrivata.')
+  await expectAccessible(page)
+  await notices.getByRole('button', { name: 'Guarda quali' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bianchi' })).toBeVisible()
+  await expect(page).toHaveURL(/solo=undelivered/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Stato' }).click()
+  await expect(page.getByText(/^Per 3 mesi\. Domani .*il server ne cancella una,/)).toBeVisible()
+  await expectAccessible(page)
+  edit('"marrone"', '"#7a4a24"')
+  await expect(notices).not.toContainText('errore', { timeout: 20_000 })
+  expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
+  client.close()
+  await server.stop()
+  await smtp.stop()
+  data.remove()
+})
