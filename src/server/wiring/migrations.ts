@@ -6,6 +6,7 @@ import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
 import { createInboxTables, type InboxTables } from '../requests/inbox/inbox-table.ts'
+import { createSellerTables, type SellerTables } from '../requests/seller/seller-table.ts'
 import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
 
 export type StoredTables = RequestTables &
@@ -14,6 +15,7 @@ export type StoredTables = RequestTables &
   LogoTables &
   DeskTables &
   InboxTables &
+  SellerTables &
   RateTables &
   ProbeTables
 
@@ -29,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createLogoTables,
   createDeskTables,
   createInboxTables,
+  createSellerTables,
 ]

@@ -7,6 +7,7 @@ import type { DeskRoutes } from '../http/desk/desk-env.ts'
 import { createEventStreams } from '../http/desk/event-stream.ts'
 import { createDeskRoutes, type DeskRoutesOptions } from '../http/desk/desk-routes.ts'
 import type { InboxStore } from '../requests/inbox/inbox-store.ts'
+import type { SellerStore } from '../requests/seller/seller-store.ts'
 
 export interface Desk {
   readonly routes: DeskRoutes
@@ -19,8 +20,9 @@ export interface Desk {
 export interface OpenDeskOptions
   extends
     Omit<DeskRoutesOptions, 'access' | 'sessions' | 'inbox' | 'events'>,
-    Pick<DeskInboxOptions, 'requests' | 'deliveries' | 'onRetried'> {
+    Omit<DeskInboxOptions, 'inbox' | 'seller' | 'shops' | 'now'> {
   readonly inbox: InboxStore
+  readonly seller: SellerStore
   readonly store: DeskStore
   readonly isTerminal: boolean
   readonly say: (sentence: string) => void

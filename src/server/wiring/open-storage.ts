@@ -21,6 +21,8 @@ import { createInboxStore } from '../requests/inbox/create-inbox-store.ts'
 import type { InboxStore } from '../requests/inbox/inbox-store.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
 import type { RequestStore } from '../requests/request-store.ts'
+import { createSellerStore } from '../requests/seller/create-seller-store.ts'
+import type { SellerStore } from '../requests/seller/seller-store.ts'
 import type { Config } from './config.ts'
 import { MIGRATIONS, type StoredTables } from './migrations.ts'
 
@@ -32,6 +34,7 @@ export interface Stores {
   readonly logos: LogoStore
   readonly desk: DeskStore
   readonly inbox: InboxStore
+  readonly seller: SellerStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   readonly close: () => Promise<void>
@@ -57,6 +60,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     logos: createLogoStore(db, engine),
     desk: createDeskStore(db),
     inbox: createInboxStore(db, engine),
+    seller: createSellerStore(db, engine),
     probe: () => probe(db),
     close: () => db.destroy(),
   }

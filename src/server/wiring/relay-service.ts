@@ -39,7 +39,8 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   readonly payments: NonNullable<AppOptions['payments']>
   readonly logos: NonNullable<AppOptions['logos']>
   /** What the desk works with. */
-  readonly desk: Pick<Stores, 'requests' | 'inbox' | 'deliveries'> & {
+  readonly desk: Pick<Stores, 'requests' | 'inbox' | 'seller' | 'deliveries' | 'payments'> & {
+    readonly mailFolder: string
     readonly onRetried: () => void
     readonly store: DeskStore
     readonly guard: RequestGuard
@@ -147,7 +148,10 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       store: storage.desk,
       requests: storage.requests,
       inbox: storage.inbox,
+      seller: storage.seller,
       deliveries: storage.deliveries,
+      payments: storage.payments,
+      mailFolder: mailFolder(config),
       onRetried: wakeRequestDeliveries,
       guard,
     },

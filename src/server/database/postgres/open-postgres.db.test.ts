@@ -9,6 +9,7 @@ import { logoStoreContract } from '../../../../tests/support/logo-store-contract
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
+import { sellerStoreContract } from '../../../../tests/support/seller-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
 import { startSilentProxy } from '../../../../tests/support/silent-proxy.ts'
 import {
@@ -41,6 +42,7 @@ describe('stores on Postgres', () => {
   logoStoreContract(openEmpty)
   deskStoreContract(openEmpty)
   inboxStoreContract(openEmpty)
+  sellerStoreContract(openEmpty)
 })
 
 /** The same request as another instance receives it. */
