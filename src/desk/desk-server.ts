@@ -32,6 +32,8 @@ export function createDeskServer(fetch: typeof globalThis.fetch): DeskServer {
     post: (path, body) =>
       ask(path, {
         method: 'POST',
+        // Goes on where the page is closed meanwhile.
+        keepalive: true,
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),

@@ -11,7 +11,7 @@ const TYPING_MS = 120
 export function followView(
   views: ViewStore,
   stores: {
-    readonly inbox: Pick<InboxList, 'show'>
+    readonly inbox: Pick<InboxList, 'show' | 'refresh'>
     readonly request: Pick<OpenRequestStore, 'open'>
     readonly sessions: Pick<SessionListStore, 'load'>
   },
@@ -23,9 +23,11 @@ export function followView(
     const view = views.getSnapshot()
     const isTyping = before !== undefined && before.search !== view.search
     const isOtherList = !before || !isSameList(before, view)
+    const isClosed = before?.open !== undefined && view.open === undefined
     if (before?.open !== view.open) void stores.request.open(view.open)
     before = view
-    if (!isOtherList) return
+    // The open row may have stayed in a list that it no longer belongs to.
+    if (!isOtherList) return isClosed ? void stores.inbox.refresh() : undefined
     clearTimeout(timer)
     if (view.place === 'status') return void stores.sessions.load()
     if (!isTyping) return void stores.inbox.show(view)

@@ -1,14 +1,17 @@
 import './styles/desk.css'
 import './styles/inbox.css'
 import './styles/request.css'
+import './styles/edits.css'
+import './styles/print.css'
 import './styles/status.css'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk.tsx'
 import { createDeskServer } from './desk-server.ts'
 import { followView } from './follow-view.ts'
 import { createInboxList } from './inbox/inbox-list.ts'
-import { SEARCH_ID } from './inbox/inbox.tsx'
+import { listenForKeys } from './keyboard.ts'
 import { listenForChanges } from './listen-for-changes.ts'
+import { moveFocus } from './move-focus.ts'
 import { createOpenRequest } from './request/open-request.ts'
 import { createSessionList } from './sessions/session-list.ts'
 import { keepAsking } from './status/keep-asking.ts'
@@ -26,20 +29,36 @@ if (root) {
   }
   const views = createViewStore(window)
   const inbox = createInboxList(common)
-  const request = createOpenRequest({ ...common, pause })
+  const request = createOpenRequest({
+    ...common,
+    pause,
+    onStored: (row) => void inbox.replace(row),
+    onReopen: (open) => views.go({ place: 'requests', open }),
+    onErased(id) {
+      views.go({ open: undefined })
+      void inbox.forget(id)
+    },
+  })
   const sessions = createSessionList(common)
   const status = createStatusStore(common)
   followView(views, { inbox, request, sessions })
   listenForChanges(() => {
-    void inbox.refresh()
+    void inbox.refresh(views.getSnapshot().open)
+    void request.refresh()
     void status.load()
   })
   keepAsking(status.load)
+  // The page may be about to close: whatever was typed is stored now.
+  addEventListener('pagehide', () => void request.edits.storeNotes())
   inbox.subscribe(() => {
     const count = inbox.getSnapshot().counts?.new ?? 0
     document.title = `${count > 0 ? `(${count}) ` : ''}Banco · ${shopName}`
   })
-  addEventListener('keydown', focusSearch)
+  listenForKeys({
+    openId: () => views.getSnapshot().open,
+    onClose: () => views.go({ open: undefined }),
+  })
+  moveFocus(request)
   createRoot(root).render(
     <Desk
       shopName={shopName}
@@ -55,13 +74,4 @@ if (root) {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-/** `/` leads to the search, unless somebody is typing. */
-function focusSearch(event: KeyboardEvent): void {
-  const isTyping =
-    event.target instanceof Element && event.target.matches('input, textarea, select')
-  if (event.key !== '/' || isTyping) return
-  event.preventDefault()
-  document.getElementById(SEARCH_ID)?.focus()
 }

@@ -16,6 +16,14 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('it-IT', {
   year: 'numeric',
   timeZone: TIME_ZONE,
 })
+const EXACT = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+})
 // Sorts and compares, as 2026-11-16.
 const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 const DAY_MS = 24 * 60 * 60_000
@@ -24,6 +32,11 @@ const DAY_MS = 24 * 60 * 60_000
 export function momentInWords(at: number, now: number): string {
   const day = dayInWords(at, now)
   return day === 'oggi' ? TIME.format(at) : day
+}
+
+/** "3 nov 2026, 10:42". */
+export function exactMoment(at: number): string {
+  return EXACT.format(at)
 }
 
 /** "oggi", "ieri", "3 nov", "3 nov 2025". */

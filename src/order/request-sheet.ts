@@ -23,6 +23,22 @@ export interface RequestSheet {
   }
   /** How often the same request came again. */
   readonly repeats: number
+  /** A `mailto:` link with subject, text and quote; absent where there is no address. */
+  readonly reply: string | undefined
+  /** Counts the seller's changes: a change is refused where it refers to an earlier version. */
+  readonly version: number
+  /** The seller's own notes. */
+  readonly notes: string
+  /** Oldest first. */
+  readonly history: readonly HistoryEntry[]
+}
+
+export interface HistoryEntry {
+  readonly at: number
+  /** The name of the device; empty where the server did it. */
+  readonly by: string
+  readonly kind: 'received' | 'mail' | 'state' | 'notes' | 'retry' | 'reply'
+  readonly text: string
 }
 
 export interface SheetLine {

@@ -55,8 +55,10 @@ test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order,
   await expect(notices).toContainText('La mail di una richiesta nuova non è arrivata.')
   await expectAccessible(page)
   await notices.getByRole('button', { name: 'Guarda quali' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bianchi' })).toBeVisible()
   await expect(page).toHaveURL(/solo=undelivered/)
+  await page.getByRole('listitem').filter({ hasText: 'Bianchi' }).getByRole('button').click()
+  // Whoever has opened the request knows.
+  await expect(notices).not.toContainText('non è arrivata')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Stato' }).click()

@@ -99,6 +99,9 @@ export function retentionContract(open: () => Promise<OpenedStores>): void {
     for (let n = 0; n < 25; n++) old.push(await told(shop, { receivedAt: OLD + n }))
     const kept = await told(shop, { receivedAt: NOON - 80 * DAY_MS })
     await shop.inbox.index([...old, kept])
+    const noted = old[0]?.id ?? ''
+    const change = { kind: 'notes', notes: 'sconto' } as const
+    await shop.seller.append({ requestId: noted, at: OLD, by: 'ufficio', change }, 0)
     await shop.pass(DAY_MS - 1)
     expect(await shop.ids()).toHaveLength(26)
     shop.clock.now += 1
@@ -107,6 +110,7 @@ export function retentionContract(open: () => Promise<OpenedStores>): void {
     expect(await shop.instance.round()).toBe(false)
     expect(await shop.ids()).toEqual([kept.id])
     expect(readdirSync(shop.mailFolder)).toEqual([`${kept.id}.eml`])
+    expect(await shop.seller.workOn(noted)).toMatchObject({ version: 0, notes: '' })
     const found = await shop.inbox.find({ terms: ['rossi'], most: 99 })
     expect(found).toEqual([kept.id])
     expect(await shop.deliveries.ofSubjects(old.map(({ id }) => id))).toEqual([])

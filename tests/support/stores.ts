@@ -30,6 +30,7 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
     'inbox_requests',
     'inbox_blocks',
     'inbox_words',
+    'seller_changes',
     'retention',
   ] as const) {
     await stores.db.deleteFrom(table).execute()

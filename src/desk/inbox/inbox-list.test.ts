@@ -94,3 +94,26 @@ it('[BN5] leaves the desk where its session has ended', async () => {
   await list.show(EVERYTHING)
   expect(onClosed).toHaveBeenCalled()
 })
+
+it('[BN22] a changed row is shown at once, and stays while it is open', async () => {
+  let newest = page('cba')
+  const { list, shown } = aList(() => newest)
+  await list.show({ ...EVERYTHING, state: 'new' })
+  await list.replace({ ...row('b'), state: 'lost' })
+  expect(list.getSnapshot().rows?.map(({ state }) => state)).toEqual(['new', 'lost', 'new'])
+  newest = page('dca')
+  await list.refresh('b')
+  expect(shown()).toBe('dcba')
+  await list.refresh()
+  expect(shown()).toBe('dca')
+})
+
+it('[BN27] an erased row is gone, also behind the first page', async () => {
+  const { list, shown } = aList((path) =>
+    path.includes('before=c') ? page('ba') : page('dc', true),
+  )
+  await list.show(EVERYTHING)
+  await list.more()
+  await list.forget('b')
+  expect(shown()).toBe('dca')
+})

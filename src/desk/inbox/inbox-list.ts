@@ -19,8 +19,15 @@ export interface InboxList extends Observable<Inbox> {
   /** The first page of what the view wants. */
   readonly show: (view: View) => Promise<void>
   readonly more: () => Promise<void>
-  /** Something has changed on the server: reads again what is shown. */
-  readonly refresh: () => Promise<void>
+  /**
+   * Something has changed on the server: reads again what is shown. The row that is open stays, even if
+   * its new state is not what the list is filtered by.
+   */
+  readonly refresh: (open?: string) => Promise<void>
+  /** The seller has changed this request. */
+  readonly replace: (row: RequestRow) => Promise<void>
+  /** The seller has erased this request. */
+  readonly forget: (id: string) => Promise<void>
 }
 
 export interface InboxListOptions {
@@ -82,22 +89,40 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
       const page = await load(shown, last.id)
       if (page) change({ ...page, rows: [...rows, ...page.rows], isLoading: false, problem: '' })
     },
-    async refresh() {
+    async refresh(open) {
       if (!shown) return
       const page = await load(shown)
-      if (page) change({ ...withFirst(inbox.getSnapshot(), page), isLoading: false, at: now() })
+      if (page)
+        change({ ...withFirst(inbox.getSnapshot(), page, open), isLoading: false, at: now() })
+      await count()
+    },
+    async replace(row) {
+      const { rows } = inbox.getSnapshot()
+      change({ rows: rows?.map((each) => (each.id === row.id ? row : each)) })
+      await count()
+    },
+    async forget(id) {
+      const { rows } = inbox.getSnapshot()
+      change({ rows: rows?.filter((each) => each.id !== id) })
       await count()
     },
   }
 }
 
-/** The first page anew, and behind it what was loaded before. */
-function withFirst(before: Inbox, page: RequestRows): Pick<Inbox, 'rows' | 'hasMore'> {
-  const last = page.rows.at(-1)
-  if (!last || !page.hasMore) return page
-  const behind = before.rows?.filter(({ id }) => id < last.id) ?? []
+/** The first page anew with the row that is open, and behind it what was loaded before. */
+function withFirst(
+  before: Inbox,
+  page: RequestRows,
+  open: string | undefined,
+): Pick<Inbox, 'rows' | 'hasMore'> {
+  const last = page.hasMore ? page.rows.at(-1)?.id : undefined
+  const isBehind = (id: string) => last !== undefined && id < last
+  const listed = new Set(page.rows.map(({ id }) => id))
+  const kept =
+    before.rows?.filter(({ id }) => isBehind(id) || (id === open && !listed.has(id))) ?? []
+  const behind = kept.filter(({ id }) => isBehind(id))
   return {
-    rows: [...page.rows, ...behind],
+    rows: [...page.rows, ...kept].sort((a, b) => (a.id < b.id ? 1 : -1)),
     hasMore: behind.length === 0 ? page.hasMore : before.hasMore,
   }
 }

@@ -33,7 +33,7 @@ export const InboxRow = memo(function InboxRow({ row, at, isOpen, onOpen }: Inbo
   const { name, number, ordered, totalCents, receivedAt, state, picture } = row
   return (
     <li className={`row ${state}`} aria-current={isOpen || undefined}>
-      <button type="button" className="row-open" onClick={() => onOpen(row.id)}>
+      <button type="button" className="row-open" data-row={row.id} onClick={() => onOpen(row.id)}>
         <RowPicture picture={picture} />
         <span className="row-lines">
           <span className="row-line">

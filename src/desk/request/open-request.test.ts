@@ -3,24 +3,27 @@ import { deferred } from '../../../tests/support/deferred.ts'
 import type { RequestSheet } from '../../order/request-sheet.ts'
 import type { DeskServer, Reply } from '../desk-server.ts'
 import { createOpenRequest } from './open-request.ts'
+import { justOpened } from './shown-request.ts'
 
-const SHEET = { repeats: 0 } as RequestSheet
+const SHEET = { repeats: 0, version: 1, row: { state: 'seen' } } as RequestSheet
 
 function aRequest(
   answer: (path: string) => Promise<Reply<RequestSheet>>,
   changed: Reply<unknown> = { kind: 'done', value: undefined },
 ) {
-  const onClosed = vi.fn<() => void>()
+  const [onClosed, onStored] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const [onReopen, onErased] = [vi.fn<() => void>(), vi.fn<(id: string) => void>()]
   const posted: unknown[] = []
   const post = async (...call: unknown[]) => {
     posted.push(call)
     return changed
   }
   const server = { get: answer, post } as DeskServer
+  const told = { onClosed, onStored, onReopen, onErased }
   return {
-    request: createOpenRequest({ server, now: () => 7, onClosed, pause: async () => {} }),
+    request: createOpenRequest({ server, now: () => 7, pause: async () => {}, ...told }),
     posted,
-    onClosed,
+    ...told,
   }
 }
 
@@ -34,13 +37,7 @@ it('[BN20] shows the request that was opened last', async () => {
   await request.open('b')
   slow.resolve({ kind: 'done', value: { ...SHEET, repeats: 9 } })
   await first
-  expect(request.getSnapshot()).toEqual({
-    kind: 'shown',
-    id: 'b',
-    sheet: SHEET,
-    at: 7,
-    problem: '',
-  })
+  expect(request.getSnapshot()).toEqual(justOpened('b', SHEET, 7))
   await request.open(undefined)
   expect(request.getSnapshot()).toEqual({ kind: 'none' })
 })
@@ -69,4 +66,50 @@ it('[BN21] looks what became of a mail that was tried again', async () => {
   await request.open('a')
   await request.retry()
   expect(request.getSnapshot()).toMatchObject({ sheet: { repeats: 3 } })
+})
+
+it('[BN22] a new request that is opened is seen', async () => {
+  const unseen = { ...SHEET, row: { state: 'new' } } as RequestSheet
+  const stored = { kind: 'done', value: { isStored: true, sheet: SHEET } } as const
+  const { request, posted, onStored } = aRequest(
+    async () => ({ kind: 'done', value: unseen }),
+    stored,
+  )
+  await request.open('a')
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(SHEET.row))
+  expect(posted).toEqual([
+    ['/requests/change', { id: 'a', version: 1, change: { kind: 'state', state: 'seen' } }],
+  ])
+})
+
+it('[BN27] says that a request was erased only once it was', async () => {
+  const shown = async () => ({ kind: 'done', value: SHEET }) as const
+  const refused = aRequest(shown, { kind: 'failed', detail: 'in invio' })
+  await refused.request.open('a')
+  await refused.request.erase()
+  expect(refused.onErased).not.toHaveBeenCalled()
+  expect(refused.request.getSnapshot()).toMatchObject({ problem: 'in invio' })
+  const { request, onErased } = aRequest(shown)
+  await request.open('a')
+  await request.erase()
+  expect(onErased).toHaveBeenCalledWith('a')
+})
+
+it('[BN24] a failed or late look at the server changes nothing that the seller has typed', async () => {
+  const replies: Reply<RequestSheet>[] = [
+    { kind: 'done', value: SHEET },
+    { kind: 'failed', detail: 'la rete' },
+    { kind: 'done', value: { ...SHEET, version: 0, repeats: 9 } },
+  ]
+  const failing = { kind: 'failed', detail: 'la rete' } as const
+  const { request } = aRequest(async () => replies.shift() ?? failing, failing)
+  await request.open('a')
+  await request.edits.typeNotes('Vuole lo sconto')
+  await request.refresh()
+  await request.refresh()
+  expect(request.getSnapshot()).toMatchObject({
+    kind: 'shown',
+    draft: { text: 'Vuole lo sconto' },
+    sheet: { repeats: 0 },
+  })
 })

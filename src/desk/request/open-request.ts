@@ -1,32 +1,26 @@
 import type { RequestSheet } from '../../order/request-sheet.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { DeskServer } from '../desk-server.ts'
-
-export type OpenRequest =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'loading'; readonly id: string }
-  | {
-      readonly kind: 'shown'
-      readonly id: string
-      readonly sheet: RequestSheet
-      readonly at: number
-      /** Why the last change did not succeed. */
-      readonly problem: string
-    }
-  | { readonly kind: 'failed'; readonly id: string; readonly problem: string }
+import { createRequestEdits, type EditRequestOptions, type RequestEdits } from './edit-request.ts'
+import { justOpened, type OpenRequest } from './shown-request.ts'
 
 export interface OpenRequestStore extends Observable<OpenRequest> {
   /** Undefined closes it. */
   readonly open: (id: string | undefined) => Promise<void>
+  /** Something has changed on the server: reads it again. */
+  readonly refresh: () => Promise<void>
   /** Tries its mail again. */
   readonly retry: () => Promise<void>
+  /** The seller has opened the mail program to answer. */
+  readonly noteReply: () => Promise<void>
+  /** For ever. */
+  readonly erase: () => Promise<void>
+  readonly edits: RequestEdits
 }
 
-export interface OpenRequestOptions {
+export interface OpenRequestOptions extends EditRequestOptions {
   readonly server: DeskServer
-  readonly now: () => number
-  readonly onClosed: () => void
-  readonly pause: (ms: number) => Promise<void>
+  readonly onErased: (id: string) => void
 }
 
 // A mail server mostly answers within a second.
@@ -34,41 +28,81 @@ const LOOK_AFTER_RETRY_MS = [0, 1_000, 3_000]
 
 /** The request beside the list. An answer about a request that is no longer wanted is dropped. */
 export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore {
-  const { server, now, onClosed, pause } = options
+  const { server, now, onClosed, onErased, pause } = options
   const request = observable<OpenRequest>({ kind: 'none' })
+  const edits = createRequestEdits(request, options)
   const wanted = () => {
     const shown = request.getSnapshot()
     return shown.kind === 'none' ? undefined : shown.id
   }
 
+  function show(id: string, sheet: RequestSheet): void {
+    const shown = request.getSnapshot()
+    if (shown.kind !== 'shown') {
+      request.set(justOpened(id, sheet, now()))
+      if (sheet.row.state === 'new') void edits.markSeen()
+      return
+    }
+    // An answer from before the seller's last change.
+    if (sheet.version < shown.sheet.version) return
+    request.set({ ...shown, sheet, at: now() })
+  }
+
+  /** What is shown may hold notes that are not stored yet: it stays. */
+  function fail(id: string, problem: string): void {
+    const shown = request.getSnapshot()
+    request.set(shown.kind === 'shown' ? { ...shown, problem } : { kind: 'failed', id, problem })
+  }
+
   async function open(id: string | undefined): Promise<void> {
-    if (id === undefined) return request.set({ kind: 'none' })
     // What is shown stays until there is something newer.
-    if (wanted() !== id) request.set({ kind: 'loading', id })
+    if (wanted() !== id) {
+      void edits.storeNotes()
+      request.set(id === undefined ? { kind: 'none' } : { kind: 'loading', id })
+    }
+    if (id === undefined) return
     const reply = await server.get<RequestSheet>(`/requests/${encodeURIComponent(id)}`)
     if (wanted() !== id) return
     switch (reply.kind) {
       case 'closed':
         return onClosed()
       case 'failed':
-        return request.set({ kind: 'failed', id, problem: reply.detail })
+        return fail(id, reply.detail)
       case 'done':
-        return request.set({ kind: 'shown', id, sheet: reply.value, at: now(), problem: '' })
+        return show(id, reply.value)
     }
+  }
+
+  /** The id, where the server did it. */
+  async function did(path: string): Promise<string | undefined> {
+    const shown = request.getSnapshot()
+    if (shown.kind !== 'shown') return undefined
+    const { id } = shown
+    const reply = await server.post(path, { id })
+    if (reply.kind === 'closed') onClosed()
+    if (reply.kind === 'failed' && wanted() === id) fail(id, reply.detail)
+    return reply.kind === 'done' ? id : undefined
   }
 
   return {
     ...request,
     open,
+    refresh: () => open(wanted()),
     async retry() {
-      const shown = request.getSnapshot()
-      if (shown.kind !== 'shown') return
-      const reply = await server.post('/requests/retry', { id: shown.id })
-      if (reply.kind === 'failed') return request.set({ ...shown, problem: reply.detail })
-      for (const ms of LOOK_AFTER_RETRY_MS) {
+      const id = await did('/requests/retry')
+      for (const ms of id === undefined ? [] : LOOK_AFTER_RETRY_MS) {
         await pause(ms)
-        if (wanted() === shown.id) await open(shown.id)
+        if (wanted() === id) await open(id)
       }
     },
+    async noteReply() {
+      const id = await did('/requests/reply')
+      if (id !== undefined && wanted() === id) await open(id)
+    },
+    async erase() {
+      const id = await did('/requests/erase')
+      if (id !== undefined) onErased(id)
+    },
+    edits,
   }
 }

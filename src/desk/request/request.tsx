@@ -1,9 +1,15 @@
 import type { RequestSheet } from '../../order/request-sheet.ts'
-import { SELLER_STATES } from '../../order/seller-states.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
-import { momentInWords } from '../moment-in-words.ts'
+import { exactMoment, momentInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'
+import { EraseRequest } from './erase-request.tsx'
 import type { OpenRequestStore } from './open-request.ts'
+import { PrivateNotes } from './private-notes.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { SellerStateControl } from './seller-state.tsx'
+import type { ShownRequest } from './shown-request.ts'
+
+export const SHEET_TITLE_ID = 'sheet-title'
 
 interface RequestProps {
   readonly request: OpenRequestStore
@@ -21,8 +27,10 @@ export function Request({ request, onClose }: RequestProps) {
       {open.kind === 'failed' && <p role="alert">{open.problem}</p>}
       {open.kind === 'shown' && (
         <>
-          <Sheet sheet={open.sheet} at={open.at} onRetry={() => void request.retry()} />
-          <p role="alert">{open.problem}</p>
+          <p role="alert" className="sheet-problem">
+            {open.problem}
+          </p>
+          <Sheet shown={open} request={request} />
         </>
       )}
     </article>
@@ -30,22 +38,26 @@ export function Request({ request, onClose }: RequestProps) {
 }
 
 interface SheetProps {
-  readonly sheet: RequestSheet
-  readonly at: number
-  readonly onRetry: () => void
+  readonly shown: ShownRequest
+  readonly request: OpenRequestStore
 }
 
-function Sheet({ sheet, at, onRetry }: SheetProps) {
-  const { row, customer, lines, verdicts, repeats } = sheet
+function Sheet({ shown, request }: SheetProps) {
+  const { sheet, at } = shown
+  const { edits } = request
+  const { row, customer, lines, verdicts, repeats, reply, history } = sheet
   return (
     <>
-      <h2>{row.name}</h2>
+      <h2 id={SHEET_TITLE_ID} tabIndex={-1}>
+        {row.name}
+      </h2>
       <p className="sheet-facts">
         {row.number !== null && `n. ${row.number} · `}
-        {momentInWords(row.receivedAt, at)} · {SELLER_STATES[row.state].label}
+        {exactMoment(row.receivedAt)} · {row.ordered}
         {repeats > 0 && ` · arrivata ${repeats + 1} volte`}
       </p>
-      <Contacts {...customer} />
+      <SellerStateControl shown={shown} edits={edits} />
+      <Contacts {...customer} reply={reply} onReply={() => void request.noteReply()} />
       <div className="sheet-gadget">
         <RowPicture picture={row.picture} />
         <section aria-label="Verificato dal server" className="sheet-checked">
@@ -61,7 +73,7 @@ function Sheet({ sheet, at, onRetry }: SheetProps) {
             </li>
           </ul>
           {(row.mail === 'refused' || row.mail === 'late') && (
-            <button type="button" onClick={onRetry}>
+            <button type="button" onClick={() => void request.retry()}>
               Riprova ora
             </button>
           )}
@@ -79,13 +91,31 @@ function Sheet({ sheet, at, onRetry }: SheetProps) {
           ))}
         </dl>
       </section>
+      <PrivateNotes shown={shown} edits={edits} />
+      <RequestHistory history={history} />
+      <div className="sheet-end">
+        <button type="button" onClick={() => print()}>
+          Stampa
+        </button>
+        <EraseRequest name={row.name} onErase={() => void request.erase()} />
+      </div>
     </>
   )
 }
 
-function Contacts({ email, phone }: RequestSheet['customer']) {
+type ContactsProps = RequestSheet['customer'] & {
+  readonly reply: string | undefined
+  readonly onReply: () => void
+}
+
+function Contacts({ email, phone, reply, onReply }: ContactsProps) {
   return (
     <p className="contacts">
+      {reply && (
+        <a className="solid" href={reply} onClick={onReply}>
+          Rispondi
+        </a>
+      )}
       {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>Scrivi</a>}
       {phone && <a href={`tel:${phone}`}>Chiama</a>}
       {phone && (

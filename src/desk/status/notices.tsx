@@ -14,7 +14,7 @@ interface NoticesProps {
 export function Notices({ store, views }: NoticesProps) {
   const { status, at } = useObservable(store)
   const notices = status?.notices ?? []
-  const showRefused = () => views.go({ ...EVERYTHING, state: 'new', only: 'undelivered' })
+  const showRefused = () => views.go({ ...EVERYTHING, only: 'undelivered' })
   return (
     // Always there, since only a change of what is there is read out.
     <div className="notices" role="status" aria-label="Avvisi">

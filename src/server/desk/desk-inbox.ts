@@ -6,12 +6,15 @@ import {
   type RequestRows,
 } from '../../order/request-row.ts'
 import type { RequestSheet } from '../../order/request-sheet.ts'
+import type { AskedChange, ChangeReply } from '../../order/seller-change.ts'
 import { dayOf, startOfDay } from '../messages/italian-date.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../outbox/retry-deliveries.ts'
 import type { InboxFilter, InboxStore } from '../requests/inbox/inbox-store.ts'
 import { searchTerms } from '../requests/inbox/inbox-words.ts'
 import type { RequestStore } from '../requests/request-store.ts'
+import { eraseRequest, type EraseRequestOptions } from '../requests/seller/erase-request.ts'
+import type { NotedChange, SellerStore } from '../requests/seller/seller-store.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { requestRow } from './request-row.ts'
 import { requestSheet } from './request-sheet.ts'
@@ -29,14 +32,23 @@ export interface DeskInbox {
   readonly rows: (asked: AskedRows) => Promise<RequestRows>
   readonly counts: () => Promise<InboxCounts>
   readonly sheet: (id: string) => Promise<RequestSheet | undefined>
+  /** `by` is the name of the device. Undefined where the request is gone. */
+  readonly change: (asked: AskedChange, by: string) => Promise<ChangeReply | undefined>
   /** Tries its mail again, at once. */
-  readonly retry: (id: string) => Promise<RetryResult>
+  readonly retry: (id: string, by: string) => Promise<RetryResult>
+  /** The mail program was opened to write to the customer. */
+  readonly noteReply: (id: string, by: string) => Promise<void>
+  /** For ever, as by command. */
+  readonly erase: (id: string) => Promise<'erased' | 'being-sent' | 'absent'>
 }
 
 export interface DeskInboxOptions {
-  readonly requests: Pick<RequestStore, 'ofIds'>
-  readonly inbox: Pick<InboxStore, 'find' | 'count' | 'statesOf'>
+  readonly requests: Pick<RequestStore, 'ofIds' | 'erase'>
+  readonly inbox: Pick<InboxStore, 'find' | 'count' | 'statesOf' | 'index'>
+  readonly seller: Pick<SellerStore, 'workOn' | 'append'>
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>
+  readonly payments: EraseRequestOptions['payments']
+  readonly mailFolder: string
   /** Called after a mail was put back in line, so that it leaves without delay. */
   readonly onRetried: () => void
   readonly shops: Pick<CurrentShop, 'current'>
@@ -44,9 +56,27 @@ export interface DeskInboxOptions {
 }
 
 export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
-  const { requests, inbox, deliveries, onRetried, shops, now } = options
+  const { requests, inbox, seller, deliveries, onRetried, shops, now } = options
   const count = (filter: Omit<InboxFilter, 'terms'>) =>
     inbox.count({ terms: [], ...filter }, COUNTED_UP_TO + 1)
+
+  async function sheet(id: string): Promise<RequestSheet | undefined> {
+    const [[request], states, work] = await Promise.all([
+      requests.ofIds([id]),
+      inbox.statesOf([id]),
+      seller.workOn(id),
+    ])
+    return request && requestSheet(request, states.get(id) ?? 'new', work, shops.current())
+  }
+
+  /** Adds to the history what changes nothing, whatever others change at the same moment. */
+  async function note(id: string, change: NotedChange, by: string): Promise<void> {
+    for (;;) {
+      const { version } = await seller.workOn(id)
+      const appended = await seller.append({ requestId: id, at: now(), by, change }, version)
+      if (appended !== 'overtaken') return
+    }
+  }
 
   return {
     async rows({ search, period, ...asked }) {
@@ -70,15 +100,31 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       }
     },
 
-    async sheet(id) {
-      const [[request], states] = await Promise.all([requests.ofIds([id]), inbox.statesOf([id])])
-      return request && requestSheet(request, states.get(id) ?? 'new', shops.current().catalogue)
+    sheet,
+
+    async change({ id, version, change }, by) {
+      const [request] = await requests.ofIds([id])
+      if (!request) return undefined
+      // The state is kept in the inbox, which a request enters a moment after it was stored.
+      if (change.kind === 'state') await inbox.index([request])
+      const appended = await seller.append({ requestId: id, at: now(), by, change }, version)
+      const current = appended === 'absent' ? undefined : await sheet(id)
+      return current && { isStored: appended === 'stored', sheet: current }
     },
 
-    async retry(id) {
+    async retry(id, by) {
       const result = await retryDeliveries(id, deliveries, { now: now(), isAgain: false })
-      if (result === 'queued') onRetried()
+      if (result !== 'queued') return result
+      onRetried()
+      await note(id, { kind: 'retry' }, by)
       return result
+    },
+
+    noteReply: (id, by) => note(id, { kind: 'reply' }, by),
+
+    async erase(id) {
+      const [request] = await requests.ofIds([id])
+      return request ? eraseRequest(request, options) : 'absent'
     },
 
     async counts() {

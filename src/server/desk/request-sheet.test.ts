@@ -5,14 +5,25 @@ import { STANDARD_TEXTS } from '../../../tests/support/standard-texts.ts'
 import { newOrder } from '../../order/order.ts'
 import { templateParams } from '../../order/template-params.ts'
 import { untried } from '../outbox/delivery.ts'
+import type { SellerWork } from '../requests/seller/seller-store.ts'
 import { requestSheet } from './request-sheet.ts'
+
+const WORK: SellerWork = {
+  version: 3,
+  notes: 'Vuole lo sconto',
+  changes: [
+    { at: NOON + 1, by: 'ufficio', kind: 'state', state: 'seen' },
+    { at: NOON + 2, by: 'ufficio', kind: 'notes', state: '' },
+    { at: NOON + 3, by: 'ufficio', kind: 'notes', state: '' },
+  ],
+}
 
 function aSheet(customer: Readonly<Record<string, string>>, params?: Record<string, string>) {
   const order = newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, ...customer })
   const sent = templateParams(demoCatalogue, { ...order, uid: 48_213 }, STANDARD_TEXTS)
   const delivery = { ...aDelivery(), ...untried(NOON), detail: '421 \u001B[2Jbusy' }
   const stored = { ...aRequest({ params: params ?? { ...sent } }), repeats: 2, delivery }
-  return requestSheet(stored, 'seen', demoCatalogue)
+  return requestSheet(stored, 'seen', WORK, demoShop)
 }
 
 it('[BN20] shows what the visitor sent and what the server says, apart from each other', () => {
@@ -43,4 +54,17 @@ it('[BN20] offers no mail to what is no address, and shows what another template
     { label: 'Messaggio', text: 'Ciao' },
     { label: 'azienda', text: 'Alfa  ltd' },
   ])
+})
+
+it('[BN22] [BN23] shows the seller’s notes, and who did what', () => {
+  expect(aSheet({})).toMatchObject({
+    version: 3,
+    notes: 'Vuole lo sconto',
+    history: [
+      { at: NOON, by: '', text: 'Richiesta ricevuta' },
+      { at: NOON + 1, by: 'ufficio', text: 'Segnata «vista»' },
+      // Stored at each pause in typing, told once.
+      { at: NOON + 3, by: 'ufficio', text: 'Note private cambiate' },
+    ],
+  })
 })

@@ -1,15 +1,18 @@
-import type { Catalogue } from '../../order/catalogue.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
 import type { RequestSheet, SheetLine } from '../../order/request-sheet.ts'
 import type { SellerState } from '../../order/seller-states.ts'
+import type { Shop } from '../../shop/shop.ts'
 import { replyAddress } from '../mail/reply-address.ts'
 import { printable } from '../messages/printable.ts'
 import type { Delivery } from '../outbox/delivery.ts'
 import { customerIn } from '../requests/customer-in-message.ts'
 import { paramsOutsideMessage } from '../requests/params-outside-message.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
+import type { SellerWork } from '../requests/seller/seller-store.ts'
 import { verdictsInWords } from '../requests/verdicts-in-words.ts'
 import { messageText, summaryIn } from '../requests/visitor-message.ts'
+import { replyLink } from './reply-link.ts'
+import { requestHistory } from './request-history.ts'
 import { requestRow } from './request-row.ts'
 
 const FEWEST_DIGITS = 6
@@ -20,18 +23,21 @@ const COUNTRY = '39'
 export function requestSheet(
   request: StoredRequest,
   state: SellerState,
-  catalogue: Catalogue,
+  work: SellerWork,
+  { catalogue, settings, texts }: Pick<Shop, 'catalogue' | 'settings' | 'texts'>,
 ): RequestSheet {
   const { params, message, order, delivery, repeats } = request
   const customer = customerIn(message)
+  const row = requestRow(request, state, catalogue)
+  const email = replyAddress(customer.email || params.email)
+  const notes = printable(customer.message ?? '')
+  const lines = linesOf(request)
+  const { name, number } = row
+  const facts = { name, number, shopName: settings.name, lines, notes }
   return {
-    row: requestRow(request, state, catalogue),
-    customer: {
-      email: replyAddress(customer.email || params.email),
-      phone: dialled(customer.phone || params.phone || ''),
-      notes: printable(customer.message ?? ''),
-    },
-    lines: linesOf(request),
+    row,
+    customer: { email, phone: dialled(customer.phone || params.phone || ''), notes },
+    lines,
     verdicts: verdictsInWords(order, OFFER_TEXTS).map(({ text, isGood }) => ({ text, isGood })),
     mail: {
       attempts: delivery.attempt,
@@ -39,6 +45,10 @@ export function requestSheet(
       reply: printable(delivery.detail),
     },
     repeats,
+    reply: email && replyLink({ ...facts, email }, texts.reply),
+    version: work.version,
+    notes: work.notes,
+    history: requestHistory(request, work.changes),
   }
 }
 

@@ -5,14 +5,15 @@ import { watchInbox } from './watch-inbox.ts'
 const EVERY_MS = 10
 
 it('[BN18] tells what any instance has changed, and goes on after a failed look', async () => {
-  const stored = { newest: 'a', refused: '', isFailing: false }
+  const stored = { newest: 'a', refused: '', changed: '', isFailing: false }
   const find = async ({ isUndelivered }: InboxPage) => {
     if (stored.isFailing) throw new Error('the database is away')
     return [isUndelivered ? stored.refused : stored.newest]
   }
   const logged = vi.fn<() => void>()
   const listener = vi.fn<() => void>()
-  onTestFinished(watchInbox({ inbox: { find }, log: logged }, listener, EVERY_MS))
+  const seller = { latest: async () => stored.changed }
+  onTestFinished(watchInbox({ inbox: { find }, seller, log: logged }, listener, EVERY_MS))
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
   stored.newest = 'b'
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
@@ -21,4 +22,6 @@ it('[BN18] tells what any instance has changed, and goes on after a failed look'
   stored.isFailing = false
   stored.refused = 'a'
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
+  stored.changed = 'c'
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(4))
 })

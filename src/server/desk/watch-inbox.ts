@@ -1,10 +1,12 @@
 import type { InboxStore } from '../requests/inbox/inbox-store.ts'
+import type { SellerStore } from '../requests/seller/seller-store.ts'
 
-// Requests of other instances come to light by looking; a look is three reads of an index.
+// Requests of other instances come to light by looking; a look is four reads of an index.
 const LOOK_EVERY_MS = 2_000
 
 interface WatchInboxOptions {
   readonly inbox: Pick<InboxStore, 'find'>
+  readonly seller: Pick<SellerStore, 'latest'>
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
@@ -13,7 +15,7 @@ interface WatchInboxOptions {
  * beginning: something may have changed since the desk was loaded. Returns how to end it.
  */
 export function watchInbox(
-  { inbox, log }: WatchInboxOptions,
+  { inbox, seller, log }: WatchInboxOptions,
   listener: () => void,
   everyMs = LOOK_EVERY_MS,
 ): () => void {
@@ -24,7 +26,8 @@ export function watchInbox(
     const newest = await inbox.find({ terms: [], most: 1 })
     const indexed = await inbox.find({ terms: [], state: 'new', most: 1 })
     const refused = await inbox.find({ terms: [], isUndelivered: true, most: 1 })
-    return [newest, indexed, refused].join(' ')
+    const changed = await seller.latest()
+    return [newest, indexed, refused, changed].join(' ')
   }
 
   async function look(): Promise<void> {

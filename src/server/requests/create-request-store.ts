@@ -11,12 +11,15 @@ import { REQUEST_MAIL } from './request-mail.ts'
 import { fromRow } from './request-rows.ts'
 import type { NewRequest, RequestStore } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
+import type { SellerTables } from './seller/seller-table.ts'
 
 const NUMBER = /^\d{1,9}$/
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createRequestStore(
-  db: Database<RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables>,
+  db: Database<
+    RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables & SellerTables
+  >,
   engine: Engine,
 ): RequestStore {
   const withMail = () =>
@@ -74,6 +77,7 @@ export function createRequestStore(
           .where('id', '=', id)
           .executeTakeFirst()
         await eraseFromInbox(transaction, id)
+        await transaction.deleteFrom('seller_changes').where('request_id', '=', id).execute()
         return erased
       })
       // SQLite's log still holds what the table no longer has, until it is written back.

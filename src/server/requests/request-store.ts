@@ -42,7 +42,7 @@ export interface RequestStore {
   readonly list: (page: { before?: string; most: number }) => Promise<StoredRequest[]>
   /** Newest first. */
   readonly ofIds: (ids: readonly string[]) => Promise<StoredRequest[]>
-  /** Removes a request, its deliveries and its logo. */
+  /** Removes a request, its deliveries, its logo, and the seller's notes and history. */
   readonly erase: (id: string) => Promise<boolean>
   /** After a day a request that comes again is a new one: keeps the index of hashes small. */
   readonly forgetHashes: (now: number) => Promise<void>

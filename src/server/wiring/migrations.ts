@@ -7,6 +7,7 @@ import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
 import { createInboxTables, type InboxTables } from '../requests/inbox/inbox-table.ts'
+import { createSellerTables, type SellerTables } from '../requests/seller/seller-table.ts'
 import {
   createRetentionTables,
   type RetentionTables,
@@ -19,6 +20,7 @@ export type StoredTables = RequestTables &
   LogoTables &
   DeskTables &
   InboxTables &
+  SellerTables &
   RetentionTables &
   BackupTables &
   RateTables &
@@ -36,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createLogoTables,
   createDeskTables,
   createInboxTables,
+  createSellerTables,
   async (db) => {
     await createRetentionTables(db)
     await createBackupTable(db)

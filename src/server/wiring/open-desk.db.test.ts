@@ -9,14 +9,13 @@ import { openDesk } from './open-desk.ts'
 it.each([true, false])(
   '[BN1] prints a link where it was started by hand: %s',
   async (isTerminal) => {
-    const { desk: store, requests, inbox, deliveries, close } = await openStoresOnSqlite(tempDir())
-    onTestFinished(close)
+    const { desk: store, ...stores } = await openStoresOnSqlite(tempDir())
+    onTestFinished(stores.close)
     const said: string[] = []
     const desk = openDesk({
+      ...stores,
       store,
-      requests,
-      inbox,
-      deliveries,
+      mailFolder: tempDir(),
       onRetried: () => {},
       guard: aRequestGuard(),
       health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),

@@ -8,6 +8,7 @@ import { createEventStreams } from '../http/desk/event-stream.ts'
 import { createDeskStatus, type DeskStatusOptions } from '../http/desk/desk-status.ts'
 import { createDeskRoutes, type DeskRoutesOptions } from '../http/desk/desk-routes.ts'
 import type { InboxStore } from '../requests/inbox/inbox-store.ts'
+import type { SellerStore } from '../requests/seller/seller-store.ts'
 
 export interface Desk {
   readonly routes: DeskRoutes
@@ -21,8 +22,9 @@ export interface OpenDeskOptions
   extends
     Omit<DeskRoutesOptions, 'access' | 'sessions' | 'inbox' | 'events' | 'status'>,
     Omit<DeskStatusOptions, 'inbox' | 'now'>,
-    Pick<DeskInboxOptions, 'requests' | 'deliveries' | 'onRetried'> {
+    Omit<DeskInboxOptions, 'inbox' | 'seller' | 'shops' | 'now'> {
   readonly inbox: InboxStore
+  readonly seller: SellerStore
   readonly store: DeskStore
   readonly isTerminal: boolean
   readonly say: (sentence: string) => void

@@ -22,6 +22,8 @@ import { createInboxStore } from '../requests/inbox/create-inbox-store.ts'
 import type { InboxStore } from '../requests/inbox/inbox-store.ts'
 import { createRequestStore } from '../requests/create-request-store.ts'
 import type { RequestStore } from '../requests/request-store.ts'
+import { createSellerStore } from '../requests/seller/create-seller-store.ts'
+import type { SellerStore } from '../requests/seller/seller-store.ts'
 import { createRetentionStore } from '../requests/retention/create-retention-store.ts'
 import type { RetentionStore } from '../requests/retention/retention-store.ts'
 import type { Config } from './config.ts'
@@ -35,6 +37,7 @@ export interface Stores {
   readonly logos: LogoStore
   readonly desk: DeskStore
   readonly inbox: InboxStore
+  readonly seller: SellerStore
   readonly retention: RetentionStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
@@ -63,6 +66,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     logos: createLogoStore(db, engine),
     desk: createDeskStore(db),
     inbox: createInboxStore(db, engine),
+    seller: createSellerStore(db, engine),
     retention: createRetentionStore(db, engine),
     probe: () => probe(db),
     lastBackup: () => lastBackup(db),

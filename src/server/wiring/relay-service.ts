@@ -41,8 +41,12 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   readonly payments: NonNullable<AppOptions['payments']>
   readonly logos: NonNullable<AppOptions['logos']>
   /** What the desk works with. */
-  readonly desk: Pick<Stores, 'requests' | 'inbox' | 'deliveries' | 'lastBackup'> &
+  readonly desk: Pick<
+    Stores,
+    'requests' | 'inbox' | 'seller' | 'deliveries' | 'payments' | 'lastBackup'
+  > &
     Pick<AppOptions, 'health'> & {
+      readonly mailFolder: string
       readonly onRetried: () => void
       readonly retention: Retention['outlook']
       readonly freeBytes: () => Promise<number>
@@ -170,7 +174,10 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       store: storage.desk,
       requests: storage.requests,
       inbox: storage.inbox,
+      seller: storage.seller,
       deliveries: storage.deliveries,
+      payments: storage.payments,
+      mailFolder: mailFolder(config),
       onRetried: wakeRequestDeliveries,
       guard,
     },

@@ -43,6 +43,12 @@ export const SERVER_TEXTS = {
   mail: {
     subject: '{shop} · Richiesta {number}',
   },
+  /** What the seller's mail program opens with. */
+  reply: {
+    subject: '{shop} · Richiesta {number}',
+    text: 'Buongiorno {name},\n\ngrazie per la richiesta. Ecco il nostro preventivo:\n\n\n\nUn cordiale saluto\n{shop}',
+    quote: 'La richiesta:',
+  },
 }
 
 export type ServerTexts = typeof SERVER_TEXTS

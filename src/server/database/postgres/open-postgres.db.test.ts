@@ -9,6 +9,7 @@ import { logoStoreContract } from '../../../../tests/support/logo-store-contract
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
+import { sellerStoreContract } from '../../../../tests/support/seller-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
 import { retentionContract } from '../../../../tests/support/retention-contract.ts'
 import { startSilentProxy } from '../../../../tests/support/silent-proxy.ts'
@@ -42,6 +43,7 @@ describe('stores on Postgres', () => {
   logoStoreContract(openEmpty)
   deskStoreContract(openEmpty)
   inboxStoreContract(openEmpty)
+  sellerStoreContract(openEmpty)
   retentionContract(openEmpty)
 })
 

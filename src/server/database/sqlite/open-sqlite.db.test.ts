@@ -18,6 +18,7 @@ import { inboxStoreContract } from '../../../../tests/support/inbox-store-contra
 import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
+import { sellerStoreContract } from '../../../../tests/support/seller-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
 import { retentionContract } from '../../../../tests/support/retention-contract.ts'
 import { emptied, openStoresOnSqlite, type OpenedStores } from '../../../../tests/support/stores.ts'
@@ -49,6 +50,7 @@ describe('stores on SQLite', () => {
   logoStoreContract(openEmpty)
   deskStoreContract(openEmpty)
   inboxStoreContract(openEmpty)
+  sellerStoreContract(openEmpty)
   retentionContract(openEmpty)
 })
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { aRequestGuard } from '../../../../tests/support/relay-app.ts'
 import { NOON } from '../../../../tests/support/requests.ts'
+import type { RequestSheet } from '../../../order/request-sheet.ts'
 import { createDeskAccess } from '../../desk/desk-access.ts'
 import type { DeskStore, NewDeskSession } from '../../desk/desk-store.ts'
 import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
@@ -43,6 +44,7 @@ function aDesk(limits?: typeof demoShop) {
   })
   const access = createDeskAccess(store, () => NOON)
   const logged: string[] = []
+  const changes: object[] = []
   const text = new TextEncoder().encode('script')
   const shops = { current: () => demoShop }
   const routes = createDeskRoutes({
@@ -53,6 +55,12 @@ function aDesk(limits?: typeof demoShop) {
       counts: async () => ({ new: 0, toCheck: 0, undelivered: 0 }),
       sheet: async () => undefined,
       retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
+      change: async (asked, by) => {
+        changes.push({ ...asked, by })
+        return asked.id === 'gone' ? undefined : { isStored: true, sheet: {} as RequestSheet }
+      },
+      noteReply: async (id, by) => void changes.push({ id, by }),
+      erase: async (id) => (id === 'sending' ? 'being-sent' : id === 'gone' ? 'absent' : 'erased'),
     },
     events,
     status: async () => ({
@@ -84,7 +92,7 @@ function aDesk(limits?: typeof demoShop) {
     const reply = await enter(await access.newLink())
     return (reply.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
   }
-  return { store, access, events, listeners, logged, call, post, enter, opened }
+  return { store, access, events, listeners, logged, changes, call, post, enter, opened }
 }
 
 it('[BN5] without a session every path and method answers the same', async () => {
@@ -232,4 +240,44 @@ it('[BN21] a mail is tried again by POST from the desk alone, and a refusal is s
   expect((await retry('refused', { origin: 'https://evil.example' })).status).toBe(403)
   const gone = await retry('gone', OWN)
   expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining('non c’è più')])
+})
+
+it('[BN22] [BN23] a change is stored with the name of the device, and only a change that we know', async () => {
+  const { opened, post, changes } = aDesk()
+  const cookie = await opened()
+  const change = async (body: object, headers = OWN) =>
+    (await post('/banco/api/requests/change', body, { ...headers, cookie })).status
+  const toLost = { id: 'a', version: 2, change: { kind: 'state', state: 'lost' } }
+  const notes = (text: string) => ({ ...toLost, change: { kind: 'notes', notes: text } })
+  expect(await change(toLost)).toBe(200)
+  expect(await change(notes('Ciao\0 \uD800'))).toBe(200)
+  expect(changes).toEqual([
+    { ...toLost, by: 'ufficio' },
+    { ...notes('Ciao '), by: 'ufficio' },
+  ])
+  expect(await change({ ...toLost, id: 'gone' })).toBe(404)
+  expect(await change(notes('x'.repeat(4_001)))).toBe(400)
+  for (const wrong of [
+    { ...toLost, version: -1 },
+    { ...toLost, version: 'x' },
+    { ...toLost, change: { kind: 'state', state: 'toString' } },
+    { ...toLost, change: { kind: 'retry' } },
+    { id: 'a' },
+  ]) {
+    expect(await change(wrong)).toBe(400)
+  }
+  expect(await change(toLost, { ...OWN, origin: 'https://evil.example' })).toBe(403)
+  expect(changes).toHaveLength(3)
+})
+
+it('[BN27] a request is erased by POST from the desk alone, and a refusal is said', async () => {
+  const { opened, post } = aDesk()
+  const cookie = await opened()
+  const erase = (id: string, headers: Record<string, string> = OWN) =>
+    post('/banco/api/requests/erase', { id }, { ...headers, cookie })
+  expect((await erase('a')).status).toBe(204)
+  expect((await erase('a', { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await erase('gone')).status).toBe(404)
+  const late = await erase('sending')
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('in invio')])
 })

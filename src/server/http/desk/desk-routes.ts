@@ -5,7 +5,6 @@ import type { DeskAccess } from '../../desk/desk-access.ts'
 import { DESK_PATH } from '../../desk/desk-address.ts'
 import type { DeskInbox } from '../../desk/desk-inbox.ts'
 import type { DeskSession, DeskStore } from '../../desk/desk-store.ts'
-import type { RetryResult } from '../../outbox/retry-deliveries.ts'
 import type { CurrentShop } from '../../shop/current-shop.ts'
 import { sendStored, type StoredReply } from '../page-files/stored-reply.ts'
 import { ANSWER } from '../relay-texts.ts'
@@ -17,6 +16,7 @@ import { ENTER_PATH, entryPage } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
 import { createInboxRoutes } from './inbox-routes.ts'
 import { isFromOwnPage } from './own-page.ts'
+import { createRequestRoutes } from './request-routes.ts'
 
 export interface DeskRoutesOptions {
   readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
@@ -42,16 +42,8 @@ const USED_UP =
   'Questo collegamento non vale più: vale una volta sola, per quindici minuti. Fanne un altro con npm run desk -- link.'
 const FOREIGN = 'Questa azione si fa solo dal banco stesso.'
 
-const NOT_RETRIED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
-  'nothing-planned': 'Questa richiesta non c’è più: forse è stata cancellata.',
-  'being-sent': 'La mail è in invio proprio ora.',
-  'delivered-already': 'La mail è già stata consegnata.',
-  overtaken: 'La mail è cambiata proprio ora: guarda di nuovo.',
-}
-
 const entrySchema = v.object({ link: v.string(), name: v.string() })
 const endSchema = v.object({ id: v.string() })
-const requestSchema = v.object({ id: v.string() })
 
 /** Everything below the desk's path. Without a session each path and each method answers the same. */
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
@@ -131,16 +123,9 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     }),
   )
 
-  routes.post(`${API}/requests/retry`, (context) =>
-    received(context, requestSchema, async ({ id }) => {
-      const result = await inbox.retry(id)
-      const refusal = result === 'queued' ? undefined : NOT_RETRIED[result]
-      return refusal === undefined ? context.body(null, 204) : context.text(refusal, 409)
-    }),
-  )
-
   routes.get(`${API}/status`, async (context) => context.json(await status()))
 
+  routes.route(`${API}/requests`, createRequestRoutes(inbox, received))
   routes.route(API, createInboxRoutes(inbox, events.open))
 
   routes.all(`${DESK_PATH}/*`, (context) =>

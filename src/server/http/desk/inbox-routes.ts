@@ -4,8 +4,8 @@ import { isSellerState } from '../../../order/seller-states.ts'
 import type { DeskInbox } from '../../desk/desk-inbox.ts'
 import type { DeskRoutes } from './desk-env.ts'
 import type { EventStreams } from './event-stream.ts'
+import { GONE } from './request-routes.ts'
 
-const GONE = 'Questa richiesta non c’è più: forse è stata cancellata.'
 const ROW_ID = /^[0-9a-z]{16}$/
 
 /** What the list of requests asks for. Whatever is not understood is ignored, as in any address. */

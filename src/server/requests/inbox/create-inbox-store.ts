@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { SellerState } from '../../../order/seller-states.ts'
 import type { Database, Engine } from '../../database/database.ts'
 import { placeInBlocks, type Block } from './inbox-blocks.ts'
 import type { InboxStore } from './inbox-store.ts'
@@ -115,6 +116,37 @@ async function writeBlocks(
       }),
     )
     .execute()
+}
+
+/** False where the request is not indexed. */
+export async function moveInInbox(
+  transaction: Transaction<InboxTables>,
+  id: string,
+  state: SellerState,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('inbox_requests')
+    .select(['block', 'state'])
+    .where('request_id', '=', id)
+    .executeTakeFirst()
+  if (!row) return false
+  const { block } = row
+  await transaction
+    .updateTable('inbox_requests')
+    .set({ state })
+    .where('request_id', '=', id)
+    .execute()
+  await transaction
+    .deleteFrom('inbox_words')
+    .where('block', '=', block)
+    .where('word', '=', stateWord(row.state))
+    .where('request_id', '=', id)
+    .execute()
+  await transaction
+    .insertInto('inbox_words')
+    .values({ block, word: stateWord(state), request_id: id })
+    .execute()
+  return true
 }
 
 /** Within the transaction that has erased the request, so that nobody indexes it after this. */

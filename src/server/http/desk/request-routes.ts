@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { LONGEST_NOTES } from '../../../order/seller-change.ts'
+import { SELLER_STATE_IDS } from '../../../order/seller-states.ts'
+import type { DeskInbox } from '../../desk/desk-inbox.ts'
+import type { RetryResult } from '../../outbox/retry-deliveries.ts'
+import type { DeskContext, DeskRoutes } from './desk-env.ts'
+
+export const GONE = 'Questa richiesta non c’è più: forse è stata cancellata.'
+const BEING_SENT = 'La mail di questa richiesta è in invio proprio ora: riprova tra un minuto.'
+
+const NOT_RETRIED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
+  'nothing-planned': GONE,
+  'being-sent': 'La mail è in invio proprio ora.',
+  'delivered-already': 'La mail è già stata consegnata.',
+  overtaken: 'La mail è cambiata proprio ora: guarda di nuovo.',
+}
+
+const requestSchema = v.object({ id: v.string() })
+const changeSchema = v.object({
+  id: v.string(),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  change: v.variant('kind', [
+    v.object({ kind: v.literal('state'), state: v.picklist(SELLER_STATE_IDS) }),
+    v.object({
+      kind: v.literal('notes'),
+      // Postgres stores neither NUL nor half of a surrogate pair.
+      notes: v.pipe(
+        v.string(),
+        v.maxLength(LONGEST_NOTES),
+        v.transform((notes) => notes.replaceAll(/[\0\p{Cs}]/gu, '')),
+      ),
+    }),
+  ]),
+})
+
+/** Reads the body of a POST by its schema, within the limits of the desk. */
+export type Receive = <Schema extends v.GenericSchema>(
+  context: DeskContext,
+  schema: Schema,
+  change: (asked: v.InferOutput<Schema>) => Promise<Response>,
+) => Promise<Response>
+
+/** What a seller does with one request. */
+export function createRequestRoutes(inbox: DeskInbox, receive: Receive): DeskRoutes {
+  const routes: DeskRoutes = new Hono()
+
+  routes.post('/change', (context) =>
+    receive(context, changeSchema, async (asked) => {
+      const reply = await inbox.change(asked, context.get('session').name)
+      return reply ? context.json(reply) : context.text(GONE, 404)
+    }),
+  )
+
+  routes.post('/retry', (context) =>
+    receive(context, requestSchema, async ({ id }) => {
+      const result = await inbox.retry(id, context.get('session').name)
+      return result === 'queued' ? context.body(null, 204) : context.text(NOT_RETRIED[result], 409)
+    }),
+  )
+
+  routes.post('/reply', (context) =>
+    receive(context, requestSchema, async ({ id }) => {
+      await inbox.noteReply(id, context.get('session').name)
+      return context.body(null, 204)
+    }),
+  )
+
+  routes.post('/erase', (context) =>
+    receive(context, requestSchema, async ({ id }) => {
+      const result = await inbox.erase(id)
+      if (result === 'being-sent') return context.text(BEING_SENT, 409)
+      return result === 'erased' ? context.body(null, 204) : context.text(GONE, 404)
+    }),
+  )
+
+  return routes
+}

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database, Engine } from '../../database/database.ts'
+import { newRowId } from '../../database/row-id.ts'
+import { moveInInbox } from '../inbox/create-inbox-store.ts'
+import type { InboxTables } from '../inbox/inbox-table.ts'
+import type { RequestTables } from '../request-table.ts'
+import type { NewSellerChange, NotedChange, SellerStore } from './seller-store.ts'
+import type { SellerTables } from './seller-table.ts'
+
+type Tables = SellerTables & InboxTables & RequestTables
+
+const MOST_SHOWN = 200
+// An instance whose clock is behind adds ids before the newest one.
+const LATEST = 20
+
+export function createSellerStore(db: Database<Tables>, engine: Engine): SellerStore {
+  return {
+    async workOn(requestId) {
+      const all = db.selectFrom('seller_changes').where('request_id', '=', requestId)
+      const rows = await all
+        .select(['version', 'at', 'session_name', 'kind'])
+        .select(sql<string>`case when kind = 'state' then value else '' end`.as('state'))
+        .orderBy('version', 'desc')
+        .limit(MOST_SHOWN)
+        .execute()
+      const notes = await all
+        .select('value')
+        .where('kind', '=', 'notes')
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return {
+        version: rows[0]?.version ?? 0,
+        notes: notes?.value ?? '',
+        changes: rows
+          .map(({ at, session_name: by, kind, state }) => ({ at, by, kind, state }))
+          .toReversed(),
+      }
+    },
+
+    append: (change, version) =>
+      db.transaction().execute(async (transaction) => {
+        const request = await transaction
+          .selectFrom('requests')
+          .select('id')
+          .where('id', '=', change.requestId)
+          // Whoever erases it now waits, and then finds this change.
+          .$if(engine === 'postgres', (query) => query.forShare())
+          .executeTakeFirst()
+        if (!request) return 'absent'
+        if ((await lastVersion(transaction, request.id)) !== version) return 'overtaken'
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('seller_changes')
+          .values(toRow(change, version + 1))
+          .onConflict((conflict) => conflict.columns(['request_id', 'version']).doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows !== 1n) return 'overtaken'
+        if (change.change.kind !== 'state') return 'stored'
+        const isMoved = await moveInInbox(transaction, request.id, change.change.state)
+        if (!isMoved) throw new Error('a request must be in the inbox before its state changes')
+        return 'stored'
+      }),
+
+    async latest() {
+      const rows = await db
+        .selectFrom('seller_changes')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(LATEST)
+        .execute()
+      return rows.map(({ id }) => id).join()
+    },
+  }
+}
+
+async function lastVersion(transaction: Transaction<Tables>, requestId: string): Promise<number> {
+  const row = await transaction
+    .selectFrom('seller_changes')
+    .select((all) => all.fn.max('version').as('last'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+function toRow({ requestId, at, by, change }: NewSellerChange, version: number) {
+  return {
+    id: newRowId(at),
+    request_id: requestId,
+    version,
+    at,
+    session_name: by,
+    kind: change.kind,
+    value: valueOf(change),
+  }
+}
+
+function valueOf(change: NotedChange): string {
+  switch (change.kind) {
+    case 'state':
+      return change.state
+    case 'notes':
+      return change.notes
+    case 'retry':
+    case 'reply':
+      return ''
+  }
+}

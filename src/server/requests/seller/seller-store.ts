@@ -1,0 +1,46 @@
+import type { SellerChange } from '../../../order/seller-change.ts'
+
+/** Retries and replies are noted, and change nothing. */
+export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' }
+export type StoredChangeKind = NotedChange['kind']
+
+export interface NewSellerChange {
+  readonly requestId: string
+  readonly at: number
+  /** The name of the device. */
+  readonly by: string
+  readonly change: NotedChange
+}
+
+/** One line of the history. */
+export interface PastChange {
+  readonly at: number
+  readonly by: string
+  readonly kind: StoredChangeKind
+  /** The state; empty for other kinds, since notes may be long. */
+  readonly state: string
+}
+
+export interface SellerWork {
+  /** The number of the last change; 0 before the first. */
+  readonly version: number
+  readonly notes: string
+  /** Oldest first. */
+  readonly changes: readonly PastChange[]
+}
+
+export type Appended =
+  | 'stored'
+  /** The request has another version by now. */
+  | 'overtaken'
+  /** The request was erased. */
+  | 'absent'
+
+/** What the desk needs of a database to keep what sellers do with requests. History is only appended to. */
+export interface SellerStore {
+  readonly workOn: (requestId: string) => Promise<SellerWork>
+  /** Adds a change that refers to `version`, and moves the request in the inbox where its state changes. */
+  readonly append: (change: NewSellerChange, version: number) => Promise<Appended>
+  /** Differs after each change, whichever instance stored it. */
+  readonly latest: () => Promise<string>
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import type { NotedChange } from '../../src/server/requests/seller/seller-store.ts'
+import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import { aRequest, NOON } from './requests.ts'
+
+type SellerStores = Pick<Stores, 'requests' | 'inbox' | 'seller'>
+
+const LOST: NotedChange = { kind: 'state', state: 'lost' }
+const notes = (text: string): NotedChange => ({ kind: 'notes', notes: text })
+
+/** Stores that have one request in the inbox, and how a device changes it. */
+async function withRequest(open: () => Promise<SellerStores>) {
+  const stores = await open()
+  const request = aRequest()
+  await stores.requests.accept(request)
+  await stores.inbox.index([request])
+  const change = (noted: NotedChange, version: number, by = 'ufficio', at = NOON) =>
+    stores.seller.append({ requestId: request.id, at, by, change: noted }, version)
+  return { ...stores, request, change }
+}
+
+/** What every store of the seller's work has to do, on any database. `open` gives an empty one. */
+export function sellerStoreContract(open: () => Promise<SellerStores>): void {
+  it('[BN22] a state is kept, found by the filter, and known in the row', async () => {
+    const { inbox, request, change } = await withRequest(open)
+    const foundAs = (state: 'new' | 'lost') => inbox.find({ terms: ['rossi'], state, most: 9 })
+    expect(await foundAs('new')).toEqual([request.id])
+    expect(await change(LOST, 0)).toBe('stored')
+    expect([await foundAs('new'), await foundAs('lost')]).toEqual([[], [request.id]])
+    expect(await inbox.statesOf([request.id])).toEqual(new Map([[request.id, 'lost']]))
+    expect(await change({ kind: 'state', state: 'new' }, 1)).toBe('stored')
+    expect([await foundAs('new'), await foundAs('lost')]).toEqual([[request.id], []])
+  })
+
+  it('[BN23] history tells who did what and when, and is only appended to', async () => {
+    const { seller, request, change } = await withRequest(open)
+    expect(await seller.workOn(request.id)).toEqual({ version: 0, notes: '', changes: [] })
+    await change(LOST, 0, 'telefono', NOON)
+    await change(notes('Vuole lo sconto'), 1, 'ufficio', NOON + 1)
+    await change({ kind: 'retry' }, 2, 'ufficio', NOON + 2)
+    await change(notes('Non lo vuole più'), 3, 'telefono', NOON + 3)
+    expect(await seller.workOn(request.id)).toEqual({
+      version: 4,
+      notes: 'Non lo vuole più',
+      changes: [
+        { at: NOON, by: 'telefono', kind: 'state', state: 'lost' },
+        { at: NOON + 1, by: 'ufficio', kind: 'notes', state: '' },
+        { at: NOON + 2, by: 'ufficio', kind: 'retry', state: '' },
+        { at: NOON + 3, by: 'telefono', kind: 'notes', state: '' },
+      ],
+    })
+  })
+
+  it('[BN24] of changes to the same version one is stored, and the others are told', async () => {
+    const { seller, request, change } = await withRequest(open)
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, device) => change(notes(`da ${device}`), 0, `${device}`)),
+    )
+    expect(results.toSorted()).toEqual([...Array(7).fill('overtaken'), 'stored'])
+    const { version, notes: kept, changes } = await seller.workOn(request.id)
+    expect(version).toBe(1)
+    expect(kept).toBe(`da ${results.indexOf('stored')}`)
+    expect(changes).toHaveLength(1)
+    expect(await change(LOST, 0)).toBe('overtaken')
+    expect(await change(LOST, 2)).toBe('overtaken')
+  })
+
+  it('[BN18] each change shows in what other instances look at', async () => {
+    const { seller, change } = await withRequest(open)
+    const seen = [await seller.latest()]
+    await change(LOST, 0, 'ufficio', NOON)
+    seen.push(await seller.latest())
+    // By an instance whose clock is behind.
+    await change(notes('x'), 1, 'ufficio', NOON - 5_000)
+    seen.push(await seller.latest())
+    expect(new Set(seen).size).toBe(3)
+  })
+
+  it('[BN27] notes and history go with their request', async () => {
+    const { requests, seller, request, change } = await withRequest(open)
+    await change(notes('Vuole lo sconto'), 0)
+    await requests.erase(request.id)
+    expect(await seller.workOn(request.id)).toEqual({ version: 0, notes: '', changes: [] })
+    expect(await change(LOST, 0)).toBe('absent')
+  })
+}
