@@ -44,7 +44,7 @@ test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order,
   const notices = page.getByRole('status', { name: 'Avvisi' })
   await expect(notices).toContainText(/Domani .*il server cancella una richiesta con più di 3 mesi/)
   await expect(notices).toContainText('copia di sicurezza')
-  await expect(notices.getByRole('listitem')).toHaveCount(2)
+  await expect(notices.locator('.notice')).toHaveCount(2)
 
   edit('"#7a4a24"', '"marrone"')
   smtp.faults.push({ kind: 'reply', at: 'RCPT', code: 550 })

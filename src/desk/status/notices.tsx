@@ -18,13 +18,9 @@ export function Notices({ store, views }: NoticesProps) {
   return (
     // Always there, since only a change of what is there is read out.
     <div className="notices" role="status" aria-label="Avvisi">
-      {notices.length > 0 && (
-        <ul>
-          {notices.map((notice) => (
-            <Notice key={notice.kind} notice={notice} at={at} onShow={showRefused} />
-          ))}
-        </ul>
-      )}
+      {notices.map((notice) => (
+        <Notice key={notice.kind} notice={notice} at={at} onShow={showRefused} />
+      ))}
     </div>
   )
 }
@@ -38,7 +34,7 @@ interface NoticeProps {
 function Notice({ notice, at, onShow }: NoticeProps) {
   const { text, details, advice, isBad } = noticeInWords(notice, at)
   return (
-    <li className={isBad ? 'notice bad' : 'notice'}>
+    <div className={isBad ? 'notice bad' : 'notice'}>
       <p className="notice-text">{text}</p>
       {details.map((detail) => (
         <p key={detail} className="notice-detail">
@@ -51,6 +47,6 @@ function Notice({ notice, at, onShow }: NoticeProps) {
           Guarda quali
         </button>
       )}
-    </li>
+    </div>
   )
 }
