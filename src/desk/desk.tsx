@@ -1,3 +1,4 @@
+import type { ExportStore } from './export/export-store.ts'
 import { countInWords } from './inbox/filters.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import type { InboxList } from './inbox/inbox-list.ts'
@@ -13,6 +14,7 @@ export interface DeskProps {
   readonly shopName: string
   readonly views: ViewStore
   readonly inbox: InboxList
+  readonly files: ExportStore
   readonly request: OpenRequestStore
   readonly onOpen: (id: string) => void
   readonly sessions: SessionListStore
@@ -20,7 +22,7 @@ export interface DeskProps {
 
 const PLACES = { requests: 'Richieste', status: 'Stato' } as const satisfies Record<Place, string>
 
-export function Desk({ shopName, views, inbox, request, onOpen, sessions }: DeskProps) {
+export function Desk({ shopName, views, inbox, files, request, onOpen, sessions }: DeskProps) {
   const { place, open } = useObservable(views)
   const { counts } = useObservable(inbox)
   const countOf = (each: Place) => (each === 'requests' && counts?.new ? counts.new : undefined)
@@ -52,7 +54,7 @@ export function Desk({ shopName, views, inbox, request, onOpen, sessions }: Desk
       <main className="main">
         {place === 'requests' ? (
           <div className={open === undefined ? '' : 'with-sheet'}>
-            <Inbox list={inbox} views={views} onOpen={onOpen} />
+            <Inbox list={inbox} views={views} files={files} onOpen={onOpen} />
             <Request request={request} onClose={() => views.go({ open: undefined })} />
           </div>
         ) : (
