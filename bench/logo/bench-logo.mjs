@@ -1,12 +1,17 @@
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
 import { buildWhatIsStale } from '../../scripts/build.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { busyUntilShown, traceOf } from '../picture/busy-until-shown.mjs'
 import { launchForTimings, CPU_SLOWDOWN, median } from '../slow-phone.mjs'
+import { drawingsShop } from './drawings-shop.mjs'
 import { largeLogo } from './large-logo.mjs'
 
 /**
  * On a CPU four times slower: from a file of 4,000 × 4,000 pixels to the mug that shows it, the longest
- * time in which the page could not paint meanwhile, and the work of a change of colour with a logo on.
+ * time in which the page could not paint meanwhile, and the work of a change of colour with a logo on:
+ * of the mug in every print, and of a pile of every drawing.
  */
 const SIDE = 4000
 const RUNS = 5
@@ -14,30 +19,54 @@ const CHANGES = 8
 
 /** @typedef {import('@playwright/test').Page} Page */
 
+const DRAWINGS = fileURLToPath(new URL('../../src/shop/catalogue/drawings.ts', import.meta.url))
+const LIMITS = { shownMs: 1000, frameMs: 200, changeMs: 50 }
+
 await buildWhatIsStale()
-const server = await startServer()
+const { module } = await runnerImport(DRAWINGS)
+/** @type {readonly string[]} */
+const drawings = module.PRODUCT_DRAWINGS
+const shop = drawingsShop(drawings)
+const server = await startServer({ SHOP_DIR: shop })
 const browser = await launchForTimings()
 const buffer = largeLogo(SIDE)
+/** @type {{ shownMs: number, longestMs: number }[]} */
 const runs = []
 for (let run = 0; run < RUNS; run++) runs.push(await choosing())
-const shown = median(runs.map(({ shownMs }) => shownMs))
-const longest = median(runs.map(({ longestMs }) => longestMs))
-console.log(
-  `${SIDE} × ${SIDE} px: on the mug after ${shown.toFixed(0)} ms, longest frame ${longest.toFixed(0)} ms`,
-)
+report(`${SIDE} × ${SIDE} px, on the mug after`, middle('shownMs'), LIMITS.shownMs)
+report(`${SIDE} × ${SIDE} px, longest frame`, middle('longestMs'), LIMITS.frameMs)
 for (const print of ['Laser', 'Serigrafia', 'Digitale']) {
-  for (const quantity of ['1', '500']) {
-    const busy = await changingColor(print, quantity)
-    console.log(`${print}, ${quantity} pz: a change of colour takes ${busy.toFixed(0)} ms`)
-  }
+  await reportChange('mug', print, '1')
+  await reportChange('mug', print, '500')
 }
+for (const drawing of drawings) await reportChange(drawing, 'Digitale', '500')
 await browser.close()
 await server.stop()
+rmSync(shop, { recursive: true })
 
-async function openPrintStep() {
+/** @param {'shownMs' | 'longestMs'} figure */
+function middle(figure) {
+  return median(runs.map((run) => run[figure]))
+}
+
+/** @param {string} what @param {number} ms @param {number} atMost */
+function report(what, ms, atMost) {
+  const isSlow = ms > atMost
+  if (isSlow) process.exitCode = 1
+  console.log(`${what}: ${ms.toFixed(0)} ms of at most ${atMost} ms${isSlow ? ' TOO SLOW' : ''}`)
+}
+
+/** @param {string} product @param {string} print @param {string} quantity */
+async function reportChange(product, print, quantity) {
+  const busy = await changingColor(product, print, quantity)
+  report(`a change of colour, ${product}, ${print}, ${quantity} pz`, busy, LIMITS.changeMs)
+}
+
+/** @param {string} product */
+async function openPrintStep(product) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  await page.goto(`${server.url}?product=mug`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.url}?product=${product}`, { waitUntil: 'networkidle' })
   await walk(page, ['Colore', 'Materiale', 'Stampa'])
   return { context, page }
 }
@@ -57,7 +86,7 @@ async function slowDown(page) {
 }
 
 async function choosing() {
-  const { context, page } = await openPrintStep()
+  const { context, page } = await openPrintStep('mug')
   const field = page.locator('input[type=file]')
   await field.evaluate((input) => {
     const measured = new Promise((resolve) => {
@@ -77,15 +106,20 @@ async function choosing() {
     Reflect.set(window, 'measured', measured)
   })
   await slowDown(page)
-  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const opened = page.waitForEvent('filechooser')
+  await page.getByText('Prova il tuo logo').click()
+  const chooser = await opened
+  // No visitor finds a file more quickly.
+  await page.waitForTimeout(500)
+  await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   const measured = await page.evaluate(() => Reflect.get(window, 'measured'))
   await context.close()
   return /** @type {{ shownMs: number, longestMs: number }} */ (measured)
 }
 
-/** @param {string} print @param {string} quantity */
-async function changingColor(print, quantity) {
-  const { context, page } = await openPrintStep()
+/** @param {string} product @param {string} print @param {string} quantity */
+async function changingColor(product, print, quantity) {
+  const { context, page } = await openPrintStep(product)
   await page.getByRole('radio', { name: print }).check()
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: largeLogo(600) }
   await page.locator('input[type=file]').setInputFiles(file)

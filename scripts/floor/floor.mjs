@@ -29,11 +29,11 @@ export const KNOWN_CSS = new Set([
     fill-rule filter flex flex-basis flex-direction flex-flow flex-grow flex-shrink flex-wrap float font
     font-family font-feature-settings font-size font-style font-variant-numeric font-weight gap
     grid-area grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-row grid-template
-    grid-template-areas grid-template-columns grid-template-rows height hyphens inset inset-block
+    grid-template-areas grid-template-columns grid-template-rows height inset inset-block
     inset-inline isolation justify-content justify-items justify-self left letter-spacing line-height
     list-style list-style-type margin margin-block margin-bottom margin-inline margin-left
-    margin-right margin-top mask-image max-height max-width min-height min-width mix-blend-mode
-    object-fit object-position opacity order orphans outline outline-color outline-offset overflow
+    margin-right margin-top max-height max-width min-height min-width mix-blend-mode
+    object-fit object-position opacity order outline outline-color outline-offset overflow
     overflow-wrap overflow-x overflow-y overscroll-behavior padding padding-block padding-bottom
     padding-inline padding-left padding-right padding-top page-break-inside paint-order place-content
     place-items place-self pointer-events position quotes resize right rotate row-gap scale
@@ -41,8 +41,8 @@ export const KNOWN_CSS = new Set([
     scroll-padding-top scroll-snap-align stop-color stop-opacity stroke stroke-dasharray stroke-linecap
     stroke-linejoin stroke-opacity stroke-width tab-size table-layout text-align text-decoration
     text-indent text-overflow text-rendering text-transform text-underline-offset top touch-action
-    transform transform-origin transition transition-property translate user-select vertical-align
-    visibility white-space widows width will-change word-break word-spacing writing-mode z-index`),
+    transform transform-origin transition transition-property translate vertical-align
+    visibility white-space width will-change word-break word-spacing writing-mode z-index`),
 ])
 
 /** Newer than the floor, or in no Safari. Properties have a point, calls also brackets, globals neither. */

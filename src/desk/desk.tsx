@@ -1,3 +1,4 @@
+import type { ExportStore } from './export/export-store.ts'
 import { countInWords } from './inbox/filters.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import type { InboxList } from './inbox/inbox-list.ts'
@@ -16,6 +17,7 @@ export interface DeskProps {
   readonly shopName: string
   readonly views: ViewStore
   readonly inbox: InboxList
+  readonly files: ExportStore
   readonly request: OpenRequestStore
   readonly onOpen: (id: string) => void
   readonly sessions: SessionListStore
@@ -24,7 +26,8 @@ export interface DeskProps {
 
 const PLACES = { requests: 'Richieste', status: 'Stato' } as const satisfies Record<Place, string>
 
-export function Desk({ shopName, views, inbox, request, onOpen, sessions, status }: DeskProps) {
+export function Desk(props: DeskProps) {
+  const { shopName, views, inbox, files, request, onOpen, sessions, status } = props
   const { place, open } = useObservable(views)
   const { counts } = useObservable(inbox)
   const countOf = (each: Place) => (each === 'requests' && counts?.new ? counts.new : undefined)
@@ -57,7 +60,7 @@ export function Desk({ shopName, views, inbox, request, onOpen, sessions, status
         <Notices store={status} views={views} />
         {place === 'requests' ? (
           <div className={open === undefined ? '' : 'with-sheet'}>
-            <Inbox list={inbox} views={views} onOpen={onOpen} />
+            <Inbox list={inbox} views={views} files={files} onOpen={onOpen} />
             <Request request={request} onClose={() => views.go({ open: undefined })} />
           </div>
         ) : (

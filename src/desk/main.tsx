@@ -7,6 +7,8 @@ import './styles/status.css'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk.tsx'
 import { createDeskServer } from './desk-server.ts'
+import { createExport } from './export/export-store.ts'
+import { saveFile } from './export/save-file.ts'
 import { followView } from './follow-view.ts'
 import { createInboxList } from './inbox/inbox-list.ts'
 import { listenForKeys } from './keyboard.ts'
@@ -39,6 +41,7 @@ if (root) {
       void inbox.forget(id)
     },
   })
+  const files = createExport({ ...common, fetch: fetch.bind(globalThis), save: saveFile })
   const sessions = createSessionList(common)
   const status = createStatusStore(common)
   followView(views, { inbox, request, sessions })
@@ -64,6 +67,7 @@ if (root) {
       shopName={shopName}
       views={views}
       inbox={inbox}
+      files={files}
       request={request}
       onOpen={(open) => views.go({ open })}
       sessions={sessions}

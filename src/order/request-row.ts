@@ -54,3 +54,6 @@ export interface InboxCounts {
   readonly toCheck: number
   readonly undelivered: number
 }
+
+/** How many requests a file has, said before it begins. */
+export const TOTAL_HEADER = 'X-Total-Requests'

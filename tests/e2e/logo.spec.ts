@@ -174,7 +174,7 @@ test('[LG9] works where storage is blocked, until the page is left', async ({ pa
   await expect(page.getByRole('dialog').getByText(STATUS)).toBeVisible()
 })
 
-test('[LG8] [LG11] [LG12] the logo is kept, sent once, shown on the confirmation, and never in a link', async ({
+test('[LG8] [LG11] [LG12] the logo is kept, sent once, shown on the confirmation and its print, and never in a link', async ({
   page,
   wizard,
   server,
@@ -194,7 +194,14 @@ test('[LG8] [LG11] [LG12] the logo is kept, sent once, shown on the confirmation
   )
   await page.reload()
   await expect(page.getByRole('row', { name: 'Logo marchio.png' })).toBeVisible()
-  await expect(page.locator('#o-bent > image')).toBeAttached()
+  const logo = page.locator('#o-bent')
+  await expect(logo.locator('image')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const printed = await seen(page, page.getByRole('img'))
+  await logo.evaluate((element) => (element.style.display = 'none'))
+  expect((await changed(printed, await seen(page, page.getByRole('img')))).count).toBeGreaterThan(0)
+  await logo.evaluate((element) => (element.style.display = ''))
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Configura un altro gadget' }).click()
   await expect(page.getByRole('button', { name: 'Regola il logo' })).toBeVisible()
   expect(new URL(page.url()).search).not.toContain('logo')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { exportInbox } from '../../src/server/desk/export-inbox.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { createRequestIndexer } from '../../src/server/requests/inbox/index-requests.ts'
@@ -155,5 +156,48 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     expect(await found(stores, 'tazza')).toEqual([other.id])
     expect(await found(stores, '', { state: 'new' })).toEqual([other.id])
     expect(await stores.inbox.statesOf([erased.id])).toEqual(new Map())
+  })
+
+  it('[BN30] [BN31] exports what is filtered, page by page, without what came meanwhile', async () => {
+    const stores = await open()
+    const requests = Array.from({ length: 450 }, (_, ms) =>
+      requestOf({ customer: { surname: `Rossi${ms % 2}` }, receivedAt: NOON + ms }),
+    )
+    await stored(stores, requests)
+    const hostile = requestOf({ customer: { surname: '=cmd()' }, receivedAt: NOON + 1_000 })
+    await stored(stores, [hostile])
+    const most = { ids: 0 }
+    const counted = {
+      ...stores,
+      catalogue: demoCatalogue,
+      requests: {
+        ofIds: (ids: readonly string[]) => {
+          most.ids = Math.max(most.ids, ids.length)
+          return stores.requests.ofIds(ids)
+        },
+      },
+    }
+    const fileOf = async (typed: string, format: 'csv' | 'json') => {
+      const { total, text } = await exportInbox({ terms: searchTerms(typed) }, format, counted)
+      await stored(stores, [
+        requestOf({ customer: { surname: 'Rossi1' }, receivedAt: NOON + 5_000 }),
+      ])
+      let file = ''
+      for await (const part of text) file += part
+      return { total, file }
+    }
+    const json = await fileOf('rossi1', 'json')
+    const rows = JSON.parse(json.file) as { id: string; state: string }[]
+    const expected = requests.filter((_, ms) => ms % 2 === 1).map(({ id }) => id)
+    expect(rows.map(({ id }) => id)).toEqual(expected.toReversed())
+    expect([json.total, rows[0]?.state]).toEqual([225, 'new'])
+    const csv = await fileOf('', 'csv')
+    expect(csv.total).toBe(452)
+    expect(csv.file.split('\r\n')).toHaveLength(1 + 452 + 1)
+    expect(csv.file).toMatch(/^\uFEFF"ID";.*"Lavorazione"/)
+    expect(csv.file).toContain(`"'=cmd()"`)
+    expect(most.ids).toBeLessThanOrEqual(200)
+    expect(await fileOf('zz', 'json')).toEqual({ total: 0, file: '[]\n' })
+    expect((await fileOf('zz', 'csv')).file.split('\r\n')).toHaveLength(2)
   })
 }

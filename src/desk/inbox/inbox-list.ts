@@ -1,8 +1,8 @@
 import type { InboxCounts, RequestRow, RequestRows } from '../../order/request-row.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../desk-server.ts'
-import { queryString } from '../query-string.ts'
 import type { View } from '../view/view.ts'
+import { rowsQuery } from './rows-query.ts'
 
 export interface Inbox {
   /** Undefined until the first answer came. */
@@ -57,11 +57,11 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
   }
 
   /** Undefined where the seller has asked for something else since, or nothing came. */
-  async function load(view: View, before?: string): Promise<RequestRows | undefined> {
+  async function load(view: View, before = ''): Promise<RequestRows | undefined> {
     asked += 1
     const own = asked
     change({ isLoading: true })
-    const reply = await server.get<RequestRows>(`/requests${rowsQuery(view, before)}`)
+    const reply = await server.get<RequestRows>(`/requests${rowsQuery(view, { before })}`)
     if (own !== asked) return undefined
     return valueOf(reply)
   }
@@ -125,14 +125,4 @@ function withFirst(
     rows: [...page.rows, ...kept].sort((a, b) => (a.id < b.id ? 1 : -1)),
     hasMore: behind.length === 0 ? page.hasMore : before.hasMore,
   }
-}
-
-function rowsQuery({ search, state, period, only }: View, before = ''): string {
-  return queryString({
-    search,
-    state: state ?? '',
-    period: period ?? '',
-    only: only ?? '',
-    before,
-  })
 }

@@ -1,4 +1,6 @@
 import type { RequestRow } from '../../order/request-row.ts'
+import { ExportButtons } from '../export/export.tsx'
+import type { ExportStore } from '../export/export-store.ts'
 import { dayInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'
 import { EVERYTHING, isFiltered, type View } from '../view/view.ts'
@@ -12,10 +14,11 @@ export const SEARCH_ID = 'search'
 interface InboxProps {
   readonly list: InboxList
   readonly views: ViewStore
+  readonly files: ExportStore
   readonly onOpen: (id: string) => void
 }
 
-export function Inbox({ list, views, onOpen }: InboxProps) {
+export function Inbox({ list, views, files, onOpen }: InboxProps) {
   const { rows, hasMore, isLoading, counts, problem, at } = useObservable(list)
   const view = useObservable(views)
   return (
@@ -33,6 +36,7 @@ export function Inbox({ list, views, onOpen }: InboxProps) {
         onChange={({ target }) => views.adjust({ search: target.value })}
       />
       <Filters view={view} counts={counts} onChange={views.go} />
+      {rows && rows.length > 0 && <ExportButtons store={files} view={view} />}
       <p role="alert" className="inbox-problem">
         {problem}
       </p>

@@ -29,7 +29,9 @@ export type Decals = Readonly<Record<MarkLayout, Decal>>
 const PLATE_PX = 400
 // The white ground stands out around the colours by as much as around the placeholder.
 const GROUND_PX = 6
-const GROUND_DIRECTIONS = 16
+const GROUND_DIRECTIONS = 12
+// Less than a pixel of the screen, since plates are shown at less than half their size.
+const COLUMN_PX = 2
 
 export async function platesOf({ canvas, paper }: CutOut): Promise<Plates> {
   const scale = Math.min(1, PLATE_PX / Math.max(canvas.width, canvas.height))
@@ -107,9 +109,9 @@ function bentAround(flat: HTMLCanvasElement, box: MarkArea): HTMLCanvasElement {
   const bent = blankCanvas(target.width * perUnit, target.height * perUnit)
   const context = context2d(bent)
   const sag = target.height - box.height
-  for (let column = 0; column < bent.width; column++) {
+  for (let column = 0; column < bent.width; column += COLUMN_PX) {
     const from = angleAt(column / bent.width, target)
-    const to = angleAt((column + 1) / bent.width, target)
+    const to = angleAt((column + COLUMN_PX) / bent.width, target)
     const left = (BEND_RADIUS * from - box.x) * perUnit
     const wide = BEND_RADIUS * (to - from) * perUnit
     const up = BEND_SAG * (1 - Math.cos((from + to) / 2))
@@ -121,7 +123,7 @@ function bentAround(flat: HTMLCanvasElement, box: MarkArea): HTMLCanvasElement {
       flat.height,
       column,
       (sag - up) * perUnit,
-      1,
+      COLUMN_PX,
       flat.height,
     )
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import { isTakenByServer } from './send-with-logo.ts'
-import { logoState, showLogo } from './logo-store.ts'
+import { expectLogo, logoState, showLogo } from './logo-store.ts'
 import { useLogoTexts } from './use-logo-texts.ts'
 
 /** Takes a field out of the wizard's form, which Enter would submit, also behind an open dialog. */
@@ -17,12 +17,13 @@ export function LogoPicker() {
   const said = last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '' })
   return (
     <div className="logo-pick">
-      <label className="btn ghost">
+      <label className="btn ghost" onPointerEnter={expectLogo}>
         <input
           type="file"
           form={NO_FORM}
           className="sr"
           accept={KINDS}
+          onFocus={expectLogo}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             // Emptied, so that the same file can be chosen again.
@@ -58,8 +59,10 @@ export function useDroppedLogo(isWanted: boolean): void {
     document.addEventListener(
       'dragover',
       (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return
         // Without this the browser opens the file instead of the page.
-        if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+        event.preventDefault()
+        expectLogo()
       },
       { signal },
     )

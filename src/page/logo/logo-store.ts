@@ -38,6 +38,12 @@ export const logoKeeper = createLogoKeeper(browserStorage(() => window.sessionSt
 
 export const loadLogoChunk = () => import('./logo-chunk.ts')
 
+/** For a visitor who is about to choose a file: what shows it is loaded meanwhile. */
+export function expectLogo(): void {
+  // A chunk that does not load is reported when there is a file to show.
+  loadLogoChunk().catch(() => {})
+}
+
 /** Puts the visitor's file on all pictures; what is wrong with it ends up in the state. */
 export async function showLogo(file: File): Promise<void> {
   logoState.set({ ...logoState.getSnapshot(), last: 'reading' })

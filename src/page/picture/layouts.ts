@@ -52,7 +52,7 @@ const LAYOUTS: Readonly<Record<ProductDrawing, Layout>> = {
   },
   powerbank: {
     few: stack([108, 62, 0.86], 42, 3),
-    many: [...stack([290, 40, 0.72], 42, 3), ...stack([10, 74, 0.78], 42, 4)],
+    many: [...stack([290, 40, 0.72], 42, 2), ...stack([10, 74, 0.78], 42, 4)],
     closeUp: '84 66 230 230',
   },
   shopper: {
@@ -67,7 +67,7 @@ const LAYOUTS: Readonly<Record<ProductDrawing, Layout>> = {
   },
   sweatshirt: {
     few: row(3, [-22, 8, 0.78], 146, 26),
-    many: row(5, [-26, 0, 0.7], 88, 26),
+    many: row(4, [-18, 16, 0.6], 118, 28),
     closeUp: '118 144 164 164',
   },
   cap: {
@@ -77,7 +77,7 @@ const LAYOUTS: Readonly<Record<ProductDrawing, Layout>> = {
   },
   notebook: {
     few: stack([108, 54, 0.84], 33, 3),
-    many: [...stack([286, 36, 0.7], 33, 2), ...stack([4, 66, 0.76], 33, 3)],
+    many: [...stack([284, 44, 0.66], 33, 1), ...stack([10, 70, 0.72], 33, 3)],
     closeUp: '92 78 200 200',
   },
   umbrella: {
@@ -88,7 +88,7 @@ const LAYOUTS: Readonly<Record<ProductDrawing, Layout>> = {
   },
   backpack: {
     few: [...row(2, [-22, 34, 0.8], 320), [112, 14, 0.95]],
-    many: [...row(2, [92, 4, 0.68], 168), ...row(3, [4, 72, 0.76], 160)],
+    many: [...row(2, [84, 6, 0.64], 176), ...row(2, [-4, 78, 0.72], 176)],
     closeUp: '64 164 176 176',
   },
   lanyard: {

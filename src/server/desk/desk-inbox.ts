@@ -10,27 +10,35 @@ import type { AskedChange, ChangeReply } from '../../order/seller-change.ts'
 import { dayOf, startOfDay } from '../messages/italian-date.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../outbox/retry-deliveries.ts'
+import type { Exported } from '../requests/export/export-requests.ts'
 import type { InboxFilter, InboxStore } from '../requests/inbox/inbox-store.ts'
 import { searchTerms } from '../requests/inbox/inbox-words.ts'
 import type { RequestStore } from '../requests/request-store.ts'
 import { eraseRequest, type EraseRequestOptions } from '../requests/seller/erase-request.ts'
 import type { NotedChange, SellerStore } from '../requests/seller/seller-store.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
+import { exportInbox, type ExportFormat } from './export-inbox.ts'
 import { requestRow } from './request-row.ts'
 import { requestSheet } from './request-sheet.ts'
 
 const ROWS = 50
 const DAY_MS = 24 * 60 * 60_000
 
-export interface AskedRows extends Omit<InboxFilter, 'terms' | 'since'> {
+/** What the seller looks at. */
+export interface AskedList extends Omit<InboxFilter, 'terms' | 'since'> {
   readonly search: string
   readonly period: Period | undefined
+}
+
+export interface AskedRows extends AskedList {
   readonly before: string | undefined
 }
 
 export interface DeskInbox {
   readonly rows: (asked: AskedRows) => Promise<RequestRows>
   readonly counts: () => Promise<InboxCounts>
+  /** All that the list would show, as a file. */
+  readonly exported: (asked: AskedList, format: ExportFormat) => Promise<Exported>
   readonly sheet: (id: string) => Promise<RequestSheet | undefined>
   /** `by` is the name of the device. Undefined where the request is gone. */
   readonly change: (asked: AskedChange, by: string) => Promise<ChangeReply | undefined>
@@ -79,15 +87,9 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
   }
 
   return {
-    async rows({ search, period, ...asked }) {
-      const since = period && startOfPeriod(period, now())
+    async rows({ before, ...asked }) {
       // One more than is shown tells whether there are more.
-      const found = await inbox.find({
-        ...asked,
-        terms: searchTerms(search),
-        since,
-        most: ROWS + 1,
-      })
+      const found = await inbox.find({ ...filterOf(asked, now()), before, most: ROWS + 1 })
       const ids = found.slice(0, ROWS)
       const [stored, states] = await Promise.all([requests.ofIds(ids), inbox.statesOf(ids)])
       const { catalogue } = shops.current()
@@ -99,6 +101,9 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
         hasMore: found.length > ROWS,
       }
     },
+
+    exported: (asked, format) =>
+      exportInbox(filterOf(asked, now()), format, { ...options, ...shops.current() }),
 
     sheet,
 
@@ -135,6 +140,11 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       }
     },
   }
+}
+
+function filterOf({ search, period, ...asked }: AskedList, now: number): InboxFilter {
+  const since = period && startOfPeriod(period, now)
+  return { ...asked, terms: searchTerms(search), since }
 }
 
 /** Whole days of the clock in Italy. */

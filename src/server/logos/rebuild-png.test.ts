@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflate, deflateSync, inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aPng, pngChunk } from '../../../tests/support/png.ts'
 import { LONGEST_LOGO_PX, rebuildPng } from './rebuild-png.ts'
@@ -113,4 +115,15 @@ it('[LG14] pixel data that is damaged under a right checksum never becomes a lar
     }),
     { numRuns: 2000 },
   )
+})
+
+it('[LG20] a file whose pixels are far more than it declares takes no memory for them', async () => {
+  const megabyte = Buffer.alloc(1_000_000)
+  const megabytes = 400
+  const zeros = Readable.from(Array.from({ length: megabytes }, () => megabyte))
+  const bomb = aPng({ declared: [4, 4], pixels: await buffer(zeros.pipe(createDeflate())) })
+  const mostKilobytes = () => process.resourceUsage().maxRSS
+  const before = mostKilobytes()
+  expect(await rebuildPng(bomb)).toBeUndefined()
+  expect(mostKilobytes() - before).toBeLessThan((megabytes * 1000) / 4)
 })

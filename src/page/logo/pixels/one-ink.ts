@@ -25,7 +25,7 @@ export function* inOneInk(pixels: Pixels, background: Rgb | undefined): Sliced<O
   const { width, height, data } = pixels
   const paper = background ?? (yield* paperOf(pixels))
   const paperLightness = lightness(paper.r, paper.g, paper.b)
-  const stencil = new Uint8ClampedArray(data.length)
+  const stencil = new Uint8ClampedArray(data.length).fill(255)
   const counts = new Uint32Array(STEPS)
   const darkness = new Uint32Array(STEPS)
   let opaque = 0
@@ -33,7 +33,7 @@ export function* inOneInk(pixels: Pixels, background: Rgb | undefined): Sliced<O
     if (at % (4 * width * ROWS_PER_SLICE) === 0) yield
     const light = lightnessAt(data, at)
     const apart = Math.abs(light - paperLightness)
-    // Kept here until the full contrast is known.
+    // Kept in the first channel until the full contrast is known.
     stencil[at] = apart * (STEPS - 1)
     if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue
     const step = stencil[at] ?? 0
@@ -43,14 +43,23 @@ export function* inOneInk(pixels: Pixels, background: Rgb | undefined): Sliced<O
     opaque++
   }
   const contrast = strongest(counts, opaque)
+  const printed = printedBySteps(contrast)
   for (let at = 0; at < 4 * width * height; at += 4) {
     if (at % (4 * width * ROWS_PER_SLICE) === 0) yield
-    const part = (stencil[at] ?? 0) / (STEPS - 1) / Math.max(contrast, 1 / STEPS)
-    const printed = (part - PRINTED_FROM) / (PRINTED_FULLY_FROM - PRINTED_FROM)
-    stencil.fill(255, at, at + 3)
-    stencil[at + 3] = (data[at + 3] ?? 0) * Math.min(1, Math.max(0, printed))
+    const step = stencil[at] ?? 0
+    stencil[at] = 255
+    stencil[at + 3] = (data[at + 3] ?? 0) * (printed[step] ?? 0)
   }
   return { stencil, contrast, contrastOnWhite: strongest(darkness, opaque) }
+}
+
+/** How much of a pixel is printed, 0 to 1, by its difference from the background. */
+function printedBySteps(contrast: number): number[] {
+  return Array.from({ length: STEPS }, (_, step) => {
+    const part = step / (STEPS - 1) / Math.max(contrast, 1 / STEPS)
+    const printed = (part - PRINTED_FROM) / (PRINTED_FULLY_FROM - PRINTED_FROM)
+    return Math.min(1, Math.max(0, printed))
+  })
 }
 
 /** Without a background: white for a dark logo; a light one was made for something dark. */

@@ -8,13 +8,12 @@ import type { RequestStore, StoredRequest } from '../../requests/request-store.t
 import { eraseRequest } from '../../requests/seller/erase-request.ts'
 import { cannotWrite, CommandError } from '../command-error.ts'
 import { LISTED, type RequestsCommandLine } from './command-line.ts'
-import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'
+import { csvExport } from '../../requests/export/export-requests.ts'
 import { newFile } from './new-file.ts'
 import { paymentList } from './payment-list.ts'
 import { isFiltering, isWanted } from './request-filter.ts'
 import { requestSheet } from './request-sheet.ts'
 import { requestList, streamedRequestList } from './request-list.ts'
-import { visitorCells } from './visitor-cells.ts'
 import { beingSent, retryInWords, type Retried } from './retry.ts'
 
 export interface RequestsCommandOptions {
@@ -124,20 +123,12 @@ async function noticesOf(
   return notices
 }
 
-/** Two passes, page by page: first the names of all parameters, then the rows. */
 async function exportCsv({ requests, catalogue, write }: Options): Promise<void> {
-  const uses = new Map<string, number>()
-  let newest = ''
-  for await (const request of all(requests)) {
-    newest ||= request.id
-    for (const name of visitorCells(request).keys()) uses.set(name, (uses.get(name) ?? 0) + 1)
+  async function* read() {
+    for await (const request of all(requests)) yield { request }
   }
-  const columns = paramColumns(uses)
-  await write(BYTE_ORDER_MARK + csvHeading(columns))
-  for await (const request of all(requests)) {
-    // A request that came in between may have parameters without a column: the next export has it.
-    if (request.id <= newest) await write(csvRow(request, columns, catalogue))
-  }
+  const { text } = await csvExport(read, catalogue)
+  for await (const part of text) await write(part)
 }
 
 async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promise<void> {

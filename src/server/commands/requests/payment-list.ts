@@ -2,7 +2,7 @@ import { formatCents } from '../../../order/money.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import type { Payment } from '../../payments/payment.ts'
-import { deliveryInWords } from './delivery-in-words.ts'
+import { deliveryInWords } from '../../requests/export/delivery-in-words.ts'
 import { printable } from '../../messages/printable.ts'
 import { shortened, textTable } from './text-table.ts'
 

@@ -7,7 +7,7 @@ import { isMarked } from '../../requests/checked-order.ts'
 import { customerName } from '../../requests/customer-in-message.ts'
 import { verdictsInWords } from '../../requests/verdicts-in-words.ts'
 import { printable } from '../../messages/printable.ts'
-import { deliveryInWords } from './delivery-in-words.ts'
+import { deliveryInWords } from '../../requests/export/delivery-in-words.ts'
 import { productLabel } from './product-label.ts'
 import { headingWidths, shortened, tableHead, tableLine, textTable, widened } from './text-table.ts'
 

@@ -33,6 +33,11 @@ function memoryStore(): DeskStore {
   }
 }
 
+async function* parts() {
+  yield 'prima\r\n'
+  yield 'seconda\r\n'
+}
+
 const OWN = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }
 
 function aDesk(limits?: typeof demoShop) {
@@ -53,6 +58,10 @@ function aDesk(limits?: typeof demoShop) {
     inbox: {
       rows: async () => ({ rows: [], hasMore: false }),
       counts: async () => ({ new: 0, toCheck: 0, undelivered: 0 }),
+      exported: async (asked, format) => {
+        changes.push({ ...asked, format })
+        return { total: 2, text: parts() }
+      },
       sheet: async () => undefined,
       retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
       change: async (asked, by) => {
@@ -280,4 +289,19 @@ it('[BN27] a request is erased by POST from the desk alone, and a refusal is sai
   expect((await erase('gone')).status).toBe(404)
   const late = await erase('sending')
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('in invio')])
+})
+
+it('[BN30] what is filtered comes as a file, to a session only', async () => {
+  const { call, opened, changes } = aDesk()
+  const cookie = await opened()
+  const path = '/banco/api/export?format=json&search=ros&state=lost&only=check&period=ieri'
+  expect((await call(path)).status).toBe(401)
+  const reply = await call(path, { headers: { cookie } })
+  expect(await reply.text()).toBe('prima\r\nseconda\r\n')
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="richieste.json"')
+  expect(reply.headers.get('x-total-requests')).toBe('2')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(changes).toMatchObject([
+    { format: 'json', search: 'ros', state: 'lost', isToCheck: true, period: undefined },
+  ])
 })

@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
-import { isPeriod } from '../../../order/request-row.ts'
+import { isPeriod, TOTAL_HEADER } from '../../../order/request-row.ts'
 import { isSellerState } from '../../../order/seller-states.ts'
-import type { DeskInbox } from '../../desk/desk-inbox.ts'
-import type { DeskRoutes } from './desk-env.ts'
+import type { AskedList, DeskInbox } from '../../desk/desk-inbox.ts'
+import type { ExportFormat } from '../../desk/export-inbox.ts'
+import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import type { EventStreams } from './event-stream.ts'
 import { GONE } from './request-routes.ts'
+import { textStream } from './text-stream.ts'
 
+const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+}
 const ROW_ID = /^[0-9a-z]{16}$/
 
 /** What the list of requests asks for. Whatever is not understood is ignored, as in any address. */
@@ -21,19 +27,23 @@ export function createInboxRoutes(inbox: DeskInbox, openEvents: EventStreams['op
   })
 
   routes.get('/requests', async (context) => {
-    const query = (name: string) => context.req.query(name) ?? ''
-    const [state, period, before] = [query('state'), query('period'), query('before')]
-    const only = query('only')
+    const before = context.req.query('before') ?? ''
     return context.json(
       await inbox.rows({
-        search: query('search'),
-        state: isSellerState(state) ? state : undefined,
-        period: isPeriod(period) ? period : undefined,
-        isToCheck: only === 'check',
-        isUndelivered: only === 'undelivered',
+        ...askedIn(context),
         before: ROW_ID.test(before) ? before : undefined,
       }),
     )
+  })
+
+  routes.get('/export', async (context) => {
+    const format = context.req.query('format') === 'json' ? 'json' : 'csv'
+    const { total, text } = await inbox.exported(askedIn(context), format)
+    return context.body(textStream(text), 200, {
+      'Content-Type': EXPORT_TYPES[format],
+      'Content-Disposition': `attachment; filename="richieste.${format}"`,
+      [TOTAL_HEADER]: String(total),
+    })
   })
 
   routes.get('/requests/:id', async (context) => {
@@ -44,4 +54,16 @@ export function createInboxRoutes(inbox: DeskInbox, openEvents: EventStreams['op
   routes.get('/counts', async (context) => context.json(await inbox.counts()))
 
   return routes
+}
+
+function askedIn({ req }: DeskContext): AskedList {
+  const query = (name: string) => req.query(name) ?? ''
+  const [state, period, only] = [query('state'), query('period'), query('only')]
+  return {
+    search: query('search'),
+    state: isSellerState(state) ? state : undefined,
+    period: isPeriod(period) ? period : undefined,
+    isToCheck: only === 'check',
+    isUndelivered: only === 'undelivered',
+  }
 }

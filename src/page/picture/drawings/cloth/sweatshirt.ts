@@ -1,7 +1,7 @@
 import { lyingShadow, type Drawing } from '../drawing.ts'
 import { mark } from '../mark.ts'
 import { clipTo, ellipse, SHADE, shape, stroke } from '../svg.ts'
-import { clothFinishes, ribs, seam, shadowOf, softStroke, stitches, volume } from './cloth.ts'
+import { clothFinishes, ribs, seam, shadowOf, stitches, volume } from './cloth.ts'
 
 /** A hooded sweatshirt, lying flat, seen from above. All outlines turn the same way, so that overlaps are filled. */
 const LEFT_SLEEVE =
@@ -85,13 +85,12 @@ const drapery = shell.inside(
 )
 
 const pocket = trunk.inside(
-  shadowOf(POCKET, [1, 3]),
+  shape(POCKET, SHADE, { opacity: 0.24, move: [1, 4] }),
   shape(POCKET, 'face'),
   shape(POCKET, '@fade-down', { opacity: 0.16 }),
   stroke(POCKET_MOUTHS, 'dark', 5, { opacity: 0.4, move: [-1, 1] }),
   stroke(POCKET_MOUTHS, 'lift', 1.8),
-  stitches(POCKET_SEAMS),
-  stitches('M150 270C182 273 218 273 250 270'),
+  stitches(`${POCKET_SEAMS}M150 270C182 273 218 273 250 270`),
 )
 
 const hem = trunk.inside(
@@ -105,7 +104,7 @@ const hem = trunk.inside(
       [112, 348],
       [288, 348],
     ],
-    40,
+    30,
     [0, 7],
   ),
 )
@@ -117,7 +116,8 @@ const hoodOpening =
   shape(OPENING, 'dark') +
   shape(OPENING, '@fade-left', { opacity: 0.7 }) +
   opening.inside(
-    softStroke(OPENING, SHADE, 30, 0.07),
+    stroke(OPENING, SHADE, 26, { opacity: 0.16 }),
+    stroke(OPENING, SHADE, 12, { opacity: 0.2 }),
     stroke('M200 54C203 80 203 110 200 152', 'dark', 1.6, { opacity: 0.9 }),
   ) +
   stroke(OPENING, 'lift', 2.2, { opacity: 0.9 }) +

@@ -7,8 +7,9 @@ import {
   type Dataset,
   type SelectionId,
 } from '../../../order/selections.ts'
+import { SELLER_STATES, type SellerState } from '../../../order/seller-states.ts'
 import { formatCents, type Cents } from '../../../order/money.ts'
-import type { StoredRequest } from '../../requests/request-store.ts'
+import type { StoredRequest } from '../request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { checkInWords } from './check-in-words.ts'
 import { deliveryInWords } from './delivery-in-words.ts'
@@ -19,6 +20,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 
 const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Stato', 'Tentativi', 'Ripetizioni']
+const STATE_HEADING = 'Lavorazione'
 const PRICE_HEADINGS = ['Totale', 'Verifica del totale', 'Verifica del pagamento']
 
 const OTHERS_HEADING = 'Altri parametri'
@@ -31,6 +33,11 @@ export interface ParamColumns {
   readonly hasOthers: boolean
 }
 
+interface Columns extends ParamColumns {
+  /** Whether the seller's states have a column. */
+  readonly hasStates: boolean
+}
+
 /** The most frequent names, in the order in which they were found. */
 export function paramColumns(uses: ReadonlyMap<string, number>): ParamColumns {
   const byUse = [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
@@ -39,16 +46,18 @@ export function paramColumns(uses: ReadonlyMap<string, number>): ParamColumns {
   return { names, hasOthers: uses.size > names.length }
 }
 
-export function csvHeading({ names, hasOthers }: ParamColumns): string {
+export function csvHeading({ names, hasOthers, hasStates }: Columns): string {
   const labels = SELECTION_IDS.map((id) => SELECTIONS[id].label)
   const others = hasOthers ? [OTHERS_HEADING] : []
-  return csvLine([...OWN_HEADINGS, ...labels, ...PRICE_HEADINGS, ...names, ...others])
+  const states = hasStates ? [STATE_HEADING] : []
+  return csvLine([...OWN_HEADINGS, ...states, ...labels, ...PRICE_HEADINGS, ...names, ...others])
 }
 
 export function csvRow(
   request: StoredRequest,
-  columns: ParamColumns,
+  columns: Columns,
   catalogue: Catalogue | undefined,
+  state?: SellerState,
 ): string {
   const { id, order, delivery } = request
   return csvLine([
@@ -58,6 +67,7 @@ export function csvRow(
     deliveryInWords(delivery, 'a'),
     String(delivery.attempt),
     String(request.repeats),
+    ...(columns.hasStates ? [state === undefined ? '' : SELLER_STATES[state].label] : []),
     ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
     ...checkInWords(order),

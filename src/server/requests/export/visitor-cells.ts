@@ -1,7 +1,7 @@
 import { isSelection } from '../../../order/selections.ts'
-import { paramsOutsideMessage } from '../../requests/params-outside-message.ts'
-import type { StoredRequest } from '../../requests/request-store.ts'
-import { messageText, summaryIn } from '../../requests/visitor-message.ts'
+import { paramsOutsideMessage } from '../params-outside-message.ts'
+import type { StoredRequest } from '../request-store.ts'
+import { messageText, summaryIn } from '../visitor-message.ts'
 
 /** The column of a message that is not our own summary. */
 const MESSAGE_HEADING = 'Messaggio'

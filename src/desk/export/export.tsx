@@ -1,0 +1,54 @@
+import { formatWhole } from '../../order/money.ts'
+import { useObservable } from '../use-observable.ts'
+import type { View } from '../view/view.ts'
+import type { Export, ExportStore } from './export-store.ts'
+
+interface ExportButtonsProps {
+  readonly store: ExportStore
+  readonly view: View
+}
+
+export function ExportButtons({ store, view }: ExportButtonsProps) {
+  const state = useObservable(store)
+  return (
+    <div className="export">
+      <span role="group" aria-label="Scarica queste richieste">
+        <button type="button" className="quiet" onClick={() => void store.start(view, 'csv')}>
+          Scarica CSV
+        </button>
+        <button type="button" className="quiet" onClick={() => void store.start(view, 'json')}>
+          Scarica JSON
+        </button>
+      </span>
+      <p role="status">{exportInWords(state)}</p>
+      {state.kind === 'running' && (
+        <>
+          <progress
+            aria-label="Scaricamento"
+            value={state.total > 0 ? state.rows : undefined}
+            max={state.total || undefined}
+          />
+          <button type="button" onClick={store.stop}>
+            Ferma
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function exportInWords(state: Export): string {
+  switch (state.kind) {
+    case 'none':
+      return ''
+    case 'running':
+      if (state.total === 0) return 'Conto le richieste…'
+      return `${formatWhole(state.rows)} di ${formatWhole(state.total)}`
+    case 'done':
+      return state.total === 1
+        ? 'Scaricata 1 richiesta.'
+        : `Scaricate ${formatWhole(state.total)} richieste.`
+    case 'failed':
+      return 'Non è riuscito: riprova.'
+  }
+}
