@@ -92,6 +92,17 @@ it('[BN24] what another desk has changed elsewhere in the request is no conflict
   expect(shown().refusedState).toBeUndefined()
 })
 
+it('[BN22] a state that is chosen while another one is being stored follows it', async () => {
+  const { edits, stored, shown } = twoDesks(aSheet(0, 'new'))
+  const seeing = edits.markSeen()
+  const quoting = edits.setState('quoted')
+  await seeing
+  expect(shown().pendingState).toBe('quoted')
+  await quoting
+  expect(stored.sheet).toMatchObject({ version: 2, row: { state: 'quoted' } })
+  expect(shown()).toMatchObject({ formerState: 'seen', pendingState: undefined })
+})
+
 it('[BN24] several changes in a row wait for each other', async () => {
   const { edits, stored, post } = twoDesks()
   void edits.setState('quoted')

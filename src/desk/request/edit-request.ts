@@ -101,13 +101,16 @@ export function createRequestEdits(
 
   async function changeState(state: SellerState, isQuiet: boolean): Promise<void> {
     const left = shown()
-    const before = left?.sheet.row.state
+    const before = left?.pendingState ?? left?.sheet.row.state
     if (!left || before === undefined || before === state) return
     request.set({ ...left, pendingState: state, refusedState: undefined, formerState: undefined })
     return inTurn(async () => {
       const change = { kind: 'state', state } as const
       const outcome = await send(currentOf(left), change, ({ row }) => row.state === before)
-      const settled = { ...currentOf(left), pendingState: undefined }
+      const current = currentOf(left)
+      // The seller may have chosen yet another one meanwhile.
+      const pendingState = current.pendingState === state ? undefined : current.pendingState
+      const settled = { ...current, pendingState }
       switch (outcome.kind) {
         case 'closed':
           return onClosed()
