@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     // A filter of vitest's would widen what the caller names, so the folder comes beside it.
     include: [`${folder}/**/*.test.ts`],
-    // One after the other: campaigns load the machine. A browser mostly waits for its page.
-    fileParallelism: folder === 'tests/browsers',
+    // Campaigns load the machine, so they run one after the other.
+    fileParallelism: folder !== 'tests/faults',
     maxWorkers: 2,
     testTimeout: 3 * 60 * 60_000,
     hookTimeout: 15 * 60_000,

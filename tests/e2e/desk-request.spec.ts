@@ -28,7 +28,7 @@ async function enter(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByLabel('Nome del dispositivo'))
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
 }
 
 /** By the Tab key alone, as somebody without a mouse gets there. */
