@@ -11,9 +11,10 @@ import { STANDARD_TEXTS } from '../support/standard-texts.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-const shop = campaignShop()
+let shop: string
 let server: Awaited<ReturnType<typeof startServer>>
 test.beforeAll(async () => {
+  shop = campaignShop()
   server = await startServer({ SHOP_DIR: shop })
 })
 test.afterAll(async () => {

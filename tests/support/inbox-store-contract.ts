@@ -177,11 +177,11 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
         },
       },
     }
+    // Each in a millisecond of its own: within one, ids have no order.
+    let last = NOON + 5_000
     const fileOf = async (typed: string, format: 'csv' | 'json') => {
       const { total, text } = await exportInbox({ terms: searchTerms(typed) }, format, counted)
-      await stored(stores, [
-        requestOf({ customer: { surname: 'Rossi1' }, receivedAt: NOON + 5_000 }),
-      ])
+      await stored(stores, [requestOf({ customer: { surname: 'Rossi1' }, receivedAt: ++last })])
       let file = ''
       for await (const part of text) file += part
       return { total, file }
