@@ -105,8 +105,8 @@ async function choosing() {
     })
     Reflect.set(window, 'measured', measured)
   })
-  await slowDown(page)
   const opened = page.waitForEvent('filechooser')
+  await slowDown(page)
   await page.getByText('Prova il tuo logo').click()
   const chooser = await opened
   // No visitor finds a file more quickly.

@@ -70,10 +70,11 @@ test('[LG1] [LG3] [LG10] by keyboard, paste and drop; the background kept; the l
 }) => {
   await openPrintStep(wizard, '/?product=powerbank&color=black')
   await expect(page.getByText('Resta sul tuo dispositivo finché non invii.')).toBeVisible()
+  // Waits from here on: a key may reach the page sooner than the wish to hear of the dialog.
+  const choosing = page.waitForEvent('filechooser')
   const picture = page.getByRole('img', { name: 'Powerbank' })
   const placeholder = await seen(page, picture)
   await fileField(wizard).focus()
-  const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(SQUARE)
   await expect(page.getByRole('status').filter({ hasText: STATUS })).toBeVisible()
