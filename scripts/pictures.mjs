@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'pictures')
 const WIDE = { width: 1280, height: 860 }
 const NARROW = { width: 390, height: 844 }
-const SHEET_PART_HEIGHT = 5000
+const SHEET_PART_HEIGHT = 2500
 const STEPS = ['prodotto', 'colore', 'materiale', 'stampa', 'quantita', 'confezione', 'condizioni']
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Not among the standard types yet. */
 interface LayoutShift extends PerformanceEntry {
+  readonly value: number
   /** The answer to a click may move things. */
   readonly hadRecentInput: boolean
   readonly sources: readonly {
@@ -22,10 +23,12 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<void>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue
-        for (const { node, previousRect, currentRect } of entry.sources) {
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
           const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName
-          shifts.push(`${name}: ${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`)
-        }
+          return `${name}: ${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`
+        })
+        // What moved may be gone already; the shift counts all the same.
+        shifts.push(`by ${entry.value}`, ...moved)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -30,7 +30,7 @@ const PLATE_PX = 400
 // The white ground stands out around the colours by as much as around the placeholder.
 const GROUND_PX = 6
 const GROUND_DIRECTIONS = 12
-// Less than a pixel of the screen, since plates are shown at less than half their size.
+// Half as many columns take half the time, and on a screen with two pixels per pixel look the same.
 const COLUMN_PX = 2
 
 export async function platesOf({ canvas, paper }: CutOut): Promise<Plates> {
