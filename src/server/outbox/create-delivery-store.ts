@@ -153,11 +153,12 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       }
     },
 
-    async oldestOpen() {
+    async oldestOpen(kinds) {
       const row = await db
         .selectFrom('deliveries')
         .select((select) => select.fn.min('created_at').as('oldest'))
         .where('due_at', 'is not', null)
+        .where('kind', 'in', kinds)
         .executeTakeFirst()
       return row?.oldest ?? undefined
     },
@@ -175,7 +176,11 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
 }
 
 /** The next delivery of one kind that is due: an index answers it, whatever else is waiting. */
-function nextDue(db: Database<DeliveryTables>, kind: string, { now, leaseMs }: DeliveryClaim) {
+function nextDue(
+  db: Database<DeliveryTables>,
+  kind: string,
+  { now, leaseMs, ordered = [] }: DeliveryClaim,
+) {
   return db
     .selectFrom('deliveries')
     .select('id')
@@ -192,6 +197,22 @@ function nextDue(db: Database<DeliveryTables>, kind: string, { now, leaseMs }: D
         where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
       ])
     })
+    .$if(ordered.includes(kind), (query) =>
+      query.where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('deliveries as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.subject', '=', 'deliveries.subject')
+              .whereRef('earlier.kind', '=', 'deliveries.kind')
+              .whereRef('earlier.network', '=', 'deliveries.network')
+              .whereRef('earlier.id', '<', 'deliveries.id')
+              .where('earlier.state', 'in', ['waiting', 'sending']),
+          ),
+        ),
+      ),
+    )
     .orderBy('network')
     .orderBy('due_at')
     .limit(1)

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { Delivery, DeliveryState, NewDelivery } from './delivery.ts'
+import type { Delivery, DeliveryState, NewDelivery, PastAttempt } from './delivery.ts'
 import type { DeliveryRow, DeliveryTable, DeliveryTables } from './delivery-table.ts'
 
 type StateColumns = Omit<
@@ -22,8 +22,9 @@ export function toDeliveryRow({ createdAt, ...delivery }: NewDelivery): Insertab
 }
 
 export function toStateColumns(delivery: DeliveryState): StateColumns {
-  const { state, attempt, failures, undecided, detail, giveUpAt } = delivery
-  const tried = { state, attempt, failures, undecided, detail, give_up_at: giveUpAt }
+  const { state, attempt, failures, undecided, detail, giveUpAt, log } = delivery
+  const attempts = log.length === 0 ? '' : JSON.stringify(log)
+  const tried = { state, attempt, failures, undecided, detail, attempts, give_up_at: giveUpAt }
   switch (delivery.state) {
     case 'waiting':
       return { ...tried, due_at: delivery.dueAt, settled_at: null }
@@ -42,7 +43,8 @@ export function fromDeliveryRow(row: DeliveryRow): Delivery {
 
 function stateOf(row: DeliveryRow): DeliveryState {
   const { attempt, failures, undecided, detail, give_up_at: giveUpAt } = row
-  const tried = { attempt, failures, undecided, detail, giveUpAt }
+  const log = row.attempts === '' ? [] : (JSON.parse(row.attempts) as PastAttempt[])
+  const tried = { attempt, failures, undecided, detail, giveUpAt, log }
   switch (row.state) {
     case 'waiting':
       return { state: 'waiting', dueAt: row.due_at ?? 0, ...tried }

@@ -12,6 +12,8 @@ export interface DeliveryClaim {
   readonly leaseMs: number
   /** The most urgent first. */
   readonly kinds: readonly string[]
+  /** Those of them whose deliveries to one network about one subject wait for each other. */
+  readonly ordered?: readonly string[] | undefined
   /** The network of the claim before: the next one in the order of keys has its turn. */
   readonly after?: string | undefined
 }
@@ -34,8 +36,8 @@ export interface DeliveryStore {
   readonly neverTried: (kind: string, plannedUntil: number, most: number) => Promise<NewDelivery[]>
   /** Those of them that still wait were delivered by another delivery, as `detail` says. */
   readonly deliveredByAnother: (ids: readonly string[], at: number, detail: string) => Promise<void>
-  /** When the oldest delivery that has something left to do was planned. */
-  readonly oldestOpen: () => Promise<number | undefined>
+  /** When the oldest delivery of these kinds that has something left to do was planned. */
+  readonly oldestOpen: (kinds: readonly string[]) => Promise<number | undefined>
   /** Puts a delivery back in line, unless it is being sent or moved on since it was read. */
   readonly putBack: (id: string, waiting: Waiting, payload: string) => Promise<boolean>
   /** The kinds of all deliveries with something left to do. */

@@ -4,7 +4,11 @@ import { createProbeTable, type ProbeTables } from '../database/probe.ts'
 import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
 import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
-import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
+import {
+  addAttemptLog,
+  createDeliveryTable,
+  type DeliveryTables,
+} from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
 import { createInboxTables, type InboxTables } from '../requests/inbox/inbox-table.ts'
 import { createSellerTables, type SellerTables } from '../requests/seller/seller-table.ts'
@@ -43,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
     await createRetentionTables(db)
     await createBackupTable(db)
   },
+  addAttemptLog,
 ]

@@ -94,10 +94,12 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     catalogue: () => shops.current().catalogue,
     now,
   })
+  const kinds = [...requestDeliveries, digest, paymentMail]
+  const sellerKinds = kinds.map(({ name }) => name)
   const outbox = createOutbox({
     store: storage.deliveries,
     probe,
-    kinds: [...requestDeliveries, digest, paymentMail],
+    kinds,
     limiter: mailLimiter,
     leaseMs: config.leaseMs,
     now,
@@ -150,7 +152,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   const health = createHealth({
     probe,
     isDelivering: outbox.isDelivering,
-    oldestWaiting: storage.deliveries.oldestOpen,
+    oldestWaiting: () => storage.deliveries.oldestOpen(sellerKinds),
     now,
   })
   let stopWatching: (() => Promise<void>) | undefined
