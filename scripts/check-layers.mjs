@@ -13,6 +13,7 @@ const LAYERS = [
   'logos',
   'payments',
   'requests',
+  'webhooks',
   'desk',
   'http',
   'commands',

@@ -4,6 +4,7 @@ import { exactMoment, momentInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'
 import { EraseRequest } from './erase-request.tsx'
 import type { OpenRequestStore } from './open-request.ts'
+import { OtherDeliveries } from './other-deliveries.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { SellerStateControl } from './seller-state.tsx'
@@ -91,6 +92,11 @@ function Sheet({ shown, request }: SheetProps) {
           ))}
         </dl>
       </section>
+      <OtherDeliveries
+        deliveries={sheet.others}
+        at={at}
+        onResend={(id) => void request.resend(id)}
+      />
       <PrivateNotes shown={shown} edits={edits} />
       <RequestHistory history={history} />
       <div className="sheet-end">

@@ -7,14 +7,17 @@ import {
 } from '../../order/request-row.ts'
 import type { RequestSheet } from '../../order/request-sheet.ts'
 import type { AskedChange, ChangeReply } from '../../order/seller-change.ts'
+import type { SellerState } from '../../order/seller-states.ts'
 import { dayOf, startOfDay } from '../messages/italian-date.ts'
+import type { NewDelivery } from '../outbox/delivery.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../outbox/retry-deliveries.ts'
 import type { Exported } from '../requests/export/export-requests.ts'
 import type { InboxFilter, InboxStore } from '../requests/inbox/inbox-store.ts'
 import { searchTerms } from '../requests/inbox/inbox-words.ts'
-import type { RequestStore } from '../requests/request-store.ts'
+import type { RequestStore, StoredRequest } from '../requests/request-store.ts'
 import { eraseRequest, type EraseRequestOptions } from '../requests/seller/erase-request.ts'
+import { subjectsOf } from '../requests/seller/delivery-subjects.ts'
 import type { NotedChange, SellerStore } from '../requests/seller/seller-store.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { exportInbox, type ExportFormat } from './export-inbox.ts'
@@ -42,6 +45,8 @@ export interface DeskInbox {
   readonly sheet: (id: string) => Promise<RequestSheet | undefined>
   /** `by` is the name of the device. Undefined where the request is gone. */
   readonly change: (asked: AskedChange, by: string) => Promise<ChangeReply | undefined>
+  /** Makes one of its other deliveries again, at once, also where it was made already. */
+  readonly resend: (id: string, delivery: string) => Promise<RetryResult>
   /** Tries its mail again, at once. */
   readonly retry: (id: string, by: string) => Promise<RetryResult>
   /** The mail program was opened to write to the customer. */
@@ -57,14 +62,16 @@ export interface DeskInboxOptions {
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>
   readonly payments: EraseRequestOptions['payments']
   readonly mailFolder: string
-  /** Called after a mail was put back in line, so that it leaves without delay. */
-  readonly onRetried: () => void
+  /** What other systems are told of a changed state. */
+  readonly planUpdated: (request: StoredRequest, state: SellerState) => readonly NewDelivery[]
+  /** Called after deliveries were planned or put back in line, so that they leave without delay. */
+  readonly onPlanned: () => void
   readonly shops: Pick<CurrentShop, 'current'>
   readonly now: () => number
 }
 
 export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
-  const { requests, inbox, seller, deliveries, onRetried, shops, now } = options
+  const { requests, inbox, seller, deliveries, onPlanned, shops, now } = options
   const count = (filter: Omit<InboxFilter, 'terms'>) =>
     inbox.count({ terms: [], ...filter }, COUNTED_UP_TO + 1)
 
@@ -74,7 +81,9 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       inbox.statesOf([id]),
       seller.workOn(id),
     ])
-    return request && requestSheet(request, states.get(id) ?? 'new', work, shops.current())
+    if (!request) return undefined
+    const all = await deliveries.ofSubjects(await subjectsOf(request, options.payments))
+    return requestSheet(request, states.get(id) ?? 'new', work, all, shops.current())
   }
 
   /** Adds to the history what changes nothing, whatever others change at the same moment. */
@@ -112,7 +121,10 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       if (!request) return undefined
       // The state is kept in the inbox, which a request enters a moment after it was stored.
       if (change.kind === 'state') await inbox.index([request])
-      const appended = await seller.append({ requestId: id, at: now(), by, change }, version)
+      const planned = change.kind === 'state' ? options.planUpdated(request, change.state) : []
+      const asked = { requestId: id, at: now(), by, change }
+      const appended = await seller.append(asked, version, planned)
+      if (appended === 'stored' && planned.length > 0) onPlanned()
       const current = appended === 'absent' ? undefined : await sheet(id)
       return current && { isStored: appended === 'stored', sheet: current }
     },
@@ -120,9 +132,21 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
     async retry(id, by) {
       const result = await retryDeliveries(id, deliveries, { now: now(), isAgain: false })
       if (result !== 'queued') return result
-      onRetried()
+      onPlanned()
       await note(id, { kind: 'retry' }, by)
       return result
+    },
+
+    async resend(id, only) {
+      const [request] = await requests.ofIds([id])
+      if (!request) return 'nothing-planned'
+      for (const subject of await subjectsOf(request, options.payments)) {
+        const again = { now: now(), isAgain: true, only }
+        const result = await retryDeliveries(subject, deliveries, again)
+        if (result === 'queued') onPlanned()
+        if (result !== 'nothing-planned') return result
+      }
+      return 'nothing-planned'
     },
 
     noteReply: (id, by) => note(id, { kind: 'reply' }, by),

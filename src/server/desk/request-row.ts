@@ -51,7 +51,8 @@ function orderedInWords(selections: Partial<Dataset>, catalogue: Catalogue): str
   return pieces + chosen.join(' · ')
 }
 
-function mailOf(delivery: Delivery): RowMail {
+/** How far a delivery has got, as the seller sees it. */
+export function mailOf(delivery: Delivery): RowMail {
   switch (delivery.state) {
     case 'delivered':
     case 'refused':

@@ -108,7 +108,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     const received = receivedRequest(params, { shops, network, now: now() })
     const payment = await checkPayment(received, options.payments)
     const request = payment ? { ...received, order: { ...received.order, payment } } : received
-    return { ...request, deliveries: options.deliveries.flatMap(({ plan }) => plan(request) ?? []) }
+    return { ...request, deliveries: options.deliveries.flatMap(({ plan }) => plan(request)) }
   }
 
   async function accept(context: CallContext, params: Params): Promise<Response> {

@@ -10,6 +10,13 @@ export type RetryResult =
   /** It moved on while it was looked at. */
   | 'overtaken'
 
+interface RetryOptions {
+  readonly now: number
+  readonly isAgain: boolean
+  /** The id of one delivery; absent: all of the subject. */
+  readonly only?: string | undefined
+}
+
 /**
  * Puts every delivery about the subject that is waiting or refused back in line; where the seller asks
  * for it again, those that are delivered instead.
@@ -17,9 +24,10 @@ export type RetryResult =
 export async function retryDeliveries(
   subject: string,
   store: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>,
-  { now, isAgain }: { readonly now: number; readonly isAgain: boolean },
+  { now, isAgain, only }: RetryOptions,
 ): Promise<RetryResult> {
-  const deliveries = await store.ofSubjects([subject])
+  const all = await store.ofSubjects([subject])
+  const deliveries = only === undefined ? all : all.filter(({ id }) => id === only)
   if (deliveries.length === 0) return 'nothing-planned'
   const open = deliveries.filter(isOpen)
   const chosen = open.length === 0 && isAgain ? deliveries.filter(isDelivered) : open

@@ -29,7 +29,7 @@ function aMail(
     logoOf: async (id) => (id === request.id ? logo : undefined),
   })
   const attempt = (subject = request.id) => {
-    const planned = kind.plan(request)
+    const [planned] = kind.plan(request)
     if (!planned) throw new Error('nothing was planned')
     const state = { ...untried(planned.createdAt), state: 'sending', leaseUntil: 0 } as const
     return () => kind.attempt({ ...planned, ...state, subject })

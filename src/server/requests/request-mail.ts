@@ -32,7 +32,8 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
       // Drawn now and kept: a changed sender must not change the Message-ID of the next attempt.
       const messageId = messageIdOf(subject, settings())
       const payload = JSON.stringify({ messageId } satisfies MailPayload)
-      return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, network, payload, createdAt }
+      const id = newRowId(createdAt)
+      return [{ id, kind: REQUEST_MAIL, subject, network, payload, createdAt }]
     },
     async attempt({ subject, payload }) {
       const [request] = await find(subject)

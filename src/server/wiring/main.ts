@@ -18,6 +18,7 @@ import { openDesk, type Desk } from './open-desk.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService, type RelayService } from './relay-service.ts'
+import { requireWebhookSecret } from './require-webhook-secret.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
 import { openShopInThread } from '../shop/open-shop-in-thread.ts'
 import { endStart, unusableShop } from './start-errors.ts'
@@ -93,7 +94,8 @@ interface Pages {
   readonly later: StoredReply
 }
 
-async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
+async function openShop(config: Config): Promise<LiveShop<Pages>> {
+  const { shopDir, paypal } = config
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   const render = (shop: Shop, { payment, selections }: PageVariant) => {
@@ -112,6 +114,7 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
     return await openLiveShop({
       folder: shopDir,
       prepare: async (shop) => {
+        requireWebhookSecret(shop, config)
         const [without, withPayment, later] = await Promise.all([
           reply(shop, { payment: false }),
           reply(shop, { payment: true }),

@@ -16,6 +16,7 @@ import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { openStorage, type Stores } from './open-storage.ts'
 import { shopMailSettings } from './shop-mail-settings.ts'
+import type { DeliveryKind } from '../outbox/delivery-kind.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { createPaymentMail } from '../payments/payment-mail.ts'
 import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
@@ -24,6 +25,7 @@ import { createRetention, type Retention } from '../requests/retention/retention
 import { createRequestDigest } from '../requests/request-digest.ts'
 import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
+import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
@@ -47,7 +49,8 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   > &
     Pick<AppOptions, 'health'> & {
       readonly mailFolder: string
-      readonly onRetried: () => void
+      readonly onPlanned: () => void
+      readonly planUpdated: Webhooks['planUpdated']
       readonly retention: Retention['outlook']
       readonly freeBytes: () => Promise<number>
       readonly store: DeskStore
@@ -59,6 +62,9 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   readonly finish: () => Promise<void>
   readonly close: () => Promise<void>
 }
+
+// A receiver should store the call and work on it later.
+const LONGEST_CALL_MS = 10_000
 
 const now = () => Date.now()
 
@@ -77,6 +83,12 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     find: storage.requests.find,
     now,
   })
+  const webhooks = createWebhooks({
+    webhooks: () => shops.current().settings.webhooks ?? [],
+    secret: config.webhookSecret,
+    limitMs: Math.min(LONGEST_CALL_MS, config.attemptMs),
+    now,
+  })
   // A further kind of delivery that requests lead to is one more entry here.
   const requestDeliveries = [
     createRequestMail({
@@ -86,6 +98,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       find: storage.requests.find,
       logoOf: storage.logos.ofRequest,
     }),
+    webhooks,
   ]
   const paymentMail = createPaymentMail({
     ...mailing,
@@ -94,8 +107,8 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     catalogue: () => shops.current().catalogue,
     now,
   })
-  const kinds = [...requestDeliveries, digest, paymentMail]
-  const sellerKinds = kinds.map(({ name }) => name)
+  const kinds: readonly DeliveryKind[] = [...requestDeliveries, digest, paymentMail]
+  const sellerKinds = kinds.flatMap(({ name, lane }) => (lane ? [] : name))
   const outbox = createOutbox({
     store: storage.deliveries,
     probe,
@@ -143,9 +156,15 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     shops,
     store: storage.payments,
     guard,
-    mail: paymentMail,
+    notices: (payment, progress) => [
+      ...paymentMail.plan(payment, progress),
+      ...webhooks.planCaptured(payment, progress),
+    ],
     leaseMs: config.leaseMs,
-    onNotice: () => outbox.wake(paymentMail.name),
+    onNotice() {
+      outbox.wake(paymentMail.name)
+      outbox.wake(webhooks.name)
+    },
     now,
     log: logLine,
   })
@@ -180,7 +199,8 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       deliveries: storage.deliveries,
       payments: storage.payments,
       mailFolder: mailFolder(config),
-      onRetried: wakeRequestDeliveries,
+      onPlanned: wakeRequestDeliveries,
+      planUpdated: webhooks.planUpdated,
       guard,
     },
     texts: () => shops.current().texts,

@@ -421,9 +421,9 @@ async function paidByAda(payments: PaymentStore) {
   const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
   if (!begun) throw new Error('nothing was begun')
   const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
-  const notice = aPaymentMail().plan(begun, paid)
+  const [notice] = aPaymentMail().plan(begun, paid)
   if (!notice) throw new Error('no notice')
-  await payments.settle(begun, paid, notice)
+  await payments.settle(begun, paid, [notice])
   const { amount, demo } = begun
   const payment = { kind: 'confirmed', orderId, captureId: 'CAPTURE1', amount, demo } as const
   return { orderId, payment, notice }

@@ -2,9 +2,11 @@ import type { Catalogue } from '../../../order/catalogue.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import { retryDeliveries } from '../../outbox/retry-deliveries.ts'
+import { PAYMENT_MAIL } from '../../payments/payment-mail.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
 import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
+import { subjectsOf } from '../../requests/seller/delivery-subjects.ts'
 import { eraseRequest } from '../../requests/seller/erase-request.ts'
 import { cannotWrite, CommandError } from '../command-error.ts'
 import { LISTED, type RequestsCommandLine } from './command-line.ts'
@@ -93,7 +95,12 @@ async function show(options: Options, wanted: string): Promise<void> {
   const found = await requests.find(wanted)
   if (found.length === 0) throw notFound(wanted)
   if (found.length > 1) await write(`${found.length} richieste portano il numero ${wanted}.\n\n`)
-  await write(`${found.map(requestSheet).join('\n\n────\n\n')}\n`)
+  const sheets: string[] = []
+  for (const request of found) {
+    const all = await options.deliveries.ofSubjects(await subjectsOf(request, payments))
+    sheets.push(requestSheet(request, all))
+  }
+  await write(`${sheets.join('\n\n────\n\n')}\n`)
   const numbers = new Set(found.flatMap(({ order }) => order.requestNumber ?? []))
   const paid: Payment[] = []
   for (const number of numbers) paid.push(...(await payments.ofRequest(number)))
@@ -118,7 +125,8 @@ async function noticesOf(
   const notices: Delivery[] = []
   for (let from = 0; from < payments.length; from += PAGE) {
     const page = payments.slice(from, from + PAGE).map(({ id }) => id)
-    notices.push(...(await deliveries.ofSubjects(page)))
+    const all = await deliveries.ofSubjects(page)
+    notices.push(...all.filter(({ kind }) => kind === PAYMENT_MAIL))
   }
   return notices
 }

@@ -1,3 +1,6 @@
+import type { RowMail } from '../../../order/request-row.ts'
+import { otherDeliveries } from '../../desk/other-deliveries.ts'
+import type { Delivery } from '../../outbox/delivery.ts'
 import { SERVER_HEADING, VISITOR_HEADING } from '../../mail/html-blocks.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { printable } from '../../messages/printable.ts'
@@ -13,7 +16,7 @@ const VISITOR_MARK = '│ '
 const LONGEST_REPLY = 200
 
 /** Everything about one request: first what the server says, then what the visitor typed. */
-export function requestSheet(request: StoredRequest): string {
+export function requestSheet(request: StoredRequest, deliveries: readonly Delivery[]): string {
   const { id, order, params, delivery } = request
   const [total, payment] = checkInWords(order)
   const facts: [string, string][] = [
@@ -36,11 +39,31 @@ export function requestSheet(request: StoredRequest): string {
   return [
     SERVER_HEADING,
     ...facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
+    ...otherLines(deliveries),
     '',
     `${VISITOR_HEADING} (solo le righe che iniziano con «${VISITOR_MARK.trim()}»)`,
     ...quotedLines([...typed, messageText(request.message)].join('\n'), VISITOR_MARK),
   ].join('\n')
 }
+
+/** What is delivered beside the mail, with every attempt. */
+function otherLines(deliveries: readonly Delivery[]): string[] {
+  const others = otherDeliveries(deliveries)
+  if (others.length === 0) return []
+  const lines = others.flatMap(({ name, state, attempts, unknown }) => [
+    `${name}: ${STATE_IN_WORDS[state]}`,
+    ...attempts.map(({ at, text }) => `  ${dateInWords(at)} ${shortened(text, LONGEST_REPLY)}`),
+    ...(unknown > 0 ? [`  tentativi di esito ignoto: ${unknown}`] : []),
+  ])
+  return ['', 'Altri invii', ...lines]
+}
+
+const STATE_IN_WORDS = {
+  delivered: 'riuscito',
+  'on-its-way': 'sta per partire',
+  late: 'da ritentare',
+  refused: 'NON riuscito',
+} as const satisfies Readonly<Record<RowMail, string>>
 
 /** A mail server may quote the visitor's words in its reply. */
 function inOneLine(reply: string): string {

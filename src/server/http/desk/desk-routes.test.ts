@@ -63,6 +63,10 @@ function aDesk(limits?: typeof demoShop) {
         return { total: 2, text: parts() }
       },
       sheet: async () => undefined,
+      resend: async (id, delivery) => {
+        changes.push({ id, delivery })
+        return id === 'gone' ? 'nothing-planned' : 'queued'
+      },
       retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
       change: async (asked, by) => {
         changes.push({ ...asked, by })
@@ -249,6 +253,20 @@ it('[BN21] a mail is tried again by POST from the desk alone, and a refusal is s
   expect((await retry('refused', { origin: 'https://evil.example' })).status).toBe(403)
   const gone = await retry('gone', OWN)
   expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining('non c’è più')])
+})
+
+it('[AF17] a call is sent again by POST from the desk alone', async () => {
+  const { opened, post, changes } = aDesk()
+  const cookie = await opened()
+  const resend = (id: string, headers: Record<string, string>) =>
+    post('/banco/api/requests/resend', { id, delivery: 'd1' }, { ...headers, cookie })
+  expect((await resend('a', OWN)).status).toBe(204)
+  expect((await resend('a', { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await resend('gone', OWN)).status).toBe(409)
+  expect(changes).toEqual([
+    { id: 'a', delivery: 'd1' },
+    { id: 'gone', delivery: 'd1' },
+  ])
 })
 
 it('[BN22] [BN23] a change is stored with the name of the device, and only a change that we know', async () => {

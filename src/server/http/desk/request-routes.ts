@@ -16,6 +16,14 @@ const NOT_RETRIED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
   overtaken: 'La mail è cambiata proprio ora: guarda di nuovo.',
 }
 
+const NOT_RESENT: typeof NOT_RETRIED = {
+  'nothing-planned': GONE,
+  'being-sent': 'L’invio è in corso proprio ora.',
+  'delivered-already': 'L’invio è già riuscito.',
+  overtaken: 'L’invio è cambiato proprio ora: guarda di nuovo.',
+}
+
+const resendSchema = v.object({ id: v.string(), delivery: v.string() })
 const requestSchema = v.object({ id: v.string() })
 const changeSchema = v.object({
   id: v.string(),
@@ -56,6 +64,14 @@ export function createRequestRoutes(inbox: DeskInbox, receive: Receive): DeskRou
     receive(context, requestSchema, async ({ id }) => {
       const result = await inbox.retry(id, context.get('session').name)
       return result === 'queued' ? context.body(null, 204) : context.text(NOT_RETRIED[result], 409)
+    }),
+  )
+
+  routes.post('/resend', (context) =>
+    receive(context, resendSchema, async ({ id, delivery }) => {
+      const result = await inbox.resend(id, delivery)
+      if (result === 'queued') return context.body(null, 204)
+      return context.text(NOT_RESENT[result], 409)
     }),
   )
 

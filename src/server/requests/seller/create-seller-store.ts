@@ -1,13 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Engine } from '../../database/database.ts'
 import { newRowId } from '../../database/row-id.ts'
+import { addDeliveries } from '../../outbox/delivery-rows.ts'
+import type { DeliveryTables } from '../../outbox/delivery-table.ts'
 import { moveInInbox } from '../inbox/create-inbox-store.ts'
 import type { InboxTables } from '../inbox/inbox-table.ts'
 import type { RequestTables } from '../request-table.ts'
 import type { NewSellerChange, NotedChange, SellerStore } from './seller-store.ts'
 import type { SellerTables } from './seller-table.ts'
 
-type Tables = SellerTables & InboxTables & RequestTables
+type Tables = SellerTables & InboxTables & RequestTables & DeliveryTables
 
 const MOST_SHOWN = 200
 // An instance whose clock is behind adds ids before the newest one.
@@ -38,7 +40,7 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
       }
     },
 
-    append: (change, version) =>
+    append: (change, version, deliveries = []) =>
       db.transaction().execute(async (transaction) => {
         const request = await transaction
           .selectFrom('requests')
@@ -55,6 +57,7 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
           .onConflict((conflict) => conflict.columns(['request_id', 'version']).doNothing())
           .executeTakeFirst()
         if (numInsertedOrUpdatedRows !== 1n) return 'overtaken'
+        await addDeliveries(transaction, deliveries)
         if (change.change.kind !== 'state') return 'stored'
         const isMoved = await moveInInbox(transaction, request.id, change.change.state)
         if (!isMoved) throw new Error('a request must be in the inbox before its state changes')
