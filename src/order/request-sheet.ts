@@ -21,6 +21,8 @@ export interface RequestSheet {
     /** The last reply of the mail server. */
     readonly reply: string
   }
+  /** Why it was set aside, while it is. */
+  readonly suspicion: readonly string[]
   /** What else is delivered of it: calls to other systems. */
   readonly others: readonly SheetDelivery[]
   /** How often the same request came again. */
@@ -53,7 +55,7 @@ export interface HistoryEntry {
   readonly at: number
   /** The name of the device; empty where the server did it. */
   readonly by: string
-  readonly kind: 'received' | 'mail' | 'state' | 'notes' | 'retry' | 'reply'
+  readonly kind: 'received' | 'mail' | 'state' | 'notes' | 'retry' | 'reply' | 'release'
   readonly text: string
 }
 

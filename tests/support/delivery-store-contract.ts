@@ -204,6 +204,32 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect((await stateOf(store, first))?.log.map(({ result }) => result)).toEqual(results)
   })
 
+  it('[AF23] what is held waits for its release, and holds back what is ordered behind it', async () => {
+    const { store, add } = await setUp()
+    const { subject } = aDelivery()
+    const [mail, call, update] = [
+      aDelivery({ subject, isHeld: true }),
+      aDelivery({ subject, kind: 'call', isHeld: true }),
+      aDelivery({ subject, kind: 'call', createdAt: NOON + 1 }),
+    ] as const
+    await add(mail, call, update)
+    const claim = (now: number) =>
+      store.claim({ ...claimAt(now, 'test', 'call'), ordered: ['call'] })
+    expect(await claim(NOON + DAY_MS)).toBeUndefined()
+    expect(await store.openKinds()).toEqual(['call'])
+    expect((await store.heldUntold('test', NOON + 1, 9)).map(({ id }) => id)).toEqual([mail.id])
+    expect(await store.heldUntold('test', NOON, 9)).toEqual([])
+    await store.tellHeld([mail.id], 'told')
+    expect(await store.heldUntold('test', NOON + 1, 9)).toEqual([])
+    expect([await store.release('other', NOON), await store.release(subject, NOON + 5)]).toEqual([
+      false,
+      true,
+    ])
+    expect(await store.release(subject, NOON + 5)).toBe(false)
+    const taken = [await claim(NOON + 5), await claim(NOON + 5), await claim(NOON + 5)]
+    expect(taken.map((found) => found?.id)).toEqual([mail.id, call.id, undefined])
+  })
+
   it('[OB13] adds a digest once, and settles what it lists', async () => {
     const { store, add } = await setUp()
     const [tried, first, second, later] = [0, 1, 2, 3].map((ms) =>

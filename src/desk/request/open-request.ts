@@ -13,6 +13,8 @@ export interface OpenRequestStore extends Observable<OpenRequest> {
   readonly retry: () => Promise<void>
   /** Makes another of its deliveries again. */
   readonly resend: (delivery: string) => Promise<void>
+  /** It is a person's: its mail leaves. */
+  readonly release: () => Promise<void>
   /** The seller has opened the mail program to answer. */
   readonly noteReply: () => Promise<void>
   /** For ever. */
@@ -98,6 +100,7 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
     open,
     refresh: () => open(wanted()),
     retry: async () => lookAgain(await did('/requests/retry')),
+    release: async () => lookAgain(await did('/requests/release')),
     resend: async (delivery) => lookAgain(await did('/requests/resend', { delivery })),
     async noteReply() {
       const id = await did('/requests/reply')

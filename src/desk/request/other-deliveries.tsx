@@ -50,5 +50,7 @@ function stateInWords({ state, at: moment }: SheetDelivery, at: number): string 
       return `in ritardo, prossimo tentativo${when}`
     case 'refused':
       return 'non riuscito'
+    case 'held':
+      return 'aspetta che la richiesta sia liberata'
   }
 }

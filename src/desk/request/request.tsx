@@ -1,4 +1,5 @@
 import type { RequestSheet } from '../../order/request-sheet.ts'
+import type { RowMail } from '../../order/request-row.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { exactMoment, momentInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'
@@ -69,10 +70,16 @@ function Sheet({ shown, request }: SheetProps) {
                 {text}
               </li>
             ))}
-            <li className={row.mail === 'refused' ? 'mark bad' : undefined}>
-              {mailInWords(sheet, at)}
-            </li>
+            <li className={MAIL_MARKS[row.mail]}>{mailInWords(sheet, at)}</li>
+            {sheet.suspicion.map((sign) => (
+              <li key={sign}>· {sign}</li>
+            ))}
           </ul>
+          {row.mail === 'held' && (
+            <button type="button" onClick={() => void request.release()}>
+              Non è un robot: manda la mail
+            </button>
+          )}
           {(row.mail === 'refused' || row.mail === 'late') && (
             <button type="button" onClick={() => void request.retry()}>
               Riprova ora
@@ -109,6 +116,8 @@ function Sheet({ shown, request }: SheetProps) {
   )
 }
 
+const MAIL_MARKS: Partial<Record<RowMail, string>> = { refused: 'mark bad', held: 'mark look' }
+
 type ContactsProps = RequestSheet['customer'] & {
   readonly reply: string | undefined
   readonly onReply: () => void
@@ -142,6 +151,8 @@ function mailInWords({ row, mail }: RequestSheet, at: number): string {
       return 'La mail sta per partire.'
     case 'late':
       return `Mail in ritardo, prossimo tentativo${moment}. Il server di posta dice: ${mail.reply}`
+    case 'held':
+      return 'Sospetta: la mail non è partita da sé.'
     case 'refused':
       return `Mail non arrivata. Il server di posta dice: ${mail.reply}`
   }

@@ -6,6 +6,7 @@ export function momentOf(delivery: Delivery): number | undefined {
     case 'waiting':
       return delivery.dueAt
     case 'sending':
+    case 'held':
       return undefined
     case 'delivered':
     case 'refused':

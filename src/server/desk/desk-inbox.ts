@@ -49,6 +49,8 @@ export interface DeskInbox {
   readonly resend: (id: string, delivery: string) => Promise<RetryResult>
   /** Tries its mail again, at once. */
   readonly retry: (id: string, by: string) => Promise<RetryResult>
+  /** A request that was set aside is a person's: everything about it leaves. */
+  readonly release: (id: string, by: string) => Promise<boolean>
   /** The mail program was opened to write to the customer. */
   readonly noteReply: (id: string, by: string) => Promise<void>
   /** For ever, as by command. */
@@ -59,7 +61,7 @@ export interface DeskInboxOptions {
   readonly requests: Pick<RequestStore, 'ofIds' | 'erase'>
   readonly inbox: Pick<InboxStore, 'find' | 'count' | 'statesOf' | 'index'>
   readonly seller: Pick<SellerStore, 'workOn' | 'append'>
-  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>
+  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   readonly payments: EraseRequestOptions['payments']
   readonly mailFolder: string
   /** What other systems are told of a changed state. */
@@ -147,6 +149,13 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
         if (result !== 'nothing-planned') return result
       }
       return 'nothing-planned'
+    },
+
+    async release(id, by) {
+      if (!(await deliveries.release(id, now()))) return false
+      onPlanned()
+      await note(id, { kind: 'release' }, by)
+      return true
     },
 
     noteReply: (id, by) => note(id, { kind: 'reply' }, by),

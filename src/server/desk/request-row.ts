@@ -56,6 +56,7 @@ export function mailOf(delivery: Delivery): RowMail {
   switch (delivery.state) {
     case 'delivered':
     case 'refused':
+    case 'held':
       return delivery.state
     case 'waiting':
     case 'sending':

@@ -9,6 +9,7 @@ import { customerIn } from '../requests/customer-in-message.ts'
 import { paramsOutsideMessage } from '../requests/params-outside-message.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
 import type { SellerWork } from '../requests/seller/seller-store.ts'
+import { signsInWords } from '../requests/suspicion/signs.ts'
 import { verdictsInWords } from '../requests/verdicts-in-words.ts'
 import { messageText, summaryIn } from '../requests/visitor-message.ts'
 import { momentOf } from './delivery-moment.ts'
@@ -47,6 +48,7 @@ export function requestSheet(
       at: momentOf(delivery),
       reply: printable(delivery.detail),
     },
+    suspicion: delivery.state === 'held' ? signsInWords(order.signs ?? []) : [],
     others: otherDeliveries(deliveries),
     repeats,
     reply: email && replyLink({ ...facts, email }, texts.reply),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
 import { LONGEST_CAP_MS, LONGEST_RETRY_MS, type ClaimedDelivery } from './delivery.ts'
-import { addDeliveries, fromDeliveryRow, toStateColumns } from './delivery-rows.ts'
+import { fromDeliveryRow, toDeliveryRow, toStateColumns } from './delivery-rows.ts'
 import type { DeliveryClaim, DeliveryStore } from './delivery-store.ts'
 import type { DeliveryTables } from './delivery-table.ts'
 
@@ -123,8 +123,49 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
           .where('due_at', 'is not', null)
           .where('kind', '=', delivery.kind)
           .executeTakeFirst()
-        if (!open) await addDeliveries(transaction, [delivery])
+        if (open) return
+        await transaction
+          .insertInto('deliveries')
+          .values(toDeliveryRow(delivery))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
       })
+    },
+
+    async release(subject, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        // As if it were new: the seller's word begins it.
+        .set({ state: 'waiting', due_at: now, detail: '' })
+        .where('subject', '=', subject)
+        .where('state', '=', sql.lit('held' as const))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async heldUntold(kind, before, most) {
+      const rows = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('state', '=', sql.lit('held' as const))
+        .where('kind', '=', kind)
+        .where('detail', '=', '')
+        .where('created_at', '<', before)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(fromDeliveryRow)
+    },
+
+    async tellHeld(ids, detail) {
+      for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
+        await db
+          .updateTable('deliveries')
+          .set({ detail })
+          .where('id', 'in', ids.slice(from, from + IDS_PER_STATEMENT))
+          .where('state', '=', sql.lit('held' as const))
+          .execute()
+      }
     },
 
     async neverTried(kind, plannedUntil, most) {
@@ -208,7 +249,7 @@ function nextDue(
               .whereRef('earlier.kind', '=', 'deliveries.kind')
               .whereRef('earlier.network', '=', 'deliveries.network')
               .whereRef('earlier.id', '<', 'deliveries.id')
-              .where('earlier.state', 'in', ['waiting', 'sending']),
+              .where('earlier.state', 'in', ['waiting', 'sending', 'held']),
           ),
         ),
       ),

@@ -16,9 +16,19 @@ export async function addDeliveries(
   await transaction.insertInto('deliveries').values(deliveries.map(toDeliveryRow)).execute()
 }
 
-/** The state of a new delivery is the default of its columns. */
-export function toDeliveryRow({ createdAt, ...delivery }: NewDelivery): Insertable<DeliveryTable> {
-  return { ...delivery, created_at: createdAt, due_at: createdAt }
+/** The rest of the state of a new delivery is the default of its columns. */
+export function toDeliveryRow(delivery: NewDelivery): Insertable<DeliveryTable> {
+  const { id, kind, subject, network, payload, createdAt, isHeld = false } = delivery
+  return {
+    id,
+    kind,
+    subject,
+    network,
+    payload,
+    created_at: createdAt,
+    state: isHeld ? 'held' : 'waiting',
+    due_at: isHeld ? null : createdAt,
+  }
 }
 
 export function toStateColumns(delivery: DeliveryState): StateColumns {
@@ -30,6 +40,8 @@ export function toStateColumns(delivery: DeliveryState): StateColumns {
       return { ...tried, due_at: delivery.dueAt, settled_at: null }
     case 'sending':
       return { ...tried, due_at: delivery.leaseUntil, settled_at: null }
+    case 'held':
+      return { ...tried, due_at: null, settled_at: null }
     case 'delivered':
     case 'refused':
       return { ...tried, due_at: null, settled_at: delivery.at }
@@ -53,5 +65,7 @@ function stateOf(row: DeliveryRow): DeliveryState {
     case 'delivered':
     case 'refused':
       return { state: row.state, at: row.settled_at ?? 0, ...tried }
+    case 'held':
+      return { state: 'held', ...tried }
   }
 }

@@ -54,6 +54,11 @@ export async function createDeliveryTable(db: SchemaWriter): Promise<void> {
   await sql`create index deliveries_subject on deliveries (subject)`.execute(db)
 }
 
+/** Holds only what is set aside, which is little. */
+export async function indexHeld(db: SchemaWriter): Promise<void> {
+  await sql`create index deliveries_held on deliveries (subject) where state = 'held'`.execute(db)
+}
+
 export async function addAttemptLog(db: SchemaWriter): Promise<void> {
   await db.schema
     .alterTable('deliveries')

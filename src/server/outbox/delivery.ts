@@ -16,13 +16,15 @@ export interface NewDelivery {
   /** What every attempt needs, and must find unchanged: written and read by its kind alone. */
   readonly payload: string
   readonly createdAt: number
+  /** Whether it waits for the seller to release it. */
+  readonly isHeld?: boolean
 }
 
 export type Delivery = NewDelivery & DeliveryState
 export type ClaimedDelivery = NewDelivery & Sending
 
 /** How far a delivery has got. It is never dropped. */
-export type DeliveryState = Waiting | Sending | Delivered | Refused
+export type DeliveryState = Waiting | Sending | Delivered | Refused | Held
 
 interface Tried {
   /** Counts the attempts begun; the result of an overtaken attempt is ignored by it. */
@@ -64,6 +66,11 @@ export interface Delivered extends Tried {
 export interface Refused extends Tried {
   readonly state: 'refused'
   readonly at: number
+}
+
+/** Set aside: nothing happens until the seller releases it. */
+export interface Held extends Tried {
+  readonly state: 'held'
 }
 
 // A greylisting server takes the second try after minutes; six hours spans an outage.

@@ -7,6 +7,8 @@ export type RetryResult =
   | 'nothing-planned'
   | 'being-sent'
   | 'delivered-already'
+  /** It is set aside: releasing it is another decision. */
+  | 'held'
   /** It moved on while it was looked at. */
   | 'overtaken'
 
@@ -32,8 +34,8 @@ export async function retryDeliveries(
   const open = deliveries.filter(isOpen)
   const chosen = open.length === 0 && isAgain ? deliveries.filter(isDelivered) : open
   if (chosen.length === 0) {
-    const isSending = deliveries.some(({ state }) => state === 'sending')
-    return isSending ? 'being-sent' : 'delivered-already'
+    if (deliveries.some(({ state }) => state === 'sending')) return 'being-sent'
+    return deliveries.some(({ state }) => state === 'held') ? 'held' : 'delivered-already'
   }
   for (const delivery of chosen) {
     const isBack = await store.putBack(delivery.id, tryAgain(delivery, now), payloadOf(delivery))

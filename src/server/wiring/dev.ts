@@ -56,7 +56,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
     throw unusableShop(error, config.shopDir)
   })
   const service = await openRelayService(config, shops)
-  const { relay, payments, logos, health, texts, start } = service
+  const { relay, payments, logos, walk, health, texts, start } = service
   const desk = config.desk
     ? openDesk({
         ...service.desk,
@@ -77,6 +77,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
     later: () => later(shops.current()),
     relay,
     logos,
+    walk,
     payments,
     desk: desk?.routes,
     health,

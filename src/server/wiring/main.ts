@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const shops = await openShop(config)
   const service = await openRelayService(config, shops)
-  const { relay, payments, logos, health, texts, start, finish, close } = service
+  const { relay, payments, logos, walk, health, texts, start, finish, close } = service
   const desk = config.desk ? await openBuiltDesk(service, shops) : undefined
 
   const app = createApp({
@@ -44,6 +44,7 @@ async function main(): Promise<void> {
     assets: await readAssetReplies(CLIENT_DIR),
     relay,
     logos,
+    walk,
     payments,
     desk: desk?.routes,
     health,

@@ -1,12 +1,14 @@
 import { createBackupTable, type BackupTables } from '../database/backup-mark.ts'
 import type { Migration } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
+import { createSecretTable, type SecretTables } from '../database/server-secret.ts'
 import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
 import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import {
   addAttemptLog,
   createDeliveryTable,
+  indexHeld,
   type DeliveryTables,
 } from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
@@ -27,6 +29,7 @@ export type StoredTables = RequestTables &
   SellerTables &
   RetentionTables &
   BackupTables &
+  SecretTables &
   RateTables &
   ProbeTables
 
@@ -48,4 +51,8 @@ export const MIGRATIONS: readonly Migration[] = [
     await createBackupTable(db)
   },
   addAttemptLog,
+  async (db) => {
+    await indexHeld(db)
+    await createSecretTable(db)
+  },
 ]

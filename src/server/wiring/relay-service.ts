@@ -6,6 +6,7 @@ import { runMaintenance } from './maintenance.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
 import type { AppOptions } from '../http/app.ts'
 import { createHealth } from '../http/health.ts'
+import { createWalkRoutes } from '../http/walk-routes.ts'
 import { createLogoRoutes } from '../http/logo-routes.ts'
 import { createRequestGuard, type RequestGuard } from '../http/request-guard.ts'
 import { createRelay } from '../http/relay.ts'
@@ -23,6 +24,8 @@ import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
 import { createRequestIndexer } from '../requests/inbox/index-requests.ts'
 import { createRetention, type Retention } from '../requests/retention/retention.ts'
 import { createRequestDigest } from '../requests/request-digest.ts'
+import { createJudgeSender } from '../requests/suspicion/judge-sender.ts'
+import { createSuspectsDigest } from '../requests/suspicion/suspects-digest.ts'
 import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
 import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
@@ -42,6 +45,7 @@ const NO_ACCOUNT =
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
   readonly payments: NonNullable<AppOptions['payments']>
   readonly logos: NonNullable<AppOptions['logos']>
+  readonly walk: NonNullable<AppOptions['walk']>
   /** What the desk works with. */
   readonly desk: Pick<
     Stores,
@@ -83,6 +87,13 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     find: storage.requests.find,
     now,
   })
+  const suspects = createSuspectsDigest({
+    ...mailing,
+    deliveries: storage.deliveries,
+    find: storage.requests.find,
+    now,
+  })
+  const walkKey = askedOnce(() => storage.secret('walk-token'))
   const webhooks = createWebhooks({
     webhooks: () => shops.current().settings.webhooks ?? [],
     secret: config.webhookSecret,
@@ -107,7 +118,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     catalogue: () => shops.current().catalogue,
     now,
   })
-  const kinds: readonly DeliveryKind[] = [...requestDeliveries, digest, paymentMail]
+  const kinds: readonly DeliveryKind[] = [...requestDeliveries, digest, suspects, paymentMail]
   const sellerKinds = kinds.flatMap(({ name, lane }) => (lane ? [] : name))
   const outbox = createOutbox({
     store: storage.deliveries,
@@ -143,6 +154,13 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     guard,
     store: storage.requests,
     payments: storage.payments,
+    judge: createJudgeSender({
+      limiter: storage.senderLimiter,
+      key: walkKey,
+      sampleText: () => shops.current().settings.sampleCustomer.message,
+      now,
+      log: logLine,
+    }),
     deliveries: requestDeliveries,
     onAccepted() {
       wakeRequestDeliveries()
@@ -179,13 +197,15 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     store: storage.requests,
     logos: storage.logos,
     desk: storage.desk,
-    limiters: [visitorLimiter, mailLimiter],
+    planDaily: suspects.planDaily,
+    limiters: [visitorLimiter, mailLimiter, storage.senderLimiter],
     now,
     log: logLine,
   })
   return {
     relay,
     payments: payments.routes,
+    walk: createWalkRoutes({ key: walkKey, now }),
     logos: createLogoRoutes({ guard, store: storage.logos, now, log: logLine }),
     desk: {
       health,
@@ -221,6 +241,16 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     },
     close: storage.close,
   }
+}
+
+/** Asked again only after it failed. */
+function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () =>
+    (asked ??= ask().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    }))
 }
 
 function remarkOnPayments({ paypal }: Config, { settings }: Shop): string | undefined {

@@ -631,3 +631,18 @@ it.each([
   await expect(run(...args)).rejects.toThrow(sentence)
   await expect(run(...args)).rejects.toThrow(MisuseError)
 })
+
+it('[AF25] a request that was set aside is shown with its signs, and leaves when it is released', async () => {
+  const { store, deliveries, run } = await aCommand()
+  const request = aRequest({ order: { ...checked, signs: ['trap', 'no-token'] } })
+  const held = request.deliveries.map((delivery) => ({ ...delivery, isHeld: true }))
+  await store.accept({ ...request, deliveries: held })
+  expect(await run('list')).toContain('sospetta')
+  expect(await run('show', request.id)).toContain('un campo che le persone non vedono')
+  await expect(run('retry', request.id)).rejects.toThrow('liberala con release')
+  expect(await run('release', request.id)).toContain('è liberata')
+  expect(await deliveries.ofSubjects([request.id])).toMatchObject([
+    { state: 'waiting', dueAt: NOON },
+  ])
+  await expect(run('release', request.id)).rejects.toThrow('non è tra le sospette')
+})

@@ -21,7 +21,7 @@ import { beingSent, retryInWords, type Retried } from './retry.ts'
 export interface RequestsCommandOptions {
   readonly requests: Pick<RequestStore, 'find' | 'list' | 'erase'>
   readonly payments: Pick<PaymentStore, 'find' | 'list' | 'ofRequest' | 'forgetPayer'>
-  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>
+  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   /** Copies the embedded database; absent where there is none. */
   readonly backup: ((file: string) => Promise<void>) | undefined
   readonly mailFolder: string
@@ -53,6 +53,8 @@ export async function runRequestsCommand(
       return exportCsv(options)
     case 'retry':
       return retry(options, line)
+    case 'release':
+      return release(options, line.id)
     case 'erase':
       return erase(options, line.id)
     case 'backup':
@@ -154,6 +156,14 @@ async function findRetried(options: Options, wanted: string): Promise<Retried> {
   }
   const { id } = await findRequest(options, wanted)
   return { subject: id, name: requestName(id), ending: 'a' }
+}
+
+async function release(options: Options, wanted: string): Promise<void> {
+  const { deliveries, now, write } = options
+  const { id } = await findRequest(options, wanted)
+  const isReleased = await deliveries.release(id, now())
+  if (!isReleased) throw new CommandError(`${requestName(id)} non è tra le sospette.`)
+  await write(`${requestName(id)} è liberata: la mail parte subito, se il server lavora.\n`)
 }
 
 async function erase(options: Options, wanted: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { StoredRequest } from '../../requests/request-store.ts'
 import { messageText } from '../../requests/visitor-message.ts'
 import { checkInWords } from '../../requests/export/check-in-words.ts'
 import { deliveryInWords } from '../../requests/export/delivery-in-words.ts'
+import { signsInWords } from '../../requests/suspicion/signs.ts'
 import { shortened } from './text-table.ts'
 
 const VISITOR_MARK = '│ '
@@ -27,6 +28,7 @@ export function requestSheet(request: StoredRequest, deliveries: readonly Delive
     ['Totale', total],
     ['Pagamento', payment],
     ['Stato', `${deliveryInWords(delivery, 'a')}${momentOf(request)}`],
+    ...optional('Sospetta', delivery.state === 'held' ? suspicionIn(order) : ''),
     ['Tentativi', String(delivery.attempt)],
     ...optional('Esito ignoto', delivery.undecided > 0 ? undecidedInWords(delivery.undecided) : ''),
     ...optional('Risposta', inOneLine(delivery.detail)),
@@ -63,7 +65,12 @@ const STATE_IN_WORDS = {
   'on-its-way': 'sta per partire',
   late: 'da ritentare',
   refused: 'NON riuscito',
+  held: 'aspetta che la richiesta sia liberata',
 } as const satisfies Readonly<Record<RowMail, string>>
+
+function suspicionIn({ signs = [] }: StoredRequest['order']): string {
+  return `${signsInWords(signs).join('; ')}. Con release parte`
+}
 
 /** A mail server may quote the visitor's words in its reply. */
 function inOneLine(reply: string): string {
@@ -75,6 +82,7 @@ function momentOf({ delivery }: StoredRequest): string {
     case 'waiting':
       return `, prossimo tentativo ${dateInWords(delivery.dueAt)}`
     case 'sending':
+    case 'held':
       return ''
     case 'delivered':
     case 'refused':

@@ -67,6 +67,10 @@ function aDesk(limits?: typeof demoShop) {
         changes.push({ id, delivery })
         return id === 'gone' ? 'nothing-planned' : 'queued'
       },
+      release: async (id, by) => {
+        changes.push({ id, by })
+        return id !== 'gone'
+      },
       retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
       change: async (asked, by) => {
         changes.push({ ...asked, by })
@@ -267,6 +271,19 @@ it('[AF17] a call is sent again by POST from the desk alone', async () => {
     { id: 'a', delivery: 'd1' },
     { id: 'gone', delivery: 'd1' },
   ])
+})
+
+it('[AF25] a request is released by POST from the desk alone', async () => {
+  const { opened, post, call, changes } = aDesk()
+  const cookie = await opened()
+  const release = (id: string, headers: Record<string, string>) =>
+    post('/banco/api/requests/release', { id }, { ...headers, cookie })
+  expect((await release('a', { origin: 'https://evil.example' })).status).toBe(403)
+  const followed = await call('/banco/api/requests/release?id=a', { headers: { cookie } })
+  expect(followed.status).toBe(404)
+  expect(changes).toEqual([])
+  expect((await release('a', OWN)).status).toBe(204)
+  expect((await release('gone', OWN)).status).toBe(409)
 })
 
 it('[BN22] [BN23] a change is stored with the name of the device, and only a change that we know', async () => {

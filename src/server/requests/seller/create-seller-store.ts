@@ -105,6 +105,7 @@ function valueOf(change: NotedChange): string {
       return change.notes
     case 'retry':
     case 'reply':
+    case 'release':
       return ''
   }
 }

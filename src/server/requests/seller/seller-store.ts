@@ -1,8 +1,8 @@
 import type { SellerChange } from '../../../order/seller-change.ts'
 import type { NewDelivery } from '../../outbox/delivery.ts'
 
-/** Retries and replies are noted, and change nothing. */
-export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' }
+/** Retries, replies and releases are noted, and change nothing here. */
+export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' | 'release' }
 export type StoredChangeKind = NotedChange['kind']
 
 export interface NewSellerChange {
