@@ -201,6 +201,10 @@ export const settingsSchema = group({
     wholeNumber(1, LONGEST_KEPT_MONTHS),
     'Dopo quanti mesi il server cancella da sé una richiesta, con logo, mail e note; assente: mai',
   ),
+  confirmation: optional(
+    v.boolean(),
+    'true: il visitatore riceve per email una copia della richiesta; assente: no',
+  ),
   webhooks: optional(
     webhooksSchema,
     'Altri sistemi da chiamare, per esempio un gestionale: serve anche WEBHOOK_SECRET',

@@ -65,6 +65,8 @@ export interface Settings {
   readonly payments?: PaymentsSetting | undefined
   /** How long the server keeps requests; absent: for ever. */
   readonly keepMonths?: number | undefined
+  /** Whether a visitor gets a copy of the request by mail; absent: no. */
+  readonly confirmation?: boolean | undefined
   /** Other systems that the server calls; absent: none. */
   readonly webhooks?: readonly Webhook[] | undefined
 }
@@ -140,5 +142,6 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     singleAnswers: settings.singleAnswers,
     privacyUrl: settings.privacyUrl,
     contact: settings.contact,
+    confirmation: settings.confirmation,
   }
 }

@@ -230,6 +230,30 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(taken.map((found) => found?.id)).toEqual([mail.id, call.id, undefined])
   })
 
+  it('[AF32] counts what was made, is being made, or was perhaps made, of one kind and network', async () => {
+    const { store, add } = await setUp()
+    const planned = of('victim', 4, NOON - 4)
+    await add(...planned, ...of('other', 1, NOON), aDelivery({ kind: 'mail', network: 'victim' }))
+    const count = (since: number) =>
+      store.countMade({ kind: 'test', network: 'victim', since, except: planned[3]?.id ?? '' })
+    const claim = () => store.claim({ ...claimAt(NOON), after: 'victil' })
+    expect(await count(0)).toBe(0)
+    const first = await claim()
+    if (!first) throw new Error('nothing was claimed')
+    expect([await count(0), await count(NOON + DAY_MS)]).toEqual([1, 1])
+    const sent = { kind: 'delivered', detail: '' } as const
+    await store.settle(first.id, afterAttempt(first, sent, NOON, evenly))
+    const second = await claim()
+    if (!second) throw new Error('nothing was claimed')
+    const lost = { kind: 'failed', detail: '', undecided: true } as const
+    await store.settle(second.id, afterAttempt(second, lost, NOON, evenly))
+    const third = await claim()
+    if (!third) throw new Error('nothing was claimed')
+    const refused = { kind: 'refused', detail: '' } as const
+    await store.settle(third.id, afterAttempt(third, refused, NOON, evenly))
+    expect([await count(NOON - 1), await count(NOON)]).toEqual([2, 1])
+  })
+
   it('[OB13] adds a digest once, and settles what it lists', async () => {
     const { store, add } = await setUp()
     const [tried, first, second, later] = [0, 1, 2, 3].map((ms) =>

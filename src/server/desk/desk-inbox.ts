@@ -15,6 +15,7 @@ import { retryDeliveries, type RetryResult } from '../outbox/retry-deliveries.ts
 import type { Exported } from '../requests/export/export-requests.ts'
 import type { InboxFilter, InboxStore } from '../requests/inbox/inbox-store.ts'
 import { searchTerms } from '../requests/inbox/inbox-words.ts'
+import { VISITOR_COPY } from '../requests/copy/visitor-copy.ts'
 import type { RequestStore, StoredRequest } from '../requests/request-store.ts'
 import { eraseRequest, type EraseRequestOptions } from '../requests/seller/erase-request.ts'
 import { subjectsOf } from '../requests/seller/delivery-subjects.ts'
@@ -132,7 +133,11 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
     },
 
     async retry(id, by) {
-      const result = await retryDeliveries(id, deliveries, { now: now(), isAgain: false })
+      const result = await retryDeliveries(id, deliveries, {
+        now: now(),
+        isAgain: false,
+        never: VISITOR_COPY,
+      })
       if (result !== 'queued') return result
       onPlanned()
       await note(id, { kind: 'retry' }, by)
@@ -143,7 +148,7 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       const [request] = await requests.ofIds([id])
       if (!request) return 'nothing-planned'
       for (const subject of await subjectsOf(request, options.payments)) {
-        const again = { now: now(), isAgain: true, only }
+        const again = { now: now(), isAgain: true, only, never: VISITOR_COPY }
         const result = await retryDeliveries(subject, deliveries, again)
         if (result === 'queued') onPlanned()
         if (result !== 'nothing-planned') return result

@@ -2,6 +2,7 @@ import type { SheetDelivery } from '../../order/request-sheet.ts'
 import type { WebhookEventName } from '../../shop/shop.ts'
 import { printable } from '../messages/printable.ts'
 import type { Delivery, PastAttempt } from '../outbox/delivery.ts'
+import { VISITOR_COPY } from '../requests/copy/visitor-copy.ts'
 import { WEBHOOK, type WebhookPayload } from '../webhooks/webhook-payload.ts'
 import { momentOf } from './delivery-moment.ts'
 import { mailOf } from './request-row.ts'
@@ -27,6 +28,8 @@ const SHOWN_KINDS: Readonly<Record<string, ShownKind>> = {
     },
     canResend: true,
   },
+  // Whose address it is nobody has proved: the seller writes to the customer, and sends no second copy.
+  [VISITOR_COPY]: { name: () => 'Copia al visitatore', canResend: false },
 }
 
 /** Oldest first, with every attempt. */

@@ -19,7 +19,9 @@ export function messageOptions(mail: Mail): SendMailOptions {
       contentType: type,
       content,
     })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: mail.isAutoReply
+      ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
+      : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

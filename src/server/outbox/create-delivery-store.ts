@@ -132,6 +132,27 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       })
     },
 
+    async countMade({ kind, network, since, except }) {
+      const { made } = await db
+        .selectFrom('deliveries')
+        .select((select) => select.fn.countAll<number | string | bigint>().as('made'))
+        // A literal, or an index of one kind could not be used.
+        .where('kind', '=', sql.lit(kind))
+        .where('network', '=', network)
+        .where('id', '!=', except)
+        .where((where) =>
+          where.or([
+            where('state', '=', 'sending'),
+            where.and([
+              where.or([where('state', '=', 'delivered'), where('undecided', '>', 0)]),
+              where.or([where('settled_at', 'is', null), where('settled_at', '>', since)]),
+            ]),
+          ]),
+        )
+        .executeTakeFirstOrThrow()
+      return Number(made)
+    },
+
     async release(subject, now) {
       const { numUpdatedRows } = await db
         .updateTable('deliveries')

@@ -2,7 +2,7 @@ import type { AttemptResult } from '../mail/attempt-result.ts'
 import type { ClaimedDelivery, NewDelivery } from './delivery.ts'
 
 /** Deliveries of one lane leave one at a time, and wait for no other lane. */
-export type LaneName = 'seller' | 'webhooks'
+export type LaneName = 'seller' | 'webhooks' | 'copies'
 
 /** How deliveries of one kind are made. */
 export interface DeliveryKind {

@@ -36,6 +36,13 @@ export interface DeliveryStore {
   readonly neverTried: (kind: string, plannedUntil: number, most: number) => Promise<NewDelivery[]>
   /** Those of them that still wait were delivered by another delivery, as `detail` says. */
   readonly deliveredByAnother: (ids: readonly string[], at: number, detail: string) => Promise<void>
+  /** How many others of a kind and network are being sent, or were perhaps delivered since then. */
+  readonly countMade: (asked: {
+    readonly kind: string
+    readonly network: string
+    readonly since: number
+    readonly except: string
+  }) => Promise<number>
   /** Lets what is held about a subject leave; false where nothing was. */
   readonly release: (subject: string, now: number) => Promise<boolean>
   /** Of this kind, held since before then, and not yet told to the seller; oldest first. */

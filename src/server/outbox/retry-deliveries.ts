@@ -17,6 +17,8 @@ interface RetryOptions {
   readonly isAgain: boolean
   /** The id of one delivery; absent: all of the subject. */
   readonly only?: string | undefined
+  /** The kind that is never made again. */
+  readonly never: string
 }
 
 /**
@@ -26,9 +28,9 @@ interface RetryOptions {
 export async function retryDeliveries(
   subject: string,
   store: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>,
-  { now, isAgain, only }: RetryOptions,
+  { now, isAgain, only, never }: RetryOptions,
 ): Promise<RetryResult> {
-  const all = await store.ofSubjects([subject])
+  const all = (await store.ofSubjects([subject])).filter(({ kind }) => kind !== never)
   const deliveries = only === undefined ? all : all.filter(({ id }) => id === only)
   if (deliveries.length === 0) return 'nothing-planned'
   const open = deliveries.filter(isOpen)

@@ -162,7 +162,7 @@ it('[AF13] a receiver that answers 410 is not called about it again, and the nex
   expect(receiver.calls).toHaveLength(1)
   expect(await deliveries.ofSubjects([request.id])).toMatchObject([{ state: 'refused' }])
   listed.current = []
-  await retryDeliveries(request.id, deliveries, { now: clock.now, isAgain: false })
+  await retryDeliveries(request.id, deliveries, { now: clock.now, isAgain: false, never: 'none' })
   await round()
   expect(receiver.calls).toHaveLength(1)
   expect((await deliveries.ofSubjects([request.id]))[0]?.detail).toContain('non è più in settings')
@@ -177,7 +177,7 @@ it('[AF17] shows every attempt, and sends again with the same id', async () => {
   clock.now += 40_000
   await round()
   const [delivery] = await deliveries.ofSubjects([request.id])
-  const again = { now: clock.now, isAgain: true, only: delivery?.id }
+  const again = { now: clock.now, isAgain: true, only: delivery?.id, never: 'none' }
   expect(await retryDeliveries(request.id, deliveries, again)).toBe('queued')
   await round()
   const [shown] = otherDeliveries(await deliveries.ofSubjects([request.id]))

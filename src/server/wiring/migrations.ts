@@ -18,6 +18,7 @@ import {
   createRetentionTables,
   type RetentionTables,
 } from '../requests/retention/retention-table.ts'
+import { indexCopies } from '../requests/copy/copy-table.ts'
 import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
 
 export type StoredTables = RequestTables &
@@ -54,5 +55,6 @@ export const MIGRATIONS: readonly Migration[] = [
   async (db) => {
     await indexHeld(db)
     await createSecretTable(db)
+    await indexCopies(db)
   },
 ]

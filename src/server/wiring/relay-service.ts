@@ -24,6 +24,7 @@ import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
 import { createRequestIndexer } from '../requests/inbox/index-requests.ts'
 import { createRetention, type Retention } from '../requests/retention/retention.ts'
 import { createRequestDigest } from '../requests/request-digest.ts'
+import { createVisitorCopy } from '../requests/copy/visitor-copy.ts'
 import { createJudgeSender } from '../requests/suspicion/judge-sender.ts'
 import { createSuspectsDigest } from '../requests/suspicion/suspects-digest.ts'
 import { createRequestMail } from '../requests/request-mail.ts'
@@ -110,6 +111,15 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       logoOf: storage.logos.ofRequest,
     }),
     webhooks,
+    createVisitorCopy({
+      ...mailing,
+      shop: shops.current,
+      // Counted apart: copies must not use up the mails to the seller.
+      cap: { name: 'copies', perHour: mailsPerHour },
+      deliveries: storage.deliveries,
+      find: storage.requests.find,
+      now,
+    }),
   ]
   const paymentMail = createPaymentMail({
     ...mailing,

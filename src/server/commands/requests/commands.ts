@@ -5,6 +5,7 @@ import { retryDeliveries } from '../../outbox/retry-deliveries.ts'
 import { PAYMENT_MAIL } from '../../payments/payment-mail.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
+import { VISITOR_COPY } from '../../requests/copy/visitor-copy.ts'
 import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
 import { subjectsOf } from '../../requests/seller/delivery-subjects.ts'
 import { eraseRequest } from '../../requests/seller/erase-request.ts'
@@ -144,7 +145,11 @@ async function exportCsv({ requests, catalogue, write }: Options): Promise<void>
 async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promise<void> {
   const { deliveries, now, write } = options
   const retried = await findRetried(options, id)
-  const result = await retryDeliveries(retried.subject, deliveries, { now: now(), isAgain })
+  const result = await retryDeliveries(retried.subject, deliveries, {
+    now: now(),
+    isAgain,
+    never: VISITOR_COPY,
+  })
   await write(retryInWords(retried, result))
 }
 
