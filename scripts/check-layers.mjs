@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const LAYERS = [
   'messages',
   'shop',
+  'pictures',
   'database',
   'limits',
   'mail',

@@ -57,6 +57,7 @@ async function attack(instances: readonly OpenedStores[]) {
       cap: { name: 'copies', perHour: () => 1_000_000 },
       deliveries,
       find: store.find,
+      pictureOf: async () => undefined,
       now: () => clock.now,
     }),
   )

@@ -22,6 +22,8 @@ export interface Attachment {
   readonly name: string
   readonly type: string
   readonly content: Buffer
+  /** Shown inside the HTML part, which names it by `cid:`; absent: a file of its own. */
+  readonly cid?: string
 }
 
 export interface Mailbox {

@@ -14,10 +14,11 @@ export function messageOptions(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments?.map(({ name, type, content }) => ({
+    attachments: mail.attachments?.map(({ name, type, content, cid }) => ({
       filename: name,
       contentType: type,
       content,
+      ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
     })),
     headers: mail.isAutoReply
       ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }

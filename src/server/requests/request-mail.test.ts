@@ -27,6 +27,7 @@ function aMail(
     cap: { name: 'mails', perHour: () => 1 },
     find: async (id) => (id === request.id ? [request] : []),
     logoOf: async (id) => (id === request.id ? logo : undefined),
+    pictureOf: async () => undefined,
   })
   const attempt = (subject = request.id) => {
     const [planned] = kind.plan(request)

@@ -14,22 +14,15 @@ import { createEmlMailer } from '../mail/eml-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { loginProblemInWords, tryLogin } from '../mail/smtp-login.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
+import { openDeliveries } from './open-deliveries.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { openStorage, type Stores } from './open-storage.ts'
-import { shopMailSettings } from './shop-mail-settings.ts'
-import type { DeliveryKind } from '../outbox/delivery-kind.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import { createPaymentMail } from '../payments/payment-mail.ts'
-import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
 import { createRequestIndexer } from '../requests/inbox/index-requests.ts'
 import { createRetention, type Retention } from '../requests/retention/retention.ts'
-import { createRequestDigest } from '../requests/request-digest.ts'
-import { createVisitorCopy } from '../requests/copy/visitor-copy.ts'
 import { createJudgeSender } from '../requests/suspicion/judge-sender.ts'
-import { createSuspectsDigest } from '../requests/suspicion/suspects-digest.ts'
-import { createRequestMail } from '../requests/request-mail.ts'
 import { logLine, say } from '../messages/log.ts'
-import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
@@ -68,67 +61,20 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   readonly close: () => Promise<void>
 }
 
-// A receiver should store the call and work on it later.
-const LONGEST_CALL_MS = 10_000
-
 const now = () => Date.now()
 
 /** Everything behind 'Invia': storage, relay, payments and outbox. */
 export async function openRelayService(config: Config, shops: CurrentShop): Promise<RelayService> {
   const storage = await openStorage(config, logLine)
   const { visitorLimiter, mailLimiter, probe } = storage
-  const mailing = {
-    mailer: openMailer(config),
-    settings: () => mailSettingsOf(shops.current(), config),
-  }
-  const mailsPerHour = () => shops.current().settings.relay.mailsPerHour
-  const digest = createRequestDigest({
-    ...mailing,
-    deliveries: storage.deliveries,
-    find: storage.requests.find,
-    now,
-  })
-  const suspects = createSuspectsDigest({
-    ...mailing,
-    deliveries: storage.deliveries,
-    find: storage.requests.find,
-    now,
-  })
   const walkKey = askedOnce(() => storage.secret('walk-token'))
-  const webhooks = createWebhooks({
-    webhooks: () => shops.current().settings.webhooks ?? [],
-    secret: config.webhookSecret,
-    limitMs: Math.min(LONGEST_CALL_MS, config.attemptMs),
+  const { kinds, requestDeliveries, suspects, paymentMail, webhooks } = openDeliveries({
+    config,
+    shops,
+    storage,
+    mailer: openMailer(config),
     now,
   })
-  // A further kind of delivery that requests lead to is one more entry here.
-  const requestDeliveries = [
-    createRequestMail({
-      ...mailing,
-      cap: { name: 'mails', perHour: mailsPerHour },
-      planDigest: digest.plan,
-      find: storage.requests.find,
-      logoOf: storage.logos.ofRequest,
-    }),
-    webhooks,
-    createVisitorCopy({
-      ...mailing,
-      shop: shops.current,
-      // Counted apart: copies must not use up the mails to the seller.
-      cap: { name: 'copies', perHour: mailsPerHour },
-      deliveries: storage.deliveries,
-      find: storage.requests.find,
-      now,
-    }),
-  ]
-  const paymentMail = createPaymentMail({
-    ...mailing,
-    // Counted apart: a flood of requests must not hold back the mail about money.
-    cap: { name: 'payment-mails', perHour: mailsPerHour },
-    catalogue: () => shops.current().catalogue,
-    now,
-  })
-  const kinds: readonly DeliveryKind[] = [...requestDeliveries, digest, suspects, paymentMail]
   const sellerKinds = kinds.flatMap(({ name, lane }) => (lane ? [] : name))
   const outbox = createOutbox({
     store: storage.deliveries,
@@ -282,11 +228,6 @@ function mailFolder({ dataDir }: Config): string {
 async function freeBytesOf({ dataDir }: Config): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize
-}
-
-function mailSettingsOf(shop: Shop, config: Config): RequestMailSettings {
-  const { mail, offer, prices } = shop.texts
-  return { ...shopMailSettings(shop, config), subject: mail.subject, offer, prices }
 }
 
 /** Said at once, so that a wrong password does not show only as mails that wait. */

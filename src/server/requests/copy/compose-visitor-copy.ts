@@ -4,6 +4,7 @@ import { formatCents, type Cents } from '../../../order/money.ts'
 import { offerRows, selectionRows } from '../../../order/order-rows.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { Shop } from '../../../shop/shop.ts'
+import { PICTURE_HTML, pictureAttachment } from '../../mail/gadget-picture.ts'
 import { htmlPart } from '../../mail/html-part.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailIdentity, MailSettings } from '../../mail/mail-settings.ts'
@@ -23,6 +24,7 @@ export function composeVisitorCopy(
   { number, selections, total }: CopiedOrder,
   { catalogue, texts, documents }: Pick<Shop, 'catalogue' | 'texts' | 'documents'>,
   { shopName, brandColor, from, sellerEmail }: MailSettings,
+  picture?: Buffer,
 ): Mail {
   const { id, messageId, at, to } = identity
   const facts = { shop: shopName, number }
@@ -48,6 +50,7 @@ export function composeVisitorCopy(
     // An answer goes to a person.
     replyTo: { name: shopName, address: sellerEmail },
     isAutoReply: true,
+    attachments: picture ? [pictureAttachment(picture)] : [],
     subject: fillPlaceholders(texts.copy.subject, facts),
     text: [
       own.title,
@@ -63,7 +66,7 @@ export function composeVisitorCopy(
       brandColor,
       blocks: [
         block(
-          `<p>${escapeHtml(own.thanks)}</p><table>${rows
+          `<p>${escapeHtml(own.thanks)}</p>${picture ? PICTURE_HTML : ''}<table>${rows
             .map(
               ({ label, text }) =>
                 `<tr><th>${escapeHtml(label)}</th><td>${escapeHtml(text)}</td></tr>`,

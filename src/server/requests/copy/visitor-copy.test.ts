@@ -51,6 +51,7 @@ function setUp({ shop = asking, made = 0 } = {}) {
       },
     },
     find: async (id) => stored.filter((request) => request.id === id),
+    pictureOf: async () => undefined,
     now: () => NOON,
   })
   const attempt = async (request: ReturnType<typeof aRequest>, undecided = 0) => {

@@ -39,6 +39,8 @@ interface VisitorCopyOptions {
   readonly cap: DeliveryCap
   readonly deliveries: Pick<DeliveryStore, 'countMade'>
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
+  /** The gadget with the placeholder, never with a logo. */
+  readonly pictureOf: (order: CopiedOrder) => Promise<Buffer | undefined>
   readonly now: () => number
 }
 
@@ -75,7 +77,8 @@ export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery 
     if (!to || !order) return { kind: 'refused', detail: NOT_SENT.gone }
     if (await isEnough(delivery)) return { kind: 'refused', detail: NOT_SENT.enough }
     const identity = { id, messageId: messageIdIn(payload), at: createdAt, to }
-    return mailer.send(composeVisitorCopy(identity, order, shop(), settings()))
+    const picture = await options.pictureOf(order)
+    return mailer.send(composeVisitorCopy(identity, order, shop(), settings(), picture))
   }
 
   return {
