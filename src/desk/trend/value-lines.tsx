@@ -28,7 +28,7 @@ export function ValueLines({ months }: { readonly months: readonly TrendMonth[] 
   const labelY = keptApart(ends[0] ?? 0, ends[1] ?? 0, LABELS_APART, LOWEST_LABEL)
   return (
     <div className="lines" aria-hidden>
-      <svg className="drawn" width="100%" height={HEIGHT}>
+      <svg className="drawn" width="100%" height={HEIGHT} textAnchor="middle">
         <line className="baseline" x1="0" x2="100%" y1={BASELINE} y2={BASELINE} />
         {lines.map(({ name, tone, points }) => (
           <Line key={name} tone={tone} points={points} />

@@ -18,7 +18,7 @@ export function WeekBars({ weeks }: { readonly weeks: readonly TrendWeek[] }) {
   const months = weeks.map(({ monday }) => shortMonth(monday))
   const middle = (n: number) => `${((n + 0.5) * 100) / weeks.length}%`
   return (
-    <svg className="drawn" width="100%" height={HEIGHT} aria-hidden>
+    <svg className="drawn" width="100%" height={HEIGHT} textAnchor="middle" aria-hidden>
       {bars.map(({ x, width, y, height }, n) => (
         <rect
           key={weeks[n]?.monday}

@@ -11,7 +11,7 @@ import { monthsUntil, weeksUntil } from '../requests/trend/trend-periods.ts'
 import type { KeyCount, TrendCounts, TrendStore } from '../requests/trend/trend-store.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 
-// Half a year shows the season; more bars would be too narrow for a phone.
+// Half a year shows the season; more bars would be too narrow for a phone. They lie within the months.
 const WEEKS = 26
 const MONTHS = 12
 // A shop that has just begun is shown without half a year of nothing.
@@ -34,7 +34,7 @@ export function createDeskTrend({
   return async () => {
     const weeks = weeksUntil(now(), WEEKS)
     const months = monthsUntil(now(), MONTHS)
-    const counts = await trend.since(weeks[0] ?? '', months[0] ?? '')
+    const counts = await trend.since(months[0] ?? '')
     const { catalogue, settings } = shops.current()
     const shownMonths = months.map((month) => monthIn(counts, month))
     const calculated = sumOf(counts.products)

@@ -2,31 +2,23 @@ import type { SellerState } from '../../../order/seller-states.ts'
 import type { Database } from '../../database/database.ts'
 import type { RequestTables } from '../request-table.ts'
 import type { TrendStore } from './trend-store.ts'
-import type { TrendTables } from './trend-table.ts'
+import type { TrendKind, TrendTables } from './trend-table.ts'
 
 /** Reads counters only: a million requests take as long as a thousand. */
 export function createTrendStore(db: Database<TrendTables & RequestTables>): TrendStore {
-  const counts = (kind: 'week' | 'state', since: string) =>
-    db
-      .selectFrom('trend_counts')
-      .select(['period', 'key', 'requests', 'cents'])
-      .where('kind', '=', kind)
-      .where('period', '>=', since)
+  const countersSince = (month: string, kinds: readonly TrendKind[]) =>
+    db.selectFrom('trend_counts').where('kind', 'in', kinds).where('period', '>=', month)
+
+  const byPeriod = (month: string) =>
+    countersSince(month, ['week', 'state'])
+      .select(['kind', 'period', 'key', 'requests', 'cents'])
       .execute()
 
-  const byKey = (kind: 'product' | 'color' | 'answer', since: string) =>
-    db
-      .selectFrom('trend_counts')
-      .select(['key', (all) => all.fn.sum<number>('requests').as('requests')])
-      .where('kind', '=', kind)
-      .where('period', '>=', since)
-      .groupBy('key')
+  const byKey = (month: string) =>
+    countersSince(month, ['product', 'color', 'answer'])
+      .select(['kind', 'key', (all) => all.fn.sum<number>('requests').as('requests')])
+      .groupBy(['kind', 'key'])
       .execute()
-
-  async function ranked(kind: 'product' | 'color', since: string) {
-    const rows = await byKey(kind, since)
-    return rows.toSorted((a, b) => b.requests - a.requests || (a.key < b.key ? -1 : 1))
-  }
 
   async function isBehind(): Promise<boolean> {
     const newest = db.selectFrom('requests').select('id').orderBy('id', 'desc').limit(1)
@@ -39,18 +31,23 @@ export function createTrendStore(db: Database<TrendTables & RequestTables>): Tre
   }
 
   return {
-    async since(week, month) {
-      const states = await counts('state', month)
-      const answers = await byKey('answer', month)
+    async since(month) {
+      const [periods, keys, behind] = await Promise.all([byPeriod(month), byKey(month), isBehind()])
+      const ranked = (kind: TrendKind) =>
+        keys
+          .filter((row) => row.kind === kind)
+          .sort((a, b) => b.requests - a.requests || (a.key < b.key ? -1 : 1))
       return {
-        weeks: await counts('week', week),
-        months: states.map((row) => ({ ...row, state: row.key as SellerState })),
-        products: await ranked('product', month),
-        colors: await ranked('color', month),
-        answers: answers
+        weeks: periods.filter(({ kind }) => kind === 'week'),
+        months: periods
+          .filter(({ kind }) => kind === 'state')
+          .map((row) => ({ ...row, state: row.key as SellerState })),
+        products: ranked('product'),
+        colors: ranked('color'),
+        answers: ranked('answer')
           .map(({ key, requests }) => ({ minutes: Number(key), requests }))
           .sort((a, b) => a.minutes - b.minutes),
-        isBehind: await isBehind(),
+        isBehind: behind,
       }
     },
   }

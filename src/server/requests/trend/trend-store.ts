@@ -27,5 +27,6 @@ export interface TrendCounts {
 
 /** What the desk needs of a database to say how business goes. */
 export interface TrendStore {
-  readonly since: (week: string, month: string) => Promise<TrendCounts>
+  /** From a month like 2026-11 on; its weeks are those whose Monday is in it or later. */
+  readonly since: (month: string) => Promise<TrendCounts>
 }
