@@ -20,6 +20,7 @@ export interface TrendWeek {
   /** 2026-11-16. */
   readonly monday: string
   readonly requests: number
+  readonly askedCents: number
 }
 
 export interface TrendMonth {

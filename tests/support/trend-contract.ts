@@ -122,7 +122,8 @@ export function trendContract(open: () => Promise<OpenedStores>): void {
       anOrder({ product: '<b>', color: 'x', verdict: { kind: 'unreadable' } }),
       anOrder({ at: NOON - 400 * 24 * HOUR_MS }),
     )
-    const { products, colors, months, uncalculated } = await trend()
+    const { products, colors, weeks, months, uncalculated } = await trend()
+    expect(weeks.at(-1)?.askedCents).toBe(months.at(-1)?.askedCents)
     expect(products.first).toMatchObject([
       { id: 'mug', label: 'Tazza', requests: 2, picture: { kind: 'drawing' } },
       { id: 'gone', label: 'gone', requests: 1 },

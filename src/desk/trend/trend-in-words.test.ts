@@ -9,9 +9,22 @@ import {
   shareSentence,
   valueSentence,
   weekSentence,
+  weekValueSentence,
   wholeEuros,
   wholeValueSentence,
 } from './trend-in-words.ts'
+
+const weekOf = (requests: number, askedCents = 0) => ({
+  monday: '2026-11-16',
+  requests,
+  askedCents,
+})
+
+it('[BN33] says what was asked for this week and the week before', () => {
+  expect(weekValueSentence([weekOf(1, 30_000), weekOf(2, 105_050)])).toBe(
+    'Valore chiesto questa settimana: 1.050,50\u00A0€; la scorsa: 300,00\u00A0€.',
+  )
+})
 
 it.each([
   [9, 12, '12 richieste questa settimana, 3 più della scorsa.'],
@@ -21,12 +34,12 @@ it.each([
   [0, 1_200, '1.200 richieste questa settimana, nessuna la scorsa.'],
   [4, 0, 'Nessuna richiesta questa settimana, finora; 4 la scorsa.'],
 ])('[BN33] %i requests and then %i: %s', (before, now, sentence) => {
-  const weeks = [before, now].map((requests) => ({ monday: '2026-11-16', requests }))
+  const weeks = [before, now].map((requests) => weekOf(requests))
   expect(weekSentence(weeks)).toBe(sentence)
 })
 
 it('[BN33] says in words where there is nothing', () => {
-  const weeks = Array.from({ length: 8 }, () => ({ monday: '2026-11-16', requests: 0 }))
+  const weeks = Array.from({ length: 8 }, () => weekOf(0))
   expect(weekSentence(weeks)).toBe('Nessuna richiesta nelle ultime 8 settimane.')
   const others = { count: 0, requests: 0 }
   expect(rankingSentence({ first: [], others }, 'colore')).toBe('Nessun colore da mostrare.')

@@ -80,6 +80,11 @@ export function weekSentence(weeks: readonly TrendWeek[]): string {
     : `${thisWeek}, finora; ${other} meno di tutta la scorsa.`
 }
 
+export function weekValueSentence(weeks: readonly TrendWeek[]): string {
+  const [before, now] = [weeks.at(-2)?.askedCents ?? 0, weeks.at(-1)?.askedCents ?? 0]
+  return `Valore chiesto questa settimana: ${euros(now)}; la scorsa: ${euros(before)}.`
+}
+
 /** `what` is 'prodotto' or 'colore'. */
 export function rankingSentence({ first, others }: Ranking<RankedEntry>, what: string): string {
   const [best] = first

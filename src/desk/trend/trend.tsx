@@ -6,7 +6,15 @@ import { ChartSection } from './chart-section.tsx'
 import { AnswerChart, ShareChart, ValueChart } from './month-charts.tsx'
 import { RankingChart, Swatch } from './ranking-chart.tsx'
 import type { TrendStore } from './trend-store.ts'
-import { dayAndMonth, monthAndYear, remarks, totalOf, weekSentence } from './trend-in-words.ts'
+import {
+  dayAndMonth,
+  euros,
+  monthAndYear,
+  remarks,
+  totalOf,
+  weekSentence,
+  weekValueSentence,
+} from './trend-in-words.ts'
 import { WeekBars } from './week-bars.tsx'
 
 /** How business goes. */
@@ -54,11 +62,16 @@ function Charts({ trend }: { readonly trend: BusinessTrend }) {
         isWide
         title="Richieste per settimana"
         sentence={weekSentence(weeks)}
+        note={weekValueSentence(weeks)}
         figures={{
-          head: ['Settimana dal lunedì', 'Richieste'],
+          head: ['Settimana dal lunedì', 'Richieste', 'Chiesto'],
           rows: [...weeks]
             .sort((a, b) => (a.monday < b.monday ? 1 : -1))
-            .map((week) => [dayAndMonth(week.monday), formatWhole(week.requests)]),
+            .map((week) => [
+              dayAndMonth(week.monday),
+              formatWhole(week.requests),
+              euros(week.askedCents),
+            ]),
         }}
       >
         {totalOf(weeks) > 0 && <WeekBars weeks={weeks} />}

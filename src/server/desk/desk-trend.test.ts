@@ -21,7 +21,7 @@ function trendOf(counts: Partial<TrendCounts>) {
 it('[BN33] a shop without requests has some weeks and months of nothing', async () => {
   const { weeks, months, products, answers } = await trendOf({})
   expect([weeks.length, months.length]).toEqual([8, 6])
-  expect(weeks.at(-1)).toEqual({ monday: '2026-11-09', requests: 0 })
+  expect(weeks.at(-1)).toEqual({ monday: '2026-11-09', requests: 0, askedCents: 0 })
   expect(products).toEqual({ first: [], others: { count: 0, requests: 0 } })
   expect(answers).toEqual({ answered: 0, medianMinutes: undefined, within: [0, 0, 0, 0, 0] })
 })

@@ -40,10 +40,7 @@ export function createDeskTrend({
     const calculated = sumOf(counts.products)
     return {
       weeks: sinceFirst(
-        weeks.map((monday) => ({
-          monday,
-          requests: counts.weeks.find(({ period }) => period === monday)?.requests ?? 0,
-        })),
+        weeks.map((monday) => weekIn(counts, monday)),
         FEWEST_WEEKS,
       ),
       months: sinceFirst(shownMonths, FEWEST_MONTHS),
@@ -61,6 +58,11 @@ export function createDeskTrend({
       keepMonths: settings.keepMonths ?? null,
     }
   }
+}
+
+function weekIn({ weeks }: TrendCounts, monday: string) {
+  const { requests = 0, cents = 0 } = weeks.find(({ period }) => period === monday) ?? {}
+  return { monday, requests, askedCents: cents }
 }
 
 function monthIn({ months }: TrendCounts, month: string) {

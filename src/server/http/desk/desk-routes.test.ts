@@ -77,7 +77,7 @@ function aDesk(limits?: typeof demoShop) {
       retention: { keepMonths: null, next: undefined },
     }),
     trend: async () => ({
-      weeks: [{ monday: '2026-11-09', requests: 2 }],
+      weeks: [{ monday: '2026-11-09', requests: 2, askedCents: 0 }],
       months: [],
       products: { first: [], others: { count: 0, requests: 0 } },
       colors: { first: [], others: { count: 0, requests: 0 } },

@@ -149,7 +149,7 @@ function countsOf(row: Counted, times: 1 | -1): Count[] {
     cents: times * cents,
   })
   return [
-    count('week', week, ''),
+    count('week', week, '', row.cents),
     count('state', month, row.state, row.cents),
     ...(row.product === ''
       ? []

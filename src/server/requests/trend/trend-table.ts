@@ -20,7 +20,7 @@ export interface TrendRequestTable {
   readonly answer_minutes: number | null
 }
 
-/** Weeks and answers have no value; weeks have no key. */
+/** Only weeks and states have a value; weeks have no key. */
 export type TrendKind = 'week' | 'state' | 'product' | 'color' | 'answer'
 
 /** How many requests of a period have something in common. No row is left at zero. */
