@@ -76,9 +76,9 @@ it('[BN33] says what was asked for and what of it is confirmed, to the cent', ()
 })
 
 it('[BN33] says how many are confirmed', () => {
-  expect(shareSentence(34, 120)).toBe('34 confermate su 120 richieste: 28 %.')
-  expect(shareSentence(1, 1)).toBe('1 confermata su 1 richiesta: 100 %.')
-  expect(shareSentence(1, 9_000)).toBe('1 confermata su 9.000 richieste: meno di 1 %.')
+  expect(shareSentence(34, 120)).toBe('34 confermate su 120 richieste: 28\u00A0%.')
+  expect(shareSentence(1, 1)).toBe('1 confermata su 1 richiesta: 100\u00A0%.')
+  expect(shareSentence(1, 9_000)).toBe('1 confermata su 9.000 richieste: meno di 1\u00A0%.')
   expect(shareSentence(0, 3)).toBe('Nessuna confermata su 3 richieste.')
 })
 

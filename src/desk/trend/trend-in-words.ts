@@ -122,7 +122,7 @@ export function shareSentence(confirmed: number, all: number): string {
   if (confirmed === 0) return `Nessuna confermata su ${requests(all)}.`
   const share = shareOf(confirmed, all)
   const noun = confirmed === 1 ? 'confermata' : 'confermate'
-  return `${formatWhole(confirmed)} ${noun} su ${requests(all)}: ${share === 0 ? 'meno di 1' : share} %.`
+  return `${formatWhole(confirmed)} ${noun} su ${requests(all)}: ${share === 0 ? 'meno di 1' : share}\u00A0%.`
 }
 
 export function answerSentence({ answered, medianMinutes }: AnswerTimes): string {
