@@ -112,19 +112,20 @@ export function createInboxSearch(
     const oldest = blocks.at(-1)
     if (!first || oldest === undefined) return []
     const after = [ids.after, firstRowId(oldest)].toSorted().at(-1) ?? ''
-    const rows = await others
-      .reduce(
-        (query, range) =>
-          query.where('request_id', 'in', withWord(range, blocks).select('request_id')),
-        withWord(first, blocks)
-          .select('request_id')
-          .where('request_id', '>=', ids.after)
-          .where('request_id', '<', ids.before),
-      )
+    const firstIds = withWord(first, blocks)
+      .select('request_id')
+      .where('request_id', '>=', ids.after)
+      .where('request_id', '<', ids.before)
       .$if(isUndelivered, (query) =>
         query.where('request_id', 'in', refused({ after, before: ids.before })),
       )
       .distinct()
+    // Not a join: where Postgres expects few rows, it would read one range again for each row of another.
+    const rows = await others
+      .reduce(
+        (query, range) => query.intersect(withWord(range, blocks).select('request_id')),
+        firstIds,
+      )
       .orderBy('request_id', 'desc')
       .limit(most)
       .execute()
