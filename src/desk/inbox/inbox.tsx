@@ -19,7 +19,7 @@ interface InboxProps {
 }
 
 export function Inbox({ list, views, files, onOpen }: InboxProps) {
-  const { rows, hasMore, isLoading, counts, problem, at } = useObservable(list)
+  const { rows, hasMore, isLoading, isSearchingOn, counts, problem, at } = useObservable(list)
   const view = useObservable(views)
   return (
     <section className="inbox" aria-labelledby="inbox-title" aria-busy={isLoading}>
@@ -56,7 +56,12 @@ export function Inbox({ list, views, files, onOpen }: InboxProps) {
           </ul>
         </section>
       ))}
-      {rows?.length === 0 && <Nothing view={view} onShowAll={() => views.go(EVERYTHING)} />}
+      <p role="status" className="searching-on">
+        {isSearchingOn && 'Cerco tra le richieste più vecchie…'}
+      </p>
+      {rows?.length === 0 && !isSearchingOn && (
+        <Nothing view={view} onShowAll={() => views.go(EVERYTHING)} />
+      )}
       {hasMore && (
         <button type="button" className="more" onClick={() => void list.more()}>
           Mostra altre

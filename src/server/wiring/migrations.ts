@@ -6,7 +6,11 @@ import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
-import { createInboxTables, type InboxTables } from '../requests/inbox/inbox-table.ts'
+import {
+  createErasureTable,
+  createInboxTables,
+  type InboxTables,
+} from '../requests/inbox/inbox-table.ts'
 import { createSellerTables, type SellerTables } from '../requests/seller/seller-table.ts'
 import {
   createRetentionTables,
@@ -46,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
     await createBackupTable(db)
   },
   createTrendTables,
+  createErasureTable,
 ]

@@ -17,7 +17,7 @@ import { entryPage } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
 import { createInboxRoutes } from './inbox-routes.ts'
 import { isFromOwnPage } from './own-page.ts'
-import { createRequestRoutes } from './request-routes.ts'
+import { createRequestRoutes, plainId } from './request-routes.ts'
 
 export interface DeskRoutesOptions {
   readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
@@ -47,7 +47,7 @@ const USED_UP =
 const FOREIGN = 'Questa azione si fa solo dal banco stesso.'
 
 const entrySchema = v.object({ link: v.string(), name: v.string() })
-const endSchema = v.object({ id: v.string() })
+const endSchema = v.object({ id: plainId })
 
 /** Everything below the desk's path. Without a session each path and each method answers the same. */
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
@@ -132,7 +132,8 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   routes.get(`${API}/trend`, async (context) => context.json(await options.trend()))
 
   routes.route(`${API}/requests`, createRequestRoutes(inbox, received))
-  routes.route(API, createInboxRoutes(inbox, events.open))
+  const isOpen = async (context: DeskContext) => (await sessionIn(context)) !== undefined
+  routes.route(API, createInboxRoutes(inbox, events.open, isOpen))
 
   routes.all(`${DESK_PATH}/*`, (context) =>
     context.text(shops.current().texts.answers.notFound, 404),

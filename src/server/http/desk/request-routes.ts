@@ -16,9 +16,14 @@ const NOT_RETRIED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
   overtaken: 'La mail è cambiata proprio ora: guarda di nuovo.',
 }
 
-const requestSchema = v.object({ id: v.string() })
+// Postgres takes no NUL, not even to compare with it.
+const PLAIN_ID = /^[0-9a-z-]{1,40}$/
+export const plainId = v.pipe(v.string(), v.regex(PLAIN_ID))
+export const isPlainId = (id: string) => PLAIN_ID.test(id)
+
+const requestSchema = v.object({ id: plainId })
 const changeSchema = v.object({
-  id: v.string(),
+  id: plainId,
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   change: v.variant('kind', [
     v.object({ kind: v.literal('state'), state: v.picklist(SELLER_STATE_IDS) }),

@@ -25,6 +25,11 @@ export function createInboxStore(db: Database<SearchedTables>, engine: Engine): 
       return new Map(rows.map(({ request_id: id, state }) => [id, state]))
     },
 
+    async erasures() {
+      const row = await db.selectFrom('inbox_erasures').select('count').executeTakeFirst()
+      return row?.count ?? 0
+    },
+
     async walk(after, most) {
       const page = db
         .selectFrom('requests')
@@ -187,10 +192,18 @@ export async function eraseFromInbox(
     .where('request_id', '=', id)
     .returning('block')
     .executeTakeFirst()
-  if (!row) return
+  if (row) {
+    await transaction
+      .deleteFrom('inbox_words')
+      .where('block', '=', row.block)
+      .where('request_id', '=', id)
+      .execute()
+  }
   await transaction
-    .deleteFrom('inbox_words')
-    .where('block', '=', row.block)
-    .where('request_id', '=', id)
+    .insertInto('inbox_erasures')
+    .values({ id: 1, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ count: row('inbox_erasures.count', '+', 1) })),
+    )
     .execute()
 }

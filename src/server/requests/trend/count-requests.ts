@@ -112,10 +112,7 @@ async function changeCounts(
   removed: readonly Counted[],
   added: readonly Counted[],
 ): Promise<void> {
-  const counts = addedUp([
-    ...removed.flatMap((row) => countsOf(row, -1)),
-    ...added.flatMap((row) => countsOf(row, 1)),
-  ])
+  const counts = countersOf(removed, added)
   if (counts.length === 0) return
   await transaction
     .insertInto('trend_counts')
@@ -135,6 +132,14 @@ async function changeCounts(
     .where('period', 'in', values('period'))
     .where('requests', '=', 0)
     .execute()
+}
+
+/** What changes in the counters, in the order in which they are locked. */
+export function countersOf(removed: readonly Counted[], added: readonly Counted[]): Count[] {
+  return addedUp([
+    ...removed.flatMap((row) => countsOf(row, -1)),
+    ...added.flatMap((row) => countsOf(row, 1)),
+  ])
 }
 
 /** Everything that one request counts for, or no longer counts for. */
@@ -158,7 +163,7 @@ function countsOf(row: Counted, times: 1 | -1): Count[] {
   ]
 }
 
-/** One entry for each counter, in the order in which they are locked; without those that stay. */
+/** One entry for each counter, sorted; without those that stay. */
 function addedUp(counts: readonly Count[]): Count[] {
   const sums = new Map<string, Count>()
   for (const count of counts) {
