@@ -1,18 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
+import { accessibilityProblems } from './expect-accessible.ts'
 
 const BRANDS = { white: '#ffffff', black: '#000000', yellow: '#f4c20d', blue: '#1f4fa3' }
-
-/** The drawings hold no text, and a thousand elements that would all be looked at. */
-async function faintTexts(page: Page): Promise<unknown[]> {
-  const axe = new AxeBuilder({ page }).withRules('color-contrast').exclude('.sprite')
-  return (await axe.setLegacyMode().analyze()).violations
-}
 
 for (const [name, brandColor] of Object.entries(BRANDS)) {
   test(`[PC8] text keeps its contrast with a ${name} brand, on every step`, async ({ page }) => {
@@ -29,7 +23,9 @@ for (const [name, brandColor] of Object.entries(BRANDS)) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(server.url)
       for (;;) {
-        expect(await faintTexts(page), await page.title()).toEqual([])
+        expect(await accessibilityProblems(page, ['color-contrast']), await page.title()).toEqual(
+          [],
+        )
         const next = page.getByRole('button', { name: 'Avanti' })
         if ((await next.count()) === 0) break
         const before = await page.title()
@@ -38,7 +34,7 @@ for (const [name, brandColor] of Object.entries(BRANDS)) {
       }
       await page.getByRole('button', { name: 'Invia' }).click()
       await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeVisible()
-      expect(await faintTexts(page), 'confirmation').toEqual([])
+      expect(await accessibilityProblems(page, ['color-contrast']), 'confirmation').toEqual([])
     } finally {
       await server.stop()
       rmSync(shopDir, { recursive: true })
