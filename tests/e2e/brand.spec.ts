@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
+import { STEPS } from '../support/step-titles.ts'
 import { accessibilityProblems } from './expect-accessible.ts'
+import { WizardPage } from './wizard-page.ts'
 
 const BRANDS = { white: '#ffffff', black: '#000000', yellow: '#f4c20d', blue: '#1f4fa3' }
 
@@ -21,19 +23,14 @@ for (const [name, brandColor] of Object.entries(BRANDS)) {
     try {
       // Colours on their way to another are nobody's text.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(server.url)
-      for (;;) {
-        expect(await accessibilityProblems(page, ['color-contrast']), await page.title()).toEqual(
-          [],
-        )
-        const next = page.getByRole('button', { name: 'Avanti' })
-        if ((await next.count()) === 0) break
-        const before = await page.title()
-        await next.click()
-        await expect(page).not.toHaveTitle(before)
+      const wizard = new WizardPage(page)
+      await wizard.open(server.url)
+      for (const title of STEPS) {
+        await wizard.walkTo(title)
+        expect(await accessibilityProblems(page, ['color-contrast']), title).toEqual([])
       }
-      await page.getByRole('button', { name: 'Invia' }).click()
-      await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeVisible()
+      await wizard.sendButton.click()
+      await expect(wizard.heading('Richiesta inviata')).toBeVisible()
       expect(await accessibilityProblems(page, ['color-contrast']), 'confirmation').toEqual([])
     } finally {
       await server.stop()
