@@ -52,7 +52,7 @@ export function Desk(props: DeskProps) {
             )
           })}
         </nav>
-        <a className="side-page" href="/">
+        <a className="side-page" href="./">
           Vedi la pagina
         </a>
       </header>

@@ -72,7 +72,7 @@ function Nothing({ view, onShowAll }: { readonly view: View; readonly onShowAll:
       <div className="nothing">
         <p>Qui arrivano le richieste dei visitatori.</p>
         <p>
-          Per vedere com’è, <a href="/">apri la pagina</a> e inviane una di prova.
+          Per vedere com’è, <a href="./">apri la pagina</a> e inviane una di prova.
         </p>
       </div>
     )

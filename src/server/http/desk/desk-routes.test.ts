@@ -82,6 +82,7 @@ function aDesk(limits?: typeof demoShop) {
     shops,
     page: async () => ({ identity: new TextEncoder().encode('desk'), headers: {} }),
     assets: new Map([['/assets/main.js', { identity: text, headers: {} }]]),
+    basePath: '/preventivi',
     now: () => NOON,
     log: (event) => void logged.push(event),
   })
@@ -129,7 +130,7 @@ it('[BN6] a link gives a cookie for the desk alone, and a secure one behind TLS'
   const cookie = reply.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^__Secure-banco=[\w-]{43}; /)
   expect(cookie.split('; ').slice(1)).toEqual([
-    'Path=/banco',
+    'Path=/preventivi/banco',
     'Max-Age=2592000',
     'HttpOnly',
     'SameSite=Lax',

@@ -12,7 +12,7 @@ import type { RequestGuard } from '../request-guard.ts'
 import { cookieNameFor, deskCookiesIn, removeCookie, setCookie } from './desk-cookie.ts'
 import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
-import { ENTER_PATH, entryPage } from './entry-page.ts'
+import { entryPage } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
 import { createInboxRoutes } from './inbox-routes.ts'
 import { isFromOwnPage } from './own-page.ts'
@@ -29,6 +29,8 @@ export interface DeskRoutesOptions {
   readonly page: () => Promise<StoredReply>
   /** Scripts and styles by path; the development server has its own. */
   readonly assets: ReadonlyMap<string, StoredReply>
+  /** The path below which everything is served, as browsers see it. */
+  readonly basePath: string
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
@@ -49,6 +51,7 @@ const endSchema = v.object({ id: v.string() })
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const { access, sessions, inbox, events, status, guard, shops, page, assets, now, log } = options
   const routes: DeskRoutes = new Hono()
+  const shownPath = options.basePath + DESK_PATH
 
   async function sessionIn(context: DeskContext): Promise<DeskSession | undefined> {
     for (const cookie of deskCookiesIn(context.req.header('cookie'))) {
@@ -80,15 +83,15 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     const former = await sessionIn(context)
     if (former) await sessions.end(former.id)
     log('desk-opened')
-    return context.body(null, 204, { ...DESK_HEADERS, 'Set-Cookie': setCookie(cookie) })
+    return context.body(null, 204, { ...DESK_HEADERS, 'Set-Cookie': setCookie(cookie, shownPath) })
   }
 
   routes.use(`${DESK_PATH}/*`, async (context, next) => {
     const { method, path } = context.req
-    if (method === 'POST' && path === ENTER_PATH) return enter(context)
+    if (method === 'POST' && path === `${API}/enter`) return enter(context)
     const session = await sessionIn(context)
     if (!session) {
-      const { html, headers } = entryPage(shops.current())
+      const { html, headers } = entryPage(shops.current(), shownPath)
       return context.body(html, 401, headers)
     }
     if (method !== 'GET' && method !== 'HEAD' && !isFromOwnPage(context)) {
@@ -116,7 +119,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
       await sessions.end(id)
       if (id === context.get('session').id) {
         for (const { name } of deskCookiesIn(context.req.header('cookie'))) {
-          context.header('Set-Cookie', removeCookie(name), { append: true })
+          context.header('Set-Cookie', removeCookie(name, shownPath), { append: true })
         }
       }
       return context.body(null, 204)
