@@ -40,6 +40,7 @@ const QUESTIONS = [
   'search=ma&only=check',
   'search=ma&only=undelivered',
   'search=tazza&state=new&period=year',
+  '/trend',
 ]
 
 await buildWhatIsStale()
@@ -54,7 +55,8 @@ async function measure(env) {
   /** @param {string} question */
   const ask = async (question) => {
     const startedAt = performance.now()
-    const url = new URL(`/banco/api/requests?${question}`, server.url)
+    const path = question.startsWith('/') ? question : `/requests?${question}`
+    const url = new URL(`/banco/api${path}`, server.url)
     const reply = await fetch(url, { headers: { cookie } })
     if (!reply.ok) throw new Error(`${question}: ${reply.status}`)
     await reply.arrayBuffer()

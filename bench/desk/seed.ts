@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cents } from '../../src/order/money.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { untried } from '../../src/server/outbox/delivery.ts'
@@ -42,7 +43,8 @@ function requestOf(n: number, receivedAt: number) {
     params: templateParams(demoCatalogue, placed, STANDARD_TEXTS),
   })
   const verdict = n % 50 === 0 ? request.order.verdict : ({ kind: 'as-listed' } as const)
-  return { ...request, order: { ...request.order, requestNumber: placed.uid, verdict } }
+  const asked = { selections: placed.dataset, claimedTotal: (n % 100_000) as Cents }
+  return { ...request, order: { ...request.order, ...asked, requestNumber: placed.uid, verdict } }
 }
 
 async function fill({ db, inbox }: OpenedStores, count: number): Promise<void> {

@@ -12,6 +12,7 @@ import {
   createRetentionTables,
   type RetentionTables,
 } from '../requests/retention/retention-table.ts'
+import { createTrendTables, type TrendTables } from '../requests/trend/trend-table.ts'
 import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
 
 export type StoredTables = RequestTables &
@@ -22,6 +23,7 @@ export type StoredTables = RequestTables &
   InboxTables &
   SellerTables &
   RetentionTables &
+  TrendTables &
   BackupTables &
   RateTables &
   ProbeTables
@@ -43,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
     await createRetentionTables(db)
     await createBackupTable(db)
   },
+  createTrendTables,
 ]

@@ -76,6 +76,16 @@ function aDesk(limits?: typeof demoShop) {
       notices: [],
       retention: { keepMonths: null, next: undefined },
     }),
+    trend: async () => ({
+      weeks: [{ monday: '2026-11-09', requests: 2, askedCents: 0 }],
+      months: [],
+      products: { first: [], others: { count: 0, requests: 0 } },
+      colors: { first: [], others: { count: 0, requests: 0 } },
+      uncalculated: 0,
+      answers: { answered: 0, medianMinutes: undefined, within: [] },
+      isBehind: false,
+      keepMonths: null,
+    }),
     guard: aRequestGuard(
       limits ? { shops: { current: () => limits }, limiter: createMemoryRateLimiter() } : {},
     ),

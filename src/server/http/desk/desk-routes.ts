@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { BusinessTrend } from '../../../order/business-trend.ts'
 import type { DeskStatus } from '../../../order/desk-status.ts'
 import type { DeskAccess } from '../../desk/desk-access.ts'
 import { DESK_PATH } from '../../desk/desk-address.ts'
@@ -24,6 +25,7 @@ export interface DeskRoutesOptions {
   readonly inbox: DeskInbox
   readonly events: Pick<EventStreams, 'open'>
   readonly status: () => Promise<DeskStatus>
+  readonly trend: () => Promise<BusinessTrend>
   readonly guard: Pick<RequestGuard, 'receive'>
   readonly shops: Pick<CurrentShop, 'current'>
   readonly page: () => Promise<StoredReply>
@@ -49,7 +51,7 @@ const endSchema = v.object({ id: v.string() })
 
 /** Everything below the desk's path. Without a session each path and each method answers the same. */
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
-  const { access, sessions, inbox, events, status, guard, shops, page, assets, now, log } = options
+  const { access, sessions, inbox, events, guard, shops, page, assets, now, log } = options
   const routes: DeskRoutes = new Hono()
   const shownPath = options.basePath + DESK_PATH
 
@@ -126,7 +128,8 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     }),
   )
 
-  routes.get(`${API}/status`, async (context) => context.json(await status()))
+  routes.get(`${API}/status`, async (context) => context.json(await options.status()))
+  routes.get(`${API}/trend`, async (context) => context.json(await options.trend()))
 
   routes.route(`${API}/requests`, createRequestRoutes(inbox, received))
   routes.route(API, createInboxRoutes(inbox, events.open))

@@ -25,12 +25,12 @@ export interface InboxStore {
   /** How many there are, counted up to `most`. */
   readonly count: (filter: InboxFilter, most: number) => Promise<number>
   readonly statesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, SellerState>>
-  /** Ids that follow `after`, oldest first, each with whether it can be searched for. */
+  /** Ids that follow `after`, oldest first, each with whether it can be searched for and was counted. */
   readonly walk: (
     after: string,
     most: number,
   ) => Promise<{ readonly id: string; readonly isIndexed: boolean }[]>
-  /** Makes requests searchable; those that are already stay as they are. */
+  /** Makes requests searchable and counts them; those that are already stay as they are. */
   readonly index: (
     requests: readonly Pick<StoredRequest, 'id' | 'receivedAt' | 'params' | 'message' | 'order'>[],
   ) => Promise<void>

@@ -4,11 +4,17 @@ import { firstRowId, timeOfRowId } from '../../database/row-id.ts'
 import type { DeliveryTables } from '../../outbox/delivery-table.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
 import type { RequestTables } from '../request-table.ts'
+import type { SellerTables } from '../seller/seller-table.ts'
+import type { TrendTables } from '../trend/trend-table.ts'
 import type { InboxFilter, InboxPage, InboxStore } from './inbox-store.ts'
 import type { InboxTables } from './inbox-table.ts'
 import { stateWord, TO_CHECK_WORD } from './inbox-words.ts'
 
-export type SearchedTables = InboxTables & RequestTables & DeliveryTables
+export type SearchedTables = InboxTables &
+  RequestTables &
+  DeliveryTables &
+  SellerTables &
+  TrendTables
 
 // The newest block is most often enough; where it is not, each look takes in more.
 const FIRST_BLOCKS = 1
