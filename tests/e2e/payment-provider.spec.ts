@@ -3,7 +3,8 @@ import { demoDataset } from '../support/demo-shop.ts'
 import { deferred } from '../support/deferred.ts'
 import { BROKEN_SDK, FAKE_SDK } from '../support/fake-paypal-sdk.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test as base } from './fixtures.ts'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { expect, testIn } from './fixtures.ts'
 import { CAPTURE, ORDERS, type PaymentPage } from './payment-page.ts'
 
 /**
@@ -12,7 +13,13 @@ import { CAPTURE, ORDERS, type PaymentPage } from './payment-page.ts'
  */
 const SDK = 'https://www.sandbox.paypal.com/web-sdk/v6/core*'
 
-const test = base.extend({
+const ACCOUNT = {
+  PAYPAL_CLIENT_ID: 'identificativo-pubblico',
+  PAYPAL_CLIENT_SECRET: 'un-segreto',
+  PAYPAL_ENV: 'sandbox',
+}
+
+const test = testIn(campaignShop, ACCOUNT).extend({
   payment: async ({ payment, page }, use) => {
     // Whatever is not answered by a test does not leave the machine.
     await page.route(/paypal/, (route) => route.abort())
@@ -32,14 +39,6 @@ const test = base.extend({
     }
     await page.route(CAPTURE, (route) => route.fulfill({ json: { status: 'paid', ...paid } }))
     await use(payment)
-  },
-})
-
-test.use({
-  serverEnv: {
-    PAYPAL_CLIENT_ID: 'identificativo-pubblico',
-    PAYPAL_CLIENT_SECRET: 'un-segreto',
-    PAYPAL_ENV: 'sandbox',
   },
 })
 
