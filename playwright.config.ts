@@ -2,11 +2,6 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './scripts/chromium.mjs'
 import type { Hosting } from './tests/e2e/fixtures.ts'
 
-// What may depend on the host: how the page loads, where links lead, what it sends.
-const ON_EVERY_HOST = /(walk|sending|loading|keep)\.spec\.ts$/
-// What our server sends along with the page, and that it is the only one asked.
-const ON_OUR_SERVER = /\[SV3\]|\[KP12\]|asks no other host/
-
 export default defineConfig<object, Hosting>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
@@ -21,13 +16,9 @@ export default defineConfig<object, Hosting>({
   reporter: [['list']],
   projects: [
     { name: 'server' },
-    {
-      // The same tests, on the files of an export; the others start servers of their own.
-      name: 'export',
-      testMatch: ON_EVERY_HOST,
-      grepInvert: ON_OUR_SERVER,
-      use: { hosting: 'export' },
-    },
+    // The files of an export, for what may depend on the host: how the page loads and follows its address,
+    // and where it sends. What the page does afterwards is the same code.
+    { name: 'export', grep: /@export/, use: { hosting: 'export' } },
   ],
   use: {
     actionTimeout: 60_000,

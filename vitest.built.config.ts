@@ -7,9 +7,9 @@ export default defineConfig({
   test: {
     // A filter of vitest's would widen what the caller names, so the folder comes beside it.
     include: [`${folder}/**/*.test.ts`],
-    // Campaigns load the machine, so they run one after the other.
-    fileParallelism: folder !== 'tests/faults',
-    maxWorkers: 2,
+    // They wait for processes and timers more than they compute: three keep two cores busy. Where a
+    // campaign compares speeds, it compares with a server beside it, which the others delay as much.
+    maxWorkers: 3,
     testTimeout: 3 * 60 * 60_000,
     hookTimeout: 15 * 60_000,
     expect: { poll: { timeout: 60_000 } },

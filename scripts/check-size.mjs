@@ -23,7 +23,7 @@ async function checkFirstLoad(name, path, limit, session = '') {
   const headers = { cookie: session }
   const html = await (await fetch(new URL(path, server.url), { headers })).text()
   // Only files that the HTML names are part of the first load; the page has its style sheet inside.
-  const named = html.matchAll(/(?:src|href)="(\/(?:banco\/)?assets\/[^"]+)"/g)
+  const named = html.matchAll(/(?:src|href)="((?:banco\/)?assets\/[^"]+)"/g)
   const files = [...named].map(([, file = '']) => file)
   const parts = await Promise.all(
     [path, ...files].map(async (file) => ({ file, bytes: await bytesSent(file, session) })),

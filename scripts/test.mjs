@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,42 +9,68 @@ import { requireDevelopmentPackages } from './requirements.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
-/** The parts of `npm test`, each a command line for Node. */
-const PARTS = {
-  check: ['scripts/check.mjs'],
-  'test:databases': [VITEST, 'run', '--project', 'databases'],
-  'test:process': ['scripts/test-built.mjs', 'tests/process'],
-  'test:faults': ['scripts/test-built.mjs', 'tests/faults'],
-  'test:browsers': ['scripts/test-built.mjs', 'tests/browsers'],
-  'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'],
-}
+/**
+ * The parts of `npm test`, each a command line for Node. Those in one group run at the same time: they
+ * wait for disks, timers and processes more than they compute.
+ */
+const GROUPS = [
+  { check: ['scripts/check.mjs'] },
+  {
+    'test:databases': [VITEST, 'run', '--project', 'databases'],
+    'test:process': ['scripts/test-built.mjs', 'tests/process'],
+  },
+  { 'test:faults': ['scripts/test-built.mjs', 'tests/faults'] },
+  { 'test:browsers': ['scripts/test-built.mjs', 'tests/browsers'] },
+  { 'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'] },
+]
 
 /**
  * Runs every part, whatever the others end with, each in a temporary folder of its own.
  *
- * @param {Readonly<Record<string, readonly string[]>>} parts
+ * @param {readonly Readonly<Record<string, readonly string[]>>[]} groups
  * @param {string} [cwd]
- * @returns {string[]} what went wrong: parts that failed, folders of ours that a part left behind
+ * @returns {Promise<string[]>} what went wrong: parts that failed, folders of ours that a part left behind
  */
-export function failuresOf(parts, cwd = ROOT) {
-  return Object.entries(parts).flatMap(([name, args]) => {
-    const folder = mkdtempSync(join(tmpdir(), 'omaggio-test-'))
-    // Postgres runs as another user where root runs the tests.
-    chmodSync(folder, 0o755)
-    const env = { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder }
-    const { status } = spawnSync(process.execPath, args, { cwd, env, stdio: 'inherit' })
-    const left = readdirSync(folder).filter((entry) => entry.startsWith('omaggio-'))
-    rmSync(folder, { recursive: true, force: true })
-    return [
-      ...(status === 0 ? [] : [`${name} failed`]),
-      ...(left.length === 0 ? [] : [`${name} left in the temporary folder: ${left.join(', ')}`]),
-    ]
-  })
+export async function failuresOf(groups, cwd = ROOT) {
+  const failures = []
+  for (const group of groups) {
+    const parts = Object.entries(group)
+    const runs = parts.map(([name, args]) => failuresOfPart(name, args, cwd, parts.length > 1))
+    failures.push(...(await Promise.all(runs)).flat())
+  }
+  return failures
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ * @param {boolean} isBesideAnother then its output is shown at its end, in one piece
+ */
+async function failuresOfPart(name, args, cwd, isBesideAnother) {
+  const folder = mkdtempSync(join(tmpdir(), 'omaggio-test-'))
+  // Postgres runs as another user where root runs the tests.
+  chmodSync(folder, 0o755)
+  const env = { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder }
+  const stdio = isBesideAnother ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, args, { cwd, env, stdio })
+  /** @type {Buffer[]} */
+  const output = []
+  child.stdout?.on('data', (data) => output.push(data))
+  child.stderr?.on('data', (data) => output.push(data))
+  const [status] = await once(child, 'close')
+  if (output.length > 0) process.stdout.write(Buffer.concat([Buffer.from(`${name}\n`), ...output]))
+  const left = readdirSync(folder).filter((entry) => entry.startsWith('omaggio-'))
+  rmSync(folder, { recursive: true, force: true })
+  return [
+    ...(status === 0 ? [] : [`${name} failed`]),
+    ...(left.length === 0 ? [] : [`${name} left in the temporary folder: ${left.join(', ')}`]),
+  ]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   requireDevelopmentPackages()
-  const failures = failuresOf(PARTS)
+  const failures = await failuresOf(GROUPS)
   console.log(failures.length === 0 ? '✓ all parts passed' : '✗ not all parts passed:')
   for (const failure of failures) console.log(`  ${failure}`)
   process.exitCode = failures.length === 0 ? 0 : 1

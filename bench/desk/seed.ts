@@ -1,22 +1,41 @@
-import { sql } from 'kysely'
 import { newOrder } from '../../src/order/order.ts'
+import type { SellerState } from '../../src/order/seller-states.ts'
 import { templateParams } from '../../src/order/template-params.ts'
+import { newRowId } from '../../src/server/database/row-id.ts'
 import { untried } from '../../src/server/outbox/delivery.ts'
 import { toStateColumns } from '../../src/server/outbox/delivery-rows.ts'
+import { BLOCK_REQUESTS } from '../../src/server/requests/inbox/inbox-blocks.ts'
+import {
+  isToCheck,
+  stateWord,
+  TO_CHECK_WORD,
+  wordsOf,
+} from '../../src/server/requests/inbox/inbox-words.ts'
+import { countedOrder } from '../../src/server/requests/trend/counted-facts.ts'
+import { countersOf } from '../../src/server/requests/trend/count-requests.ts'
 import { toRow } from '../../src/server/requests/request-rows.ts'
 import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
 import { aRequest } from '../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../tests/support/standard-texts.ts'
-import {
-  openStoresOnPostgres,
-  openStoresOnSqlite,
-  type OpenedStores,
-} from '../../tests/support/stores.ts'
 
-const BATCH = 500
+export type Row = Readonly<Record<string, string | number | null>>
+
+/** Writes many rows with the same columns into a table. */
+export type WriteRows = (table: string, rows: readonly Row[]) => Promise<void>
+
 const YEARS_MS = 5 * 365 * 24 * 60 * 60_000
-const REFUSED_EVERY = 997
+// A mail server that was away for weeks leaves thousands of them.
+const REFUSED_EVERY = 37
+const TO_CHECK_EVERY = 50
+// The newest are still to be looked at.
+const NEW_SHARE = 0.005
+const SEEN_EVERY = 250_000
 const SYLLABLES = ['ma', 'ro', 'bi', 'la', 'to', 'ne', 'gi', 'sa', 'vi', 'co', 'den', 'pal']
+// Making a request takes a hundred times as long as writing one: these are made, and repeated with
+// another number, phone and moment.
+const DIFFERENT = 10_000
+const NUMBER = 11_111
+const PHONE = '3000000000'
 
 /** The same requests in each run: some names are frequent, most are rare, as among people. */
 function nameOf(n: number): string {
@@ -25,61 +44,111 @@ function nameOf(n: number): string {
   return syllable(rank) + syllable(Math.floor(rank / 12)) + syllable(Math.floor(rank / 144))
 }
 
-function requestOf(n: number, receivedAt: number) {
-  const { products } = demoCatalogue
+const productOf = (n: number) => demoCatalogue.products[n % demoCatalogue.products.length]?.id ?? ''
+
+function requestOf(n: number) {
   const [name, surname] = [nameOf(n), nameOf(n * 31 + 7)]
   const order = newOrder(demoCatalogue, {
     ...demoShop.settings.sampleCustomer,
     name,
     surname,
     email: `${name}.${surname}${n % 100}@${n % 3 === 0 ? 'studio.example' : 'posta.example'}`,
-    phone: `+39 3${String((n * 7_654_321) % 1_000_000_000).padStart(9, '0')}`,
+    phone: `+39 ${PHONE}`,
   })
-  const product = products[n % products.length]?.id ?? ''
-  const placed = { ...order, uid: (n * 7919) % 100_000, dataset: { ...order.dataset, product } }
-  const request = aRequest({
-    receivedAt,
-    params: templateParams(demoCatalogue, placed, STANDARD_TEXTS),
-  })
-  const verdict = n % 50 === 0 ? request.order.verdict : ({ kind: 'as-listed' } as const)
-  return { ...request, order: { ...request.order, requestNumber: placed.uid, verdict } }
+  const dataset = { ...order.dataset, product: productOf(n) }
+  const placed = { ...order, uid: NUMBER, dataset }
+  const request = aRequest({ params: templateParams(demoCatalogue, placed, STANDARD_TEXTS) })
+  const verdict =
+    n % TO_CHECK_EVERY === 0 ? request.order.verdict : ({ kind: 'as-listed' } as const)
+  return { ...request, order: { ...request.order, requestNumber: NUMBER, verdict } }
 }
 
-async function fill({ db, inbox }: OpenedStores, count: number): Promise<void> {
+/** Half of the products' requests have a quote, mugs never: frequent words that never meet. */
+function stateOf(n: number, count: number): SellerState {
+  if (n > count * (1 - NEW_SHARE)) return 'new'
+  if (n % SEEN_EVERY === 5) return 'seen'
+  return productOf(n) === 'mug' ? 'confirmed' : n % 2 === 0 ? 'quoted' : 'lost'
+}
+
+/** Writes what the server would have written, without its pace: a million within minutes. */
+export async function seed(
+  write: WriteRows,
+  count: number,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const made = Array.from({ length: Math.min(DIFFERENT, count) }, (_, n) => {
+    const request = requestOf(n)
+    const marks = isToCheck(request) ? [TO_CHECK_WORD] : []
+    return { row: toRow(request), words: [...marks, ...wordsOf(request)], request }
+  })
+  const counters = new Map<string, ReturnType<typeof countersOf>[number]>()
   const startedAt = Date.now() - YEARS_MS
-  for (let from = 0; from < count; from += BATCH) {
-    const requests = Array.from({ length: Math.min(BATCH, count - from) }, (_, n) =>
-      requestOf(from + n, Math.floor(startedAt + ((from + n) * YEARS_MS) / count)),
+  const momentOf = (n: number) => Math.floor(startedAt + (n * YEARS_MS) / count)
+
+  for (let from = 0; from < count; from += BLOCK_REQUESTS) {
+    const block = momentOf(from)
+    const requests: Row[] = []
+    const deliveries: Row[] = []
+    const indexed: Row[] = []
+    const words: { block: number; word: string; request_id: string }[] = []
+    const counted: Parameters<typeof countersOf>[1][number][] = []
+    for (let n = from; n < Math.min(from + BLOCK_REQUESTS, count); n++) {
+      const { row, words: its, request } = made[n % made.length] ?? {}
+      if (!row || !its || !request) continue
+      const at = momentOf(n)
+      const id = newRowId(at)
+      const number = String((n * 7919) % 100_000)
+      const phone = `3${String((n * 7_654_321) % 1_000_000_000).padStart(9, '0')}`
+      const own = (text: string) => text.replaceAll(PHONE, phone).replaceAll(String(NUMBER), number)
+      const state = stateOf(n, count)
+      requests.push({
+        ...row,
+        id,
+        received_at: at,
+        dedupe: null,
+        params: own(row.params),
+        checked_order: own(row.checked_order),
+        request_number: Number(number),
+      })
+      const mail = n % REFUSED_EVERY === 0 ? 'refused' : 'delivered'
+      for (const { createdAt: _at, isHeld: _held, ...delivery } of request.deliveries) {
+        const settled = { ...untried(at), state: mail, at } as const
+        const columns = toStateColumns(settled)
+        deliveries.push({ ...delivery, id, subject: id, created_at: at, ...columns })
+      }
+      indexed.push({ request_id: id, block, state })
+      const { product = '', color = '', cents = 0 } = countedOrder(request.order) ?? {}
+      counted.push({ request_id: id, product, color, cents, state, answer_minutes: null })
+      for (const word of new Set([stateWord(state), ...its.map(own)])) {
+        words.push({ block, word, request_id: id })
+      }
+    }
+    words.sort((a, b) =>
+      a.word < b.word || (a.word === b.word && a.request_id < b.request_id) ? -1 : 1,
     )
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('requests')
-        .values(requests.map((request) => ({ ...toRow(request), dedupe: null })))
-        .execute()
-      const deliveries = requests.flatMap((request, n) =>
-        request.deliveries.map(({ createdAt, ...delivery }) => {
-          const state = (from + n) % REFUSED_EVERY === 0 ? 'refused' : 'delivered'
-          const settled = { ...untried(createdAt), state, at: createdAt } as const
-          return { ...delivery, created_at: createdAt, ...toStateColumns(settled) }
-        }),
-      )
-      await transaction.insertInto('deliveries').values(deliveries).execute()
-    })
-    await inbox.index(requests)
+    await write('requests', requests)
+    await write('deliveries', deliveries)
+    await write('inbox_requests', indexed)
+    await write('inbox_words', words)
+    await write(
+      'trend_requests',
+      counted.map((row) => ({ ...row })),
+    )
+    for (const count of countersOf([], counted)) {
+      const name = `${count.kind} ${count.period} ${count.key}`
+      const { requests: before = 0, cents = 0 } = counters.get(name) ?? {}
+      counters.set(name, {
+        ...count,
+        requests: before + count.requests,
+        cents: cents + count.cents,
+      })
+    }
+    const last = String(requests.at(-1)?.id)
+    await write('inbox_blocks', [{ block, requests: requests.length, last_id: last }])
+    onProgress(from + requests.length)
   }
+  await write(
+    'trend_counts',
+    [...counters.values()].map((count) => ({ ...count })),
+  )
 }
-
-export async function seedSqlite(dataDir: string, count: number): Promise<void> {
-  const stores = await openStoresOnSqlite(dataDir)
-  await fill(stores, count)
-  await stores.close()
-}
-
-export async function seedPostgres(url: string, count: number): Promise<void> {
-  const stores = await openStoresOnPostgres(url)
-  await fill(stores, count)
-  await sql`analyze`.execute(stores.db)
-  await stores.close()
-}
-
-export { startPostgres } from '../../tests/support/postgres.ts'

@@ -1,3 +1,5 @@
+import { DESK_API } from './desk-address.ts'
+
 /** How a call to our server ended. */
 export type Reply<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -5,7 +7,6 @@ export type Reply<T> =
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly detail: string }
 
-const API = '/banco/api'
 const NO_ANSWER = 'Il server non risponde: controlla la rete e riprova.'
 
 /** The port to our server's routes below the desk's path. */
@@ -17,7 +18,7 @@ export interface DeskServer {
 export function createDeskServer(fetch: typeof globalThis.fetch): DeskServer {
   async function ask<T>(path: string, init?: RequestInit): Promise<Reply<T>> {
     try {
-      const reply = await fetch(API + path, init)
+      const reply = await fetch(DESK_API + path, init)
       if (reply.status === 401) return { kind: 'closed' }
       if (!reply.ok) return { kind: 'failed', detail: await reply.text() }
       const value = reply.status === 204 ? undefined : await reply.json()

@@ -9,6 +9,8 @@ import type { SessionListStore } from './sessions/session-list.ts'
 import { Notices } from './status/notices.tsx'
 import { Retention } from './status/retention.tsx'
 import type { StatusStore } from './status/status-store.ts'
+import { Trend } from './trend/trend.tsx'
+import type { TrendStore } from './trend/trend-store.ts'
 import { useObservable } from './use-observable.ts'
 import { EVERYTHING, type Place } from './view/view.ts'
 import type { ViewStore } from './view/view-store.ts'
@@ -22,12 +24,17 @@ export interface DeskProps {
   readonly onOpen: (id: string) => void
   readonly sessions: SessionListStore
   readonly status: StatusStore
+  readonly trend: TrendStore
 }
 
-const PLACES = { requests: 'Richieste', status: 'Stato' } as const satisfies Record<Place, string>
+const PLACES = {
+  requests: 'Richieste',
+  trend: 'Andamento',
+  status: 'Stato',
+} as const satisfies Record<Place, string>
 
 export function Desk(props: DeskProps) {
-  const { shopName, views, inbox, files, request, onOpen, sessions, status } = props
+  const { shopName, views, inbox, files, request, onOpen, sessions, status, trend } = props
   const { place, open } = useObservable(views)
   const { counts } = useObservable(inbox)
   const countOf = (each: Place) => (each === 'requests' && counts?.new ? counts.new : undefined)
@@ -52,18 +59,20 @@ export function Desk(props: DeskProps) {
             )
           })}
         </nav>
-        <a className="side-page" href="/">
+        <a className="side-page" href="./">
           Vedi la pagina
         </a>
       </header>
       <main className="main">
         <Notices store={status} views={views} />
-        {place === 'requests' ? (
+        {place === 'requests' && (
           <div className={open === undefined ? '' : 'with-sheet'}>
             <Inbox list={inbox} views={views} files={files} onOpen={onOpen} />
             <Request request={request} onClose={() => views.go({ open: undefined })} />
           </div>
-        ) : (
+        )}
+        {place === 'trend' && <Trend store={trend} />}
+        {place === 'status' && (
           <>
             <Retention store={status} />
             <Sessions list={sessions} />

@@ -1,5 +1,6 @@
 import type { InboxList } from './inbox/inbox-list.ts'
 import type { SessionListStore } from './sessions/session-list.ts'
+import type { TrendStore } from './trend/trend-store.ts'
 import type { OpenRequestStore } from './request/open-request.ts'
 import { queryOf, type View } from './view/view.ts'
 import type { ViewStore } from './view/view-store.ts'
@@ -14,6 +15,7 @@ export function followView(
     readonly inbox: Pick<InboxList, 'show' | 'refresh'>
     readonly request: Pick<OpenRequestStore, 'open'>
     readonly sessions: Pick<SessionListStore, 'load'>
+    readonly trend: Pick<TrendStore, 'load'>
   },
 ): void {
   let before: View | undefined
@@ -30,6 +32,7 @@ export function followView(
     if (!isOtherList) return isClosed ? void stores.inbox.refresh() : undefined
     clearTimeout(timer)
     if (view.place === 'status') return void stores.sessions.load()
+    if (view.place === 'trend') return void stores.trend.load()
     if (!isTyping) return void stores.inbox.show(view)
     timer = setTimeout(() => void stores.inbox.show(view), TYPING_MS)
   }

@@ -4,6 +4,7 @@ import './styles/request.css'
 import './styles/edits.css'
 import './styles/print.css'
 import './styles/status.css'
+import './styles/trend.css'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk.tsx'
 import { createDeskServer } from './desk-server.ts'
@@ -18,6 +19,7 @@ import { createOpenRequest } from './request/open-request.ts'
 import { createSessionList } from './sessions/session-list.ts'
 import { keepAsking } from './status/keep-asking.ts'
 import { createStatusStore } from './status/status-store.ts'
+import { createTrendStore } from './trend/trend-store.ts'
 import { createViewStore } from './view/view-store.ts'
 
 const root = document.getElementById('root')
@@ -44,11 +46,14 @@ if (root) {
   const files = createExport({ ...common, fetch: fetch.bind(globalThis), save: saveFile })
   const sessions = createSessionList(common)
   const status = createStatusStore(common)
-  followView(views, { inbox, request, sessions })
+  const isTrendShown = () => views.getSnapshot().place === 'trend'
+  const trend = createTrendStore({ ...common, pause, isShown: isTrendShown })
+  followView(views, { inbox, request, sessions, trend })
   listenForChanges(() => {
     void inbox.refresh(views.getSnapshot().open)
     void request.refresh()
     void status.load()
+    void trend.load()
   })
   keepAsking(status.load)
   // The page may be about to close: whatever was typed is stored now.
@@ -72,6 +77,7 @@ if (root) {
       onOpen={(open) => views.go({ open })}
       sessions={sessions}
       status={status}
+      trend={trend}
     />,
   )
 }

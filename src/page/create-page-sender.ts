@@ -8,9 +8,14 @@ import type { PublicShop } from '../shop/shop.ts'
 export function createPageSender({ emailProvider, texts: { sending } }: PublicShop): QuoteSender {
   return createEmailSender({
     // The client takes an empty origin for "the public provider".
-    settings: { ...emailProvider, origin: emailProvider.origin || location.origin },
+    settings: { ...emailProvider, origin: emailProvider.origin || folderOf(location.href) },
     texts: { ...sending, answered: (status) => fillPlaceholders(sending.answered, { status }) },
     load: loadEmailjs,
     isOnline: () => navigator.onLine,
   })
+}
+
+/** The address that the page's own files are below, without a slash at its end. */
+function folderOf(address: string): string {
+  return new URL('.', address).href.slice(0, -1)
 }

@@ -18,7 +18,7 @@ it('[PA2] sends the selections and never an amount', async () => {
   const { fetch, server } = answering(201, reply)
   expect(await server.createOrder(request)).toEqual({ ok: true, orderId: 'O1', amountCents: 105 })
   const [url, sent] = fetch.mock.lastCall ?? []
-  expect(url).toBe('/api/payments/orders')
+  expect(url).toBe('api/payments/orders')
   expect(sent).toMatchObject({ method: 'POST', body: JSON.stringify(request) })
 })
 
@@ -47,7 +47,7 @@ it('[PA3] returns the facts of a payment', async () => {
   const paid = { ...money, orderId: 'O1', dataset: demoDataset() }
   const { fetch, server } = answering(200, { status: 'paid', ...paid })
   expect(await server.capture('O/1')).toEqual({ kind: 'paid', ...paid })
-  expect(fetch.mock.lastCall?.[0]).toBe('/api/payments/orders/O%2F1/capture')
+  expect(fetch.mock.lastCall?.[0]).toBe('api/payments/orders/O%2F1/capture')
 })
 
 it.each([

@@ -47,7 +47,7 @@ const pending = v.object({ status: v.literal('pending'), message: v.string() })
 export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages): PaymentServer {
   async function post(path: string, body: unknown): Promise<Reply> {
     try {
-      const response = await fetch(`/api/payments/orders${path}`, {
+      const response = await fetch(`api/payments/orders${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),

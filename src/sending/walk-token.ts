@@ -1,8 +1,8 @@
 import type { Walk } from '../order/summary-codec.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 
-/** On the page's own server alone. */
-export const WALK_PATH = '/api/walk'
+/** Relative to the page: the shop may be served below any path. */
+export const WALK_PATH = 'api/walk'
 const KEY = 'omaggio.walk'
 
 export interface WalkKeeper {

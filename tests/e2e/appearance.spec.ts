@@ -63,18 +63,19 @@ test('[PG35] the calculation of the total is on one line where there is room', a
   expect(await linesOf(page.locator('.how'))).toBe(1)
 })
 
-for (const quantity of ['250', '100000']) {
-  test(`[PG35] at 320 px no amount is split, ${quantity} pieces`, async ({ wizard, page }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    await wizard.open()
-    await wizard.radio('Powerbank').check()
-    await wizard.walkTo('Quantità')
+test('[PG35] at 320 px no amount is split', async ({ wizard, page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await wizard.open()
+  await wizard.radio('Powerbank').check()
+  await wizard.walkTo('Riepilogo')
+  for (const quantity of ['250', '100000']) {
+    await page.getByRole('button', { name: 'Modifica quantità' }).click()
     await wizard.quantityField.fill(quantity)
     expect(await linesOf(wizard.total)).toBe(1)
     await wizard.walkTo('Riepilogo')
     expect(await linesOf(page.locator('.grand'))).toBe(1)
-  })
-}
+  }
+})
 
 test('[PG17] [BR13] the printed summary is one page, with notes in full', async ({
   wizard,

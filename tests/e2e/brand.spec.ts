@@ -1,18 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
+import { STEPS } from '../support/step-titles.ts'
+import { accessibilityProblems } from './expect-accessible.ts'
+import { WizardPage } from './wizard-page.ts'
 
 const BRANDS = { white: '#ffffff', black: '#000000', yellow: '#f4c20d', blue: '#1f4fa3' }
-
-/** The drawings hold no text, and a thousand elements that would all be looked at. */
-async function faintTexts(page: Page): Promise<unknown[]> {
-  const axe = new AxeBuilder({ page }).withRules('color-contrast').exclude('.sprite')
-  return (await axe.setLegacyMode().analyze()).violations
-}
 
 for (const [name, brandColor] of Object.entries(BRANDS)) {
   test(`[PC8] text keeps its contrast with a ${name} brand, on every step`, async ({ page }) => {
@@ -27,18 +23,15 @@ for (const [name, brandColor] of Object.entries(BRANDS)) {
     try {
       // Colours on their way to another are nobody's text.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(server.url)
-      for (;;) {
-        expect(await faintTexts(page), await page.title()).toEqual([])
-        const next = page.getByRole('button', { name: 'Avanti' })
-        if ((await next.count()) === 0) break
-        const before = await page.title()
-        await next.click()
-        await expect(page).not.toHaveTitle(before)
+      const wizard = new WizardPage(page)
+      await wizard.open(server.url)
+      for (const title of STEPS) {
+        await wizard.walkTo(title)
+        expect(await accessibilityProblems(page, ['color-contrast']), title).toEqual([])
       }
-      await page.getByRole('button', { name: 'Invia' }).click()
-      await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeVisible()
-      expect(await faintTexts(page), 'confirmation').toEqual([])
+      await wizard.sendButton.click()
+      await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+      expect(await accessibilityProblems(page, ['color-contrast']), 'confirmation').toEqual([])
     } finally {
       await server.stop()
       rmSync(shopDir, { recursive: true })

@@ -13,24 +13,37 @@ interface Server {
   readonly requests: () => Readonly<Record<string, string>>[]
 }
 
-async function serve(
-  shop: string,
-  use: (server: Server) => Promise<void>,
-  env: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const server = await startServer({ SHOP_DIR: shop, ...env })
-  await use({ url: server.url, requests: () => readStoredParams(server.dataDir) })
-  await server.stop()
-  rmSync(shop, { recursive: true })
+interface RunningServer {
+  readonly server: Server
+  readonly stop: () => Promise<void>
 }
 
-async function serveExport(use: (server: Server) => Promise<void>): Promise<void> {
+async function startIn(
+  makeShop: () => string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const shop = makeShop()
+  const { url, dataDir, stop } = await startServer({ SHOP_DIR: shop, ...env })
+  return {
+    server: { url, requests: () => readStoredParams(dataDir) },
+    async stop() {
+      await stop()
+      rmSync(shop, { recursive: true })
+    },
+  }
+}
+
+// All visitors of the tests come from one address, which the shop's own limits would stop.
+const startOurs = () => startIn(campaignShop)
+
+async function startExport(): Promise<RunningServer> {
   const site = await startExportedSite()
-  await use({ url: site.url, requests: () => readStoredParams(site.dataDir) })
-  await site.stop()
+  const server = { url: site.url, requests: () => readStoredParams(site.dataDir) }
+  return { server, stop: () => site.stop() }
 }
 
 interface TestFixtures {
+  readonly server: Server
   readonly wizard: WizardPage
   readonly payment: PaymentPage
   readonly problems: string[]
@@ -42,21 +55,29 @@ export interface Hosting {
 }
 
 interface WorkerFixtures extends Hosting {
-  /** What the server's environment says besides; a file that sets it has a server of its own. */
-  readonly serverEnv: Readonly<Record<string, string>>
-  readonly server: Server
+  /** Keeps the server of the test before where it was started by the same function. */
+  readonly serve: (start?: () => Promise<RunningServer>) => Promise<Server>
 }
 
-/** Every worker has a server of its own; every test a fresh browser context. */
+/** Every worker has one server at a time; every test a fresh browser context. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   hosting: ['server', { option: true, scope: 'worker' }],
-  serverEnv: [{}, { option: true, scope: 'worker' }],
-  server: [
-    // All visitors of the tests come from one address, which the shop's own limits would stop.
-    async ({ hosting, serverEnv }, use) =>
-      hosting === 'export' ? serveExport(use) : serve(campaignShop(), use, serverEnv),
+  serve: [
+    async ({ hosting }, use) => {
+      const startUsual = hosting === 'export' ? startExport : startOurs
+      let last: (RunningServer & { readonly start: () => Promise<RunningServer> }) | undefined
+      await use(async (start = startUsual) => {
+        if (last?.start !== start) {
+          await last?.stop()
+          last = { ...(await start()), start }
+        }
+        return last.server
+      })
+      await last?.stop()
+    },
     { scope: 'worker' },
   ],
+  server: async ({ serve }, use) => use(await serve()),
   baseURL: async ({ server }, use) => use(server.url),
   /** Whatever the browser complains of: a clean run has nothing here. */
   problems: async ({ page }, use) => {
@@ -71,10 +92,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   payment: async ({ wizard }, use) => use(new PaymentPage(wizard)),
 })
 
-/** The same in another shop, made in a folder that is removed afterwards. */
-export const testIn = (makeShop: () => string) =>
-  test.extend<object, { server: Server }>({
-    server: [async ({ serverEnv }, use) => serve(makeShop(), use, serverEnv), { scope: 'worker' }],
-  })
+/**
+ * The same in another shop, made in a folder that is removed afterwards, or with another environment. In
+ * the same worker: another one would start another browser.
+ */
+export function testIn(makeShop: () => string, env?: Readonly<Record<string, string>>) {
+  const start = () => startIn(makeShop, env)
+  return test.extend({ server: async ({ serve }, use) => use(await serve(start)) })
+}
 
 export { expect }

@@ -11,7 +11,7 @@ async function send(wizard: WizardPage): Promise<void> {
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 }
 
-test('[KP1] a link begins with its selections at the first step, and other parameters change nothing', async ({
+test('[KP1] a link begins with its selections at the first step, and other parameters change nothing @export', async ({
   wizard,
   page,
   problems,
@@ -39,7 +39,10 @@ test('[KP12] our server shows the selections of the address without any script',
   await page.close()
 })
 
-test('[KP2] a link names what the shop does not offer any more', async ({ wizard, page }) => {
+test('[KP2] a link names what the shop does not offer any more @export', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open('/?product=mug&color=orange&print=hologram&quantity=50')
   await expect(wizard.radio('Tazza')).toBeChecked()
   const notice = (text: string) => page.getByText(text).filter({ visible: true })
@@ -49,13 +52,16 @@ test('[KP2] a link names what the shop does not offer any more', async ({ wizard
   await expect(notice('Colore: «Arancione» non è più disponibile.')).toBeVisible()
 })
 
-test('[KP1] [PG20] a link works together with the payment step', async ({ wizard, page }) => {
+test('[KP1] [PG20] a link works together with the payment step @export', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open(`${LINK}&payment=true`)
   await expect(wizard.radio('Tazza')).toBeChecked()
   await expect(page).toHaveTitle('Prodotto · passo 1 di 9 · Omaggio')
 })
 
-test('[KP3] on a reload the draft of the tab counts before the address', async ({
+test('[KP3] on a reload the draft of the tab counts before the address @export', async ({
   wizard,
   page,
 }) => {
@@ -65,7 +71,7 @@ test('[KP3] on a reload the draft of the tab counts before the address', async (
   await expect(wizard.radio('Borraccia')).toBeChecked()
 })
 
-test('[KP3] a link that is opened in a tab with a draft begins with its selections, and keeps the contact data', async ({
+test('[KP3] a link that is opened in a tab with a draft begins with its selections, and keeps the contact data @export', async ({
   wizard,
   page,
 }) => {
@@ -127,7 +133,7 @@ test('[KP4] [PG44] who comes back starts afresh in one click, and nothing shifts
   await expect(page.getByRole('button', { name: 'Riprendi' })).toBeHidden()
 })
 
-test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing', async ({
+test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing @export', async ({
   wizard,
   page,
   server,
@@ -157,30 +163,35 @@ test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing
   expect(server.requests()).toHaveLength(sent)
 })
 
-for (const [width, height] of SIZES) {
-  test(`[KP6] at ${width} × ${height} the confirmation has its actions in view`, async ({
-    wizard,
-    page,
-  }) => {
+test('[KP6] the confirmation has its actions in view at every size, and prints', async ({
+  wizard,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard')
+    window.print = () => void Reflect.set(window, 'printed', true)
+  })
+  await wizard.open()
+  await send(wizard)
+  await wizard.expectEntryOf('Prodotto')
+  const names = ['Stampa o salva in PDF', 'Copia il collegamento', 'Configura un altro gadget']
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
-    await wizard.open()
-    await send(wizard)
-    for (const name of [
-      'Stampa o salva in PDF',
-      'Copia il collegamento',
-      'Configura un altro gadget',
-    ]) {
+    await page.reload()
+    await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+    for (const name of names) {
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     }
     await page.getByRole('button', { name: 'Copia il collegamento' }).click()
     await expect(page.getByRole('textbox')).toBeVisible()
-    const scrolled = () => page.evaluate(() => document.documentElement.scrollWidth)
-    expect(await scrolled()).toBeLessThanOrEqual(width)
-  })
-}
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scrolled).toBeLessThanOrEqual(width)
+  }
+  await page.getByRole('button', { name: 'Stampa o salva in PDF' }).click()
+  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
+})
 
-test('[KP7] the link that is copied carries the selections, and no personal data', async ({
+test('[KP7] the link that is copied carries the selections, and no personal data @export', async ({
   wizard,
   page,
   context,
@@ -230,16 +241,6 @@ test('[KP8] another gadget keeps the contact data, a new request none of it', as
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Nome')
 })
 
-test('[KP6] the button prints the confirmation', async ({ wizard, page }) => {
-  await page.addInitScript(() => {
-    window.print = () => void Reflect.set(window, 'printed', true)
-  })
-  await wizard.open()
-  await send(wizard)
-  await page.getByRole('button', { name: 'Stampa o salva in PDF' }).click()
-  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
-})
-
 test('[KP9] a sample value is selected when its field is focused, by click and by key', async ({
   wizard,
   page,
@@ -258,19 +259,14 @@ test('[KP9] a sample value is selected when its field is focused, by click and b
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada!')
 })
 
-test('[KP10] the key of a phone says what Enter does', async ({ wizard, page }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
-  await expect(page.getByLabel('Email')).toHaveAttribute('enterkeyhint', 'next')
-})
-
-test('[KP11] a sample or malformed address gets a hint that blocks nothing', async ({
+test('[KP10] [KP11] a sample or malformed address gets a hint that blocks nothing; the key of a phone says what Enter does', async ({
   wizard,
   page,
 }) => {
   await wizard.open()
   await wizard.walkTo('Riepilogo')
   const email = page.getByLabel('Email')
+  await expect(email).toHaveAttribute('enterkeyhint', 'next')
   await expect(page.getByText('È l’indirizzo di esempio')).toBeVisible()
   await expect(email).toHaveAccessibleDescription(/indirizzo di esempio/)
   await email.fill('ada@example')

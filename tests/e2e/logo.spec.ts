@@ -184,6 +184,8 @@ test('[LG8] [LG11] [LG12] the logo is kept, sent once, shown on the confirmation
   await openPrintStep(wizard)
   await choose(wizard)
   await wizard.walkTo('Quantità')
+  // Shown at once, compressed and kept a moment later.
+  await page.waitForFunction(() => sessionStorage.getItem('omaggio.logo'))
   await page.reload()
   await expect(page.getByRole('button', { name: 'Regola il logo' })).toBeVisible()
   await wizard.walkTo('Riepilogo')

@@ -1,4 +1,4 @@
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleWideAndNarrow } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { CAPTURE, ORDERS } from './payment-page.ts'
 import { deferred } from '../support/deferred.ts'
@@ -57,61 +57,55 @@ test('[PA12] [PA27] [PA28] the whole payment works by keyboard alone, and the fo
   await expect(wizard.heading('Richiesta inviata')).toBeFocused()
 })
 
-for (const { name, width, height } of [
-  { name: 'wide', width: 1280, height: 900 },
-  { name: 'narrow', width: 390, height: 844 },
-]) {
-  test(`[PG11] [PA29] no state of a payment has an accessibility problem, ${name}`, async ({
-    wizard,
-    page,
-    payment,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height })
-    await payment.reach()
-    await expect(payment.wallet).toBeVisible()
-    await expectAccessible(page)
+test('[PG11] [PA29] no state of a payment has an accessibility problem', async ({
+  wizard,
+  page,
+  payment,
+}) => {
+  test.slow()
+  await payment.reach()
+  await expect(payment.wallet).toBeVisible()
+  await expectAccessibleWideAndNarrow(page)
 
-    const opening = deferred()
-    await page.route(ORDERS, async (route) => {
-      await opening.promise
-      await route.continue()
-    })
-    await payment.card.click()
-    await expect(payment.status).toHaveText('Preparo il pagamento…')
-    await expectAccessible(page)
-    opening.resolve()
-    await expect(payment.dialog).toBeVisible()
-    await expectAccessible(page)
-    await payment.answer(/Rifiuta/)
-    await expect(payment.status).toContainText('rifiutato')
-    await expectAccessible(page)
-    await payment.wallet.click()
-    await payment.answer('Annulla')
-    await expect(payment.status).toContainText('annullato')
-    await expectAccessible(page)
-
-    await page.route(CAPTURE, (route) => route.abort())
-    await payment.wallet.click()
-    await payment.answer('Approva il pagamento')
-    await expect(payment.checkButton).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(CAPTURE)
-    await payment.checkButton.click()
-    await payment.expectPaid('1,05 € (prova)')
-    await expectAccessible(page)
-
-    await page.reload()
-    await wizard.backButton.click()
-    await page.getByRole('button', { name: 'Modifica quantità' }).click()
-    await wizard.quantityField.fill('50')
-    await wizard.walkTo('Pagamento')
-    await expect(payment.group).toContainText('Hai pagato per altre scelte.')
-    await expectAccessible(page)
-    await wizard.backButton.click()
-    await expectAccessible(page)
+  const opening = deferred()
+  await page.route(ORDERS, async (route) => {
+    await opening.promise
+    await route.continue()
   })
-}
+  await payment.card.click()
+  await expect(payment.status).toHaveText('Preparo il pagamento…')
+  await expectAccessibleWideAndNarrow(page)
+  opening.resolve()
+  await expect(payment.dialog).toBeVisible()
+  await expectAccessibleWideAndNarrow(page)
+  await payment.answer(/Rifiuta/)
+  await expect(payment.status).toContainText('rifiutato')
+  await expectAccessibleWideAndNarrow(page)
+  await payment.wallet.click()
+  await payment.answer('Annulla')
+  await expect(payment.status).toContainText('annullato')
+  await expectAccessibleWideAndNarrow(page)
+
+  await page.route(CAPTURE, (route) => route.abort())
+  await payment.wallet.click()
+  await payment.answer('Approva il pagamento')
+  await expect(payment.checkButton).toBeVisible()
+  await expectAccessibleWideAndNarrow(page)
+  await page.unroute(CAPTURE)
+  await payment.checkButton.click()
+  await payment.expectPaid('1,05 € (prova)')
+  await expectAccessibleWideAndNarrow(page)
+
+  await page.reload()
+  await wizard.backButton.click()
+  await page.getByRole('button', { name: 'Modifica quantità' }).click()
+  await wizard.quantityField.fill('50')
+  await wizard.walkTo('Pagamento')
+  await expect(payment.group).toContainText('Hai pagato per altre scelte.')
+  await expectAccessibleWideAndNarrow(page)
+  await wizard.backButton.click()
+  await expectAccessibleWideAndNarrow(page)
+})
 
 test('[PG34] payment step and dialog fit 320 px', async ({ page, payment }) => {
   await page.setViewportSize({ width: 320, height: 568 })

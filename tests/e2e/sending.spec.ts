@@ -11,7 +11,7 @@ async function openSummary(wizard: WizardPage): Promise<void> {
   await wizard.walkTo('Riepilogo')
 }
 
-test('[SN1] [SN2] [SN9] one call to the provider’s endpoint, by a client outside the first load', async ({
+test('[SN1] [SN2] [SN9] one call to the provider’s endpoint, by a client outside the first load @export', async ({
   wizard,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('[SN1] [SN2] [SN9] one call to the provider’s endpoint, by a client outsi
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('[SN11] [SN12] [SN13] [PG29] success leaves a toast, a lasting confirmation and a log line', async ({
+test('[SN11] [SN12] [SN13] [PG29] success leaves a toast, a lasting confirmation and a log line @export', async ({
   wizard,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('[SN12] [SN17] Nuova richiesta begins again, with another number', async ({
   await expect(page.getByText(/^Richiesta n\./)).not.toHaveText(first ?? '')
 })
 
-test('[SN6] [SN17] a send that fails loses nothing, and then succeeds under the same number', async ({
+test('[SN6] [SN17] a send that fails loses nothing, and then succeeds under the same number @export', async ({
   wizard,
   page,
 }) => {
@@ -146,6 +146,7 @@ test('[SN14] a send without an answer ends after 30 s', async ({ wizard, page })
   await page.clock.install()
   await openSummary(wizard)
   await page.route(ENDPOINT, () => {})
+  await wizard.stopClock()
   await wizard.sendButton.click()
   await expect(page.getByRole('button', { name: 'Invio in corso…' })).toBeVisible()
   await page.clock.runFor(30_000)
@@ -153,7 +154,11 @@ test('[SN14] a send without an answer ends after 30 s', async ({ wizard, page })
   await expect(wizard.sendButton).toBeEnabled()
 })
 
-test('[SN14] an offline machine is reported in Italian', async ({ wizard, page, context }) => {
+test('[SN14] an offline machine is reported in Italian @export', async ({
+  wizard,
+  page,
+  context,
+}) => {
   await wizard.open()
   await wizard.walkTo('Condizioni')
   await wizard.walkTo('Riepilogo')
@@ -174,7 +179,7 @@ test('[SN14] an unreachable server is reported in Italian', async ({ wizard, pag
   await expect(wizard.toast(FAILED)).toContainText('Il servizio non è raggiungibile')
 })
 
-test('[SN6] [SN14] [PG42] a script that does not load is reported with the advice to reload, and nothing is lost', async ({
+test('[SN6] [SN14] [PG42] a script that does not load is reported with the advice to reload, and nothing is lost @export', async ({
   wizard,
   page,
 }) => {

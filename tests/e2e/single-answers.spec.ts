@@ -24,7 +24,7 @@ test('[CH16] [WZ12] [WZ21] a step with a single answer is skipped, by Back too, 
   await wizard.next()
   await wizard.next()
   await expect(page).toHaveTitle(/^Stampa · passo 3 di 7/)
-  await page.goBack()
+  await wizard.goBackFrom('Stampa')
   await expect(page).toHaveTitle(/^Colore · passo 2 di 7/)
   await page.goForward()
   await expect(page).toHaveTitle(/^Stampa · passo 3 di 7/)

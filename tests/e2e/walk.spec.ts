@@ -20,7 +20,7 @@ async function visibleNotices(page: Page): Promise<string[]> {
   return shown.filter((text) => Object.values(NOTICE_OF).includes(text))
 }
 
-test('[PG2] [SN2] [SN10] a visitor walks the eight steps and sends the request', async ({
+test('[PG2] [SN2] [SN10] a visitor walks the eight steps and sends the request @export', async ({
   page,
   wizard,
   server,
@@ -50,7 +50,7 @@ test('[PG2] [SN2] [SN10] a visitor walks the eight steps and sends the request',
   expect(problems).toEqual([])
 })
 
-test('[PG20] [PG3] [PG22] payment=true adds the payment step as the last', async ({
+test('[PG20] [PG3] [PG22] payment=true adds the payment step as the last @export', async ({
   wizard,
   page,
   hosting,
@@ -72,7 +72,7 @@ test('[PG20] [PG3] [PG22] payment=true adds the payment step as the last', async
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })
 
-test('[PG19] unknown query parameters change nothing', async ({ wizard, page }) => {
+test('[PG19] unknown query parameters change nothing @export', async ({ wizard, page }) => {
   await wizard.open('/?payment=false&step=5&__proto__=1&color=red')
   await expect(page).toHaveTitle('Prodotto · passo 1 di 8 · Omaggio')
   await expect(wizard.radio('Penna')).toBeChecked()
@@ -117,7 +117,7 @@ test('[PG5] the info button opens and closes a popup', async ({ wizard, page }) 
   await expect(info).toBeFocused()
 })
 
-test('[PG6] [PG23] the terms link to the privacy notice, which opens in a dialog', async ({
+test('[PG6] [PG23] the terms link to the privacy notice, which opens in a dialog @export', async ({
   wizard,
   page,
 }) => {
@@ -149,7 +149,10 @@ test('[PG6] [PG23] the terms link to the privacy notice, which opens in a dialog
   await expect(notice).toHaveCount(0)
 })
 
-test('[PG23] the address of the privacy notice opens it at once', async ({ wizard, page }) => {
+test('[PG23] the address of the privacy notice opens it at once @export', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open('/#privacy')
   const notice = page.getByRole('dialog', { name: 'Informativa sulla privacy' })
   await expect(notice).toContainText('Quali dati raccogliamo')

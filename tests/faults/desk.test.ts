@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,12 +9,7 @@ import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { report, rounds } from './campaign.ts'
-
-interface Answer {
-  readonly status: number
-  readonly text: string
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-}
+import { rawAsk, type RawAnswer, type Sent } from './raw-ask.ts'
 
 const shopDir = campaignShop()
 let server: Awaited<ReturnType<typeof startServer>>
@@ -29,34 +23,11 @@ afterAll(async () => {
   rmSync(shopDir, { recursive: true, force: true })
 })
 
-/** With the path exactly as it is given: `fetch` would tidy it up. */
-function ask(
-  path: string,
-  { method = 'GET', headers = {}, body = '' }: Partial<Sent> = {},
-): Promise<Answer> {
-  const { hostname, port } = new URL(server.url)
-  return new Promise((resolve, reject) => {
-    const call = request({ hostname, port, path, method, headers, agent: false }, (reply) => {
-      let text = ''
-      reply.on('data', (data: Buffer) => (text += data.toString()))
-      reply.on('end', () =>
-        resolve({ status: reply.statusCode ?? 0, text, headers: reply.headers }),
-      )
-    })
-    call.on('error', reject)
-    call.end(body)
-  })
-}
-
-interface Sent {
-  readonly method: string
-  readonly headers: Record<string, string>
-  readonly body: string
-}
+const ask = (path: string, sent?: Sent) => rawAsk(server.url, path, sent)
 
 const origin = () => new URL(server.url).origin
 
-function enter(link: string, headers: Record<string, string> = {}): Promise<Answer> {
+function enter(link: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const body = JSON.stringify({ link, name: 'attacco' })
   return ask('/banco/api/enter', {
     method: 'POST',

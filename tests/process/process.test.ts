@@ -119,7 +119,7 @@ it('[ML6] [ML7] [AB5] [AB6] [AB18] serves the page, takes a request and says wha
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("connect-src 'self'")
   expect(policy).not.toContain('unsafe-inline')
-  const script = /src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? ''
+  const script = /src="(assets\/[^"]+)"/.exec(html)?.[1] ?? ''
   const asset = await fetch(new URL(script, server.url))
   expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
 

@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
 import { exportInbox } from '../../src/server/desk/export-inbox.ts'
+import { newRowId } from '../../src/server/database/row-id.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { createRequestIndexer } from '../../src/server/requests/inbox/index-requests.ts'
-import type { InboxFilter } from '../../src/server/requests/inbox/inbox-store.ts'
+import type { InboxFilter, InboxPage } from '../../src/server/requests/inbox/inbox-store.ts'
+import { createInboxSearch } from '../../src/server/requests/inbox/search-inbox.ts'
 import { searchTerms } from '../../src/server/requests/inbox/inbox-words.ts'
 import { afterAttempt } from '../../src/server/outbox/delivery.ts'
 import type { NewRequest } from '../../src/server/requests/request-store.ts'
 import { REQUEST_MAIL } from '../../src/server/requests/request-mail.ts'
-import type { Stores } from '../../src/server/wiring/open-storage.ts'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import { aRequest, NOON } from './requests.ts'
 import { STANDARD_TEXTS } from './standard-texts.ts'
+import type { OpenedStores } from './stores.ts'
 
-type InboxStores = Pick<Stores, 'requests' | 'deliveries' | 'inbox'>
+type InboxStores = Pick<OpenedStores, 'requests' | 'deliveries' | 'inbox' | 'db'>
 
 interface Wanted {
   readonly customer?: Readonly<Record<string, string>>
@@ -110,6 +112,67 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     )
   })
 
+  it('[BN70] a search that takes long is broken off, and finds the rest when it goes on', async () => {
+    const { db } = await open()
+    const blocks = Array.from({ length: 100 }, (_, n) => NOON + n * 1_000)
+    const [expected, words]: [string[], { block: number; word: string; request_id: string }[]] = [
+      [],
+      [],
+    ]
+    for (const [n, block] of blocks.entries()) {
+      const [first, second] = [newRowId(block), newRowId(block + 1)]
+      const isBoth = n % 30 === 4
+      if (isBoth) expected.unshift(first)
+      words.push({ block, word: 'tazza', request_id: first })
+      words.push({ block, word: 'penna', request_id: isBoth ? first : second })
+    }
+    const last = words.map(({ block, request_id: id }) => ({ block, requests: 2, last_id: id }))
+    await db
+      .insertInto('inbox_blocks')
+      .values(last.filter((_, n) => n % 2 === 1))
+      .execute()
+    await db.insertInto('inbox_words').values(words).execute()
+    let now = 0
+    const slow = createInboxSearch(db, () => (now += 1_000))
+    const looked: string[] = []
+    const reached: string[] = []
+    for (let before: string | undefined; ;) {
+      const found = await slow.look({ terms: ['ta', 'pe'], before, most: 51 })
+      looked.push(...found.ids)
+      before = found.reached
+      if (before === undefined) break
+      reached.push(before)
+    }
+    expect(looked).toEqual(expected)
+    expect(reached.length).toBeGreaterThan(2)
+    expect(reached).toEqual([...new Set(reached)].sort().toReversed())
+    expect(await slow.find({ terms: ['ta', 'pe'], most: 51 })).toEqual(expected)
+  })
+
+  it('[BN15] finds among many mails that were given up', async () => {
+    const stores = await open()
+    const requests = Array.from({ length: 450 }, (_, ms) =>
+      requestOf({ customer: { surname: `Rossi${ms % 2}` }, receivedAt: NOON + ms }),
+    )
+    await stored(stores, requests)
+    const refused = requests.filter((_, ms) => ms % 9 !== 0).map(({ id }) => id)
+    await stores.db
+      .updateTable('deliveries')
+      .set({ state: 'refused', due_at: null })
+      .where('subject', 'in', refused)
+      .execute()
+    const expected = requests.filter((_, ms) => ms % 9 !== 0 && ms % 2 === 1).map(({ id }) => id)
+    const pages: string[] = []
+    for (;;) {
+      const page = { terms: ['rossi1'], isUndelivered: true, before: pages.at(-1), most: 40 }
+      const found = await stores.inbox.find(page)
+      pages.push(...found)
+      if (found.length < page.most) break
+    }
+    expect(pages).toEqual(expected.toReversed())
+    expect(await found(stores, 'zz', { isUndelivered: true })).toEqual([])
+  })
+
   it('[BN15] filters by state, period, what is to be checked and what was not delivered', async () => {
     const stores = await open()
     const good = requestOf({ customer: { surname: 'Rossi' } })
@@ -158,6 +221,19 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     expect(await stores.inbox.statesOf([erased.id])).toEqual(new Map())
   })
 
+  it('[BN18] each erased request shows in what other instances look at', async () => {
+    const stores = await open()
+    const [indexed, other] = [requestOf({}), requestOf({ receivedAt: NOON + 1 })]
+    await stored(stores, [indexed])
+    await stores.requests.accept(other)
+    const seen = [await stores.inbox.erasures()]
+    for (const { id } of [indexed, other]) {
+      await stores.requests.erase(id)
+      seen.push(await stores.inbox.erasures())
+    }
+    expect(new Set(seen).size).toBe(3)
+  })
+
   it('[BN30] [BN31] exports what is filtered, page by page, without what came meanwhile', async () => {
     const stores = await open()
     const requests = Array.from({ length: 450 }, (_, ms) =>
@@ -169,6 +245,7 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     const most = { ids: 0 }
     const counted = {
       ...stores,
+      signal: new AbortController().signal,
       catalogue: demoCatalogue,
       requests: {
         ofIds: (ids: readonly string[]) => {
@@ -199,5 +276,18 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     expect(most.ids).toBeLessThanOrEqual(200)
     expect(await fileOf('zz', 'json')).toEqual({ total: 0, file: '[]\n' })
     expect((await fileOf('zz', 'csv')).file.split('\r\n')).toHaveLength(2)
+    // Nobody waits for it any more: not even the first page is read on.
+    const gone = new AbortController()
+    let pages = 0
+    const find = (page: InboxPage) => {
+      pages += 1
+      gone.abort()
+      return stores.inbox.find(page)
+    }
+    const leaving = { ...counted, inbox: { ...stores.inbox, find }, signal: gone.signal }
+    for (const format of ['csv', 'json'] as const) {
+      await expect(exportInbox({ terms: [] }, format, leaving)).rejects.toThrow('aborted')
+    }
+    expect(pages).toBe(1)
   })
 }

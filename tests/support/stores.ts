@@ -32,6 +32,8 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
     'inbox_words',
     'seller_changes',
     'retention',
+    'trend_requests',
+    'trend_counts',
   ] as const) {
     await stores.db.deleteFrom(table).execute()
   }

@@ -8,19 +8,23 @@ const running = (script: string) => ['-e', script]
 const making = (name: string) =>
   running(`fs.mkdtempSync(path.join(os.tmpdir(), ${JSON.stringify(name)}))`)
 
-it('[CK4] a part that fails hides no later one, and the end names it', () => {
+it('[CK4] a part that fails hides no other one, and the end names it', async () => {
   const cwd = tempDir()
-  const noting = running("fs.writeFileSync('noted', '')")
-  const parts = { first: running(''), broken: running('process.exit(1)'), last: noting }
-  expect(failuresOf(parts, cwd)).toEqual(['broken failed'])
-  expect(readdirSync(cwd)).toEqual(['noted'])
+  const noting = (name: string) => running(`fs.writeFileSync('${name}', '')`)
+  const groups = [
+    { broken: running('process.exit(1)'), beside: noting('a') },
+    { last: noting('b') },
+  ]
+  expect(await failuresOf(groups, cwd)).toEqual(['broken failed'])
+  expect(readdirSync(cwd)).toEqual(['a', 'b'])
 })
 
-it('[CK5] a folder that a part leaves behind is a failure, and is removed', () => {
+it('[CK5] a folder that a part leaves behind is a failure, and is removed', async () => {
   const cwd = tempDir()
   const noting = running("fs.writeFileSync('folder', os.tmpdir())")
-  expect(
-    failuresOf({ tidy: noting, foreign: making('other-'), untidy: making('omaggio-x-') }, cwd),
-  ).toEqual([expect.stringMatching(/^untidy left in the temporary folder: omaggio-x-\w+$/)])
+  const group = { tidy: noting, foreign: making('other-'), untidy: making('omaggio-x-') }
+  expect(await failuresOf([group], cwd)).toEqual([
+    expect.stringMatching(/^untidy left in the temporary folder: omaggio-x-\w+$/),
+  ])
   expect(() => readdirSync(readFileSync(join(cwd, 'folder'), 'utf8'))).toThrow(/ENOENT/)
 })

@@ -1,5 +1,6 @@
 import { TOTAL_HEADER } from '../../order/request-row.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
+import { DESK_API } from '../desk-address.ts'
 import { rowsQuery } from '../inbox/rows-query.ts'
 import type { View } from '../view/view.ts'
 
@@ -32,7 +33,7 @@ export function createExport({ fetch, save, onClosed }: ExportOptions): ExportSt
 
   async function receive(view: View, format: ExportFormat, signal: AbortSignal): Promise<void> {
     const query = rowsQuery(view, { format })
-    const reply = await fetch(`/banco/api/export${query}`, { signal })
+    const reply = await fetch(`${DESK_API}/export${query}`, { signal })
     if (reply.status === 401) return onClosed()
     if (!reply.ok || !reply.body) return state.set({ kind: 'failed' })
     const total = Number(reply.headers.get(TOTAL_HEADER))

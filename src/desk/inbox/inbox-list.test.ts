@@ -21,10 +21,17 @@ const row = (id: string): RequestRow => ({
   picture: undefined,
 })
 
-const page = (ids: string, hasMore = false): Reply<RequestRows> => ({
+const page = (ids: string, hasMore = false, reached?: string): Reply<RequestRows> => ({
   kind: 'done',
-  value: { rows: Array.from(ids, row), hasMore },
+  value: { rows: Array.from(ids, row), hasMore, reached },
 })
+
+/** Answers as a server does that holds these ids and sends two at a time. */
+const pageOf = (ids: string) => (path: string) => {
+  const [, before = 'z'] = /before=(.)/.exec(path) ?? []
+  const rest = Array.from(ids).filter((id) => id < before)
+  return page(rest.slice(0, 2).join(''), rest.length > 2)
+}
 
 /** Answers each path by what the test says. */
 function aList(answers: (path: string) => Reply<RequestRows> | Promise<Reply<RequestRows>>) {
@@ -70,14 +77,60 @@ it('[BN13] an answer that comes too late changes nothing', async () => {
 })
 
 it('[BN18] new requests come on top, and what was loaded before stays', async () => {
-  let newest = page('dc', true)
-  const { list, shown } = aList((path) => (path.includes('before=c') ? page('ba') : newest))
+  let stored = 'dcba'
+  const { list, shown } = aList((path) => pageOf(stored)(path))
   await list.show(EVERYTHING)
   await list.more()
-  newest = page('ed', true)
+  stored = 'edcba'
   await list.refresh()
   expect(shown()).toBe('edcba')
   expect(list.getSnapshot().hasMore).toBe(false)
+})
+
+it('[BN18] what another desk has erased goes, also behind the first page', async () => {
+  let stored = 'fedcba'
+  const { list, shown } = aList((path) => pageOf(stored)(path))
+  await list.show(EVERYTHING)
+  await list.more()
+  stored = 'fedba'
+  await list.refresh()
+  expect(shown()).toBe('fedb')
+  expect(list.getSnapshot().hasMore).toBe(true)
+})
+
+it('[BN18] what the seller has asked for is not dropped for news', async () => {
+  const slow = deferred<Reply<RequestRows>>()
+  const { list, shown } = aList((path) =>
+    path.includes('before=c') ? slow.promise : page('dc', true),
+  )
+  await list.show(EVERYTHING)
+  const more = list.more()
+  const refreshed = list.refresh()
+  slow.resolve(page('ba'))
+  await Promise.all([more, refreshed])
+  expect(shown()).toBe('dcba')
+})
+
+it('[BN70] a search that was broken off goes on, and shows what it has found', async () => {
+  const last = deferred<Reply<RequestRows>>()
+  const { list, shown, asked } = aList((path) => {
+    if (path.includes('before=b')) return last.promise
+    return path.includes('before=d') ? page('c', false, 'b') : page('', false, 'd')
+  })
+  const isSaidEmpty: boolean[] = []
+  list.subscribe(() => {
+    const { rows, isSearchingOn } = list.getSnapshot()
+    isSaidEmpty.push(rows?.length === 0 && !isSearchingOn)
+  })
+  const shownAll = list.show({ ...EVERYTHING, search: 'ro pe' })
+  await vi.waitFor(() => expect(shown()).toBe('c'))
+  expect(list.getSnapshot()).toMatchObject({ isSearchingOn: true, isLoading: true })
+  last.resolve(page('a'))
+  await shownAll
+  expect(shown()).toBe('ca')
+  expect(list.getSnapshot()).toMatchObject({ isSearchingOn: false, hasMore: false })
+  expect(asked).toHaveLength(3)
+  expect(isSaidEmpty).not.toContain(true)
 })
 
 it('[BN12] says what failed and keeps what is shown', async () => {

@@ -9,6 +9,8 @@ export interface Inbox {
   readonly rows: readonly RequestRow[] | undefined
   readonly hasMore: boolean
   readonly isLoading: boolean
+  /** A search that takes long goes on; what it has found is shown. */
+  readonly isSearchingOn: boolean
   readonly counts: InboxCounts | undefined
   readonly problem: string
   /** When it was read, so that moments can be said as people say them. */
@@ -36,12 +38,18 @@ export interface InboxListOptions {
   readonly onClosed: () => void
 }
 
+// A list that was longer before is not made longer by a search that goes on.
+const A_PAGE = 50
+// What other desks have changed shows in so many pages; further down it shows when the list is read anew.
+const PAGES_READ_AGAIN = 4
+
 /** The list of requests. An answer that comes after the seller has asked for something else is dropped. */
 export function createInboxList({ server, now, onClosed }: InboxListOptions): InboxList {
   const inbox = observable<Inbox>({
     rows: undefined,
     hasMore: false,
     isLoading: false,
+    isSearchingOn: false,
     counts: undefined,
     problem: '',
     at: now(),
@@ -49,22 +57,45 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
   const change = (changes: Partial<Inbox>) => inbox.set({ ...inbox.getSnapshot(), ...changes })
   let shown: View | undefined
   let asked = 0
+  let loading: Promise<unknown> = Promise.resolve()
+  let isRefreshWaiting = false
 
   function valueOf<T>(reply: Reply<T>): T | undefined {
     if (reply.kind === 'closed') onClosed()
-    if (reply.kind === 'failed') change({ problem: reply.detail, isLoading: false })
+    if (reply.kind === 'failed') {
+      change({ problem: reply.detail, isLoading: false, isSearchingOn: false })
+    }
     return reply.kind === 'done' ? reply.value : undefined
   }
 
   /** Undefined where the seller has asked for something else since, or nothing came. */
-  async function load(view: View, before = ''): Promise<RequestRows | undefined> {
+  async function load(
+    view: View,
+    before = '',
+    onPart: (rows: readonly RequestRow[]) => void = () => {},
+  ): Promise<RequestRows | undefined> {
     asked += 1
     const own = asked
-    change({ isLoading: true })
-    const reply = await server.get<RequestRows>(`/requests${rowsQuery(view, { before })}`)
-    if (own !== asked) return undefined
-    return valueOf(reply)
+    change({ isLoading: true, isSearchingOn: false })
+    const rows: RequestRow[] = []
+    for (let from = before; ;) {
+      const query = rowsQuery(view, { before: from })
+      const reply = await server.get<RequestRows>(`/requests${query}`)
+      if (own !== asked) return undefined
+      const page = valueOf(reply)
+      if (!page) return undefined
+      rows.push(...page.rows)
+      const { reached } = page
+      if (reached === undefined || rows.length >= A_PAGE) {
+        return { rows, hasMore: page.hasMore || reached !== undefined }
+      }
+      change({ isSearchingOn: true })
+      onPart([...rows])
+      from = reached
+    }
   }
+
+  const DONE = { isLoading: false, isSearchingOn: false } as const
 
   async function count(): Promise<void> {
     const counts = valueOf(await server.get<InboxCounts>('/counts'))
@@ -72,28 +103,49 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
   }
 
   async function first(view: View): Promise<void> {
-    const page = await load(view)
-    if (page) change({ ...page, isLoading: false, problem: '', at: now() })
+    const show = (rows: readonly RequestRow[]) =>
+      change({ rows, hasMore: false, problem: '', at: now() })
+    const page = await load(view, '', show)
+    if (page) change({ ...page, ...DONE, problem: '', at: now() })
+  }
+
+  /** The first pages anew, as far as `oldest`. */
+  async function loadAgain(view: View, oldest: string): Promise<RequestRows | undefined> {
+    let pages = await load(view)
+    for (let n = 1; n < PAGES_READ_AGAIN && pages?.hasMore; n++) {
+      const last = pages.rows.at(-1)?.id ?? ''
+      if (last <= oldest) break
+      const next = await load(view, last)
+      pages = next && { ...next, rows: [...pages.rows, ...next.rows] }
+    }
+    return pages
   }
 
   return {
     ...inbox,
     async show(view) {
       shown = view
-      await Promise.all([first(view), count()])
+      loading = first(view)
+      await Promise.all([loading, count()])
     },
     async more() {
       const { rows = [], hasMore, isLoading } = inbox.getSnapshot()
       const last = rows.at(-1)
       if (!shown || !last || !hasMore || isLoading) return
-      const page = await load(shown, last.id)
-      if (page) change({ ...page, rows: [...rows, ...page.rows], isLoading: false, problem: '' })
+      const show = (found: readonly RequestRow[]) => change({ rows: [...rows, ...found] })
+      const loaded = load(shown, last.id, show)
+      loading = loaded
+      const page = await loaded
+      if (page) change({ ...page, rows: [...rows, ...page.rows], ...DONE, problem: '' })
     },
     async refresh(open) {
-      if (!shown) return
-      const page = await load(shown)
-      if (page)
-        change({ ...withFirst(inbox.getSnapshot(), page, open), isLoading: false, at: now() })
+      if (!shown || isRefreshWaiting) return
+      isRefreshWaiting = true
+      // What the seller has asked for comes first.
+      await loading
+      isRefreshWaiting = false
+      const pages = await loadAgain(shown, inbox.getSnapshot().rows?.at(-1)?.id ?? '')
+      if (pages) change({ ...withFirst(inbox.getSnapshot(), pages, open), ...DONE, at: now() })
       await count()
     },
     async replace(row) {
@@ -109,7 +161,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
   }
 }
 
-/** The first page anew with the row that is open, and behind it what was loaded before. */
+/** The first pages anew with the row that is open, and behind them what was loaded before. */
 function withFirst(
   before: Inbox,
   page: RequestRows,

@@ -19,7 +19,7 @@ interface InboxProps {
 }
 
 export function Inbox({ list, views, files, onOpen }: InboxProps) {
-  const { rows, hasMore, isLoading, counts, problem, at } = useObservable(list)
+  const { rows, hasMore, isLoading, isSearchingOn, counts, problem, at } = useObservable(list)
   const view = useObservable(views)
   return (
     <section className="inbox" aria-labelledby="inbox-title" aria-busy={isLoading}>
@@ -56,7 +56,12 @@ export function Inbox({ list, views, files, onOpen }: InboxProps) {
           </ul>
         </section>
       ))}
-      {rows?.length === 0 && <Nothing view={view} onShowAll={() => views.go(EVERYTHING)} />}
+      <p role="status" className="searching-on">
+        {isSearchingOn && 'Cerco tra le richieste più vecchie…'}
+      </p>
+      {rows?.length === 0 && !isSearchingOn && (
+        <Nothing view={view} onShowAll={() => views.go(EVERYTHING)} />
+      )}
       {hasMore && (
         <button type="button" className="more" onClick={() => void list.more()}>
           Mostra altre
@@ -72,7 +77,7 @@ function Nothing({ view, onShowAll }: { readonly view: View; readonly onShowAll:
       <div className="nothing">
         <p>Qui arrivano le richieste dei visitatori.</p>
         <p>
-          Per vedere com’è, <a href="/">apri la pagina</a> e inviane una di prova.
+          Per vedere com’è, <a href="./">apri la pagina</a> e inviane una di prova.
         </p>
       </div>
     )

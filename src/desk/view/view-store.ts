@@ -1,7 +1,6 @@
 import { observable, type Observable } from '../../wizard/observable.ts'
+import { DESK_FILE } from '../desk-address.ts'
 import { queryOf, viewIn, type View } from './view.ts'
-
-const DESK_PATH = '/banco'
 
 export interface ViewStore extends Observable<View> {
   /** Adds an entry to the browser's history, so that Back leads to the view before. */
@@ -17,7 +16,7 @@ export function createViewStore(
   const view = observable(viewIn(location.search))
   const changed = (changes: Partial<View>) => {
     view.set({ ...view.getSnapshot(), ...changes })
-    return DESK_PATH + queryOf(view.getSnapshot())
+    return DESK_FILE + queryOf(view.getSnapshot())
   }
   browser.addEventListener('popstate', () => view.set(viewIn(location.search)))
   return {

@@ -4,6 +4,7 @@ import { EVERYTHING, queryOf, viewIn, type View } from './view.ts'
 it.each<View>([
   EVERYTHING,
   { ...EVERYTHING, place: 'status' },
+  { ...EVERYTHING, place: 'trend' },
   {
     place: 'requests',
     search: 'rossi & figli',

@@ -2,7 +2,15 @@ import { isPeriod, type Period } from '../../order/request-row.ts'
 import { isSellerState, type SellerState } from '../../order/seller-states.ts'
 import { queryString } from '../query-string.ts'
 
-export type Place = 'requests' | 'status'
+export type Place = 'requests' | 'trend' | 'status'
+
+/** As an address says it; the list of requests is what it says without a word. */
+const PLACE_NAMES: Readonly<Record<Place, string>> = {
+  requests: '',
+  trend: 'andamento',
+  status: 'stato',
+}
+const PLACES = Object.keys(PLACE_NAMES) as readonly Place[]
 
 /** What the desk shows. All of it stands in the address. */
 export interface View {
@@ -37,7 +45,7 @@ export function viewIn(query: string): View {
   const [state, period, only] = [value('stato'), value('periodo'), value('solo')]
   const open = value('apri')
   return {
-    place: value('pagina') === 'stato' ? 'status' : 'requests',
+    place: PLACES.find((place) => PLACE_NAMES[place] === value('pagina')) ?? 'requests',
     search: value('cerca'),
     state: isSellerState(state) ? state : undefined,
     period: isPeriod(period) ? period : undefined,
@@ -48,7 +56,7 @@ export function viewIn(query: string): View {
 
 export function queryOf({ place, search, state, period, only, open }: View): string {
   return queryString({
-    pagina: place === 'status' ? 'stato' : '',
+    pagina: PLACE_NAMES[place],
     cerca: search.trim(),
     stato: state ?? '',
     periodo: period ?? '',

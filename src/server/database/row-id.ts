@@ -18,6 +18,11 @@ export function firstRowId(at: number): string {
   return at.toString(BASE).padStart(TIME_DIGITS, '0')
 }
 
+/** Not after any id of this moment, and as long as one. */
+export function lowestRowId(at: number): string {
+  return firstRowId(at).padEnd(TIME_DIGITS + RANDOM_DIGITS, '0')
+}
+
 export function timeOfRowId(id: string): number {
   return Number.parseInt(id.slice(0, TIME_DIGITS), BASE)
 }

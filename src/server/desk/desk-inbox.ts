@@ -42,7 +42,11 @@ export interface DeskInbox {
   readonly rows: (asked: AskedRows) => Promise<RequestRows>
   readonly counts: () => Promise<InboxCounts>
   /** All that the list would show, as a file. */
-  readonly exported: (asked: AskedList, format: ExportFormat) => Promise<Exported>
+  readonly exported: (
+    asked: AskedList,
+    format: ExportFormat,
+    signal: AbortSignal,
+  ) => Promise<Exported>
   readonly sheet: (id: string) => Promise<RequestSheet | undefined>
   /** `by` is the name of the device. Undefined where the request is gone. */
   readonly change: (asked: AskedChange, by: string) => Promise<ChangeReply | undefined>
@@ -60,7 +64,7 @@ export interface DeskInbox {
 
 export interface DeskInboxOptions {
   readonly requests: Pick<RequestStore, 'ofIds' | 'erase'>
-  readonly inbox: Pick<InboxStore, 'find' | 'count' | 'statesOf' | 'index'>
+  readonly inbox: Pick<InboxStore, 'find' | 'look' | 'count' | 'statesOf' | 'index'>
   readonly seller: Pick<SellerStore, 'workOn' | 'append'>
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   readonly payments: EraseRequestOptions['payments']
@@ -101,8 +105,8 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
   return {
     async rows({ before, ...asked }) {
       // One more than is shown tells whether there are more.
-      const found = await inbox.find({ ...filterOf(asked, now()), before, most: ROWS + 1 })
-      const ids = found.slice(0, ROWS)
+      const found = await inbox.look({ ...filterOf(asked, now()), before, most: ROWS + 1 })
+      const ids = found.ids.slice(0, ROWS)
       const [stored, states] = await Promise.all([requests.ofIds(ids), inbox.statesOf(ids)])
       const { catalogue } = shops.current()
       return {
@@ -110,12 +114,13 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
         rows: stored.map((request) =>
           requestRow(request, states.get(request.id) ?? 'new', catalogue),
         ),
-        hasMore: found.length > ROWS,
+        hasMore: found.ids.length > ROWS,
+        reached: found.reached,
       }
     },
 
-    exported: (asked, format) =>
-      exportInbox(filterOf(asked, now()), format, { ...options, ...shops.current() }),
+    exported: (asked, format, signal) =>
+      exportInbox(filterOf(asked, now()), format, { ...options, ...shops.current(), signal }),
 
     sheet,
 
@@ -133,6 +138,9 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
     },
 
     async retry(id, by) {
+      // A payment's notice has deliveries too, by the payment's id.
+      const [request] = await requests.ofIds([id])
+      if (!request) return 'nothing-planned'
       const result = await retryDeliveries(id, deliveries, {
         now: now(),
         isAgain: false,

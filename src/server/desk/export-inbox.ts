@@ -14,6 +14,8 @@ interface ExportInboxOptions {
   readonly requests: Pick<RequestStore, 'ofIds'>
   readonly inbox: Pick<InboxStore, 'find' | 'statesOf'>
   readonly catalogue: Catalogue
+  /** Aborted where nobody waits for the file any more: it is walked through before its first byte. */
+  readonly signal: AbortSignal
 }
 
 // What is in memory at a time. Small, since visitors wait while a page of requests is read.
@@ -23,10 +25,11 @@ const PAGE = 200
 export async function exportInbox(
   filter: InboxFilter,
   format: ExportFormat,
-  { requests, inbox, catalogue }: ExportInboxOptions,
+  { requests, inbox, catalogue, signal }: ExportInboxOptions,
 ): Promise<Exported> {
-  async function* idPages(first?: string): AsyncGenerator<string[]> {
+  async function* idPages(first?: string): AsyncGenerator<readonly string[]> {
     for (let before = first; ;) {
+      signal.throwIfAborted()
       const ids = await inbox.find({ ...filter, before, most: PAGE })
       if (ids.length > 0) yield ids
       before = ids.at(-1)

@@ -5,15 +5,16 @@ import { watchInbox } from './watch-inbox.ts'
 const EVERY_MS = 10
 
 it('[BN18] tells what any instance has changed, and goes on after a failed look', async () => {
-  const stored = { newest: 'a', refused: '', changed: '', isFailing: false }
+  const stored = { newest: 'a', refused: '', changed: '', erased: 0, isFailing: false }
   const find = async ({ isUndelivered }: InboxPage) => {
     if (stored.isFailing) throw new Error('the database is away')
     return [isUndelivered ? stored.refused : stored.newest]
   }
   const logged = vi.fn<() => void>()
   const listener = vi.fn<() => void>()
+  const inbox = { find, erasures: async () => stored.erased }
   const seller = { latest: async () => stored.changed }
-  onTestFinished(watchInbox({ inbox: { find }, seller, log: logged }, listener, EVERY_MS))
+  onTestFinished(watchInbox({ inbox, seller, log: logged }, listener, EVERY_MS))
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
   stored.newest = 'b'
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
@@ -24,4 +25,6 @@ it('[BN18] tells what any instance has changed, and goes on after a failed look'
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
   stored.changed = 'c'
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(4))
+  stored.erased = 1
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(5))
 })

@@ -1,11 +1,11 @@
 import type { InboxStore } from '../requests/inbox/inbox-store.ts'
 import type { SellerStore } from '../requests/seller/seller-store.ts'
 
-// Requests of other instances come to light by looking; a look is four reads of an index.
+// Requests of other instances come to light by looking; a look is five reads of an index.
 const LOOK_EVERY_MS = 2_000
 
 interface WatchInboxOptions {
-  readonly inbox: Pick<InboxStore, 'find'>
+  readonly inbox: Pick<InboxStore, 'find' | 'erasures'>
   readonly seller: Pick<SellerStore, 'latest'>
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
@@ -27,7 +27,8 @@ export function watchInbox(
     const indexed = await inbox.find({ terms: [], state: 'new', most: 1 })
     const refused = await inbox.find({ terms: [], isUndelivered: true, most: 1 })
     const changed = await seller.latest()
-    return [newest, indexed, refused, changed].join(' ')
+    const erased = await inbox.erasures()
+    return [newest, indexed, refused, changed, erased].join(' ')
   }
 
   async function look(): Promise<void> {

@@ -25,12 +25,12 @@ export function createLogoRoutes(options: LogoRoutesOptions): Hono<{ Bindings: B
     return rebuilt
   }
 
-  routes.post(LOGO_PATH, async (context) => {
+  routes.post(`/${LOGO_PATH}`, async (context) => {
     const refusal = guard.refuseOrigin(context)
     if (refusal) return context.text(refusal.text, refusal.status)
     return receive(context)
   })
-  routes.all(LOGO_PATH, (context) => context.text(ANSWER.wrongMethod, 405, { Allow: 'POST' }))
+  routes.all(`/${LOGO_PATH}`, (context) => context.text(ANSWER.wrongMethod, 405, { Allow: 'POST' }))
 
   async function receive(context: CallContext): Promise<Response> {
     const body = await guard.receive(context, {

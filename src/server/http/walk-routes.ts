@@ -11,7 +11,7 @@ interface WalkRoutesOptions {
 /** Gives out the token of a visit. Only to our own page: no other origin is told how. */
 export function createWalkRoutes({ key, now }: WalkRoutesOptions): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
-  routes.get(WALK_PATH, async (context) =>
+  routes.get(`/${WALK_PATH}`, async (context) =>
     context.text(newWalkToken(await key(), now()), 200, { 'Cache-Control': 'no-store' }),
   )
   return routes

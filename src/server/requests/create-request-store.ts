@@ -12,13 +12,21 @@ import { fromRow } from './request-rows.ts'
 import type { NewRequest, RequestStore } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
 import type { SellerTables } from './seller/seller-table.ts'
+import { eraseFromTrend } from './trend/count-requests.ts'
+import type { TrendTables } from './trend/trend-table.ts'
 
 const NUMBER = /^\d{1,9}$/
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createRequestStore(
   db: Database<
-    RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables & SellerTables
+    RequestTables &
+      DeliveryTables &
+      PaymentTables &
+      LogoTables &
+      InboxTables &
+      SellerTables &
+      TrendTables
   >,
   engine: Engine,
 ): RequestStore {
@@ -78,6 +86,7 @@ export function createRequestStore(
           .executeTakeFirst()
         await eraseFromInbox(transaction, id)
         await transaction.deleteFrom('seller_changes').where('request_id', '=', id).execute()
+        await eraseFromTrend(transaction, id)
         return erased
       })
       // SQLite's log still holds what the table no longer has, until it is written back.

@@ -20,6 +20,7 @@ it('[SV1] has a default for everything', () => {
     desk: true,
     publicUrl: undefined,
     webhookSecret: undefined,
+    basePath: '',
     leaseMs: 35_000,
   })
 })
@@ -37,6 +38,7 @@ it('[SV1] reads every variable', () => {
     TRUSTED_PROXIES: '10.0.0.1',
     DESK: 'off',
     PUBLIC_URL: 'https://preventivi.example.com/',
+    BASE_PATH: '/preventivi/',
     LEASE_SECONDS: '20',
   })
   expect(config).toMatchObject({
@@ -50,6 +52,7 @@ it('[SV1] reads every variable', () => {
     paypal: { clientId: 'public-id', clientSecret: 'hidden', environment: 'sandbox' },
     desk: false,
     publicUrl: 'https://preventivi.example.com',
+    basePath: '/preventivi',
     leaseMs: 20_000,
   })
   expect(clientAddress('10.0.0.1', '203.0.113.9', trustedProxies)).toBe('203.0.113.9')
@@ -87,6 +90,10 @@ it.each([
   ['DESK', 'no'],
   ['PUBLIC_URL', 'preventivi.example.com'],
   ['PUBLIC_URL', 'https://example.com/negozio'],
+  ['BASE_PATH', 'preventivi'],
+  ['BASE_PATH', '/a/../b'],
+  ['BASE_PATH', '/a b'],
+  ['BASE_PATH', '/a;Domain=example.com'],
   ['LEASE_SECONDS', '36'],
   ['LEASE_SECONDS', 'x'],
 ])('[SV4] names %s when it is %s, and repeats no password', (name, value) => {

@@ -27,6 +27,8 @@ export interface Config {
   readonly desk: boolean
   /** The shop's address on the web, without a slash at its end. */
   readonly publicUrl: string | undefined
+  /** The path below which everything is served, without a slash at its end; '' for the root. */
+  readonly basePath: string
   readonly leaseMs: number
   /** How long an attempt at a mail may take: shorter than its lease, so that it can be settled. */
   readonly attemptMs: number
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES ?? ''),
     desk: readSwitch('DESK', env.DESK || 'on'),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
+    basePath: readBasePath(env.BASE_PATH || '/'),
     leaseMs,
     attemptMs: leaseMs * ATTEMPT_SHARE_OF_LEASE,
   }
@@ -160,6 +163,20 @@ function readPublicUrl(value: string | undefined): string | undefined {
   throw new ConfigError(
     `PUBLIC_URL vale «${value}»: scrivi l’indirizzo del sito, come https://preventivi.example.com.`,
   )
+}
+
+function readBasePath(value: string): string {
+  const segments = value.split('/').filter((segment) => segment !== '')
+  const isPath = value.startsWith('/') && segments.every(isPlainSegment)
+  if (isPath) return segments.map((segment) => `/${segment}`).join('')
+  throw new ConfigError(
+    `BASE_PATH vale «${value}»: scrivi il percorso in cui si trova il negozio, come /preventivi/.`,
+  )
+}
+
+/** Nothing that a browser, a proxy or a cookie writes in another way. */
+function isPlainSegment(segment: string): boolean {
+  return /^[\w~-][\w.~-]*$/.test(segment)
 }
 
 function readLease(value: string): number {

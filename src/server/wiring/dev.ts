@@ -64,6 +64,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
         shopProblems: shops.problems,
         page: () => deskPage(shops.current()),
         assets: new Map(),
+        basePath: '',
         isTerminal: process.stdout.isTTY,
         now: () => Date.now(),
         log: logLine,
@@ -87,7 +88,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
   return {
     app,
     pictures: pictureFiles(config.shopDir, shops),
-    sayDeskLink: async (port) => desk?.sayLink(deskAddress({ ...config, port })),
+    sayDeskLink: async (port) => desk?.sayLink(deskAddress({ ...config, basePath: '', port })),
   }
 }
 

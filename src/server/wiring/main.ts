@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
-import { DESK_PATH, deskAddress } from '../desk/desk-address.ts'
+import { DESK_FOLDER, deskAddress } from '../desk/desk-address.ts'
 import { createDeskPage } from '../http/desk/desk-page.ts'
 import { readDeskAssets, readPageAssets } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
+import { belowBasePath } from '../http/base-path.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   const shops = await openShop(config)
   const service = await openRelayService(config, shops)
   const { relay, payments, logos, walk, health, texts, start, finish, close } = service
-  const desk = config.desk ? await openBuiltDesk(service, shops) : undefined
+  const desk = config.desk ? await openBuiltDesk(service, shops, config) : undefined
 
   const app = createApp({
     page: (variant) => shops.prepared().page(variant),
@@ -53,12 +54,15 @@ async function main(): Promise<void> {
   })
   const answer = listenerOf(app)
   const pictures = pictureFiles(config.shopDir, shops)
-  const { server, url } = await listen((request, response) => {
+  const handler = belowBasePath(config.basePath, (request, response) => {
     pictures(request, response, () => answer(request, response))
-  }, config)
+  })
+  const { server, url } = await listen(handler, config)
   start()
   shops.start()
-  say(`${shops.current().settings.name} è in ascolto su ${url}`)
+  say(
+    `${shops.current().settings.name} è in ascolto su ${new URL(`${config.basePath}/`, url).href}`,
+  )
   await desk?.sayLink(deskAddress({ ...config, port: Number(new URL(url).port) }))
   const finishAll = () => {
     desk?.stop()
@@ -75,14 +79,19 @@ function refuseArguments([given]: readonly string[]): void {
   )
 }
 
-async function openBuiltDesk({ desk }: RelayService, shops: LiveShop<Pages>): Promise<Desk> {
-  const page = createDeskPage(await readDeskAssets(DESK_DIR, `${DESK_PATH}/`))
+async function openBuiltDesk(
+  { desk }: RelayService,
+  shops: LiveShop<Pages>,
+  { basePath }: Config,
+): Promise<Desk> {
+  const page = createDeskPage(await readDeskAssets(DESK_DIR, DESK_FOLDER))
   return openDesk({
     ...desk,
     shops,
     shopProblems: shops.problems,
     page: () => page(shops.current()),
     assets: await readAssetReplies(DESK_DIR, 'private'),
+    basePath,
     isTerminal: process.stdout.isTTY,
     now: () => Date.now(),
     log: logLine,

@@ -12,13 +12,18 @@ import {
   type DeliveryTables,
 } from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
-import { createInboxTables, type InboxTables } from '../requests/inbox/inbox-table.ts'
+import {
+  createErasureTable,
+  createInboxTables,
+  type InboxTables,
+} from '../requests/inbox/inbox-table.ts'
 import { createSellerTables, type SellerTables } from '../requests/seller/seller-table.ts'
 import {
   createRetentionTables,
   type RetentionTables,
 } from '../requests/retention/retention-table.ts'
 import { indexCopies } from '../requests/copy/copy-table.ts'
+import { createTrendTables, type TrendTables } from '../requests/trend/trend-table.ts'
 import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
 
 export type StoredTables = RequestTables &
@@ -29,6 +34,7 @@ export type StoredTables = RequestTables &
   InboxTables &
   SellerTables &
   RetentionTables &
+  TrendTables &
   BackupTables &
   SecretTables &
   RateTables &
@@ -51,6 +57,8 @@ export const MIGRATIONS: readonly Migration[] = [
     await createRetentionTables(db)
     await createBackupTable(db)
   },
+  createTrendTables,
+  createErasureTable,
   addAttemptLog,
   async (db) => {
     await indexHeld(db)

@@ -105,8 +105,8 @@ export function openDeliveries(options: OpenDeliveriesOptions): Deliveries {
 
 function mailSettingsOf(shop: Shop, config: Config): RequestMailSettings {
   const { mail, offer, prices } = shop.texts
-  const { publicUrl, desk } = config
+  const { publicUrl, basePath, desk } = config
   // Without a public address a link would lead to the reader's own machine.
-  const deskUrl = desk && publicUrl ? publicUrl + DESK_PATH : undefined
+  const deskUrl = desk && publicUrl ? publicUrl + basePath + DESK_PATH : undefined
   return { ...shopMailSettings(shop, config), subject: mail.subject, offer, prices, deskUrl }
 }

@@ -27,6 +27,7 @@ it.each([true, false])(
       shops: { current: () => demoShop },
       page: async () => ({ identity: new Uint8Array(), headers: {} }),
       assets: new Map(),
+      basePath: '',
       isTerminal,
       now: () => NOON,
       log: () => {},

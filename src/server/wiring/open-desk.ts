@@ -2,6 +2,7 @@ import { createDeskAccess } from '../desk/desk-access.ts'
 import { deskLink } from '../desk/desk-address.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
 import { createDeskInbox, type DeskInboxOptions } from '../desk/desk-inbox.ts'
+import { createDeskTrend } from '../desk/desk-trend.ts'
 import { watchInbox } from '../desk/watch-inbox.ts'
 import type { DeskRoutes } from '../http/desk/desk-env.ts'
 import { createEventStreams } from '../http/desk/event-stream.ts'
@@ -9,6 +10,7 @@ import { createDeskStatus, type DeskStatusOptions } from '../http/desk/desk-stat
 import { createDeskRoutes, type DeskRoutesOptions } from '../http/desk/desk-routes.ts'
 import type { InboxStore } from '../requests/inbox/inbox-store.ts'
 import type { SellerStore } from '../requests/seller/seller-store.ts'
+import type { TrendStore } from '../requests/trend/trend-store.ts'
 
 export interface Desk {
   readonly routes: DeskRoutes
@@ -20,11 +22,12 @@ export interface Desk {
 
 export interface OpenDeskOptions
   extends
-    Omit<DeskRoutesOptions, 'access' | 'sessions' | 'inbox' | 'events' | 'status'>,
+    Omit<DeskRoutesOptions, 'access' | 'sessions' | 'inbox' | 'events' | 'status' | 'trend'>,
     Omit<DeskStatusOptions, 'inbox' | 'now'>,
     Omit<DeskInboxOptions, 'inbox' | 'seller' | 'shops' | 'now'> {
   readonly inbox: InboxStore
   readonly seller: SellerStore
+  readonly trend: TrendStore
   readonly store: DeskStore
   readonly isTerminal: boolean
   readonly say: (sentence: string) => void
@@ -34,9 +37,10 @@ export function openDesk({ store, isTerminal, say, ...options }: OpenDeskOptions
   const access = createDeskAccess(store, options.now)
   const inbox = createDeskInbox(options)
   const status = createDeskStatus(options)
+  const trend = createDeskTrend(options)
   const events = createEventStreams((listener) => watchInbox(options, listener))
   return {
-    routes: createDeskRoutes({ ...options, access, sessions: store, inbox, events, status }),
+    routes: createDeskRoutes({ ...options, access, sessions: store, inbox, events, status, trend }),
     async sayLink(address) {
       if (!isTerminal) return
       say(`Il banco, per 15 minuti e una volta sola: ${deskLink(address, await access.newLink())}`)

@@ -27,6 +27,8 @@ import { createSellerStore } from '../requests/seller/create-seller-store.ts'
 import type { SellerStore } from '../requests/seller/seller-store.ts'
 import { createRetentionStore } from '../requests/retention/create-retention-store.ts'
 import type { RetentionStore } from '../requests/retention/retention-store.ts'
+import { createTrendStore } from '../requests/trend/create-trend-store.ts'
+import type { TrendStore } from '../requests/trend/trend-store.ts'
 import type { Config } from './config.ts'
 import { MIGRATIONS, type StoredTables } from './migrations.ts'
 
@@ -40,6 +42,7 @@ export interface Stores {
   readonly inbox: InboxStore
   readonly seller: SellerStore
   readonly retention: RetentionStore
+  readonly trend: TrendStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   /** A secret that all instances share. */
@@ -73,6 +76,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     inbox: createInboxStore(db, engine),
     seller: createSellerStore(db, engine),
     retention: createRetentionStore(db, engine),
+    trend: createTrendStore(db),
     probe: () => probe(db),
     secret: (name) => serverSecret(db, name),
     lastBackup: () => lastBackup(db),

@@ -43,7 +43,7 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   /** What the desk works with. */
   readonly desk: Pick<
     Stores,
-    'requests' | 'inbox' | 'seller' | 'deliveries' | 'payments' | 'lastBackup'
+    'requests' | 'inbox' | 'seller' | 'trend' | 'deliveries' | 'payments' | 'lastBackup'
   > &
     Pick<AppOptions, 'health'> & {
       readonly mailFolder: string
@@ -172,6 +172,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       requests: storage.requests,
       inbox: storage.inbox,
       seller: storage.seller,
+      trend: storage.trend,
       deliveries: storage.deliveries,
       payments: storage.payments,
       mailFolder: mailFolder(config),

@@ -77,7 +77,7 @@ async function tellOrdersApi(
   decision: Decision,
   method: Method,
 ): Promise<Response> {
-  const path = `/demo-provider/v2/checkout/orders/${encodeURIComponent(orderId)}/decision`
+  const path = `demo-provider/v2/checkout/orders/${encodeURIComponent(orderId)}/decision`
   return fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -39,11 +39,15 @@ it.each([[[]], [['apri']], [['link', 'ufficio']], [['close', '--all']]])(
   },
 )
 
+const AT_ROOT = { publicUrl: undefined, basePath: '' }
+const PUBLIC = { publicUrl: 'https://a.example' }
+
 it.each([
-  ['http://127.0.0.1:3000/banco', { publicUrl: undefined, host: '127.0.0.1', port: 3000 }],
-  ['http://localhost:80/banco', { publicUrl: undefined, host: '0.0.0.0', port: 80 }],
-  ['http://[::1]:3000/banco', { publicUrl: undefined, host: '::1', port: 3000 }],
-  ['https://a.example/banco', { publicUrl: 'https://a.example', host: '::', port: 3000 }],
+  ['http://127.0.0.1:3000/banco', { ...AT_ROOT, host: '127.0.0.1', port: 3000 }],
+  ['http://localhost:80/banco', { ...AT_ROOT, host: '0.0.0.0', port: 80 }],
+  ['http://[::1]:3000/banco', { ...AT_ROOT, host: '::1', port: 3000 }],
+  ['https://a.example/banco', { ...PUBLIC, basePath: '', host: '::', port: 3000 }],
+  ['https://a.example/b/banco', { ...PUBLIC, basePath: '/b', host: '::', port: 3000 }],
 ])('[BN1] leads to %s', (expected, place) => {
   expect(deskAddress(place)).toBe(expected)
 })

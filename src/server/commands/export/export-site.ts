@@ -29,8 +29,6 @@ export class ForeignFolderError extends Error {
 }
 
 const PAGE = 'index.html'
-/** The site may be in any folder of its host. */
-const RELATIVE = './'
 /** Lists our files, so that the next export replaces these and touches no others. */
 const LIST = 'omaggio-export.json'
 const OURS = /^(index\.html|later\.html|(assets|pictures)\/[\w-][\w.-]*)$/
@@ -69,7 +67,7 @@ async function writeSite(options: ExportOptions): Promise<readonly string[]> {
     await copyFile(from, join(folder, to))
   }
   // The page last: until then the former page finds all its files.
-  const page = renderExport(shop, version, await readPageAssets(clientDir, RELATIVE))
+  const page = renderExport(shop, version, await readPageAssets(clientDir))
   await writeFile(join(folder, LATER_HTML_FILE), page.laterHtml)
   await writeFile(join(folder, PAGE), page.html)
   const stale = before.filter((file) => !written.includes(file))

@@ -19,6 +19,7 @@ import {
   type OpenedStores,
 } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import { trendContract } from '../../../../tests/support/trend-contract.ts'
 import type { NewRequest } from '../../requests/request-store.ts'
 import type { MigrationTables } from '../database.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
@@ -45,6 +46,7 @@ describe('stores on Postgres', () => {
   inboxStoreContract(openEmpty)
   sellerStoreContract(openEmpty)
   retentionContract(openEmpty)
+  trendContract(openEmpty)
 })
 
 /** The same request as another instance receives it. */

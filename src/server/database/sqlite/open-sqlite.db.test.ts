@@ -23,6 +23,7 @@ import { aRequest } from '../../../../tests/support/requests.ts'
 import { retentionContract } from '../../../../tests/support/retention-contract.ts'
 import { emptied, openStoresOnSqlite, type OpenedStores } from '../../../../tests/support/stores.ts'
 import { makeTempDir, tempDir } from '../../../../tests/support/temp-dir.ts'
+import { trendContract } from '../../../../tests/support/trend-contract.ts'
 import type { MigrationTables } from '../database.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
 import { backupSqlite, DATABASE_FILE } from './open-sqlite.ts'
@@ -52,6 +53,7 @@ describe('stores on SQLite', () => {
   inboxStoreContract(openEmpty)
   sellerStoreContract(openEmpty)
   retentionContract(openEmpty)
+  trendContract(openEmpty)
 })
 
 it('[HZ1] says whether it can write', async () => {

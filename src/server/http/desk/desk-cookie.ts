@@ -1,5 +1,4 @@
 import { SESSION_MS, type SessionCookie } from '../../desk/desk-access.ts'
-import { DESK_PATH } from '../../desk/desk-address.ts'
 
 const NAMES: readonly SessionCookie['name'][] = ['__Secure-banco', 'banco']
 // A parent domain may set cookies of the same name, which come beside ours.
@@ -21,19 +20,18 @@ export function deskCookiesIn(header = ''): SessionCookie[] {
 }
 
 /** Lax, not Strict: a link in a webmail must find the desk open. Nothing is changed by GET. */
-export function setCookie({ name, secret }: SessionCookie, maxAgeMs = SESSION_MS): string {
+export function setCookie(
+  { name, secret }: SessionCookie,
+  path: string,
+  maxAgeMs = SESSION_MS,
+): string {
   const secure = name === '__Secure-banco' ? ['Secure'] : []
   const age = `Max-Age=${Math.floor(maxAgeMs / 1000)}`
-  return [
-    `${name}=${secret}`,
-    `Path=${DESK_PATH}`,
-    age,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...secure,
-  ].join('; ')
+  return [`${name}=${secret}`, `Path=${path}`, age, 'HttpOnly', 'SameSite=Lax', ...secure].join(
+    '; ',
+  )
 }
 
-export function removeCookie(name: SessionCookie['name']): string {
-  return setCookie({ name, secret: '' }, 0)
+export function removeCookie(name: SessionCookie['name'], path: string): string {
+  return setCookie({ name, secret: '' }, path, 0)
 }

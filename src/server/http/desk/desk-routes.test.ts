@@ -84,12 +84,23 @@ function aDesk(limits?: typeof demoShop) {
       notices: [],
       retention: { keepMonths: null, next: undefined },
     }),
+    trend: async () => ({
+      weeks: [{ monday: '2026-11-09', requests: 2, askedCents: 0 }],
+      months: [],
+      products: { first: [], others: { count: 0, requests: 0 } },
+      colors: { first: [], others: { count: 0, requests: 0 } },
+      uncalculated: 0,
+      answers: { answered: 0, medianMinutes: undefined, within: [] },
+      isBehind: false,
+      keepMonths: null,
+    }),
     guard: aRequestGuard(
       limits ? { shops: { current: () => limits }, limiter: createMemoryRateLimiter() } : {},
     ),
     shops,
     page: async () => ({ identity: new TextEncoder().encode('desk'), headers: {} }),
     assets: new Map([['/assets/main.js', { identity: text, headers: {} }]]),
+    basePath: '/preventivi',
     now: () => NOON,
     log: (event) => void logged.push(event),
   })
@@ -137,7 +148,7 @@ it('[BN6] a link gives a cookie for the desk alone, and a secure one behind TLS'
   const cookie = reply.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^__Secure-banco=[\w-]{43}; /)
   expect(cookie.split('; ').slice(1)).toEqual([
-    'Path=/banco',
+    'Path=/preventivi/banco',
     'Max-Age=2592000',
     'HttpOnly',
     'SameSite=Lax',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { BusinessTrend } from '../../../order/business-trend.ts'
 import type { DeskStatus } from '../../../order/desk-status.ts'
 import type { DeskAccess } from '../../desk/desk-access.ts'
 import { DESK_PATH } from '../../desk/desk-address.ts'
@@ -12,11 +13,11 @@ import type { RequestGuard } from '../request-guard.ts'
 import { cookieNameFor, deskCookiesIn, removeCookie, setCookie } from './desk-cookie.ts'
 import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
-import { ENTER_PATH, entryPage } from './entry-page.ts'
+import { entryPage } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
 import { createInboxRoutes } from './inbox-routes.ts'
 import { isFromOwnPage } from './own-page.ts'
-import { createRequestRoutes } from './request-routes.ts'
+import { createRequestRoutes, plainId } from './request-routes.ts'
 
 export interface DeskRoutesOptions {
   readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
@@ -24,11 +25,14 @@ export interface DeskRoutesOptions {
   readonly inbox: DeskInbox
   readonly events: Pick<EventStreams, 'open'>
   readonly status: () => Promise<DeskStatus>
+  readonly trend: () => Promise<BusinessTrend>
   readonly guard: Pick<RequestGuard, 'receive'>
   readonly shops: Pick<CurrentShop, 'current'>
   readonly page: () => Promise<StoredReply>
   /** Scripts and styles by path; the development server has its own. */
   readonly assets: ReadonlyMap<string, StoredReply>
+  /** The path below which everything is served, as browsers see it. */
+  readonly basePath: string
   readonly now: () => number
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
@@ -43,12 +47,13 @@ const USED_UP =
 const FOREIGN = 'Questa azione si fa solo dal banco stesso.'
 
 const entrySchema = v.object({ link: v.string(), name: v.string() })
-const endSchema = v.object({ id: v.string() })
+const endSchema = v.object({ id: plainId })
 
 /** Everything below the desk's path. Without a session each path and each method answers the same. */
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
-  const { access, sessions, inbox, events, status, guard, shops, page, assets, now, log } = options
+  const { access, sessions, inbox, events, guard, shops, page, assets, now, log } = options
   const routes: DeskRoutes = new Hono()
+  const shownPath = options.basePath + DESK_PATH
 
   async function sessionIn(context: DeskContext): Promise<DeskSession | undefined> {
     for (const cookie of deskCookiesIn(context.req.header('cookie'))) {
@@ -80,15 +85,15 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     const former = await sessionIn(context)
     if (former) await sessions.end(former.id)
     log('desk-opened')
-    return context.body(null, 204, { ...DESK_HEADERS, 'Set-Cookie': setCookie(cookie) })
+    return context.body(null, 204, { ...DESK_HEADERS, 'Set-Cookie': setCookie(cookie, shownPath) })
   }
 
   routes.use(`${DESK_PATH}/*`, async (context, next) => {
     const { method, path } = context.req
-    if (method === 'POST' && path === ENTER_PATH) return enter(context)
+    if (method === 'POST' && path === `${API}/enter`) return enter(context)
     const session = await sessionIn(context)
     if (!session) {
-      const { html, headers } = entryPage(shops.current())
+      const { html, headers } = entryPage(shops.current(), shownPath)
       return context.body(html, 401, headers)
     }
     if (method !== 'GET' && method !== 'HEAD' && !isFromOwnPage(context)) {
@@ -116,17 +121,19 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
       await sessions.end(id)
       if (id === context.get('session').id) {
         for (const { name } of deskCookiesIn(context.req.header('cookie'))) {
-          context.header('Set-Cookie', removeCookie(name), { append: true })
+          context.header('Set-Cookie', removeCookie(name, shownPath), { append: true })
         }
       }
       return context.body(null, 204)
     }),
   )
 
-  routes.get(`${API}/status`, async (context) => context.json(await status()))
+  routes.get(`${API}/status`, async (context) => context.json(await options.status()))
+  routes.get(`${API}/trend`, async (context) => context.json(await options.trend()))
 
   routes.route(`${API}/requests`, createRequestRoutes(inbox, received))
-  routes.route(API, createInboxRoutes(inbox, events.open))
+  const isOpen = async (context: DeskContext) => (await sessionIn(context)) !== undefined
+  routes.route(API, createInboxRoutes(inbox, events.open, isOpen))
 
   routes.all(`${DESK_PATH}/*`, (context) =>
     context.text(shops.current().texts.answers.notFound, 404),

@@ -1,16 +1,13 @@
 import { escapeHtml } from '../../../order/escape-html.ts'
 import { brandProperties } from '../../../page/prerender.tsx'
 import type { Shop } from '../../../shop/shop.ts'
-import { DESK_PATH } from '../../desk/desk-address.ts'
 import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
-
-export const ENTER_PATH = `${DESK_PATH}/api/enter`
 
 /**
  * Hands over what stands behind `#`, which no log and no proxy has seen. Without it, the page says how
  * to get a link. Written by hand, since nothing of the desk is served to a stranger.
  */
-const SCRIPT = `
+const scriptFor = (desk: string) => `
 const $ = (id) => document.getElementById(id)
 const ways = () => {
   const link = location.hash.slice(1)
@@ -26,12 +23,12 @@ $('enter').addEventListener('submit', async (event) => {
   $('go').disabled = true
   say('')
   try {
-    const reply = await fetch('${ENTER_PATH}', {
+    const reply = await fetch('${desk}/api/enter', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ link: location.hash.slice(1), name: $('name').value }),
     })
-    if (reply.ok) return location.replace('${DESK_PATH}')
+    if (reply.ok) return location.replace('${desk}')
     say(await reply.text())
   } catch {
     say('Il server non risponde: controlla la rete e riprova.')
@@ -61,8 +58,12 @@ code{overflow-wrap:anywhere}
 [hidden]{display:none}
 `
 
-/** The only thing that somebody without a session ever gets, at whatever path. */
-export function entryPage({ settings }: Shop): { html: string; headers: Record<string, string> } {
+/** The only thing that somebody without a session ever gets, at whatever path. `desk` is the desk's own. */
+export function entryPage(
+  { settings }: Shop,
+  desk: string,
+): { html: string; headers: Record<string, string> } {
+  const script = scriptFor(desk)
   const style = `:root{${brandProperties(settings.brandColor)}}${STYLE}`
   const html = `<!doctype html>
 <html lang="it">
@@ -91,11 +92,11 @@ dispositivi.</p>
 <p id="problem" role="alert"></p>
 </form>
 </main>
-<script type="module">${SCRIPT}</script>
+<script type="module">${script}</script>
 </body>
 </html>
 `
-  const policy = deskPolicy({ scripts: [SCRIPT], styles: [style] })
+  const policy = deskPolicy({ scripts: [script], styles: [style] })
   return {
     html,
     headers: {

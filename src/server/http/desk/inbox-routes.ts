@@ -5,7 +5,7 @@ import type { AskedList, DeskInbox } from '../../desk/desk-inbox.ts'
 import type { ExportFormat } from '../../desk/export-inbox.ts'
 import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import type { EventStreams } from './event-stream.ts'
-import { GONE } from './request-routes.ts'
+import { GONE, isPlainId } from './request-routes.ts'
 import { textStream } from './text-stream.ts'
 
 const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -15,7 +15,11 @@ const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 const ROW_ID = /^[0-9a-z]{16}$/
 
 /** What the list of requests asks for. Whatever is not understood is ignored, as in any address. */
-export function createInboxRoutes(inbox: DeskInbox, openEvents: EventStreams['open']): DeskRoutes {
+export function createInboxRoutes(
+  inbox: DeskInbox,
+  openEvents: EventStreams['open'],
+  isOpen: (context: DeskContext) => Promise<boolean>,
+): DeskRoutes {
   const routes: DeskRoutes = new Hono()
 
   routes.get('/events', (context) => {
@@ -38,16 +42,28 @@ export function createInboxRoutes(inbox: DeskInbox, openEvents: EventStreams['op
 
   routes.get('/export', async (context) => {
     const format = context.req.query('format') === 'json' ? 'json' : 'csv'
-    const { total, text } = await inbox.exported(askedIn(context), format)
-    return context.body(textStream(text), 200, {
-      'Content-Type': EXPORT_TYPES[format],
-      'Content-Disposition': `attachment; filename="richieste.${format}"`,
-      [TOTAL_HEADER]: String(total),
+    const { signal } = context.req.raw
+    const exported = await inbox.exported(askedIn(context), format, signal).catch((error) => {
+      if (!signal.aborted) throw error
     })
+    // Nobody is there to read an answer.
+    if (!exported) return context.body(null, 408)
+    const { total, text } = exported
+    // Whoever holds a stolen cookie gets no more of the file once its session was ended.
+    return context.body(
+      textStream(text, () => isOpen(context)),
+      200,
+      {
+        'Content-Type': EXPORT_TYPES[format],
+        'Content-Disposition': `attachment; filename="richieste.${format}"`,
+        [TOTAL_HEADER]: String(total),
+      },
+    )
   })
 
   routes.get('/requests/:id', async (context) => {
-    const sheet = await inbox.sheet(context.req.param('id'))
+    const id = context.req.param('id')
+    const sheet = isPlainId(id) ? await inbox.sheet(id) : undefined
     return sheet ? context.json(sheet) : context.text(GONE, 404)
   })
 

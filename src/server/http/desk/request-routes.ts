@@ -27,10 +27,15 @@ const NOT_RESENT: typeof NOT_RETRIED = {
   overtaken: 'L’invio è cambiato proprio ora: guarda di nuovo.',
 }
 
-const resendSchema = v.object({ id: v.string(), delivery: v.string() })
-const requestSchema = v.object({ id: v.string() })
+// Postgres takes no NUL, not even to compare with it.
+const PLAIN_ID = /^[0-9a-z-]{1,40}$/
+export const plainId = v.pipe(v.string(), v.regex(PLAIN_ID))
+export const isPlainId = (id: string) => PLAIN_ID.test(id)
+
+const requestSchema = v.object({ id: plainId })
+const resendSchema = v.object({ id: plainId, delivery: plainId })
 const changeSchema = v.object({
-  id: v.string(),
+  id: plainId,
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   change: v.variant('kind', [
     v.object({ kind: v.literal('state'), state: v.picklist(SELLER_STATE_IDS) }),

@@ -34,3 +34,25 @@ it('[BN31] a file that cannot be finished breaks off, and does not look complete
   const reading = new Response(textStream(failing())).text()
   await expect(reading).rejects.toThrow('the database is away')
 })
+
+it('[BN31] a file breaks off where its reader may not read on', async () => {
+  let isEnded = false
+  async function* endless() {
+    try {
+      for (;;) yield 'x'.repeat(1024)
+    } finally {
+      isEnded = true
+    }
+  }
+  let isOpen = true
+  const reader = textStream(endless(), async () => isOpen).getReader()
+  await reader.read()
+  isOpen = false
+  // One chunk may have been made before.
+  const rest = async () => {
+    await reader.read()
+    await reader.read()
+  }
+  await expect(rest()).rejects.toThrow('no longer allowed')
+  expect(isEnded).toBe(true)
+})

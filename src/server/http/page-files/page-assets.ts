@@ -17,23 +17,23 @@ export interface DeskAssets {
   readonly styles: readonly string[]
 }
 
-/** What the desk loads first; paths begin with `base`. */
-export async function readDeskAssets(deskDir: string, base: string): Promise<DeskAssets> {
+/** What the desk loads first; paths begin with `folder`. */
+export async function readDeskAssets(deskDir: string, folder: string): Promise<DeskAssets> {
   const { entry } = await readManifest(deskDir, DESK_ENTRY)
-  return { entry: base + entry.file, styles: (entry.css ?? []).map((file) => base + file) }
+  return { entry: folder + entry.file, styles: (entry.css ?? []).map((file) => folder + file) }
 }
 
-/** What the first load needs, read from the manifest of the client build; paths begin with `base`. */
-export async function readPageAssets(clientDir: string, base = '/'): Promise<PageAssets> {
+/** What the first load needs, read from the manifest of the client build; paths are relative to the page. */
+export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   const { manifest, entry } = await readManifest(clientDir, ENTRY)
   const imports = (entry.imports ?? []).flatMap((key) => manifest[key] ?? [])
   const styles = [...imports, entry].flatMap(({ css }) => css ?? [])
   const css = await Promise.all(styles.map((file) => readFile(join(clientDir, file), 'utf8')))
   return {
     css: css.join(''),
-    entry: base + entry.file,
-    preloads: imports.map(({ file }) => base + file),
-    search: manifest[SEARCH] ? [base + manifest[SEARCH].file] : [],
+    entry: entry.file,
+    preloads: imports.map(({ file }) => file),
+    search: manifest[SEARCH] ? [manifest[SEARCH].file] : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { SellerState } from '../../../order/seller-states.ts'
 import type { Database, Engine } from '../../database/database.ts'
+import { countRequests } from '../trend/count-requests.ts'
 import { placeInBlocks, type Block } from './inbox-blocks.ts'
 import type { InboxStore } from './inbox-store.ts'
 import type { InboxTables } from './inbox-table.ts'
@@ -24,6 +25,11 @@ export function createInboxStore(db: Database<SearchedTables>, engine: Engine): 
       return new Map(rows.map(({ request_id: id, state }) => [id, state]))
     },
 
+    async erasures() {
+      const row = await db.selectFrom('inbox_erasures').select('count').executeTakeFirst()
+      return row?.count ?? 0
+    },
+
     async walk(after, most) {
       const page = db
         .selectFrom('requests')
@@ -34,10 +40,18 @@ export function createInboxStore(db: Database<SearchedTables>, engine: Engine): 
       const rows = await db
         .selectFrom(page.as('page'))
         .leftJoin('inbox_requests', 'inbox_requests.request_id', 'page.id')
-        .select(['page.id', 'inbox_requests.request_id'])
+        .leftJoin('trend_requests', 'trend_requests.request_id', 'page.id')
+        .select([
+          'page.id',
+          'inbox_requests.request_id as found',
+          'trend_requests.request_id as counted',
+        ])
         .orderBy('page.id')
         .execute()
-      return rows.map(({ id, request_id: indexed }) => ({ id, isIndexed: indexed !== null }))
+      return rows.map(({ id, found, counted }) => ({
+        id,
+        isIndexed: found !== null && counted !== null,
+      }))
     },
 
     async index(given) {
@@ -56,33 +70,52 @@ export function createInboxStore(db: Database<SearchedTables>, engine: Engine): 
           .execute()
         const ids = new Set(there.map(({ id }) => id))
         const requests = given.filter(({ id }) => ids.has(id))
-        const [first] = requests
-        if (!first) return
-        const known = await blocksFrom(transaction, first.receivedAt)
-        const { placed, changed } = placeInBlocks(requests, known)
-        // Another instance may have been faster: its rows stay.
-        const added = await transaction
-          .insertInto('inbox_requests')
-          .values(placed.map(({ id, block }) => ({ request_id: id, block, state: 'new' as const })))
-          .onConflict((conflict) => conflict.column('request_id').doNothing())
-          .returning(['request_id', 'block'])
-          .execute()
-        const blockOf = new Map(added.map(({ request_id: id, block }) => [id, block]))
-        const words = requests.flatMap((request) => {
-          const block = blockOf.get(request.id)
-          if (block === undefined) return []
-          const marks = [stateWord('new'), ...(isToCheck(request) ? [TO_CHECK_WORD] : [])]
-          const all = [...marks, ...wordsOf(request)]
-          return all.map((word) => ({ block, word, request_id: request.id }))
-        })
-        for (let from = 0; from < words.length; from += WORDS_PER_STATEMENT) {
-          const some = words.slice(from, from + WORDS_PER_STATEMENT)
-          await transaction.insertInto('inbox_words').values(some).execute()
-        }
-        await writeBlocks(transaction, changed)
+        if (requests.length === 0) return
+        await addToInbox(transaction, requests)
+        await countRequests(transaction, engine, requests)
       })
     },
   }
+}
+
+type Indexed = Parameters<InboxStore['index']>[0]
+
+async function addToInbox(transaction: Transaction<InboxTables>, given: Indexed): Promise<void> {
+  const there = await transaction
+    .selectFrom('inbox_requests')
+    .select('request_id')
+    .where(
+      'request_id',
+      'in',
+      given.map(({ id }) => id),
+    )
+    .execute()
+  const ids = new Set(there.map(({ request_id: id }) => id))
+  const requests = given.filter(({ id }) => !ids.has(id))
+  const [first] = requests
+  if (!first) return
+  const known = await blocksFrom(transaction, first.receivedAt)
+  const { placed, changed } = placeInBlocks(requests, known)
+  // Another instance may have been faster: its rows stay.
+  const added = await transaction
+    .insertInto('inbox_requests')
+    .values(placed.map(({ id, block }) => ({ request_id: id, block, state: 'new' as const })))
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returning(['request_id', 'block'])
+    .execute()
+  const blockOf = new Map(added.map(({ request_id: id, block }) => [id, block]))
+  const words = requests.flatMap((request) => {
+    const block = blockOf.get(request.id)
+    if (block === undefined) return []
+    const marks = [stateWord('new'), ...(isToCheck(request) ? [TO_CHECK_WORD] : [])]
+    const all = [...marks, ...wordsOf(request)]
+    return all.map((word) => ({ block, word, request_id: request.id }))
+  })
+  for (let from = 0; from < words.length; from += WORDS_PER_STATEMENT) {
+    const some = words.slice(from, from + WORDS_PER_STATEMENT)
+    await transaction.insertInto('inbox_words').values(some).execute()
+  }
+  await writeBlocks(transaction, changed)
 }
 
 /** The block that a moment belongs to, and all later ones. */
@@ -159,10 +192,18 @@ export async function eraseFromInbox(
     .where('request_id', '=', id)
     .returning('block')
     .executeTakeFirst()
-  if (!row) return
+  if (row) {
+    await transaction
+      .deleteFrom('inbox_words')
+      .where('block', '=', row.block)
+      .where('request_id', '=', id)
+      .execute()
+  }
   await transaction
-    .deleteFrom('inbox_words')
-    .where('block', '=', row.block)
-    .where('request_id', '=', id)
+    .insertInto('inbox_erasures')
+    .values({ id: 1, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ count: row('inbox_erasures.count', '+', 1) })),
+    )
     .execute()
 }

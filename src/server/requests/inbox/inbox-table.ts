@@ -7,6 +7,7 @@ export type InboxTables = {
   readonly inbox_requests: InboxRequestTable
   readonly inbox_blocks: InboxBlockTable
   readonly inbox_words: InboxWordTable
+  readonly inbox_erasures: InboxErasureTable
 }
 
 /** One row for each request that can be searched for. */
@@ -28,6 +29,20 @@ export interface InboxWordTable {
   readonly block: number
   readonly word: string
   readonly request_id: string
+}
+
+/** One row, which counts what was erased: nothing else tells another instance that a request is gone. */
+export interface InboxErasureTable {
+  readonly id: number
+  readonly count: number
+}
+
+export async function createErasureTable(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .createTable('inbox_erasures')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .execute()
 }
 
 export async function createInboxTables(db: SchemaWriter, engine: Engine): Promise<void> {

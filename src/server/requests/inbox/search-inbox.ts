@@ -1,19 +1,31 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { firstRowId, timeOfRowId } from '../../database/row-id.ts'
+import { firstRowId, lowestRowId, timeOfRowId } from '../../database/row-id.ts'
 import type { DeliveryTables } from '../../outbox/delivery-table.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
 import type { RequestTables } from '../request-table.ts'
-import type { InboxFilter, InboxPage, InboxStore } from './inbox-store.ts'
+import type { SellerTables } from '../seller/seller-table.ts'
+import type { TrendTables } from '../trend/trend-table.ts'
+import type { InboxFilter, InboxPage, InboxStore, Looked } from './inbox-store.ts'
 import type { InboxTables } from './inbox-table.ts'
 import { stateWord, TO_CHECK_WORD } from './inbox-words.ts'
 
-export type SearchedTables = InboxTables & RequestTables & DeliveryTables
+export type SearchedTables = InboxTables &
+  RequestTables &
+  DeliveryTables &
+  SellerTables &
+  TrendTables
 
-// The newest block is most often enough; where it is not, each look takes in more.
-const FIRST_BLOCKS = 1
-const MORE_BLOCKS = 4
+// The newest block is most often enough. Where it is not, each look takes in more, and many only where
+// that was quick: on SQLite visitors wait for whatever statement is running.
+const MORE_BLOCKS = 16
 const MOST_BLOCKS = 64
+const QUICK_MS = 4
+// Words that are frequent but never occur together make a search read everything. It answers with what
+// it has by then, and goes on when it is asked again.
+const LONGEST_LOOK_MS = 40
+// So few are looked at one by one.
+const FEW_REFUSED = 200
 // After every character of a word, in the order of bytes.
 const LAST_CHARACTER = '\u{10FFFF}'
 
@@ -23,10 +35,24 @@ interface WordRange {
   readonly to: string
 }
 
+/** What a request must have. */
+interface Wanted {
+  readonly ranges: readonly WordRange[]
+  readonly isUndelivered: boolean
+}
+
 interface IdRange {
   readonly after: string
   readonly before: string
 }
+
+/** Whether a request has such a word. */
+const requestHas = ({ from, to }: WordRange): Expression<SqlBool> => sql<SqlBool>`(
+  select 1 from inbox_words
+  where inbox_words.block = inbox_requests.block
+    and inbox_words.word >= ${from} and inbox_words.word < ${to}
+    and inbox_words.request_id = inbox_requests.request_id
+  limit 1) = 1`
 
 /** Whether a block has such a word. Not EXISTS, which Postgres may turn into a join of everything. */
 const blockHas = ({ from, to }: WordRange): Expression<SqlBool> => sql<SqlBool>`(
@@ -42,13 +68,25 @@ const blockHas = ({ from, to }: WordRange): Expression<SqlBool> => sql<SqlBool>`
  */
 export function createInboxSearch(
   db: Database<SearchedTables>,
-): Pick<InboxStore, 'find' | 'count'> {
+  now: () => number = () => performance.now(),
+): Pick<InboxStore, 'find' | 'look' | 'count'> {
   const withWord = ({ from, to }: WordRange, blocks: readonly number[]) =>
     db
       .selectFrom('inbox_words')
       .where('block', 'in', blocks)
       .where('word', '>=', from)
       .where('word', '<', to)
+
+  /** Few mails are ever given up, and an index holds only those. */
+  const refused = ({ after, before }: IdRange) =>
+    db
+      .selectFrom('deliveries')
+      .select('subject')
+      // A literal, or the index of given-up mails could not be used.
+      .where('state', '=', sql.lit('refused' as const))
+      .where('kind', '=', REQUEST_MAIL)
+      .where('subject', '>=', after)
+      .where('subject', '<', before)
 
   async function candidates(
     ranges: readonly WordRange[],
@@ -72,66 +110,73 @@ export function createInboxSearch(
   }
 
   async function inBlocks(
-    [first, ...others]: readonly WordRange[],
+    { ranges: [first, ...others], isUndelivered }: Wanted,
     blocks: readonly number[],
     ids: IdRange,
     most: number,
   ): Promise<string[]> {
-    if (!first || blocks.length === 0) return []
-    const rows = await others
-      .reduce(
-        (query, range) =>
-          query.where('request_id', 'in', withWord(range, blocks).select('request_id')),
-        withWord(first, blocks)
-          .select('request_id')
-          .where('request_id', '>=', ids.after)
-          .where('request_id', '<', ids.before),
+    const oldest = blocks.at(-1)
+    if (!first || oldest === undefined) return []
+    const after = [ids.after, firstRowId(oldest)].toSorted().at(-1) ?? ''
+    const firstIds = withWord(first, blocks)
+      .select('request_id')
+      .where('request_id', '>=', ids.after)
+      .where('request_id', '<', ids.before)
+      .$if(isUndelivered, (query) =>
+        query.where('request_id', 'in', refused({ after, before: ids.before })),
       )
       .distinct()
+    // Not a join: where Postgres expects few rows, it would read one range again for each row of another.
+    const rows = await others
+      .reduce(
+        (query, range) => query.intersect(withWord(range, blocks).select('request_id')),
+        firstIds,
+      )
       .orderBy('request_id', 'desc')
       .limit(most)
       .execute()
     return rows.map(({ request_id: id }) => id)
   }
 
-  async function byWords(ranges: readonly WordRange[], ids: IdRange, most: number) {
+  async function byWords(
+    wanted: Wanted,
+    ids: IdRange,
+    most: number,
+    longestMs: number,
+  ): Promise<Looked> {
     const found: string[] = []
-    let upTo = timeOfRowId(ids.before)
-    let look = FIRST_BLOCKS
+    const startedAt = now()
+    let upTo = lastBlockBefore(ids.before)
+    let look = 1
     for (;;) {
-      const blocks = await candidates(ranges, upTo, ids.after, look)
-      found.push(...(await inBlocks(ranges, blocks, ids, most - found.length)))
+      const lookedAt = now()
+      const blocks = await candidates(wanted.ranges, upTo, ids.after, look)
+      found.push(...(await inBlocks(wanted, blocks, ids, most - found.length)))
       const oldest = blocks.at(-1)
-      if (found.length >= most || oldest === undefined || blocks.length < look) return found
+      const isAll = oldest === undefined || blocks.length < look
+      if (isAll || found.length >= most) return { ids: found }
+      if (look > 1 && now() - startedAt > longestMs)
+        return { ids: found, reached: lowestRowId(oldest) }
       upTo = oldest - 1
-      look = Math.min(look * MORE_BLOCKS, MOST_BLOCKS)
+      const isQuick = now() - lookedAt < QUICK_MS
+      look = isQuick && look > 1 ? MOST_BLOCKS : MORE_BLOCKS
     }
   }
 
-  /** Few mails are ever given up, so the search begins with them. */
-  async function undelivered(ranges: readonly WordRange[], ids: IdRange, most: number) {
-    const isWanted = ({ from, to }: WordRange): Expression<SqlBool> => sql<SqlBool>`(
-      select 1 from inbox_words
-      where inbox_words.block = (
-          select block from inbox_requests where inbox_requests.request_id = deliveries.subject)
-        and inbox_words.word >= ${from} and inbox_words.word < ${to}
-        and inbox_words.request_id = deliveries.subject
-      limit 1) = 1`
+  async function withWords(subjects: readonly string[], ranges: readonly WordRange[]) {
+    if (subjects.length === 0) return []
     const rows = await ranges
       .reduce(
-        (query, range) => query.where(isWanted(range)),
-        db
-          .selectFrom('deliveries')
-          .select('subject')
-          // A literal, or the index of given-up mails could not be used.
-          .where('state', '=', sql.lit('refused' as const))
-          .where('kind', '=', REQUEST_MAIL)
-          .where('subject', '>=', ids.after)
-          .where('subject', '<', ids.before),
+        (query, range) => query.where(requestHas(range)),
+        db.selectFrom('inbox_requests').select('request_id').where('request_id', 'in', subjects),
       )
-      .orderBy('subject', 'desc')
-      .limit(most)
+      .orderBy('request_id', 'desc')
       .execute()
+    return rows.map(({ request_id: id }) => id)
+  }
+
+  async function refusedIds(ids: IdRange, most: number): Promise<string[]> {
+    const rows = await refused(ids).orderBy('subject', 'desc').limit(most).execute()
     return rows.map(({ subject }) => subject)
   }
 
@@ -147,25 +192,42 @@ export function createInboxSearch(
     return rows.map(({ id }) => id)
   }
 
-  async function find(page: InboxPage): Promise<string[]> {
-    const { since, before, isUndelivered, most } = page
+  async function search(page: InboxPage, longestMs: number): Promise<Looked> {
+    const { since, before, isUndelivered = false, most } = page
     const ids = {
       after: since === undefined ? '' : firstRowId(since),
       before: before ?? LAST_ID,
     }
     const ranges = rangesOf(page)
-    if (isUndelivered) return undelivered(ranges, ids, most)
-    return ranges.length === 0 ? newest(ids, most) : byWords(ranges, ids, most)
+    if (ranges.length === 0) {
+      return { ids: await (isUndelivered ? refusedIds(ids, most) : newest(ids, most)) }
+    }
+    if (isUndelivered) {
+      const few = await refusedIds(ids, FEW_REFUSED)
+      if (few.length < FEW_REFUSED) {
+        return { ids: (await withWords(few, ranges)).slice(0, most) }
+      }
+    }
+    return byWords({ ranges, isUndelivered }, ids, most, longestMs)
   }
+
+  const find = async (page: InboxPage) => (await search(page, Infinity)).ids
 
   return {
     find,
+    look: (page) => search(page, LONGEST_LOOK_MS),
     count: async (filter, most) => (await find({ ...filter, most })).length,
   }
 }
 
 // After the id of every moment that a clock can show.
 const LAST_ID = 'zzzzzzzzz'
+
+/** Blocks that begin at the moment of the id may hold earlier ids of that moment, unless it is the lowest. */
+function lastBlockBefore(id: string): number {
+  const at = timeOfRowId(id)
+  return id === lowestRowId(at) ? at - 1 : at
+}
 
 /** The rarest kind of word first: it decides how much of a block is read. Marks are whole words. */
 function rangesOf({ terms, state, isToCheck }: InboxFilter): WordRange[] {

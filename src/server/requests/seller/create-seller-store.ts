@@ -5,11 +5,13 @@ import { addDeliveries } from '../../outbox/delivery-rows.ts'
 import type { DeliveryTables } from '../../outbox/delivery-table.ts'
 import { moveInInbox } from '../inbox/create-inbox-store.ts'
 import type { InboxTables } from '../inbox/inbox-table.ts'
+import { moveInTrend } from '../trend/count-requests.ts'
+import type { TrendTables } from '../trend/trend-table.ts'
 import type { RequestTables } from '../request-table.ts'
 import type { NewSellerChange, NotedChange, SellerStore } from './seller-store.ts'
 import type { SellerTables } from './seller-table.ts'
 
-type Tables = SellerTables & InboxTables & RequestTables & DeliveryTables
+type Tables = SellerTables & InboxTables & TrendTables & RequestTables & DeliveryTables
 
 const MOST_SHOWN = 200
 // An instance whose clock is behind adds ids before the newest one.
@@ -59,8 +61,10 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
         if (numInsertedOrUpdatedRows !== 1n) return 'overtaken'
         await addDeliveries(transaction, deliveries)
         if (change.change.kind !== 'state') return 'stored'
-        const isMoved = await moveInInbox(transaction, request.id, change.change.state)
+        const { state } = change.change
+        const isMoved = await moveInInbox(transaction, request.id, state)
         if (!isMoved) throw new Error('a request must be in the inbox before its state changes')
+        await moveInTrend(transaction, request.id, state, change.at)
         return 'stored'
       }),
 

@@ -1,0 +1,73 @@
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { deskLink } from '../../scripts/enter-desk.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import { expect, test } from './fixtures.ts'
+
+const BASE = '/preventivi'
+
+/** Another site's web server, which hands one of its paths on to ours. */
+async function startProxy(port: string, pathFor: (path: string) => string) {
+  const proxy = createServer((incoming, response) => {
+    const { url = '', method, headers } = incoming
+    if (!url.startsWith(`${BASE}/`)) return response.writeHead(404).end('another site')
+    const passedOn = ask({ port, method, headers, path: pathFor(url) }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(response)
+    })
+    incoming.pipe(passedOn)
+    // The desk's live connection ends with its page.
+    response.on('close', () => passedOn.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const stop = () => {
+    proxy.close()
+    proxy.closeAllConnections()
+  }
+  return { origin, stop }
+}
+
+const PROXIES = {
+  keeps: (path: string) => path,
+  removes: (path: string) => path.slice(BASE.length),
+}
+
+for (const [does, pathFor] of Object.entries(PROXIES)) {
+  test(`[EM1] the whole shop is served below a path, behind a proxy that ${does} it`, async ({
+    page,
+    payment,
+    wizard,
+    problems,
+  }) => {
+    const env = { BASE_PATH: BASE }
+    const server = await startServer(env)
+    const proxy = await startProxy(new URL(server.url).port, pathFor)
+    const outside: string[] = []
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin === proxy.origin && !pathname.startsWith(`${BASE}/`)) outside.push(pathname)
+    })
+    await wizard.open(`${proxy.origin}${BASE}/?payment=true`)
+    await wizard.walkTo('Pagamento')
+    await payment.pay()
+    await wizard.sendButton.click()
+    await expect(page.getByRole('button', { name: 'Nuova richiesta' })).toBeVisible()
+
+    const secret = new URL(deskLink({ ...server, env })).hash
+    await page.goto(`${proxy.origin}${BASE}/banco${secret}`)
+    await page.getByRole('button', { name: 'Entra' }).click()
+    await page.getByRole('button', { name: /Penna/ }).click()
+    await page.getByRole('button', { name: 'confermata' }).click()
+    await expect(page.getByText('Salvato')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: 'confermata' })).toBeVisible()
+    expect((await page.context().cookies()).map(({ path }) => path)).toEqual([`${BASE}/banco`])
+
+    expect((await fetch(`${proxy.origin}${BASE}/healthz`)).status).toBe(200)
+    expect(outside).toEqual([])
+    expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
+    proxy.stop()
+    await server.stop()
+  })
+}

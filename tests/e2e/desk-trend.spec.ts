@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs'
+import { deskLink } from '../../scripts/enter-desk.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import type { Cents } from '../../src/order/money.ts'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { relayClient } from '../support/relay-client.ts'
+import { aRequest } from '../support/requests.ts'
+import { openStoresOnSqlite } from '../support/stores.ts'
+import { makeTempDir } from '../support/temp-dir.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+/** An archive of before: three requests of last week, one of which the server could not read. */
+async function archive(folder: string): Promise<void> {
+  const stores = await openStoresOnSqlite(folder)
+  for (const [n, color] of ['red', 'blue'].entries()) {
+    await stores.requests.accept(
+      aRequest({
+        receivedAt: Date.now() - WEEK_MS + n,
+        order: {
+          requestNumber: n,
+          selections: { product: 'mug', color, quantity: 100 },
+          claimedTotal: 12_345 as Cents,
+          verdict: { kind: 'as-listed' },
+        },
+      }),
+    )
+  }
+  await stores.requests.accept(aRequest({ receivedAt: Date.now() - WEEK_MS + 9 }))
+  await stores.close()
+}
+
+test('[BN33] [BN35] [BN36] [BN38] the desk says how business goes, and follows what changes', async ({
+  page,
+  problems,
+}) => {
+  const shop = campaignShop()
+  const data = makeTempDir()
+  let server = await startServer({ SHOP_DIR: shop, DATA_DIR: data.path })
+  await page.goto(deskLink(server))
+  await page.getByRole('button', { name: 'Entra' }).click()
+  await page.getByRole('button', { name: 'Andamento' }).click()
+  await expect(page).toHaveURL(/\?pagina=andamento$/)
+  await expect(page.getByText('Ancora nessuna richiesta da contare.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('about:blank')
+  await server.stop()
+
+  await archive(data.path)
+  server = await startServer({ SHOP_DIR: shop, DATA_DIR: data.path })
+  await page.goto(new URL('/banco?pagina=andamento', server.url).href)
+  await expect(
+    page.getByText('Nessuna richiesta questa settimana, finora; 3 la scorsa.'),
+  ).toBeVisible()
+  const client = relayClient(server.url)
+  await client.send('Bianchi')
+  // By itself, as it is counted.
+  await expect(page.getByText('1 richiesta questa settimana, finora; 2 meno')).toBeVisible()
+  await expect(page.getByText('Il prodotto più chiesto: Tazza, 2 richieste su 3.')).toBeVisible()
+  await expect(page.getByText('1 richiesta conta solo nel numero')).toBeVisible()
+  const products = page.getByRole('region', { name: 'Prodotti' })
+  await expect(products.getByRole('listitem')).toHaveText(['Tazza2', 'Penna1'])
+  await expect(products.getByText('In tabella')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Richieste' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Bianchi' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'confermata' }).click()
+  await page.getByRole('button', { name: 'Andamento' }).click()
+  await expect(page.getByText('1 confermata su 4 richieste: 25 %.')).toBeVisible()
+  await expect(page.getByText('La sola richiesta con risposta l’ha avuta entro')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The tables hold the same numbers, and open by keyboard.
+  const tables = page.locator('summary')
+  await expect(tables).toHaveCount(6)
+  for (const summary of await tables.all()) {
+    await summary.focus()
+    await page.keyboard.press('Enter')
+  }
+  const share = page.getByRole('table', { name: 'Quante si confermano' })
+  await expect(share.getByRole('row', { name: 'Confermate 1 25 %' })).toBeVisible()
+  const weeks = page.getByRole('table', { name: 'Richieste per settimana' })
+  await expect(weeks.getByRole('row').nth(1)).toContainText(/1 ?1,05/)
+  await expect(weeks.getByRole('row')).toHaveCount(9)
+  await expect(page.getByRole('table', { name: 'Valore per mese' })).toContainText('1,05')
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { includeHidden: true })).toBeHidden()
+  await expect(share).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Cancella…' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Cancella/ })
+    .click()
+  await page.getByRole('button', { name: 'Andamento' }).click()
+  await expect(page.getByText('Nessuna confermata su 3 richieste.')).toBeVisible()
+  await expect(page.getByText('quelle cancellate non contano più')).toBeVisible()
+  expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
+  client.close()
+  await server.stop()
+  data.remove()
+  rmSync(shop, { recursive: true })
+})

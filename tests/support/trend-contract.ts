@@ -1,0 +1,237 @@
+import { expect, it } from 'vitest'
+import type { Cents } from '../../src/order/money.ts'
+import { SELLER_STATE_IDS, type SellerState } from '../../src/order/seller-states.ts'
+import { createDeskTrend } from '../../src/server/desk/desk-trend.ts'
+import type { PriceVerdict } from '../../src/server/requests/checked-order.ts'
+import { createRequestIndexer } from '../../src/server/requests/inbox/index-requests.ts'
+import type { NewRequest } from '../../src/server/requests/request-store.ts'
+import { demoShop } from './demo-shop.ts'
+import { aRequest, NOON } from './requests.ts'
+import type { OpenedStores } from './stores.ts'
+
+const HOUR_MS = 60 * 60_000
+const AS_LISTED: PriceVerdict = { kind: 'as-listed' }
+
+interface Wanted {
+  readonly at?: number | string
+  readonly product?: string
+  readonly color?: string
+  readonly cents?: number
+  readonly verdict?: PriceVerdict
+}
+
+function anOrder({
+  at = NOON,
+  product = 'mug',
+  color = 'red',
+  cents = 10_000,
+  verdict = AS_LISTED,
+}: Wanted = {}): NewRequest {
+  return aRequest({
+    receivedAt: typeof at === 'string' ? Date.parse(at) : at,
+    order: {
+      requestNumber: 48_213,
+      selections: { product, color, quantity: 100 },
+      claimedTotal: cents as Cents,
+      verdict,
+    },
+  })
+}
+
+async function indexed({
+  inbox,
+  requests,
+}: Pick<OpenedStores, 'inbox' | 'requests'>): Promise<void> {
+  const indexer = createRequestIndexer({ inbox, requests, now: () => NOON, log: () => {} })
+  while (await indexer.round());
+}
+
+/** The desk of a shop, and what happens to its requests. */
+async function aDesk(open: () => Promise<OpenedStores>, clock: number | string = NOON) {
+  const stores = await open()
+  const shop = { current: () => demoShop }
+  const now = typeof clock === 'string' ? Date.parse(clock) : clock
+  const trend = createDeskTrend({ trend: stores.trend, shops: shop, now: () => now })
+  const store = async (...given: readonly NewRequest[]) => {
+    await Promise.all(given.map(stores.requests.accept))
+    await indexed(stores)
+  }
+  const mark = async ({ id }: NewRequest, state: SellerState, at = NOON) => {
+    for (;;) {
+      const { version } = await stores.seller.workOn(id)
+      const change = { requestId: id, at, by: 'ufficio', change: { kind: 'state', state } } as const
+      if ((await stores.seller.append(change, version)) !== 'overtaken') return
+    }
+  }
+  /** As after an update from a version that did not count. */
+  const forgetCounts = async () => {
+    await stores.db.deleteFrom('trend_requests').execute()
+    await stores.db.deleteFrom('trend_counts').execute()
+  }
+  const counters = () =>
+    stores.db
+      .selectFrom('trend_counts')
+      .selectAll()
+      .orderBy('kind')
+      .orderBy('period')
+      .orderBy('key')
+      .execute()
+  return { ...stores, trend, store, mark, forgetCounts, counters }
+}
+
+/** What figures every database has to give. `open` gives an empty one. */
+export function trendContract(open: () => Promise<OpenedStores>): void {
+  it('[BN34] counts by weeks from Monday and by months, by the clock of Italy', async () => {
+    const { trend, store } = await aDesk(open, '2027-01-04T12:00:00Z')
+    await store(
+      // The clocks go back in the night before: Sunday lasts 25 hours.
+      anOrder({ at: '2026-10-25T22:59:59Z' }),
+      anOrder({ at: '2026-10-25T23:00:00Z' }),
+      // Friday, 1 January in Italy.
+      anOrder({ at: '2026-12-31T23:30:00Z' }),
+      anOrder({ at: '2027-01-03T22:59:00Z' }),
+      anOrder({ at: '2027-01-03T23:01:00Z' }),
+    )
+    const { weeks, months } = await trend()
+    expect(weeks.map(({ monday, requests }) => [monday, requests])).toEqual([
+      ['2026-10-19', 1],
+      ['2026-10-26', 1],
+      ...['11-02', '11-09', '11-16', '11-23', '11-30', '12-07', '12-14', '12-21'].map((day) => [
+        `2026-${day}`,
+        0,
+      ]),
+      ['2026-12-28', 2],
+      ['2027-01-04', 1],
+    ])
+    expect(months.map(({ month, requests }) => [month, requests])).toEqual([
+      ['2026-08', 0],
+      ['2026-09', 0],
+      ['2026-10', 2],
+      ['2026-11', 0],
+      ['2026-12', 0],
+      ['2027-01', 3],
+    ])
+  })
+
+  it('[BN35] counts product, colour and value only of what the server has calculated', async () => {
+    const { trend, store } = await aDesk(open)
+    await store(
+      anOrder(),
+      anOrder({ color: 'blue', cents: 1, verdict: { kind: 'other-total', listed: 300 as Cents } }),
+      anOrder({ product: 'gone', cents: 20 }),
+      anOrder({ product: '<b>', color: 'x', verdict: { kind: 'unreadable' } }),
+      anOrder({ at: NOON - 400 * 24 * HOUR_MS }),
+    )
+    const { products, colors, weeks, months, uncalculated } = await trend()
+    expect(weeks.at(-1)?.askedCents).toBe(months.at(-1)?.askedCents)
+    expect(products.first).toMatchObject([
+      { id: 'mug', label: 'Tazza', requests: 2, picture: { kind: 'drawing' } },
+      { id: 'gone', label: 'gone', requests: 1 },
+    ])
+    expect(colors.first.map(({ label, requests }) => [label, requests])).toEqual([
+      ['Rosso', 2],
+      ['Blu', 1],
+    ])
+    expect(months.at(-1)).toMatchObject({ requests: 4, askedCents: 10_320, confirmedCents: 0 })
+    expect(uncalculated).toBe(1)
+  })
+
+  it('[BN36] what is confirmed counts as long as it is, in the month in which it was asked for', async () => {
+    const { trend, store, mark } = await aDesk(open)
+    const before = anOrder({ at: NOON - 31 * 24 * HOUR_MS, cents: 700 })
+    const now = anOrder({ cents: 500 })
+    await store(before, now)
+    await mark(before, 'confirmed')
+    await mark(now, 'confirmed')
+    const lastTwo = async () =>
+      (await trend()).months
+        .slice(-2)
+        .map((month) => [month.confirmed, month.lost, month.confirmedCents])
+    expect(await lastTwo()).toEqual([
+      [1, 0, 700],
+      [1, 0, 500],
+    ])
+    await mark(now, 'lost')
+    expect(await lastTwo()).toEqual([
+      [1, 0, 700],
+      [0, 1, 0],
+    ])
+  })
+
+  it('[BN37] the first answer counts, whatever is said later', async () => {
+    const { trend, store, mark } = await aDesk(open)
+    const [quick, slow, unanswered] = [anOrder(), anOrder(), anOrder()]
+    await store(quick, slow, unanswered)
+    await mark(quick, 'seen', NOON + 1)
+    await mark(quick, 'quoted', NOON + HOUR_MS / 2)
+    await mark(quick, 'confirmed', NOON + 90 * HOUR_MS)
+    await mark(slow, 'confirmed', NOON + 30 * HOUR_MS)
+    await mark(slow, 'new', NOON + 40 * HOUR_MS)
+    expect((await trend()).answers).toEqual({
+      answered: 2,
+      medianMinutes: 30,
+      within: [1, 0, 0, 1, 0],
+    })
+  })
+
+  it('[BN38] an erased request leaves no figure behind', async () => {
+    const { trend, store, mark, requests, counters } = await aDesk(open)
+    const [erased, kept] = [anOrder({ product: 'pen' }), anOrder()]
+    await store(erased, kept)
+    await mark(erased, 'confirmed')
+    await requests.erase(erased.id)
+    const { products, months, answers } = await trend()
+    expect(products.first.map(({ id }) => id)).toEqual(['mug'])
+    expect(months.at(-1)).toMatchObject({ requests: 1, confirmed: 0, askedCents: 10_000 })
+    expect(answers.answered).toBe(0)
+    await requests.erase(kept.id)
+    expect(await counters()).toEqual([])
+  })
+
+  it('[BN39] requests of earlier versions are counted with their state and history', async () => {
+    const { trend, store, mark, forgetCounts, inbox, requests } = await aDesk(open)
+    const orders = Array.from({ length: 150 }, (_, n) => anOrder({ at: NOON - n, cents: 10 }))
+    await store(...orders)
+    const [first = anOrder(), second = anOrder()] = orders
+    await mark(first, 'quoted', NOON + HOUR_MS)
+    await mark(first, 'confirmed', NOON + 5 * HOUR_MS)
+    const expected = await trend()
+    expect(expected.isBehind).toBe(false)
+    await forgetCounts()
+    expect(await trend()).toMatchObject({ isBehind: true, products: { first: [] } })
+    const before = await inbox.find({ terms: ['rossi'], most: 1_000 })
+    await indexed({ inbox, requests })
+    expect(await trend()).toEqual(expected)
+    // Words and blocks of the inbox stay as they were.
+    expect(await inbox.find({ terms: ['rossi'], most: 1_000 })).toEqual(before)
+    await mark(second, 'confirmed')
+    expect((await trend()).months.at(-1)).toMatchObject({ requests: 150, confirmedCents: 20 })
+  })
+
+  it('[BN39] figures stay right while instances count, change and erase at once', async () => {
+    const desk = await aDesk(open)
+    const { mark, requests, inbox, forgetCounts, counters } = desk
+    const orders = Array.from({ length: 60 }, (_, n) =>
+      anOrder({ at: NOON - n * 24 * HOUR_MS, product: n % 2 ? 'mug' : 'pen', cents: n }),
+    )
+    await Promise.all(orders.map(requests.accept))
+    // In the inbox, but counted by nobody: as after an update.
+    await inbox.index(orders)
+    await forgetCounts()
+    await Promise.all([
+      ...[1, 2, 3].map(() => indexed(desk)),
+      ...orders.map((order, n) => {
+        const state = SELLER_STATE_IDS[n % SELLER_STATE_IDS.length] ?? 'new'
+        return n % 7 === 0 ? requests.erase(order.id) : mark(order, state, NOON + n * HOUR_MS)
+      }),
+    ])
+    await indexed(desk)
+    const found = await counters()
+    await forgetCounts()
+    await indexed(desk)
+    expect(found).toEqual(await counters())
+    expect(
+      found.filter(({ kind }) => kind === 'week').reduce((sum, row) => sum + row.requests, 0),
+    ).toBe(51)
+  })
+}
