@@ -98,6 +98,22 @@ it('[BN18] what another desk has erased goes, also behind the first page', async
   expect(list.getSnapshot().hasMore).toBe(true)
 })
 
+it("[BN12] 'Mostra altre' counts also while news are being read", async () => {
+  const news = deferred<void>()
+  let isReadAgain = false
+  const { list, shown } = aList(async (path) => {
+    if (isReadAgain && !path.includes('before')) await news.promise
+    return pageOf('edcba')(path)
+  })
+  await list.show(EVERYTHING)
+  isReadAgain = true
+  const refreshed = list.refresh()
+  const more = [list.more(), list.more()]
+  news.resolve()
+  await Promise.all([refreshed, ...more])
+  expect(shown()).toBe('edcb')
+})
+
 it('[BN18] what the seller has asked for is not dropped for news', async () => {
   const slow = deferred<Reply<RequestRows>>()
   const { list, shown } = aList((path) =>
