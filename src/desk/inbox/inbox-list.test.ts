@@ -99,7 +99,7 @@ it('[BN18] what another desk has erased goes, also behind the first page', async
 })
 
 it("[BN12] 'Mostra altre' counts also while news are being read", async () => {
-  const news = deferred<void>()
+  const news = deferred()
   let isReadAgain = false
   const { list, shown } = aList(async (path) => {
     if (isReadAgain && !path.includes('before')) await news.promise

@@ -123,7 +123,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     return pages
   }
 
-  async function next(view: View): Promise<void> {
+  async function following(view: View): Promise<void> {
     const { rows = [], hasMore } = inbox.getSnapshot()
     const last = rows.at(-1)
     if (!last || !hasMore) return
@@ -148,7 +148,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
       if (!shown || isMoreAsked) return
       isMoreAsked = true
       const view = shown
-      loading = loading.then(() => (view === shown ? next(view) : undefined))
+      loading = loading.then(() => (view === shown ? following(view) : undefined))
       await loading
       isMoreAsked = false
     },
