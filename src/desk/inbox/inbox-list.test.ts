@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../tests/support/deferred.ts'
-import type { RequestRow, RequestRows } from '../../order/request-row.ts'
+import type { RequestRow, RequestRows } from '../../order/desk/request-row.ts'
 import type { DeskServer, Reply } from '../desk-server.ts'
 import { EVERYTHING } from '../view/view.ts'
 import { createInboxList } from './inbox-list.ts'

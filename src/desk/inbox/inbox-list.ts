@@ -1,4 +1,4 @@
-import type { InboxCounts, RequestRow, RequestRows } from '../../order/request-row.ts'
+import type { InboxCounts, RequestRow, RequestRows } from '../../order/desk/request-row.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../desk-server.ts'
 import type { View } from '../view/view.ts'

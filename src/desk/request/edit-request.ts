@@ -1,12 +1,12 @@
-import type { RequestRow } from '../../order/request-row.ts'
-import type { RequestSheet } from '../../order/request-sheet.ts'
+import type { RequestRow } from '../../order/desk/request-row.ts'
+import type { RequestSheet } from '../../order/desk/request-sheet.ts'
 import {
   LONGEST_NOTES,
   type AskedChange,
   type ChangeReply,
   type SellerChange,
-} from '../../order/seller-change.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+} from '../../order/desk/seller-change.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import type { MutableObservable } from '../../wizard/observable.ts'
 import type { DeskServer } from '../desk-server.ts'
 import { areNotesInConflict, type OpenRequest, type ShownRequest } from './shown-request.ts'

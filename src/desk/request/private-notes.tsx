@@ -1,4 +1,4 @@
-import { LONGEST_NOTES } from '../../order/seller-change.ts'
+import { LONGEST_NOTES } from '../../order/desk/seller-change.ts'
 import type { RequestEdits } from './edit-request.ts'
 import { areNotesInConflict, lastChangedBy, type ShownRequest } from './shown-request.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestSheet } from '../../order/request-sheet.ts'
+import type { RequestSheet } from '../../order/desk/request-sheet.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { exactMoment, momentInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'

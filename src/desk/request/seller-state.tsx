@@ -1,4 +1,4 @@
-import { SELLER_STATE_IDS, SELLER_STATES } from '../../order/seller-states.ts'
+import { SELLER_STATE_IDS, SELLER_STATES } from '../../order/desk/seller-states.ts'
 import type { RequestEdits } from './edit-request.ts'
 import { Saved } from './saved.tsx'
 import { lastChangedBy, type ShownRequest } from './shown-request.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry, RequestSheet } from '../../order/request-sheet.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+import type { HistoryEntry, RequestSheet } from '../../order/desk/request-sheet.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 
 /** Notes that are not stored yet. */
 export interface Draft {

@@ -4,9 +4,9 @@ import {
   type InboxCounts,
   type Period,
   type RequestRows,
-} from '../../order/request-row.ts'
-import type { RequestSheet } from '../../order/request-sheet.ts'
-import type { AskedChange, ChangeReply } from '../../order/seller-change.ts'
+} from '../../order/desk/request-row.ts'
+import type { RequestSheet } from '../../order/desk/request-sheet.ts'
+import type { AskedChange, ChangeReply } from '../../order/desk/seller-change.ts'
 import { dayOf, startOfDay } from '../messages/italian-date.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../outbox/retry-deliveries.ts'

@@ -1,4 +1,4 @@
-import type { SellerChange } from '../../../order/seller-change.ts'
+import type { SellerChange } from '../../../order/desk/seller-change.ts'
 
 /** Retries and replies are noted, and change nothing. */
 export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' }
