@@ -65,7 +65,11 @@ it('[BN22] a state is shown at once, stored, and can be undone', async () => {
   const storing = edits.setState('quoted')
   expect(shown().pendingState).toBe('quoted')
   await storing
-  expect(shown()).toMatchObject({ pendingState: undefined, savedAt: 7, formerState: 'seen' })
+  expect(shown()).toMatchObject({
+    pendingState: undefined,
+    saved: { what: 'state', at: 7 },
+    formerState: 'seen',
+  })
   await edits.undo()
   expect(stored.sheet.row.state).toBe('seen')
   endPauses()

@@ -129,9 +129,9 @@ export function createRequestEdits(
           const { sheet } = outcome
           onStored(sheet.row)
           if (!isShown(left)) return
-          const savedAt = isQuiet ? settled.savedAt : now()
+          const saved = isQuiet ? settled.saved : ({ what: 'state', at: now() } as const)
           const formerState = isQuiet ? undefined : before
-          request.set({ ...settled, sheet, problem: '', savedAt, formerState })
+          request.set({ ...settled, sheet, problem: '', saved, formerState })
           if (!isQuiet) void endUndo()
         }
       }
@@ -172,7 +172,8 @@ export function createRequestEdits(
           // The seller may have typed on in the meantime.
           const text = settled.draft?.text ?? draft.text
           const rest = text === draft.text ? undefined : { text, base: sheet.notes }
-          request.set({ ...settled, sheet, draft: rest, problem: '', savedAt: now() })
+          const saved = { what: 'notes', at: now() } as const
+          request.set({ ...settled, sheet, draft: rest, problem: '', saved })
         }
       }
     })

@@ -162,6 +162,8 @@ export function createInboxSearch(
     const startedAt = now()
     let upTo = lastBlockBefore(ids.before)
     let look = 1
+    // Each word beyond the second makes a statement longer.
+    const more = Math.ceil((2 * MORE_BLOCKS) / Math.max(2, wanted.ranges.length))
     for (;;) {
       const lookedAt = now()
       const blocks = await candidates(wanted.ranges, upTo, ids.after, look)
@@ -173,7 +175,7 @@ export function createInboxSearch(
         return { ids: found, reached: lowestRowId(oldest) }
       upTo = oldest - 1
       const isQuick = now() - lookedAt < QUICK_MS
-      look = isQuick && look > 1 ? MOST_BLOCKS : MORE_BLOCKS
+      look = isQuick && look > 1 ? MOST_BLOCKS : more
     }
   }
 
