@@ -1,5 +1,5 @@
 import { newOrder } from '../../src/order/order.ts'
-import type { SellerState } from '../../src/order/seller-states.ts'
+import type { SellerState } from '../../src/order/desk/seller-states.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { newRowId } from '../../src/server/database/row-id.ts'
 import { untried } from '../../src/server/outbox/delivery.ts'

@@ -16,6 +16,7 @@ import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { isSearched } from './steps/product-step.tsx'
 import { createSession } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
+import { shownSteps } from './navigation/shown-steps.ts'
 import { pageTitle } from './navigation/use-step-arrival.ts'
 
 export type { PaymentProvider }
@@ -63,10 +64,11 @@ export function renderPage(options: PageOptions): RenderedPage {
   const layouts = layoutsOf(shop.catalogue)
   const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections, version }
   const session = sessionOf(data)
-  const style = assets.css + shopStyles(shop)
+  const { steps } = session.wizard
+  const style = `${assets.css}${shopStyles(shop)}:root{--steps:${shownSteps(steps, 0).length}}`
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
   const preloads = [...assets.preloads, ...search]
-  const title = pageTitle(data.shop, session.wizard.steps, 0)
+  const title = pageTitle(data.shop, steps, 0)
   const { noJavaScript, scriptFailed } = shop.texts.loading
   const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
   const app = renderToString(<App session={session} layouts={layouts} version={version} />)

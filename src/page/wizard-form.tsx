@@ -1,4 +1,12 @@
-import { Activity, memo, useEffect, useLayoutEffect, useState, type FormEvent } from 'react'
+import {
+  Activity,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
@@ -6,8 +14,9 @@ import { loadLater } from './later/load-later.ts'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { SessionStep } from './session.ts'
+import { choicesKey } from './navigation/shown-ahead.ts'
 import { stepFrameId } from './steps/step-parts.tsx'
-import { useSession, useWizard } from './use-session.ts'
+import { useOrder, useSession, useWizard } from './use-session.ts'
 
 export function WizardForm() {
   const session = useSession()
@@ -68,14 +77,24 @@ function Steps({ active }: { active: number }) {
 const StepFrame = memo(function StepFrame({ step, shown }: { step: SessionStep; shown: boolean }) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <div className="step" id={stepFrameId(step.id)}>
+      <ChoicesFrame id={stepFrameId(step.id)}>
         <ErrorBoundary>
           <StepContent Component={step.Component} />
         </ErrorBoundary>
-      </div>
+      </ChoicesFrame>
     </Activity>
   )
 })
+
+/** Says in the DOM which choices its content shows: React renders a hidden step when it has time. */
+function ChoicesFrame({ id, children }: { id: string; children: ReactNode }) {
+  const choices = useOrder(choicesKey)
+  return (
+    <div className="step" id={id} data-choices={choices}>
+      {children}
+    </div>
+  )
+}
 
 const StepContent = memo(function StepContent({ Component }: Pick<SessionStep, 'Component'>) {
   return <Component />

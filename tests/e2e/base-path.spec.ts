@@ -16,8 +16,9 @@ async function startProxy(port: string, pathFor: (path: string) => string) {
       reply.pipe(response)
     })
     incoming.pipe(passedOn)
-    // The desk's live connection ends with its page.
+    // The desk's live connection ends with its page, or with the server.
     response.on('close', () => passedOn.destroy())
+    passedOn.on('error', () => response.destroy())
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskLink } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
@@ -71,4 +71,5 @@ test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order,
   await server.stop()
   await smtp.stop()
   data.remove()
+  rmSync(shop, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cents } from '../../src/order/money.ts'
-import { SELLER_STATE_IDS, type SellerState } from '../../src/order/seller-states.ts'
+import { SELLER_STATE_IDS, type SellerState } from '../../src/order/desk/seller-states.ts'
 import { createDeskTrend } from '../../src/server/desk/desk-trend.ts'
 import type { PriceVerdict } from '../../src/server/requests/checked-order.ts'
 import { createRequestIndexer } from '../../src/server/requests/inbox/index-requests.ts'

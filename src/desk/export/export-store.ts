@@ -1,4 +1,4 @@
-import { TOTAL_HEADER } from '../../order/request-row.ts'
+import { TOTAL_HEADER } from '../../order/desk/request-row.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import { DESK_API } from '../desk-address.ts'
 import { rowsQuery } from '../inbox/rows-query.ts'

@@ -1,5 +1,14 @@
-import { COUNTED_UP_TO, PERIODS, type InboxCounts, type Period } from '../../order/request-row.ts'
-import { SELLER_STATE_IDS, SELLER_STATES, type SellerState } from '../../order/seller-states.ts'
+import {
+  COUNTED_UP_TO,
+  PERIODS,
+  type InboxCounts,
+  type Period,
+} from '../../order/desk/request-row.ts'
+import {
+  SELLER_STATE_IDS,
+  SELLER_STATES,
+  type SellerState,
+} from '../../order/desk/seller-states.ts'
 import type { View } from '../view/view.ts'
 
 const PERIOD_IDS = Object.keys(PERIODS) as readonly Period[]

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../tests/support/deferred.ts'
-import type { RequestRow, RequestRows } from '../../order/request-row.ts'
+import type { RequestRow, RequestRows } from '../../order/desk/request-row.ts'
 import type { DeskServer, Reply } from '../desk-server.ts'
 import { EVERYTHING } from '../view/view.ts'
 import { createInboxList } from './inbox-list.ts'
@@ -96,6 +96,22 @@ it('[BN18] what another desk has erased goes, also behind the first page', async
   await list.refresh()
   expect(shown()).toBe('fedb')
   expect(list.getSnapshot().hasMore).toBe(true)
+})
+
+it("[BN12] 'Mostra altre' counts also while news are being read", async () => {
+  const news = deferred()
+  let isReadAgain = false
+  const { list, shown } = aList(async (path) => {
+    if (isReadAgain && !path.includes('before')) await news.promise
+    return pageOf('edcba')(path)
+  })
+  await list.show(EVERYTHING)
+  isReadAgain = true
+  const refreshed = list.refresh()
+  const more = [list.more(), list.more()]
+  news.resolve()
+  await Promise.all([refreshed, ...more])
+  expect(shown()).toBe('edcb')
 })
 
 it('[BN18] what the seller has asked for is not dropped for news', async () => {

@@ -1,4 +1,4 @@
-import type { InboxCounts, RequestRow, RequestRows } from '../../order/request-row.ts'
+import type { InboxCounts, RequestRow, RequestRows } from '../../order/desk/request-row.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../desk-server.ts'
 import type { View } from '../view/view.ts'
@@ -57,8 +57,10 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
   const change = (changes: Partial<Inbox>) => inbox.set({ ...inbox.getSnapshot(), ...changes })
   let shown: View | undefined
   let asked = 0
+  // One after the other: nothing that the seller has asked for is dropped for news.
   let loading: Promise<unknown> = Promise.resolve()
   let isRefreshWaiting = false
+  let isMoreAsked = false
 
   function valueOf<T>(reply: Reply<T>): T | undefined {
     if (reply.kind === 'closed') onClosed()
@@ -121,6 +123,20 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     return pages
   }
 
+  async function following(view: View): Promise<void> {
+    const { rows = [], hasMore } = inbox.getSnapshot()
+    const last = rows.at(-1)
+    if (!last || !hasMore) return
+    const show = (found: readonly RequestRow[]) => change({ rows: [...rows, ...found] })
+    const page = await load(view, last.id, show)
+    if (page) change({ ...page, rows: [...rows, ...page.rows], ...DONE, problem: '' })
+  }
+
+  async function again(view: View, open: string | undefined): Promise<void> {
+    const pages = await loadAgain(view, inbox.getSnapshot().rows?.at(-1)?.id ?? '')
+    if (pages) change({ ...withFirst(inbox.getSnapshot(), pages, open), ...DONE, at: now() })
+  }
+
   return {
     ...inbox,
     async show(view) {
@@ -129,23 +145,21 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
       await Promise.all([loading, count()])
     },
     async more() {
-      const { rows = [], hasMore, isLoading } = inbox.getSnapshot()
-      const last = rows.at(-1)
-      if (!shown || !last || !hasMore || isLoading) return
-      const show = (found: readonly RequestRow[]) => change({ rows: [...rows, ...found] })
-      const loaded = load(shown, last.id, show)
-      loading = loaded
-      const page = await loaded
-      if (page) change({ ...page, rows: [...rows, ...page.rows], ...DONE, problem: '' })
+      if (!shown || isMoreAsked) return
+      isMoreAsked = true
+      const view = shown
+      loading = loading.then(() => (view === shown ? following(view) : undefined))
+      await loading
+      isMoreAsked = false
     },
     async refresh(open) {
       if (!shown || isRefreshWaiting) return
       isRefreshWaiting = true
-      // What the seller has asked for comes first.
+      loading = loading.then(() => {
+        isRefreshWaiting = false
+        return shown && again(shown, open)
+      })
       await loading
-      isRefreshWaiting = false
-      const pages = await loadAgain(shown, inbox.getSnapshot().rows?.at(-1)?.id ?? '')
-      if (pages) change({ ...withFirst(inbox.getSnapshot(), pages, open), ...DONE, at: now() })
       await count()
     },
     async replace(row) {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatCents, type Cents } from '../../order/money.ts'
-import type { RequestRow } from '../../order/request-row.ts'
-import { SELLER_STATES } from '../../order/seller-states.ts'
+import type { RequestRow } from '../../order/desk/request-row.ts'
+import { SELLER_STATES } from '../../order/desk/seller-states.ts'
 import { momentInWords } from '../moment-in-words.ts'
 import { RowPicture } from './row-picture.tsx'
 

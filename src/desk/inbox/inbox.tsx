@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../order/request-row.ts'
+import type { RequestRow } from '../../order/desk/request-row.ts'
 import { ExportButtons } from '../export/export.tsx'
 import type { ExportStore } from '../export/export-store.ts'
 import { dayInWords } from '../moment-in-words.ts'

@@ -1,4 +1,4 @@
-import type { RowPicture as Picture } from '../../order/request-row.ts'
+import type { RowPicture as Picture } from '../../order/desk/request-row.ts'
 
 /** Decorative: the line beside it says the same. */
 export function RowPicture({ picture }: { readonly picture: Picture | undefined }) {

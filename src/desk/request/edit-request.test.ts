@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../tests/support/deferred.ts'
-import type { RequestSheet } from '../../order/request-sheet.ts'
-import type { AskedChange, ChangeReply } from '../../order/seller-change.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+import type { RequestSheet } from '../../order/desk/request-sheet.ts'
+import type { AskedChange, ChangeReply } from '../../order/desk/seller-change.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import { observable } from '../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../desk-server.ts'
 import { createRequestEdits } from './edit-request.ts'
@@ -65,7 +65,11 @@ it('[BN22] a state is shown at once, stored, and can be undone', async () => {
   const storing = edits.setState('quoted')
   expect(shown().pendingState).toBe('quoted')
   await storing
-  expect(shown()).toMatchObject({ pendingState: undefined, savedAt: 7, formerState: 'seen' })
+  expect(shown()).toMatchObject({
+    pendingState: undefined,
+    saved: { what: 'state', at: 7 },
+    formerState: 'seen',
+  })
   await edits.undo()
   expect(stored.sheet.row.state).toBe('seen')
   endPauses()

@@ -1,12 +1,12 @@
-import type { RequestRow } from '../../order/request-row.ts'
-import type { RequestSheet } from '../../order/request-sheet.ts'
+import type { RequestRow } from '../../order/desk/request-row.ts'
+import type { RequestSheet } from '../../order/desk/request-sheet.ts'
 import {
   LONGEST_NOTES,
   type AskedChange,
   type ChangeReply,
   type SellerChange,
-} from '../../order/seller-change.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+} from '../../order/desk/seller-change.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import type { MutableObservable } from '../../wizard/observable.ts'
 import type { DeskServer } from '../desk-server.ts'
 import { areNotesInConflict, type OpenRequest, type ShownRequest } from './shown-request.ts'
@@ -129,9 +129,9 @@ export function createRequestEdits(
           const { sheet } = outcome
           onStored(sheet.row)
           if (!isShown(left)) return
-          const savedAt = isQuiet ? settled.savedAt : now()
+          const saved = isQuiet ? settled.saved : ({ what: 'state', at: now() } as const)
           const formerState = isQuiet ? undefined : before
-          request.set({ ...settled, sheet, problem: '', savedAt, formerState })
+          request.set({ ...settled, sheet, problem: '', saved, formerState })
           if (!isQuiet) void endUndo()
         }
       }
@@ -172,7 +172,8 @@ export function createRequestEdits(
           // The seller may have typed on in the meantime.
           const text = settled.draft?.text ?? draft.text
           const rest = text === draft.text ? undefined : { text, base: sheet.notes }
-          request.set({ ...settled, sheet, draft: rest, problem: '', savedAt: now() })
+          const saved = { what: 'notes', at: now() } as const
+          request.set({ ...settled, sheet, draft: rest, problem: '', saved })
         }
       }
     })

@@ -1,4 +1,4 @@
-import type { RequestSheet } from '../../order/request-sheet.ts'
+import type { RequestSheet } from '../../order/desk/request-sheet.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { DeskServer } from '../desk-server.ts'
 import { createRequestEdits, type EditRequestOptions, type RequestEdits } from './edit-request.ts'

@@ -1,4 +1,4 @@
-import type { SheetDelivery } from '../../order/request-sheet.ts'
+import type { SheetDelivery } from '../../order/desk/request-sheet.ts'
 import { exactMoment, momentInWords } from '../moment-in-words.ts'
 
 interface OtherDeliveriesProps {

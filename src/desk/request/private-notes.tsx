@@ -1,5 +1,6 @@
-import { LONGEST_NOTES } from '../../order/seller-change.ts'
+import { LONGEST_NOTES } from '../../order/desk/seller-change.ts'
 import type { RequestEdits } from './edit-request.ts'
+import { SavedLine } from './saved-line.tsx'
 import { areNotesInConflict, lastChangedBy, type ShownRequest } from './shown-request.ts'
 
 interface PrivateNotesProps {
@@ -17,7 +18,7 @@ export function PrivateNotes({ shown, edits }: PrivateNotesProps) {
       <div className="growing" data-text={text}>
         <textarea
           aria-labelledby="private-notes-title"
-          aria-describedby="saved"
+          aria-describedby="notes-saved"
           rows={2}
           maxLength={LONGEST_NOTES}
           placeholder="Le vedi solo tu, qui."
@@ -26,6 +27,7 @@ export function PrivateNotes({ shown, edits }: PrivateNotesProps) {
           onBlur={() => void edits.storeNotes()}
         />
       </div>
+      <SavedLine id="notes-saved" shown={shown} what="notes" isPending={draft !== undefined} />
       {areNotesInConflict(shown) && (
         <div className="conflict" role="alert">
           <p>Nel frattempo «{lastChangedBy(sheet, 'notes')}» ha scritto:</p>

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../order/request-sheet.ts'
+import type { HistoryEntry } from '../../order/desk/request-sheet.ts'
 import { exactMoment } from '../moment-in-words.ts'
 
 /** What happened, folded away: most of the time nobody asks. */

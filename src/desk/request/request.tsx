@@ -1,5 +1,5 @@
-import type { RequestSheet } from '../../order/request-sheet.ts'
-import type { RowMail } from '../../order/request-row.ts'
+import type { RequestSheet } from '../../order/desk/request-sheet.ts'
+import type { RowMail } from '../../order/desk/request-row.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { exactMoment, momentInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'

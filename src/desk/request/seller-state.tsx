@@ -1,6 +1,6 @@
-import { SELLER_STATE_IDS, SELLER_STATES } from '../../order/seller-states.ts'
+import { SELLER_STATE_IDS, SELLER_STATES } from '../../order/desk/seller-states.ts'
 import type { RequestEdits } from './edit-request.ts'
-import { Saved } from './saved.tsx'
+import { SavedLine } from './saved-line.tsx'
 import { lastChangedBy, type ShownRequest } from './shown-request.ts'
 
 interface SellerStateProps {
@@ -27,7 +27,7 @@ export function SellerStateControl({ shown, edits }: SellerStateProps) {
         ))}
       </div>
       <div className="state-saved">
-        <Saved shown={shown} />
+        <SavedLine shown={shown} what="state" isPending={pendingState !== undefined} />
         {formerState && (
           <button type="button" className="quiet" onClick={() => void edits.undo()}>
             Annulla, era «{SELLER_STATES[formerState].label}»

@@ -1,5 +1,5 @@
-import type { HistoryEntry, RequestSheet } from '../../order/request-sheet.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+import type { HistoryEntry, RequestSheet } from '../../order/desk/request-sheet.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 
 /** Notes that are not stored yet. */
 export interface Draft {
@@ -23,7 +23,13 @@ export interface ShownRequest {
   readonly refusedState: SellerState | undefined
   /** What 'Annulla' sets again; absent after some seconds. */
   readonly formerState: SellerState | undefined
-  readonly savedAt: number | undefined
+  readonly saved: Saved | undefined
+}
+
+/** What was stored last, and when. */
+export interface Saved {
+  readonly what: 'state' | 'notes'
+  readonly at: number
 }
 
 export type OpenRequest =
@@ -43,7 +49,7 @@ export function justOpened(id: string, sheet: RequestSheet, at: number): ShownRe
     pendingState: undefined,
     refusedState: undefined,
     formerState: undefined,
-    savedAt: undefined,
+    saved: undefined,
   }
 }
 

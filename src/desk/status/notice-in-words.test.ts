@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DeskNotice } from '../../order/desk-status.ts'
+import type { DeskNotice } from '../../order/desk/desk-status.ts'
 import { noticeInWords } from './notice-in-words.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 9, 42)

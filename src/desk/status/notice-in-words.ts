@@ -1,6 +1,6 @@
-import type { DeskNotice } from '../../order/desk-status.ts'
+import type { DeskNotice } from '../../order/desk/desk-status.ts'
 import { formatWhole } from '../../order/money.ts'
-import { COUNTED_UP_TO } from '../../order/request-row.ts'
+import { COUNTED_UP_TO } from '../../order/desk/request-row.ts'
 import { beforeDay, dayInWords, momentAheadInWords, momentInWords } from '../moment-in-words.ts'
 
 export interface NoticeInWords {

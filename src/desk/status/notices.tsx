@@ -1,4 +1,4 @@
-import type { DeskNotice } from '../../order/desk-status.ts'
+import type { DeskNotice } from '../../order/desk/desk-status.ts'
 import { useObservable } from '../use-observable.ts'
 import { EVERYTHING } from '../view/view.ts'
 import type { ViewStore } from '../view/view-store.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { DeskNotice, DeskStatus } from '../../order/desk-status.ts'
+import type { DeskNotice, DeskStatus } from '../../order/desk/desk-status.ts'
 import type { DeskServer, Reply } from '../desk-server.ts'
 import { createStatusStore } from './status-store.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskStatus } from '../../order/desk-status.ts'
+import type { DeskStatus } from '../../order/desk/desk-status.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { DeskServer } from '../desk-server.ts'
 

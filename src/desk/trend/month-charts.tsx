@@ -1,4 +1,4 @@
-import { ANSWER_STEPS, type BusinessTrend } from '../../order/business-trend.ts'
+import { ANSWER_STEPS, type BusinessTrend } from '../../order/desk/business-trend.ts'
 import { formatWhole } from '../../order/money.ts'
 import { BarList } from './bar-list.tsx'
 import { shareOf } from './chart-geometry.ts'

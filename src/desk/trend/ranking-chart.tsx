@@ -1,4 +1,4 @@
-import type { RankedColor, RankedEntry, Ranking } from '../../order/business-trend.ts'
+import type { RankedColor, RankedEntry, Ranking } from '../../order/desk/business-trend.ts'
 import { formatWhole } from '../../order/money.ts'
 import { BarList, type BarEntry } from './bar-list.tsx'
 import { shareOf } from './chart-geometry.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AnswerTimes, TrendMonth } from '../../order/business-trend.ts'
+import type { AnswerTimes, TrendMonth } from '../../order/desk/business-trend.ts'
 import {
   answerSentence,
   dayAndMonth,

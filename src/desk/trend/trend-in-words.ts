@@ -5,7 +5,7 @@ import type {
   Ranking,
   TrendMonth,
   TrendWeek,
-} from '../../order/business-trend.ts'
+} from '../../order/desk/business-trend.ts'
 import { formatCents, formatWhole, type Cents } from '../../order/money.ts'
 import { months as monthCount } from '../status/notice-in-words.ts'
 import { shareOf } from './chart-geometry.ts'

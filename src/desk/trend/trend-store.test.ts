@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { BusinessTrend } from '../../order/business-trend.ts'
+import type { BusinessTrend } from '../../order/desk/business-trend.ts'
 import type { Reply } from '../desk-server.ts'
 import { createTrendStore } from './trend-store.ts'
 

@@ -1,4 +1,4 @@
-import type { BusinessTrend } from '../../order/business-trend.ts'
+import type { BusinessTrend } from '../../order/desk/business-trend.ts'
 import { observable, type Observable } from '../../wizard/observable.ts'
 import type { DeskServer } from '../desk-server.ts'
 

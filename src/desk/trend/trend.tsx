@@ -1,4 +1,4 @@
-import type { BusinessTrend } from '../../order/business-trend.ts'
+import type { BusinessTrend } from '../../order/desk/business-trend.ts'
 import { formatWhole } from '../../order/money.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { useObservable } from '../use-observable.ts'

@@ -1,4 +1,4 @@
-import type { TrendMonth } from '../../order/business-trend.ts'
+import type { TrendMonth } from '../../order/desk/business-trend.ts'
 import { keptApart, pointsOf, type Point } from './chart-geometry.ts'
 import { shortMonth, wholeEuros } from './trend-in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { TrendWeek } from '../../order/business-trend.ts'
+import type { TrendWeek } from '../../order/desk/business-trend.ts'
 import { formatWhole } from '../../order/money.ts'
 import { barsOf, labelledBars, nameStarts } from './chart-geometry.ts'
 import { shortMonth } from './trend-in-words.ts'

@@ -1,5 +1,5 @@
-import { isPeriod, type Period } from '../../order/request-row.ts'
-import { isSellerState, type SellerState } from '../../order/seller-states.ts'
+import { isPeriod, type Period } from '../../order/desk/request-row.ts'
+import { isSellerState, type SellerState } from '../../order/desk/seller-states.ts'
 import { queryString } from '../query-string.ts'
 
 export type Place = 'requests' | 'trend' | 'status'

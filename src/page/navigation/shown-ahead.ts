@@ -1,12 +1,10 @@
+import type { Order } from '../../order/order.ts'
 import type { WizardStore } from '../../wizard/wizard-store.ts'
 import type { Session, SessionStep } from '../session.ts'
 import { TOTAL_ID } from '../foot-bar.tsx'
 import { stepFrameId } from '../steps/step-parts.tsx'
 import { inFrameAfterNext } from './after-frame.ts'
 import { focusStep } from './use-step-arrival.ts'
-
-// After this time a step that is rendered ahead shows the latest choice.
-const FRESH_AFTER_MS = 250
 
 /**
  * The session's wizard as React sees it. Where the next step is rendered ahead, a step change makes
@@ -18,8 +16,6 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
   /** The step that React shows. */
   let known = wizard.getSnapshot().active
   let undo: (() => void) | undefined
-  let { dataset } = order.getSnapshot()
-  let chosenAt = -Infinity
 
   function tell(): void {
     undo = undefined
@@ -27,18 +23,12 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
     for (const listener of listeners) listener()
   }
 
-  order.subscribe(() => {
-    // The number that a request gets with the first 'Avanti' is on no step.
-    if (order.getSnapshot().dataset === dataset) return
-    dataset = order.getSnapshot().dataset
-    chosenAt = performance.now()
-  })
   wizard.subscribe(() => {
     // React must find the DOM as it left it.
     undo?.()
-    const isFresh = performance.now() - chosenAt > FRESH_AFTER_MS
     const { active } = wizard.getSnapshot()
-    const swapBack = isFresh ? swapFrames(wizard.steps[known], wizard.steps[active]) : undefined
+    const choices = choicesKey(order.getSnapshot())
+    const swapBack = swapFrames(wizard.steps[known], wizard.steps[active], choices)
     if (!swapBack) return tell()
     const callOff = inFrameAfterNext(tell)
     undo = () => {
@@ -55,15 +45,25 @@ export function shownAhead({ wizard, order }: Session): WizardStore<SessionStep>
   }
 }
 
+/** One text for the same choices. */
+export function choicesKey({ dataset }: Order): string {
+  return Object.values(dataset).join()
+}
+
 /**
  * Shows one step instead of the other, and returns a function that undoes it. Undefined where React
- * has to do it: the step is not rendered yet, the live picture comes or goes, or the total comes.
+ * has to do it: the step is not rendered yet with these choices, the live picture comes or goes, or the
+ * total comes.
  */
-function swapFrames(left?: SessionStep, shown?: SessionStep): (() => void) | undefined {
+function swapFrames(
+  left: SessionStep | undefined,
+  shown: SessionStep | undefined,
+  choices: string,
+): (() => void) | undefined {
   if (!left || !shown || left === shown || !left.picture || !shown.picture) return undefined
   if (shown.total && !left.total) return undefined
   const [from, to] = [left, shown].map(({ id }) => document.getElementById(stepFrameId(id)))
-  if (!from || !to) return undefined
+  if (!from || to?.dataset.choices !== choices) return undefined
   // A total that goes a frame later would shift what is above it.
   const total = shown.total ? null : document.getElementById(TOTAL_ID)
   hide(from)

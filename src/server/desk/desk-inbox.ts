@@ -4,10 +4,10 @@ import {
   type InboxCounts,
   type Period,
   type RequestRows,
-} from '../../order/request-row.ts'
-import type { RequestSheet } from '../../order/request-sheet.ts'
-import type { AskedChange, ChangeReply } from '../../order/seller-change.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+} from '../../order/desk/request-row.ts'
+import type { RequestSheet } from '../../order/desk/request-sheet.ts'
+import type { AskedChange, ChangeReply } from '../../order/desk/seller-change.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import { dayOf, startOfDay } from '../messages/italian-date.ts'
 import type { NewDelivery } from '../outbox/delivery.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'

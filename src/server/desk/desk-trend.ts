@@ -3,9 +3,9 @@ import {
   type AnswerTimes,
   type BusinessTrend,
   type Ranking,
-} from '../../order/business-trend.ts'
+} from '../../order/desk/business-trend.ts'
 import { withId, type Catalogue, type Choice } from '../../order/catalogue.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import { deskPicture } from '../../page/prerender.tsx'
 import { monthsUntil, weeksUntil } from '../requests/trend/trend-periods.ts'
 import type { KeyCount, TrendCounts, TrendStore } from '../requests/trend/trend-store.ts'

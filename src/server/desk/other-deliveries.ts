@@ -1,4 +1,4 @@
-import type { SheetDelivery } from '../../order/request-sheet.ts'
+import type { SheetDelivery } from '../../order/desk/request-sheet.ts'
 import type { WebhookEventName } from '../../shop/shop.ts'
 import { printable } from '../messages/printable.ts'
 import type { Delivery, PastAttempt } from '../outbox/delivery.ts'

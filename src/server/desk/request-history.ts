@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../../order/request-sheet.ts'
-import { isSellerState, SELLER_STATES } from '../../order/seller-states.ts'
+import type { HistoryEntry } from '../../order/desk/request-sheet.ts'
+import { isSellerState, SELLER_STATES } from '../../order/desk/seller-states.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
 import type { PastChange } from '../requests/seller/seller-store.ts'
 

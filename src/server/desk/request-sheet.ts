@@ -1,6 +1,6 @@
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
-import type { RequestSheet, SheetLine } from '../../order/request-sheet.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+import type { RequestSheet, SheetLine } from '../../order/desk/request-sheet.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { replyAddress } from '../mail/reply-address.ts'
 import { printable } from '../messages/printable.ts'

@@ -1,5 +1,5 @@
 import { toAmount, type Cents } from '../../order/money.ts'
-import type { SellerState } from '../../order/seller-states.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import type { Dataset } from '../../order/selections.ts'
 import type { Payment, Progress } from '../payments/payment.ts'
 import type { CheckedOrder } from '../requests/checked-order.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SELLER_STATE_IDS } from '../../order/seller-states.ts'
+import { SELLER_STATE_IDS } from '../../order/desk/seller-states.ts'
 import { described } from '../../shop/schema/field-schemas.ts'
 import type { WebhookEventName } from '../../shop/shop.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SellerState } from '../../order/seller-states.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import type { Webhook } from '../../shop/shop.ts'
 import { newRowId } from '../database/row-id.ts'
 import type { AttemptResult } from '../mail/attempt-result.ts'

@@ -1,4 +1,4 @@
-import type { RowMail } from '../../../order/request-row.ts'
+import type { RowMail } from '../../../order/desk/request-row.ts'
 import { otherDeliveries } from '../../desk/other-deliveries.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import { SERVER_HEADING, VISITOR_HEADING } from '../../mail/html-blocks.ts'

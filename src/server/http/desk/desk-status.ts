@@ -1,6 +1,6 @@
-import type { DeskNotice, DeskStatus } from '../../../order/desk-status.ts'
-import { COUNTED_UP_TO } from '../../../order/request-row.ts'
-import type { RetentionOutlook } from '../../../order/retention-outlook.ts'
+import type { DeskNotice, DeskStatus } from '../../../order/desk/desk-status.ts'
+import { COUNTED_UP_TO } from '../../../order/desk/request-row.ts'
+import type { RetentionOutlook } from '../../../order/desk/retention-outlook.ts'
 import type { InboxStore } from '../../requests/inbox/inbox-store.ts'
 import type { Health } from '../health.ts'
 

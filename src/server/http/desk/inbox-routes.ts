@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { isPeriod, TOTAL_HEADER } from '../../../order/request-row.ts'
-import { isSellerState } from '../../../order/seller-states.ts'
+import { isPeriod, TOTAL_HEADER } from '../../../order/desk/request-row.ts'
+import { isSellerState } from '../../../order/desk/seller-states.ts'
 import type { AskedList, DeskInbox } from '../../desk/desk-inbox.ts'
 import type { ExportFormat } from '../../desk/export-inbox.ts'
 import type { DeskContext, DeskRoutes } from './desk-env.ts'

@@ -7,7 +7,7 @@ import {
   type Dataset,
   type SelectionId,
 } from '../../../order/selections.ts'
-import { SELLER_STATES, type SellerState } from '../../../order/seller-states.ts'
+import { SELLER_STATES, type SellerState } from '../../../order/desk/seller-states.ts'
 import { formatCents, type Cents } from '../../../order/money.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { dateInWords } from '../../messages/italian-date.ts'

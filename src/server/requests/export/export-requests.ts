@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../order/catalogue.ts'
-import type { SellerState } from '../../../order/seller-states.ts'
+import type { SellerState } from '../../../order/desk/seller-states.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { checkInWords } from './check-in-words.ts'
 import { BYTE_ORDER_MARK, csvHeading, csvRow, paramColumns } from './csv.ts'

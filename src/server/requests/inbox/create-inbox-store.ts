@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { SellerState } from '../../../order/seller-states.ts'
+import type { SellerState } from '../../../order/desk/seller-states.ts'
 import type { Database, Engine } from '../../database/database.ts'
 import { countRequests } from '../trend/count-requests.ts'
 import { placeInBlocks, type Block } from './inbox-blocks.ts'

@@ -1,4 +1,4 @@
-import type { SellerState } from '../../../order/seller-states.ts'
+import type { SellerState } from '../../../order/desk/seller-states.ts'
 import type { StoredRequest } from '../request-store.ts'
 
 /** Which requests the seller wants to see. */

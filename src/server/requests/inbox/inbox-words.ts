@@ -1,5 +1,5 @@
 import { plainWords } from '../../../order/find-products.ts'
-import type { SellerState } from '../../../order/seller-states.ts'
+import type { SellerState } from '../../../order/desk/seller-states.ts'
 import { isMarked } from '../checked-order.ts'
 import { customerIn } from '../customer-in-message.ts'
 import type { StoredRequest } from '../request-store.ts'

@@ -46,6 +46,18 @@ interface IdRange {
   readonly before: string
 }
 
+/** A block that has all words that are wanted. */
+interface Candidate {
+  readonly block: number
+  readonly lastId: string
+}
+
+/** Not the blocks between, whose mails nobody has asked for. */
+const idsOf = ({ block, lastId }: Candidate): IdRange => ({
+  after: lowestRowId(block),
+  before: `${lastId}0`,
+})
+
 /** Whether a request has such a word. */
 const requestHas = ({ from, to }: WordRange): Expression<SqlBool> => sql<SqlBool>`(
   select 1 from inbox_words
@@ -78,15 +90,20 @@ export function createInboxSearch(
       .where('word', '<', to)
 
   /** Few mails are ever given up, and an index holds only those. */
-  const refused = ({ after, before }: IdRange) =>
+  const refused = (ranges: readonly IdRange[]) =>
     db
       .selectFrom('deliveries')
       .select('subject')
       // A literal, or the index of given-up mails could not be used.
       .where('state', '=', sql.lit('refused' as const))
       .where('kind', '=', REQUEST_MAIL)
-      .where('subject', '>=', after)
-      .where('subject', '<', before)
+      .where((where) =>
+        where.or(
+          ranges.map(({ after, before }) =>
+            where.and([where('subject', '>=', after), where('subject', '<', before)]),
+          ),
+        ),
+      )
 
   async function candidates(
     ranges: readonly WordRange[],
@@ -99,34 +116,31 @@ export function createInboxSearch(
         (query, range) => query.where(blockHas(range)),
         db
           .selectFrom('inbox_blocks')
-          .select('block')
+          .select(['block', 'last_id'])
           .where('block', '<=', upTo)
           .where('last_id', '>=', after),
       )
       .orderBy('block', 'desc')
       .limit(most)
       .execute()
-    return rows.map(({ block }) => block)
+    return rows.map(({ block, last_id: lastId }) => ({ block, lastId }))
   }
 
   async function inBlocks(
     { ranges: [first, ...others], isUndelivered }: Wanted,
-    blocks: readonly number[],
+    found: readonly Candidate[],
     ids: IdRange,
     most: number,
   ): Promise<string[]> {
-    const oldest = blocks.at(-1)
-    if (!first || oldest === undefined) return []
-    const after = [ids.after, firstRowId(oldest)].toSorted().at(-1) ?? ''
+    if (!first || found.length === 0) return []
+    const blocks = found.map(({ block }) => block)
     const firstIds = withWord(first, blocks)
       .select('request_id')
       .where('request_id', '>=', ids.after)
       .where('request_id', '<', ids.before)
-      .$if(isUndelivered, (query) =>
-        query.where('request_id', 'in', refused({ after, before: ids.before })),
-      )
+      .$if(isUndelivered, (query) => query.where('request_id', 'in', refused(found.map(idsOf))))
       .distinct()
-    // Not a join: where Postgres expects few rows, it would read one range again for each row of another.
+    // Not a join: with one, a search for four frequent words reached Postgres' statement timeout.
     const rows = await others
       .reduce(
         (query, range) => query.intersect(withWord(range, blocks).select('request_id')),
@@ -148,18 +162,20 @@ export function createInboxSearch(
     const startedAt = now()
     let upTo = lastBlockBefore(ids.before)
     let look = 1
+    // Each word beyond the second makes a statement longer.
+    const more = Math.ceil((2 * MORE_BLOCKS) / Math.max(2, wanted.ranges.length))
     for (;;) {
       const lookedAt = now()
       const blocks = await candidates(wanted.ranges, upTo, ids.after, look)
       found.push(...(await inBlocks(wanted, blocks, ids, most - found.length)))
-      const oldest = blocks.at(-1)
+      const oldest = blocks.at(-1)?.block
       const isAll = oldest === undefined || blocks.length < look
       if (isAll || found.length >= most) return { ids: found }
       if (look > 1 && now() - startedAt > longestMs)
         return { ids: found, reached: lowestRowId(oldest) }
       upTo = oldest - 1
       const isQuick = now() - lookedAt < QUICK_MS
-      look = isQuick && look > 1 ? MOST_BLOCKS : MORE_BLOCKS
+      look = isQuick && look > 1 ? MOST_BLOCKS : more
     }
   }
 
@@ -176,7 +192,7 @@ export function createInboxSearch(
   }
 
   async function refusedIds(ids: IdRange, most: number): Promise<string[]> {
-    const rows = await refused(ids).orderBy('subject', 'desc').limit(most).execute()
+    const rows = await refused([ids]).orderBy('subject', 'desc').limit(most).execute()
     return rows.map(({ subject }) => subject)
   }
 

@@ -1,5 +1,5 @@
 import { removeMailFiles } from '../../mail/remove-mail-files.ts'
-import type { RetentionOutlook } from '../../../order/retention-outlook.ts'
+import type { RetentionOutlook } from '../../../order/desk/retention-outlook.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import type { CurrentShop } from '../../shop/current-shop.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'

@@ -1,4 +1,4 @@
-import type { SellerChange } from '../../../order/seller-change.ts'
+import type { SellerChange } from '../../../order/desk/seller-change.ts'
 import type { NewDelivery } from '../../outbox/delivery.ts'
 
 /** Retries, replies and releases are noted, and change nothing here. */

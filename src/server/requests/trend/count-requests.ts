@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
-import { isAnswer, SELLER_STATE_IDS, type SellerState } from '../../../order/seller-states.ts'
+import { isAnswer, SELLER_STATE_IDS, type SellerState } from '../../../order/desk/seller-states.ts'
 import type { Engine } from '../../database/database.ts'
 import { timeOfRowId } from '../../database/row-id.ts'
 import type { InboxTables } from '../inbox/inbox-table.ts'

@@ -1,4 +1,4 @@
-import type { SellerState } from '../../../order/seller-states.ts'
+import type { SellerState } from '../../../order/desk/seller-states.ts'
 import type { Database } from '../../database/database.ts'
 import type { RequestTables } from '../request-table.ts'
 import type { TrendStore } from './trend-store.ts'

@@ -1,4 +1,4 @@
-import type { SellerState } from '../../../order/seller-states.ts'
+import type { SellerState } from '../../../order/desk/seller-states.ts'
 
 /** Requests with something in common, and their value. */
 export interface CountedRequests {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerState } from '../../../order/seller-states.ts'
+import type { SellerState } from '../../../order/desk/seller-states.ts'
 import type { Engine } from '../../database/database.ts'
 import type { SchemaWriter } from '../../database/migrate.ts'
 
