@@ -15,6 +15,7 @@ const LAYERS = [
   'payments',
   'requests',
   'webhooks',
+  'editor',
   'desk',
   'http',
   'commands',

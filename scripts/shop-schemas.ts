@@ -35,8 +35,8 @@ export function shopSchemas(): Map<string, string> {
 function jsonSchemaOf(schema: GenericSchema) {
   return toJsonSchema(schema, {
     typeMode: 'input',
-    // Rules written as functions have no equivalent in JSON Schema.
-    ignoreActions: ['check', 'trim'],
+    // Rules written as functions have no equivalent in JSON Schema; units are for our own forms.
+    ignoreActions: ['check', 'trim', 'metadata'],
     overrideAction({ valibotAction, jsonSchema }) {
       const pattern = valibotAction.type === 'regex' && 'requirement' in valibotAction
       if (!pattern || !(valibotAction.requirement instanceof RegExp)) return undefined

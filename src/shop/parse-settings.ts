@@ -42,10 +42,11 @@ const providerSchema = group({
   origin: described(
     v.optional(originOrEmpty, ''),
     'Vuoto: le richieste vanno a questo server. Per EmailJS: https://api.emailjs.com',
+    'Indirizzo',
   ),
-  userId: described(optionalText, 'La chiave pubblica'),
-  serviceId: described(optionalText, 'L’identificativo del servizio'),
-  templateId: described(optionalText, 'L’identificativo del modello'),
+  userId: described(optionalText, 'La chiave pubblica', 'Chiave pubblica'),
+  serviceId: described(optionalText, 'L’identificativo del servizio', 'Servizio'),
+  templateId: described(optionalText, 'L’identificativo del modello', 'Modello'),
 })
 
 const { allowedOrigins, requestsPerMinute, requestsPerHour, mailsPerHour } = RELAY_DEFAULTS
@@ -54,26 +55,30 @@ const relaySchema = group({
   allowedOrigins: described(
     v.optional(v.array(origin), allowedOrigins),
     'Altri siti che possono mandare richieste a questo server',
+    'Altri siti',
   ),
   requestsPerMinute: described(
     v.optional(atLeastOne, requestsPerMinute),
     'Quante richieste accettare in un minuto dallo stesso indirizzo',
+    'Richieste al minuto',
   ),
   requestsPerHour: described(
     v.optional(atLeastOne, requestsPerHour),
     'Quante richieste accettare in un’ora dallo stesso indirizzo',
+    'Richieste all’ora',
   ),
   mailsPerHour: described(
     v.optional(atLeastOne, mailsPerHour),
     'Quante mail far partire in un’ora: le altre aspettano',
+    'Mail all’ora',
   ),
 })
 
 const quantitySchema = v.pipe(
   group({
-    min: described(wholeNumber(0), 'Il minimo suggerito: non blocca nulla'),
-    max: described(wholeNumber(1), 'Il massimo suggerito: non blocca nulla'),
-    step: described(atLeastOne, 'Di quanto cambiano le frecce del campo'),
+    min: described(wholeNumber(0), 'Il minimo suggerito: non blocca nulla', 'Minimo'),
+    max: described(wholeNumber(1), 'Il massimo suggerito: non blocca nulla', 'Massimo'),
+    step: described(atLeastOne, 'Di quanto cambiano le frecce del campo', 'Passo'),
     picks: described(
       v.pipe(
         v.array(atLeastOne),
@@ -83,6 +88,7 @@ const quantitySchema = v.pipe(
         ),
       ),
       'Le quantità da scegliere con un tocco',
+      'Scelte rapide',
     ),
   }),
   v.forward(
@@ -97,7 +103,9 @@ function repeatedIn(picks: readonly number[]): number | undefined {
 }
 
 const customerSchema = group(
-  perCustomerField((id) => described(optionalText, CUSTOMER_FIELDS[id].label)),
+  perCustomerField((id) =>
+    described(optionalText, CUSTOMER_FIELDS[id].label, CUSTOMER_FIELDS[id].label),
+  ),
 )
 
 const ownFieldSchema = v.pipe(
@@ -111,6 +119,7 @@ const ownFieldSchema = v.pipe(
         ),
       ),
       'Un nome per questo file, come azienda',
+      'Id',
     ),
     label: described(
       v.pipe(
@@ -121,18 +130,22 @@ const ownFieldSchema = v.pipe(
         ),
       ),
       'Il nome che il visitatore legge',
+      'Nome',
     ),
     type: described(
       v.optional(oneOf(OWN_FIELD_TYPES), 'text'),
       'text: una riga; choice: una scelta tra options; date: un giorno',
+      'Tipo',
     ),
     options: optional(
       v.pipe(v.array(line), v.minLength(1, 'deve avere almeno una voce')),
       'Tra che cosa si sceglie, con type choice',
+      'Voci',
     ),
     hint: optional(
       oneOf(['vat']),
       'vat: avvisa, senza bloccare, se non sembra una partita IVA italiana',
+      'Controllo',
     ),
   }),
   v.forward(
@@ -166,50 +179,75 @@ function isEachOnce(texts: readonly string[]): boolean {
 
 export const settingsSchema = group({
   ...schemaNote,
-  name: described(line, 'Il nome del negozio, in testa alla pagina'),
-  copyright: described(line, 'La riga in fondo alla pagina, con la partita IVA'),
+  name: described(line, 'Il nome del negozio, in testa alla pagina', 'Nome del negozio'),
+  copyright: described(line, 'La riga in fondo alla pagina, con la partita IVA', 'Riga legale'),
   logo: optional(
     logoFile,
     'Il tuo logo, un file della cartella pictures, in testa alla pagina al posto del fiocco',
+    'Logo',
   ),
-  brandColor: described(cssColor, 'Il colore del marchio, da cui nascono quelli della pagina'),
-  emailProvider: described(providerSchema, 'A chi vanno le richieste'),
-  sellerEmail: described(emailAddress, 'Il tuo indirizzo: non compare mai nella pagina'),
-  relay: described(v.optional(relaySchema, {}), 'Quanto e da chi accetta questo server'),
-  quantity: described(quantitySchema, 'Suggerimenti per il campo «Quantità»'),
+  brandColor: described(
+    cssColor,
+    'Il colore del marchio, da cui nascono quelli della pagina',
+    'Colore del marchio',
+  ),
+  emailProvider: described(providerSchema, 'A chi vanno le richieste', 'Invio delle richieste'),
+  sellerEmail: described(
+    emailAddress,
+    'Il tuo indirizzo: non compare mai nella pagina',
+    'Email del venditore',
+  ),
+  relay: described(
+    v.optional(relaySchema, {}),
+    'Quanto e da chi accetta questo server',
+    'Limiti del server',
+  ),
+  quantity: described(quantitySchema, 'Suggerimenti per il campo «Quantità»', 'Quantità suggerite'),
   sampleCustomer: described(
     v.optional(customerSchema, {}),
     'I dati di esempio nel modulo: in un negozio vero lasciali vuoti',
+    'Cliente di esempio',
   ),
   customerFields: optional(
     ownFieldsSchema,
     'Campi in più nel modulo, per esempio azienda, partita IVA o data di consegna',
+    'Campi in più',
   ),
   singleAnswers: optional(
     oneOf(['show', 'fold']),
     'I passi con una risposta sola: show li mostra, fold li salta (restano nel riepilogo)',
+    'Passi con una risposta sola',
   ),
   contact: optional(
     oneOf(CONTACT_RULES),
     'Il recapito che il riepilogo pretende: email, phone, either (uno dei due) o both; assente: nessuno',
+    'Recapito richiesto',
   ),
   payments: optional(
     oneOf(PAYMENTS_SETTINGS),
     'Chi riceve i pagamenti: demo (di prova, finché non c’è un account) o account (solo il tuo); assente: nessuno, finché non c’è un account',
+    'Pagamenti',
   ),
   keepMonths: optional(
     wholeNumber(1, LONGEST_KEPT_MONTHS),
     'Dopo quanti mesi il server cancella da sé una richiesta, con logo, mail e note; assente: mai',
+    'Mesi di conservazione',
   ),
   confirmation: optional(
     v.boolean(),
     'true: il visitatore riceve per email una copia della richiesta; assente: no',
+    'Copia al visitatore',
   ),
   webhooks: optional(
     webhooksSchema,
     'Altri sistemi da chiamare, per esempio un gestionale: serve anche WEBHOOK_SECRET',
+    'Altri sistemi',
   ),
-  privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
+  privacyUrl: optional(
+    httpUrl,
+    'L’indirizzo della tua informativa, se ne hai una online',
+    'Indirizzo dell’informativa',
+  ),
 })
 
 export function parseSettings(json: unknown): Parsed<Settings> {

@@ -1,8 +1,12 @@
+import type { JsonPath } from './json/walk-json.ts'
+
 export interface ShopProblem {
   readonly file: string
   /** The place in the file, in the seller's terms: `prodotto «mug», materials`. */
   readonly place: string
   readonly message: string
+  /** The same place as a path, in a file that can be read as JSON. */
+  readonly path?: JsonPath
 }
 
 /** A value, perhaps with warnings, or every problem of the input. */
@@ -32,10 +36,10 @@ const LONGEST_PART = 300
 
 /** The first problems of one file, and how many more it has. */
 export function listed(problems: readonly ShopProblem[]): ShopProblem[] {
-  const first = problems.slice(0, MOST_LISTED).map(({ file, place, message }) => ({
-    file,
-    place: shortened(place),
-    message: shortened(message),
+  const first = problems.slice(0, MOST_LISTED).map((problem) => ({
+    ...problem,
+    place: shortened(problem.place),
+    message: shortened(problem.message),
   }))
   const [last] = first.slice(-1)
   const more = problems.length - first.length

@@ -1,30 +1,22 @@
-import { catalogueSchema } from './catalogue/catalogue-file.ts'
-import { renderMarkdown } from './texts/markdown.ts'
-import { mendJson } from './json/mend-json.ts'
-import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
-import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
-import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
-import { listed, ShopFileError, type ShopProblem, type Parsed } from './problems.ts'
-import { folderProblem, isThere, readTextFile } from './files/read-text-file.ts'
-import type { Shop } from './shop.ts'
 import { withOwnLabels } from '../order/customer/own-fields.ts'
-import { readThousands } from './schema/thousands.ts'
-
-const INFO_FILE = 'info.md'
-const TERMS_FILE = 'terms.md'
-const PRIVACY_FILE = 'privacy.md'
-const ACCESSIBILITY_FILE = 'accessibility.md'
-
-/** Every file of the folder that is read, except pictures. */
-export const SHOP_FILES = [
-  CATALOGUE_FILE,
-  SETTINGS_FILE,
-  TEXTS_FILE,
-  INFO_FILE,
-  TERMS_FILE,
-  PRIVACY_FILE,
+import { readPublished } from './files/publication.ts'
+import { folderProblem, isThere, NO_SUCH_FILE, readTextFile } from './files/read-text-file.ts'
+import { withoutByteOrderMark } from './json/byte-order-mark.ts'
+import { parseCatalogueFile, parseSettingsFile, parseTextsFile } from './parse-file.ts'
+import { listed, ShopFileError, type Parsed, type ShopProblem } from './problems.ts'
+import type { Shop } from './shop.ts'
+import {
   ACCESSIBILITY_FILE,
-]
+  INFO_FILE,
+  PRIVACY_FILE,
+  TERMS_FILE,
+  type ShopFile,
+  type ShopTexts,
+} from './shop-files.ts'
+import { CATALOGUE_FILE } from './catalogue/parse-catalogue.ts'
+import { SETTINGS_FILE } from './parse-settings.ts'
+import { renderMarkdown } from './texts/markdown.ts'
+import { TEXTS_FILE } from './texts/parse-texts.ts'
 
 export interface CheckedShop {
   readonly shop: Shop
@@ -37,18 +29,24 @@ export async function readShop(folder: string): Promise<Shop> {
   return (await checkShop(folder)).shop
 }
 
-/** Like readShop, with warnings. */
-export async function checkShop(folder: string): Promise<CheckedShop> {
+/** Like readShop, with warnings. `changed` are files that are read instead of those of the folder. */
+export async function checkShop(
+  folder: string,
+  changed: Partial<ShopTexts> = {},
+): Promise<CheckedShop> {
   const noFolder = await folderProblem(folder)
   if (noFolder) throw new ShopFileError([{ file: folder, place: '', message: noFolder }])
-  const [catalogue, settings, texts, info, terms, privacy, accessibility] = await Promise.all([
-    readJson(folder, CATALOGUE_FILE, catalogueSchema, parseCatalogue),
-    readJson(folder, SETTINGS_FILE, settingsSchema, parseSettings),
-    readJson(folder, TEXTS_FILE, textsSchema, parseTexts),
-    readMarkdown(folder, INFO_FILE),
-    readMarkdown(folder, TERMS_FILE),
-    readMarkdown(folder, PRIVACY_FILE),
-    readOptionalMarkdown(folder, ACCESSIBILITY_FILE),
+  const texts = { ...(await readPublished(folder)), ...changed }
+  const read = <T>(file: ShopFile, parse: (source: string) => Parsed<T>) =>
+    readFile(folder, file, texts[file], parse)
+  const [catalogue, settings, sentences, info, terms, privacy, accessibility] = await Promise.all([
+    read(CATALOGUE_FILE, parseCatalogueFile),
+    read(SETTINGS_FILE, parseSettingsFile),
+    read(TEXTS_FILE, parseTextsFile),
+    read(INFO_FILE, parseMarkdown),
+    read(TERMS_FILE, parseMarkdown),
+    read(PRIVACY_FILE, parseMarkdown),
+    readAccessibility(folder, texts[ACCESSIBILITY_FILE]),
   ])
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
@@ -64,7 +62,7 @@ export async function checkShop(folder: string): Promise<CheckedShop> {
   const shop: Shop = {
     catalogue: take(catalogue),
     settings: take(settings),
-    texts: take(texts),
+    texts: take(sentences),
     documents: {
       info: take(info),
       terms: take(terms),
@@ -77,40 +75,30 @@ export async function checkShop(folder: string): Promise<CheckedShop> {
   return { shop: { ...shop, texts: { ...shop.texts, fields } }, warnings }
 }
 
-const EMPTY = 'il file è vuoto: rimetti il contenuto, o copialo dal negozio di esempio'
-
-async function readJson<T>(
+async function readFile<T>(
   folder: string,
-  file: string,
-  schema: object,
-  parse: (json: unknown) => Parsed<T>,
+  file: ShopFile,
+  changed: string | null | undefined,
+  parse: (source: string) => Parsed<T>,
 ): Promise<Parsed<T>> {
+  if (changed === null) return { problems: [{ file, place: '', message: NO_SUCH_FILE }] }
+  if (changed !== undefined) return parse(withoutByteOrderMark(changed))
   const source = await readTextFile(folder, file)
-  if (!('value' in source)) return source
-  const atLine = (line: number, message: string) => ({ file, place: `riga ${line}`, message })
-  if (source.value.trim() === '') return { problems: [atLine(1, EMPTY)] }
-  const { slips, walk } = mendJson(source.value)
-  const written = slips.map(({ line, advice }) => atLine(line, advice))
-  if (!walk) return { problems: written }
-  const repeated = walk.repeated.map(({ key, line }) =>
-    atLine(line, `«${key}» c’è già nello stesso gruppo: togli uno dei due`),
-  )
-  const { value, problems, warnings } = readThousands(file, walk, schema)
-  const parsed = parse(value)
-  const found = [...written, ...repeated, ...problems, ...(parsed.problems ?? [])]
-  if (found.length > 0 || !('value' in parsed)) return { problems: found }
-  return { value: parsed.value, warnings: [...warnings, ...(parsed.warnings ?? [])] }
+  return 'value' in source ? parse(source.value) : source
 }
 
-async function readMarkdown(folder: string, file: string): Promise<Parsed<string>> {
-  const source = await readTextFile(folder, file)
-  return 'value' in source ? { value: renderMarkdown(source.value) } : source
+function parseMarkdown(source: string): Parsed<string> {
+  return { value: renderMarkdown(source) }
 }
 
 /** Undefined where the shop does not have the file. */
-async function readOptionalMarkdown(
+async function readAccessibility(
   folder: string,
-  file: string,
+  changed: string | null | undefined,
 ): Promise<Parsed<string | undefined>> {
-  return (await isThere(folder, file)) ? readMarkdown(folder, file) : { value: undefined }
+  const isShown =
+    changed === undefined ? await isThere(folder, ACCESSIBILITY_FILE) : changed !== null
+  return isShown
+    ? readFile(folder, ACCESSIBILITY_FILE, changed, parseMarkdown)
+    : { value: undefined }
 }

@@ -30,14 +30,17 @@ const webhookSchema = v.pipe(
         v.check((url) => !/^https?:\/\/[^\s@]+$/i.test(url) || URL.canParse(url), URL_OF_RECEIVER),
       ),
       'Dove chiamare: https, oppure http verso un indirizzo di privateAddresses',
+      'Indirizzo',
     ),
     events: described(
       v.pipe(v.array(oneOf(WEBHOOK_EVENTS)), v.minLength(1, 'deve avere almeno una voce')),
       'Di che cosa avvisare: richiesta arrivata, pagamento incassato, stato cambiato al banco',
+      'Eventi',
     ),
     privateAddresses: optional(
       v.array(privateAddress),
       'Indirizzi o reti interne ammessi per questo sistema: gli altri sono rifiutati',
+      'Indirizzi interni',
     ),
   }),
   v.forward(

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
-import { SHOP_FILES } from '../../shop/read-shop.ts'
+import { publicationsIn } from '../../shop/files/publication.ts'
+import { SHOP_FILES } from '../../shop/shop-files.ts'
 
 /**
  * Changes whenever the files of a shop do. Polled, because file system events get lost after the rename
@@ -11,7 +12,7 @@ import { SHOP_FILES } from '../../shop/read-shop.ts'
 export async function folderFingerprint(folder: string): Promise<string> {
   const names = [...SHOP_FILES, PICTURES_FOLDER]
   const lines = await Promise.all(names.map((name) => fingerprintOf(join(folder, name))))
-  return lines.join('\n')
+  return [...lines, ...(await publicationsIn(folder))].join('\n')
 }
 
 async function fingerprintOf(path: string): Promise<string> {

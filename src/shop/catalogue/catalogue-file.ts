@@ -26,26 +26,26 @@ import { group } from '../schema/group-schema.ts'
 const LONGEST_VALIDITY_DAYS = 3650
 
 const named = {
-  id: described(id, 'Il nome interno, con cui gli altri campi lo indicano'),
-  label: described(line, 'Il nome che il visitatore legge'),
+  id: described(id, 'Il nome interno, con cui gli altri campi lo indicano', 'Id'),
+  label: described(line, 'Il nome che il visitatore legge', 'Nome'),
 }
 const listOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
 
 const bracketSchema = group({
-  from: described(wholeNumber(2), 'Da quanti pezzi vale'),
-  discount: optional(percent, 'Sconto in per cento sul prezzo di base'),
-  price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro'),
+  from: described(wholeNumber(2), 'Da quanti pezzi vale', 'Da quanti pezzi'),
+  discount: optional(percent, 'Sconto in per cento sul prezzo di base', 'Sconto'),
+  price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro', 'Prezzo'),
 })
 
 const INSIDE = 'la zona esce dalla foto: insieme non possono superare 100'
 
 const printAreaSchema = v.pipe(
   group({
-    x: described(share, 'Quanto dista dal bordo sinistro'),
-    y: described(share, 'Quanto dista dal bordo superiore'),
-    width: described(share, 'Quanto è larga'),
-    height: described(share, 'Quanto è alta'),
+    x: described(share, 'Quanto dista dal bordo sinistro', 'Da sinistra'),
+    y: described(share, 'Quanto dista dal bordo superiore', 'Dall’alto'),
+    width: described(share, 'Quanto è larga', 'Larghezza'),
+    height: described(share, 'Quanto è alta', 'Altezza'),
   }),
   v.forward(
     v.check(({ x, width }) => x + width <= 100, INSIDE),
@@ -58,52 +58,67 @@ const printAreaSchema = v.pipe(
 )
 
 const offeredIds = {
-  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte'),
-  packaging: optional(listOf(reference), 'Id delle confezioni offerte; se manca, tutte'),
+  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte', 'Stampe'),
+  packaging: optional(
+    listOf(reference),
+    'Id delle confezioni offerte; se manca, tutte',
+    'Confezioni',
+  ),
 } satisfies Record<NarrowedList, v.GenericSchema>
 
 export const productSchema = group({
   ...named,
-  price: described(price, 'Prezzo di base di un pezzo, in euro, per esempio 0.35'),
-  colors: optional(listOf(reference), 'Id dei colori offerti; se manca, quelli di defaultColors'),
+  price: described(price, 'Prezzo di base di un pezzo, in euro, per esempio 0.35', 'Prezzo'),
+  colors: optional(
+    listOf(reference),
+    'Id dei colori offerti; se manca, quelli di defaultColors',
+    'Colori',
+  ),
   materials: described(
     supplements,
     'Id dei materiali offerti, ognuno con il suo supplemento per pezzo, in euro',
+    'Materiali',
   ),
   ...offeredIds,
-  brackets: optional(listOf(bracketSchema), 'Scaglioni: da quanti pezzi il prezzo scende'),
-  minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi'),
-  multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero'),
-  drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia'),
+  brackets: optional(
+    listOf(bracketSchema),
+    'Scaglioni: da quanti pezzi il prezzo scende',
+    'Scaglioni',
+  ),
+  minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi', 'Minimo'),
+  multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero', 'Multipli'),
+  drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia', 'Disegno'),
   pictures: optional(
     pictureFiles,
     'Le tue foto, nella cartella pictures: un file per tutti i colori, oppure uno per colore',
+    'Foto',
   ),
   printArea: optional(
     printAreaSchema,
     'Dove sta il logo sulle foto, in per cento della foto; se manca, in mezzo',
+    'Zona del logo',
   ),
 })
 
 const priced = {
   ...named,
-  supplement: described(price, 'Quanto si aggiunge al prezzo di un pezzo, in euro'),
+  supplement: described(price, 'Quanto si aggiunge al prezzo di un pezzo, in euro', 'Supplemento'),
 }
 
 const printSchema = group({
   ...priced,
-  setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine'),
-  drawing: optional(oneOf(PRINT_DRAWINGS), 'Il disegno a cui somiglia'),
+  setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine', 'Impianto'),
+  drawing: optional(oneOf(PRINT_DRAWINGS), 'Il disegno a cui somiglia', 'Disegno'),
 })
 
 const packSchema = group({
   ...priced,
-  drawing: optional(oneOf(PACK_DRAWINGS), 'Il disegno a cui somiglia'),
+  drawing: optional(oneOf(PACK_DRAWINGS), 'Il disegno a cui somiglia', 'Disegno'),
 })
 
 const colorSchema = group({
   ...named,
-  css: described(cssColor, 'Il colore: cancelletto e sei cifre, per esempio #7a4a24'),
+  css: described(cssColor, 'Il colore: cancelletto e sei cifre, per esempio #7a4a24', 'Colore'),
 })
 
 const materialSchema = group({
@@ -111,39 +126,57 @@ const materialSchema = group({
   finish: described(
     v.optional(oneOf(FINISHES), 'matt'),
     'Come la superficie prende la luce: opaca, metallo, smalto',
+    'Superficie',
   ),
 })
 
 const defaultChoices = {
-  product: described(reference, 'Id del prodotto'),
-  color: described(reference, 'Id del colore'),
-  material: described(reference, 'Id del materiale'),
-  print: described(reference, 'Id della stampa'),
-  pack: described(reference, 'Id della confezione'),
+  product: described(reference, 'Id del prodotto', 'Prodotto'),
+  color: described(reference, 'Id del colore', 'Colore'),
+  material: described(reference, 'Id del materiale', 'Materiale'),
+  print: described(reference, 'Id della stampa', 'Stampa'),
+  pack: described(reference, 'Id della confezione', 'Confezione'),
 } satisfies Record<ChoiceId, v.GenericSchema>
 
 const defaultsSchema = group({
   ...defaultChoices,
-  quantity: described(wholeNumber(1), 'Il numero di pezzi'),
+  quantity: described(wholeNumber(1), 'Il numero di pezzi', 'Quantità'),
 })
 
 const lists = {
-  products: described(listOf(productSchema), 'I prodotti, nell’ordine in cui si vedono'),
-  colors: described(listOf(colorSchema), 'Tutti i colori'),
-  materials: described(listOf(materialSchema), 'Tutti i materiali'),
-  prints: described(listOf(printSchema), 'Le tecniche di stampa, nell’ordine in cui si vedono'),
-  packaging: described(listOf(packSchema), 'Le confezioni, nell’ordine in cui si vedono'),
+  products: described(
+    listOf(productSchema),
+    'I prodotti, nell’ordine in cui si vedono',
+    'Prodotti',
+  ),
+  colors: described(listOf(colorSchema), 'Tutti i colori', 'Colori'),
+  materials: described(listOf(materialSchema), 'Tutti i materiali', 'Materiali'),
+  prints: described(
+    listOf(printSchema),
+    'Le tecniche di stampa, nell’ordine in cui si vedono',
+    'Stampe',
+  ),
+  packaging: described(
+    listOf(packSchema),
+    'Le confezioni, nell’ordine in cui si vedono',
+    'Confezioni',
+  ),
 } satisfies Record<ListName, v.GenericSchema>
 
 export const catalogueSchema = group({
   ...schemaNote,
   ...lists,
-  defaultColors: described(listOf(reference), 'Id dei colori dei prodotti che non ne elencano'),
-  defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre'),
-  vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»'),
+  defaultColors: described(
+    listOf(reference),
+    'Id dei colori dei prodotti che non ne elencano',
+    'Colori di serie',
+  ),
+  defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre', 'Scelte iniziali'),
+  vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»', 'IVA'),
   validityDays: optional(
     wholeNumber(1, LONGEST_VALIDITY_DAYS),
     'Per quanti giorni vale il preventivo',
+    'Validità in giorni',
   ),
 })
 

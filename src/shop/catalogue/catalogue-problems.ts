@@ -12,10 +12,10 @@ import {
 } from '../../order/selections.ts'
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
 import { asGroup, ID_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
-import { unknownId, unknownIds, type Named, type ShopProblem } from '../problems.ts'
+import { unknownId, unknownIds, type Named } from '../problems.ts'
+import type { CatalogueProblem, PathById } from './problem-places.ts'
 
-type Problem = Omit<ShopProblem, 'file'>
-type Report = (place: string, message: string) => void
+type Report = (path: PathById, message: string) => void
 
 /** Problems between entries of a catalogue. Defaults listed as doubtful are not checked. */
 export function catalogueProblems(
@@ -23,9 +23,9 @@ export function catalogueProblems(
   file: CatalogueFile,
   catalogue: Catalogue,
   doubtful: ReadonlySet<SelectionId> = new Set(),
-): Problem[] {
-  const problems: Problem[] = []
-  const report: Report = (place, message) => problems.push({ place, message })
+): CatalogueProblem[] {
+  const problems: CatalogueProblem[] = []
+  const report: Report = (path, message) => problems.push({ path, message })
   reportDuplicates(ids, report)
   reportUnknownIds(ids, report)
   file.products.forEach((entry, index) => {
@@ -37,21 +37,25 @@ export function catalogueProblems(
 }
 
 const idsOf = (entries: readonly { readonly id: string }[] = []) => entries.map(({ id }) => id)
-const placeOf = ({ id }: { readonly id: string }, entry: string) => `prodotto «${id}», ${entry}`
+const inProduct = ({ id }: { readonly id: string }, ...path: PathById): PathById => [
+  'products',
+  { id },
+  ...path,
+]
 
 function reportDuplicates(file: CatalogueIds, report: Report): void {
-  const check = (place: string, ids: readonly string[] = []) => {
+  const check = (path: PathById, ids: readonly string[] = []) => {
     const seen = new Set<string>()
     const repeated = new Set(ids.filter((id) => seen.size === seen.add(id).size))
     for (const id of repeated) {
-      report(place, `«${id}» c’è più di una volta: cambia o togli uno dei due`)
+      report(path, `«${id}» c’è più di una volta: cambia o togli uno dei due`)
     }
   }
-  for (const list of LIST_NAMES) check(list, idsOf(file[list]))
-  check('defaultColors', file.defaultColors)
+  for (const list of LIST_NAMES) check([list], idsOf(file[list]))
+  check(['defaultColors'], file.defaultColors)
   for (const product of file.products ?? []) {
     for (const list of ID_LISTS) {
-      check(placeOf(product, list), product[list])
+      check(inProduct(product, list), product[list])
     }
   }
 }
@@ -63,11 +67,11 @@ function reportUnknownIds(file: CatalogueIds, report: Report): void {
   }
   const checkers = ID_LISTS.map((list) => [list, checker(list)] as const)
   const materials = checker('materials')
-  checker('colors')('defaultColors', file.defaultColors)
+  checker('colors')(['defaultColors'], file.defaultColors)
   const reportPictures = pictureChecker(file, report)
   for (const product of file.products ?? []) {
-    materials(placeOf(product, 'materials'), Object.keys(product.materials ?? {}))
-    for (const [list, check] of checkers) check(placeOf(product, list), product[list])
+    materials(inProduct(product, 'materials'), Object.keys(product.materials ?? {}))
+    for (const [list, check] of checkers) check(inProduct(product, list), product[list])
     reportPictures(product)
   }
 }
@@ -89,7 +93,7 @@ function pictureChecker(file: CatalogueIds, report: Report): (product: ProductId
       if (colors.offered.has(color)) continue
       const isElsewhere = inCatalogue.has(color)
       const message = isElsewhere ? `«${color}» non è tra i suoi colori` : colors.unknown(color)
-      report(placeOf(product, 'pictures'), message)
+      report(inProduct(product, 'pictures'), message)
     }
   }
 }
@@ -98,12 +102,12 @@ function checkerOf(
   known: readonly Named[] | undefined,
   advice: string,
   report: Report,
-): (place: string, ids?: readonly string[]) => void {
+): (path: PathById, ids?: readonly string[]) => void {
   if (!known) return () => {}
   const isKnown = new Set(idsOf(known))
   const unknown = unknownIds(known, advice)
-  return (place, ids = []) => {
-    for (const id of ids) if (!isKnown.has(id)) report(place, unknown(id))
+  return (path, ids = []) => {
+    for (const id of ids) if (!isKnown.has(id)) report(path, unknown(id))
   }
 }
 
@@ -111,24 +115,24 @@ function reportPricesAndQuantityRules(entry: ProductEntry, product: Product, rep
   const { minimum, multiple = 1 } = product
   if (minimum !== undefined && minimum % multiple !== 0) {
     const next = soldQuantity({ multiple }, minimum)
-    report(placeOf(product, 'minimum'), `non è un multiplo di ${multiple}: scrivi ${next}`)
+    report(inProduct(product, 'minimum'), `non è un multiplo di ${multiple}: scrivi ${next}`)
   }
   let before = { from: 1, base: product.base }
   product.brackets?.forEach((bracket, index) => {
-    const place = placeOf(product, `brackets, voce ${index + 1}`)
+    const path = inProduct(product, 'brackets', index)
     const { discount, price } = entry.brackets?.[index] ?? {}
     const isInOrder = bracket.from > before.from
     if (!isInOrder) {
       report(
-        `${place}, from`,
+        [...path, 'from'],
         `deve essere più di ${before.from}: metti gli scaglioni dal più piccolo al più grande`,
       )
     }
     if ((discount === undefined) === (price === undefined)) {
-      report(place, 'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)')
+      report(path, 'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)')
     } else if (isInOrder && bracket.base > before.base) {
       const [higher, lower] = [formatPrice(bracket.base), formatPrice(before.base)]
-      report(place, `il prezzo di un pezzo sale da ${lower} a ${higher}: con più pezzi non può`)
+      report(path, `il prezzo di un pezzo sale da ${lower} a ${higher}: con più pezzi non può`)
     }
     before = bracket
   })
@@ -148,7 +152,7 @@ function reportDefaultsNotOffered(
     // What an unknown product offers, nobody can say.
     if (!isNowhere && !productOf(catalogue, defaults)) continue
     report(
-      `defaults, ${selection}`,
+      ['defaults', selection],
       isNowhere
         ? unknownId(chosen, entries, { isNot: 'non è nel catalogo' })
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
@@ -164,7 +168,7 @@ function reportDefaultQuantity(catalogue: Catalogue, report: Report): void {
   const sold = soldQuantity(product, defaults.quantity)
   if (sold === defaults.quantity) return
   report(
-    'defaults, quantity',
+    ['defaults', 'quantity'],
     `«${product.id}» si ordina ${quantityRuleText(product, OFFER_TEXTS)}: scrivi ${sold}`,
   )
 }

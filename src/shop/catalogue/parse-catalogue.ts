@@ -12,8 +12,9 @@ import type { ProductDrawing } from './drawings.ts'
 import { giftBoxWarning } from './gift-box-warning.ts'
 import { guessedDrawing } from './guess-drawing.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
-import type { Parsed, ShopProblem } from '../problems.ts'
+import type { Parsed } from '../problems.ts'
 import { partialCatalogue } from './partial-catalogue.ts'
+import { placed, type CatalogueProblem } from './problem-places.ts'
 import type { ShopCatalogue } from '../shop.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
@@ -23,37 +24,38 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   if (parsed.problems) {
     const { ids, file, doubtful } = partialCatalogue(json)
     const others = catalogueProblems(ids, file, toCatalogue(file), doubtful)
-    return { problems: [...parsed.problems, ...inFile(others)] }
+    return { problems: [...parsed.problems, ...placed(CATALOGUE_FILE, json, others)] }
   }
   const catalogue = toCatalogue(parsed.value)
   const found = catalogueProblems(parsed.value, parsed.value, catalogue)
-  if (found.length > 0) return { problems: inFile(found) }
-  const warnings = [...doubtfulDiscounts(parsed.value), ...giftBoxWarning(parsed.value.products)]
-  return { value: catalogue, warnings: inFile(warnings) }
+  if (found.length > 0) return { problems: placed(CATALOGUE_FILE, json, found) }
+  const warnings = [
+    ...placed(CATALOGUE_FILE, json, doubtfulDiscounts(parsed.value)),
+    ...giftBoxWarning(parsed.value.products).map((warning) => ({
+      file: CATALOGUE_FILE,
+      ...warning,
+    })),
+  ]
+  return { value: catalogue, warnings }
 }
 
 // In the unit of Percent. A smaller discount is probably 0.05 written for 5 %.
 const ONE_PER_CENT = 10_000
 
-function doubtfulDiscounts({ products }: CatalogueFile): Omit<ShopProblem, 'file'>[] {
+function doubtfulDiscounts({ products }: CatalogueFile): CatalogueProblem[] {
   return products.flatMap(({ id, brackets = [] }) =>
     brackets.flatMap(({ discount = ONE_PER_CENT }, index) => {
       if (discount >= ONE_PER_CENT) return []
       const percent = discount / ONE_PER_CENT
-      const place = `prodotto «${id}», brackets, voce ${index + 1}, discount`
       const meant = Number((percent * 100).toFixed(4))
       return [
         {
-          place,
+          path: ['products', { id }, 'brackets', index, 'discount'],
           message: `è uno sconto di ${percent} %; se intendevi ${meant} %, scrivi ${meant}`,
         },
       ]
     }),
   )
-}
-
-function inFile(problems: readonly Omit<ShopProblem, 'file'>[]): ShopProblem[] {
-  return problems.map((problem) => ({ file: CATALOGUE_FILE, ...problem }))
 }
 
 function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopCatalogue {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withoutByteOrderMark } from '../json/byte-order-mark.ts'
 import { closest, type Parsed } from '../problems.ts'
 import { similarFileName } from './similar-file-name.ts'
 
@@ -8,6 +9,7 @@ import { similarFileName } from './similar-file-name.ts'
 const LARGEST_FILE_MB = 5
 
 const TOO_LARGE = `il file è troppo grande: può avere al massimo ${LARGEST_FILE_MB} MB`
+export const NO_SUCH_FILE = 'il file non c’è: rimettilo, o copialo dal negozio di esempio'
 const NO_FILE = 'non è un file normale: al suo posto ci vuole un file di testo'
 const NOT_UTF_8 = 'non è un testo UTF-8: in «Salva con nome» scegli la codifica UTF-8'
 const NOT_PLAIN =
@@ -16,7 +18,14 @@ const NOT_PLAIN =
 /** The first bytes of RTF, zipped and old Word documents, whatever the file name. */
 const DOCUMENTS = ['{\\rtf', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0']
 
+/** Without the byte order mark that Windows editors write, which is not valid in JSON. */
 export async function readTextFile(folder: string, file: string): Promise<Parsed<string>> {
+  const read = await readWholeText(folder, file)
+  return 'value' in read ? { value: withoutByteOrderMark(read.value) } : read
+}
+
+/** Every character of the file. */
+export async function readWholeText(folder: string, file: string): Promise<Parsed<string>> {
   let bytes: Buffer | string
   try {
     bytes = await readPlainFile(join(folder, file))
@@ -29,8 +38,7 @@ export async function readTextFile(folder: string, file: string): Promise<Parsed
   // Text in UTF-8 has no zero byte; in UTF-16 about every second byte is zero.
   if (bytes.includes(0)) return refused(file, NOT_UTF_8)
   try {
-    // Also removes the byte order mark that Windows editors write, which is not valid in JSON.
-    return { value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
   } catch {
     return refused(file, NOT_UTF_8)
   }
@@ -70,9 +78,7 @@ async function whyNotRead(folder: string, file: string, code: unknown): Promise<
     case 'ENOENT': {
       const names = await namesIn(folder)
       const similar = similarFileName(file, names) ?? closest(file, names)
-      return similar
-        ? `il file non c’è, ma c’è «${similar}»: rinominalo in ${file}`
-        : 'il file non c’è: rimettilo, o copialo dal negozio di esempio'
+      return similar ? `il file non c’è, ma c’è «${similar}»: rinominalo in ${file}` : NO_SUCH_FILE
     }
     case 'EISDIR':
       return 'è una cartella: al suo posto ci vuole un file'

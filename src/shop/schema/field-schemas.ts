@@ -79,6 +79,7 @@ const LARGEST_EUROS = 999_999_999
 /** Parsed from the digits that String() gives back, to avoid arithmetic with fractions. */
 export const price = v.pipe(
   v.number(),
+  v.metadata({ unit: 'euro' }),
   v.minValue(0, 'non può essere negativo'),
   v.check((euros) => euros <= LARGEST_EUROS, `può essere al massimo ${LARGEST_EUROS}`),
   v.check(
@@ -108,6 +109,7 @@ const PERCENTAGE = 'scrivi una percentuale maggiore di 0 e minore di 100, per es
 
 export const percent = v.pipe(
   v.number(),
+  v.metadata({ unit: 'percent' }),
   v.gtValue(0, PERCENTAGE),
   v.ltValue(100, PERCENTAGE),
   v.check(
@@ -159,16 +161,20 @@ function refused<Value>(message: string) {
   )
 }
 
-/** Adds a description for editors, before any transformation, where the JSON Schema ends. */
-export function described<T extends v.GenericSchema>(schema: T, about: string): T {
+/**
+ * Adds a description for editors, and a title for forms, before any transformation, where the JSON
+ * Schema ends.
+ */
+export function described<T extends v.GenericSchema>(schema: T, about: string, title = ''): T {
   const { pipe = [] } = schema as { pipe?: [v.GenericSchema, ...v.GenericPipeItem[]] | [] }
   const [first, ...actions] = pipe
-  if (!first) return v.pipe(schema, v.description(about)) as v.GenericSchema as T
-  return v.pipe(described(first, about), ...actions) as v.GenericSchema as T
+  if (first) return v.pipe(described(first, about, title), ...actions) as v.GenericSchema as T
+  const titles = title === '' ? [] : [v.title<unknown, string>(title)]
+  return v.pipe(schema, ...titles, v.description(about)) as v.GenericSchema as T
 }
 
-export function optional<T extends v.GenericSchema>(schema: T, about: string) {
-  return described(v.optional(schema), about)
+export function optional<T extends v.GenericSchema>(schema: T, about: string, title?: string) {
+  return described(v.optional(schema), about, title)
 }
 
 /** Editors use it for completion and validation; the parser ignores it. */

@@ -25,9 +25,10 @@ export function parsedBy<T extends v.GenericSchema>(
   if (parsed.success) return { value: parsed.output }
   const aboutUnknown = unknownEntryMessages(schema as SchemaPart)
   const toProblem = (issue: v.BaseIssue<unknown>): ShopProblem => {
-    const path = issue.path ?? []
-    const message = isUnknownEntry(issue) ? aboutUnknown(path.map(keyOf)) : messageOf(issue)
-    return { file, place: placeOf(path) || WHOLE_FILE, message }
+    const steps = issue.path ?? []
+    const path = steps.map(keyOf)
+    const message = isUnknownEntry(issue) ? aboutUnknown(path) : messageOf(issue)
+    return { file, place: placeOf(steps) || WHOLE_FILE, message, path }
   }
   return { problems: withoutRepeats(parsed.issues.map(toProblem)) }
 }

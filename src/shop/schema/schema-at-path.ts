@@ -5,6 +5,10 @@ export interface SchemaPart {
   readonly entries?: Readonly<Record<string, SchemaPart>>
   readonly item?: SchemaPart
   readonly wrapped?: SchemaPart
+  /** Of a record: the schema of each of its values. */
+  readonly value?: SchemaPart
+  /** Of a schema that depends on what it reads. */
+  readonly getter?: (raw: unknown) => SchemaPart
   readonly pipe?: readonly { readonly type?: string }[]
 }
 
@@ -17,6 +21,7 @@ export function schemaAtPath(
   const [key, ...rest] = path
   if (key === undefined || !schema) return schema
   if (typeof key === 'number') return schemaAtPath(schema.item, rest)
-  const { entries = {} } = schema
+  const { entries, value } = schema.getter?.({}) ?? schema
+  if (!entries) return schemaAtPath(value, rest)
   return Object.hasOwn(entries, key) ? schemaAtPath(entries[key], rest) : undefined
 }

@@ -16,14 +16,15 @@ export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart) 
     const place = placeIn(value, path)
     const meant = literal.replace('.', '')
     if (isWhole(schemaAtPath(schema, path))) {
-      problems.push({ file, place, message: `le migliaia si scrivono senza punto: ${meant}` })
+      const message = `le migliaia si scrivono senza punto: ${meant}`
+      problems.push({ file, place, message, path })
       const parent = path.slice(0, -1).reduce(entryOf, value)
       // With a repeated key the value may have nothing at this path.
       if (typeof parent === 'object')
         Object.assign(parent ?? {}, { [path.at(-1) ?? '']: Number(meant) })
     } else if (literal.endsWith('0')) {
       const message = `${literal} vale ${Number(literal)}; se intendevi ${meant}, scrivilo senza punto`
-      warnings.push({ file, place, message })
+      warnings.push({ file, place, message, path })
     }
   }
   return { value, problems, warnings }

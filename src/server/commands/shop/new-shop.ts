@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
 import type { Answers } from './questions.ts'
-import { readableJson } from './readable-json.ts'
+import { readableJson } from '../../../shop/json/readable-json.ts'
 import { namedProducts, withProducts, type SampleCatalogue } from './sample-products.ts'
 
 /** The guide: a copy would become out of date. */

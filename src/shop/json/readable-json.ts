@@ -18,7 +18,7 @@ export function readableJson(value: unknown, indent = '', before = 0): string {
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`
 }
 
-function onOneLine(value: unknown): string {
+export function onOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).map(

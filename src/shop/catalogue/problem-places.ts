@@ -1,0 +1,39 @@
+import { entryOf, idOf, placeIn } from '../schema/place-in-file.ts'
+import type { JsonPath } from '../json/walk-json.ts'
+import type { ShopProblem } from '../problems.ts'
+
+/** A path in the catalogue that names products by their ids: their positions are not known everywhere. */
+export type PathById = readonly (string | number | { readonly id: string })[]
+
+export interface CatalogueProblem {
+  readonly path: PathById
+  readonly message: string
+}
+
+/** The problems with their places in the file. */
+export function placed(
+  file: string,
+  json: unknown,
+  problems: readonly CatalogueProblem[],
+): ShopProblem[] {
+  if (problems.length === 0) return []
+  const positions = positionsIn(json)
+  return problems.map(({ path, message }) => {
+    const byPosition: JsonPath = path.map((step) =>
+      typeof step === 'object' ? (positions.get(step.id) ?? 0) : step,
+    )
+    return { file, place: placeIn(json, byPosition), message, path: byPosition }
+  })
+}
+
+/** Of several products with one id, the first. */
+function positionsIn(json: unknown): ReadonlyMap<string, number> {
+  const products = entryOf(json, 'products')
+  const positions = new Map<string, number>()
+  if (!Array.isArray(products)) return positions
+  products.forEach((product, position) => {
+    const id = idOf(product)
+    if (id !== undefined && !positions.has(id)) positions.set(id, position)
+  })
+  return positions
+}

@@ -1,0 +1,49 @@
+import type { JsonPath } from '../json/walk-json.ts'
+import type { JsonFile } from '../shop-files.ts'
+import type { JsonValue } from './edit-json.ts'
+import { unitAt } from './field-at-path.ts'
+import { italianNumber } from './italian-number.ts'
+
+// Both values and the name of the field stand on one line.
+const LONGEST_TEXT = 60
+
+/** A value of a file as a seller reads it; ids are written as the names that visitors read. */
+export function valueInWords(
+  file: JsonFile,
+  path: JsonPath,
+  value: JsonValue | undefined,
+  labels: ReadonlyMap<string, string>,
+): string {
+  if (value === undefined || value === null) return '–'
+  if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  if (typeof value === 'number') return numberInWords(value, unitAt(file, path))
+  if (typeof value === 'string') return labels.get(value) ?? `«${shortened(value)}»`
+  const entries = Object.values(value)
+  if (entries.length === 0) return '–'
+  if (entries.some((entry) => typeof entry === 'object')) return counted(entries.length)
+  const words = Object.entries(value).map(([key, entry]) => {
+    const inWords = valueInWords(file, [...path, key], entry, labels)
+    return Array.isArray(value) ? inWords : `${labels.get(key) ?? key} ${inWords}`
+  })
+  return shortened(words.join(', '))
+}
+
+function numberInWords(value: number, unit: ReturnType<typeof unitAt>): string {
+  switch (unit) {
+    case 'euro':
+      return `${italianNumber(value, 2)} €`
+    case 'percent':
+      return `${italianNumber(value)} %`
+    case undefined:
+      return italianNumber(value)
+  }
+}
+
+function counted(entries: number): string {
+  return entries === 1 ? '1 voce' : `${entries} voci`
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line
+}

@@ -1,0 +1,128 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { shopCopy } from '../../../tests/support/shop-copy.ts'
+import { readShop } from '../read-shop.ts'
+import { completePublications, publish, type Publication } from './publication.ts'
+
+const yes = async () => true
+const contentsOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => statSync(join(folder, file)).isFile())
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  )
+
+/** Name and first price are changed together. */
+function aPublication(folder: string): Publication {
+  const changed = (file: string, from: string, to: string) =>
+    readFileSync(join(folder, file), 'utf8').replace(from, to)
+  return {
+    texts: {
+      'catalogue.json': changed('catalogue.json', '0.35', '0.5'),
+      'settings.json': changed('settings.json', '"Omaggio"', '"Bianchi"'),
+      'accessibility.md': null,
+    },
+    pictures: new Map([['pictures/foto.png', new Uint8Array([1, 2])]]),
+  }
+}
+
+const signs = async (folder: string) => {
+  const { settings, catalogue, documents } = await readShop(folder)
+  return [settings.name, catalogue.products[0]?.base, documents.accessibility]
+}
+const NEW = ['Bianchi', 5000, undefined]
+
+it('[ED7] all files are replaced, and keep their permissions', async () => {
+  const { folder } = shopCopy()
+  writeFileSync(join(folder, 'accessibility.md'), 'x')
+  chmodSync(join(folder, 'settings.json'), 0o640)
+  expect(await publish(folder, aPublication(folder), yes)).toBe(true)
+  expect(await signs(folder)).toEqual(NEW)
+  expect(existsSync(join(folder, 'accessibility.md'))).toBe(false)
+  expect(readFileSync(join(folder, 'pictures/foto.png'))).toEqual(Buffer.from([1, 2]))
+  expect(statSync(join(folder, 'settings.json')).mode & 0o777).toBe(0o640)
+  expect(statSync(join(folder, 'pictures/foto.png')).mode & 0o777).toBe(0o644)
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+it('[ED7] nothing is replaced where the last look finds a change, or writing fails', async () => {
+  const { folder } = shopCopy()
+  const before = contentsOf(folder)
+  expect(await publish(folder, aPublication(folder), async () => false)).toBe(false)
+  expect(contentsOf(folder)).toEqual(before)
+  const failing = async () => {
+    throw new Error('disk full')
+  }
+  await expect(publish(folder, aPublication(folder), failing)).rejects.toThrow('disk full')
+  expect(contentsOf(folder)).toEqual(before)
+})
+
+/** As a server leaves it that was killed after so many files were moved. */
+function killedAfter(moved: number, folder: string): void {
+  writeFileSync(join(folder, 'accessibility.md'), 'x')
+  const { texts, pictures } = aPublication(folder)
+  const published = join(folder, '.published-1-a')
+  mkdirSync(join(published, 'pictures'), { recursive: true })
+  const written: [string, string | Uint8Array][] = [
+    ['catalogue.json', texts['catalogue.json'] ?? ''],
+    ['settings.json', texts['settings.json'] ?? ''],
+    ...pictures,
+  ]
+  written.forEach(([file, content], index) => {
+    mkdirSync(join(folder, 'pictures'), { recursive: true })
+    writeFileSync(join(index < moved ? folder : published, file), content)
+  })
+  const list = { written: written.map(([file]) => file), removed: ['accessibility.md'] }
+  writeFileSync(join(published, 'files.json'), JSON.stringify(list))
+}
+
+it.each([0, 1, 2, 3])(
+  '[ED7] a publication is read as a whole after %i files were moved, and completed later',
+  async (moved) => {
+    const { folder } = shopCopy()
+    killedAfter(moved, folder)
+    expect(await signs(folder)).toEqual(NEW)
+    await completePublications(folder)
+    expect(await signs(folder)).toEqual(NEW)
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(existsSync(join(folder, 'pictures/foto.png'))).toBe(true)
+  },
+)
+
+it('[ED7] what was written before the rename counts for nothing', async () => {
+  const { folder } = shopCopy()
+  const before = await signs(folder)
+  killedAfter(0, folder)
+  rmSync(join(folder, 'accessibility.md'))
+  renameSync(join(folder, '.published-1-a'), join(folder, '.publishing-1-a'))
+  expect(await signs(folder)).toEqual(before)
+  utimesSync(join(folder, '.publishing-1-a'), 0, 0)
+  await completePublications(folder)
+  expect(await signs(folder)).toEqual(before)
+  expect(existsSync(join(folder, '.publishing-1-a'))).toBe(false)
+})
+
+it('[ED7] a list of files that leads elsewhere moves nothing', async () => {
+  const { folder } = shopCopy()
+  const published = join(folder, '.published-1-a')
+  mkdirSync(published)
+  writeFileSync(join(published, 'x'), 'evil')
+  writeFileSync(join(folder, 'notes.txt'), 'mine')
+  const list = { written: ['x', '../x', 'pictures/../x'], removed: ['notes.txt', '../x'] }
+  writeFileSync(join(published, 'files.json'), JSON.stringify(list))
+  await completePublications(folder)
+  expect(existsSync(join(folder, 'x'))).toBe(false)
+  expect(existsSync(join(folder, 'notes.txt'))).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { catalogueSchema } from './catalogue/catalogue-file.ts'
+import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
+import { mendJson } from './json/mend-json.ts'
+import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
+import type { Parsed } from './problems.ts'
+import { readThousands } from './schema/thousands.ts'
+import type { Settings, ShopCatalogue, Texts } from './shop.ts'
+import type { JsonFile } from './shop-files.ts'
+import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
+
+const EMPTY = 'il file è vuoto: rimetti il contenuto, o copialo dal negozio di esempio'
+
+export const parseCatalogueFile = (source: string): Parsed<ShopCatalogue> =>
+  parseJson(CATALOGUE_FILE, source, catalogueSchema, parseCatalogue)
+
+export const parseSettingsFile = (source: string): Parsed<Settings> =>
+  parseJson(SETTINGS_FILE, source, settingsSchema, parseSettings)
+
+export const parseTextsFile = (source: string): Parsed<Texts> =>
+  parseJson(TEXTS_FILE, source, textsSchema, parseTexts)
+
+const PARSERS: Readonly<Record<JsonFile, (source: string) => Parsed<unknown>>> = {
+  [CATALOGUE_FILE]: parseCatalogueFile,
+  [SETTINGS_FILE]: parseSettingsFile,
+  [TEXTS_FILE]: parseTextsFile,
+}
+
+/** What the check says about the text of one file. */
+export function parseFile(file: JsonFile, source: string): Parsed<unknown> {
+  return PARSERS[file](source)
+}
+
+function parseJson<T>(
+  file: string,
+  source: string,
+  schema: object,
+  parse: (json: unknown) => Parsed<T>,
+): Parsed<T> {
+  const atLine = (line: number, message: string) => ({ file, place: `riga ${line}`, message })
+  if (source.trim() === '') return { problems: [atLine(1, EMPTY)] }
+  const { slips, walk } = mendJson(source)
+  const written = slips.map(({ line, advice }) => atLine(line, advice))
+  if (!walk) return { problems: written }
+  const repeated = walk.repeated.map(({ key, line }) =>
+    atLine(line, `«${key}» c’è già nello stesso gruppo: togli uno dei due`),
+  )
+  const { value, problems, warnings } = readThousands(file, walk, schema)
+  const parsed = parse(value)
+  const found = [...written, ...repeated, ...problems, ...(parsed.problems ?? [])]
+  if (found.length > 0 || !('value' in parsed)) return { problems: found }
+  return { value: parsed.value, warnings: [...warnings, ...(parsed.warnings ?? [])] }
+}
