@@ -27,8 +27,8 @@ async function buildAll() {
   const { build } = await import('vite')
   const options = { root, logLevel: /** @type {const} */ ('warn') }
   await build(options)
-  await build({ ...options, mode: 'desk' })
-  for (const bundle of ['client', 'desk']) compressAssets(bundle)
+  for (const mode of ['desk', 'preview']) await build({ ...options, mode })
+  for (const bundle of ['client', 'desk', 'preview']) compressAssets(bundle)
   await build({ ...options, build: { ssr: true } })
 }
 

@@ -42,6 +42,17 @@ async function start() {
       (await load()).renderDevDesk(shop, (/** @type {string} */ html) =>
         vite.transformIndexHtml('/banco', html),
       ),
+    previewPage: async (
+      /** @type {import('../src/shop/shop.ts').Shop} */ shop,
+      /** @type {boolean} */ payment,
+    ) =>
+      (await load()).renderDevPreview(shop, payment, version, (/** @type {string} */ html) =>
+        vite.transformIndexHtml('/banco/preview/', html),
+      ),
+    previewParts: async (
+      /** @type {import('../src/shop/shop.ts').Shop} */ shop,
+      /** @type {boolean} */ payment,
+    ) => (await load()).renderDevPreviewParts(shop, payment, version),
     onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
   })
 

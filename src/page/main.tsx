@@ -17,7 +17,14 @@ import { shownAhead } from './navigation/shown-ahead.ts'
 import { soon } from './soon.ts'
 import './styles/main.css'
 
-const { shop, layouts, payment: isRendered, paymentProvider, selections, version } = readPageData()
+const {
+  shop,
+  layouts,
+  payment: isRendered,
+  paymentProvider,
+  selections,
+  version,
+} = readPageData(document)
 const address = new URLSearchParams(location.search)
 const payment = address.get('payment') === 'true'
 const device = browserStorage(() => window.localStorage)

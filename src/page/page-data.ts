@@ -30,8 +30,8 @@ export interface PageData {
 export const PAGE_DATA_ID = 'page-data'
 
 /** Our own server wrote it into this document, so it is not validated again. */
-export function readPageData(): PageData {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
+export function readPageData(page: Document): PageData {
+  const text = page.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { shop, ...data } = JSON.parse(text) as WrittenPageData
   const texts = withDefaults(shop.texts, PAGE_TEXTS)
   return { ...data, shop: { ...shop, texts, catalogue: readCatalogue(shop.catalogue) } }

@@ -34,6 +34,10 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
     'retention',
     'trend_requests',
     'trend_counts',
+    'shop_draft',
+    'shop_uploads',
+    'shop_editors',
+    'shop_versions',
   ] as const) {
     await stores.db.deleteFrom(table).execute()
   }

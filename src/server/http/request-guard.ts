@@ -42,6 +42,8 @@ interface Expected {
   readonly counted: string
   /** Pictures have memory of their own: none of them can displace a request. */
   readonly isPicture?: true
+  /** So has what sellers send, who are few and known. */
+  readonly isSellers?: true
   /** Instead of the shop's limits for visitors. */
   readonly limits?: readonly RateLimit[]
 }
@@ -62,6 +64,8 @@ const RETRY_AFTER_SECONDS = '60'
 const NETWORK_SHARE = { 56: 4, 48: 10 } as const
 // A few logos at once.
 const PICTURE_BUDGET_BYTES = 8 * 1024 * 1024
+// Some photos at once, each of which may take twice its size while it arrives.
+const SELLER_BUDGET_BYTES = 24 * 1024 * 1024
 // Anybody can cause this line.
 const LOG_EVERY_MS = 60_000
 const LONGEST_SHOWN = 200
@@ -71,6 +75,7 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
   const { shops, trustedProxies, limiter, now, log } = options
   const bodies = createBodyBudget()
   const pictures = createBodyBudget(PICTURE_BUDGET_BYTES)
+  const sellers = createBodyBudget(SELLER_BUDGET_BYTES)
 
   function notNow(): Refusal {
     const { notStored } = shops.current().texts.answers
@@ -136,7 +141,7 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
     },
 
     async receive(context, expected) {
-      const { type, largestBytes, counted, isPicture, limits } = expected
+      const { type, largestBytes, counted, isPicture, isSellers, limits } = expected
       const given = context.req.header('content-type') ?? ''
       if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) {
         return { status: 415, text: ANSWER.wrongType(type) }
@@ -156,7 +161,7 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
         const text = fillPlaceholders(answers.tooMany, { wait: waitInWords(seconds, waits) })
         return { status: 429, text, headers: { 'Retry-After': String(seconds) } }
       }
-      const budget = isPicture ? pictures : bodies
+      const budget = isSellers ? sellers : isPicture ? pictures : bodies
       const body = await budget.read(context.req.raw, incoming, largestBytes)
       return body === 'too large' ? refuseSize() : (body ?? notNow())
     },

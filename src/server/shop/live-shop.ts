@@ -33,6 +33,8 @@ export interface LiveShop<Prepared> extends CurrentShop {
   readonly start: () => void
   /** Checks the folder once: takes a change that is complete. */
   readonly poll: () => Promise<void>
+  /** Takes the folder as it is now: whoever calls it knows that its change is complete. */
+  readonly takeOver: () => Promise<void>
 }
 
 /**
@@ -119,6 +121,10 @@ export async function openLiveShop<Prepared>(
     prepared: () => served.prepared,
     problems: () => refusal,
     poll,
+    async takeOver() {
+      latest = await folderFingerprint(folder)
+      await poll()
+    },
     start: pollLater,
   }
 }

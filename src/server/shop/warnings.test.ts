@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
-import { warningsAbout } from './warnings.ts'
+import { doubtsAbout, warningOf } from './warnings.ts'
 
 const warningsWith = (origin: string, userId: string) => {
   const { settings } = demoShop
   const emailProvider = { ...settings.emailProvider, origin, userId }
-  return warningsAbout({ ...demoShop, settings: { ...settings, emailProvider } }, [])
+  return doubtsAbout({ ...demoShop, settings: { ...settings, emailProvider } }).map(warningOf)
 }
 
 it('[SN18] warns of the sample ids at the public provider, which knows no such account', () => {

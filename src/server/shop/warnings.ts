@@ -1,3 +1,4 @@
+import { SETTINGS_FILE } from '../../shop/parse-settings.ts'
 import { inOneLine, type ShopProblem } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
 
@@ -5,13 +6,10 @@ const PUBLIC_PROVIDER = 'https://api.emailjs.com'
 // Right for any server of ours; at the public provider nobody has this account.
 const SAMPLE_USER_ID = 'omaggio'
 const SAMPLE_ACCOUNT =
-  'Attenzione: settings.json, emailProvider: gli identificativi sono ancora quelli di esempio; scrivi quelli del tuo account EmailJS, o «Invia» non funzionerà.'
+  'gli identificativi sono ancora quelli di esempio; scrivi quelli del tuo account EmailJS, o «Invia» non funzionerà'
 
-/** Warnings about a usable shop, together with those found in its files. */
-export function warningsAbout(
-  { settings, documents }: Shop,
-  found: readonly ShopProblem[],
-): string[] {
+/** What a usable shop probably lacks. */
+export function doubtsAbout({ settings, documents }: Shop): ShopProblem[] {
   const { origin, userId, serviceId, templateId } = settings.emailProvider
   const isSampleAccount = origin === PUBLIC_PROVIDER && userId === SAMPLE_USER_ID
   const missingIds = Object.entries({ userId, serviceId, templateId }).filter(([, id]) => id === '')
@@ -19,14 +17,21 @@ export function warningsAbout(
     ([, html]) => html?.trim() === '',
   )
   return [
-    ...found.map((warning) => `Attenzione: ${inOneLine(warning)}.`),
-    ...missingIds.map(
-      ([name]) =>
-        `Attenzione: settings.json, emailProvider, ${name}: manca, quindi «Invia» non funzionerà.`,
-    ),
-    ...(isSampleAccount ? [SAMPLE_ACCOUNT] : []),
-    ...emptyDocuments.map(
-      ([name]) => `Attenzione: ${name}.md: è vuoto; chi lo apre nella pagina non legge nulla.`,
-    ),
+    ...missingIds.map(([name]) => aboutProvider('manca, quindi «Invia» non funzionerà', name)),
+    ...(isSampleAccount ? [aboutProvider(SAMPLE_ACCOUNT)] : []),
+    ...emptyDocuments.map(([name]) => ({
+      file: `${name}.md`,
+      place: '',
+      message: 'è vuoto; chi lo apre nella pagina non legge nulla',
+    })),
   ]
+}
+
+function aboutProvider(message: string, ...path: readonly string[]): ShopProblem {
+  const place = ['emailProvider', ...path]
+  return { file: SETTINGS_FILE, place: place.join(', '), message, path: place }
+}
+
+export function warningOf(doubt: ShopProblem): string {
+  return `Attenzione: ${inOneLine(doubt)}.`
 }

@@ -25,6 +25,8 @@ export interface Config {
   readonly trustedProxies: TrustedProxies
   /** Whether the seller's desk is served. */
   readonly desk: boolean
+  /** Whether the desk may write the shop's folder. */
+  readonly shopWrite: boolean
   /** The shop's address on the web, without a slash at its end. */
   readonly publicUrl: string | undefined
   /** The path below which everything is served, without a slash at its end; '' for the root. */
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): Config {
     webhookSecret: readWebhookSecret(env.WEBHOOK_SECRET),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES ?? ''),
     desk: readSwitch('DESK', env.DESK || 'on'),
+    shopWrite: readSwitch('SHOP_WRITE', env.SHOP_WRITE || 'on'),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     basePath: readBasePath(env.BASE_PATH || '/'),
     leaseMs,

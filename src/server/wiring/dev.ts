@@ -4,16 +4,19 @@ import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from '../http/app.ts'
 import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
-import { htmlReply } from '../http/page-files/page-reply.ts'
+import { htmlReply, previewPartsReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { deskAddress } from '../desk/desk-address.ts'
 import { deskHtml } from '../http/desk/desk-page.ts'
+import type { Preview } from '../http/desk/preview-routes.ts'
 import { openDesk } from './open-desk.ts'
+import { openEditing } from './open-editing.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { requireWebhookSecret } from './require-webhook-secret.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
+import { openShop } from '../shop/open-shop.ts'
 import { unusableShop } from './start-errors.ts'
 
 export { toConfigError } from '../http/listen.ts'
@@ -21,6 +24,7 @@ export { endStart } from './start-errors.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
+const PREVIEW_SOURCES = { css: '', entry: '/src/page/preview/main.tsx', preloads: [] }
 const DESK_SOURCES = { entry: '/src/desk/main.tsx', styles: [] }
 
 export interface DevOptions {
@@ -28,6 +32,8 @@ export interface DevOptions {
   readonly page: (shop: Shop, variant: PageVariant) => Promise<StoredReply>
   readonly later: (shop: Shop) => Promise<StoredReply>
   readonly deskPage: (shop: Shop) => Promise<StoredReply>
+  readonly previewPage: Preview['page']
+  readonly previewParts: Preview['parts']
   /** The page has to be loaded again. */
   readonly onShopChanged: () => void
 }
@@ -44,7 +50,7 @@ export interface DevApp {
 }
 
 export async function createDevApp(options: DevOptions): Promise<DevApp> {
-  const { config, page, later, deskPage, onShopChanged } = options
+  const { config, page, later, deskPage, previewPage, previewParts, onShopChanged } = options
   const shops = await openLiveShop({
     folder: config.shopDir,
     prepare: async (shop) => requireWebhookSecret(shop, config),
@@ -60,6 +66,15 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
   const desk = config.desk
     ? openDesk({
         ...service.desk,
+        editing: openEditing({
+          config,
+          store: service.desk.editor,
+          open: openShop,
+          takeOver: shops.takeOver,
+          preview: { page: previewPage, parts: previewParts, later, assets: new Map() },
+          now: () => Date.now(),
+          log: logLine,
+        }),
         shops,
         shopProblems: shops.problems,
         page: () => deskPage(shops.current()),
@@ -108,6 +123,25 @@ export async function renderDevPage(
     assets: SOURCES,
   })
   return withoutPolicy(await transform(html))
+}
+
+export async function renderDevPreview(
+  shop: Shop,
+  payment: boolean,
+  version: string,
+  transform: (html: string) => Promise<string>,
+): Promise<StoredReply> {
+  const { html } = renderPage({ shop, payment, version, assets: PREVIEW_SOURCES })
+  const reply = withoutPolicy(await transform(html))
+  return { ...reply, headers: { ...reply.headers, 'X-Frame-Options': 'SAMEORIGIN' } }
+}
+
+export function renderDevPreviewParts(
+  shop: Shop,
+  payment: boolean,
+  version: string,
+): Promise<StoredReply> {
+  return previewPartsReply(renderPage({ shop, payment, version, assets: PREVIEW_SOURCES }))
 }
 
 export async function renderDevDesk(

@@ -4,7 +4,11 @@ import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { DESK_FOLDER, deskAddress } from '../desk/desk-address.ts'
 import { createDeskPage } from '../http/desk/desk-page.ts'
-import { readDeskAssets, readPageAssets } from '../http/page-files/page-assets.ts'
+import {
+  readDeskAssets,
+  readPageAssets,
+  readPreviewAssets,
+} from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
@@ -16,6 +20,7 @@ import { createLinkedPages, type PageVariant } from '../http/page-files/linked-p
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { openDesk, type Desk } from './open-desk.ts'
+import { createPreview, openEditing } from './open-editing.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService, type RelayService } from './relay-service.ts'
@@ -28,6 +33,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
 const DESK_DIR = fileURLToPath(new URL('../desk/', import.meta.url))
+const PREVIEW_DIR = fileURLToPath(new URL('../preview/', import.meta.url))
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
 async function main(): Promise<void> {
@@ -82,22 +88,44 @@ function refuseArguments([given]: readonly string[]): void {
 async function openBuiltDesk(
   { desk }: RelayService,
   shops: LiveShop<Pages>,
-  { basePath }: Config,
+  config: Config,
 ): Promise<Desk> {
+  const { basePath } = config
   const page = createDeskPage(await readDeskAssets(DESK_DIR, DESK_FOLDER))
+  const editing = openEditing({
+    config,
+    store: desk.editor,
+    open: openShopInThread,
+    takeOver: shops.takeOver,
+    preview: createPreview(
+      await readPreviewAssets(PREVIEW_DIR),
+      await readAssetReplies(PREVIEW_DIR, 'private'),
+      await readVersion(),
+    ),
+    now,
+    log: logLine,
+  })
   return openDesk({
     ...desk,
+    editing,
     shops,
     shopProblems: shops.problems,
     page: () => page(shops.current()),
     assets: await readAssetReplies(DESK_DIR, 'private'),
     basePath,
     isTerminal: process.stdout.isTTY,
-    now: () => Date.now(),
+    now,
     log: logLine,
     say,
   })
 }
+
+async function readVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
+  return version
+}
+
+const now = () => Date.now()
 
 interface Pages {
   readonly page: ReturnType<typeof createLinkedPages>
@@ -107,7 +135,7 @@ interface Pages {
 async function openShop(config: Config): Promise<LiveShop<Pages>> {
   const { shopDir, paypal } = config
   const assets = await readPageAssets(CLIENT_DIR)
-  const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
+  const version = await readVersion()
   const render = (shop: Shop, { payment, selections }: PageVariant) => {
     const paymentProvider = payment ? paymentProviderOf(paypal, shop.settings) : undefined
     return {

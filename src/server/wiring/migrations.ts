@@ -3,6 +3,7 @@ import type { Migration } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
 import { createSecretTable, type SecretTables } from '../database/server-secret.ts'
 import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
+import { createEditorTables, type EditorTables } from '../editor/editor-table.ts'
 import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import {
@@ -35,6 +36,7 @@ export type StoredTables = RequestTables &
   SellerTables &
   RetentionTables &
   TrendTables &
+  EditorTables &
   BackupTables &
   SecretTables &
   RateTables &
@@ -65,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
     await createSecretTable(db)
     await indexCopies(db)
   },
+  createEditorTables,
 ]

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { aRequestGuard } from '../../../tests/support/relay-app.ts'
+import { anEditing } from '../../../tests/support/shop-editing.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
@@ -19,6 +20,7 @@ it.each([true, false])(
       onPlanned: () => {},
       planUpdated: () => [],
       guard: aRequestGuard(),
+      editing: anEditing(),
       health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
       lastBackup: async () => undefined,
       retention: async () => ({ keepMonths: null, next: undefined }),

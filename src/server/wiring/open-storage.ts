@@ -8,6 +8,8 @@ import { backupSqlite, DATABASE_FILE, openSqlite } from '../database/sqlite/open
 import { UnusableDatabaseError } from '../database/unusable-database-error.ts'
 import { createDeskStore } from '../desk/create-desk-store.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
+import { createEditorStore } from '../editor/create-editor-store.ts'
+import type { EditorStore } from '../editor/editor-store.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from '../limits/postgres-rate-limiter.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
@@ -43,6 +45,7 @@ export interface Stores {
   readonly seller: SellerStore
   readonly retention: RetentionStore
   readonly trend: TrendStore
+  readonly editor: EditorStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   /** A secret that all instances share. */
@@ -77,6 +80,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     seller: createSellerStore(db, engine),
     retention: createRetentionStore(db, engine),
     trend: createTrendStore(db),
+    editor: createEditorStore(db),
     probe: () => probe(db),
     secret: (name) => serverSecret(db, name),
     lastBackup: () => lastBackup(db),

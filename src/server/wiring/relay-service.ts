@@ -43,7 +43,7 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   /** What the desk works with. */
   readonly desk: Pick<
     Stores,
-    'requests' | 'inbox' | 'seller' | 'trend' | 'deliveries' | 'payments' | 'lastBackup'
+    'requests' | 'inbox' | 'seller' | 'trend' | 'deliveries' | 'payments' | 'lastBackup' | 'editor'
   > &
     Pick<AppOptions, 'health'> & {
       readonly mailFolder: string
@@ -173,6 +173,7 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       inbox: storage.inbox,
       seller: storage.seller,
       trend: storage.trend,
+      editor: storage.editor,
       deliveries: storage.deliveries,
       payments: storage.payments,
       mailFolder: mailFolder(config),

@@ -16,15 +16,24 @@ export interface PicturedShop {
   readonly warnings: readonly ShopProblem[]
 }
 
-/** Leaves out pictures without a file, so that the page shows the drawing and requests nothing. */
-export async function withPresentPictures(shop: Shop, shopDir: string): Promise<PicturedShop> {
+/**
+ * Leaves out pictures without a file, so that the page shows the drawing and requests nothing. `uploads`
+ * are there too, although not in the folder yet.
+ */
+export async function withPresentPictures(
+  shop: Shop,
+  shopDir: string,
+  uploads: readonly string[] = [],
+): Promise<PicturedShop> {
   const folder = join(shopDir, PICTURES_FOLDER)
-  const present = new Set(await filesIn(folder))
+  const inFolder = new Set(await filesIn(folder))
+  const present = new Set([...inFolder, ...uploads])
   const products = shop.catalogue.products.map((product) => withPictures(product, present))
   const warnings: ShopProblem[] = []
   // One at a time, since the operating system limits the number of open files.
   for (const [file, { id }] of firstToName(shop)) {
-    const isThere = present.has(file)
+    if (uploads.includes(file)) continue
+    const isThere = inFolder.has(file)
     const message = isThere ? await pictureFileWarning(join(folder, file)) : missing(file, present)
     if (message === undefined) continue
     warnings.push({ file: `${PICTURES_FOLDER}/${file}`, place: `prodotto «${id}»`, message })

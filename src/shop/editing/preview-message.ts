@@ -4,6 +4,9 @@ import type { StepId } from '../texts/page-texts.ts'
 /** The frame with the wizard, relative to the desk's page. */
 export const PREVIEW_FOLDER = 'banco/preview/'
 
+/** Beside the page in the frame: the same page, with its styles in a template. */
+export const PREVIEW_PARTS_FILE = 'parts.html'
+
 /** What the desk tells the frame that shows the draft. */
 export type ToPreview =
   /** The draft has changed: it is shown anew, at the same step with the same choices. */

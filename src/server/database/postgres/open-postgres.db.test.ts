@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
 import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
+import { editorStoreContract } from '../../../../tests/support/editor-store-contract.ts'
 import { inboxStoreContract } from '../../../../tests/support/inbox-store-contract.ts'
 import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
@@ -43,6 +44,7 @@ describe('stores on Postgres', () => {
   paymentStoreContract(openEmpty)
   logoStoreContract(openEmpty)
   deskStoreContract(openEmpty)
+  editorStoreContract(openEmpty)
   inboxStoreContract(openEmpty)
   sellerStoreContract(openEmpty)
   retentionContract(openEmpty)

@@ -6,7 +6,7 @@ export const DESK_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/** Nothing but what the desk itself serves; no frame may show it. */
+/** Nothing but what the desk itself serves, the preview in its frame included; no frame may show it. */
 export function deskPolicy(inline: {
   readonly scripts?: readonly string[]
   readonly styles: readonly string[]
@@ -17,6 +17,7 @@ export function deskPolicy(inline: {
     `style-src 'self' ${hashes(inline.styles)}`,
     "img-src 'self' data:",
     "connect-src 'self'",
+    "frame-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
+import { anEditing } from '../../../../tests/support/shop-editing.ts'
 import { aRequestGuard } from '../../../../tests/support/relay-app.ts'
 import { NOON } from '../../../../tests/support/requests.ts'
 import type { RequestSheet } from '../../../order/desk/request-sheet.ts'
@@ -94,6 +95,7 @@ function aDesk(limits?: typeof demoShop) {
       isBehind: false,
       keepMonths: null,
     }),
+    editing: anEditing(),
     guard: aRequestGuard(
       limits ? { shops: { current: () => limits }, limiter: createMemoryRateLimiter() } : {},
     ),
@@ -350,4 +352,26 @@ it('[BN30] what is filtered comes as a file, to a session only', async () => {
   expect(changes).toMatchObject([
     { format: 'json', search: 'ros', state: 'lost', isToCheck: true, period: undefined },
   ])
+})
+
+it('[ED20] [BN5] [BN7] the editor and its preview are for a session, and changed from the desk only', async () => {
+  const { call, post, opened } = aDesk()
+  const stranger = await (await call('/banco')).text()
+  const paths = ['api/shop/draft', 'api/shop/draft.zip', 'preview/', 'preview/pictures/x.png']
+  for (const path of paths) {
+    const reply = await call(`/banco/${path}`)
+    expect([reply.status, await reply.text()]).toEqual([401, stranger])
+  }
+  const cookie = await opened()
+  const shown = await call('/banco/preview/', { headers: { cookie } })
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const foreign = { ...OWN, ...headers, cookie }
+    const actions = ['change', 'publish', 'discard', 'resolve', 'restore', 'pictures']
+    for (const action of actions) {
+      const reply = await post(`/banco/api/shop/${action}`, { revision: 0 }, foreign)
+      expect(reply.status).toBe(403)
+    }
+  }
 })

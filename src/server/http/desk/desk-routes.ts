@@ -13,11 +13,17 @@ import type { RequestGuard } from '../request-guard.ts'
 import { cookieNameFor, deskCookiesIn, removeCookie, setCookie } from './desk-cookie.ts'
 import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
+import { createEditorRoutes, type EditorRoutesOptions } from './editor-routes.ts'
 import { entryPage } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
 import { createInboxRoutes } from './inbox-routes.ts'
 import { isFromOwnPage } from './own-page.ts'
+import { createPreviewRoutes, type PreviewRoutesOptions } from './preview-routes.ts'
+import { LARGEST_BODY_BYTES, readJson, receiveBy } from './receive.ts'
 import { createRequestRoutes, plainId } from './request-routes.ts'
+
+/** The editor of the shop, with the preview beside it. */
+export type ShopEditing = Omit<EditorRoutesOptions, 'guard' | 'receive'> & PreviewRoutesOptions
 
 export interface DeskRoutesOptions {
   readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
@@ -26,6 +32,7 @@ export interface DeskRoutesOptions {
   readonly events: Pick<EventStreams, 'open'>
   readonly status: () => Promise<DeskStatus>
   readonly trend: () => Promise<BusinessTrend>
+  readonly editing: ShopEditing
   readonly guard: Pick<RequestGuard, 'receive'>
   readonly shops: Pick<CurrentShop, 'current'>
   readonly page: () => Promise<StoredReply>
@@ -38,9 +45,6 @@ export interface DeskRoutesOptions {
 }
 
 const API = `${DESK_PATH}/api`
-const LARGEST_BODY_BYTES = 16 * 1024
-// A seller is never this quick; a program that runs wild is.
-const CHANGES_PER_MINUTE = [{ name: 'minute', windowMs: 60_000, most: 300 }]
 
 const USED_UP =
   'Questo collegamento non vale più: vale una volta sola, per quindici minuti. Fanne un altro con npm run desk -- link.'
@@ -54,6 +58,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const { access, sessions, inbox, events, guard, shops, page, assets, now, log } = options
   const routes: DeskRoutes = new Hono()
   const shownPath = options.basePath + DESK_PATH
+  const received = receiveBy(guard)
 
   async function sessionIn(context: DeskContext): Promise<DeskSession | undefined> {
     for (const cookie of deskCookiesIn(context.req.header('cookie'))) {
@@ -134,38 +139,13 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   routes.route(`${API}/requests`, createRequestRoutes(inbox, received))
   const isOpen = async (context: DeskContext) => (await sessionIn(context)) !== undefined
   routes.route(API, createInboxRoutes(inbox, events.open, isOpen))
+  const { editing } = options
+  routes.route(`${API}/shop`, createEditorRoutes({ ...editing, guard, receive: received }))
+  routes.route('/', createPreviewRoutes(editing))
 
   routes.all(`${DESK_PATH}/*`, (context) =>
     context.text(shops.current().texts.answers.notFound, 404),
   )
 
-  async function received<Schema extends v.GenericSchema>(
-    context: DeskContext,
-    schema: Schema,
-    change: (asked: v.InferOutput<Schema>) => Promise<Response>,
-  ): Promise<Response> {
-    const body = await guard.receive(context, {
-      type: 'application/json',
-      largestBytes: LARGEST_BODY_BYTES,
-      counted: 'desk-changes ',
-      limits: CHANGES_PER_MINUTE,
-    })
-    if (!Buffer.isBuffer(body)) return context.text(body.text, body.status, { ...body.headers })
-    const asked = readJson(schema, body)
-    return asked === undefined ? context.text(ANSWER.unreadable, 400) : change(asked)
-  }
-
   return routes
-}
-
-function readJson<Schema extends v.GenericSchema>(
-  schema: Schema,
-  body: Buffer,
-): v.InferOutput<Schema> | undefined {
-  try {
-    const read = v.safeParse(schema, JSON.parse(body.toString('utf8')))
-    return read.success ? read.output : undefined
-  } catch {
-    return undefined
-  }
 }

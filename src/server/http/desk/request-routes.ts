@@ -4,7 +4,8 @@ import { LONGEST_NOTES } from '../../../order/desk/seller-change.ts'
 import { SELLER_STATE_IDS } from '../../../order/desk/seller-states.ts'
 import type { DeskInbox } from '../../desk/desk-inbox.ts'
 import type { RetryResult } from '../../outbox/retry-deliveries.ts'
-import type { DeskContext, DeskRoutes } from './desk-env.ts'
+import type { DeskRoutes } from './desk-env.ts'
+import type { Receive } from './receive.ts'
 
 export const GONE = 'Questa richiesta non c’è più: forse è stata cancellata.'
 const BEING_SENT = 'La mail di questa richiesta è in invio proprio ora: riprova tra un minuto.'
@@ -50,13 +51,6 @@ const changeSchema = v.object({
     }),
   ]),
 })
-
-/** Reads the body of a POST by its schema, within the limits of the desk. */
-export type Receive = <Schema extends v.GenericSchema>(
-  context: DeskContext,
-  schema: Schema,
-  change: (asked: v.InferOutput<Schema>) => Promise<Response>,
-) => Promise<Response>
 
 /** What a seller does with one request. */
 export function createRequestRoutes(inbox: DeskInbox, receive: Receive): DeskRoutes {

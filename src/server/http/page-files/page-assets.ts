@@ -9,6 +9,7 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'src/page/main.tsx'
+const PREVIEW_ENTRY = 'src/page/preview/main.tsx'
 const DESK_ENTRY = 'src/desk/main.tsx'
 const SEARCH = 'src/page/steps/product-search.tsx'
 
@@ -24,8 +25,17 @@ export async function readDeskAssets(deskDir: string, folder: string): Promise<D
 }
 
 /** What the first load needs, read from the manifest of the client build; paths are relative to the page. */
-export async function readPageAssets(clientDir: string): Promise<PageAssets> {
-  const { manifest, entry } = await readManifest(clientDir, ENTRY)
+export function readPageAssets(clientDir: string): Promise<PageAssets> {
+  return readAssetsOf(clientDir, ENTRY)
+}
+
+/** The same for the page in the frame of the desk. */
+export function readPreviewAssets(previewDir: string): Promise<PageAssets> {
+  return readAssetsOf(previewDir, PREVIEW_ENTRY)
+}
+
+async function readAssetsOf(clientDir: string, entryName: string): Promise<PageAssets> {
+  const { manifest, entry } = await readManifest(clientDir, entryName)
   const imports = (entry.imports ?? []).flatMap((key) => manifest[key] ?? [])
   const styles = [...imports, entry].flatMap(({ css }) => css ?? [])
   const css = await Promise.all(styles.map((file) => readFile(join(clientDir, file), 'utf8')))

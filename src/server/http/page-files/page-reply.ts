@@ -31,6 +31,33 @@ export async function pageReply(
   return htmlReply(page.html, headers, isLinked ? QUALITY_OF_LINKED_PAGES : undefined)
 }
 
+/** A page for the frame of the desk, rendered while the seller waits. */
+export function previewReply(page: RenderedPage): Promise<StoredReply> {
+  const sources = { ...page, providerOrigin: '', foreignPayment: false, isPreview: true }
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(sources),
+    'X-Frame-Options': 'SAMEORIGIN',
+  }
+  return htmlReply(page.html, headers, QUALITY_OF_LINKED_PAGES)
+}
+
+/**
+ * The same page for the script in the frame, which shows it in the place of an older one. Its styles are
+ * in a template: browsers report a style element that is not the one which the policy allows.
+ */
+export function previewPartsReply({ html, inlineStyles }: RenderedPage): Promise<StoredReply> {
+  const parts = inlineStyles.reduce((text, style) => {
+    const element = `<style>${style}</style>`
+    return text.replace(element, () => `<template>${element}</template>`)
+  }, html)
+  return htmlReply(parts, {}, QUALITY_OF_LINKED_PAGES)
+}
+
+/** The second file of such a page. */
+export function previewLaterReply({ laterHtml }: RenderedPage): Promise<StoredReply> {
+  return htmlReply(laterHtml, {}, QUALITY_OF_LINKED_PAGES)
+}
+
 export async function htmlReply(
   text: string,
   headers: StoredReply['headers'] = {},

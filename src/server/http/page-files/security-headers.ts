@@ -7,6 +7,8 @@ export interface PageSources {
   readonly providerOrigin: string
   /** Whether the payment provider's own script runs in this page. */
   readonly foreignPayment: boolean
+  /** Whether the desk shows this page in a frame. */
+  readonly isPreview?: boolean
 }
 
 /** For every reply: no framing, no guessing of types, no referrer. */
@@ -38,6 +40,7 @@ export function contentSecurityPolicy(sources: PageSources): string {
 function strictPolicy(sources: PageSources): string[] {
   return [
     ...sharedPolicy,
+    `frame-ancestors ${sources.isPreview ? "'self'" : "'none'"}`,
     `script-src 'self' ${hashes(sources.inlineScripts)}`,
     `style-src 'self' ${hashes(sources.inlineStyles)}`,
     "img-src 'self' data:",
@@ -51,6 +54,7 @@ function strictPolicy(sources: PageSources): string[] {
 function paymentPolicy(sources: PageSources): string[] {
   return [
     ...sharedPolicy,
+    "frame-ancestors 'none'",
     // Its script and what that loads. The guidance also allows inline scripts, but this version of the
     // provider's script needs none.
     `script-src 'self' ${hashes(sources.inlineScripts)} ${PAYMENT_HOSTS}`,
@@ -67,12 +71,7 @@ function paymentPolicy(sources: PageSources): string[] {
   ]
 }
 
-const sharedPolicy = [
-  "default-src 'none'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-]
+const sharedPolicy = ["default-src 'none'", "form-action 'self'", "base-uri 'none'"]
 
 function connections({ providerOrigin }: PageSources): string {
   return `connect-src 'self' ${providerOrigin}`.trim()

@@ -1,0 +1,43 @@
+import { hydrateRoot } from 'react-dom/client'
+import { isToPreview, type FromPreview } from '../../shop/editing/preview-message.ts'
+import { readPageData } from '../page-data.ts'
+import '../styles/main.css'
+import { fetchPreview, showParts } from './preview-parts.ts'
+import { openPreview, PreviewApp, type OpenPreview } from './preview-session.tsx'
+import { stayInFrame } from './stay-in-frame.ts'
+
+/** The wizard in a frame of the desk: the draft of the shop, without visitors, storage and sending. */
+
+stayInFrame(window)
+
+let shown: OpenPreview = openPreview(readPageData(document), undefined)
+const element = document.getElementById('root')
+const root = element && hydrateRoot(element, <PreviewApp open={shown} />)
+// Of several changes in a row the last one counts.
+let latest = 0
+
+async function refresh(): Promise<void> {
+  const turn = ++latest
+  try {
+    const parts = await fetchPreview(location)
+    if (turn !== latest) return
+    showParts(document, parts)
+    shown = openPreview(readPageData(parts.page), shown)
+    root?.render(<PreviewApp open={shown} />)
+    tell('refreshed')
+  } catch {
+    tell('failed')
+  }
+}
+
+function tell(kind: FromPreview['kind']): void {
+  const message: FromPreview = { to: 'desk', kind }
+  window.parent.postMessage(message, location.origin)
+}
+
+addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
+  if (origin !== location.origin || !isToPreview(data)) return
+  if (data.kind === 'refresh') void refresh()
+  else shown.show(data.step, data.selections ?? {})
+})
+tell('ready')

@@ -1,0 +1,82 @@
+import { namedPictures, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
+import {
+  LONGEST_PICTURE_PX,
+  type PictureType,
+  type UploadReply,
+} from '../../shop/editing/shop-draft.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { withoutProblems, type CheckDraft } from './check-draft.ts'
+import { changedTexts, viewDraft } from './draft-view.ts'
+import type { EditorStore } from './editor-store.ts'
+import { pictureSize } from './picture-size.ts'
+import { uploadName } from './upload-name.ts'
+import { writeZip } from './write-zip.ts'
+
+interface DraftFilesOptions {
+  readonly store: EditorStore
+  readonly shopDir: string
+  readonly check: CheckDraft
+  readonly now: () => number
+}
+
+/** What the editor shows and gives out beside the draft itself. */
+export interface DraftFiles {
+  /** The name to write into the catalogue, or why the picture is not taken. */
+  readonly upload: (
+    given: string,
+    content: Buffer,
+    type: PictureType,
+  ) => Promise<UploadReply | 'no-picture' | 'too-large' | 'too-many'>
+  readonly uploaded: (file: string) => Promise<Buffer | undefined>
+  /** The changed files and new pictures, to be copied into the folder by hand. */
+  readonly zip: () => Promise<Buffer>
+  /** The shop with the draft. Files with problems are as in the folder; undefined where nothing can be shown. */
+  readonly shop: () => Promise<Shop | undefined>
+  readonly shopOfVersion: (id: string) => Promise<Shop | undefined>
+}
+
+export function createDraftFiles({ store, shopDir, check, now }: DraftFilesOptions): DraftFiles {
+  return {
+    async upload(given, content, type) {
+      const size = pictureSize(content, type)
+      if (!size) return 'no-picture'
+      if (Math.max(size.width, size.height) > LONGEST_PICTURE_PX) return 'too-large'
+      const file = uploadName(given, content, type)
+      return (await store.addUpload(file, content, now())) ? { file } : 'too-many'
+    },
+
+    uploaded: store.upload,
+
+    async zip() {
+      const { files } = await viewDraft(store, shopDir)
+      const uploads = await store.uploads()
+      const { shop } = await check({ texts: changedTexts(files), uploads })
+      // A draft with problems may name any of them.
+      const named = shop ? namedPictures(shop) : new Set(uploads)
+      const contents = new Map<string, Uint8Array>(
+        files.flatMap(({ file, text }) => (text === null ? [] : [[file, Buffer.from(text)]])),
+      )
+      for (const file of uploads.filter((each) => named.has(each))) {
+        const content = await store.upload(file)
+        if (content) contents.set(`${PICTURES_FOLDER}/${file}`, content)
+      }
+      return writeZip(contents)
+    },
+
+    async shop() {
+      const { files } = await viewDraft(store, shopDir)
+      const uploads = await store.uploads()
+      const texts = changedTexts(files)
+      const { shop, problems } = await check({ texts, uploads })
+      if (shop) return shop
+      const fine = await check({ texts: withoutProblems(texts, problems), uploads })
+      return fine.shop
+    },
+
+    async shopOfVersion(id) {
+      const version = await store.version(id)
+      if (!version) return undefined
+      return (await check({ texts: version.files, uploads: [] })).shop
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { changesInWords } from '../../shop/editing/changes-in-words.ts'
+import { namedPictures, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
+import { publish } from '../../shop/files/publication.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { newRowId } from '../database/row-id.ts'
+import { writeErrorInWords } from '../shop/write-error-in-words.ts'
+import { changedTexts, overtakenIn, type DraftView } from './draft-view.ts'
+import type { ShopEditorOptions } from './editor-options.ts'
+import type { EditingDevice } from './editor-store.ts'
+import { picturesIn, readShopFolder, textsOf } from './shop-folder.ts'
+import { noteFolder } from './shop-history.ts'
+
+interface PublishOptions extends ShopEditorOptions {
+  readonly view: () => Promise<DraftView>
+  readonly unwritable: string | undefined
+}
+
+type Published = 'published' | 'outdated' | 'refused' | { readonly reason: string }
+
+const NOT_WRITTEN = 'Il server non è riuscito a scrivere i file del negozio: nulla è cambiato'
+
+/** Writes the draft into the folder, keeps the version, and has the server take it over. */
+export async function publishDraft(
+  options: PublishOptions,
+  device: EditingDevice,
+  revision: number,
+): Promise<Published> {
+  const { store, shopDir, check, takeOver, view, unwritable, now, log } = options
+  const seen = await view()
+  if (seen.stored.revision !== revision) return 'outdated'
+  if (unwritable !== undefined) return { reason: unwritable }
+  const uploads = await store.uploads()
+  const { shop } = await check({ texts: changedTexts(seen.files), uploads })
+  if (!shop || overtakenIn(seen).length > 0) return 'refused'
+  const before = textsOf(seen.folder)
+  // Right before the version that follows, whichever moment that is.
+  await noteFolder(store, before, now() - 1)
+  const pictures = await picturesOf(options, shop, uploads)
+  try {
+    const isWritten = await publish(
+      shopDir,
+      { texts: changedTexts(seen.files), pictures },
+      async () => {
+        const folder = await readShopFolder(shopDir)
+        return overtakenIn({ ...seen, folder }).length === 0
+      },
+    )
+    if (!isWritten) return 'refused'
+  } catch (error) {
+    log('shop-not-published', { error: String(error) })
+    return { reason: writeErrorInWords('La cartella del negozio', error) ?? NOT_WRITTEN }
+  }
+  await store.replaceDraft(revision, [], device, now())
+  if (seen.files.length > 0) {
+    await store.addVersion({
+      id: newRowId(now()),
+      by: device.name,
+      changes: changesInWords(before, seen.texts),
+      files: seen.texts,
+    })
+  }
+  await store.removeUploads(uploads)
+  await takeOver()
+  log('shop-published', { files: seen.files.length })
+  return 'published'
+}
+
+/** Uploads that the shop names, by their paths in its folder. */
+async function picturesOf(
+  { store, shopDir }: PublishOptions,
+  shop: Shop,
+  uploads: readonly string[],
+): Promise<Map<string, Buffer>> {
+  const named = namedPictures(shop)
+  const present = await picturesIn(shopDir)
+  const pictures = new Map<string, Buffer>()
+  for (const file of uploads.filter((each) => named.has(each) && !present.includes(each))) {
+    const content = await store.upload(file)
+    if (content) pictures.set(`${PICTURES_FOLDER}/${file}`, content)
+  }
+  return pictures
+}

@@ -1,0 +1,184 @@
+import type { ShopChange } from '../../shop/editing/shop-change.ts'
+import { changesInWords } from '../../shop/editing/changes-in-words.ts'
+import type {
+  ChangeReply,
+  DraftReply,
+  DraftState,
+  PublishReply,
+  ShopDraft,
+  ShopVersion,
+  VersionDetail,
+} from '../../shop/editing/shop-draft.ts'
+import type { ShopFile } from '../../shop/shop-files.ts'
+import {
+  changedTexts,
+  overtakenIn,
+  viewDraft,
+  withChanges,
+  withTexts,
+  type DraftView,
+} from './draft-view.ts'
+import type { ShopEditorOptions } from './editor-options.ts'
+import type { DraftFile, EditingDevice } from './editor-store.ts'
+import { createTurns } from './in-turn.ts'
+import { publishDraft } from './publish-draft.ts'
+import { picturesIn, textsOf, whyUnwritable } from './shop-folder.ts'
+import { listVersions, versionDetail } from './shop-history.ts'
+
+/** What devices do with the draft of the shop. Each call says which revision it has seen. */
+export interface ShopEditor {
+  readonly draft: (device: EditingDevice) => Promise<ShopDraft>
+  readonly state: (device: EditingDevice) => Promise<DraftState>
+  readonly change: (
+    device: EditingDevice,
+    revision: number,
+    changes: readonly ShopChange[],
+  ) => Promise<ChangeReply>
+  /** Ends the conflict about a file that has changed in the folder too. */
+  readonly resolve: (
+    device: EditingDevice,
+    revision: number,
+    file: ShopFile,
+    keep: 'disk' | 'draft',
+  ) => Promise<DraftReply>
+  readonly discard: (device: EditingDevice, revision: number) => Promise<DraftReply>
+  readonly publish: (device: EditingDevice, revision: number) => Promise<PublishReply>
+  readonly versions: () => Promise<ShopVersion[]>
+  readonly version: (id: string) => Promise<VersionDetail | undefined>
+  /** The draft becomes a version of before; undefined where that is gone. */
+  readonly restore: (
+    device: EditingDevice,
+    revision: number,
+    id: string,
+  ) => Promise<DraftReply | undefined>
+}
+
+// The desk asks every few seconds while the editor is open.
+const OPEN_MS = 30_000
+
+const NOT_ALLOWED = 'Qui il banco non scrive la cartella del negozio (SHOP_WRITE=off)'
+
+export function createShopEditor(options: ShopEditorOptions): ShopEditor {
+  const { store, shopDir, check, mayWrite, now } = options
+  const inTurn = createTurns()
+  const view = () => viewDraft(store, shopDir)
+  const unwritable = async () => (mayWrite ? await whyUnwritable(shopDir) : NOT_ALLOWED)
+
+  async function stateOf(device: EditingDevice, seen: DraftView): Promise<DraftState> {
+    const { stored, files, folder, texts } = seen
+    await store.seen(device, now())
+    const checked = await check({ texts: changedTexts(files), uploads: await store.uploads() })
+    const editors = await store.editors(now() - OPEN_MS)
+    const { changedBy, changedAt } = stored
+    return {
+      revision: stored.revision,
+      changes: changesInWords(textsOf(folder), texts),
+      problems: checked.problems,
+      warnings: checked.warnings,
+      overtaken: overtakenIn(seen),
+      unwritable: (await unwritable()) ?? null,
+      lastChange: changedBy
+        ? { by: changedBy.name, at: changedAt, isOwn: changedBy.id === device.id }
+        : null,
+      editors: editors
+        .filter(({ id }) => id !== device.id)
+        .map(({ name, seenAt }) => ({ name, seenAt })),
+    }
+  }
+
+  async function draftOf(device: EditingDevice, seen: DraftView): Promise<ShopDraft> {
+    const [state, inFolder, uploads] = await Promise.all([
+      stateOf(device, seen),
+      picturesIn(shopDir),
+      store.uploads(),
+    ])
+    const added = uploads.filter((file) => !inFolder.includes(file))
+    return {
+      ...state,
+      files: seen.texts,
+      pictures: [
+        ...inFolder.map((file) => ({ file, isNew: false })),
+        ...added.map((file) => ({ file, isNew: true })),
+      ],
+    }
+  }
+
+  /** Stores the files that `edit` makes of the draft, unless somebody else was faster. */
+  async function replaced(
+    device: EditingDevice,
+    revision: number,
+    edit: (seen: DraftView) => readonly DraftFile[],
+  ): Promise<DraftReply> {
+    const seen = await view()
+    const isStored =
+      seen.stored.revision === revision &&
+      (await store.replaceDraft(revision, edit(seen), device, now()))
+    return { kind: isStored ? 'stored' : 'outdated', draft: await draftOf(device, await view()) }
+  }
+
+  return {
+    draft: async (device) => draftOf(device, await view()),
+    state: async (device) => stateOf(device, await view()),
+
+    change: (device, revision, changes) =>
+      inTurn(async () => {
+        const seen = await view()
+        const outdated = async (kind: 'outdated' | 'unfit') => ({
+          kind,
+          draft: await draftOf(device, await view()),
+        })
+        if (seen.stored.revision !== revision) return outdated('outdated')
+        const files = withChanges(seen, changes)
+        if (!files) return outdated('unfit')
+        const isStored = await store.replaceDraft(revision, files, device, now())
+        if (!isStored) return outdated('outdated')
+        return { kind: 'stored', state: await stateOf(device, await view()) }
+      }),
+
+    resolve: (device, revision, file, keep) =>
+      inTurn(() =>
+        replaced(device, revision, ({ files, folder }) =>
+          files.flatMap((each) => {
+            if (each.file !== file) return [each]
+            return keep === 'disk' ? [] : [{ ...each, base: folder[file].hash }]
+          }),
+        ),
+      ),
+
+    discard: (device, revision) =>
+      inTurn(async () => {
+        const reply = await replaced(device, revision, () => [])
+        if (reply.kind === 'outdated') return reply
+        await store.removeUploads(await store.uploads())
+        return { ...reply, draft: await draftOf(device, await view()) }
+      }),
+
+    publish: (device, revision) =>
+      inTurn(async () => {
+        const published = await publishDraft(
+          { ...options, view, unwritable: await unwritable() },
+          device,
+          revision,
+        )
+        if (typeof published === 'object') return { kind: 'not-written', reason: published.reason }
+        return { kind: published, draft: await draftOf(device, await view()) }
+      }),
+
+    versions: () =>
+      inTurn(async () => {
+        const { folder } = await view()
+        return listVersions(store, textsOf(folder), now())
+      }),
+
+    version: async (id) => versionDetail(store, id, textsOf((await view()).folder)),
+
+    restore: (device, revision, id) =>
+      inTurn(async () => {
+        const version = await store.version(id)
+        if (!version) return undefined
+        return replaced(device, revision, (seen) =>
+          withTexts({ ...seen, files: [] }, version.files),
+        )
+      }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { ShopVersion, VersionDetail } from '../../shop/editing/shop-draft.ts'
+import { changesInWords } from '../../shop/editing/changes-in-words.ts'
+import { SHOP_FILES, type ShopTexts } from '../../shop/shop-files.ts'
+import { newRowId, timeOfRowId } from '../database/row-id.ts'
+import type { EditorStore } from './editor-store.ts'
+
+const FIRST = 'Il negozio com’era prima delle modifiche fatte al banco'
+
+type VersionStore = Pick<EditorStore, 'addVersion' | 'versions' | 'version'>
+
+/** Keeps a version of the folder as it is, where its files were changed by other means than the desk. */
+export async function noteFolder(
+  store: VersionStore,
+  texts: ShopTexts,
+  now: number,
+): Promise<void> {
+  const [latest] = await store.versions()
+  const known = latest && (await store.version(latest.id))
+  if (known && hasSameTexts(known.files, texts)) return
+  const changes = known ? changesInWords(known.files, texts) : [FIRST]
+  await store.addVersion({ id: newRowId(now), by: '', changes, files: texts })
+}
+
+/** The newest first. The first one is the shop as it is. */
+export async function listVersions(
+  store: VersionStore,
+  texts: ShopTexts,
+  now: number,
+): Promise<ShopVersion[]> {
+  await noteFolder(store, texts, now)
+  const versions = await store.versions()
+  return versions.map(({ id, by, changes }, index) => ({
+    id,
+    by,
+    changes,
+    at: timeOfRowId(id),
+    isCurrent: index === 0,
+  }))
+}
+
+export async function versionDetail(
+  store: VersionStore,
+  id: string,
+  texts: ShopTexts,
+): Promise<VersionDetail | undefined> {
+  const version = await store.version(id)
+  return (
+    version && {
+      ...version,
+      at: timeOfRowId(id),
+      isCurrent: hasSameTexts(version.files, texts),
+      differences: changesInWords(texts, version.files),
+    }
+  )
+}
+
+function hasSameTexts(one: ShopTexts, other: ShopTexts): boolean {
+  return SHOP_FILES.every((file) => one[file] === other[file])
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { MOST_CHANGES } from '../../../shop/editing/shop-draft.ts'
+import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import type { ShopChange } from '../../../shop/editing/shop-change.ts'
+import { JSON_FILES, SHOP_FILES } from '../../../shop/shop-files.ts'
+
+// Deeper than any entry of a shop.
+const LONGEST_PATH = 10
+const index = v.pipe(v.number(), v.integer(), v.minValue(0))
+const path = v.pipe(v.array(v.union([v.string(), index])), v.maxLength(LONGEST_PATH))
+const file = v.picklist(JSON_FILES)
+/** Parsed from JSON, so it can be nothing else. */
+const value = v.custom<JsonValue>((parsed) => parsed !== undefined)
+
+/** Postgres stores neither NUL nor half of a surrogate pair. */
+const wholeText = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/[\0\p{Cs}]/gu, '')),
+)
+
+const changeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('set'), file, path, value }),
+  v.object({ kind: v.literal('remove'), file, path }),
+  v.object({ kind: v.literal('insert'), file, path, index, value }),
+  v.object({ kind: v.literal('move'), file, path, from: index, to: index }),
+  v.object({
+    kind: v.literal('text'),
+    file: v.picklist(SHOP_FILES),
+    text: v.nullable(wholeText),
+  }),
+]) satisfies v.GenericSchema<unknown, ShopChange>
+
+export const revision = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const changesSchema = v.object({
+  revision,
+  changes: v.pipe(v.array(changeSchema), v.minLength(1), v.maxLength(MOST_CHANGES)),
+})

@@ -1,0 +1,72 @@
+import { renderPage, type PageAssets, type RenderedPage } from '../../page/prerender.tsx'
+import { completePublications } from '../../shop/files/publication.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { createDraftCheck, type CheckDraftOptions } from '../editor/check-draft.ts'
+import { createDraftFiles } from '../editor/draft-files.ts'
+import type { ShopEditorOptions } from '../editor/editor-options.ts'
+import { createShopEditor } from '../editor/shop-editor.ts'
+import type { ShopEditing } from '../http/desk/desk-routes.ts'
+import type { Preview } from '../http/desk/preview-routes.ts'
+import {
+  previewLaterReply,
+  previewPartsReply,
+  previewReply,
+} from '../http/page-files/page-reply.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
+import type { Config } from './config.ts'
+import { requireWebhookSecret } from './require-webhook-secret.ts'
+
+interface OpenEditingOptions
+  extends
+    Pick<CheckDraftOptions, 'open'>,
+    Pick<ShopEditorOptions, 'store' | 'takeOver' | 'now' | 'log'> {
+  readonly config: Pick<Config, 'shopDir' | 'shopWrite' | 'webhookSecret'>
+  readonly preview: Preview
+}
+
+/** The editor of the shop's folder. */
+export function openEditing({
+  config,
+  open,
+  preview,
+  ...options
+}: OpenEditingOptions): ShopEditing {
+  const { shopDir, shopWrite } = config
+  const check = createDraftCheck({
+    shopDir,
+    open,
+    requireServable: (shop) => requireWebhookSecret(shop, config),
+  })
+  const all = { ...options, shopDir, check, mayWrite: shopWrite }
+  // Until then the files are read where they are, so nobody waits for this.
+  if (shopWrite) {
+    completePublications(shopDir).catch((error: unknown) => {
+      options.log('publication-not-completed', { error: String(error) })
+    })
+  }
+  return { editor: createShopEditor(all), files: createDraftFiles(all), preview, shopDir }
+}
+
+/** Renders shops that are not published, each once. */
+export function createPreview(
+  assets: PageAssets,
+  replies: Preview['assets'],
+  version: string,
+): Preview {
+  const rendered = new WeakMap<Shop, Map<boolean, RenderedPage>>()
+
+  function render(shop: Shop, payment: boolean): RenderedPage {
+    const pages = rendered.get(shop) ?? new Map<boolean, RenderedPage>()
+    rendered.set(shop, pages)
+    const page = pages.get(payment) ?? renderPage({ shop, payment, version, assets })
+    pages.set(payment, page)
+    return page
+  }
+
+  return {
+    page: (shop, payment): Promise<StoredReply> => previewReply(render(shop, payment)),
+    parts: (shop, payment) => previewPartsReply(render(shop, payment)),
+    later: (shop) => previewLaterReply(render(shop, false)),
+    assets: replies,
+  }
+}

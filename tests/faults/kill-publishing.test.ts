@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { enterDesk } from '../../scripts/enter-desk.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import type { ChangeReply, DraftState, PublishReply } from '../../src/shop/editing/shop-draft.ts'
+import { readShop } from '../../src/shop/read-shop.ts'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { pause, report, rounds } from './campaign.ts'
+
+// A publication takes about a hundred milliseconds.
+const KILLED_WITHIN_MS = 150
+
+/** The number that each of the published files has; a whole shop has one. */
+async function numbersIn(shopDir: string): Promise<readonly string[]> {
+  const { settings, catalogue, texts, documents } = await readShop(shopDir)
+  const all = [settings.copyright, catalogue.vat, texts.customer, documents.info]
+  return [...new Set(all.map((text) => /\d+/.exec(text ?? '')?.[0] ?? ''))]
+}
+
+const changesTo = (number: number) => [
+  { kind: 'set', file: 'settings.json', path: ['copyright'], value: `versione ${number}` },
+  { kind: 'set', file: 'catalogue.json', path: ['vat'], value: `versione ${number}` },
+  { kind: 'set', file: 'texts.json', path: ['customer'], value: `versione ${number}` },
+  { kind: 'text', file: 'info.md', text: `versione ${number}` },
+]
+
+it('[ED22] kill -9 at any moment of publishing: the shop that is read next is whole', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-publishing-'))
+  const shopDir = campaignShop()
+  const kills = rounds(8, 200)
+  let cookie = ''
+  let number = 0
+  let acknowledged = 0
+  let published = 0
+  const torn: string[] = []
+  const found = { written: 0, moved: 0 }
+  const known = new Set<string>()
+  for (let round = 0; round <= kills; round++) {
+    const server = await startServer({ DATA_DIR: dataDir, SHOP_DIR: shopDir })
+    const { origin } = new URL(server.url)
+    cookie ||= await enterDesk(server)
+    const ask = async <T>(path: string, body?: object): Promise<T> => {
+      const headers = { cookie, origin, 'Content-Type': 'application/json' }
+      const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+      return (await fetch(`${origin}/banco/api/shop/${path}`, { ...init, headers })).json()
+    }
+    const state = await ask<DraftState>('state')
+    expect(state).toMatchObject({ problems: [], overtaken: [] })
+    // What was killed before it counted is still a draft; what was killed after it is none.
+    const [now = ''] = await numbersIn(shopDir)
+    expect(state.changes.length > 0).toBe(Number(now) < number)
+    if (round === kills) {
+      await server.stop()
+      break
+    }
+    number += 1
+    const change = { revision: state.revision, changes: changesTo(number) }
+    const changed = await ask<ChangeReply>('change', change)
+    if (changed.kind !== 'stored') throw new Error(`a change was ${changed.kind}`)
+    const publishing = ask<PublishReply>('publish', { revision: changed.state.revision }).catch(
+      () => undefined,
+    )
+    await pause(Math.random() * KILLED_WITHIN_MS)
+    server.signal('SIGKILL')
+    const [reply] = await Promise.all([publishing, server.exited])
+    if (reply?.kind === 'published') acknowledged = number
+    const left = readdirSync(shopDir).filter((name) => !known.has(name))
+    for (const name of left) known.add(name)
+    if (left.some((name) => name.startsWith('.publishing-'))) found.written += 1
+    if (left.some((name) => name.startsWith('.published-'))) found.moved += 1
+    const read = await numbersIn(shopDir)
+    if (read.length !== 1 || Number(read[0]) < acknowledged) torn.push(`${number}: ${read.join()}`)
+    if (Number(read[0]) === number) published += 1
+  }
+  report('kill -9 while publishing', {
+    kills,
+    published,
+    'killed while writing': found.written,
+    'killed while moving': found.moved,
+    torn: torn.length,
+  })
+  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(shopDir, { recursive: true, force: true })
+  expect(torn).toEqual([])
+})

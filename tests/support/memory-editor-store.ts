@@ -1,0 +1,37 @@
+import type {
+  EditingDevice,
+  EditorStore,
+  StoredDraft,
+  StoredVersion,
+} from '../../src/server/editor/editor-store.ts'
+
+/** A store of the editor without a database; it passes the contract of the others. */
+export function memoryEditorStore(): EditorStore {
+  let draft: StoredDraft = { revision: 0, files: [], changedBy: undefined, changedAt: 0 }
+  const uploads = new Map<string, Buffer>()
+  const editors = new Map<string, EditingDevice & { readonly seenAt: number }>()
+  let versions: StoredVersion[] = []
+  return {
+    draft: async () => draft,
+    async replaceDraft(revision, files, by, now) {
+      if (draft.revision !== revision) return false
+      draft = { revision: revision + 1, files, changedBy: by, changedAt: now }
+      return true
+    },
+    async addUpload(file, content) {
+      if (uploads.size >= 100) return false
+      uploads.set(file, content)
+      return true
+    },
+    uploads: async () => [...uploads.keys()].sort(),
+    upload: async (file) => uploads.get(file),
+    removeUploads: async (files) => files.forEach((file) => uploads.delete(file)),
+    seen: async (device, now) => void editors.set(device.id, { ...device, seenAt: now }),
+    editors: async (since) => [...editors.values()].filter(({ seenAt }) => seenAt > since),
+    async addVersion(version) {
+      versions = [...versions, version].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, 50)
+    },
+    versions: async () => versions.map(({ id, by, changes }) => ({ id, by, changes })),
+    version: async (id) => versions.find((version) => version.id === id),
+  }
+}

@@ -1,0 +1,35 @@
+import { createDraftCheck } from '../../src/server/editor/check-draft.ts'
+import { createDraftFiles } from '../../src/server/editor/draft-files.ts'
+import { createShopEditor } from '../../src/server/editor/shop-editor.ts'
+import type { ShopEditing } from '../../src/server/http/desk/desk-routes.ts'
+import { openShop } from '../../src/server/shop/open-shop.ts'
+import { SHOP_DIR } from './demo-shop.ts'
+import { memoryEditorStore } from './memory-editor-store.ts'
+import { NOON } from './requests.ts'
+
+const said = (text: string) => ({ identity: new TextEncoder().encode(text), headers: {} })
+
+/** The editor of a folder, without a database; the preview says the shop's name. */
+export function anEditing(shopDir = SHOP_DIR): ShopEditing {
+  const check = createDraftCheck({ shopDir, open: openShop, requireServable: () => {} })
+  const options = {
+    store: memoryEditorStore(),
+    shopDir,
+    check,
+    mayWrite: true,
+    takeOver: async () => {},
+    now: () => NOON,
+    log: () => {},
+  }
+  return {
+    editor: createShopEditor(options),
+    files: createDraftFiles(options),
+    preview: {
+      page: async ({ settings }, payment) => said(`${settings.name} ${payment}`),
+      parts: async ({ settings }) => said(`parts ${settings.name}`),
+      later: async ({ settings }) => said(`later ${settings.name}`),
+      assets: new Map([['/assets/preview.js', said('script')]]),
+    },
+    shopDir,
+  }
+}
