@@ -1,6 +1,12 @@
 import { withOwnLabels } from '../order/customer/own-fields.ts'
 import { readPublished } from './files/publication.ts'
-import { folderProblem, isThere, NO_SUCH_FILE, readTextFile } from './files/read-text-file.ts'
+import {
+  decodeText,
+  folderProblem,
+  isThere,
+  NO_SUCH_FILE,
+  readTextFile,
+} from './files/read-text-file.ts'
 import { withoutByteOrderMark } from './json/byte-order-mark.ts'
 import { parseCatalogueFile, parseSettingsFile, parseTextsFile } from './parse-file.ts'
 import { listed, ShopFileError, type Parsed, type ShopProblem } from './problems.ts'
@@ -82,9 +88,12 @@ async function readFile<T>(
   parse: (source: string) => Parsed<T>,
 ): Promise<Parsed<T>> {
   if (changed === null) return { problems: [{ file, place: '', message: NO_SUCH_FILE }] }
-  if (changed !== undefined) return parse(withoutByteOrderMark(changed))
-  const source = await readTextFile(folder, file)
-  return 'value' in source ? parse(source.value) : source
+  const source =
+    changed === undefined
+      ? await readTextFile(folder, file)
+      : // As it would be read once it is in the folder.
+        decodeText(file, Buffer.from(changed))
+  return 'value' in source ? parse(withoutByteOrderMark(source.value)) : source
 }
 
 function parseMarkdown(source: string): Parsed<string> {

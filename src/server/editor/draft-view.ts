@@ -18,6 +18,10 @@ export async function viewDraft(
   shopDir: string,
 ): Promise<DraftView> {
   const [stored, folder] = await Promise.all([store.draft(), readShopFolder(shopDir)])
+  return viewOf(stored, folder)
+}
+
+export function viewOf(stored: StoredDraft, folder: ShopFolder): DraftView {
   // A file that is like the folder's is no change: it was published by a server that then stopped.
   const files = stored.files.filter(({ file, text }) => text !== folder[file].text)
   return { stored, folder, files, texts: { ...textsOf(folder), ...changedTexts(files) } }

@@ -28,6 +28,7 @@ export async function publishDraft(
   const { store, shopDir, check, takeOver, view, unwritable, now, log } = options
   const seen = await view()
   if (seen.stored.revision !== revision) return 'outdated'
+  if (seen.files.length === 0) return 'published'
   if (unwritable !== undefined) return { reason: unwritable }
   const uploads = await store.uploads()
   const { shop } = await check({ texts: changedTexts(seen.files), uploads })
@@ -51,14 +52,12 @@ export async function publishDraft(
     return { reason: writeErrorInWords('La cartella del negozio', error) ?? NOT_WRITTEN }
   }
   await store.replaceDraft(revision, [], device, now())
-  if (seen.files.length > 0) {
-    await store.addVersion({
-      id: newRowId(now()),
-      by: device.name,
-      changes: changesInWords(before, seen.texts),
-      files: seen.texts,
-    })
-  }
+  await store.addVersion({
+    id: newRowId(now()),
+    by: device.name,
+    changes: changesInWords(before, seen.texts),
+    files: seen.texts,
+  })
   await store.removeUploads(uploads)
   await takeOver()
   log('shop-published', { files: seen.files.length })

@@ -149,6 +149,19 @@ it('[ED3] [ED11] all problems of the draft are told with their paths, and stop a
   expect(read('catalogue.json')).toBe(before)
 })
 
+it.each([
+  ['x'.repeat(5_000_001), 'troppo grande'],
+  ['{\\rtf1 Ciao}', 'programma di scrittura'],
+  [null, 'il file non c’è'],
+])('[ED11] a file that could not be read afterwards is not published', async (text, message) => {
+  const { editor } = anEditor()
+  const reply = await editor.change(OFFICE, 0, [{ kind: 'text', file: 'info.md', text }])
+  expect(reply).toMatchObject({
+    state: { problems: [{ file: 'info.md', message: expect.stringContaining(message) }] },
+  })
+  expect(await editor.publish(OFFICE, 1)).toMatchObject({ kind: 'refused' })
+})
+
 it('[ED11] a shop that this server cannot serve is not published', async () => {
   const message = 'manca WEBHOOK_SECRET'
   const { folder } = shopCopy()

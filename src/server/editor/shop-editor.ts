@@ -14,6 +14,7 @@ import {
   changedTexts,
   overtakenIn,
   viewDraft,
+  viewOf,
   withChanges,
   withTexts,
   type DraftView,
@@ -66,9 +67,11 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
 
   async function stateOf(device: EditingDevice, seen: DraftView): Promise<DraftState> {
     const { stored, files, folder, texts } = seen
-    await store.seen(device, now())
-    const checked = await check({ texts: changedTexts(files), uploads: await store.uploads() })
-    const editors = await store.editors(now() - OPEN_MS)
+    const [checked, editors, reason] = await Promise.all([
+      store.uploads().then((uploads) => check({ texts: changedTexts(files), uploads })),
+      store.seen(device, now()).then(() => store.editors(now() - OPEN_MS)),
+      unwritable(),
+    ])
     const { changedBy, changedAt } = stored
     return {
       revision: stored.revision,
@@ -76,7 +79,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
       problems: checked.problems,
       warnings: checked.warnings,
       overtaken: overtakenIn(seen),
-      unwritable: (await unwritable()) ?? null,
+      unwritable: reason ?? null,
       lastChange: changedBy
         ? { by: changedBy.name, at: changedAt, isOwn: changedBy.id === device.id }
         : null,
@@ -130,9 +133,11 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
         if (seen.stored.revision !== revision) return outdated('outdated')
         const files = withChanges(seen, changes)
         if (!files) return outdated('unfit')
-        const isStored = await store.replaceDraft(revision, files, device, now())
+        const changedAt = now()
+        const isStored = await store.replaceDraft(revision, files, device, changedAt)
         if (!isStored) return outdated('outdated')
-        return { kind: 'stored', state: await stateOf(device, await view()) }
+        const stored = { revision: revision + 1, files, changedBy: device, changedAt }
+        return { kind: 'stored', state: await stateOf(device, viewOf(stored, seen.folder)) }
       }),
 
     resolve: (device, revision, file, keep) =>

@@ -4,7 +4,7 @@ import { access, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 import { readPublished } from '../../shop/files/publication.ts'
-import { readWholeText } from '../../shop/files/read-text-file.ts'
+import { readTextFile } from '../../shop/files/read-text-file.ts'
 import { perShopFile, SHOP_FILES, type ShopFile, type ShopTexts } from '../../shop/shop-files.ts'
 import { writeErrorInWords } from '../shop/write-error-in-words.ts'
 
@@ -32,7 +32,7 @@ export async function readShopFolder(folder: string): Promise<ShopFolder> {
 }
 
 async function readFolderFile(folder: string, file: string): Promise<FolderFile> {
-  const read = await readWholeText(folder, file)
+  const read = await readTextFile(folder, file)
   if ('value' in read) return { text: read.value, hash: hashOf(read.value) }
   const bytes = await readFile(join(folder, file)).catch(() => undefined)
   return { text: null, hash: bytes ? hashOf(bytes) : null }

@@ -1,18 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ShopFileError } from '../../shop/problems.ts'
-import type { ThreadReply } from './open-shop-in-thread.ts'
-import { openShop, type ShopChanges } from './open-shop.ts'
+import type { ThreadReply, ThreadRequest } from './open-shop-in-thread.ts'
+import { openShop } from './open-shop.ts'
 
-const { folder, changes } = workerData as { folder: string; changes?: ShopChanges }
-
-async function reply(): Promise<ThreadReply> {
+async function replyTo({ id, folder, changes }: ThreadRequest): Promise<ThreadReply> {
   try {
-    return { opened: await openShop(folder, changes) }
+    return { id, opened: await openShop(folder, changes) }
   } catch (error) {
-    // A class does not survive the way between threads, and any other error ends this one.
-    if (error instanceof ShopFileError) return { problems: error.problems }
-    throw error
+    // A class does not survive the way between threads.
+    if (error instanceof ShopFileError) return { id, problems: error.problems }
+    return { id, failure: String(error) }
   }
 }
 
-parentPort?.postMessage(await reply())
+parentPort?.on('message', (request: ThreadRequest) => {
+  void replyTo(request).then((reply) => parentPort?.postMessage(reply))
+})

@@ -26,7 +26,7 @@ import { logLine, say } from '../messages/log.ts'
 import { openRelayService, type RelayService } from './relay-service.ts'
 import { requireWebhookSecret } from './require-webhook-secret.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
-import { openShopInThread } from '../shop/open-shop-in-thread.ts'
+import { createOpenShopInThread } from '../shop/open-shop-in-thread.ts'
 import { endStart, unusableShop } from './start-errors.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -126,6 +126,8 @@ async function readVersion(): Promise<string> {
 }
 
 const now = () => Date.now()
+/** One thread for the folder and the draft of the desk. */
+const openShopInThread = createOpenShopInThread()
 
 interface Pages {
   readonly page: ReturnType<typeof createLinkedPages>

@@ -2,16 +2,19 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { shopCopy } from '../../../tests/support/shop-copy.ts'
 import { readShop } from '../read-shop.ts'
 import { completePublications, publish, type Publication } from './publication.ts'
@@ -112,6 +115,20 @@ it('[ED7] what was written before the rename counts for nothing', async () => {
   await completePublications(folder)
   expect(await signs(folder)).toEqual(before)
   expect(existsSync(join(folder, '.publishing-1-a'))).toBe(false)
+})
+
+const SHARED_MEMORY = '/dev/shm'
+const isOtherDisk =
+  existsSync(SHARED_MEMORY) && statSync(SHARED_MEMORY).dev !== statSync(tmpdir()).dev
+
+it.runIf(isOtherDisk)('[ED7] files are published to another disk, too', async () => {
+  const { folder } = shopCopy()
+  const elsewhere = mkdtempSync(join(SHARED_MEMORY, 'omaggio-'))
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }))
+  symlinkSync(elsewhere, join(folder, 'pictures'))
+  expect(await publish(folder, aPublication(folder), yes)).toBe(true)
+  expect(readFileSync(join(elsewhere, 'foto.png'))).toEqual(Buffer.from([1, 2]))
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
 it('[ED7] a list of files that leads elsewhere moves nothing', async () => {

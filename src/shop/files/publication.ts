@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SHOP_FILES, type ShopFile, type ShopTexts } from '../shop-files.ts'
-import { readWholeText } from './read-text-file.ts'
+import { readTextFile } from './read-text-file.ts'
 
 /**
  * Several files of a shop replaced together. The new files are written into a folder beside them, and
@@ -63,11 +63,12 @@ export async function publish(
     await writeDurably(join(unfinished, LIST_FILE), JSON.stringify(list), NEW_FILE_MODE)
     if (!(await mayGoOn())) return false
     await rename(unfinished, join(folder, `${PUBLISHED}${id}`))
-    await syncFolder(folder)
+    await sync(folder)
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
-  await completePublications(folder)
+  // They count already, and are read where they are: whatever fails now is tried again at the next start.
+  await completePublications(folder).catch(() => {})
   return true
 }
 
@@ -86,12 +87,24 @@ async function moveFiles(folder: string, published: string, list: FileList): Pro
   for (const path of list.written) {
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
-    await rename(join(published, path), target).catch(ignoreMissing)
-    await syncFolder(dirname(target))
+    await moveFile(join(published, path), target)
+    await sync(dirname(target))
   }
   for (const path of list.removed) await rm(join(folder, path), { force: true })
-  await syncFolder(folder)
+  await sync(folder)
   await rm(join(published, LIST_FILE), { force: true })
+}
+
+/** Where a file cannot be replaced, because it is mounted by itself or on another disk, it is overwritten. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to).catch(ignoreMissing)
+  } catch {
+    // Until it is removed here, it is read here: nobody sees a half of it.
+    await copyFile(from, to)
+    await sync(to)
+    await rm(from)
+  }
 }
 
 /** Published texts that are not in their places yet. */
@@ -102,7 +115,7 @@ export async function readPublished(folder: string): Promise<Partial<ShopTexts>>
     const list = await readList(published)
     for (const file of list?.removed ?? []) texts[file as ShopFile] = null
     for (const file of SHOP_FILES.filter((each) => list?.written.includes(each))) {
-      const read = await readWholeText(published, file)
+      const read = await readTextFile(published, file)
       // Where it cannot be read it has been moved to its place meanwhile.
       if ('value' in read) texts[file] = read.value
     }
@@ -169,16 +182,16 @@ async function writeDurably(
   } finally {
     await file.close()
   }
-  await syncFolder(dirname(path))
+  await sync(dirname(path))
 }
 
-/** Names are durable once their folder is. Windows knows no such thing. */
-async function syncFolder(path: string): Promise<void> {
+/** Of a folder: the names in it are durable then. Windows knows no such thing. */
+async function sync(path: string): Promise<void> {
   if (process.platform === 'win32') return
-  const folder = await open(path)
+  const opened = await open(path)
   try {
-    await folder.sync()
+    await opened.sync()
   } finally {
-    await folder.close()
+    await opened.close()
   }
 }

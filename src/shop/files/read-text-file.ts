@@ -1,7 +1,6 @@
 import { constants } from 'node:fs'
 import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withoutByteOrderMark } from '../json/byte-order-mark.ts'
 import { closest, type Parsed } from '../problems.ts'
 import { similarFileName } from './similar-file-name.ts'
 
@@ -18,14 +17,8 @@ const NOT_PLAIN =
 /** The first bytes of RTF, zipped and old Word documents, whatever the file name. */
 const DOCUMENTS = ['{\\rtf', 'PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0']
 
-/** Without the byte order mark that Windows editors write, which is not valid in JSON. */
+/** Every character of the file, a byte order mark included. */
 export async function readTextFile(folder: string, file: string): Promise<Parsed<string>> {
-  const read = await readWholeText(folder, file)
-  return 'value' in read ? { value: withoutByteOrderMark(read.value) } : read
-}
-
-/** Every character of the file. */
-export async function readWholeText(folder: string, file: string): Promise<Parsed<string>> {
   let bytes: Buffer | string
   try {
     bytes = await readPlainFile(join(folder, file))
@@ -33,6 +26,12 @@ export async function readWholeText(folder: string, file: string): Promise<Parse
     return refused(file, await whyNotRead(folder, file, codeOf(error)))
   }
   if (typeof bytes === 'string') return refused(file, bytes)
+  return decodeText(file, bytes)
+}
+
+/** The text of a file's content, or why it is not one that a shop can have. */
+export function decodeText(file: string, bytes: Buffer): Parsed<string> {
+  if (bytes.length > LARGEST_FILE_MB * 1_000_000) return refused(file, TOO_LARGE)
   const start = bytes.toString('latin1', 0, 8)
   if (DOCUMENTS.some((document) => start.startsWith(document))) return refused(file, NOT_PLAIN)
   // Text in UTF-8 has no zero byte; in UTF-16 about every second byte is zero.
