@@ -241,7 +241,7 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
 function nextDue(
   db: Database<DeliveryTables>,
   kind: string,
-  { now, leaseMs, ordered = [] }: DeliveryClaim,
+  { now, leaseMs, ordered = [], busy = [] }: DeliveryClaim,
 ) {
   return db
     .selectFrom('deliveries')
@@ -259,6 +259,7 @@ function nextDue(
         where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
       ])
     })
+    .$if(busy.length > 0, (query) => query.where('network', 'not in', busy))
     .$if(ordered.includes(kind), (query) =>
       query.where((where) =>
         where.not(
