@@ -54,7 +54,7 @@ export function createLane(options: LaneOptions): Lane {
   let refusalsInARow = 0
   let lastNetwork = ''
   let working: Promise<void> = Promise.resolve()
-  let alarm: { ring: () => void } | undefined
+  const alarms = new Set<() => void>()
   let isWoken = false
 
   /** Takes one delivery that is due; false where there is none. Its attempt goes on beside. */
@@ -97,27 +97,36 @@ export function createLane(options: LaneOptions): Lane {
 
   async function deliver(claimed: ClaimedDelivery, kind: DeliveryKind): Promise<void> {
     try {
-      const waitMs = kind.cap ? await waitForCap(kind.cap) : 0
-      if (kind.cap && waitMs > 0) {
-        const dueAt = now() + waitMs
-        cappedUntil.set(kind.cap.name, dueAt)
-        await store.postpone(claimed, dueAt)
-        if (kind.planDigest) await store.addOnce(kind.planDigest(dueAt))
-        log(`${kind.cap.name}-capped`, { seconds: Math.ceil(waitMs / 1000) })
-        return
-      }
+      const refusal = await kind.refusal?.(claimed)
+      if (refusal === undefined && (await isPostponed(claimed, kind))) return
       const lease = leaseOn(claimed, { store, leaseMs, now })
       if (!lease.isHeld()) {
         await store.postpone(claimed, now())
         log('delivery-begun-too-late', factsOf(claimed))
         return
       }
-      const result = await lease.during(() => attempt(claimed, kind))
+      const result =
+        refusal === undefined
+          ? await lease.during(() => attempt(claimed, kind))
+          : ({ kind: 'refused', detail: refusal } as const)
       await settle(claimed, result, lease)
     } catch (error) {
       // Nothing more can be done under this lease: it runs out, and the delivery is claimed again.
       log('delivery-left-to-its-lease', { ...factsOf(claimed), error: String(error) })
     }
+  }
+
+  /** Whether the cap of its kind leaves no room now. */
+  async function isPostponed(claimed: ClaimedDelivery, kind: DeliveryKind): Promise<boolean> {
+    const { cap, planDigest } = kind
+    const waitMs = cap ? await waitForCap(cap) : 0
+    if (!cap || waitMs === 0) return false
+    const dueAt = now() + waitMs
+    cappedUntil.set(cap.name, dueAt)
+    await store.postpone(claimed, dueAt)
+    if (planDigest) await store.addOnce(planDigest(dueAt))
+    log(`${cap.name}-capped`, { seconds: Math.ceil(waitMs / 1000) })
+    return true
   }
 
   async function waitForCap({ name, perHour }: DeliveryCap): Promise<number> {
@@ -192,18 +201,18 @@ export function createLane(options: LaneOptions): Lane {
 
   function ring(): void {
     isWoken = true
-    alarm?.ring()
+    for (const wakeUp of alarms) wakeUp()
   }
 
   function nap(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS)
-      alarm = {
-        ring: () => {
-          clearTimeout(timer)
-          resolve()
-        },
+      const wakeUp = () => {
+        clearTimeout(timer)
+        alarms.delete(wakeUp)
+        resolve()
       }
+      const timer = setTimeout(wakeUp, LOOK_EVERY_MS)
+      alarms.add(wakeUp)
     })
   }
 

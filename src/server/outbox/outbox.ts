@@ -16,7 +16,7 @@ export interface Outbox extends Omit<Lane, 'start'> {
 const AT_ONCE: Readonly<Record<LaneName, number>> = {
   seller: 1,
   webhooks: MOST_WEBHOOKS,
-  copies: 1,
+  unhurried: 1,
 }
 
 /** All kinds of deliveries, each in its lane. Of their ends only the seller's lane tells. */
