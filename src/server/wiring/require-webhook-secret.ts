@@ -12,5 +12,6 @@ export function requireWebhookSecret(
   { webhookSecret }: Pick<Config, 'webhookSecret'>,
 ): void {
   if (webhooks.length === 0 || webhookSecret) return
-  throw new ShopFileError([{ file: SETTINGS_FILE, place: 'webhooks', message: MISSING }])
+  const place = 'webhooks'
+  throw new ShopFileError([{ file: SETTINGS_FILE, place, message: MISSING, path: [place] }])
 }
