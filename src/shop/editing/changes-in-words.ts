@@ -1,6 +1,7 @@
 import { CHOICE_IDS, SELECTIONS } from '../../order/selections.ts'
 import { CATALOGUE_FILE } from '../catalogue/parse-catalogue.ts'
 import { withoutByteOrderMark } from '../json/byte-order-mark.ts'
+import { isTooDeep } from '../json/is-too-deep.ts'
 import { entryOf, idOf } from '../schema/place-in-file.ts'
 import {
   JSON_FILES,
@@ -55,8 +56,10 @@ function jsonChanges(file: JsonFile, before: string | null, after: string | null
 }
 
 function valueOf(source: string | null): JsonValue | undefined {
+  const json = withoutByteOrderMark(source ?? '')
+  if (isTooDeep(json)) return undefined
   try {
-    return JSON.parse(withoutByteOrderMark(source ?? '')) as JsonValue
+    return JSON.parse(json) as JsonValue
   } catch {
     return undefined
   }

@@ -87,6 +87,9 @@ it('[ED2] nothing is edited where there is no such place', () => {
   expect(moveInJson(SHOP, ['products'], 0, 2)).toBeUndefined()
   expect(removeFromJson(SHOP, [])).toBeUndefined()
   expect(setInJson('{ "a": 1, }', ['a'], 2)).toBeUndefined()
+  const deep = `{ "a": 1, "b": ${'['.repeat(100_000)}${']'.repeat(100_000)} }`
+  expect(setInJson(deep, ['a'], 2)).toBeUndefined()
+  expect(setInJson(`{ "a": "${'[{'.repeat(200)}" }`, ['a'], 2)).toBe('{ "a": 2 }')
   expect(removeFromJson(SHOP, ['products', 0, 'colors'])).toBe(SHOP)
 })
 

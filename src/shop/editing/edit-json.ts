@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { isTooDeep } from '../json/is-too-deep.ts'
 import { onOneLine, readableJson } from '../json/readable-json.ts'
 import type { JsonPath } from '../json/walk-json.ts'
 
@@ -68,6 +69,7 @@ export function moveInJson(
 }
 
 function treeOf(source: string): Node | undefined {
+  if (isTooDeep(source)) return undefined
   const errors: ParseError[] = []
   const root = parseTree(source, errors, { disallowComments: true })
   return errors.length === 0 ? root : undefined

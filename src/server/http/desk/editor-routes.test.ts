@@ -82,6 +82,7 @@ it.each([
   { revision: 0, changes: [{ ...named('x'), path: [-1] }] },
   { revision: 0, changes: [{ ...named('x'), kind: 'run' }] },
   { revision: 0, changes: [{ kind: 'set', file: 'settings.json', path: ['name'] }] },
+  { revision: 0, changes: [named(JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`))] },
   { revision: 0, changes: [{ kind: 'text', file: 'pictures/x.png', text: 'x' }] },
   { revision: 0, changes: [{ kind: 'text', file: 'info.md', text: 1 }] },
   'text',
@@ -104,6 +105,23 @@ it('[ED21] texts hold nothing that a database cannot store', async () => {
   await post('/shop/change', { revision: 0, changes })
   const draft = (await (await get('/shop/draft')).json()) as ShopDraft
   expect(draft.files['info.md']).toBe('abc')
+})
+
+it('[ED21] a file of too many levels is a problem of the draft, and can be thrown away', async () => {
+  const { get, post } = routesOfEditor()
+  const text = '['.repeat(100_000) + ']'.repeat(100_000)
+  const reply = await post('/shop/change', {
+    revision: 0,
+    changes: [{ kind: 'text', file: 'texts.json', text }],
+  })
+  expect(await reply.json()).toMatchObject({
+    state: { problems: [{ file: 'texts.json', place: 'riga 1' }] },
+  })
+  expect((await get('/shop/draft')).status).toBe(200)
+  expect((await get('/banco/preview/')).status).toBe(200)
+  expect(await (await post('/shop/discard', { revision: 1 })).json()).toMatchObject({
+    draft: { problems: [] },
+  })
 })
 
 it('[ED16] a photo is taken by its content, and shown to the seller only', async () => {

@@ -10,7 +10,12 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const path = v.pipe(v.array(v.union([v.string(), index])), v.maxLength(LONGEST_PATH))
 const file = v.picklist(JSON_FILES)
 /** Parsed from JSON, so it can be nothing else. */
-const value = v.custom<JsonValue>((parsed) => parsed !== undefined)
+const value = v.custom<JsonValue>((parsed) => parsed !== undefined && isFlat(parsed))
+
+function isFlat(parsed: unknown, levels = LONGEST_PATH): boolean {
+  if (typeof parsed !== 'object' || parsed === null) return true
+  return levels > 0 && Object.values(parsed).every((entry) => isFlat(entry, levels - 1))
+}
 
 /** Postgres stores neither NUL nor half of a surrogate pair. */
 const wholeText = v.pipe(
