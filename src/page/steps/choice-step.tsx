@@ -6,7 +6,6 @@ import { unitPriceText } from '../../order/price-texts.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
 import type { PageTexts } from '../../shop/texts/page-texts.ts'
-import { Icon } from '../icon.tsx'
 import { Later } from '../later/later.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
 import { useOrder, useSession } from '../use-session.ts'
@@ -65,9 +64,7 @@ function PickCard({ name, option, drawn, ...others }: PickCardProps) {
           <span className="plus">{priceText(option, texts)}</span>
         )}
       </span>
-      <span className="tick">
-        <Icon name="check" />
-      </span>
+      <span className="tick" />
     </label>
   )
 }
