@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // Node loads what is not ours: Vite would run CommonJS as if it were modules.
   ssr: {
     noExternal: isSsrBuild ? true : [],
-    external: ['react', 'react-dom', '@photostructure/sqlite', 'pg'],
+    external: ['react', 'react-dom', '@photostructure/sqlite', '@resvg/resvg-wasm', 'pg'],
   },
   build: isSsrBuild
     ? {
@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             export: 'src/server/wiring/export-command.ts',
             desk: 'src/server/wiring/desk-command.ts',
             'shop-worker': 'src/server/shop/shop-worker.ts',
+            'picture-worker': 'src/server/pictures/picture-worker.js',
             'sqlite-worker': 'src/server/database/sqlite/sqlite-worker.js',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

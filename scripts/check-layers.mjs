@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const LAYERS = [
   'messages',
   'shop',
+  'pictures',
   'database',
   'limits',
   'mail',
@@ -13,6 +14,7 @@ const LAYERS = [
   'logos',
   'payments',
   'requests',
+  'webhooks',
   'desk',
   'http',
   'commands',

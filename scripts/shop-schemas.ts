@@ -4,6 +4,7 @@ import { catalogueSchema } from '../src/shop/catalogue/catalogue-file.ts'
 import { CATALOGUE_FILE } from '../src/shop/catalogue/parse-catalogue.ts'
 import { SETTINGS_FILE, settingsSchema } from '../src/shop/parse-settings.ts'
 import { TEXTS_FILE, textsSchema } from '../src/shop/texts/parse-texts.ts'
+import { webhookEventSchema } from '../src/server/webhooks/webhook-event.ts'
 
 /** Inside the shop's folder, so that a copy of the folder includes its schemas. */
 export const SCHEMA_FOLDER = 'schema'
@@ -12,6 +13,13 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   [CATALOGUE_FILE]: catalogueSchema,
   [SETTINGS_FILE]: settingsSchema,
   [TEXTS_FILE]: textsSchema,
+}
+
+/** What the server tells other systems: beside the other schemas, since the seller gives it to a technician. */
+export const WEBHOOK_SCHEMA_FILE = 'webhook.json'
+
+export function webhookSchema(): string {
+  return `${JSON.stringify(jsonSchemaOf(webhookEventSchema), null, 2)}\n`
 }
 
 /** The JSON Schema of each file, for editors, as far as JSON Schema can express the parser's rules. */

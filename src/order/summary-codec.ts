@@ -22,7 +22,15 @@ export interface SummaryRow {
   readonly fact?: SummaryFact | undefined
 }
 
-const OPENING = '<table>'
+/** What the page tells the server of the visit, as attributes of the table; absent from older pages. */
+export interface Walk {
+  /** Given out by the server when the second step was reached. */
+  readonly token: string
+  /** What stands in the field that no person sees. */
+  readonly trap: string
+}
+
+const OPENING = /<table(?: data-walk="([^"<>]*)" data-more="([^"<>]*)")?>/y
 const CLOSING = '</table>'
 
 /** The HTML that travels as `message`: one table, everything escaped. */
@@ -31,12 +39,16 @@ export function writeSummary(
   order: Order,
   texts: OrderTexts,
   logo?: SentLogo,
+  walk?: Walk,
 ): string {
-  return tableHtml(summaryRows(catalogue, order, texts, logo))
+  return tableHtml(summaryRows(catalogue, order, texts, logo), walk)
 }
 
-export function tableHtml(rows: readonly SummaryRow[]): string {
-  return OPENING + rows.map(writeRow).join('') + CLOSING
+export function tableHtml(rows: readonly SummaryRow[], walk?: Walk): string {
+  const attributes = walk
+    ? ` data-walk="${escapeHtml(walk.token)}" data-more="${escapeHtml(walk.trap)}"`
+    : ''
+  return `<table${attributes}>${rows.map(writeRow).join('')}${CLOSING}`
 }
 
 function summaryRows(
@@ -100,6 +112,7 @@ export interface Summary {
   readonly rows: readonly SummaryRow[]
   /** The rows that carry a fact, by its field. */
   readonly byField: ReadonlyMap<string, RowWithFact>
+  readonly walk?: Walk | undefined
 }
 
 type RowWithFact = SummaryRow & { readonly fact: SummaryFact }
@@ -113,10 +126,12 @@ const ROW =
  * last: only then do the facts match what a mail program shows.
  */
 export function readSummary(html: string): Summary | undefined {
-  if (!html.startsWith(OPENING)) return undefined
+  OPENING.lastIndex = 0
+  const opened = OPENING.exec(html)
+  if (!opened) return undefined
   const rows: SummaryRow[] = []
   const byField = new Map<string, RowWithFact>()
-  let end = OPENING.length
+  let end = OPENING.lastIndex
   for (;;) {
     ROW.lastIndex = end
     const found = ROW.exec(html)
@@ -137,7 +152,11 @@ export function readSummary(html: string): Summary | undefined {
     byField.set(fact.field, row)
     rows.push(row)
   }
-  return html.slice(end) === CLOSING ? { rows, byField } : undefined
+  if (html.slice(end) !== CLOSING) return undefined
+  const [, token, trap = ''] = opened
+  return token === undefined
+    ? { rows, byField }
+    : { rows, byField, walk: { token: unescapeHtml(token), trap: unescapeHtml(trap) } }
 }
 
 /** Whether the page may write each of these rows beside these offers, and none of them comes twice. */

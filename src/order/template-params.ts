@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Order } from './order.ts'
 import type { SentLogo } from './sent-logo.ts'
-import { writeSummary } from './summary-codec.ts'
+import { writeSummary, type Walk } from './summary-codec.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 /** Exactly what existing mail templates rely on. */
@@ -10,10 +10,12 @@ export function templateParams(
   order: Order,
   texts: OrderTexts,
   logo?: SentLogo,
+  walk?: Walk,
 ) {
   const { surname, email, phone } = order.customer
   // `name` is the surname, as specified: existing templates rely on it. `message` holds both names.
-  return { name: surname, email, phone, message: writeSummary(catalogue, order, texts, logo) }
+  const message = writeSummary(catalogue, order, texts, logo, walk)
+  return { name: surname, email, phone, message }
 }
 
 export type TemplateParams = ReturnType<typeof templateParams>

@@ -41,6 +41,7 @@ export function App({ session, layouts, version }: AppProps) {
         <span>{fillPlaceholders(session.shop.texts.page.version, { version })}</span>
       </footer>
       <Later name="privacyByAddress" />
+      <Later name="beginWalk" />
     </SessionContext>
   )
 }

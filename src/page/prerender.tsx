@@ -21,6 +21,8 @@ import { pageTitle } from './navigation/use-step-arrival.ts'
 
 export type { PaymentProvider }
 export { deskDrawings, deskPicture } from './picture/desk-drawings.ts'
+export { stillLogo } from './picture/still/logo-marks.ts'
+export { stillSvg } from './picture/still/still-svg.ts'
 export { brandProperties, LATER_HTML_FILE }
 
 /** What the client build produced for the first load. */

@@ -20,6 +20,7 @@ import {
 import { group } from './schema/group-schema.ts'
 import { parsedBy } from './schema/italian-issues.ts'
 import type { Parsed } from './problems.ts'
+import { webhooksSchema } from './webhook-settings.ts'
 import { PAYMENTS_SETTINGS, type Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'
@@ -199,6 +200,14 @@ export const settingsSchema = group({
   keepMonths: optional(
     wholeNumber(1, LONGEST_KEPT_MONTHS),
     'Dopo quanti mesi il server cancella da sé una richiesta, con logo, mail e note; assente: mai',
+  ),
+  confirmation: optional(
+    v.boolean(),
+    'true: il visitatore riceve per email una copia della richiesta; assente: no',
+  ),
+  webhooks: optional(
+    webhooksSchema,
+    'Altri sistemi da chiamare, per esempio un gestionale: serve anche WEBHOOK_SECRET',
   ),
   privacyUrl: optional(httpUrl, 'L’indirizzo della tua informativa, se ne hai una online'),
 })

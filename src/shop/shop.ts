@@ -65,6 +65,24 @@ export interface Settings {
   readonly payments?: PaymentsSetting | undefined
   /** How long the server keeps requests; absent: for ever. */
   readonly keepMonths?: number | undefined
+  /** Whether a visitor gets a copy of the request by mail; absent: no. */
+  readonly confirmation?: boolean | undefined
+  /** Other systems that the server calls; absent: none. */
+  readonly webhooks?: readonly Webhook[] | undefined
+}
+
+/** All of them may be called at the same moment. */
+export const MOST_WEBHOOKS = 8
+
+/** What other systems may be told of. */
+export const WEBHOOK_EVENTS = ['request.received', 'payment.captured', 'request.updated'] as const
+export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number]
+
+export interface Webhook {
+  readonly url: string
+  readonly events: readonly WebhookEventName[]
+  /** Addresses or networks outside the public internet that this receiver may have. */
+  readonly privateAddresses?: readonly string[] | undefined
 }
 
 /** Who takes payments: the demo provider, as long as there is no account, or the shop's account alone. */
@@ -103,7 +121,7 @@ export interface Shop {
 /** The part of the shop that is sent to the page, inside the HTML. */
 export interface PublicShop extends Omit<
   Settings,
-  'sellerEmail' | 'relay' | 'brandColor' | 'payments' | 'keepMonths'
+  'sellerEmail' | 'relay' | 'brandColor' | 'payments' | 'keepMonths' | 'webhooks'
 > {
   readonly catalogue: Catalogue
   readonly texts: PageTexts
@@ -127,5 +145,6 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     singleAnswers: settings.singleAnswers,
     privacyUrl: settings.privacyUrl,
     contact: settings.contact,
+    confirmation: settings.confirmation,
   }
 }

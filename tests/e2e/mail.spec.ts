@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { pngFile } from './logo-pixels.ts'
 import { WizardPage } from './wizard-page.ts'
 
-test('[ML1] [ML2] [ML3] [LG13] [LG15] a request arrives as a mail at a real SMTP server, with its logo', async ({
+test('[ML1] [ML2] [ML3] [LG13] [LG15] [AF41] a request arrives as a mail at a real SMTP server, with its logo', async ({
   page,
 }) => {
   const sink = await startSmtpSink()
@@ -41,11 +41,17 @@ test('[ML1] [ML2] [ML3] [LG13] [LG15] a request arrives as a mail at a real SMTP
     expect(part).toContain('737,50')
   }
   expect(received.mail.html).not.toContain('<b>grassetto')
-  const [attached] = received.mail.attachments
-  expect(attached).toMatchObject({ filename: `logo-${number}.png`, mimeType: 'image/png' })
+  const named = (name: string) =>
+    received.mail.attachments.find(({ filename }) => filename === name)
+  const attached = named(`logo-${number}.png`)
+  expect(attached).toMatchObject({ disposition: 'attachment', mimeType: 'image/png' })
   const png = Buffer.from(attached?.content as ArrayBuffer)
   // Without its margins.
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([139, 139])
+  const picture = named('gadget.png')
+  expect(picture).toMatchObject({ disposition: 'inline', contentId: '<gadget>' })
+  expect(received.mail.html).toContain('src="cid:gadget"')
+  expect(Buffer.from(picture?.content as ArrayBuffer).readUInt32BE(16)).toBe(400)
   await server.stop()
   await sink.stop()
   rmSync(shop, { recursive: true })

@@ -1,12 +1,20 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Settings } from '../../src/shop/shop.ts'
 import { SHOP_DIR } from './demo-shop.ts'
 
 const UNLIMITED = 1_000_000_000
 
+interface CampaignChanges extends Pick<Partial<Settings>, 'webhooks' | 'confirmation'> {
+  readonly mailsPerHour?: number
+}
+
 /** A copy of the shop whose limits let a load pass; its caller removes it. */
-export function campaignShop(limits: { mailsPerHour?: number } = {}): string {
+export function campaignShop({
+  mailsPerHour = UNLIMITED,
+  ...changes
+}: CampaignChanges = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
   cpSync(SHOP_DIR, folder, { recursive: true })
   const file = join(folder, 'settings.json')
@@ -14,9 +22,8 @@ export function campaignShop(limits: { mailsPerHour?: number } = {}): string {
   settings.relay = {
     requestsPerMinute: UNLIMITED,
     requestsPerHour: UNLIMITED,
-    mailsPerHour: UNLIMITED,
-    ...limits,
+    mailsPerHour,
   }
-  writeFileSync(file, JSON.stringify(settings))
+  writeFileSync(file, JSON.stringify({ ...settings, ...changes }))
   return folder
 }

@@ -175,6 +175,85 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
     expect(claimedOfFlood).toEqual(flood.slice(0, 4).map(({ id }) => id))
   })
 
+  it('[AF1] of an ordered kind a later delivery waits for the earlier one about its subject', async () => {
+    const { store, add } = await setUp()
+    const [subject, other] = [aDelivery().subject, aDelivery().subject]
+    const [first, second, elsewhere, unrelated] = [
+      aDelivery({ subject, createdAt: NOON - 3 }),
+      aDelivery({ subject, createdAt: NOON - 2 }),
+      aDelivery({ subject, network: 'other', createdAt: NOON - 1 }),
+      aDelivery({ subject: other }),
+    ] as const
+    await add(first, second, elsewhere, unrelated)
+    const claim = (now: number) => store.claim({ ...claimAt(now), ordered: ['test'] })
+    const taken = [await claim(NOON), await claim(NOON), await claim(NOON), await claim(NOON)]
+    expect(new Set(taken.map((found) => found?.id))).toEqual(
+      new Set([first.id, elsewhere.id, unrelated.id, undefined]),
+    )
+    const sending = taken.find((found) => found?.id === first.id)
+    if (!sending) throw new Error('the first was not claimed')
+    await store.settle(first.id, afterAttempt(sending, failed, NOON, evenly))
+    expect(await claim(NOON + 1)).toBeUndefined()
+    const again = await claim(NOON + 30_000)
+    expect(again?.id).toBe(first.id)
+    if (!again) throw new Error('the first was not claimed again')
+    const sent = { kind: 'delivered', detail: '' } as const
+    await store.settle(first.id, afterAttempt(again, sent, NOON + 30_000, evenly))
+    expect(await claim(NOON + 30_000)).toMatchObject({ id: second.id })
+    const results = [failed, sent].map(({ kind }) => kind)
+    expect((await stateOf(store, first))?.log.map(({ result }) => result)).toEqual(results)
+  })
+
+  it('[AF23] what is held waits for its release, and holds back what is ordered behind it', async () => {
+    const { store, add } = await setUp()
+    const { subject } = aDelivery()
+    const [mail, call, update] = [
+      aDelivery({ subject, isHeld: true }),
+      aDelivery({ subject, kind: 'call', isHeld: true }),
+      aDelivery({ subject, kind: 'call', createdAt: NOON + 1 }),
+    ] as const
+    await add(mail, call, update)
+    const claim = (now: number) =>
+      store.claim({ ...claimAt(now, 'test', 'call'), ordered: ['call'] })
+    expect(await claim(NOON + DAY_MS)).toBeUndefined()
+    expect(await store.openKinds()).toEqual(['call'])
+    expect((await store.heldUntold('test', NOON + 1, 9)).map(({ id }) => id)).toEqual([mail.id])
+    expect(await store.heldUntold('test', NOON, 9)).toEqual([])
+    await store.tellHeld([mail.id], 'told')
+    expect(await store.heldUntold('test', NOON + 1, 9)).toEqual([])
+    expect([await store.release('other', NOON), await store.release(subject, NOON + 5)]).toEqual([
+      false,
+      true,
+    ])
+    expect(await store.release(subject, NOON + 5)).toBe(false)
+    const taken = [await claim(NOON + 5), await claim(NOON + 5), await claim(NOON + 5)]
+    expect(taken.map((found) => found?.id)).toEqual([mail.id, call.id, undefined])
+  })
+
+  it('[AF32] counts what was made, is being made, or was perhaps made, of one kind and network', async () => {
+    const { store, add } = await setUp()
+    const planned = of('victim', 4, NOON - 4)
+    await add(...planned, ...of('other', 1, NOON), aDelivery({ kind: 'mail', network: 'victim' }))
+    const count = (since: number) =>
+      store.countMade({ kind: 'test', network: 'victim', since, except: planned[3]?.id ?? '' })
+    const claim = () => store.claim({ ...claimAt(NOON), after: 'victil' })
+    expect(await count(0)).toBe(0)
+    const first = await claim()
+    if (!first) throw new Error('nothing was claimed')
+    expect([await count(0), await count(NOON + DAY_MS)]).toEqual([1, 1])
+    const sent = { kind: 'delivered', detail: '' } as const
+    await store.settle(first.id, afterAttempt(first, sent, NOON, evenly))
+    const second = await claim()
+    if (!second) throw new Error('nothing was claimed')
+    const lost = { kind: 'failed', detail: '', undecided: true } as const
+    await store.settle(second.id, afterAttempt(second, lost, NOON, evenly))
+    const third = await claim()
+    if (!third) throw new Error('nothing was claimed')
+    const refused = { kind: 'refused', detail: '' } as const
+    await store.settle(third.id, afterAttempt(third, refused, NOON, evenly))
+    expect([await count(NOON - 1), await count(NOON)]).toEqual([2, 1])
+  })
+
   it('[OB13] adds a digest once, and settles what it lists', async () => {
     const { store, add } = await setUp()
     const [tried, first, second, later] = [0, 1, 2, 3].map((ms) =>
@@ -203,13 +282,14 @@ export function deliveryStoreContract(open: () => Promise<DeliveryStores>): void
 
   it('[HZ3] knows when the oldest delivery that is not settled was planned', async () => {
     const { store, add } = await setUp()
-    expect(await store.oldestOpen()).toBeUndefined()
+    expect(await store.oldestOpen(['test'])).toBeUndefined()
     await add(aDelivery({ createdAt: NOON - 1 }), aDelivery())
-    expect(await store.oldestOpen()).toBe(NOON - 1)
+    expect(await store.oldestOpen(['test'])).toBe(NOON - 1)
     const sent = { kind: 'delivered', detail: '250 OK' } as const
     const found = await claimed(store)
     await store.settle(found.id, afterAttempt(found, sent, NOON, evenly))
-    expect(await store.oldestOpen()).toBe(NOON)
+    expect(await store.oldestOpen(['test'])).toBe(NOON)
+    expect(await store.oldestOpen(['other'])).toBeUndefined()
   })
 
   it('[DK3] puts a delivery back in line, unless it is being sent or has moved on', async () => {

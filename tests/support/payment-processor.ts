@@ -46,7 +46,7 @@ export function paymentsOn(
     store,
     shop: () => demoShop,
     demo: false,
-    notice: aPaymentMail({ now }).plan,
+    notices: aPaymentMail({ now }).plan,
     onNotice: () => {},
     leaseMs: LEASE_MS,
     now,

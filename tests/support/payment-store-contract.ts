@@ -29,7 +29,13 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
   it('[PY3] [PY17] keeps a payment as it was opened, once per order key', async () => {
     const { payments } = await open()
     const payment = aNewPayment({ demo: true })
-    const kept = { ...payment, turn: 0, declines: 0, progress: { state: 'created' } }
+    const kept = {
+      ...payment,
+      turn: 0,
+      declines: 0,
+      isNamed: false,
+      progress: { state: 'created' },
+    }
     expect(await payments.open(payment)).toEqual(kept)
     const copies = Array.from({ length: 5 }, () =>
       payments.open(aNewPayment({ orderKey: payment.orderKey })),
@@ -88,9 +94,9 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     const taken = await payments.beginCapture(paused.orderId, at(NOON + LEASE_MS))
     if (!taken) throw new Error('nothing was taken over')
     const notice = aDelivery({ subject: paused.id })
-    expect(await payments.settle(paused, paid('CAPTURE2'), notice)).toBe('overtaken')
+    expect(await payments.settle(paused, paid('CAPTURE2'), [notice])).toBe('overtaken')
     expect(await deliveries.ofSubjects([paused.id])).toEqual([])
-    expect(await payments.settle(taken, paid('CAPTURE2'), notice)).toBe('settled')
+    expect(await payments.settle(taken, paid('CAPTURE2'), [notice])).toBe('settled')
     expect(await payments.settle(taken, { state: 'created' })).toBe('overtaken')
     expect(await payments.find(paused.orderId)).toMatchObject({ progress: { state: 'paid' } })
   })
@@ -99,7 +105,7 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     const { payments, deliveries } = await open()
     const payment = await begun(payments)
     const notice = aDelivery({ subject: payment.id })
-    await payments.settle(payment, paid('CAPTURE3'), notice)
+    await payments.settle(payment, paid('CAPTURE3'), [notice])
     const claimed = await deliveries.claim({ ...at(NOON), kinds: [notice.kind] })
     expect(claimed).toMatchObject({ ...notice })
   })
@@ -107,9 +113,9 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
   it('[PY30] stores neither where the notice cannot be stored', async () => {
     const { payments } = await open()
     const notice = aDelivery()
-    await payments.settle(await begun(payments), paid('CAPTURE9'), notice)
+    await payments.settle(await begun(payments), paid('CAPTURE9'), [notice])
     const payment = await begun(payments)
-    await expect(payments.settle(payment, paid('CAPTURE4'), notice)).rejects.toThrow()
+    await expect(payments.settle(payment, paid('CAPTURE4'), [notice])).rejects.toThrow()
     expect(await payments.find(payment.orderId)).toMatchObject({ progress: { state: 'capturing' } })
   })
 
@@ -198,8 +204,8 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     const { payments, deliveries } = await open()
     const payment = await begun(payments)
     const [notice, other] = [aDelivery({ subject: payment.id }), aDelivery()]
-    await payments.settle(payment, paid('CAPTURE7'), notice)
-    await payments.settle(await begun(payments), paid('CAPTURE8'), other)
+    await payments.settle(payment, paid('CAPTURE7'), [notice])
+    await payments.settle(await begun(payments), paid('CAPTURE8'), [other])
     await payments.forgetPayer(payment)
     const kept = await deliveries.ofSubjects([notice.subject, other.subject])
     expect(kept.map(({ id }) => id)).toEqual([other.id])

@@ -53,6 +53,7 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
       },
     },
     payments: { find: async () => undefined },
+    judge: async () => [],
     deliveries: [aRequestMail()],
     onAccepted: () => {},
     now: () => NOON,

@@ -19,5 +19,6 @@ export function aRequestMail(changes: RequestMailChanges = {}): RequestDelivery 
     cap: { name: 'mails', perHour },
     find: requests?.find ?? (async () => []),
     logoOf: async () => undefined,
+    pictureOf: async () => undefined,
   })
 }

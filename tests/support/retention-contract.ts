@@ -75,7 +75,7 @@ async function paidByAda({ payments, deliveries }: OpenedStores, createdAt: numb
   const notice = aDelivery({ kind: 'notice', subject: begun.id, createdAt })
   const captureId = `CAPTURE-${orderId}`
   const paid = { state: 'paid', at: createdAt, captureId, givenName: 'Ada' } as const
-  await payments.settle(begun, paid, notice)
+  await payments.settle(begun, paid, [notice])
   const tell = async () => {
     const claimed = await deliveries.claim({ now: createdAt, leaseMs: 1000, kinds: ['notice'] })
     if (!claimed) throw new Error('nothing was claimed')

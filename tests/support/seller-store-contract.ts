@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { NotedChange } from '../../src/server/requests/seller/seller-store.ts'
 import type { Stores } from '../../src/server/wiring/open-storage.ts'
-import { aRequest, NOON } from './requests.ts'
+import { aDelivery, aRequest, NOON } from './requests.ts'
 
-type SellerStores = Pick<Stores, 'requests' | 'inbox' | 'seller'>
+type SellerStores = Pick<Stores, 'requests' | 'inbox' | 'seller' | 'deliveries'>
 
 const LOST: NotedChange = { kind: 'state', state: 'lost' }
 const notes = (text: string): NotedChange => ({ kind: 'notes', notes: text })
@@ -30,6 +30,34 @@ export function sellerStoreContract(open: () => Promise<SellerStores>): void {
     expect(await inbox.statesOf([request.id])).toEqual(new Map([[request.id, 'lost']]))
     expect(await change({ kind: 'state', state: 'new' }, 1)).toBe('stored')
     expect([await foundAs('new'), await foundAs('lost')]).toEqual([[request.id], []])
+  })
+
+  it('[AF16] what is told of a change is stored with it, or not at all', async () => {
+    const { seller, deliveries, request } = await withRequest(open)
+    const tell = (version: number, createdAt: number) => {
+      const told = aDelivery({ subject: request.id, kind: 'webhook', createdAt })
+      const change = { requestId: request.id, at: createdAt, by: 'ufficio', change: LOST }
+      return seller.append(change, version, [told])
+    }
+    expect([await tell(0, NOON), await tell(0, NOON + 1)]).toEqual(['stored', 'overtaken'])
+    const told = (await deliveries.ofSubjects([request.id])).filter(
+      ({ kind }) => kind === 'webhook',
+    )
+    expect(told.map(({ createdAt }) => createdAt)).toEqual([NOON])
+  })
+
+  it('[AF23] what is told of a change to a request that is set aside is held, until it is released', async () => {
+    const { seller, deliveries, requests, inbox } = await open()
+    const request = aRequest()
+    const held = request.deliveries.map((delivery) => ({ ...delivery, isHeld: true }))
+    await requests.accept({ ...request, deliveries: held })
+    await inbox.index([request])
+    const told = aDelivery({ subject: request.id, kind: 'webhook', createdAt: NOON })
+    await seller.append({ requestId: request.id, at: NOON, by: 'x', change: LOST }, 0, [told])
+    const states = async () => (await deliveries.ofSubjects([request.id])).map(({ state }) => state)
+    expect(await states()).toEqual(['held', 'held'])
+    await deliveries.release(request.id, NOON + 1)
+    expect(await states()).toEqual(['waiting', 'waiting'])
   })
 
   it('[BN23] history tells who did what and when, and is only appended to', async () => {

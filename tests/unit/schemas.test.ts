@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { SCHEMA_FOLDER, shopSchemas } from '../../scripts/shop-schemas.ts'
+import {
+  SCHEMA_FOLDER,
+  shopSchemas,
+  WEBHOOK_SCHEMA_FILE,
+  webhookSchema,
+} from '../../scripts/shop-schemas.ts'
 import { shopFile, SHOP_DIR } from '../support/demo-shop.ts'
 
 const schemas = [...shopSchemas()]
@@ -9,6 +14,12 @@ const schemas = [...shopSchemas()]
 it.each(schemas)('[OF11] the schema of %s is what the parser says today', (file, schema) => {
   // Differs? `npm run schema` writes it anew.
   expect(readFileSync(join(SHOP_DIR, SCHEMA_FOLDER, file), 'utf8')).toBe(schema)
+})
+
+it('[AF11] the schema of webhooks is what the server sends today', () => {
+  expect(readFileSync(join(SHOP_DIR, SCHEMA_FOLDER, WEBHOOK_SCHEMA_FILE), 'utf8')).toBe(
+    webhookSchema(),
+  )
 })
 
 it.each(schemas)('[OF11] %s names its schema', (file) => {

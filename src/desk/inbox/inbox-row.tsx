@@ -14,6 +14,7 @@ interface Mark {
 function marksOf({ mail, isToCheck, payment }: RequestRow): Mark[] {
   return [
     ...(mail === 'refused' ? [{ tone: 'bad', text: 'Mail non arrivata' } as const] : []),
+    ...(mail === 'held' ? [{ tone: 'look', text: 'Sospetta' } as const] : []),
     ...(mail === 'late' ? [{ tone: 'look', text: 'Mail in ritardo' } as const] : []),
     ...(isToCheck ? [{ tone: 'look', text: 'Da verificare' } as const] : []),
     ...(payment === 'paid' ? [{ tone: 'good', text: 'Pagata' } as const] : []),

@@ -68,6 +68,18 @@ it('[BN21] looks what became of a mail that was tried again', async () => {
   expect(request.getSnapshot()).toMatchObject({ sheet: { repeats: 3 } })
 })
 
+it('[AF17] asks for another delivery of one call, and looks what became of it', async () => {
+  let repeats = 0
+  const { request, posted } = aRequest(async () => ({
+    kind: 'done',
+    value: { ...SHEET, repeats: repeats++ },
+  }))
+  await request.open('a')
+  await request.resend('d1')
+  expect(posted).toEqual([['/requests/resend', { id: 'a', delivery: 'd1' }]])
+  expect(request.getSnapshot()).toMatchObject({ sheet: { repeats: 3 } })
+})
+
 it('[BN22] a new request that is opened is seen', async () => {
   const unseen = { ...SHEET, row: { state: 'new' } } as RequestSheet
   const stored = { kind: 'done', value: { isStored: true, sheet: SHEET } } as const

@@ -11,6 +11,10 @@ export interface OpenRequestStore extends Observable<OpenRequest> {
   readonly refresh: () => Promise<void>
   /** Tries its mail again. */
   readonly retry: () => Promise<void>
+  /** Makes another of its deliveries again. */
+  readonly resend: (delivery: string) => Promise<void>
+  /** It is a person's: its mail leaves. */
+  readonly release: () => Promise<void>
   /** The seller has opened the mail program to answer. */
   readonly noteReply: () => Promise<void>
   /** For ever. */
@@ -74,27 +78,30 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
   }
 
   /** The id, where the server did it. */
-  async function did(path: string): Promise<string | undefined> {
+  async function did(path: string, more: object = {}): Promise<string | undefined> {
     const shown = request.getSnapshot()
     if (shown.kind !== 'shown') return undefined
     const { id } = shown
-    const reply = await server.post(path, { id })
+    const reply = await server.post(path, { id, ...more })
     if (reply.kind === 'closed') onClosed()
     if (reply.kind === 'failed' && wanted() === id) fail(id, reply.detail)
     return reply.kind === 'done' ? id : undefined
+  }
+
+  async function lookAgain(id: string | undefined): Promise<void> {
+    for (const ms of id === undefined ? [] : LOOK_AFTER_RETRY_MS) {
+      await pause(ms)
+      if (wanted() === id) await open(id)
+    }
   }
 
   return {
     ...request,
     open,
     refresh: () => open(wanted()),
-    async retry() {
-      const id = await did('/requests/retry')
-      for (const ms of id === undefined ? [] : LOOK_AFTER_RETRY_MS) {
-        await pause(ms)
-        if (wanted() === id) await open(id)
-      }
-    },
+    retry: async () => lookAgain(await did('/requests/retry')),
+    release: async () => lookAgain(await did('/requests/release')),
+    resend: async (delivery) => lookAgain(await did('/requests/resend', { delivery })),
     async noteReply() {
       const id = await did('/requests/reply')
       if (id !== undefined && wanted() === id) await open(id)

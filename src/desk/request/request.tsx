@@ -1,9 +1,11 @@
 import type { RequestSheet } from '../../order/desk/request-sheet.ts'
+import type { RowMail } from '../../order/desk/request-row.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { exactMoment, momentInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'
 import { EraseRequest } from './erase-request.tsx'
 import type { OpenRequestStore } from './open-request.ts'
+import { OtherDeliveries } from './other-deliveries.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { SellerStateControl } from './seller-state.tsx'
@@ -68,10 +70,16 @@ function Sheet({ shown, request }: SheetProps) {
                 {text}
               </li>
             ))}
-            <li className={row.mail === 'refused' ? 'mark bad' : undefined}>
-              {mailInWords(sheet, at)}
-            </li>
+            <li className={MAIL_MARKS[row.mail]}>{mailInWords(sheet, at)}</li>
+            {sheet.suspicion.map((sign) => (
+              <li key={sign}>· {sign}</li>
+            ))}
           </ul>
+          {row.mail === 'held' && (
+            <button type="button" onClick={() => void request.release()}>
+              Non è un robot: manda la mail
+            </button>
+          )}
           {(row.mail === 'refused' || row.mail === 'late') && (
             <button type="button" onClick={() => void request.retry()}>
               Riprova ora
@@ -91,6 +99,11 @@ function Sheet({ shown, request }: SheetProps) {
           ))}
         </dl>
       </section>
+      <OtherDeliveries
+        deliveries={sheet.others}
+        at={at}
+        onResend={(id) => void request.resend(id)}
+      />
       <PrivateNotes shown={shown} edits={edits} />
       <RequestHistory history={history} />
       <div className="sheet-end">
@@ -102,6 +115,8 @@ function Sheet({ shown, request }: SheetProps) {
     </>
   )
 }
+
+const MAIL_MARKS: Partial<Record<RowMail, string>> = { refused: 'mark bad', held: 'mark look' }
 
 type ContactsProps = RequestSheet['customer'] & {
   readonly reply: string | undefined
@@ -136,6 +151,8 @@ function mailInWords({ row, mail }: RequestSheet, at: number): string {
       return 'La mail sta per partire.'
     case 'late':
       return `Mail in ritardo, prossimo tentativo${moment}. Il server di posta dice: ${mail.reply}`
+    case 'held':
+      return 'Sospetta: la mail non è partita da sé.'
     case 'refused':
       return `Mail non arrivata. Il server di posta dice: ${mail.reply}`
   }

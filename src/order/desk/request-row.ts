@@ -6,7 +6,7 @@ export type RowPicture =
   | { readonly kind: 'drawing'; readonly classes: string; readonly layers: readonly string[] }
 
 /** What became of the mail about a request. */
-export type RowMail = 'delivered' | 'on-its-way' | 'late' | 'refused'
+export type RowMail = 'delivered' | 'on-its-way' | 'late' | 'refused' | 'held'
 export type RowPayment = 'none' | 'paid' | 'trial' | 'unconfirmed'
 
 /** One request in the seller's list, as the server sends it to the desk. */
@@ -55,6 +55,7 @@ export interface InboxCounts {
   readonly new: number
   readonly toCheck: number
   readonly undelivered: number
+  readonly suspect: number
 }
 
 /** How many requests a file has, said before it begins. */

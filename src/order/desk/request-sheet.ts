@@ -1,4 +1,4 @@
-import type { RequestRow } from './request-row.ts'
+import type { RequestRow, RowMail } from './request-row.ts'
 
 /** One request as the seller opens it, as the server sends it to the desk. */
 export interface RequestSheet {
@@ -21,6 +21,10 @@ export interface RequestSheet {
     /** The last reply of the mail server. */
     readonly reply: string
   }
+  /** Why it was set aside, while it is. */
+  readonly suspicion: readonly string[]
+  /** What else is delivered of it: calls to other systems. */
+  readonly others: readonly SheetDelivery[]
   /** How often the same request came again. */
   readonly repeats: number
   /** A `mailto:` link with subject, text and quote; absent where there is no address. */
@@ -33,11 +37,25 @@ export interface RequestSheet {
   readonly history: readonly HistoryEntry[]
 }
 
+export interface SheetDelivery {
+  readonly id: string
+  /** To whom and about what. */
+  readonly name: string
+  readonly state: RowMail
+  /** When it ended, or is tried again. */
+  readonly at: number | undefined
+  /** Every attempt whose end is known, oldest first. */
+  readonly attempts: readonly { readonly at: number; readonly text: string }[]
+  /** How many attempts never reported their end. */
+  readonly unknown: number
+  readonly canResend: boolean
+}
+
 export interface HistoryEntry {
   readonly at: number
   /** The name of the device; empty where the server did it. */
   readonly by: string
-  readonly kind: 'received' | 'mail' | 'state' | 'notes' | 'retry' | 'reply'
+  readonly kind: 'received' | 'mail' | 'state' | 'notes' | 'retry' | 'reply' | 'release'
   readonly text: string
 }
 

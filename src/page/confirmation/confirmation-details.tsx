@@ -12,6 +12,7 @@ import { MissingLogo } from '../logo/missing-logo.tsx'
 import { useLogoRows } from '../logo/use-logo-rows.ts'
 import { Paid } from '../payment-chunk.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
+import { isTakenByServer } from '../taken-by-server.ts'
 import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import { CopyLink } from './copy-link.tsx'
 import styles from './confirmation.css?inline'
@@ -28,6 +29,9 @@ export function ConfirmationDetails() {
   return (
     <>
       {address && <p className="answer">{fillPlaceholders(own.answer, { address })}</p>}
+      {shop.confirmation && looksLikeEmail(email) && isTakenByServer(shop) && (
+        <p className="answer">{own.copyAsked}</p>
+      )}
       <div className="take">
         <button type="button" className="btn ghost" onClick={() => print()}>
           {own.print}

@@ -8,6 +8,7 @@ import { PaymentStep } from '../steps/payment-step.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
 import { SummaryStep } from '../steps/summary-step.tsx'
 import { PrivacyByAddress, TermsStep } from '../steps/terms-step.tsx'
+import { BeginWalk } from '../walk.tsx'
 import { AccessibilityStatement } from './accessibility-statement.tsx'
 import styles from '../styles/later.css?inline'
 
@@ -24,6 +25,7 @@ export const LATER_PART = {
   confirmation: Confirmation,
   privacyByAddress: PrivacyByAddress,
   accessibilityStatement: AccessibilityStatement,
+  beginWalk: BeginWalk,
   logoOnStep: LogoOnStep,
   logoOnPicture: LogoOnPicture,
 }

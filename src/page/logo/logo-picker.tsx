@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { itself, useObservable, useSession } from '../use-session.ts'
-import { isTakenByServer } from './send-with-logo.ts'
+import { isTakenByServer } from '../taken-by-server.ts'
 import { expectLogo, logoState, showLogo } from './logo-store.ts'
 import { useLogoTexts } from './use-logo-texts.ts'
 

@@ -5,18 +5,15 @@ import { templateParams, type TemplateParams } from '../../order/template-params
 import { uploadLogo } from '../../sending/logo-upload.ts'
 import type { PublicShop } from '../../shop/shop.ts'
 import { appearanceOf } from '../picture/appearance.ts'
+import { isTakenByServer } from '../taken-by-server.ts'
+import { walkOf } from '../walk.tsx'
 import { keepOutcome, loadLogoChunk, logoState } from './logo-store.ts'
-
-/** A foreign email provider takes no logo, and a static host has nobody who could. */
-export function isTakenByServer({ emailProvider: { origin } }: PublicShop): boolean {
-  return origin === '' || origin === location.origin
-}
 
 /** The order as it is sent; its logo, if there is one, is uploaded first. */
 export async function paramsWithLogo(shop: PublicShop, order: Order): Promise<TemplateParams> {
   const logo = await sentLogo(shop, order)
   if (logo) keepOutcome(logo.id === null ? 'missing' : 'arrived')
-  return templateParams(shop.catalogue, order, shop.texts, logo)
+  return templateParams(shop.catalogue, order, shop.texts, logo, walkOf(shop, order))
 }
 
 async function sentLogo(shop: PublicShop, { dataset }: Order): Promise<SentLogo | undefined> {

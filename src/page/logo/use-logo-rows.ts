@@ -2,7 +2,7 @@ import { LOGO_MISSING, LOGO_ROW } from '../../order/sent-logo.ts'
 import type { OrderRow } from '../../order/order-rows.ts'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import { logoState } from './logo-store.ts'
-import { isTakenByServer } from './send-with-logo.ts'
+import { isTakenByServer } from '../taken-by-server.ts'
 import { useIsPrinted } from './logo-slots.tsx'
 
 /** The row of a logo that travels with the request; none where it is only a preview. */

@@ -4,6 +4,7 @@ import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer
 import { isLast } from '../../wizard/wizard.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { Trap } from '../walk.tsx'
 import { objectionId, StepObjection } from './step-parts.tsx'
 
 /** The form works without them where the chunk does not load. */
@@ -84,6 +85,7 @@ export function CustomerForm() {
           </Fragment>
         )
       })}
+      <Trap />
       {session.shop.customerFields && <OwnFields onKeyDown={last ? enterMovesOn : undefined} />}
     </div>
   )
@@ -95,7 +97,7 @@ function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   const form = event.currentTarget.closest('.form')
-  const fields = [...(form?.querySelectorAll('input, textarea, select') ?? [])]
+  const fields = [...(form?.querySelectorAll('.field :is(input, textarea, select)') ?? [])]
   const next = fields[fields.indexOf(event.currentTarget) + 1]
   if (next instanceof HTMLElement) next.focus()
 }

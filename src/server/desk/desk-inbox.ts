@@ -7,14 +7,18 @@ import {
 } from '../../order/desk/request-row.ts'
 import type { RequestSheet } from '../../order/desk/request-sheet.ts'
 import type { AskedChange, ChangeReply } from '../../order/desk/seller-change.ts'
+import type { SellerState } from '../../order/desk/seller-states.ts'
 import { dayOf, startOfDay } from '../messages/italian-date.ts'
+import type { NewDelivery } from '../outbox/delivery.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../outbox/retry-deliveries.ts'
 import type { Exported } from '../requests/export/export-requests.ts'
 import type { InboxFilter, InboxStore } from '../requests/inbox/inbox-store.ts'
 import { searchTerms } from '../requests/inbox/inbox-words.ts'
-import type { RequestStore } from '../requests/request-store.ts'
+import { VISITOR_COPY } from '../requests/copy/visitor-copy.ts'
+import type { RequestStore, StoredRequest } from '../requests/request-store.ts'
 import { eraseRequest, type EraseRequestOptions } from '../requests/seller/erase-request.ts'
+import { subjectsOf } from '../requests/seller/delivery-subjects.ts'
 import type { NotedChange, SellerStore } from '../requests/seller/seller-store.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { exportInbox, type ExportFormat } from './export-inbox.ts'
@@ -46,8 +50,12 @@ export interface DeskInbox {
   readonly sheet: (id: string) => Promise<RequestSheet | undefined>
   /** `by` is the name of the device. Undefined where the request is gone. */
   readonly change: (asked: AskedChange, by: string) => Promise<ChangeReply | undefined>
+  /** Makes one of its other deliveries again, at once, also where it was made already. */
+  readonly resend: (id: string, delivery: string) => Promise<RetryResult>
   /** Tries its mail again, at once. */
   readonly retry: (id: string, by: string) => Promise<RetryResult>
+  /** A request that was set aside is a person's: everything about it leaves. */
+  readonly release: (id: string, by: string) => Promise<boolean>
   /** The mail program was opened to write to the customer. */
   readonly noteReply: (id: string, by: string) => Promise<void>
   /** For ever, as by command. */
@@ -58,17 +66,19 @@ export interface DeskInboxOptions {
   readonly requests: Pick<RequestStore, 'ofIds' | 'erase'>
   readonly inbox: Pick<InboxStore, 'find' | 'look' | 'count' | 'statesOf' | 'index'>
   readonly seller: Pick<SellerStore, 'workOn' | 'append'>
-  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>
+  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   readonly payments: EraseRequestOptions['payments']
   readonly mailFolder: string
-  /** Called after a mail was put back in line, so that it leaves without delay. */
-  readonly onRetried: () => void
+  /** What other systems are told of a changed state. */
+  readonly planUpdated: (request: StoredRequest, state: SellerState) => readonly NewDelivery[]
+  /** Called after deliveries were planned or put back in line, so that they leave without delay. */
+  readonly onPlanned: () => void
   readonly shops: Pick<CurrentShop, 'current'>
   readonly now: () => number
 }
 
 export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
-  const { requests, inbox, seller, deliveries, onRetried, shops, now } = options
+  const { requests, inbox, seller, deliveries, onPlanned, shops, now } = options
   const count = (filter: Omit<InboxFilter, 'terms'>) =>
     inbox.count({ terms: [], ...filter }, COUNTED_UP_TO + 1)
 
@@ -78,7 +88,9 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       inbox.statesOf([id]),
       seller.workOn(id),
     ])
-    return request && requestSheet(request, states.get(id) ?? 'new', work, shops.current())
+    if (!request) return undefined
+    const all = await deliveries.ofSubjects(await subjectsOf(request, options.payments))
+    return requestSheet(request, states.get(id) ?? 'new', work, all, shops.current())
   }
 
   /** Adds to the history what changes nothing, whatever others change at the same moment. */
@@ -117,7 +129,10 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       if (!request) return undefined
       // The state is kept in the inbox, which a request enters a moment after it was stored.
       if (change.kind === 'state') await inbox.index([request])
-      const appended = await seller.append({ requestId: id, at: now(), by, change }, version)
+      const planned = change.kind === 'state' ? options.planUpdated(request, change.state) : []
+      const asked = { requestId: id, at: now(), by, change }
+      const appended = await seller.append(asked, version, planned)
+      if (appended === 'stored' && planned.length > 0) onPlanned()
       const current = appended === 'absent' ? undefined : await sheet(id)
       return current && { isStored: appended === 'stored', sheet: current }
     },
@@ -126,11 +141,34 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       // A payment's notice has deliveries too, by the payment's id.
       const [request] = await requests.ofIds([id])
       if (!request) return 'nothing-planned'
-      const result = await retryDeliveries(id, deliveries, { now: now(), isAgain: false })
+      const result = await retryDeliveries(id, deliveries, {
+        now: now(),
+        isAgain: false,
+        never: VISITOR_COPY,
+      })
       if (result !== 'queued') return result
-      onRetried()
+      onPlanned()
       await note(id, { kind: 'retry' }, by)
       return result
+    },
+
+    async resend(id, only) {
+      const [request] = await requests.ofIds([id])
+      if (!request) return 'nothing-planned'
+      for (const subject of await subjectsOf(request, options.payments)) {
+        const again = { now: now(), isAgain: true, only, never: VISITOR_COPY }
+        const result = await retryDeliveries(subject, deliveries, again)
+        if (result === 'queued') onPlanned()
+        if (result !== 'nothing-planned') return result
+      }
+      return 'nothing-planned'
+    },
+
+    async release(id, by) {
+      if (!(await deliveries.release(id, now()))) return false
+      onPlanned()
+      await note(id, { kind: 'release' }, by)
+      return true
     },
 
     noteReply: (id, by) => note(id, { kind: 'reply' }, by),
@@ -144,7 +182,8 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       return {
         new: await count({ state: 'new' }),
         toCheck: await count({ isToCheck: true }),
-        undelivered: await count({ isUndelivered: true }),
+        undelivered: await count({ mail: 'refused' }),
+        suspect: await count({ mail: 'held' }),
       }
     },
   }

@@ -45,6 +45,8 @@ function changeInWords({ kind, state }: PastChange): string {
       return 'Note private cambiate'
     case 'retry':
       return 'Mail riprovata'
+    case 'release':
+      return 'Liberata: non è un robot'
     case 'reply':
       return 'Risposta aperta nel programma di posta'
   }

@@ -51,10 +51,12 @@ function orderedInWords(selections: Partial<Dataset>, catalogue: Catalogue): str
   return pieces + chosen.join(' · ')
 }
 
-function mailOf(delivery: Delivery): RowMail {
+/** How far a delivery has got, as the seller sees it. */
+export function mailOf(delivery: Delivery): RowMail {
   switch (delivery.state) {
     case 'delivered':
     case 'refused':
+    case 'held':
       return delivery.state
     case 'waiting':
     case 'sending':

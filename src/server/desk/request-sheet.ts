@@ -9,8 +9,11 @@ import { customerIn } from '../requests/customer-in-message.ts'
 import { paramsOutsideMessage } from '../requests/params-outside-message.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
 import type { SellerWork } from '../requests/seller/seller-store.ts'
+import { signsInWords } from '../requests/suspicion/signs.ts'
 import { verdictsInWords } from '../requests/verdicts-in-words.ts'
 import { messageText, summaryIn } from '../requests/visitor-message.ts'
+import { momentOf } from './delivery-moment.ts'
+import { otherDeliveries } from './other-deliveries.ts'
 import { replyLink } from './reply-link.ts'
 import { requestHistory } from './request-history.ts'
 import { requestRow } from './request-row.ts'
@@ -24,6 +27,7 @@ export function requestSheet(
   request: StoredRequest,
   state: SellerState,
   work: SellerWork,
+  deliveries: readonly Delivery[],
   { catalogue, settings, texts }: Pick<Shop, 'catalogue' | 'settings' | 'texts'>,
 ): RequestSheet {
   const { params, message, order, delivery, repeats } = request
@@ -44,6 +48,8 @@ export function requestSheet(
       at: momentOf(delivery),
       reply: printable(delivery.detail),
     },
+    suspicion: delivery.state === 'held' ? signsInWords(order.signs ?? []) : [],
+    others: otherDeliveries(deliveries),
     repeats,
     reply: email && replyLink({ ...facts, email }, texts.reply),
     version: work.version,
@@ -72,16 +78,4 @@ function dialled(phone: string): string | undefined {
   const isForeign = /^\s*(\+|00)/.test(phone)
   const whole = isForeign ? digits.replace(/^00/, '') : COUNTRY + digits
   return digits.length >= FEWEST_DIGITS && whole.length <= MOST_DIGITS ? `+${whole}` : undefined
-}
-
-function momentOf(delivery: Delivery): number | undefined {
-  switch (delivery.state) {
-    case 'waiting':
-      return delivery.dueAt
-    case 'sending':
-      return undefined
-    case 'delivered':
-    case 'refused':
-      return delivery.at
-  }
 }

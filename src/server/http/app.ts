@@ -21,6 +21,8 @@ export interface AppOptions {
   readonly payments?: Hono<{ Bindings: Bindings }>
   /** Uploads of visitors' logos. */
   readonly logos?: Hono<{ Bindings: Bindings }>
+  /** Tokens of visits. */
+  readonly walk?: Hono<{ Bindings: Bindings }>
   /** The seller's desk; absent where it is switched off. */
   readonly desk?: DeskRoutes | undefined
   readonly health: () => Promise<Health>
@@ -32,7 +34,7 @@ export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
 export function createApp(options: AppOptions): App {
-  const { page, later, assets, relay, payments, logos, desk, health, texts, log } = options
+  const { page, later, assets, relay, payments, logos, walk, desk, health, texts, log } = options
   const app: App = new Hono()
 
   app.get('/', async (context) => {
@@ -55,6 +57,7 @@ export function createApp(options: AppOptions): App {
   app.route('/', relay)
   if (payments) app.route('/', payments)
   if (logos) app.route('/', logos)
+  if (walk) app.route('/', walk)
   if (desk) app.route('/', desk)
   app.notFound((context) => context.text(texts().answers.notFound, 404))
   app.onError((error, context) => {

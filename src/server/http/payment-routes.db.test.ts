@@ -34,7 +34,7 @@ async function setUp({
     shops: { current: () => ({ ...demoShop, settings }) },
     store,
     guard: aRequestGuard(guard),
-    mail: aPaymentMail(),
+    notices: aPaymentMail().plan,
     leaseMs: 45_000,
     onNotice: () => {},
     now: () => NOON,

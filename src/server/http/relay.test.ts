@@ -187,6 +187,17 @@ it.each(answers)('[RL4] [RL11] answers %s with %i', async (_, status, body, head
   expect(reply.status).toBe(status)
 })
 
+it('[AF23] a request that looks like a robot’s is answered like any other, and its mail is held', async () => {
+  const suspect = relayApp({ judge: async () => ['no-token', 'sales-words'] })
+  const honest = relayApp({ judge: async () => ['no-token'] })
+  const replies = [await call(suspect, wireBody()), await call(honest, wireBody())]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(suspect.accepted).toMatchObject([
+    { order: { signs: ['no-token', 'sales-words'] }, deliveries: [{ isHeld: true }] },
+  ])
+  expect(honest.accepted).toMatchObject([{ deliveries: [{ isHeld: false }] }])
+})
+
 it('[RL9] answers only after the request is stored', async () => {
   const stored = deferred<string>()
   const relay = relayApp({ store: { accept: () => stored.promise } })

@@ -3,6 +3,8 @@ import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { receivedRequest } from '../requests/received-request.ts'
 import type { RequestDelivery } from '../requests/request-delivery.ts'
+import type { JudgeSender } from '../requests/suspicion/judge-sender.ts'
+import { isSuspect } from '../requests/suspicion/is-suspect.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
 import type { CurrentShop, PriceBasis } from '../shop/current-shop.ts'
 import { createIdCheck, type IdCheck } from './check-ids.ts'
@@ -24,6 +26,8 @@ export interface RelayOptions {
   readonly store: Pick<RequestStore, 'accept'>
   /** Asked only about a request that names a payment. */
   readonly payments: NamedPayments
+  /** Looks for the signs of a robot. Nothing is refused for them. */
+  readonly judge: JudgeSender
   /** What a new request leads to. */
   readonly deliveries: readonly Pick<RequestDelivery, 'plan'>[]
   /** Called after a request was stored, so that its mail leaves without delay. */
@@ -107,8 +111,12 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
   async function checked(params: Params, network: string): Promise<NewRequest> {
     const received = receivedRequest(params, { shops, network, now: now() })
     const payment = await checkPayment(received, options.payments)
-    const request = payment ? { ...received, order: { ...received.order, payment } } : received
-    return { ...request, deliveries: options.deliveries.flatMap(({ plan }) => plan(request) ?? []) }
+    const paid = payment ? { ...received, order: { ...received.order, payment } } : received
+    const signs = await options.judge(paid)
+    const request = { ...paid, order: { ...paid.order, signs } }
+    const isHeld = isSuspect(request.order)
+    const deliveries = options.deliveries.flatMap(({ plan }) => plan(request))
+    return { ...request, deliveries: deliveries.map((delivery) => ({ ...delivery, isHeld })) }
   }
 
   async function accept(context: CallContext, params: Params): Promise<Response> {

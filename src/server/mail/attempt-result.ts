@@ -3,4 +3,10 @@ export type AttemptResult =
   | { readonly kind: 'delivered'; readonly detail: string }
   | { readonly kind: 'refused'; readonly detail: string }
   /** Not delivered; `undecided` where it was perhaps delivered, and the reply never came. */
-  | { readonly kind: 'failed'; readonly detail: string; readonly undecided: boolean }
+  | {
+      readonly kind: 'failed'
+      readonly detail: string
+      readonly undecided: boolean
+      /** How long the receiver asks us to wait, where it says so. */
+      readonly retryAfterMs?: number | undefined
+    }

@@ -27,12 +27,15 @@ export function serverBlock(statements: readonly Statement[], rows: readonly Mai
   return block(SERVER_FRAME, SERVER_HEADING, `${sentences.join('')}${rowsHtml(rows)}`)
 }
 
-/** The part with what a visitor typed: HTML that was rebuilt, and rows. */
-export function visitorBlock(message: string, rows: readonly MailRow[]): string {
+/**
+ * The part with what a visitor typed: HTML that was rebuilt, and rows. A picture stands here too: it may show
+ * the visitor's logo.
+ */
+export function visitorBlock(message: string, rows: readonly MailRow[], picture = ''): string {
   // Clipped: stacked accents would otherwise be drawn over the lines of the server.
   const contents = `<div style="overflow:hidden;overflow-wrap:anywhere">
 <!-- visitor -->
-${message}
+${picture}${message}
 ${rowsHtml(rows)}
 <!-- /visitor -->
 </div>`

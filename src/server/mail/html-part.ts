@@ -7,12 +7,15 @@ export interface HtmlPartOptions {
   readonly brandColor: string
   /** The framed blocks, in their order. */
   readonly blocks: readonly string[]
+  /** One link of our own, below the blocks. */
+  readonly link?: { readonly url: string; readonly text: string } | '' | undefined
   readonly closing: readonly string[]
 }
 
 /** Tables and simple CSS, because mail clients support little else. */
 export function htmlPart(options: HtmlPartOptions): string {
-  const { title, shopName, brandColor, blocks, closing } = options
+  const { title, shopName, brandColor, blocks, link, closing } = options
+  const linked = link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>` : ''
   return `<!doctype html>
 <html lang="it">
 <head>
@@ -45,7 +48,7 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 <table role="presentation" class="card" width="640" cellpadding="0" cellspacing="0" bgcolor="#ffffff">
 <tr><td class="head" bgcolor="${brandColor}"><p>${escapeHtml(shopName)}</p><p class="title">${escapeHtml(title)}</p></td></tr>
 ${blocks.join('\n')}
-<tr><td class="foot">${closing.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</td></tr>
+<tr><td class="foot">${linked}${closing.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -10,6 +10,8 @@ export interface Mail {
   readonly to: string
   /** The visitor, where there is one valid address. */
   readonly replyTo: Mailbox | undefined
+  /** For a receiver outside the shop: no program may answer it. */
+  readonly isAutoReply?: boolean
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -20,6 +22,8 @@ export interface Attachment {
   readonly name: string
   readonly type: string
   readonly content: Buffer
+  /** Shown inside the HTML part, which names it by `cid:`; absent: a file of its own. */
+  readonly cid?: string
 }
 
 export interface Mailbox {

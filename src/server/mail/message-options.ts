@@ -14,12 +14,15 @@ export function messageOptions(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments?.map(({ name, type, content }) => ({
+    attachments: mail.attachments?.map(({ name, type, content, cid }) => ({
       filename: name,
       contentType: type,
       content,
+      ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
     })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: mail.isAutoReply
+      ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
+      : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
-import { LONGEST_CAP_MS, LONGEST_RETRY_MS, type ClaimedDelivery } from './delivery.ts'
-import { addDeliveries, fromDeliveryRow, toStateColumns } from './delivery-rows.ts'
+import { afterRelease, LONGEST_CAP_MS, LONGEST_RETRY_MS, type ClaimedDelivery } from './delivery.ts'
+import { fromDeliveryRow, toDeliveryRow, toStateColumns } from './delivery-rows.ts'
 import type { DeliveryClaim, DeliveryStore } from './delivery-store.ts'
 import type { DeliveryTables } from './delivery-table.ts'
 
@@ -123,8 +123,79 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
           .where('due_at', 'is not', null)
           .where('kind', '=', delivery.kind)
           .executeTakeFirst()
-        if (!open) await addDeliveries(transaction, [delivery])
+        if (open) return
+        await transaction
+          .insertInto('deliveries')
+          .values(toDeliveryRow(delivery))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
       })
+    },
+
+    async countMade({ kind, network, since, except }) {
+      const { made } = await db
+        .selectFrom('deliveries')
+        .select((select) => select.fn.countAll<number | string | bigint>().as('made'))
+        // A literal, or an index of one kind could not be used.
+        .where('kind', '=', sql.lit(kind))
+        .where('network', '=', network)
+        .where('id', '!=', except)
+        .where((where) =>
+          where.or([
+            where('state', '=', 'sending'),
+            where.and([
+              where.or([where('state', '=', 'delivered'), where('undecided', '>', 0)]),
+              where.or([where('settled_at', 'is', null), where('settled_at', '>', since)]),
+            ]),
+          ]),
+        )
+        .executeTakeFirstOrThrow()
+      return Number(made)
+    },
+
+    async release(subject, now) {
+      const held = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('subject', '=', subject)
+        .where('state', '=', sql.lit('held' as const))
+        .execute()
+      let released = 0n
+      for (const row of held) {
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set(toStateColumns(afterRelease(fromDeliveryRow(row), now)))
+          .where('id', '=', row.id)
+          .where('state', '=', sql.lit('held' as const))
+          .executeTakeFirst()
+        released += numUpdatedRows
+      }
+      return released > 0n
+    },
+
+    async heldUntold(kind, before, most) {
+      const rows = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('state', '=', sql.lit('held' as const))
+        .where('kind', '=', kind)
+        .where('detail', '=', '')
+        .where('created_at', '<', before)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(fromDeliveryRow)
+    },
+
+    async tellHeld(ids, detail) {
+      for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
+        await db
+          .updateTable('deliveries')
+          .set({ detail })
+          .where('id', 'in', ids.slice(from, from + IDS_PER_STATEMENT))
+          .where('state', '=', sql.lit('held' as const))
+          .execute()
+      }
     },
 
     async neverTried(kind, plannedUntil, most) {
@@ -153,11 +224,12 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       }
     },
 
-    async oldestOpen() {
+    async oldestOpen(kinds) {
       const row = await db
         .selectFrom('deliveries')
         .select((select) => select.fn.min('created_at').as('oldest'))
         .where('due_at', 'is not', null)
+        .where('kind', 'in', kinds)
         .executeTakeFirst()
       return row?.oldest ?? undefined
     },
@@ -175,7 +247,11 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
 }
 
 /** The next delivery of one kind that is due: an index answers it, whatever else is waiting. */
-function nextDue(db: Database<DeliveryTables>, kind: string, { now, leaseMs }: DeliveryClaim) {
+function nextDue(
+  db: Database<DeliveryTables>,
+  kind: string,
+  { now, leaseMs, ordered = [], busy = [] }: DeliveryClaim,
+) {
   return db
     .selectFrom('deliveries')
     .select('id')
@@ -192,6 +268,23 @@ function nextDue(db: Database<DeliveryTables>, kind: string, { now, leaseMs }: D
         where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
       ])
     })
+    .$if(busy.length > 0, (query) => query.where('network', 'not in', busy))
+    .$if(ordered.includes(kind), (query) =>
+      query.where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('deliveries as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.subject', '=', 'deliveries.subject')
+              .whereRef('earlier.kind', '=', 'deliveries.kind')
+              .whereRef('earlier.network', '=', 'deliveries.network')
+              .whereRef('earlier.id', '<', 'deliveries.id')
+              .where('earlier.state', 'in', ['waiting', 'sending', 'held']),
+          ),
+        ),
+      ),
+    )
     .orderBy('network')
     .orderBy('due_at')
     .limit(1)

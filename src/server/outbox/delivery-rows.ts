@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { Delivery, DeliveryState, NewDelivery } from './delivery.ts'
+import type { Delivery, DeliveryState, NewDelivery, PastAttempt } from './delivery.ts'
 import type { DeliveryRow, DeliveryTable, DeliveryTables } from './delivery-table.ts'
 
 type StateColumns = Omit<
@@ -16,19 +16,32 @@ export async function addDeliveries(
   await transaction.insertInto('deliveries').values(deliveries.map(toDeliveryRow)).execute()
 }
 
-/** The state of a new delivery is the default of its columns. */
-export function toDeliveryRow({ createdAt, ...delivery }: NewDelivery): Insertable<DeliveryTable> {
-  return { ...delivery, created_at: createdAt, due_at: createdAt }
+/** The rest of the state of a new delivery is the default of its columns. */
+export function toDeliveryRow(delivery: NewDelivery): Insertable<DeliveryTable> {
+  const { id, kind, subject, network, payload, createdAt, isHeld = false } = delivery
+  return {
+    id,
+    kind,
+    subject,
+    network,
+    payload,
+    created_at: createdAt,
+    state: isHeld ? 'held' : 'waiting',
+    due_at: isHeld ? null : createdAt,
+  }
 }
 
 export function toStateColumns(delivery: DeliveryState): StateColumns {
-  const { state, attempt, failures, undecided, detail, giveUpAt } = delivery
-  const tried = { state, attempt, failures, undecided, detail, give_up_at: giveUpAt }
+  const { state, attempt, failures, undecided, detail, giveUpAt, log } = delivery
+  const attempts = log.length === 0 ? '' : JSON.stringify(log)
+  const tried = { state, attempt, failures, undecided, detail, attempts, give_up_at: giveUpAt }
   switch (delivery.state) {
     case 'waiting':
       return { ...tried, due_at: delivery.dueAt, settled_at: null }
     case 'sending':
       return { ...tried, due_at: delivery.leaseUntil, settled_at: null }
+    case 'held':
+      return { ...tried, due_at: null, settled_at: null }
     case 'delivered':
     case 'refused':
       return { ...tried, due_at: null, settled_at: delivery.at }
@@ -42,7 +55,8 @@ export function fromDeliveryRow(row: DeliveryRow): Delivery {
 
 function stateOf(row: DeliveryRow): DeliveryState {
   const { attempt, failures, undecided, detail, give_up_at: giveUpAt } = row
-  const tried = { attempt, failures, undecided, detail, giveUpAt }
+  const log = row.attempts === '' ? [] : (JSON.parse(row.attempts) as PastAttempt[])
+  const tried = { attempt, failures, undecided, detail, giveUpAt, log }
   switch (row.state) {
     case 'waiting':
       return { state: 'waiting', dueAt: row.due_at ?? 0, ...tried }
@@ -51,5 +65,7 @@ function stateOf(row: DeliveryRow): DeliveryState {
     case 'delivered':
     case 'refused':
       return { state: row.state, at: row.settled_at ?? 0, ...tried }
+    case 'held':
+      return { state: 'held', ...tried }
   }
 }

@@ -22,6 +22,8 @@ export interface DeliveryTable {
   readonly failures: Generated<number>
   readonly undecided: Generated<number>
   readonly detail: Generated<string>
+  /** How the latest attempts ended, as JSON; empty before the first. */
+  readonly attempts: Generated<string>
 }
 
 export type DeliveryRow = Selectable<DeliveryTable>
@@ -50,4 +52,16 @@ export async function createDeliveryTable(db: SchemaWriter): Promise<void> {
   await sql`create index deliveries_due on deliveries (kind, network, due_at)
     where due_at is not null`.execute(db)
   await sql`create index deliveries_subject on deliveries (subject)`.execute(db)
+}
+
+/** Holds only what is set aside, which is little. */
+export async function indexHeld(db: SchemaWriter): Promise<void> {
+  await sql`create index deliveries_held on deliveries (subject) where state = 'held'`.execute(db)
+}
+
+export async function addAttemptLog(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .alterTable('deliveries')
+    .addColumn('attempts', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
 }

@@ -79,3 +79,13 @@ it('[OB9] tries for three days, then keeps the request for the seller', () => {
   expect(now - NOON).toBeLessThan(79 * HOUR_MS)
   expect(attempts).toBeGreaterThan(15)
 })
+
+it.each([
+  [0, 30_000],
+  [45_000, 45_000],
+  [1000 * HOUR_MS, 6 * HOUR_MS],
+])('[AF4] a receiver that asks for %d ms is called again after %d ms', (retryAfterMs, wait) => {
+  expect(after({ ...failed, kind: 'failed', undecided: false, retryAfterMs })).toMatchObject({
+    dueAt: NOON + wait,
+  })
+})

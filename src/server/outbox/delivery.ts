@@ -8,18 +8,25 @@ export interface NewDelivery {
   readonly kind: string
   /** The id of the request or payment that it is about. */
   readonly subject: string
-  /** Networks take turns: equal for senders of one network, empty for deliveries of our own. */
+  /**
+   * Networks take turns: equal for senders of one network, or for calls to one receiver; empty for
+   * deliveries of our own.
+   */
   readonly network: string
   /** What every attempt needs, and must find unchanged: written and read by its kind alone. */
   readonly payload: string
+  /** Takes the place of `payload` where, in the commit, another request turns out to have named its payment. */
+  readonly payloadOfSecond?: string | undefined
   readonly createdAt: number
+  /** Whether it waits for the seller to release it. */
+  readonly isHeld?: boolean
 }
 
 export type Delivery = NewDelivery & DeliveryState
 export type ClaimedDelivery = NewDelivery & Sending
 
 /** How far a delivery has got. It is never dropped. */
-export type DeliveryState = Waiting | Sending | Delivered | Refused
+export type DeliveryState = Waiting | Sending | Delivered | Refused | Held
 
 interface Tried {
   /** Counts the attempts begun; the result of an overtaken attempt is ignored by it. */
@@ -32,6 +39,15 @@ interface Tried {
   readonly detail: string
   /** After this moment a failure is kept for the seller to retry. The first failure sets it. */
   readonly giveUpAt: number
+  /** How the latest attempts ended, oldest first. One that is missing never reported its end. */
+  readonly log: readonly PastAttempt[]
+}
+
+export interface PastAttempt {
+  readonly attempt: number
+  readonly at: number
+  readonly result: AttemptResult['kind']
+  readonly detail: string
 }
 
 export interface Waiting extends Tried {
@@ -54,6 +70,11 @@ export interface Refused extends Tried {
   readonly at: number
 }
 
+/** Set aside: nothing happens until the seller releases it. */
+export interface Held extends Tried {
+  readonly state: 'held'
+}
+
 // A greylisting server takes the second try after minutes; six hours spans an outage.
 const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 6 * 60 * 60_000
@@ -64,6 +85,8 @@ const JITTER = 0.25
 // A weekend without a mail server loses nothing.
 const KEEP_TRYING_MS = 3 * 24 * 60 * 60_000
 const LONGEST_DETAIL = 500
+// Three days of repeats are about twenty attempts.
+const MOST_LOGGED = 30
 
 export function retryAt(failures: number, now: number, random: () => number): number {
   const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 30)
@@ -73,16 +96,18 @@ export function retryAt(failures: number, now: number, random: () => number): nu
 
 export function untried(now: number): Waiting {
   const counts = { attempt: 0, failures: 0, undecided: 0 }
-  return { state: 'waiting', dueAt: now, ...counts, detail: '', giveUpAt: 0 }
+  return { state: 'waiting', dueAt: now, ...counts, detail: '', giveUpAt: 0, log: [] }
 }
 
 export function afterAttempt(
-  { attempt, failures, undecided, giveUpAt }: Sending,
+  { attempt, failures, undecided, giveUpAt, log: before }: Sending,
   result: AttemptResult,
   now: number,
   random: () => number,
 ): Waiting | Delivered | Refused {
-  const tried = { attempt, failures, undecided, giveUpAt, detail: keepable(result.detail) }
+  const detail = keepable(result.detail)
+  const log = [...before, { attempt, at: now, result: result.kind, detail }].slice(-MOST_LOGGED)
+  const tried = { attempt, failures, undecided, giveUpAt, detail, log }
   switch (result.kind) {
     case 'delivered':
       return { state: 'delivered', at: now, ...tried }
@@ -97,17 +122,25 @@ export function afterAttempt(
         giveUpAt: failures === 0 ? now + KEEP_TRYING_MS : giveUpAt,
       }
       if (now >= failed.giveUpAt) return { state: 'refused', at: now, ...failed }
-      return { state: 'waiting', dueAt: retryAt(failed.failures, now, random), ...failed }
+      const asked = now + Math.min(result.retryAfterMs ?? 0, LONGEST_RETRY_MS)
+      const dueAt = Math.max(retryAt(failed.failures, now, random), asked)
+      return { state: 'waiting', dueAt, ...failed }
     }
   }
 }
 
 /** The seller asks for another round: as if it were new, but with its history. */
 export function tryAgain(
-  { attempt, undecided, detail }: Waiting | Refused | Delivered,
+  { attempt, undecided, detail, log }: Waiting | Refused | Delivered,
   now: number,
 ): Waiting {
-  return { ...untried(now), attempt, undecided, detail }
+  return { ...untried(now), attempt, undecided, detail, log }
+}
+
+/** As if it were new. Which digest has told of it stays known: that mail has to be erased with it. */
+export function afterRelease({ detail, log }: Delivery, now: number): Waiting {
+  const told: PastAttempt = { attempt: 0, at: now, result: 'delivered', detail }
+  return { ...untried(now), log: detail === '' ? log : [...log, told] }
 }
 
 /** Postgres stores no NUL, and a reply may be of any length. */

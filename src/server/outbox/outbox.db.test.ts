@@ -360,3 +360,103 @@ it('[OB12] an urgent kind leaves before all that waited longer', async () => {
   for (let n = 0; n < 2; n++) await outbox.round()
   expect(attempted).toEqual(['money', 'test'])
 })
+
+it('[AF2] a delivery that takes long in one lane does not delay the other lanes', async () => {
+  const { store, kind, attempted, outbox: _, add } = await anOutbox([])
+  const answer = deferred<AttemptResult>()
+  const slow: DeliveryKind = { name: 'slow', lane: 'webhooks', attempt: () => answer.promise }
+  const outbox = createOutbox({
+    store,
+    probe: async () => {},
+    kinds: [slow, kind],
+    limiter: createMemoryRateLimiter(),
+    leaseMs: 45_000,
+    now: () => NOON,
+    random: () => 0.5,
+    log: () => {},
+  })
+  const planned = [aDelivery({ kind: 'slow', createdAt: NOON - 1 }), aDelivery(), aDelivery()]
+  await add(...planned)
+  outbox.start()
+  await expect.poll(() => attempted.length).toBe(2)
+  answer.resolve({ kind: 'delivered', detail: '' })
+  await expect.poll(() => store.openKinds()).toEqual([])
+  await outbox.stop()
+})
+
+it('[AF2] a receiver that does not answer delays no call to another receiver', async () => {
+  const { store, kind: mail, add, outbox: _ } = await anOutbox([])
+  const silent = deferred<AttemptResult>()
+  const attempted: string[] = []
+  const calls: DeliveryKind = {
+    ...mail,
+    lane: 'webhooks',
+    attempt: async ({ network }) => {
+      attempted.push(network)
+      return network === 'silent' ? silent.promise : { kind: 'delivered', detail: '' }
+    },
+  }
+  const outbox = createOutbox({
+    store,
+    probe: async () => {},
+    kinds: [calls],
+    limiter: createMemoryRateLimiter(),
+    leaseMs: 45_000,
+    now: () => NOON,
+    random: () => 0.5,
+    log: () => {},
+  })
+  const networks = ['silent', 'silent', 'quick', 'quick', 'quick']
+  await add(...networks.map((network) => aDelivery({ network })))
+  outbox.start()
+  await expect.poll(() => attempted.toSorted()).toEqual(['quick', 'quick', 'quick', 'silent'])
+  silent.resolve({ kind: 'delivered', detail: '' })
+  await expect.poll(() => store.openKinds()).toEqual([])
+  expect(attempted).toHaveLength(5)
+  await outbox.stop()
+})
+
+it('[AF3] asks the database nothing about a kind that no shop has used', async () => {
+  const { store, add } = await anOutbox([])
+  const asked: (readonly string[])[] = []
+  let isUsed = false
+  const aKind = (): DeliveryKind => ({
+    name: 'rare',
+    lane: 'webhooks',
+    isUsed: () => isUsed,
+    attempt: async () => ({ kind: 'delivered', detail: '' }),
+  })
+  const started = (): { stop: () => Promise<void>; wake: (kind: string) => void } => {
+    const outbox = createOutbox({
+      store: {
+        ...store,
+        claim: (claim) => {
+          asked.push(claim.kinds)
+          return store.claim(claim)
+        },
+      },
+      probe: async () => {},
+      kinds: [aKind()],
+      limiter: createMemoryRateLimiter(),
+      leaseMs: 45_000,
+      now: () => NOON,
+      random: () => 0.5,
+      log: () => {},
+    })
+    outbox.start()
+    return outbox
+  }
+  const unused = started()
+  unused.wake('rare')
+  await unused.stop()
+  expect(asked).toEqual([])
+  // What an earlier run has left is delivered in any case.
+  await add(aDelivery({ kind: 'rare' }))
+  const later = started()
+  await expect.poll(() => store.openKinds()).toEqual([])
+  await later.stop()
+  isUsed = true
+  const used = started()
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  await used.stop()
+})

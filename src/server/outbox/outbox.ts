@@ -1,218 +1,77 @@
-import type { RateLimiter } from '../limits/rate-limiter.ts'
-import type { AttemptResult } from '../mail/attempt-result.ts'
-import { afterAttempt, LONGEST_CAP_MS, type ClaimedDelivery } from './delivery.ts'
-import type { DeliveryCap, DeliveryKind } from './delivery-kind.ts'
+import { MOST_WEBHOOKS } from '../../shop/shop.ts'
+import { createLane, type Lane, type LaneOptions } from './lane.ts'
+import type { LaneName } from './delivery-kind.ts'
 import type { DeliveryStore } from './delivery-store.ts'
-import { leaseOn, type Lease } from './keep-lease.ts'
 
-export interface OutboxOptions {
-  readonly store: Pick<
-    DeliveryStore,
-    'claim' | 'renew' | 'settle' | 'postpone' | 'addOnce' | 'openKinds'
-  >
-  /** Rejects where nothing can be written at the moment. */
-  readonly probe: () => Promise<void>
-  readonly kinds: readonly DeliveryKind[]
-  readonly limiter: RateLimiter
-  readonly leaseMs: number
-  readonly now: () => number
-  readonly random: () => number
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+export interface OutboxOptions extends Omit<LaneOptions, 'atOnce'> {
+  readonly store: LaneOptions['store'] & Pick<DeliveryStore, 'openKinds'>
 }
 
-export interface Outbox {
+export interface Outbox extends Omit<Lane, 'start'> {
   readonly start: () => void
-  /** Something new of this kind is due. */
-  readonly wake: (kind: string) => void
-  /** Begins no other attempt, and resolves when the current one is settled. */
-  readonly stop: () => Promise<void>
-  /** False after a failed attempt, and after several refusals with no delivery in between. */
-  readonly isDelivering: () => boolean
-  /** Takes one delivery that is due, attempts and settles it. False where nothing was due. */
-  readonly round: () => Promise<boolean>
 }
 
-// Finds what a crashed instance left and what the seller put back, when nobody woke us.
-const LOOK_EVERY_MS = 1_000
-// One refusal is about one mail. As many in a row are about the account or its sender.
-const TOLD_REFUSALS = 3
+// One mail at a time: a kill leaves the end of one attempt unknown, not of several. Receivers of calls drop
+// repeats, and none of them waits for another.
+const AT_ONCE: Readonly<Record<LaneName, number>> = {
+  seller: 1,
+  webhooks: MOST_WEBHOOKS,
+  unhurried: 1,
+}
 
+/** All kinds of deliveries, each in its lane. Of their ends only the seller's lane tells. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, probe, limiter, leaseMs, now, random, log } = options
-  const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
-  const urgentFirst = [
-    ...options.kinds.filter(({ isUrgent }) => isUrgent),
-    ...options.kinds.filter(({ isUrgent }) => !isUrgent),
-  ]
-  const cappedUntil = new Map<string, number>()
-  const stopping = new AbortController()
-  let isFailing = false
-  let refusalsInARow = 0
-  let lastNetwork = ''
-  let working: Promise<void> = Promise.resolve()
-  let alarm: { ring: () => void } | undefined
-  let isWoken = false
+  const { store, kinds, log } = options
+  const lanes = new Map(
+    [...new Set(kinds.map(laneOf))].map((name) => [
+      name,
+      createLane({
+        ...options,
+        kinds: kinds.filter((kind) => laneOf(kind) === name),
+        atOnce: AT_ONCE[name],
+      }),
+    ]),
+  )
+  const all = [...lanes.values()]
+  let starting: Promise<void> = Promise.resolve()
 
-  async function round(): Promise<boolean> {
-    // One at a time: a kill then leaves one attempt undecided, not several.
-    // A kind that this version does not know is never claimed: it waits, and holds nothing up.
-    const names = urgentFirst.filter((kind) => !isCapped(kind)).map(({ name }) => name)
-    const claimed = await store.claim({ now: now(), leaseMs, kinds: names, after: lastNetwork })
-    const kind = claimed && kinds.get(claimed.kind)
-    if (!kind) return false
-    // Deliveries of our own belong to no network, and use up no turn.
-    if (claimed.network) lastNetwork = claimed.network
-    await deliver(claimed, kind)
-    return true
+  async function start(): Promise<void> {
+    const open = await openKinds()
+    const known = new Map(kinds.map((kind) => [kind.name, laneOf(kind)]))
+    // Another version has planned them: they wait for it to come back.
+    for (const kind of open) if (!known.has(kind)) log('delivery-of-unknown-kind', { kind })
+    const begun = new Set(open.map((kind) => known.get(kind)))
+    for (const [name, lane] of lanes) lane.start(begun.has(name))
   }
 
-  function isCapped({ cap }: DeliveryKind): boolean {
-    const until = (cap && cappedUntil.get(cap.name)) ?? 0
-    return now() < until && until <= now() + LONGEST_CAP_MS
-  }
-
-  async function deliver(claimed: ClaimedDelivery, kind: DeliveryKind): Promise<void> {
+  async function openKinds(): Promise<string[]> {
     try {
-      const waitMs = kind.cap ? await waitForCap(kind.cap) : 0
-      if (kind.cap && waitMs > 0) {
-        const dueAt = now() + waitMs
-        cappedUntil.set(kind.cap.name, dueAt)
-        await store.postpone(claimed, dueAt)
-        if (kind.planDigest) await store.addOnce(kind.planDigest(dueAt))
-        log(`${kind.cap.name}-capped`, { seconds: Math.ceil(waitMs / 1000) })
-        return
-      }
-      const lease = leaseOn(claimed, { store, leaseMs, now })
-      if (!lease.isHeld()) {
-        await store.postpone(claimed, now())
-        log('delivery-begun-too-late', factsOf(claimed))
-        return
-      }
-      const result = await lease.during(() => attempt(claimed, kind))
-      await settle(claimed, result, lease)
-    } catch (error) {
-      // Nothing more can be done under this lease: it runs out, and the delivery is claimed again.
-      log('delivery-left-to-its-lease', { ...factsOf(claimed), error: String(error) })
-    }
-  }
-
-  async function waitForCap({ name, perHour }: DeliveryCap): Promise<number> {
-    try {
-      const limit = { name, windowMs: LONGEST_CAP_MS, most: perHour() }
-      const waitMs = await limiter.take(name, [limit], now())
-      // A longer one was counted before the clock was set back.
-      return Math.min(waitMs, LONGEST_CAP_MS)
-    } catch (error) {
-      // A cap that cannot be read delays nothing.
-      log('limits-not-checked', { error: String(error) })
-      return 0
-    }
-  }
-
-  async function settle(
-    claimed: ClaimedDelivery,
-    result: AttemptResult,
-    lease: Lease,
-  ): Promise<void> {
-    isFailing = result.kind === 'failed'
-    if (result.kind === 'refused') refusalsInARow += 1
-    if (result.kind === 'delivered') refusalsInARow = 0
-    const ended = afterAttempt(claimed, result, now(), random)
-    const isOurs = await insist(lease, () => store.settle(claimed.id, ended))
-    // No detail here: mail servers repeat addresses in it. The row keeps it for the seller.
-    const facts = { ...factsOf(claimed), attempt: ended.attempt, state: ended.state }
-    log(isOurs ? 'delivery-settled' : 'delivery-overtaken', facts)
-  }
-
-  /** A locked database must not make us forget the result: the same would be delivered twice. */
-  async function insist<T>(lease: Lease, write: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await write()
-      } catch (error) {
-        if (stopping.signal.aborted) throw error
-        // The database takes other rows but not this one: the other deliveries must not wait.
-        if (!lease.isHeld() && (await canWrite())) throw error
-        log('delivery-not-settled', { error: String(error) })
-        await nap()
-      }
-    }
-  }
-
-  async function canWrite(): Promise<boolean> {
-    try {
-      await probe()
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  async function run(): Promise<void> {
-    await reportUnknownKinds()
-    while (!stopping.signal.aborted) {
-      let found = false
-      isWoken = false
-      try {
-        found = await round()
-      } catch (error) {
-        log('outbox-cannot-read', { error: String(error) })
-      }
-      if (!found && !isWoken && !stopping.signal.aborted) await nap()
-    }
-  }
-
-  /** Another version has planned them: they wait for it to come back. */
-  async function reportUnknownKinds(): Promise<void> {
-    try {
-      const unknown = (await store.openKinds()).filter((name) => !kinds.has(name))
-      for (const kind of unknown) log('delivery-of-unknown-kind', { kind })
+      return await store.openKinds()
     } catch (error) {
       log('outbox-cannot-read', { error: String(error) })
+      return []
     }
-  }
-
-  function nap(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS)
-      alarm = {
-        ring: () => {
-          clearTimeout(timer)
-          resolve()
-        },
-      }
-    })
   }
 
   return {
     start() {
-      working = run()
+      starting = start()
     },
-    wake(name) {
-      const kind = kinds.get(name)
-      if (!kind || isCapped(kind)) return
-      isWoken = true
-      alarm?.ring()
+    wake(kind) {
+      for (const lane of all) lane.wake(kind)
     },
     async stop() {
-      stopping.abort()
-      alarm?.ring()
-      await working
+      await starting
+      await Promise.all(all.map((lane) => lane.stop()))
     },
-    isDelivering: () => !isFailing && refusalsInARow < TOLD_REFUSALS,
-    round,
+    isDelivering: () => lanes.get('seller')?.isDelivering() ?? true,
+    async round() {
+      for (const lane of all) if (await lane.round()) return true
+      return false
+    },
   }
 }
 
-function factsOf({ id, kind, subject }: ClaimedDelivery) {
-  return { delivery: id, kind, subject }
-}
-
-async function attempt(claimed: ClaimedDelivery, kind: DeliveryKind): Promise<AttemptResult> {
-  try {
-    return await kind.attempt(claimed)
-  } catch (error) {
-    // A bug of ours must not end the delivery: it waits like any other failure.
-    return { kind: 'failed', undecided: true, detail: String(error) }
-  }
+function laneOf({ lane }: { readonly lane?: LaneName }): LaneName {
+  return lane ?? 'seller'
 }

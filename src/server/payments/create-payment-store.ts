@@ -118,7 +118,7 @@ export function createPaymentStore(
       return row && fromPaymentRow(row)
     },
 
-    settle({ orderId, turn }, progress, notice) {
+    settle({ orderId, turn }, progress, notices = []) {
       const columns = toProgressColumns(progress)
       return db.transaction().execute(async (transaction) => {
         if (columns.capture_id !== null) {
@@ -141,7 +141,7 @@ export function createPaymentStore(
           .where('state', 'in', ['capturing', 'pending'])
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) return 'overtaken'
-        await addDeliveries(transaction, notice ? [notice] : [])
+        await addDeliveries(transaction, notices)
         return 'settled'
       })
     },

@@ -9,7 +9,7 @@ import { composePaymentMail } from './compose-payment-mail.ts'
 import type { Payment, Progress } from './payment.ts'
 import { paymentNotice, type PaymentNotice } from './payment-notice.ts'
 
-const PAYMENT_MAIL = 'payment-mail'
+export const PAYMENT_MAIL = 'payment-mail'
 
 /** Written when the payment changes: the mail tells what was true then, whenever it leaves. */
 interface PaymentMailPayload extends MailPayload {
@@ -25,8 +25,8 @@ export interface PaymentMailOptions {
 }
 
 export interface PaymentMail extends DeliveryKind {
-  /** Undefined where there is nothing new to tell. */
-  readonly plan: (payment: Payment, progress: Progress) => NewDelivery | undefined
+  /** Empty where there is nothing new to tell. */
+  readonly plan: (payment: Payment, progress: Progress) => NewDelivery[]
 }
 
 /** The mail about money: it leaves whether or not the visitor ever presses 'Invia'. */
@@ -38,12 +38,12 @@ export function createPaymentMail(options: PaymentMailOptions): PaymentMail {
     cap,
     plan(payment, progress) {
       const notice = paymentNotice(payment, progress, catalogue())
-      if (!notice) return undefined
+      if (!notice) return []
       const createdAt = now()
       const id = newRowId(createdAt)
       const messageId = messageIdOf(id, settings())
       const payload = JSON.stringify({ messageId, notice } satisfies PaymentMailPayload)
-      return { id, kind: PAYMENT_MAIL, subject: payment.id, network: '', payload, createdAt }
+      return [{ id, kind: PAYMENT_MAIL, subject: payment.id, network: '', payload, createdAt }]
     },
     attempt({ id, payload, createdAt }) {
       const { messageId, notice } = readPaymentMail(payload)

@@ -34,7 +34,7 @@ async function withSilentProvider({
     store,
     shop: () => demoShop,
     demo,
-    notice: () => undefined,
+    notices: () => [],
     onNotice: () => {},
     leaseMs: LEASE_MS,
     now: () => clock.now,

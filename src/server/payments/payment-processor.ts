@@ -9,8 +9,8 @@ import {
 import { captureKey, isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
 
 export interface PaymentProcessorOptions extends OpenPaymentOptions {
-  /** The delivery that tells the seller; undefined where there is nothing new to tell. */
-  readonly notice: (payment: Payment, progress: Progress) => NewDelivery | undefined
+  /** What tells the seller and other systems; empty where there is nothing new to tell. */
+  readonly notices: (payment: Payment, progress: Progress) => readonly NewDelivery[]
   /** Called after a notice was stored, so that it leaves without delay. */
   readonly onNotice: () => void
   /** Longer than the calls of one turn: when it is over, nobody asks the provider any more. */
@@ -122,12 +122,12 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
   }
 
   async function settle(payment: Payment, progress: Progress): Promise<void> {
-    const notice = options.notice(payment, progress)
-    const settlement = await store.settle(payment, progress, notice)
+    const notices = options.notices(payment, progress)
+    const settlement = await store.settle(payment, progress, notices)
     log('payment-settled', { payment: payment.id, state: progress.state, settlement })
     switch (settlement) {
       case 'settled':
-        if (notice) options.onNotice()
+        if (notices.length > 0) options.onNotice()
         return
       case 'capture-used': {
         const reason = 'l’incasso indicato dal fornitore è già quello di un altro ordine'

@@ -33,11 +33,11 @@ export interface PaymentStore {
   readonly takeDue: (
     claim: PaymentClaim & Pick<Payment, 'account' | 'demo'>,
   ) => Promise<Payment | undefined>
-  /** Ends the turn. The notice to the seller is stored in the same commit. */
+  /** Ends the turn. The notices about it are stored in the same commit. */
   readonly settle: (
     payment: Pick<Payment, 'orderId' | 'turn'>,
     progress: Progress,
-    notice?: NewDelivery,
+    notices?: readonly NewDelivery[],
   ) => Promise<Settlement>
   /** Newest first; `before` is the last id of the page before. */
   readonly list: (page: { before?: string; most: number }) => Promise<Payment[]>

@@ -92,7 +92,7 @@ function selectionsIn(rows: Rows): Partial<Dataset> {
   return known
 }
 
-function isComplete(selections: Partial<Dataset>): selections is Dataset {
+export function isComplete(selections: Partial<Dataset>): selections is Dataset {
   return SELECTION_IDS.every((id) => selections[id] !== undefined)
 }
 

@@ -2,6 +2,7 @@ import type { Dataset, SelectionId } from '../../order/selections.ts'
 import type { Cents } from '../../order/money.ts'
 import type { OfferId } from '../../order/order-rows.ts'
 import type { UnitQuote } from '../../order/quote.ts'
+import type { Sign } from './suspicion/signs.ts'
 
 /** The order that the relay read in a request, with its verdicts on price and payment. */
 export interface CheckedOrder {
@@ -14,6 +15,8 @@ export interface CheckedOrder {
   readonly quote?: UnitQuote | undefined
   /** What we know of the payment that it names; absent where it names none. */
   readonly payment?: PaymentVerdict
+  /** Signs of a robot that were found when it came. */
+  readonly signs?: readonly Sign[]
 }
 
 export type PaymentVerdict =

@@ -19,6 +19,10 @@ const LONGEST_THEIRS = 200
 
 const ABOUT =
   'Sono arrivate più richieste di quante mail possono partire in un’ora (mailsPerHour in settings.json). Quelle in attesa sono elencate qui, e non arrivano più una per una.'
+const SUSPECTS =
+  'Queste richieste sembrano di un robot: sono in archivio come le altre, ma la loro mail non è partita.'
+const HOW_TO_RELEASE =
+  'Se una è di una persona, aprila al banco e premi «Non è un robot: manda la mail», oppure: npm run requests -- release ID'
 const HOW_TO_READ = 'Per leggerne una intera: npm run requests -- show ID'
 const TYPED_BY_VISITORS =
   'Sotto ogni riga del server, dopo il segno «>», c’è quello che ha scritto il visitatore.'
@@ -39,14 +43,33 @@ export function digestLine({ id, receivedAt, params, order }: MailedRequest): Di
   return { ours: ours.join(' · '), theirs: oneLine(theirs.filter(Boolean).join(' · ')) }
 }
 
-/** One mail for all requests that the cap on mails held back. */
+/** What one mail about several requests says first. */
+export interface DigestWords {
+  /** With the number of requests. */
+  readonly title: (count: number) => string
+  readonly about: readonly string[]
+}
+
+/** For all requests that the cap on mails held back. */
+export const CAPPED_DIGEST: DigestWords = {
+  title: (count) => `${count} richieste in un solo riepilogo`,
+  about: [ABOUT, HOW_TO_READ],
+}
+
+/** For all requests that were set aside in a day. No link releases one: mail scanners follow links. */
+export const SUSPECTS_DIGEST: DigestWords = {
+  title: (count) => (count === 1 ? '1 richiesta sospetta' : `${count} richieste sospette`),
+  about: [SUSPECTS, HOW_TO_RELEASE, HOW_TO_READ],
+}
+
 export function composeDigestMail(
   identity: MailIdentity,
   lines: readonly DigestLine[],
   settings: MailSettings,
+  { title: titleOf, about }: DigestWords,
 ): Mail {
-  const title = `${lines.length} richieste in un solo riepilogo`
-  const sentences = [ABOUT, HOW_TO_READ, TYPED_BY_VISITORS]
+  const title = titleOf(lines.length)
+  const sentences = [...about, TYPED_BY_VISITORS]
   const items = lines.map(
     ({ ours, theirs }) =>
       `<li><p>${escapeHtml(ours)}</p><blockquote>${escapeHtml(theirs)}</blockquote></li>`,

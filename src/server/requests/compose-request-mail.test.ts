@@ -228,3 +228,27 @@ it.each([
   expect(text).not.toContain('recapito')
   expect(text).toContain('aspetta di essere contattato')
 })
+
+it('[AF41] shows the gadget inside the visitor’s part, from the mail itself, and links to the desk', () => {
+  const request = aRequest({ params: templateParams(demoCatalogue, order, STANDARD_TEXTS) })
+  const deskUrl = 'https://preventivi.example.com/banco'
+  const gadget = Buffer.from('png')
+  const mail = composeRequestMail(
+    request,
+    messageIdOf(request),
+    { ...demoMail, deskUrl },
+    { gadget },
+  )
+  expect(mail.attachments).toMatchObject([{ cid: 'gadget', type: 'image/png', content: gadget }])
+  const [, typed = ''] = mail.html.split('<!-- visitor -->')
+  expect(typed.split('<!-- /visitor -->')[0]).toContain('src="cid:gadget"')
+  expect(mail.html.match(/src="/g)).toHaveLength(1)
+  expect(mail.html).toContain(`href="${deskUrl}?apri=${request.id}"`)
+  expect(mail.text).toContain(`${deskUrl}?apri=${request.id}`)
+})
+
+it('[AF41] without a picture or a public address the mail is as before', () => {
+  const mail = compose()
+  expect(mail.html).not.toMatch(/<img|<a /)
+  expect(mail.attachments).toEqual([])
+})

@@ -10,6 +10,7 @@ import {
   type MailRow,
   type Statement,
 } from '../mail/html-blocks.ts'
+import { PICTURE_HTML, pictureAttachment } from '../mail/gadget-picture.ts'
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
@@ -31,6 +32,15 @@ export interface RequestMailSettings extends MailSettings {
   /** What the rows of an offer are called in this shop, and its figures with their units. */
   readonly offer: OfferTexts
   readonly prices: PriceTexts
+  /** Where the seller opens a request in the desk; absent where nobody can reach it from a mail. */
+  readonly deskUrl?: string | undefined
+}
+
+/** What a mail shows besides words. */
+export interface RequestPictures {
+  readonly logo?: Buffer | undefined
+  /** The gadget as it was configured. */
+  readonly gadget?: Buffer | undefined
 }
 
 /** As much of a request as its mail shows. */
@@ -51,6 +61,8 @@ const WAITING = 'Il visitatore aspetta di essere contattato.'
 const NO_CONTACT =
   'nessun recapito. Nei campi Email e Telefono non c’è né un indirizzo valido né un numero: rispondendo a questa mail scrivi a te stesso.'
 
+const OPEN_IN_DESK = 'Apri la richiesta al banco'
+
 const LOGO_ATTACHED =
   'il logo del visitatore è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
 const LOGO_MISSING =
@@ -61,7 +73,7 @@ export function composeRequestMail(
   { id, receivedAt, params, message, order }: MailedRequest,
   messageId: string,
   settings: RequestMailSettings,
-  logo?: Buffer,
+  { logo, gadget }: RequestPictures = {},
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
@@ -77,12 +89,16 @@ export function composeRequestMail(
     ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
   ]
   const rows = priceRows(order, settings)
+  const inDesk = settings.deskUrl && `${settings.deskUrl}?apri=${id}`
   const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
   const name = customerName({ params, message })
   return {
     ...toSeller({ id, messageId, at: receivedAt }, settings),
     replyTo: address === undefined ? undefined : { name: plainName(name, LONGEST_SENDER), address },
-    attachments: logo ? [{ name: `logo-${number}.png`, type: 'image/png', content: logo }] : [],
+    attachments: [
+      ...(logo ? [{ name: `logo-${number}.png`, type: 'image/png', content: logo }] : []),
+      ...(gadget ? [pictureAttachment(gadget)] : []),
+    ],
     subject: [
       fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
       ...verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict])),
@@ -101,6 +117,7 @@ export function composeRequestMail(
       [`${VISITOR_HEADING.toUpperCase()} ${MARKED_LINES}`, ...visitorLines(message, extras)].join(
         '\n',
       ),
+      ...(inDesk ? [`${OPEN_IN_DESK}: ${inDesk}`] : []),
       closing,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
@@ -108,7 +125,11 @@ export function composeRequestMail(
       title,
       shopName: settings.shopName,
       brandColor: settings.brandColor,
-      blocks: [serverBlock(statements, rows), visitorBlock(messageHtml(message), extras)],
+      blocks: [
+        serverBlock(statements, rows),
+        visitorBlock(messageHtml(message), extras, gadget ? PICTURE_HTML : ''),
+      ],
+      link: inDesk && { url: inDesk, text: OPEN_IN_DESK },
       closing: [closing, TYPED_BY_VISITOR],
     }),
   }

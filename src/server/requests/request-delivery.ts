@@ -4,6 +4,6 @@ import type { ReceivedRequest } from './request-store.ts'
 
 /** A kind of delivery that a new request leads to: planned when it is stored, attempted later. */
 export interface RequestDelivery extends DeliveryKind {
-  /** Undefined where this request needs none. */
-  readonly plan: (request: ReceivedRequest) => NewDelivery | undefined
+  /** Empty where this request needs none. */
+  readonly plan: (request: ReceivedRequest) => readonly NewDelivery[]
 }

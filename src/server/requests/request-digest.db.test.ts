@@ -32,8 +32,8 @@ async function anOutbox(results: AttemptResult[] = []) {
   }
   const digest = createRequestDigest({ ...mailing, deliveries, now })
   const cap = { name: 'mails', perHour: () => PER_HOUR }
-  const logoOf = async () => undefined
-  const mail = createRequestMail({ ...mailing, cap, planDigest: digest.plan, logoOf })
+  const none = { logoOf: async () => undefined, pictureOf: async () => undefined }
+  const mail = createRequestMail({ ...mailing, cap, planDigest: digest.plan, ...none })
   const outbox = createOutbox({
     store: deliveries,
     probe,

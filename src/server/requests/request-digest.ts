@@ -4,7 +4,12 @@ import { messageIdOf, type MailSettings } from '../mail/mail-settings.ts'
 import type { NewDelivery } from '../outbox/delivery.ts'
 import type { DeliveryKind } from '../outbox/delivery-kind.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
-import { composeDigestMail, digestLine, type DigestLine } from './compose-digest-mail.ts'
+import {
+  CAPPED_DIGEST,
+  composeDigestMail,
+  digestLine,
+  type DigestLine,
+} from './compose-digest-mail.ts'
 import type { MailedRequest } from './compose-request-mail.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
 
@@ -13,7 +18,7 @@ const REQUEST_DIGEST = 'request-digest'
 const MOST_LISTED = 2_000
 
 // Written into the detail of a request's own mail, before the Message-ID of the digest.
-const IN_DIGEST = 'nel riepilogo '
+export const IN_DIGEST = 'nel riepilogo '
 const DIGEST_ID = /^<([0-9a-z]{16})@/
 
 interface RequestDigestOptions {
@@ -50,7 +55,7 @@ export function createRequestDigest(options: RequestDigestOptions): RequestDiges
       for (const { subject } of listed) lines.push(...(await find(subject)).map(digestLine))
       if (lines.length === 0) return { kind: 'delivered', detail: '' }
       const result = await mailer.send(
-        composeDigestMail({ id, messageId, at: createdAt }, lines, settings()),
+        composeDigestMail({ id, messageId, at: createdAt }, lines, settings(), CAPPED_DIGEST),
       )
       if (result.kind === 'delivered') {
         const ids = listed.map((delivery) => delivery.id)

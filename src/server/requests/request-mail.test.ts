@@ -27,9 +27,10 @@ function aMail(
     cap: { name: 'mails', perHour: () => 1 },
     find: async (id) => (id === request.id ? [request] : []),
     logoOf: async (id) => (id === request.id ? logo : undefined),
+    pictureOf: async () => undefined,
   })
   const attempt = (subject = request.id) => {
-    const planned = kind.plan(request)
+    const [planned] = kind.plan(request)
     if (!planned) throw new Error('nothing was planned')
     const state = { ...untried(planned.createdAt), state: 'sending', leaseUntil: 0 } as const
     return () => kind.attempt({ ...planned, ...state, subject })

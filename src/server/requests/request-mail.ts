@@ -19,11 +19,13 @@ interface RequestMailOptions {
   readonly planDigest?: DeliveryKind['planDigest']
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
   readonly logoOf: (id: string) => Promise<Buffer | undefined>
+  /** The gadget with the visitor's logo; undefined where it cannot be drawn. */
+  readonly pictureOf: (request: MailedRequest, logo?: Buffer) => Promise<Buffer | undefined>
 }
 
 /** The mail to the seller with what a visitor asked for. */
 export function createRequestMail(options: RequestMailOptions): RequestDelivery {
-  const { mailer, settings, cap, planDigest, find, logoOf } = options
+  const { mailer, settings, cap, planDigest, find, logoOf, pictureOf } = options
   return {
     name: REQUEST_MAIL,
     cap,
@@ -32,14 +34,16 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
       // Drawn now and kept: a changed sender must not change the Message-ID of the next attempt.
       const messageId = messageIdOf(subject, settings())
       const payload = JSON.stringify({ messageId } satisfies MailPayload)
-      return { id: newRowId(createdAt), kind: REQUEST_MAIL, subject, network, payload, createdAt }
+      const id = newRowId(createdAt)
+      return [{ id, kind: REQUEST_MAIL, subject, network, payload, createdAt }]
     },
     async attempt({ subject, payload }) {
       const [request] = await find(subject)
       // Erased after it was claimed.
       if (!request) return { kind: 'refused', detail: 'the request was erased' }
       const logo = await logoOf(subject)
-      return mailer.send(composeRequestMail(request, messageIdIn(payload), settings(), logo))
+      const pictures = { logo, gadget: await pictureOf(request, logo) }
+      return mailer.send(composeRequestMail(request, messageIdIn(payload), settings(), pictures))
     },
   }
 }

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { demoShop } from '../../../tests/support/demo-shop.ts'
+import { WEBHOOK_SECRET } from '../../../tests/support/webhook-receiver.ts'
 import { clientAddress } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { readConfig } from './config.ts'
+import { requireWebhookSecret } from './require-webhook-secret.ts'
 
 it('[SV1] has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
@@ -16,6 +19,7 @@ it('[SV1] has a default for everything', () => {
     mailFrom: undefined,
     desk: true,
     publicUrl: undefined,
+    webhookSecret: undefined,
     basePath: '',
     leaseMs: 35_000,
   })
@@ -142,3 +146,30 @@ it.each(['http', '-1', '65536', '80.5', '1e3', ' '])(
     expect(() => readConfig({ PORT })).toThrow(`PORT vale «${PORT}»`)
   },
 )
+
+it.each([
+  'segreto',
+  'whsec_',
+  'whsec_AAAA',
+  'whsec_non base64 non base64 non base64 !!',
+  'AAAA'.repeat(8),
+])(
+  '[AF15] refuses %s as a secret of webhooks, names the variable and does not repeat it',
+  (secret) => {
+    const read = () => readConfig({ WEBHOOK_SECRET: secret })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(/WEBHOOK_SECRET/)
+    expect(read).not.toThrow(new RegExp(`«${secret}»`))
+  },
+)
+
+it('[AF15] a shop with webhooks needs the secret', () => {
+  const webhooks = [{ url: 'https://erp.example/', events: ['request.received'] as const }]
+  const shop = { settings: { ...demoShop.settings, webhooks } }
+  const { webhookSecret } = readConfig({ WEBHOOK_SECRET })
+  expect(() => requireWebhookSecret(shop, { webhookSecret: undefined })).toThrow(
+    'settings.json, webhooks: manca WEBHOOK_SECRET',
+  )
+  requireWebhookSecret(shop, { webhookSecret })
+  requireWebhookSecret(demoShop, { webhookSecret: undefined })
+})

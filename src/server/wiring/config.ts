@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { parseTrustedProxies, type TrustedProxies } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import type { SmtpServer } from '../mail/smtp-mailer.ts'
+import { parseWebhookSecret, type WebhookSecret } from '../webhooks/sign-call.ts'
 import { readPaypal, type PaypalConfig } from '../payments/paypal/paypal-config.ts'
 
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   readonly mailFrom: string | undefined
   /** Without it, payments are a demo. */
   readonly paypal: PaypalConfig | undefined
+  /** Without it, no webhooks. */
+  readonly webhookSecret: WebhookSecret | undefined
   readonly trustedProxies: TrustedProxies
   /** Whether the seller's desk is served. */
   readonly desk: boolean
@@ -72,6 +75,7 @@ export function readConfig(env: Environment): Config {
     smtp: readSmtpUrl(env.SMTP_URL),
     mailFrom: readMailFrom(env.MAIL_FROM),
     paypal: readPaypal(env),
+    webhookSecret: readWebhookSecret(env.WEBHOOK_SECRET),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES ?? ''),
     desk: readSwitch('DESK', env.DESK || 'on'),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
@@ -127,6 +131,16 @@ function readMailFrom(value: string | undefined): string | undefined {
   if (!value) return undefined
   if (/^[^\s@<>,]+@[^\s@<>,]+$/.test(value)) return value
   throw new ConfigError(`MAIL_FROM vale «${value}»: scrivi un solo indirizzo, senza nome.`)
+}
+
+// A secret: the message does not repeat it.
+function readWebhookSecret(value: string | undefined): WebhookSecret | undefined {
+  if (!value) return undefined
+  const secret = parseWebhookSecret(value)
+  if (secret) return secret
+  throw new ConfigError(
+    "WEBHOOK_SECRET non va bene: scrivi whsec_ seguito da 24–64 byte in base64, per esempio con: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
+  )
 }
 
 function readTrustedProxies(value: string): TrustedProxies {

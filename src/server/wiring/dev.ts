@@ -11,6 +11,7 @@ import { deskHtml } from '../http/desk/desk-page.ts'
 import { openDesk } from './open-desk.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
+import { requireWebhookSecret } from './require-webhook-secret.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
 import { unusableShop } from './start-errors.ts'
@@ -46,7 +47,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
   const { config, page, later, deskPage, onShopChanged } = options
   const shops = await openLiveShop({
     folder: config.shopDir,
-    prepare: async () => undefined,
+    prepare: async (shop) => requireWebhookSecret(shop, config),
     now: () => Date.now(),
     say,
     log: logLine,
@@ -55,7 +56,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
     throw unusableShop(error, config.shopDir)
   })
   const service = await openRelayService(config, shops)
-  const { relay, payments, logos, health, texts, start } = service
+  const { relay, payments, logos, walk, health, texts, start } = service
   const desk = config.desk
     ? openDesk({
         ...service.desk,
@@ -77,6 +78,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
     later: () => later(shops.current()),
     relay,
     logos,
+    walk,
     payments,
     desk: desk?.routes,
     health,

@@ -19,6 +19,7 @@ import { openDesk, type Desk } from './open-desk.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService, type RelayService } from './relay-service.ts'
+import { requireWebhookSecret } from './require-webhook-secret.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
 import { openShopInThread } from '../shop/open-shop-in-thread.ts'
 import { endStart, unusableShop } from './start-errors.ts'
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const shops = await openShop(config)
   const service = await openRelayService(config, shops)
-  const { relay, payments, logos, health, texts, start, finish, close } = service
+  const { relay, payments, logos, walk, health, texts, start, finish, close } = service
   const desk = config.desk ? await openBuiltDesk(service, shops, config) : undefined
 
   const app = createApp({
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     assets: await readAssetReplies(CLIENT_DIR),
     relay,
     logos,
+    walk,
     payments,
     desk: desk?.routes,
     health,
@@ -102,7 +104,8 @@ interface Pages {
   readonly later: StoredReply
 }
 
-async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
+async function openShop(config: Config): Promise<LiveShop<Pages>> {
+  const { shopDir, paypal } = config
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   const render = (shop: Shop, { payment, selections }: PageVariant) => {
@@ -121,6 +124,7 @@ async function openShop({ shopDir, paypal }: Config): Promise<LiveShop<Pages>> {
     return await openLiveShop({
       folder: shopDir,
       prepare: async (shop) => {
+        requireWebhookSecret(shop, config)
         const [without, withPayment, later] = await Promise.all([
           reply(shop, { payment: false }),
           reply(shop, { payment: true }),

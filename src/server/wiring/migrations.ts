@@ -1,10 +1,16 @@
 import { createBackupTable, type BackupTables } from '../database/backup-mark.ts'
 import type { Migration } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
+import { createSecretTable, type SecretTables } from '../database/server-secret.ts'
 import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
 import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
-import { createDeliveryTable, type DeliveryTables } from '../outbox/delivery-table.ts'
+import {
+  addAttemptLog,
+  createDeliveryTable,
+  indexHeld,
+  type DeliveryTables,
+} from '../outbox/delivery-table.ts'
 import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
 import {
   createErasureTable,
@@ -16,6 +22,7 @@ import {
   createRetentionTables,
   type RetentionTables,
 } from '../requests/retention/retention-table.ts'
+import { indexCopies } from '../requests/copy/copy-table.ts'
 import { createTrendTables, type TrendTables } from '../requests/trend/trend-table.ts'
 import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
 
@@ -29,6 +36,7 @@ export type StoredTables = RequestTables &
   RetentionTables &
   TrendTables &
   BackupTables &
+  SecretTables &
   RateTables &
   ProbeTables
 
@@ -51,4 +59,10 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   createTrendTables,
   createErasureTable,
+  addAttemptLog,
+  async (db) => {
+    await indexHeld(db)
+    await createSecretTable(db)
+    await indexCopies(db)
+  },
 ]

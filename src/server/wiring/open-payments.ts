@@ -5,9 +5,11 @@ import type { Settings } from '../../shop/shop.ts'
 import { createPaymentRoutes } from '../http/payment-routes.ts'
 import type { Bindings, RequestGuard } from '../http/request-guard.ts'
 import { createDemoOrders, DEMO_PATH } from '../payments/demo/demo-orders.ts'
-import type { PaymentMail } from '../payments/payment-mail.ts'
 import type { PaymentStore } from '../payments/payment-store.ts'
-import { createPaymentProcessor } from '../payments/payment-processor.ts'
+import {
+  createPaymentProcessor,
+  type PaymentProcessorOptions,
+} from '../payments/payment-processor.ts'
 import { createPaypalClient } from '../payments/paypal/paypal-client.ts'
 import type { PaypalConfig } from '../payments/paypal/paypal-config.ts'
 import { watchPayments } from '../payments/watch-payments.ts'
@@ -18,7 +20,7 @@ interface OpenPaymentsOptions {
   readonly shops: Pick<CurrentShop, 'current'>
   readonly store: PaymentStore
   readonly guard: RequestGuard
-  readonly mail: Pick<PaymentMail, 'plan'>
+  readonly notices: PaymentProcessorOptions['notices']
   readonly leaseMs: number
   readonly onNotice: () => void
   readonly now: () => number
@@ -45,7 +47,7 @@ export interface PaymentService {
 }
 
 export function openPayments(options: OpenPaymentsOptions): PaymentService {
-  const { paypal, shops, store, guard, mail, leaseMs, onNotice, now, log } = options
+  const { paypal, shops, store, guard, notices, leaseMs, onNotice, now, log } = options
   // Drawn anew at every start: nobody but this process can ask the demo provider for orders.
   const demoAccount = { clientId: `demo-${randomUUID()}`, clientSecret: randomUUID() }
   const demo = paypal ? undefined : createDemoOrders(demoAccount)
@@ -61,7 +63,7 @@ export function openPayments(options: OpenPaymentsOptions): PaymentService {
     store,
     shop: shops.current,
     demo: paypal?.environment !== 'live',
-    notice: mail.plan,
+    notices,
     onNotice,
     leaseMs,
     now,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database, Engine } from '../database/database.ts'
 import { lastBackup, noteBackup } from '../database/backup-mark.ts'
 import { probe } from '../database/probe.ts'
+import { serverSecret } from '../database/server-secret.ts'
 import { backupSqlite, DATABASE_FILE, openSqlite } from '../database/sqlite/open-sqlite.ts'
 import { UnusableDatabaseError } from '../database/unusable-database-error.ts'
 import { createDeskStore } from '../desk/create-desk-store.ts'
@@ -44,6 +45,8 @@ export interface Stores {
   readonly trend: TrendStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
+  /** A secret that all instances share. */
+  readonly secret: (name: string) => Promise<string>
   /** When a backup was last made; undefined where none ever was. */
   readonly lastBackup: () => Promise<number | undefined>
   readonly close: () => Promise<void>
@@ -53,6 +56,8 @@ export interface Storage extends Stores {
   readonly visitorLimiter: RateLimiter
   /** Apart from the visitors' counts, which many addresses push out of memory. */
   readonly mailLimiter: RateLimiter
+  /** Apart from both: what senders have in common. */
+  readonly senderLimiter: RateLimiter
   /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
   readonly backup: ((file: string) => Promise<void>) | undefined
 }
@@ -73,6 +78,7 @@ export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
     retention: createRetentionStore(db, engine),
     trend: createTrendStore(db),
     probe: () => probe(db),
+    secret: (name) => serverSecret(db, name),
     lastBackup: () => lastBackup(db),
     close: () => db.destroy(),
   }
@@ -112,6 +118,7 @@ async function openOnSqlite(dataDir: string): Promise<Storage> {
     ...storesOn(db, 'sqlite'),
     visitorLimiter: createMemoryRateLimiter(),
     mailLimiter: createMemoryRateLimiter(),
+    senderLimiter: createMemoryRateLimiter(),
     async backup(file) {
       await backupSqlite(db, file)
       // The copy is made, and that is what counts.
@@ -129,6 +136,7 @@ async function openOnPostgres(url: string, log: Log): Promise<Storage> {
     ...storesOn(db, 'postgres'),
     visitorLimiter: createSharedRateLimiter(limiter),
     mailLimiter: limiter,
+    senderLimiter: limiter,
     backup: undefined,
   }
 }

@@ -6,6 +6,7 @@ import { runMaintenance } from './maintenance.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
 import type { AppOptions } from '../http/app.ts'
 import { createHealth } from '../http/health.ts'
+import { createWalkRoutes } from '../http/walk-routes.ts'
 import { createLogoRoutes } from '../http/logo-routes.ts'
 import { createRequestGuard, type RequestGuard } from '../http/request-guard.ts'
 import { createRelay } from '../http/relay.ts'
@@ -13,17 +14,15 @@ import { createEmlMailer } from '../mail/eml-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { loginProblemInWords, tryLogin } from '../mail/smtp-login.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
+import { openDeliveries } from './open-deliveries.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { openStorage, type Stores } from './open-storage.ts'
-import { shopMailSettings } from './shop-mail-settings.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import { createPaymentMail } from '../payments/payment-mail.ts'
-import type { RequestMailSettings } from '../requests/compose-request-mail.ts'
 import { createRequestIndexer } from '../requests/inbox/index-requests.ts'
 import { createRetention, type Retention } from '../requests/retention/retention.ts'
-import { createRequestDigest } from '../requests/request-digest.ts'
-import { createRequestMail } from '../requests/request-mail.ts'
+import { createJudgeSender } from '../requests/suspicion/judge-sender.ts'
 import { logLine, say } from '../messages/log.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 
 const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
@@ -40,6 +39,7 @@ const NO_ACCOUNT =
 export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'texts'> {
   readonly payments: NonNullable<AppOptions['payments']>
   readonly logos: NonNullable<AppOptions['logos']>
+  readonly walk: NonNullable<AppOptions['walk']>
   /** What the desk works with. */
   readonly desk: Pick<
     Stores,
@@ -47,7 +47,8 @@ export interface RelayService extends Pick<AppOptions, 'relay' | 'health' | 'tex
   > &
     Pick<AppOptions, 'health'> & {
       readonly mailFolder: string
-      readonly onRetried: () => void
+      readonly onPlanned: () => void
+      readonly planUpdated: Webhooks['planUpdated']
       readonly retention: Retention['outlook']
       readonly freeBytes: () => Promise<number>
       readonly store: DeskStore
@@ -66,38 +67,19 @@ const now = () => Date.now()
 export async function openRelayService(config: Config, shops: CurrentShop): Promise<RelayService> {
   const storage = await openStorage(config, logLine)
   const { visitorLimiter, mailLimiter, probe } = storage
-  const mailing = {
+  const walkKey = askedOnce(() => storage.secret('walk-token'))
+  const { kinds, requestDeliveries, suspects, paymentMail, webhooks } = openDeliveries({
+    config,
+    shops,
+    storage,
     mailer: openMailer(config),
-    settings: () => mailSettingsOf(shops.current(), config),
-  }
-  const mailsPerHour = () => shops.current().settings.relay.mailsPerHour
-  const digest = createRequestDigest({
-    ...mailing,
-    deliveries: storage.deliveries,
-    find: storage.requests.find,
     now,
   })
-  // A further kind of delivery that requests lead to is one more entry here.
-  const requestDeliveries = [
-    createRequestMail({
-      ...mailing,
-      cap: { name: 'mails', perHour: mailsPerHour },
-      planDigest: digest.plan,
-      find: storage.requests.find,
-      logoOf: storage.logos.ofRequest,
-    }),
-  ]
-  const paymentMail = createPaymentMail({
-    ...mailing,
-    // Counted apart: a flood of requests must not hold back the mail about money.
-    cap: { name: 'payment-mails', perHour: mailsPerHour },
-    catalogue: () => shops.current().catalogue,
-    now,
-  })
+  const sellerKinds = kinds.flatMap(({ name, lane }) => (lane ? [] : name))
   const outbox = createOutbox({
     store: storage.deliveries,
     probe,
-    kinds: [...requestDeliveries, digest, paymentMail],
+    kinds,
     limiter: mailLimiter,
     leaseMs: config.leaseMs,
     now,
@@ -128,6 +110,13 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     guard,
     store: storage.requests,
     payments: storage.payments,
+    judge: createJudgeSender({
+      limiter: storage.senderLimiter,
+      key: walkKey,
+      sampleText: () => shops.current().settings.sampleCustomer.message,
+      now,
+      log: logLine,
+    }),
     deliveries: requestDeliveries,
     onAccepted() {
       wakeRequestDeliveries()
@@ -141,16 +130,22 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     shops,
     store: storage.payments,
     guard,
-    mail: paymentMail,
+    notices: (payment, progress) => [
+      ...paymentMail.plan(payment, progress),
+      ...webhooks.planCaptured(payment, progress),
+    ],
     leaseMs: config.leaseMs,
-    onNotice: () => outbox.wake(paymentMail.name),
+    onNotice() {
+      outbox.wake(paymentMail.name)
+      outbox.wake(webhooks.name)
+    },
     now,
     log: logLine,
   })
   const health = createHealth({
     probe,
     isDelivering: outbox.isDelivering,
-    oldestWaiting: storage.deliveries.oldestOpen,
+    oldestWaiting: () => storage.deliveries.oldestOpen(sellerKinds),
     now,
   })
   let stopWatching: (() => Promise<void>) | undefined
@@ -158,13 +153,15 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     store: storage.requests,
     logos: storage.logos,
     desk: storage.desk,
-    limiters: [visitorLimiter, mailLimiter],
+    planDaily: suspects.planDaily,
+    limiters: [visitorLimiter, mailLimiter, storage.senderLimiter],
     now,
     log: logLine,
   })
   return {
     relay,
     payments: payments.routes,
+    walk: createWalkRoutes({ key: walkKey, now }),
     logos: createLogoRoutes({ guard, store: storage.logos, now, log: logLine }),
     desk: {
       health,
@@ -179,7 +176,8 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
       deliveries: storage.deliveries,
       payments: storage.payments,
       mailFolder: mailFolder(config),
-      onRetried: wakeRequestDeliveries,
+      onPlanned: wakeRequestDeliveries,
+      planUpdated: webhooks.planUpdated,
       guard,
     },
     texts: () => shops.current().texts,
@@ -202,6 +200,16 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
   }
 }
 
+/** Asked again only after it failed. */
+function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () =>
+    (asked ??= ask().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    }))
+}
+
 function remarkOnPayments({ paypal }: Config, { settings }: Shop): string | undefined {
   if (!paymentProviderOf(paypal, settings)) {
     return settings.payments === 'account' ? NO_ACCOUNT : undefined
@@ -221,11 +229,6 @@ function mailFolder({ dataDir }: Config): string {
 async function freeBytesOf({ dataDir }: Config): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize
-}
-
-function mailSettingsOf(shop: Shop, config: Config): RequestMailSettings {
-  const { mail, offer, prices } = shop.texts
-  return { ...shopMailSettings(shop, config), subject: mail.subject, offer, prices }
 }
 
 /** Said at once, so that a wrong password does not show only as mails that wait. */

@@ -1,6 +1,7 @@
 /** In the chunk of the confirmation, which loads when the summary is reached. */
 export const AFTER_SENDING_TEXTS = {
   answer: 'La risposta arriva a {address}',
+  copyAsked: 'Abbiamo chiesto di mandarti una copia per email.',
   print: 'Stampa o salva in PDF',
   copy: 'Copia il collegamento',
   copied: 'Collegamento copiato: porta le scelte, non i tuoi dati.',

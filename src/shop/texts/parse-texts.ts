@@ -58,6 +58,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   waits: 'Che cosa sta al posto di {wait}',
   paymentAnswers: 'Le risposte del server su un pagamento',
   mail: 'La mail al venditore',
+  copy: 'La copia che il visitatore riceve per email, con "confirmation": true',
   reply: 'La risposta che il banco prepara nel programma di posta',
 }
 

@@ -43,6 +43,16 @@ export const SERVER_TEXTS = {
   mail: {
     subject: '{shop} · Richiesta {number}',
   },
+  /** The copy for the visitor, where the settings ask for one. */
+  copy: {
+    subject: '{shop} · La tua richiesta {number}',
+    title: 'Richiesta {number}',
+    thanks: 'Grazie per la tua richiesta. Ecco le scelte che hai fatto, con il totale indicativo.',
+    next: 'La richiesta non è vincolante: ti contattiamo noi per confermarla. Per aggiungere o cambiare qualcosa rispondi a questa mail.',
+    terms: 'Condizioni',
+    notYou:
+      'Ricevi questa mail perché il tuo indirizzo è stato scritto nel modulo di {shop}. Se non sei stato tu, non devi fare nulla.',
+  },
   /** What the seller's mail program opens with. */
   reply: {
     subject: '{shop} · Richiesta {number}',

@@ -17,6 +17,7 @@ export const USAGE = `Uso: npm run requests -- COMANDO
   retry ID          rimette in coda una richiesta non consegnata; con l’ordine di un
                     pagamento (ultima colonna di «payments»), il suo avviso
   retry --again ID  manda un’altra volta anche quello che è già stato consegnato
+  release ID        libera una richiesta sospetta: la mail parte, e gli altri sistemi sono avvisati
   erase ID          cancella per sempre una richiesta e la sua mail in archivio
   backup FILE       copia l’archivio, anche mentre il server lavora
   try-mail          manda una mail di prova al negozio e dice che cosa risponde il server di posta
@@ -30,7 +31,7 @@ export type RequestsCommandLine =
   | { readonly command: 'help' }
   | { readonly command: 'try-mail' }
   | { readonly command: 'list'; readonly filter: RequestFilter; readonly isAll: boolean }
-  | { readonly command: 'show' | 'erase'; readonly id: string }
+  | { readonly command: 'show' | 'erase' | 'release'; readonly id: string }
   | { readonly command: 'payments'; readonly isAll: boolean }
   | { readonly command: 'export'; readonly file: string | undefined }
   | { readonly command: 'retry'; readonly id: string; readonly isAgain: boolean }
@@ -57,6 +58,7 @@ const COMMANDS = {
   payments: { usage: 'payments [--all]', flags: ['all'], least: 0, most: 0 },
   export: { usage: 'export --csv [FILE]', flags: ['csv'], least: 0, most: 1 },
   retry: { usage: 'retry [--again] ID', flags: ['again'], least: 1, most: 1 },
+  release: { usage: 'release ID', least: 1, most: 1 },
   erase: { usage: 'erase ID', least: 1, most: 1 },
   backup: { usage: 'backup FILE', least: 1, most: 1 },
   'try-mail': { usage: 'try-mail', least: 0, most: 0 },
@@ -80,6 +82,7 @@ export function readCommandLine(args: readonly string[]): RequestsCommandLine {
       return { command, filter: filterOf(operands, options), isAll: options.has('all') }
     case 'show':
     case 'erase':
+    case 'release':
       return { command, id: first }
     case 'payments':
       return { command, isAll: options.has('all') }

@@ -421,9 +421,9 @@ async function paidByAda(payments: PaymentStore) {
   const begun = await payments.beginCapture(orderId, { now: NOON, leaseMs: 1000 })
   if (!begun) throw new Error('nothing was begun')
   const paid = { state: 'paid', at: NOON, captureId: 'CAPTURE1', givenName: 'Ada' } as const
-  const notice = aPaymentMail().plan(begun, paid)
+  const [notice] = aPaymentMail().plan(begun, paid)
   if (!notice) throw new Error('no notice')
-  await payments.settle(begun, paid, notice)
+  await payments.settle(begun, paid, [notice])
   const { amount, demo } = begun
   const payment = { kind: 'confirmed', orderId, captureId: 'CAPTURE1', amount, demo } as const
   return { orderId, payment, notice }
@@ -630,4 +630,19 @@ it.each([
   const { run } = await aCommand()
   await expect(run(...args)).rejects.toThrow(sentence)
   await expect(run(...args)).rejects.toThrow(MisuseError)
+})
+
+it('[AF25] a request that was set aside is shown with its signs, and leaves when it is released', async () => {
+  const { store, deliveries, run } = await aCommand()
+  const request = aRequest({ order: { ...checked, signs: ['trap', 'no-token'] } })
+  const held = request.deliveries.map((delivery) => ({ ...delivery, isHeld: true }))
+  await store.accept({ ...request, deliveries: held })
+  expect(await run('list')).toContain('sospetta')
+  expect(await run('show', request.id)).toContain('un campo che le persone non vedono')
+  await expect(run('retry', request.id)).rejects.toThrow('liberala con release')
+  expect(await run('release', request.id)).toContain('è liberata')
+  expect(await deliveries.ofSubjects([request.id])).toMatchObject([
+    { state: 'waiting', dueAt: NOON },
+  ])
+  await expect(run('release', request.id)).rejects.toThrow('non è tra le sospette')
 })

@@ -2,9 +2,12 @@ import type { Catalogue } from '../../../order/catalogue.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import { retryDeliveries } from '../../outbox/retry-deliveries.ts'
+import { PAYMENT_MAIL } from '../../payments/payment-mail.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
+import { VISITOR_COPY } from '../../requests/copy/visitor-copy.ts'
 import type { RequestStore, StoredRequest } from '../../requests/request-store.ts'
+import { subjectsOf } from '../../requests/seller/delivery-subjects.ts'
 import { eraseRequest } from '../../requests/seller/erase-request.ts'
 import { cannotWrite, CommandError } from '../command-error.ts'
 import { LISTED, type RequestsCommandLine } from './command-line.ts'
@@ -19,7 +22,7 @@ import { beingSent, retryInWords, type Retried } from './retry.ts'
 export interface RequestsCommandOptions {
   readonly requests: Pick<RequestStore, 'find' | 'list' | 'erase'>
   readonly payments: Pick<PaymentStore, 'find' | 'list' | 'ofRequest' | 'forgetPayer'>
-  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>
+  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   /** Copies the embedded database; absent where there is none. */
   readonly backup: ((file: string) => Promise<void>) | undefined
   readonly mailFolder: string
@@ -51,6 +54,8 @@ export async function runRequestsCommand(
       return exportCsv(options)
     case 'retry':
       return retry(options, line)
+    case 'release':
+      return release(options, line.id)
     case 'erase':
       return erase(options, line.id)
     case 'backup':
@@ -93,7 +98,12 @@ async function show(options: Options, wanted: string): Promise<void> {
   const found = await requests.find(wanted)
   if (found.length === 0) throw notFound(wanted)
   if (found.length > 1) await write(`${found.length} richieste portano il numero ${wanted}.\n\n`)
-  await write(`${found.map(requestSheet).join('\n\n────\n\n')}\n`)
+  const sheets: string[] = []
+  for (const request of found) {
+    const all = await options.deliveries.ofSubjects(await subjectsOf(request, payments))
+    sheets.push(requestSheet(request, all))
+  }
+  await write(`${sheets.join('\n\n────\n\n')}\n`)
   const numbers = new Set(found.flatMap(({ order }) => order.requestNumber ?? []))
   const paid: Payment[] = []
   for (const number of numbers) paid.push(...(await payments.ofRequest(number)))
@@ -118,7 +128,8 @@ async function noticesOf(
   const notices: Delivery[] = []
   for (let from = 0; from < payments.length; from += PAGE) {
     const page = payments.slice(from, from + PAGE).map(({ id }) => id)
-    notices.push(...(await deliveries.ofSubjects(page)))
+    const all = await deliveries.ofSubjects(page)
+    notices.push(...all.filter(({ kind }) => kind === PAYMENT_MAIL))
   }
   return notices
 }
@@ -134,7 +145,11 @@ async function exportCsv({ requests, catalogue, write }: Options): Promise<void>
 async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promise<void> {
   const { deliveries, now, write } = options
   const retried = await findRetried(options, id)
-  const result = await retryDeliveries(retried.subject, deliveries, { now: now(), isAgain })
+  const result = await retryDeliveries(retried.subject, deliveries, {
+    now: now(),
+    isAgain,
+    never: VISITOR_COPY,
+  })
   await write(retryInWords(retried, result))
 }
 
@@ -146,6 +161,14 @@ async function findRetried(options: Options, wanted: string): Promise<Retried> {
   }
   const { id } = await findRequest(options, wanted)
   return { subject: id, name: requestName(id), ending: 'a' }
+}
+
+async function release(options: Options, wanted: string): Promise<void> {
+  const { deliveries, now, write } = options
+  const { id } = await findRequest(options, wanted)
+  const isReleased = await deliveries.release(id, now())
+  if (!isReleased) throw new CommandError(`${requestName(id)} non è tra le sospette.`)
+  await write(`${requestName(id)} è liberata: la mail parte subito, se il server lavora.\n`)
 }
 
 async function erase(options: Options, wanted: string): Promise<void> {

@@ -1,3 +1,6 @@
+import type { RowMail } from '../../../order/desk/request-row.ts'
+import { otherDeliveries } from '../../desk/other-deliveries.ts'
+import type { Delivery } from '../../outbox/delivery.ts'
 import { SERVER_HEADING, VISITOR_HEADING } from '../../mail/html-blocks.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
 import { printable } from '../../messages/printable.ts'
@@ -7,13 +10,14 @@ import type { StoredRequest } from '../../requests/request-store.ts'
 import { messageText } from '../../requests/visitor-message.ts'
 import { checkInWords } from '../../requests/export/check-in-words.ts'
 import { deliveryInWords } from '../../requests/export/delivery-in-words.ts'
+import { signsInWords } from '../../requests/suspicion/signs.ts'
 import { shortened } from './text-table.ts'
 
 const VISITOR_MARK = '│ '
 const LONGEST_REPLY = 200
 
 /** Everything about one request: first what the server says, then what the visitor typed. */
-export function requestSheet(request: StoredRequest): string {
+export function requestSheet(request: StoredRequest, deliveries: readonly Delivery[]): string {
   const { id, order, params, delivery } = request
   const [total, payment] = checkInWords(order)
   const facts: [string, string][] = [
@@ -24,6 +28,7 @@ export function requestSheet(request: StoredRequest): string {
     ['Totale', total],
     ['Pagamento', payment],
     ['Stato', `${deliveryInWords(delivery, 'a')}${momentOf(request)}`],
+    ...optional('Sospetta', delivery.state === 'held' ? suspicionIn(order) : ''),
     ['Tentativi', String(delivery.attempt)],
     ...optional('Esito ignoto', delivery.undecided > 0 ? undecidedInWords(delivery.undecided) : ''),
     ...optional('Risposta', inOneLine(delivery.detail)),
@@ -36,10 +41,35 @@ export function requestSheet(request: StoredRequest): string {
   return [
     SERVER_HEADING,
     ...facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
+    ...otherLines(deliveries),
     '',
     `${VISITOR_HEADING} (solo le righe che iniziano con «${VISITOR_MARK.trim()}»)`,
     ...quotedLines([...typed, messageText(request.message)].join('\n'), VISITOR_MARK),
   ].join('\n')
+}
+
+/** What is delivered beside the mail, with every attempt. */
+function otherLines(deliveries: readonly Delivery[]): string[] {
+  const others = otherDeliveries(deliveries)
+  if (others.length === 0) return []
+  const lines = others.flatMap(({ name, state, attempts, unknown }) => [
+    `${name}: ${STATE_IN_WORDS[state]}`,
+    ...attempts.map(({ at, text }) => `  ${dateInWords(at)} ${shortened(text, LONGEST_REPLY)}`),
+    ...(unknown > 0 ? [`  tentativi di esito ignoto: ${unknown}`] : []),
+  ])
+  return ['', 'Altri invii', ...lines]
+}
+
+const STATE_IN_WORDS = {
+  delivered: 'riuscito',
+  'on-its-way': 'sta per partire',
+  late: 'da ritentare',
+  refused: 'NON riuscito',
+  held: 'aspetta che la richiesta sia liberata',
+} as const satisfies Readonly<Record<RowMail, string>>
+
+function suspicionIn({ signs = [] }: StoredRequest['order']): string {
+  return `${signsInWords(signs).join('; ')}. Con release parte`
 }
 
 /** A mail server may quote the visitor's words in its reply. */
@@ -52,6 +82,7 @@ function momentOf({ delivery }: StoredRequest): string {
     case 'waiting':
       return `, prossimo tentativo ${dateInWords(delivery.dueAt)}`
     case 'sending':
+    case 'held':
       return ''
     case 'delivered':
     case 'refused':

@@ -22,6 +22,10 @@ export function retryInWords({ name, ending }: Retried, result: RetryResult): st
       throw new CommandError(
         `${name} è già stat${ending} consegnat${ending}: con retry --again parte un’altra volta.`,
       )
+    case 'held':
+      throw new CommandError(
+        `${name} è sospetta e non parte da sé: se è di una persona, liberala con release.`,
+      )
     case 'overtaken':
       throw new CommandError(`${name} è cambiat${ending} proprio ora: riprova.`)
   }

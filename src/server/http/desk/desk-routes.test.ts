@@ -57,12 +57,20 @@ function aDesk(limits?: typeof demoShop) {
     sessions: store,
     inbox: {
       rows: async () => ({ rows: [], hasMore: false }),
-      counts: async () => ({ new: 0, toCheck: 0, undelivered: 0 }),
+      counts: async () => ({ new: 0, toCheck: 0, undelivered: 0, suspect: 0 }),
       exported: async (asked, format) => {
         changes.push({ ...asked, format })
         return { total: 2, text: parts() }
       },
       sheet: async () => undefined,
+      resend: async (id, delivery) => {
+        changes.push({ id, delivery })
+        return id === 'gone' ? 'nothing-planned' : 'queued'
+      },
+      release: async (id, by) => {
+        changes.push({ id, by })
+        return id !== 'gone'
+      },
       retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
       change: async (asked, by) => {
         changes.push({ ...asked, by })
@@ -260,6 +268,33 @@ it('[BN21] a mail is tried again by POST from the desk alone, and a refusal is s
   expect((await retry('refused', { origin: 'https://evil.example' })).status).toBe(403)
   const gone = await retry('gone', OWN)
   expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining('non c’è più')])
+})
+
+it('[AF17] a call is sent again by POST from the desk alone', async () => {
+  const { opened, post, changes } = aDesk()
+  const cookie = await opened()
+  const resend = (id: string, headers: Record<string, string>) =>
+    post('/banco/api/requests/resend', { id, delivery: 'd1' }, { ...headers, cookie })
+  expect((await resend('a', OWN)).status).toBe(204)
+  expect((await resend('a', { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await resend('gone', OWN)).status).toBe(409)
+  expect(changes).toEqual([
+    { id: 'a', delivery: 'd1' },
+    { id: 'gone', delivery: 'd1' },
+  ])
+})
+
+it('[AF25] a request is released by POST from the desk alone', async () => {
+  const { opened, post, call, changes } = aDesk()
+  const cookie = await opened()
+  const release = (id: string, headers: Record<string, string>) =>
+    post('/banco/api/requests/release', { id }, { ...headers, cookie })
+  expect((await release('a', { origin: 'https://evil.example' })).status).toBe(403)
+  const followed = await call('/banco/api/requests/release?id=a', { headers: { cookie } })
+  expect(followed.status).toBe(404)
+  expect(changes).toEqual([])
+  expect((await release('a', OWN)).status).toBe(204)
+  expect((await release('gone', OWN)).status).toBe(409)
 })
 
 it('[BN22] [BN23] a change is stored with the name of the device, and only a change that we know', async () => {

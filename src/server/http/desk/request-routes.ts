@@ -13,7 +13,18 @@ const NOT_RETRIED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
   'nothing-planned': GONE,
   'being-sent': 'La mail è in invio proprio ora.',
   'delivered-already': 'La mail è già stata consegnata.',
+  held: 'La richiesta è sospetta: prima liberala.',
   overtaken: 'La mail è cambiata proprio ora: guarda di nuovo.',
+}
+
+const NOT_HELD = 'Questa richiesta non è più tra le sospette.'
+
+const NOT_RESENT: typeof NOT_RETRIED = {
+  'nothing-planned': GONE,
+  'being-sent': 'L’invio è in corso proprio ora.',
+  'delivered-already': 'L’invio è già riuscito.',
+  held: 'La richiesta è sospetta: prima liberala.',
+  overtaken: 'L’invio è cambiato proprio ora: guarda di nuovo.',
 }
 
 // Postgres takes no NUL, not even to compare with it.
@@ -22,6 +33,7 @@ export const plainId = v.pipe(v.string(), v.regex(PLAIN_ID))
 export const isPlainId = (id: string) => PLAIN_ID.test(id)
 
 const requestSchema = v.object({ id: plainId })
+const resendSchema = v.object({ id: plainId, delivery: plainId })
 const changeSchema = v.object({
   id: plainId,
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -61,6 +73,21 @@ export function createRequestRoutes(inbox: DeskInbox, receive: Receive): DeskRou
     receive(context, requestSchema, async ({ id }) => {
       const result = await inbox.retry(id, context.get('session').name)
       return result === 'queued' ? context.body(null, 204) : context.text(NOT_RETRIED[result], 409)
+    }),
+  )
+
+  routes.post('/resend', (context) =>
+    receive(context, resendSchema, async ({ id, delivery }) => {
+      const result = await inbox.resend(id, delivery)
+      if (result === 'queued') return context.body(null, 204)
+      return context.text(NOT_RESENT[result], 409)
+    }),
+  )
+
+  routes.post('/release', (context) =>
+    receive(context, requestSchema, async ({ id }) => {
+      const isReleased = await inbox.release(id, context.get('session').name)
+      return isReleased ? context.body(null, 204) : context.text(NOT_HELD, 409)
     }),
   )
 

@@ -11,6 +11,8 @@ export function deliveryInWords(delivery: DeliveryState, ending: Ending): string
       return 'in invio'
     case 'delivered':
       return `consegnat${ending}`
+    case 'held':
+      return 'sospetta'
     case 'refused':
       return `NON consegnat${ending}`
   }

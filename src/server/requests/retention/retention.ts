@@ -128,7 +128,7 @@ export function createRetention(options: RetentionOptions): Retention {
 
 /** A mail that may still leave keeps what it is about: nobody has read it yet. */
 function isEnded({ state }: Delivery): boolean {
-  return state === 'delivered' || state === 'refused'
+  return state === 'delivered' || state === 'refused' || state === 'held'
 }
 
 // A shop that loses a few requests each day needs no warning every day.

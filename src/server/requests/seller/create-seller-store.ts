@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Engine } from '../../database/database.ts'
 import { newRowId } from '../../database/row-id.ts'
+import type { NewDelivery } from '../../outbox/delivery.ts'
+import { addDeliveries } from '../../outbox/delivery-rows.ts'
+import type { DeliveryTables } from '../../outbox/delivery-table.ts'
 import { moveInInbox } from '../inbox/create-inbox-store.ts'
 import type { InboxTables } from '../inbox/inbox-table.ts'
 import { moveInTrend } from '../trend/count-requests.ts'
@@ -9,7 +12,7 @@ import type { RequestTables } from '../request-table.ts'
 import type { NewSellerChange, NotedChange, SellerStore } from './seller-store.ts'
 import type { SellerTables } from './seller-table.ts'
 
-type Tables = SellerTables & InboxTables & TrendTables & RequestTables
+type Tables = SellerTables & InboxTables & TrendTables & RequestTables & DeliveryTables
 
 const MOST_SHOWN = 200
 // An instance whose clock is behind adds ids before the newest one.
@@ -40,7 +43,7 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
       }
     },
 
-    append: (change, version) =>
+    append: (change, version, deliveries = []) =>
       db.transaction().execute(async (transaction) => {
         const request = await transaction
           .selectFrom('requests')
@@ -57,6 +60,7 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
           .onConflict((conflict) => conflict.columns(['request_id', 'version']).doNothing())
           .executeTakeFirst()
         if (numInsertedOrUpdatedRows !== 1n) return 'overtaken'
+        await addDeliveries(transaction, await likeItsMail(transaction, request.id, deliveries))
         if (change.change.kind !== 'state') return 'stored'
         const { state } = change.change
         const isMoved = await moveInInbox(transaction, request.id, state)
@@ -75,6 +79,22 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
       return rows.map(({ id }) => id).join()
     },
   }
+}
+
+/** Nobody is told of a request that is set aside before it is released. */
+async function likeItsMail(
+  transaction: Transaction<Tables>,
+  requestId: string,
+  deliveries: readonly NewDelivery[],
+): Promise<readonly NewDelivery[]> {
+  if (deliveries.length === 0) return []
+  const held = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('subject', '=', requestId)
+    .where('state', '=', sql.lit('held' as const))
+    .executeTakeFirst()
+  return deliveries.map((delivery) => ({ ...delivery, isHeld: held !== undefined }))
 }
 
 async function lastVersion(transaction: Transaction<Tables>, requestId: string): Promise<number> {
@@ -106,6 +126,7 @@ function valueOf(change: NotedChange): string {
       return change.notes
     case 'retry':
     case 'reply':
+    case 'release':
       return ''
   }
 }

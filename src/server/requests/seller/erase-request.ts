@@ -4,6 +4,7 @@ import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
 import { digestNamedIn } from '../request-digest.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
+import { confirmedPayment } from './delivery-subjects.ts'
 
 export interface EraseRequestOptions {
   readonly requests: Pick<RequestStore, 'erase'>
@@ -16,19 +17,19 @@ export interface EraseRequestOptions {
 
 /** Erases a request for ever, with everything that belongs to it alone. */
 export async function eraseRequest(
-  { id, order }: Pick<StoredRequest, 'id' | 'order'>,
+  request: Pick<StoredRequest, 'id' | 'order'>,
   { requests, payments, deliveries, mailFolder, now }: EraseRequestOptions,
 ): Promise<'erased' | 'being-sent'> {
-  // An unconfirmed payment may belong to another request.
-  const orderId = order.payment?.kind === 'confirmed' ? order.payment.orderId : undefined
-  const payment = orderId === undefined ? undefined : await payments.find(orderId)
+  const { id } = request
+  const payment = await confirmedPayment(request, payments)
   const erased = await deliveries.ofSubjects(payment ? [id, payment.id] : [id])
   // The server could write a mail file again after we have removed it.
   const isBeingSent = (delivery: Delivery) =>
     delivery.state === 'sending' && now() < delivery.leaseUntil
   if (erased.some(isBeingSent)) return 'being-sent'
   // A digest goes as a whole: the other requests that it lists are in the archive.
-  const digests = erased.flatMap(({ detail }) => digestNamedIn(detail) ?? [])
+  const told = erased.flatMap(({ detail, log }) => [detail, ...log.map((past) => past.detail)])
+  const digests = told.flatMap((detail) => digestNamedIn(detail) ?? [])
   const mails = [id, ...erased.map((delivery) => delivery.id), ...digests]
   // Before the rows: after a crash in between, these still say what is to be erased.
   await removeMailFiles(mailFolder, mails)

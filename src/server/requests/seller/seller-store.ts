@@ -1,7 +1,8 @@
 import type { SellerChange } from '../../../order/desk/seller-change.ts'
+import type { NewDelivery } from '../../outbox/delivery.ts'
 
-/** Retries and replies are noted, and change nothing. */
-export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' }
+/** Retries, replies and releases are noted, and change nothing here. */
+export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' | 'release' }
 export type StoredChangeKind = NotedChange['kind']
 
 export interface NewSellerChange {
@@ -39,8 +40,15 @@ export type Appended =
 /** What the desk needs of a database to keep what sellers do with requests. History is only appended to. */
 export interface SellerStore {
   readonly workOn: (requestId: string) => Promise<SellerWork>
-  /** Adds a change that refers to `version`, and moves the request in the inbox where its state changes. */
-  readonly append: (change: NewSellerChange, version: number) => Promise<Appended>
+  /**
+   * Adds a change that refers to `version`, and moves the request in the inbox where its state changes.
+   * What is to be delivered of it is stored in the same commit.
+   */
+  readonly append: (
+    change: NewSellerChange,
+    version: number,
+    deliveries?: readonly NewDelivery[],
+  ) => Promise<Appended>
   /** Differs after each change, whichever instance stored it. */
   readonly latest: () => Promise<string>
 }

@@ -1,0 +1,78 @@
+import { withId } from '../../../order/catalogue.ts'
+import { productOf } from '../../../order/dataset.ts'
+import type { Dataset } from '../../../order/selections.ts'
+import type { ShopCatalogue } from '../../../shop/shop.ts'
+import { amountOf, appearanceOf, packDrawing } from '../appearance.ts'
+import { arrangementOf, type Place } from '../arrangement.ts'
+import { MARKS } from '../drawings/mark.ts'
+import { spriteDefinitions } from '../drawings/sprite.ts'
+import { idOf } from '../drawings/svg.ts'
+import { layoutsOf } from '../layouts.ts'
+import { pieceLayers } from '../piece-layers.ts'
+import { logoMarks, type StillLogo } from './logo-marks.ts'
+import { ENGRAVED_COPIES, printColor, stillStyle } from './still-style.ts'
+
+/** The picture's own size; it is drawn at any width. */
+export const STILL_WIDTH = 600
+export const STILL_HEIGHT = 400
+
+/**
+ * The configured gadget as one SVG that needs no browser: the drawings of the page, with all colours
+ * written out, since renderers outside of browsers know neither custom properties nor classes that reach
+ * through `<use>`. Also of a product with photos: the page, too, shows the drawing where it has no photo.
+ * Undefined where the shop does not offer it.
+ */
+export function stillSvg(
+  catalogue: ShopCatalogue,
+  dataset: Dataset,
+  logo?: StillLogo,
+): string | undefined {
+  const product = productOf(catalogue, dataset)
+  const color = withId(catalogue.colors, dataset.color)
+  if (!product?.colors.includes(dataset.color) || !color) return undefined
+  const appearance = appearanceOf(catalogue, dataset)
+  const pack = packDrawing(withId(catalogue.packaging, dataset.pack))
+  const { packs, pieces } = arrangementOf(
+    layoutsOf({ products: [product] })[appearance.drawing],
+    pack,
+    amountOf(dataset.quantity),
+  )
+  const look = { css: color.css, ...appearance }
+  const definitions = spriteDefinitions({
+    ...catalogue,
+    products: [{ ...product, colors: [color.id] }],
+    packaging: catalogue.packaging.filter(({ id }) => id === dataset.pack),
+  })
+  const marked = logo ? definitions.replace(MARKS, logoMarks(logo, printColor(look))) : definitions
+  const layers = pieceLayers(appearance, pieces.length === 1)
+  const art = [
+    ...packs.map((place) => placed([pack], place)),
+    ...pieces.map((place) => placed(layers, place)),
+  ].join('')
+  const size = `width="${STILL_WIDTH}" height="${STILL_HEIGHT}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${STILL_WIDTH} ${STILL_HEIGHT}"><style>${stillStyle(look)}</style>${logo?.definition ?? ''}<defs>${engraved(marked, appearance.print === 'laser')}</defs>${art}</svg>`
+}
+
+function placed(layers: readonly string[], [x, y, size]: Place): string {
+  const uses = layers.map((name) => `<use href="#${idOf(name)}"/>`)
+  return `<g transform="translate(${x} ${y}) scale(${size})">${uses.join('')}</g>`
+}
+
+/** An engraving shows the mark three times, each in a colour of its own: each has its own definitions. */
+function engraved(definitions: string, isLaser: boolean): string {
+  if (!isLaser) return definitions
+  const copies = Object.keys(ENGRAVED_COPIES).map((name) =>
+    definitions
+      .replaceAll(/(id="|href="#|url\(#)o-/g, `$1${name}-`)
+      .replaceAll(/class="(words|petals|p\d)"/g, `class="$1-${name}"`),
+  )
+  const main = Object.entries(ENGRAVED_COPIES).reduce(
+    (text, [name, { attributes }]) =>
+      text.replaceAll(
+        new RegExp(`<use href="#o-([\\w-]+)" class="${name}"/>`, 'g'),
+        `<use href="#${name}-$1" ${attributes}/>`,
+      ),
+    definitions,
+  )
+  return [...copies, main].join('')
+}

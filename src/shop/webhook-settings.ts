@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { described, oneOf, optional } from './schema/field-schemas.ts'
+import { group } from './schema/group-schema.ts'
+import { MOST_WEBHOOKS, WEBHOOK_EVENTS } from './shop.ts'
+
+const ADDRESS =
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/(?:3[0-2]|[12]?\d))?|[\da-f:]*:[\da-f:]*(?:\/(?:12[0-8]|1[01]\d|[1-9]?\d))?)$/
+const NO_ADDRESS = 'scrivi un indirizzo o una rete, come 192.168.1.20 o 10.0.0.0/8'
+
+const privateAddress = v.pipe(
+  v.string(),
+  v.regex(ADDRESS, NO_ADDRESS),
+  v.check((entry) => !ADDRESS.test(entry) || isAddress(entry.split('/', 1)[0] ?? ''), NO_ADDRESS),
+)
+
+/** By the URL parser, which browser and server share: this folder knows no Node. */
+function isAddress(address: string): boolean {
+  if (address.includes(':')) return URL.canParse(`http://[${address}]`)
+  return address.split('.').every((part) => Number(part) <= 255)
+}
+
+const URL_OF_RECEIVER = 'scrivi un indirizzo che inizia con https://, senza utente né password'
+
+const webhookSchema = v.pipe(
+  group({
+    url: described(
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\/[^\s@]+$/i, URL_OF_RECEIVER),
+        v.check((url) => !/^https?:\/\/[^\s@]+$/i.test(url) || URL.canParse(url), URL_OF_RECEIVER),
+      ),
+      'Dove chiamare: https, oppure http verso un indirizzo di privateAddresses',
+    ),
+    events: described(
+      v.pipe(v.array(oneOf(WEBHOOK_EVENTS)), v.minLength(1, 'deve avere almeno una voce')),
+      'Di che cosa avvisare: richiesta arrivata, pagamento incassato, stato cambiato al banco',
+    ),
+    privateAddresses: optional(
+      v.array(privateAddress),
+      'Indirizzi o reti interne ammessi per questo sistema: gli altri sono rifiutati',
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ url, privateAddresses = [] }) => !/^http:/i.test(url) || privateAddresses.length > 0,
+      'in http si chiama solo dentro la propria rete: scrivi https, oppure aggiungi privateAddresses',
+    ),
+    ['url'],
+  ),
+)
+
+/** Other systems that the server calls. */
+export const webhooksSchema = v.pipe(
+  v.array(webhookSchema),
+  v.maxLength(MOST_WEBHOOKS, `può avere al massimo ${MOST_WEBHOOKS} voci`),
+  v.check(
+    (all) => new Set(all.map(({ url }) => url)).size === all.length,
+    'due voci hanno la stessa url: uniscile',
+  ),
+)
