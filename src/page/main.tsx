@@ -8,6 +8,7 @@ import { createSelectionMemory } from '../sending/selection-memory.ts'
 import { createSentCopyKeeper } from '../sending/sent-copy.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
 import { App } from './app.tsx'
+import { ignoreTransitionEvents } from './ignore-transition-events.ts'
 import { followHistory } from './navigation/follow-history.ts'
 import { later, loadLater } from './later/load-later.ts'
 import { readPageData } from './page-data.ts'
@@ -69,6 +70,7 @@ session.restore({
   isNewVisit: opened instanceof PerformanceNavigationTiming && opened.type === 'navigate',
 })
 followHistory(session.wizard, window)
+ignoreTransitionEvents(window)
 
 const root = document.getElementById('root')
 const shown = { ...session, wizard: shownAhead(session) }
