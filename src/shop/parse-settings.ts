@@ -133,19 +133,29 @@ const ownFieldSchema = v.pipe(
       'Nome',
     ),
     type: described(
-      v.optional(oneOf(OWN_FIELD_TYPES), 'text'),
+      v.optional(
+        oneOf(OWN_FIELD_TYPES, {
+          text: 'Una riga di testo',
+          choice: 'Una scelta tra più voci',
+          date: 'Un giorno',
+        }),
+        'text',
+      ),
       'text: una riga; choice: una scelta tra options; date: un giorno',
       'Tipo',
+      'Che cosa scrive il visitatore',
     ),
     options: optional(
       v.pipe(v.array(line), v.minLength(1, 'deve avere almeno una voce')),
       'Tra che cosa si sceglie, con type choice',
       'Voci',
+      'Tra che cosa si sceglie, se è una scelta',
     ),
     hint: optional(
-      oneOf(['vat']),
+      oneOf(['vat'], { vat: 'Partita IVA' }),
       'vat: avvisa, senza bloccare, se non sembra una partita IVA italiana',
       'Controllo',
+      'Avvisa, senza bloccare, se non sembra una partita IVA italiana',
     ),
   }),
   v.forward(
@@ -185,6 +195,7 @@ export const settingsSchema = group({
     logoFile,
     'Il tuo logo, un file della cartella pictures, in testa alla pagina al posto del fiocco',
     'Logo',
+    'Il tuo logo, in testa alla pagina al posto del fiocco',
   ),
   brandColor: described(
     cssColor,
@@ -214,34 +225,45 @@ export const settingsSchema = group({
     'Campi in più',
   ),
   singleAnswers: optional(
-    oneOf(['show', 'fold']),
+    oneOf(['show', 'fold'], { show: 'Si vedono', fold: 'Si saltano' }),
     'I passi con una risposta sola: show li mostra, fold li salta (restano nel riepilogo)',
     'Passi con una risposta sola',
+    'Saltati, restano nel riepilogo; senza una scelta si vedono',
   ),
   contact: optional(
-    oneOf(CONTACT_RULES),
+    oneOf(CONTACT_RULES, {
+      email: 'Email',
+      phone: 'Telefono',
+      either: 'Email o telefono',
+      both: 'Email e telefono',
+    }),
     'Il recapito che il riepilogo pretende: email, phone, either (uno dei due) o both; assente: nessuno',
     'Recapito richiesto',
+    'Senza, la richiesta non parte; senza una scelta non se ne pretende nessuno',
   ),
   payments: optional(
-    oneOf(PAYMENTS_SETTINGS),
+    oneOf(PAYMENTS_SETTINGS, { demo: 'Di prova', account: 'Con il tuo account' }),
     'Chi riceve i pagamenti: demo (di prova, finché non c’è un account) o account (solo il tuo); assente: nessuno, finché non c’è un account',
     'Pagamenti',
+    'Di prova finché non c’è un account, o solo con il tuo',
   ),
   keepMonths: optional(
     wholeNumber(1, LONGEST_KEPT_MONTHS),
     'Dopo quanti mesi il server cancella da sé una richiesta, con logo, mail e note; assente: mai',
     'Mesi di conservazione',
+    'Dopo quanti mesi il server cancella da sé una richiesta, con logo, mail e note. Se lasci vuoto: mai',
   ),
   confirmation: optional(
     v.boolean(),
     'true: il visitatore riceve per email una copia della richiesta; assente: no',
     'Copia al visitatore',
+    'Il visitatore riceve per email una copia della richiesta',
   ),
   webhooks: optional(
     webhooksSchema,
     'Altri sistemi da chiamare, per esempio un gestionale: serve anche WEBHOOK_SECRET',
     'Altri sistemi',
+    'Altri programmi da avvisare, per esempio un gestionale. Serve anche la chiave WEBHOOK_SECRET sul server',
   ),
   privacyUrl: optional(
     httpUrl,

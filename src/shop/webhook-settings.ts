@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { described, oneOf, optional } from './schema/field-schemas.ts'
 import { group } from './schema/group-schema.ts'
-import { MOST_WEBHOOKS, WEBHOOK_EVENTS } from './shop.ts'
+import { isUrl } from './schema/is-url.ts'
+import { MOST_WEBHOOKS, WEBHOOK_EVENTS, type WebhookEventName } from './shop.ts'
 
 const ADDRESS =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/(?:3[0-2]|[12]?\d))?|[\da-f:]*:[\da-f:]*(?:\/(?:12[0-8]|1[01]\d|[1-9]?\d))?)$/
@@ -15,11 +16,17 @@ const privateAddress = v.pipe(
 
 /** By the URL parser, which browser and server share: this folder knows no Node. */
 function isAddress(address: string): boolean {
-  if (address.includes(':')) return URL.canParse(`http://[${address}]`)
+  if (address.includes(':')) return isUrl(`http://[${address}]`)
   return address.split('.').every((part) => Number(part) <= 255)
 }
 
 const URL_OF_RECEIVER = 'scrivi un indirizzo che inizia con https://, senza utente né password'
+
+const EVENT_NAMES: Readonly<Record<WebhookEventName, string>> = {
+  'request.received': 'Richiesta arrivata',
+  'payment.captured': 'Pagamento incassato',
+  'request.updated': 'Stato cambiato al banco',
+}
 
 const webhookSchema = v.pipe(
   group({
@@ -27,15 +34,20 @@ const webhookSchema = v.pipe(
       v.pipe(
         v.string(),
         v.regex(/^https?:\/\/[^\s@]+$/i, URL_OF_RECEIVER),
-        v.check((url) => !/^https?:\/\/[^\s@]+$/i.test(url) || URL.canParse(url), URL_OF_RECEIVER),
+        v.check((url) => !/^https?:\/\/[^\s@]+$/i.test(url) || isUrl(url), URL_OF_RECEIVER),
       ),
       'Dove chiamare: https, oppure http verso un indirizzo di privateAddresses',
       'Indirizzo',
+      'Dove chiamare: https, oppure http verso uno degli indirizzi interni',
     ),
     events: described(
-      v.pipe(v.array(oneOf(WEBHOOK_EVENTS)), v.minLength(1, 'deve avere almeno una voce')),
+      v.pipe(
+        v.array(oneOf(WEBHOOK_EVENTS, EVENT_NAMES)),
+        v.minLength(1, 'deve avere almeno una voce'),
+      ),
       'Di che cosa avvisare: richiesta arrivata, pagamento incassato, stato cambiato al banco',
       'Eventi',
+      'Di che cosa avvisare',
     ),
     privateAddresses: optional(
       v.array(privateAddress),

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { FINISHES, type NarrowedList } from '../../order/catalogue.ts'
+import { FINISHES, type Finish, type NarrowedList } from '../../order/catalogue.ts'
 import type { ChoiceId, ListName } from '../../order/selections.ts'
-import { PACK_DRAWINGS, PRINT_DRAWINGS, PRODUCT_DRAWINGS } from './drawings.ts'
+import {
+  PACK_DRAWINGS,
+  PRINT_DRAWINGS,
+  PRODUCT_DRAWING_NAMES,
+  PRODUCT_DRAWINGS,
+} from './drawings.ts'
 import {
   bracketPrice,
   cents,
@@ -58,45 +63,66 @@ const printAreaSchema = v.pipe(
 )
 
 const offeredIds = {
-  prints: optional(listOf(reference), 'Id delle stampe offerte; se manca, tutte', 'Stampe'),
+  prints: optional(
+    listOf(reference),
+    'Id delle stampe offerte; se manca, tutte',
+    'Stampe',
+    'Le stampe tra cui si sceglie',
+  ),
   packaging: optional(
     listOf(reference),
     'Id delle confezioni offerte; se manca, tutte',
     'Confezioni',
+    'Le confezioni tra cui si sceglie',
   ),
 } satisfies Record<NarrowedList, v.GenericSchema>
 
 export const productSchema = group({
   ...named,
-  price: described(price, 'Prezzo di base di un pezzo, in euro, per esempio 0.35', 'Prezzo'),
+  price: described(
+    price,
+    'Prezzo di base di un pezzo, in euro, per esempio 0.35',
+    'Prezzo',
+    'Prezzo di base di un pezzo, per esempio 0,35',
+  ),
   colors: optional(
     listOf(reference),
     'Id dei colori offerti; se manca, quelli di defaultColors',
     'Colori',
+    'I colori in cui si vende',
   ),
   materials: described(
     supplements,
     'Id dei materiali offerti, ognuno con il suo supplemento per pezzo, in euro',
     'Materiali',
+    'I materiali in cui si vende, ognuno con quanto si aggiunge al prezzo di un pezzo',
   ),
   ...offeredIds,
   brackets: optional(
     listOf(bracketSchema),
     'Scaglioni: da quanti pezzi il prezzo scende',
     'Scaglioni',
+    'Da quanti pezzi il prezzo scende: con uno sconto, o con un prezzo suo',
   ),
   minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi', 'Minimo'),
   multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero', 'Multipli'),
-  drawing: optional(oneOf(PRODUCT_DRAWINGS), 'Il disegno a cui somiglia', 'Disegno'),
+  drawing: optional(
+    oneOf(PRODUCT_DRAWINGS, PRODUCT_DRAWING_NAMES),
+    'Il disegno a cui somiglia',
+    'Disegno',
+    'Senza una scelta è quello che somiglia al nome',
+  ),
   pictures: optional(
     pictureFiles,
     'Le tue foto, nella cartella pictures: un file per tutti i colori, oppure uno per colore',
     'Foto',
+    'Una tua foto al posto del disegno: una per tutti i colori, oppure una per colore',
   ),
   printArea: optional(
     printAreaSchema,
     'Dove sta il logo sulle foto, in per cento della foto; se manca, in mezzo',
     'Zona del logo',
+    'Dove sta il logo sulla tua foto, in per cento della foto. Se lasci vuoto, in mezzo',
   ),
 })
 
@@ -108,23 +134,53 @@ const priced = {
 const printSchema = group({
   ...priced,
   setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine', 'Impianto'),
-  drawing: optional(oneOf(PRINT_DRAWINGS), 'Il disegno a cui somiglia', 'Disegno'),
+  drawing: optional(
+    oneOf(PRINT_DRAWINGS, {
+      none: 'Nessuna stampa',
+      laser: 'Incisione',
+      screen: 'Serigrafia',
+      digital: 'Stampa digitale',
+    }),
+    'Il disegno a cui somiglia',
+    'Disegno',
+    'Come si vede la stampa sul disegno',
+  ),
 })
 
 const packSchema = group({
   ...priced,
-  drawing: optional(oneOf(PACK_DRAWINGS), 'Il disegno a cui somiglia', 'Disegno'),
+  drawing: optional(
+    oneOf(PACK_DRAWINGS, { bulk: 'Sfuso', box: 'Scatola', bag: 'Sacchetto' }),
+    'Il disegno a cui somiglia',
+    'Disegno',
+    'Come si vede la confezione',
+  ),
 })
 
 const colorSchema = group({
   ...named,
-  css: described(cssColor, 'Il colore: cancelletto e sei cifre, per esempio #7a4a24', 'Colore'),
+  css: described(
+    cssColor,
+    'Il colore: cancelletto e sei cifre, per esempio #7a4a24',
+    'Colore',
+    'Scegli il colore, o scrivi le sue cifre, per esempio #7a4a24',
+  ),
 })
+
+const FINISH_NAMES: Readonly<Record<Finish, string>> = {
+  matt: 'Opaca',
+  metal: 'Metallo',
+  glaze: 'Smalto',
+  cotton: 'Cotone',
+  felt: 'Felpa',
+  leather: 'Pelle',
+  nylon: 'Nylon',
+}
 
 const materialSchema = group({
   ...named,
   finish: described(
-    v.optional(oneOf(FINISHES), 'matt'),
+    v.optional(oneOf(FINISHES, FINISH_NAMES), 'matt'),
     'Come la superficie prende la luce: opaca, metallo, smalto',
     'Superficie',
   ),
@@ -170,6 +226,7 @@ export const catalogueSchema = group({
     listOf(reference),
     'Id dei colori dei prodotti che non ne elencano',
     'Colori di serie',
+    'I colori dei prodotti per cui non ne scegli altri',
   ),
   defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre', 'Scelte iniziali'),
   vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»', 'IVA'),

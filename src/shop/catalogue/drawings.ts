@@ -17,6 +17,25 @@ export const PRODUCT_DRAWINGS = [
   'calendar',
   'gift',
 ] as const
+/** As forms call them. */
+export const PRODUCT_DRAWING_NAMES: Readonly<Record<ProductDrawing, string>> = {
+  pen: 'Penna',
+  keychain: 'Portachiavi',
+  usb: 'Chiavetta USB',
+  powerbank: 'Powerbank',
+  mug: 'Tazza',
+  bottle: 'Borraccia',
+  shopper: 'Shopper',
+  tshirt: 'Maglietta',
+  sweatshirt: 'Felpa',
+  cap: 'Cappellino',
+  notebook: 'Taccuino',
+  umbrella: 'Ombrello',
+  backpack: 'Zaino',
+  lanyard: 'Laccetto',
+  calendar: 'Calendario',
+  gift: 'Pacchetto regalo',
+}
 export const PRINT_DRAWINGS = ['none', 'laser', 'screen', 'digital'] as const
 export const PACK_DRAWINGS = ['bulk', 'box', 'bag'] as const
 

@@ -27,6 +27,13 @@ export function aboutAt(file: JsonFile, path: JsonPath): string | undefined {
   return schema && v.getDescription(schema)
 }
 
+/** A sentence for a form, which knows nothing of how a file is written. */
+export function hintAt(file: JsonFile, path: JsonPath): string | undefined {
+  const schema = fieldAt(file, path)
+  const { hint } = schema ? v.getMetadata(schema) : {}
+  return typeof hint === 'string' ? hint : aboutAt(file, path)
+}
+
 /** The unit of a number; undefined where it has none. */
 export function unitAt(file: JsonFile, path: JsonPath): 'euro' | 'percent' | undefined {
   const schema = schemaAtPath(SCHEMAS[file] as SchemaPart, path)

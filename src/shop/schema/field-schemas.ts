@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parsePrice, type Cents, type Price } from '../../order/money.ts'
+import { isUrl } from './is-url.ts'
 
 /** Schemas of single fields, with messages for the seller. */
 
@@ -32,11 +33,16 @@ export const line = v.pipe(filledIn, v.regex(/^[^\r\n]*$/, 'scrivilo su una riga
 /** Six hexadecimal digits and nothing else, since the value is written into a style sheet. */
 export const cssColor = v.pipe(
   v.string(),
+  v.metadata({ field: 'color' }),
   v.regex(/^#[0-9a-fA-F]{6}$/, 'scrivi il colore come #7a4a24 (cancelletto e sei cifre)'),
 )
 
-export function oneOf<const Name extends string>(names: readonly Name[]) {
-  return v.picklist(names, `scegli tra ${names.join(', ')}`)
+/** Forms show the words in place of the names. */
+export function oneOf<const Name extends string>(
+  names: readonly Name[],
+  words: Readonly<Record<Name, string>>,
+) {
+  return v.pipe(v.picklist(names, `scegli tra ${names.join(', ')}`), v.metadata({ words }))
 }
 
 /** A file name without a path, of an image format that every browser shows. */
@@ -51,6 +57,7 @@ const pictureFile = v.pipe(
 /** The shop's own logo. An SVG is safe there: the page only ever draws it as an image. */
 export const logoFile = v.pipe(
   v.string(),
+  v.metadata({ field: 'picture' }),
   v.regex(
     /^[a-z0-9][\w-]*\.(svg|webp|avif|png|jpe?g)$/i,
     'scrivi solo il nome di un file .svg, .webp, .avif, .png o .jpg, senza spazi, cartelle né lettere accentate',
@@ -162,19 +169,32 @@ function refused<Value>(message: string) {
 }
 
 /**
- * Adds a description for editors, and a title for forms, before any transformation, where the JSON
- * Schema ends.
+ * Adds a description for editors of files, and a title for forms, before any transformation, where the
+ * JSON Schema ends. Forms have a hint of their own where the description is about how a file is written.
  */
-export function described<T extends v.GenericSchema>(schema: T, about: string, title = ''): T {
+export function described<T extends v.GenericSchema>(
+  schema: T,
+  about: string,
+  title = '',
+  hint = '',
+): T {
   const { pipe = [] } = schema as { pipe?: [v.GenericSchema, ...v.GenericPipeItem[]] | [] }
   const [first, ...actions] = pipe
-  if (first) return v.pipe(described(first, about, title), ...actions) as v.GenericSchema as T
+  if (first) {
+    return v.pipe(described(first, about, title, hint), ...actions) as v.GenericSchema as T
+  }
   const titles = title === '' ? [] : [v.title<unknown, string>(title)]
-  return v.pipe(schema, ...titles, v.description(about)) as v.GenericSchema as T
+  const hints = hint === '' ? [] : [v.metadata<unknown, { hint: string }>({ hint })]
+  return v.pipe(schema, ...titles, ...hints, v.description(about)) as v.GenericSchema as T
 }
 
-export function optional<T extends v.GenericSchema>(schema: T, about: string, title?: string) {
-  return described(v.optional(schema), about, title)
+export function optional<T extends v.GenericSchema>(
+  schema: T,
+  about: string,
+  title?: string,
+  hint?: string,
+) {
+  return described(v.optional(schema), about, title, hint)
 }
 
 /** Editors use it for completion and validation; the parser ignores it. */
@@ -224,5 +244,5 @@ export const emailAddress = v.pipe(
 const PLAIN_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 
 function originOf(address: string): string | undefined {
-  return PLAIN_ORIGIN.test(address) && URL.canParse(address) ? new URL(address).origin : undefined
+  return PLAIN_ORIGIN.test(address) && isUrl(address) ? new URL(address).origin : undefined
 }
