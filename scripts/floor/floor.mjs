@@ -24,7 +24,7 @@ export const KNOWN_CSS = new Set([
     background-position background-repeat background-size border border-block border-bottom
     border-bottom-color border-collapse border-color border-inline border-left border-radius
     border-right border-right-color border-spacing border-style border-top border-width bottom
-    box-shadow box-sizing break-after break-before break-inside caption-side clip-path color column-gap
+    box-shadow box-sizing break-after break-before break-inside caption-side clear clip-path color column-gap
     contain container container-name container-type content cursor direction display fill fill-opacity
     fill-rule filter flex flex-basis flex-direction flex-flow flex-grow flex-shrink flex-wrap float font
     font-family font-feature-settings font-size font-style font-variant-numeric font-weight gap
@@ -80,6 +80,16 @@ export const EMBELLISHMENTS = [
     where: /./,
     because: 'a message appears at once instead of sliding in',
   },
+  {
+    feature: 'content-visibility',
+    where: /auto/,
+    because: 'a long list in the desk takes longer to be laid out',
+  },
+  {
+    feature: 'contain-intrinsic-size',
+    where: /auto/,
+    because: 'it is the size of rows that content-visibility leaves out',
+  },
   { feature: 'text-wrap', where: /balance/, because: 'a long heading has lines of unequal length' },
   {
     feature: ':has',
@@ -104,6 +114,7 @@ export const EMBELLISHMENTS = [
     where: /./,
     because: 'React calls it for a component we do not use',
   },
+  { feature: '.canParse', where: /./, because: 'valibot asks first whether it is there' },
   { feature: '.popover', where: /./, because: 'React reads it as an attribute that we do not use' },
   { feature: '.navigation', where: /./, because: 'React asks first whether it is there' },
   { feature: 'navigation', where: /./, because: 'React asks first whether it is there' },

@@ -13,7 +13,12 @@ const NO_ANSWER = 'Il server non risponde: controlla la rete e riprova.'
 export interface DeskServer {
   readonly get: <T>(path: string) => Promise<Reply<T>>
   readonly post: <T>(path: string, body: object) => Promise<Reply<T>>
+  /** A file, as it is. */
+  readonly send: <T>(path: string, file: Blob) => Promise<Reply<T>>
 }
+
+// Browsers refuse more than 64 KB of a request that may outlive its page; a letter has up to three bytes.
+const OUTLIVES_PAGE_BELOW = 20_000
 
 export function createDeskServer(fetch: typeof globalThis.fetch): DeskServer {
   async function ask<T>(path: string, init?: RequestInit): Promise<Reply<T>> {
@@ -30,13 +35,17 @@ export function createDeskServer(fetch: typeof globalThis.fetch): DeskServer {
 
   return {
     get: (path) => ask(path),
-    post: (path, body) =>
-      ask(path, {
+    post(path, body) {
+      const json = JSON.stringify(body)
+      return ask(path, {
         method: 'POST',
         // Goes on where the page is closed meanwhile.
-        keepalive: true,
+        keepalive: json.length < OUTLIVES_PAGE_BELOW,
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+        body: json,
+      })
+    },
+    send: (path, file) =>
+      ask(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file }),
   }
 }

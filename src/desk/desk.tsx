@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { ExportStore } from './export/export-store.ts'
 import { countInWords } from './inbox/filters.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import type { InboxList } from './inbox/inbox-list.ts'
 import type { OpenRequestStore } from './request/open-request.ts'
 import { Request } from './request/request.tsx'
+import { ShopNotLoaded } from './shop-not-loaded.tsx'
+import type { ShopEditorProps } from './shop/shop-editor.tsx'
 import { Sessions } from './sessions/sessions.tsx'
 import type { SessionListStore } from './sessions/session-list.ts'
 import { Notices } from './status/notices.tsx'
@@ -25,16 +28,24 @@ export interface DeskProps {
   readonly sessions: SessionListStore
   readonly status: StatusStore
   readonly trend: TrendStore
+  /** What the editor of the shop needs, which makes its own stores. */
+  readonly common: Omit<ShopEditorProps, 'views'>
 }
+
+const ShopEditor = lazy(async () => {
+  const loaded = await import('./shop/shop-editor.tsx').catch(() => undefined)
+  return { default: loaded?.ShopEditor ?? ShopNotLoaded }
+})
 
 const PLACES = {
   requests: 'Richieste',
+  shop: 'Negozio',
   trend: 'Andamento',
   status: 'Stato',
 } as const satisfies Record<Place, string>
 
 export function Desk(props: DeskProps) {
-  const { shopName, views, inbox, files, request, onOpen, sessions, status, trend } = props
+  const { shopName, views, inbox, files, request, onOpen, sessions, status, trend, common } = props
   const { place, open } = useObservable(views)
   const { counts } = useObservable(inbox)
   const countOf = (each: Place) => (each === 'requests' && counts?.new ? counts.new : undefined)
@@ -70,6 +81,11 @@ export function Desk(props: DeskProps) {
             <Inbox list={inbox} views={views} files={files} onOpen={onOpen} />
             <Request request={request} onClose={() => views.go({ open: undefined })} />
           </div>
+        )}
+        {place === 'shop' && (
+          <Suspense fallback={<p>Apro il negozio…</p>}>
+            <ShopEditor views={views} {...common} />
+          </Suspense>
         )}
         {place === 'trend' && <Trend store={trend} />}
         {place === 'status' && (

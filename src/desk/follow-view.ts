@@ -33,6 +33,8 @@ export function followView(
     clearTimeout(timer)
     if (view.place === 'status') return void stores.sessions.load()
     if (view.place === 'trend') return void stores.trend.load()
+    // It loads itself, with its chunk.
+    if (view.place === 'shop') return
     if (!isTyping) return void stores.inbox.show(view)
     timer = setTimeout(() => void stores.inbox.show(view), TYPING_MS)
   }

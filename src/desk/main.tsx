@@ -28,6 +28,7 @@ if (root) {
   const common = {
     server: createDeskServer(fetch.bind(globalThis)),
     now: () => Date.now(),
+    pause,
     // Without a session the same address shows how to get in.
     onClosed: () => location.reload(),
   }
@@ -35,7 +36,6 @@ if (root) {
   const inbox = createInboxList(common)
   const request = createOpenRequest({
     ...common,
-    pause,
     onStored: (row) => void inbox.replace(row),
     onReopen: (open) => views.go({ place: 'requests', open }),
     onErased(id) {
@@ -47,7 +47,7 @@ if (root) {
   const sessions = createSessionList(common)
   const status = createStatusStore(common)
   const isTrendShown = () => views.getSnapshot().place === 'trend'
-  const trend = createTrendStore({ ...common, pause, isShown: isTrendShown })
+  const trend = createTrendStore({ ...common, isShown: isTrendShown })
   followView(views, { inbox, request, sessions, trend })
   listenForChanges(() => {
     void inbox.refresh(views.getSnapshot().open)
@@ -78,6 +78,7 @@ if (root) {
       sessions={sessions}
       status={status}
       trend={trend}
+      common={common}
     />,
   )
 }

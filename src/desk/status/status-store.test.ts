@@ -12,7 +12,7 @@ function aStore() {
   const ask = () => new Promise((resolve) => answers.push(resolve))
   const onClosed = vi.fn<() => void>()
   const store = createStatusStore({
-    server: { get: ask, post: ask } as DeskServer,
+    server: { get: ask, post: ask, send: ask } as DeskServer,
     now: () => 7,
     onClosed,
   })

@@ -5,6 +5,7 @@ it.each<View>([
   EVERYTHING,
   { ...EVERYTHING, place: 'status' },
   { ...EVERYTHING, place: 'trend' },
+  { ...EVERYTHING, place: 'shop', part: 'prodotti/mug' },
   {
     place: 'requests',
     search: 'rossi & figli',
@@ -12,14 +13,15 @@ it.each<View>([
     period: 'week',
     only: 'check',
     open: 'mi0c3k2f1abcdefg',
+    part: '',
   },
 ])('[BN17] the address keeps %j', (view) => {
   expect(viewIn(queryOf(view))).toEqual(view)
 })
 
 it('[BN17] what an address says in other words changes nothing', () => {
-  expect(viewIn('?stato=constructor&periodo=ever&solo=all&pagina=x&apri=../x&utm=1')).toEqual(
-    EVERYTHING,
-  )
+  expect(
+    viewIn('?stato=constructor&periodo=ever&solo=all&pagina=x&apri=../x&parte=<x>&utm=1'),
+  ).toEqual(EVERYTHING)
   expect(queryOf(EVERYTHING)).toBe('')
 })

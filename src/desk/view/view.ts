@@ -2,11 +2,12 @@ import { isPeriod, type Period } from '../../order/desk/request-row.ts'
 import { isSellerState, type SellerState } from '../../order/desk/seller-states.ts'
 import { queryString } from '../query-string.ts'
 
-export type Place = 'requests' | 'trend' | 'status'
+export type Place = 'requests' | 'shop' | 'trend' | 'status'
 
 /** As an address says it; the list of requests is what it says without a word. */
 const PLACE_NAMES: Readonly<Record<Place, string>> = {
   requests: '',
+  shop: 'negozio',
   trend: 'andamento',
   status: 'stato',
 }
@@ -24,6 +25,8 @@ export interface View {
   readonly only: Only | undefined
   /** The id of the request beside the list. */
   readonly open: string | undefined
+  /** The part of the shop that is edited. */
+  readonly part: string
 }
 
 export const EVERYTHING: View = {
@@ -33,9 +36,11 @@ export const EVERYTHING: View = {
   period: undefined,
   only: undefined,
   open: undefined,
+  part: '',
 }
 
 const ROW_ID = /^[0-9a-z]{16}$/
+const PART = /^[a-z0-9./-]*$/
 
 export function isFiltered({ search, state, period, only }: View): boolean {
   return search.trim() !== '' || Boolean(state ?? period ?? only)
@@ -46,7 +51,7 @@ export function viewIn(query: string): View {
   const given = new URLSearchParams(query)
   const value = (name: string) => given.get(name) ?? ''
   const [state, period, only] = [value('stato'), value('periodo'), value('solo')]
-  const open = value('apri')
+  const [open, part] = [value('apri'), value('parte')]
   return {
     place: PLACES.find((place) => PLACE_NAMES[place] === value('pagina')) ?? 'requests',
     search: value('cerca'),
@@ -54,10 +59,11 @@ export function viewIn(query: string): View {
     period: isPeriod(period) ? period : undefined,
     only: ONLY.find((known) => known === only),
     open: ROW_ID.test(open) ? open : undefined,
+    part: PART.test(part) ? part : '',
   }
 }
 
-export function queryOf({ place, search, state, period, only, open }: View): string {
+export function queryOf({ place, search, state, period, only, open, part }: View): string {
   return queryString({
     pagina: PLACE_NAMES[place],
     cerca: search.trim(),
@@ -65,5 +71,6 @@ export function queryOf({ place, search, state, period, only, open }: View): str
     periodo: period ?? '',
     solo: only ?? '',
     apri: open ?? '',
+    parte: part,
   })
 }

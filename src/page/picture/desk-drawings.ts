@@ -6,7 +6,7 @@ import drawingStyles from '../styles/drawings.css?raw'
 import { appearanceOf } from './appearance.ts'
 import { spriteDefinitions, spriteOf } from './drawings/sprite.ts'
 import { tintRule } from './drawings/tinted.ts'
-import { pieceLayers } from './piece-layers.ts'
+import { pieceLayers } from '../../shop/catalogue/piece-layers.ts'
 
 /** All drawings of the shop, once for the whole desk, and the styles that they need. */
 export function deskDrawings({ catalogue }: Shop): {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Appearance } from './appearance.ts'
 import type { Place } from './arrangement.ts'
-import { pieceLayers } from './piece-layers.ts'
+import { pieceLayers } from '../../shop/catalogue/piece-layers.ts'
 
 interface PieceProps extends Omit<Appearance, 'color'> {
   readonly at?: Place | undefined

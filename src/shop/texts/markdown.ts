@@ -9,3 +9,8 @@ const ALIGNMENT = / style="text-align:(left|center|right)"/g
 export function renderMarkdown(source: string): string {
   return markdown.render(source).replace(ALIGNMENT, ' class="align-$1"')
 }
+
+/** The same text in parts, for a page that may not be given HTML. */
+export function markdownTokens(source: string): ReturnType<typeof markdown.parse> {
+  return markdown.parse(source, {})
+}

@@ -8,7 +8,7 @@ import { MARKS } from '../drawings/mark.ts'
 import { spriteDefinitions } from '../drawings/sprite.ts'
 import { idOf } from '../drawings/svg.ts'
 import { layoutsOf } from '../layouts.ts'
-import { pieceLayers } from '../piece-layers.ts'
+import { pieceLayers } from '../../../shop/catalogue/piece-layers.ts'
 import { logoMarks, type StillLogo } from './logo-marks.ts'
 import { ENGRAVED_COPIES, printColor, stillStyle } from './still-style.ts'
 

@@ -1,4 +1,12 @@
-import type { Appearance } from './appearance.ts'
+import type { Finish } from '../../order/catalogue.ts'
+import type { PrintDrawing } from './drawings.ts'
+
+/** What decides how one piece is drawn, besides its colour. */
+interface DrawnPiece {
+  readonly drawing: string
+  readonly finish: Finish
+  readonly print: PrintDrawing
+}
 
 /** On these the mark is painted over the light; on round products the light covers the mark. */
 const FLAT: ReadonlySet<string> = new Set(['keychain', 'usb', 'powerbank'])
@@ -7,10 +15,7 @@ const FLAT: ReadonlySet<string> = new Set(['keychain', 'usb', 'powerbank'])
 const WITH_ASIDE: ReadonlySet<string> = new Set(['usb'])
 
 /** The layers of one piece by their names in the sprite, from the lowest to the topmost. */
-export function pieceLayers(
-  { drawing, finish, print }: Omit<Appearance, 'color'>,
-  alone: boolean,
-): string[] {
+export function pieceLayers({ drawing, finish, print }: DrawnPiece, alone: boolean): string[] {
   const light = `${drawing}-${finish}`
   const mark = print === 'none' ? [] : [`${drawing}-${print === 'laser' ? 'laser' : 'mark'}`]
   const aside = [`${drawing}-aside`, `${drawing}-aside-${finish}`, `${drawing}-aside-top`]

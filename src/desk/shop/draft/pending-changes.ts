@@ -1,0 +1,68 @@
+import { isSame } from '../../../shop/editing/edit-json.ts'
+import type { ShopChange } from '../../../shop/editing/shop-change.ts'
+import type { JsonPath } from '../../../shop/json/walk-json.ts'
+import { applied, valueIn, type ShopContents } from './shop-contents.ts'
+
+/** Letters typed into one field are one change. */
+export function joined(
+  pending: readonly ShopChange[],
+  changes: readonly ShopChange[],
+): readonly ShopChange[] {
+  const all = [...pending]
+  for (const change of changes) {
+    const last = all.at(-1)
+    if (last && isReplacedBy(last, change)) all.pop()
+    all.push(change)
+  }
+  return all
+}
+
+function isReplacedBy(last: ShopChange, next: ShopChange): boolean {
+  if (last.kind !== next.kind || last.file !== next.file) return false
+  if (last.kind === 'text') return true
+  if (last.kind !== 'set' || next.kind !== 'set') return false
+  return (
+    last.path.length === next.path.length && last.path.every((key, at) => key === next.path[at])
+  )
+}
+
+/** Those that fit, one after the other, and the contents with them. */
+export function withChanges(contents: ShopContents, changes: readonly ShopChange[]) {
+  const fitting: ShopChange[] = []
+  let after = contents
+  for (const change of changes) {
+    const next = applied(after, change)
+    if (next) fitting.push(change)
+    after = next ?? after
+  }
+  return { contents: after, fitting }
+}
+
+/**
+ * Whether another device has left alone everything that these changes are about: the entry of a list (a
+ * product, say), the group, or the whole list where entries come, go or move.
+ */
+export function areUntouched(
+  before: ShopContents,
+  now: ShopContents,
+  changes: readonly ShopChange[],
+): boolean {
+  return changes.every((change) => {
+    if (change.kind === 'text') return isSameText(before, now, change)
+    const [{ file }, place] = [change, touchedBy(change)]
+    return isSame(valueIn(before, file, place), valueIn(now, file, place))
+  })
+}
+
+/** Positions in a list mean something only as long as nobody else has changed it. */
+function touchedBy({ kind, path }: Exclude<ShopChange, { kind: 'text' }>): JsonPath {
+  const position = path.findIndex((key) => typeof key === 'number')
+  if (position < 0) return path
+  return kind === 'remove' && position === path.length - 1
+    ? path.slice(0, position)
+    : path.slice(0, position + 1)
+}
+
+function isSameText(before: ShopContents, now: ShopContents, { file }: ShopChange): boolean {
+  return JSON.stringify(before[file]) === JSON.stringify(now[file])
+}

@@ -1,0 +1,133 @@
+import { expect, it, vi } from 'vitest'
+import type { ShopChange } from '../../../shop/editing/shop-change.ts'
+import type {
+  ChangeReply,
+  DraftState,
+  PublishReply,
+  ShopDraft,
+} from '../../../shop/editing/shop-draft.ts'
+import { perShopFile } from '../../../shop/shop-files.ts'
+import type { DeskServer, Reply } from '../../desk-server.ts'
+import { valueIn } from './shop-contents.ts'
+import { createShopStore } from './shop-store.ts'
+
+const file = 'catalogue.json'
+const penPrice = ['products', 0, 'price']
+const mugPrice = ['products', 1, 'price']
+const setPrice = (path: readonly (string | number)[], value: number): ShopChange => {
+  return { kind: 'set', file, path, value }
+}
+
+function stateAt(revision: number): DraftState {
+  const nothing = { changes: [], problems: [], warnings: [], overtaken: [], editors: [] }
+  return { revision, ...nothing, unwritable: null, lastChange: null }
+}
+
+function draftAt(revision: number, pen: number, mug: number, by = ''): ShopDraft {
+  const products = [
+    { id: 'pen', label: 'Penna', price: pen },
+    { id: 'mug', label: 'Tazza', price: mug },
+  ]
+  return {
+    ...stateAt(revision),
+    files: perShopFile((name) => (name === file ? JSON.stringify({ products }) : null)),
+    pictures: [],
+    lastChange: { by, at: 1, isOwn: false },
+  }
+}
+
+type Answer = ChangeReply | PublishReply | { readonly kind: 'failed' }
+
+/** Answers the requests in turn, without pauses. */
+async function aStore(...replies: Answer[]) {
+  const bodies: unknown[] = []
+  const server = {
+    get: () => Promise.resolve({ kind: 'done', value: draftAt(1, 0.35, 1.9) }),
+    post(_: string, body: object) {
+      bodies.push(body)
+      const value = replies.shift()
+      const failed = { kind: 'failed', detail: 'Il server non risponde.' } as const
+      return Promise.resolve(value?.kind === 'failed' ? failed : { kind: 'done', value })
+    },
+    send: (): Promise<Reply<never>> => Promise.resolve({ kind: 'closed' }),
+  } as DeskServer
+  const store = createShopStore({
+    server,
+    now: () => 7,
+    pause: () => Promise.resolve(),
+    onClosed: vi.fn<() => void>(),
+  })
+  await store.load()
+  const price = (path: readonly (string | number)[]) =>
+    valueIn(store.getSnapshot().contents, file, path)
+  return { store, bodies, price }
+}
+
+it('[ED52] what is typed is shown at once and stored as one change, with the revision it is about', async () => {
+  const { store, bodies, price } = await aStore({ kind: 'stored', state: stateAt(2) })
+  store.change(setPrice(penPrice, 4))
+  store.change(setPrice(penPrice, 4.5))
+  expect(price(penPrice)).toBe(4.5)
+  await store.storeNow()
+  expect(bodies).toEqual([{ revision: 1, changes: [setPrice(penPrice, 4.5)] }])
+  expect(store.getSnapshot()).toMatchObject({ isSaving: false, savedAt: 7, state: { revision: 2 } })
+})
+
+it('[ED52] what could not be stored is said, kept and sent again', async () => {
+  const { store, bodies, price } = await aStore(
+    { kind: 'failed' },
+    { kind: 'stored', state: stateAt(2) },
+  )
+  const problems: string[] = []
+  store.subscribe(() => problems.push(store.getSnapshot().problem))
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(problems.join()).toContain('Modifiche non ancora salvate. Il server non risponde.')
+  expect(bodies).toHaveLength(2)
+  expect(price(penPrice)).toBe(4)
+  expect(store.getSnapshot().problem).toBe('')
+})
+
+it('[ED52] what is typed while the shop is published is not lost', async () => {
+  const published = { kind: 'published', draft: draftAt(3, 4, 1.9) } as const
+  const { store, bodies, price } = await aStore({ kind: 'stored', state: stateAt(2) }, published, {
+    kind: 'stored',
+    state: stateAt(4),
+  })
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  const publishing = store.publish()
+  store.change(setPrice(mugPrice, 2))
+  await publishing
+  await store.storeNow()
+  expect([price(penPrice), price(mugPrice)]).toEqual([4, 2])
+  expect(bodies).toContainEqual({ revision: 3, changes: [setPrice(mugPrice, 2)] })
+})
+
+it('[ED57] a change of another device elsewhere is taken over, and the own one follows it', async () => {
+  const { store, bodies, price } = await aStore(
+    { kind: 'outdated', draft: draftAt(5, 0.35, 2.5, 'telefono') },
+    { kind: 'stored', state: stateAt(6) },
+  )
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(bodies[1]).toEqual({ revision: 5, changes: [setPrice(penPrice, 4)] })
+  expect([price(penPrice), price(mugPrice)]).toEqual([4, 2.5])
+  expect(store.getSnapshot().conflict).toBeUndefined()
+})
+
+it('[ED57] where two devices change the same entry, the later one is asked and nothing is overwritten', async () => {
+  const { store, bodies, price } = await aStore(
+    { kind: 'outdated', draft: draftAt(5, 0.5, 1.9, 'telefono') },
+    { kind: 'stored', state: stateAt(6) },
+  )
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(bodies).toHaveLength(1)
+  expect(price(penPrice)).toBe(0.5)
+  expect(store.getSnapshot().conflict?.by).toBe('telefono')
+  store.settleConflict('own')
+  await store.storeNow()
+  expect(bodies[1]).toEqual({ revision: 5, changes: [setPrice(penPrice, 4)] })
+  expect(price(penPrice)).toBe(4)
+})

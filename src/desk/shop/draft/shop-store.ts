@@ -1,0 +1,233 @@
+import type { ShopChange } from '../../../shop/editing/shop-change.ts'
+import {
+  MOST_CHANGES,
+  type ChangeReply,
+  type DraftReply,
+  type DraftState,
+  type PublishReply,
+  type ShopDraft,
+  type UploadReply,
+} from '../../../shop/editing/shop-draft.ts'
+import { perShopFile, type ShopFile } from '../../../shop/shop-files.ts'
+import { observable, type Observable } from '../../../wizard/observable.ts'
+import type { DeskServer, Reply } from '../../desk-server.ts'
+import { areUntouched, joined, withChanges } from './pending-changes.ts'
+import { contentsOf, type ShopContents } from './shop-contents.ts'
+
+// Between two letters of a quick typist.
+const TYPING_MS = 120
+const RETRY_MS = 3_000
+
+/** Own changes that met others at the same place, and were not stored. */
+export interface Conflict {
+  readonly by: string
+  readonly changes: readonly ShopChange[]
+}
+
+export interface ShownShop {
+  /** As the server last said it; undefined until the first answer. */
+  readonly state: DraftState | undefined
+  /** With everything that was typed, stored or not. */
+  readonly contents: ShopContents
+  readonly isSaving: boolean
+  readonly savedAt: number | undefined
+  readonly publishedAt: number | undefined
+  readonly problem: string
+  readonly conflict: Conflict | undefined
+}
+
+export interface ShopStore extends Observable<ShownShop> {
+  readonly load: () => Promise<void>
+  /** Asks whether others have changed the draft, which also tells them of this desk. */
+  readonly look: () => Promise<void>
+  /** Shown at once, and stored once the seller pauses. */
+  readonly change: (...changes: readonly ShopChange[]) => void
+  readonly storeNow: () => Promise<void>
+  readonly settleConflict: (kept: 'own' | 'other') => void
+  readonly publish: () => Promise<void>
+  readonly discard: () => Promise<void>
+  readonly resolve: (file: ShopFile, keep: 'disk' | 'draft') => Promise<void>
+  readonly restore: (id: string) => Promise<void>
+  /** The name under which the picture is stored, or why it is not. */
+  readonly upload: (name: string, file: Blob) => Promise<Reply<UploadReply>>
+}
+
+export interface ShopStoreOptions {
+  readonly server: DeskServer
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<void>
+  readonly onClosed: () => void
+}
+
+const OVERTAKEN =
+  'Nel frattempo il negozio è cambiato: guarda che cosa, poi premi di nuovo il pulsante.'
+const UNFIT = 'L’ultima modifica non è riuscita: qui vedi il negozio com’è adesso.'
+
+/** The draft of the shop: what is changed here goes to the server, one request after the other. */
+export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptions): ShopStore {
+  const shown = observable<ShownShop>({
+    state: undefined,
+    contents: contentsOf(perShopFile(() => null)),
+    isSaving: false,
+    savedAt: undefined,
+    publishedAt: undefined,
+    problem: '',
+    conflict: undefined,
+  })
+  /** What the server has: without the changes that wait or are under way. */
+  let stored = shown.getSnapshot().contents
+  let pending: readonly ShopChange[] = []
+  let sending: Promise<void> | undefined
+  let typed = 0
+  /** Counts what makes an earlier answer about the state worthless. */
+  let turn = 0
+
+  const update = (changes: Partial<ShownShop>) => shown.set({ ...shown.getSnapshot(), ...changes })
+  const revision = () => shown.getSnapshot().state?.revision ?? 0
+
+  /** What was typed and is not under way stays, on top of the draft. */
+  function adopt(draft: ShopDraft, changes: Partial<ShownShop> = {}): void {
+    turn += 1
+    stored = contentsOf(draft.files)
+    const after = withChanges(stored, pending)
+    pending = after.fitting
+    const isSaving = pending.length > 0
+    update({ state: draft, contents: after.contents, isSaving, problem: '', ...changes })
+  }
+
+  async function load(): Promise<void> {
+    turn += 1
+    const own = turn
+    const reply = await server.get<ShopDraft>('/shop/draft')
+    if (reply.kind === 'closed') return onClosed()
+    if (own !== turn || pending.length > 0) return
+    if (reply.kind === 'failed') return update({ problem: reply.detail })
+    adopt(reply.value)
+  }
+
+  async function look(): Promise<void> {
+    const own = turn
+    const reply = await server.get<DraftState>('/shop/state')
+    if (reply.kind === 'closed') return onClosed()
+    if (reply.kind === 'failed' || own !== turn || sending || pending.length > 0) return
+    if (reply.value.revision !== revision()) return load()
+    update({ state: reply.value })
+  }
+
+  function change(...changes: readonly ShopChange[]): void {
+    const { contents } = shown.getSnapshot()
+    const after = withChanges(contents, changes)
+    if (after.fitting.length === 0) return
+    turn += 1
+    pending = joined(pending, after.fitting)
+    update({ contents: after.contents, isSaving: true, publishedAt: undefined })
+    void storeSoon()
+  }
+
+  async function storeSoon(): Promise<void> {
+    typed += 1
+    const own = typed
+    await pause(TYPING_MS)
+    if (own === typed) await storeNow()
+  }
+
+  function storeNow(): Promise<void> {
+    sending ??= inTurn(sendAll)
+    return sending
+  }
+
+  /** One request after the other: each names the revision that the one before has left. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    return work().finally(() => {
+      sending = undefined
+      if (pending.length > 0) void storeNow()
+    })
+  }
+
+  async function sendAll(): Promise<void> {
+    while (pending.length > 0) {
+      const batch = pending.slice(0, MOST_CHANGES)
+      pending = pending.slice(MOST_CHANGES)
+      turn += 1
+      const asked = { revision: revision(), changes: batch }
+      const reply = await server.post<ChangeReply>('/shop/change', asked)
+      turn += 1
+      if (reply.kind === 'closed') return onClosed()
+      if (reply.kind === 'failed') {
+        pending = joined(batch, pending)
+        update({ problem: `Modifiche non ancora salvate. ${reply.detail}` })
+        await pause(RETRY_MS)
+      } else settle(reply.value, batch)
+    }
+  }
+
+  function settle(reply: ChangeReply, batch: readonly ShopChange[]): void {
+    switch (reply.kind) {
+      case 'stored':
+        stored = withChanges(stored, batch).contents
+        return update({
+          state: reply.state,
+          isSaving: pending.length > 0,
+          savedAt: now(),
+          problem: '',
+        })
+      case 'unfit':
+        pending = []
+        return adopt(reply.draft, { problem: UNFIT })
+      case 'outdated': {
+        const own = [...batch, ...pending]
+        // What another device has changed elsewhere stays, and these follow it.
+        const isElsewhere = areUntouched(stored, contentsOf(reply.draft.files), own)
+        pending = isElsewhere ? own : []
+        const by = reply.draft.lastChange?.by ?? ''
+        return adopt(reply.draft, isElsewhere ? {} : { conflict: { by, changes: own } })
+      }
+    }
+  }
+
+  /** After what was typed. */
+  async function ask(path: string, body: object = {}): Promise<void> {
+    while (sending || pending.length > 0) await storeNow()
+    sending = inTurn(async () => {
+      turn += 1
+      const asked = { revision: revision(), ...body }
+      const reply = await server.post<DraftReply | PublishReply>(path, asked)
+      if (reply.kind === 'done') settleDraft(reply.value)
+      else if (reply.kind === 'closed') onClosed()
+      else update({ problem: reply.detail })
+    })
+    return sending
+  }
+
+  function settleDraft(reply: DraftReply | PublishReply): void {
+    switch (reply.kind) {
+      case 'stored':
+        return adopt(reply.draft)
+      case 'published':
+        return adopt(reply.draft, { publishedAt: now() })
+      case 'outdated':
+      case 'refused':
+        return adopt(reply.draft, { problem: OVERTAKEN })
+      case 'not-written':
+        return update({ problem: reply.reason })
+    }
+  }
+
+  return {
+    ...shown,
+    load,
+    look,
+    change,
+    storeNow,
+    settleConflict(kept) {
+      const { conflict } = shown.getSnapshot()
+      update({ conflict: undefined })
+      if (kept === 'own' && conflict) change(...conflict.changes)
+    },
+    publish: () => ask('/shop/publish'),
+    discard: () => ask('/shop/discard'),
+    resolve: (file, keep) => ask('/shop/resolve', { file, keep }),
+    restore: (id) => ask('/shop/restore', { id }),
+    upload: (name, file) => server.send(`/shop/pictures?${new URLSearchParams({ name })}`, file),
+  }
+}

@@ -1,0 +1,180 @@
+import type { JsonPath } from '../../../shop/json/walk-json.ts'
+import { isList, type JsonGroup } from '../draft/shop-contents.ts'
+import { ChoiceField, ChoicesField } from './choice-field.tsx'
+import { ColorField } from './color-field.tsx'
+import { FieldFrame, FieldRow, Messages, nameAt, type InputProps } from './field-parts.tsx'
+import { isOptional, shapeOf, type Entries, type FieldShape, type Part } from './field-shape.ts'
+import { fieldId, useField, useForm } from './form-context.ts'
+import { NumberField } from './number-field.tsx'
+import { PictureField, PicturesField } from './picture-fields.tsx'
+import { ReferenceField, ReferencesField } from './reference-fields.tsx'
+import { SupplementsField } from './supplements-field.tsx'
+import { BooleanField, TextField } from './text-field.tsx'
+
+interface FieldProps {
+  readonly path: JsonPath
+  readonly schema: Part
+}
+
+/** One field of a file, as its schema says: name, hint, input, and what the check says about it. */
+function Field({ path, schema }: FieldProps) {
+  const { file, problems } = useForm()
+  const shape = shapeOf(file, path, schema)
+  const id = fieldId(file, path)
+  const input: InputProps = {
+    id,
+    path,
+    isOptional: isOptional(schema),
+    describedBy: `${id}-about ${id}-problems`,
+    isInvalid: problems.at(path).length > 0,
+  }
+  const content = <Input {...input} shape={shape} standard={schema.default} />
+  if (SEVERAL.has(shape.kind)) {
+    const isFolded = shape.kind === 'group' && input.isOptional
+    return (
+      <FieldFrame path={path} isFolded={isFolded}>
+        {content}
+      </FieldFrame>
+    )
+  }
+  return (
+    <FieldRow
+      path={path}
+      isInline={shape.kind === 'boolean'}
+      // Its name says it all, and its hint is about ids.
+      hasHint={shape.kind !== 'reference'}
+    >
+      {content}
+    </FieldRow>
+  )
+}
+
+/** Those that have more than one input. */
+const SEVERAL: ReadonlySet<FieldShape['kind']> = new Set([
+  'group',
+  'list',
+  'choices',
+  'references',
+  'supplements',
+  'pictures',
+])
+
+interface ShapedInputProps extends InputProps {
+  readonly shape: FieldShape
+  readonly standard: unknown
+}
+
+function Input({ shape, standard, ...input }: ShapedInputProps) {
+  switch (shape.kind) {
+    case 'group':
+      return <Fields path={input.path} entries={shape.entries} />
+    case 'list':
+      return <ListField path={input.path} item={shape.item} isOptional={input.isOptional} />
+    case 'choices':
+      return <ChoicesField {...input} options={shape.options} />
+    case 'references':
+      return <ReferencesField {...input} list={shape.list} />
+    case 'supplements':
+      return <SupplementsField path={input.path} list={shape.list} />
+    case 'pictures':
+      return <PicturesField path={input.path} />
+    case 'boolean':
+      return <BooleanField {...input} />
+    case 'text':
+      return <TextField {...input} />
+    case 'number':
+      return <NumberField {...input} unit={shape.unit} />
+    case 'choice':
+      return <ChoiceField {...input} options={shape.options} standard={standard} />
+    case 'reference':
+      return <ReferenceField {...input} list={shape.list} />
+    case 'color':
+      return <ColorField {...input} />
+    case 'picture':
+      return <PictureField {...input} />
+  }
+}
+
+/** Names for the files alone: ids are made from names and stay, notes are for other editors. */
+const UNSEEN: ReadonlySet<string> = new Set(['id', '$schema'])
+
+interface FieldsProps {
+  readonly path: JsonPath
+  readonly entries: Entries
+  /** Those that come first; the others follow in the order of the schema. */
+  readonly first?: readonly string[]
+  /** Other entries of the group, which have forms of their own. */
+  readonly elsewhere?: readonly string[]
+}
+
+const NONE: readonly string[] = []
+
+/** The fields of a group. */
+export function Fields({ path, entries, first = NONE, elsewhere = NONE }: FieldsProps) {
+  const { problems } = useForm()
+  const others = Object.keys(entries).filter((key) => !UNSEEN.has(key) && !first.includes(key))
+  const keys = [...first, ...others]
+  return (
+    <>
+      <Messages
+        messages={problems.besides(path, [...keys, ...elsewhere])}
+        className="field-problem"
+      />
+      {keys.map((key) => {
+        const schema = entries[key]
+        return schema && <Field key={key} path={[...path, key]} schema={schema} />
+      })}
+    </>
+  )
+}
+
+interface ListFieldProps {
+  readonly path: JsonPath
+  readonly item: Part
+  readonly isOptional: boolean
+}
+
+/** Entries one below the other; those of single values side by side. */
+function ListField({ path, item, isOptional }: ListFieldProps) {
+  const { file, change } = useForm()
+  const { value, set, clear } = useField(path)
+  const entries = isList(value) ? value : []
+  const isOfGroups = shapeOf(file, [...path, 0], item).kind === 'group'
+  const name = nameAt(file, path)
+  const added = isOfGroups ? newGroup(item, entries.length) : ''
+  const remove = (index: number) =>
+    entries.length === 1 && isOptional
+      ? clear()
+      : change({ kind: 'remove', file, path: [...path, index] })
+  const add = () =>
+    isList(value)
+      ? change({ kind: 'insert', file, path, index: entries.length, value: added })
+      : set([added])
+  return (
+    <>
+      <ol className={isOfGroups ? 'entries' : 'entries entries-short'}>
+        {[...entries.keys()].map((index) => (
+          <li key={index}>
+            <Field path={[...path, index]} schema={item} />
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Togli ${name}, voce ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              Togli
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button type="button" aria-label={`Aggiungi a ${name}`} onClick={add}>
+        Aggiungi
+      </button>
+    </>
+  )
+}
+
+/** Sellers do not see ids: a new entry that needs one gets it here. */
+function newGroup({ entries = {} }: Part, count: number): JsonGroup {
+  return Object.hasOwn(entries, 'id') ? { id: `campo-${count + 1}` } : {}
+}

@@ -1,0 +1,57 @@
+import { createContext, use } from 'react'
+import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import type { UploadReply } from '../../../shop/editing/shop-draft.ts'
+import type { ShopChange } from '../../../shop/editing/shop-change.ts'
+import type { JsonPath } from '../../../shop/json/walk-json.ts'
+import type { JsonFile } from '../../../shop/shop-files.ts'
+import type { Reply } from '../../desk-server.ts'
+import type { ProblemIndex } from '../draft/problem-index.ts'
+import { isGroup, valueAt } from '../draft/shop-contents.ts'
+
+/** What the fields of one file have in common. */
+export interface Form {
+  readonly file: JsonFile
+  /** The whole file. */
+  readonly root: JsonValue
+  readonly problems: ProblemIndex
+  readonly warnings: ProblemIndex
+  readonly change: (...changes: readonly ShopChange[]) => void
+  readonly upload: (name: string, file: Blob) => Promise<Reply<UploadReply>>
+}
+
+const FormContext = createContext<Form | undefined>(undefined)
+
+export const FormProvider = FormContext.Provider
+
+export function useForm(): Form {
+  const form = use(FormContext)
+  if (!form) throw new Error('a field needs a FormProvider around it')
+  return form
+}
+
+export interface FieldEdits {
+  readonly value: JsonValue | undefined
+  readonly set: (value: JsonValue) => void
+  /** Takes the field out of the file, and an optional group with its last field. */
+  readonly clear: () => void
+}
+
+export function useField(path: JsonPath): FieldEdits {
+  const { file, root, change } = useForm()
+  return {
+    value: valueAt(root, path),
+    set: (value) => change({ kind: 'set', file, path, value }),
+    clear() {
+      const group = path.slice(0, -1)
+      const left = valueAt(root, group)
+      const isLast = isGroup(left) && Object.keys(left).every((key) => key === path.at(-1))
+      const isOfTop = group.length === 0 || typeof group.at(-1) === 'number'
+      change({ kind: 'remove', file, path: isLast && !isOfTop ? group : path })
+    },
+  }
+}
+
+/** In the document; a problem leads there. */
+export function fieldId(file: string, path: JsonPath): string {
+  return [file, ...path].join('/')
+}

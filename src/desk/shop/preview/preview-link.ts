@@ -1,0 +1,92 @@
+import { isFromPreview, type ToPreview } from '../../../shop/editing/preview-message.ts'
+import type { Showing } from './step-of-path.ts'
+
+// The frame shares its thread with the forms: where it takes longer than this to show a change, it waits
+// for a longer pause, or the next letters would wait for it.
+const SLOW_MS = 100
+const LONGEST_WAIT_MS = 2_000
+
+export interface PreviewLink {
+  /** Listens to the frame until the returned function is called. */
+  readonly connect: (frame: HTMLIFrameElement) => () => void
+  /** Tells the frame what has changed since the last time; while somebody types, nothing. */
+  readonly update: (news: PreviewNews) => void
+}
+
+export interface PreviewNews {
+  /** Of the draft. */
+  readonly revision: number
+  readonly showing: Showing
+  /** Whether something typed is not stored yet. */
+  readonly isSaving: boolean
+}
+
+/** What the desk says to the frame with the wizard; what comes before the frame listens waits for it. */
+export function createPreviewLink(
+  browser: Pick<Window, 'location' | 'addEventListener' | 'removeEventListener'>,
+  now: () => number,
+): PreviewLink {
+  const { origin } = browser.location
+  let frame: Window | null = null
+  let wanted: PreviewNews | undefined
+  let shownRevision: number | undefined
+  let shownPlace: Showing | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let refreshedAt = 0
+  let lastTookMs = 0
+
+  function tell(message: ToPreview): void {
+    frame?.postMessage(message, origin)
+  }
+
+  function refresh(revision: number): void {
+    shownRevision = revision
+    refreshedAt = now()
+    tell({ to: 'preview', kind: 'refresh' })
+  }
+
+  function tellNews(): void {
+    clearTimeout(timer)
+    if (!frame || !wanted) return
+    const { revision, showing, isSaving } = wanted
+    if (!shownPlace || !isSamePlace(shownPlace, showing)) {
+      shownPlace = showing
+      tell({ to: 'preview', kind: 'show', ...showing })
+    }
+    if (isSaving || shownRevision === revision) return
+    const wait = lastTookMs > SLOW_MS ? Math.min(2 * lastTookMs, LONGEST_WAIT_MS) : 0
+    timer = setTimeout(() => refresh(revision), wait)
+  }
+
+  return {
+    connect(element) {
+      const listen = ({ data, source, origin: sender }: MessageEvent) => {
+        const isFrame = sender === origin && source === element.contentWindow
+        if (!isFrame || !isFromPreview(data)) return
+        if (data.kind !== 'ready') {
+          lastTookMs = now() - refreshedAt
+          return
+        }
+        frame = element.contentWindow
+        // What it shows is as new as itself.
+        shownRevision = wanted?.revision
+        shownPlace = undefined
+        tellNews()
+      }
+      browser.addEventListener('message', listen)
+      return () => {
+        clearTimeout(timer)
+        frame = null
+        browser.removeEventListener('message', listen)
+      }
+    },
+    update(news) {
+      wanted = news
+      tellNews()
+    },
+  }
+}
+
+function isSamePlace(one: Showing, other: Showing): boolean {
+  return one.step === other.step && one.selections?.product === other.selections?.product
+}

@@ -1,0 +1,60 @@
+import { FINISHES } from '../../../order/catalogue.ts'
+import { guessedDrawing } from '../../../shop/catalogue/guess-drawing.ts'
+import { pieceLayers } from '../../../shop/catalogue/piece-layers.ts'
+import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import { PREVIEW_FOLDER } from '../../../shop/editing/preview-message.ts'
+import { RowPicture } from '../../inbox/row-picture.tsx'
+import { groupsIn, isGroup, textIn, type JsonGroup } from '../draft/shop-contents.ts'
+import { textsIn } from '../form/catalogue-entries.ts'
+import { Swatch } from '../form/swatch.tsx'
+
+/** What pictures of products take from the rest of the catalogue. */
+export interface Looks {
+  readonly defaultColors: readonly string[]
+  /** By the ids of materials. */
+  readonly finishes: ReadonlyMap<string, string>
+}
+
+export function looksIn(
+  materials: JsonValue | undefined,
+  defaultColors: JsonValue | undefined,
+): Looks {
+  const finishes = groupsIn(materials).map(
+    (material) => [textIn(material, 'id'), textIn(material, 'finish')] as const,
+  )
+  return { defaultColors: textsIn(defaultColors), finishes: new Map(finishes) }
+}
+
+interface EntryPictureProps {
+  readonly entry: JsonGroup
+  readonly looks: Looks
+}
+
+/** Decorative: the name is beside it. Drawings are those of the published shop. */
+export function EntryPicture({ entry, looks }: EntryPictureProps) {
+  if (Object.hasOwn(entry, 'css')) return <Swatch css={textIn(entry, 'css')} />
+  if (!isGroup(entry.materials)) return
+  const photo = photoOf(entry)
+  if (photo !== undefined) {
+    return <RowPicture picture={{ kind: 'photo', url: `${PREVIEW_FOLDER}pictures/${photo}` }} />
+  }
+  const [material = ''] = Object.keys(entry.materials)
+  const [color = ''] = [...textsIn(entry.colors), ...looks.defaultColors]
+  const finish = FINISHES.find((each) => each === looks.finishes.get(material)) ?? 'matt'
+  const layers = pieceLayers({ drawing: drawingOf(entry), finish, print: 'none' }, true)
+  return (
+    <RowPicture
+      picture={{ kind: 'drawing', classes: `art ${finish} none tint-${color}`, layers }}
+    />
+  )
+}
+
+function drawingOf(entry: JsonGroup): string {
+  const [id, label] = [textIn(entry, 'id'), textIn(entry, 'label')]
+  return textIn(entry, 'drawing') || (guessedDrawing({ id, label }) ?? 'gift')
+}
+
+function photoOf({ pictures }: JsonGroup): string | undefined {
+  const [first] = isGroup(pictures) ? Object.values(pictures) : [pictures]
+  return typeof first === 'string' && first !== '' ? first : undefined
+}

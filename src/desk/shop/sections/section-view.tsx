@@ -1,0 +1,139 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { JsonFile, ShopFile } from '../../../shop/shop-files.ts'
+import { FILE_NAMES } from '../draft/place-in-words.ts'
+import { problemIndex } from '../draft/problem-index.ts'
+import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
+import { Messages } from '../form/field-parts.tsx'
+import { fieldId, FormProvider, type Form } from '../form/form-context.ts'
+import { HistorySection } from '../history/history-section.tsx'
+import type { HistoryStore } from '../history/history-store.ts'
+import { TextsSection } from '../texts/texts-section.tsx'
+import { OfferSection, SettingsSection } from './file-section.tsx'
+import { ListSection } from './list-section.tsx'
+import type { Section } from './sections.ts'
+
+// With the reader of Markdown, which no other section needs.
+const PagesSection = lazy(async () => {
+  const { PagesSection: part } = await import('../texts/pages-section.tsx')
+  return { default: part }
+})
+
+interface SectionViewProps {
+  readonly store: ShopStore
+  readonly shown: ShownShop
+  readonly history: HistoryStore
+  readonly section: Section
+  readonly entry: string
+  readonly onOpen: (entry: string) => void
+}
+
+export function SectionView(props: SectionViewProps) {
+  const { store, shown, history, section, entry, onOpen } = props
+  const { state, contents } = shown
+  switch (section.kind) {
+    case 'list':
+      return (
+        <FileForm store={store} shown={shown} file="catalogue.json">
+          <ListSection
+            key={section.id}
+            title={section.title}
+            list={section.list}
+            entry={entry}
+            onOpen={onOpen}
+          />
+        </FileForm>
+      )
+    case 'offer':
+      return (
+        <FileForm store={store} shown={shown} file="catalogue.json">
+          <OfferSection />
+        </FileForm>
+      )
+    case 'settings':
+      return (
+        <FileForm store={store} shown={shown} file="settings.json">
+          <SettingsSection />
+        </FileForm>
+      )
+    case 'texts':
+      return (
+        <FileForm store={store} shown={shown} file="texts.json">
+          <TextsSection />
+        </FileForm>
+      )
+    case 'pages':
+      return (
+        <Suspense fallback={<p>Apro i testi…</p>}>
+          <PagesSection
+            contents={contents}
+            problemsOf={(page) => problemIndex(state?.problems ?? [], page)}
+            change={store.change}
+          />
+        </Suspense>
+      )
+    case 'history':
+      return (
+        <HistorySection
+          // A publication adds a version.
+          key={shown.publishedAt}
+          history={history}
+          unpublished={state?.changes ?? []}
+          onRestore={(id) => void store.restore(id)}
+        />
+      )
+  }
+}
+
+interface FileFormProps {
+  readonly store: ShopStore
+  readonly shown: ShownShop
+  readonly file: JsonFile
+  readonly children: React.ReactNode
+}
+
+/** The fields of one file, or its whole text where it cannot be read. */
+function FileForm({ store, shown, file, children }: FileFormProps) {
+  const { contents, state } = shown
+  const problems = useMemo(() => problemIndex(state?.problems ?? [], file), [state?.problems, file])
+  const warnings = useMemo(() => problemIndex(state?.warnings ?? [], file), [state?.warnings, file])
+  const content = contents[file]
+  if (content.kind === 'text') {
+    return (
+      <WholeText
+        file={file}
+        text={content.text ?? ''}
+        messages={problems.at([])}
+        onChange={(text) => store.change({ kind: 'text', file, text })}
+      />
+    )
+  }
+  const { change, upload } = store
+  const form: Form = { file, root: content.value, problems, warnings, change, upload }
+  return <FormProvider value={form}>{children}</FormProvider>
+}
+
+interface WholeTextProps {
+  readonly file: ShopFile
+  readonly text: string
+  readonly messages: readonly string[]
+  readonly onChange: (text: string) => void
+}
+
+function WholeText({ file, text, messages, onChange }: WholeTextProps) {
+  const id = fieldId(file, [])
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        «{FILE_NAMES[file]}» non si può leggere: correggi il testo del file
+      </label>
+      <Messages messages={messages} className="field-problem" />
+      <textarea
+        id={id}
+        rows={20}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,286 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { deskLink } from '../../scripts/enter-desk.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { expectAccessible, expectAccessibleWideAndNarrow, NARROW } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
+
+interface Shop {
+  readonly folder: string
+  readonly server: Awaited<ReturnType<typeof startServer>>
+}
+
+/** A shop of its own, since the tests publish into it. */
+async function inShop(
+  work: (shop: Shop) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const folder = campaignShop()
+  const server = await startServer({ SHOP_DIR: folder, ...env })
+  await work({ folder, server })
+  await server.stop()
+  rmSync(folder, { recursive: true })
+}
+
+async function openEditor(page: Page, { server }: Shop, device = 'ufficio'): Promise<void> {
+  await page.goto(deskLink(server))
+  await page.getByLabel('Nome del dispositivo').fill(device)
+  await page.getByRole('button', { name: 'Entra' }).click()
+  await page.getByRole('button', { name: 'Negozio' }).click()
+  await expect(page.getByRole('navigation', { name: 'Parti del negozio' })).toBeVisible()
+}
+
+const openSection = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Parti del negozio' })
+    .getByRole('button', { name, exact: true })
+    .click()
+const listOf = (page: Page, name: string) => page.getByRole('list', { name })
+const openEntry = (page: Page, list: string, name: string | RegExp) =>
+  listOf(page, list).getByRole('button', { name }).click()
+const previewIn = (page: Page) => page.frameLocator('iframe')
+const bar = (page: Page) => page.getByRole('region', { name: 'Pubblicazione' })
+const price = (page: Page) => page.getByLabel('Prezzo', { exact: true })
+const saved = (page: Page) => expect(bar(page)).not.toContainText('Salvo')
+
+async function publish(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Pubblica' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click()
+  await expect(bar(page)).toContainText('Pubblicato')
+}
+
+async function visitorSees(browser: Browser, { server }: Shop, text: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(server.url)
+  await expect(page.getByText(text).first()).toBeVisible()
+  await page.close()
+}
+
+test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] a price is changed, seen, published and taken back', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  await inShop(async (shop) => {
+    const chunks: string[] = []
+    page.on('request', (request) => chunks.push(request.url()))
+    await page.goto(deskLink(shop.server))
+    await page.getByRole('button', { name: 'Entra' }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    expect(chunks.filter((url) => url.includes('shop-editor'))).toEqual([])
+    await page.getByRole('button', { name: 'Negozio' }).click()
+    await openEntry(page, 'Prodotti', /Tazza/)
+    await expect(page).toHaveURL(/pagina=negozio&parte=prodotti%2Fmug/)
+    await expectAccessibleWideAndNarrow(page)
+
+    await price(page).fill('1,955')
+    await expect(previewIn(page).getByText('da 1,955 €')).toBeVisible()
+    await price(page).fill('1.234,5')
+    await price(page).blur()
+    await expect(price(page)).toHaveValue('1.234,50')
+    // What is being edited is opened in the frame.
+    await page.getByRole('group', { name: 'Colori' }).getByLabel('Giallo').check()
+    await expect(previewIn(page).getByRole('radio', { name: 'Giallo' })).toBeVisible()
+    await page.getByRole('group', { name: 'Colori' }).getByLabel('Giallo').uncheck()
+
+    await price(page).fill('-2')
+    await expect(page.getByText('non può essere negativo').first()).toBeVisible()
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(listOf(page, 'Prodotti')).toContainText('da sistemare')
+    await expect(bar(page).getByRole('button', { name: 'Pubblica' })).toBeDisabled()
+    await openSection(page, 'Colori')
+    await bar(page).getByText('Una cosa da sistemare').click()
+    await expectAccessible(page)
+    await bar(page).getByRole('button', { name: 'Tazza, Prezzo' }).click()
+    await expect(price(page)).toBeFocused()
+    await price(page).fill('2')
+    await saved(page)
+
+    await bar(page).getByRole('button', { name: 'Pubblica' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Tazza: 1,90 € → 2,00 €')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click()
+    await expect(bar(page)).toContainText('Pubblicato')
+    await visitorSees(browser, shop, 'da 2,00 €')
+
+    await openSection(page, 'Storia')
+    await page.getByRole('button', { name: /^Guarda la versione/ }).click()
+    await expect(page.getByText('Tazza: 2,00 € → 1,90 €')).toBeVisible()
+    await expect(previewIn(page).getByText('da 1,90 €')).toBeVisible()
+    await expectAccessibleWideAndNarrow(page)
+    await page.getByRole('button', { name: 'Ripristina…' }).click()
+    await page.getByRole('button', { name: 'Ripristina', exact: true }).click()
+    await publish(page)
+    await visitorSees(browser, shop, 'da 1,90 €')
+    expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
+  })
+})
+
+test('[ED51] [ED54] [ED55] [ED59] products and photos are added, moved and removed by hand and keyboard', async ({
+  page,
+  browser,
+}) => {
+  await inShop(async (shop) => {
+    await openEditor(page, shop)
+    const rows = listOf(page, 'Prodotti').getByRole('listitem')
+
+    await page.getByRole('button', { name: 'Aggiungi' }).click()
+    await page.keyboard.type('Cappellino da sole')
+    await page.getByLabel('Che aspetto ha').selectOption({ label: 'Cappellino' })
+    await expectAccessible(page)
+    await page.getByLabel('Come si chiama').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Cappellino da sole' })).toBeFocused()
+    await expect(page.getByText('manca').first()).toBeVisible()
+    await price(page).fill('3,5')
+    await expect(previewIn(page).getByText('Cappellino da sole').first()).toBeVisible()
+
+    await rows.filter({ hasText: 'Cappellino' }).getByRole('button').focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(rows.nth(6)).toContainText('Cappellino')
+    await expect(rows.nth(6).getByRole('button')).toBeFocused()
+    await expect(page.getByText('Cappellino da sole: ora è al posto 7 di 8')).toBeVisible()
+    await page.getByRole('button', { name: 'Giù' }).click()
+    await expect(rows.nth(7)).toContainText('Cappellino')
+    await rows.nth(7).dragTo(rows.nth(0))
+    await expect(rows.nth(0)).toContainText('Cappellino')
+
+    const picture = await page.evaluateHandle(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
+      canvas.getContext('2d')?.fillRect(5, 5, 30, 30)
+      const [, data = ''] = canvas.toDataURL('image/png').split(',')
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([bytes], 'Foto mia.png', { type: 'image/png' }))
+      return dropped
+    })
+    const photos = page.getByRole('group', { name: 'Foto' }).last()
+    await photos.dispatchEvent('drop', { dataTransfer: picture })
+    await expect(photos.locator('img')).toHaveAttribute('src', /pictures\/cappellino/)
+    await photos
+      .getByLabel(/trascinala qui/)
+      .setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await expect(photos.getByRole('alert')).toContainText('Serve una foto')
+
+    await openEntry(page, 'Prodotti', /Penna/)
+    await page.getByRole('button', { name: 'Togli dal negozio' }).click()
+    await expect(rows).toHaveCount(7)
+    await page.getByRole('button', { name: 'Rimetti' }).click()
+    await expect(rows.nth(1)).toContainText('Penna')
+
+    await saved(page)
+    await publish(page)
+    await visitorSees(browser, shop, 'Cappellino da sole')
+  })
+})
+
+test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and published from a phone', async ({
+  page,
+  browser,
+}) => {
+  await inShop(async (shop) => {
+    await openEditor(page, shop)
+    await openSection(page, 'Impostazioni')
+    await expectAccessibleWideAndNarrow(page)
+    await page.getByLabel('Nome del negozio').fill('Bottega Rossi')
+    await page.getByLabel('Recapito richiesto').selectOption('Email o telefono')
+    await openSection(page, 'Testi')
+    await page.getByRole('searchbox', { name: 'Cerca nei testi' }).fill('quanti SERVONO')
+    await expect(page.getByRole('textbox')).toHaveCount(1)
+    await page.getByLabel('Quanti pezzi ti servono?').fill('Quanti ne vuoi?')
+    await expect(previewIn(page).getByText('Quanti ne vuoi?')).toBeVisible()
+    await expectAccessibleWideAndNarrow(page)
+    await openSection(page, 'Testi lunghi')
+    await page.getByRole('textbox', { name: 'Condizioni' }).fill('Si paga **subito**.')
+    await expect(page.locator('.markdown strong').filter({ hasText: 'subito' })).toBeVisible()
+    await expect(previewIn(page).getByText('Si paga subito.')).toBeVisible()
+    await expectAccessible(page)
+    await openSection(page, 'Colori')
+    await openEntry(page, 'Colori', /Verde/)
+    await page.getByRole('button', { name: 'Togli dal negozio' }).click()
+    await saved(page)
+    await expect(bar(page).getByRole('button', { name: 'Pubblica' })).toBeEnabled()
+    await openSection(page, 'Scelte iniziali e IVA')
+    await expect(page.getByLabel('Colore', { exact: true })).not.toHaveValue('green')
+
+    await page.setViewportSize(NARROW)
+    await page.getByRole('button', { name: 'Anteprima' }).click()
+    await expect(previewIn(page).getByText('Bottega Rossi').first()).toBeVisible()
+    await expectAccessible(page)
+    await saved(page)
+    await publish(page)
+    await visitorSees(browser, shop, 'Bottega Rossi')
+    const texts = JSON.parse(readFileSync(join(shop.folder, 'texts.json'), 'utf8')) as {
+      readonly questions: Readonly<Record<string, string>>
+    }
+    expect(texts.questions.quantity).toBe('Quanti ne vuoi?')
+  })
+})
+
+test('[ED57] [ED60] whoever changes the same thing is asked, on another device and in the folder', async ({
+  page,
+  browser,
+}) => {
+  await inShop(async (shop) => {
+    await openEditor(page, shop)
+    const other = await (await browser.newContext()).newPage()
+    await openEditor(other, shop, 'telefono')
+    await expect(page.getByText('Il negozio è aperto anche su «telefono»')).toBeVisible()
+    for (const each of [page, other]) await openEntry(each, 'Prodotti', /Tazza/)
+
+    // It is still on its way when the other one is stored.
+    const release = await holdRequests(page, '**/shop/change')
+    await price(page).fill('2,50')
+    await price(other).fill('2,60')
+    await saved(other)
+    release()
+    await expect(
+      page.getByText('Nel frattempo «telefono» ha cambiato le stesse cose'),
+    ).toBeVisible()
+    await expect(price(page)).toHaveValue('2,60')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Rimetti le mie' }).click()
+    await expect(price(other)).toHaveValue('2,50')
+
+    const file = join(shop.folder, 'catalogue.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"price": 0.35', '"price": 0.4'))
+    await expect(
+      page.getByText('«Prodotti e prezzi» è stato cambiato anche nella cartella'),
+    ).toBeVisible()
+    await expect(bar(page).getByRole('button', { name: 'Pubblica' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Quello della cartella' }).click()
+    await expect(listOf(page, 'Prodotti')).toContainText('0,40 €')
+    await expect(price(page)).toHaveValue('1,90')
+
+    await price(page).fill('5')
+    await saved(page)
+    await bar(page).getByRole('button', { name: 'Scarta le modifiche' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Tazza: 1,90 € → 5,00 €')
+    await page.getByRole('button', { name: 'Scarta tutto' }).click()
+    await expect(bar(page)).toContainText('Niente da pubblicare')
+    await expect(price(page)).toHaveValue('1,90')
+    await other.context().close()
+  })
+})
+
+test('[ED60] where the shop cannot be written the reason is said and the files are offered', async ({
+  page,
+}) => {
+  await inShop(
+    async (shop) => {
+      await openEditor(page, shop)
+      await openEntry(page, 'Prodotti', /Tazza/)
+      await price(page).fill('2')
+      const files = page.waitForEvent('download')
+      await bar(page).getByRole('link', { name: 'Scarica i file' }).click()
+      expect((await files).suggestedFilename()).toMatch(/\.zip$/)
+      await expect(bar(page)).toContainText('SHOP_WRITE')
+      await expect(bar(page).getByRole('button', { name: 'Pubblica' })).toHaveCount(0)
+      await expectAccessible(page)
+    },
+    { SHOP_WRITE: 'off' },
+  )
+})
