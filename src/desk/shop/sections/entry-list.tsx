@@ -20,14 +20,19 @@ interface EntryListProps {
 
 // Fewer are found at a glance.
 const SEARCH_FROM = 12
+// Each row is painted anew when the form beside it changes: a thousand would hold up every letter.
+const MOST_ROWS = 100
 
 /** Rendered only where what it shows has changed. */
 export const EntryList = memo(function EntryList(props: EntryListProps) {
   const { title, entries, looks, open, list, problems, onOpen, onMove } = props
   const [search, setSearch] = useState('')
+  const [from, setFrom] = useState(() => Math.max(0, open - (open % MOST_ROWS)))
   const drag = useCallback((list: HTMLOListElement) => dragRows(list, onMove), [onMove])
   const words = search.trim().toLowerCase()
-  const isFound = (entry: JsonGroup) => textIn(entry, 'label').toLowerCase().includes(words)
+  const found = entries.flatMap((entry, position) =>
+    textIn(entry, 'label').toLowerCase().includes(words) ? [{ entry, position }] : [],
+  )
   return (
     <>
       {entries.length > SEARCH_FROM && (
@@ -36,26 +41,41 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
           aria-label={`Cerca in ${title}`}
           placeholder="Cerca"
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            setFrom(0)
+          }}
         />
       )}
       <ol ref={drag} className="entry-list" aria-label={title}>
-        {entries.map((entry, position) =>
-          words !== '' && !isFound(entry) ? undefined : (
-            <EntryRow
-              key={entryName(entry, position)}
-              entry={entry}
-              looks={looks}
-              position={position}
-              isOpen={position === open}
-              problems={problems.countIn([list, position])}
-              isLast={position === entries.length - 1}
-              onOpen={onOpen}
-              onMove={onMove}
-            />
-          ),
-        )}
+        {found.slice(from, from + MOST_ROWS).map(({ entry, position }) => (
+          <EntryRow
+            key={entryName(entry, position)}
+            entry={entry}
+            looks={looks}
+            position={position}
+            isOpen={position === open}
+            problems={problems.countIn([list, position])}
+            isLast={position === entries.length - 1}
+            onOpen={onOpen}
+            onMove={onMove}
+          />
+        ))}
       </ol>
+      {found.length > MOST_ROWS && (
+        <div className="dialog-buttons">
+          <button type="button" disabled={from === 0} onClick={() => setFrom(from - MOST_ROWS)}>
+            Precedenti
+          </button>
+          <button
+            type="button"
+            disabled={from + MOST_ROWS >= found.length}
+            onClick={() => setFrom(from + MOST_ROWS)}
+          >
+            Successivi
+          </button>
+        </div>
+      )}
     </>
   )
 })
