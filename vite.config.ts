@@ -17,8 +17,9 @@ const dynamicImports: Plugin = {
 /** The oldest browsers that are supported; `scripts/check-floor.mjs` checks what no target can lower. */
 const FLOOR = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 
-// Three builds of one source: `vite build` for the visitor's page, `vite build --mode desk` for the desk,
-// `vite build --ssr` for the server. The desk shares no file with the page, which stays as it is.
+// Four builds of one source: `vite build` for the visitor's page, `vite build --mode desk` for the desk,
+// `vite build --mode embed` for the script on other sites, `vite build --ssr` for the server. They share no
+// file with the page, which stays as it is.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   // An exported page may live in any folder of its host: what a script loads is beside it.
   base: './',
@@ -49,26 +50,36 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       }
-    : mode === 'desk'
+    : mode === 'embed'
       ? {
-          outDir: 'dist/desk',
+          outDir: 'dist/embed',
           target: FLOOR,
-          manifest: true,
-          modulePreload: { polyfill: false },
-          rolldownOptions: { input: 'src/desk/main.tsx' },
-        }
-      : {
-          outDir: 'dist/client',
-          target: FLOOR,
-          manifest: true,
-          modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: 'src/page/main.tsx',
-            output: {
-              // One file for all that the page loads first. What chunks share with it would otherwise
-              // be split off into small files, which compress worse.
-              codeSplitting: { groups: [{ name: 'first', test: /src\/page\/main\.tsx$/ }] },
+            input: 'src/embed/embed.ts',
+            // A classic script, which any page can load from another site.
+            output: { format: 'iife' as const, entryFileNames: 'embed.js' },
+          },
+        }
+      : mode === 'desk'
+        ? {
+            outDir: 'dist/desk',
+            target: FLOOR,
+            manifest: true,
+            modulePreload: { polyfill: false },
+            rolldownOptions: { input: 'src/desk/main.tsx' },
+          }
+        : {
+            outDir: 'dist/client',
+            target: FLOOR,
+            manifest: true,
+            modulePreload: { polyfill: false },
+            rolldownOptions: {
+              input: 'src/page/main.tsx',
+              output: {
+                // One file for all that the page loads first. What chunks share with it would otherwise
+                // be split off into small files, which compress worse.
+                codeSplitting: { groups: [{ name: 'first', test: /src\/page\/main\.tsx$/ }] },
+              },
             },
           },
-        },
 }))

@@ -28,6 +28,7 @@ async function buildAll() {
   const options = { root, logLevel: /** @type {const} */ ('warn') }
   await build(options)
   await build({ ...options, mode: 'desk' })
+  await build({ ...options, mode: 'embed' })
   for (const bundle of ['client', 'desk']) compressAssets(bundle)
   await build({ ...options, build: { ssr: true } })
 }

@@ -205,6 +205,15 @@ export const settingsSchema = group({
     v.boolean(),
     'true: il visitatore riceve per email una copia della richiesta; assente: no',
   ),
+  embedding: optional(
+    group({
+      sites: described(
+        v.pipe(v.array(origin), v.minLength(1, 'deve avere almeno una voce')),
+        'I siti che possono mostrare la pagina in un riquadro, per esempio https://www.example.com',
+      ),
+    }),
+    'Dove la pagina può stare dentro un altro sito; assente: da nessuna parte',
+  ),
   webhooks: optional(
     webhooksSchema,
     'Altri sistemi da chiamare, per esempio un gestionale: serve anche WEBHOOK_SECRET',

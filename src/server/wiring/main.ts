@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
@@ -6,12 +7,15 @@ import { DESK_FOLDER, deskAddress } from '../desk/desk-address.ts'
 import { createDeskPage } from '../http/desk/desk-page.ts'
 import { readDeskAssets, readPageAssets } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
-import { loadEnvFile, readConfig, type Config } from './config.ts'
+import { loadEnvFile, publicAddress, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
 import { belowBasePath } from '../http/base-path.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
+import { createSiteFiles } from '../http/page-files/site-files.ts'
+import { createPngDrawer } from '../pictures/draw-png.ts'
+import { createPreviewPictures } from '../pictures/preview-pictures.ts'
 import { createLinkedPages, type PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
@@ -27,6 +31,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
+const EMBED_SCRIPT = new URL('../embed/embed.js', import.meta.url)
 const DESK_DIR = fileURLToPath(new URL('../desk/', import.meta.url))
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
@@ -47,6 +52,13 @@ async function main(): Promise<void> {
     logos,
     walk,
     payments,
+    site: createSiteFiles({
+      shops,
+      script: await readFile(EMBED_SCRIPT, 'utf8'),
+      basePath: config.basePath,
+      ...openPreviews(config),
+      log: logLine,
+    }),
     desk: desk?.routes,
     health,
     texts,
@@ -99,6 +111,13 @@ async function openBuiltDesk(
   })
 }
 
+/** In a thread of their own: a mail does not wait for a preview picture. */
+function openPreviews({ dataDir, shopDir }: Config) {
+  const draw = createPngDrawer()
+  const folder = join(dataDir, 'previews')
+  return { draw, previewOf: createPreviewPictures({ draw, folder, shopDir, log: logLine }) }
+}
+
 interface Pages {
   readonly page: ReturnType<typeof createLinkedPages>
   readonly later: StoredReply
@@ -108,17 +127,19 @@ async function openShop(config: Config): Promise<LiveShop<Pages>> {
   const { shopDir, paypal } = config
   const assets = await readPageAssets(CLIENT_DIR)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
-  const render = (shop: Shop, { payment, selections }: PageVariant) => {
-    const paymentProvider = payment ? paymentProviderOf(paypal, shop.settings) : undefined
+  const address = publicAddress(config)
+  const render = (shop: Shop, variant: PageVariant) => {
+    const paymentProvider = variant.payment ? paymentProviderOf(paypal, shop.settings) : undefined
     return {
-      ...renderPage({ shop, payment, paymentProvider, selections, version, assets }),
+      ...renderPage({ shop, ...variant, paymentProvider, address, version, assets }),
       paymentProvider,
     }
   }
   const reply = (shop: Shop, variant: PageVariant) => {
     const page = render(shop, variant)
     const { origin } = shop.settings.emailProvider
-    return pageReply(page, origin, page.paymentProvider, Boolean(variant.selections))
+    const isLinked = Boolean(variant.selections ?? variant.embedded)
+    return pageReply(page, origin, page.paymentProvider, isLinked)
   }
   try {
     return await openLiveShop({

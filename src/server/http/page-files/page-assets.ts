@@ -11,6 +11,7 @@ interface ManifestEntry {
 const ENTRY = 'src/page/main.tsx'
 const DESK_ENTRY = 'src/desk/main.tsx'
 const SEARCH = 'src/page/steps/product-search.tsx'
+const EMBEDDED = 'src/page/embedded/live-in-frame.ts'
 
 export interface DeskAssets {
   readonly entry: string
@@ -34,6 +35,7 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
     entry: entry.file,
     preloads: imports.map(({ file }) => file),
     search: manifest[SEARCH] ? [manifest[SEARCH].file] : [],
+    embedded: manifest[EMBEDDED] ? [manifest[EMBEDDED].file] : [],
   }
 }
 

@@ -7,6 +7,8 @@ export interface PageSources {
   readonly providerOrigin: string
   /** Whether the payment provider's own script runs in this page. */
   readonly foreignPayment: boolean
+  /** Origins of the pages that may show this one in a frame. */
+  readonly sites?: readonly string[]
 }
 
 /** For every reply: no framing, no guessing of types, no referrer. */
@@ -37,7 +39,7 @@ export function contentSecurityPolicy(sources: PageSources): string {
 
 function strictPolicy(sources: PageSources): string[] {
   return [
-    ...sharedPolicy,
+    ...sharedPolicy(sources),
     `script-src 'self' ${hashes(sources.inlineScripts)}`,
     `style-src 'self' ${hashes(sources.inlineStyles)}`,
     "img-src 'self' data:",
@@ -50,7 +52,7 @@ function strictPolicy(sources: PageSources): string[] {
 /** The strict policy, relaxed only as far as the provider's guidance asks. */
 function paymentPolicy(sources: PageSources): string[] {
   return [
-    ...sharedPolicy,
+    ...sharedPolicy(sources),
     // Its script and what that loads. The guidance also allows inline scripts, but this version of the
     // provider's script needs none.
     `script-src 'self' ${hashes(sources.inlineScripts)} ${PAYMENT_HOSTS}`,
@@ -67,12 +69,15 @@ function paymentPolicy(sources: PageSources): string[] {
   ]
 }
 
-const sharedPolicy = [
-  "default-src 'none'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-]
+function sharedPolicy({ sites = [] }: PageSources): string[] {
+  return [
+    "default-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "manifest-src 'self'",
+    `frame-ancestors ${sites.length > 0 ? sites.join(' ') : "'none'"}`,
+  ]
+}
 
 function connections({ providerOrigin }: PageSources): string {
   return `connect-src 'self' ${providerOrigin}`.trim()
