@@ -47,7 +47,6 @@ export function embedWizard({
 
   frame.src = addressFor(element, base)
   frame.allow = 'clipboard-write; payment'
-  frame.loading = 'lazy'
   frame.scrolling = 'no'
   if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
   root.replaceChildren(frame, target)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ShopFileError } from '../../shop/problems.ts'
 import { CommandError, EXIT, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, publicAddress, readConfig } from './config.ts'
-import { createPngDrawer } from '../pictures/draw-png.ts'
+import { openPngDrawer } from '../pictures/draw-png.ts'
 import { runCommand } from './run-command.ts'
 import { exportSite, ForeignFolderError } from '../commands/export/export-site.ts'
 
@@ -36,6 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   const folder = resolve(given)
+  const { draw, close } = openPngDrawer(true)
   const warnings = await exportSite({
     shopDir: config.shopDir,
     folder,
@@ -43,10 +44,12 @@ async function main(args: readonly string[]): Promise<number> {
     script: await readFile(EMBED_SCRIPT, 'utf8'),
     address: publicAddress(config),
     version,
-    draw: createPngDrawer(),
-  }).catch((error: unknown) => {
-    throw asCommandError(error)
+    draw,
   })
+    .catch((error: unknown) => {
+      throw asCommandError(error)
+    })
+    .finally(close)
   const said = [...warnings, `Il sito è in ${folder}: carica tutti i suoi file sul tuo spazio web.`]
   process.stdout.write(`${said.join('\n')}\n`)
   return EXIT.fine
