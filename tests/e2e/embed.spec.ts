@@ -198,7 +198,7 @@ test('[EM3] [EM4] two on one page are separate, and one that is removed and adde
   await expectFitting(again)
 })
 
-test('[EM5] [EM10] forged messages move nothing, and a hundred resizes a second break nothing', async ({
+test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a second break nothing, a reload takes no focus', async ({
   page,
 }) => {
   const problems: string[] = []
@@ -266,6 +266,19 @@ test('[EM5] [EM10] forged messages move nothing, and a hundred resizes a second 
   await next(frame)
   await expect(heading(frame, 'Colore')).toBeVisible()
   await expectFitting(frame)
+
+  // A reload goes on at this step, and leaves focus and view to the page around it.
+  await expect
+    .poll(() => frame.locator('body').evaluate(() => sessionStorage.getItem('omaggio.draft')))
+    .toContain('"active":1')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.reload()
+  await expect(heading(framed(page), 'Colore')).toBeVisible()
+  expect(await page.evaluate(() => [document.activeElement === document.body, scrollY])).toEqual([
+    true,
+    0,
+  ])
+  await expectFitting(await reach(page))
   expect(problems).toEqual([])
 })
 

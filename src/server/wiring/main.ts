@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
@@ -14,12 +13,11 @@ import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { createSiteFiles } from '../http/page-files/site-files.ts'
-import { createPngDrawer } from '../pictures/draw-png.ts'
-import { createPreviewPictures } from '../pictures/preview-pictures.ts'
 import { createLinkedPages, type PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { openDesk, type Desk } from './open-desk.ts'
+import { openPreviews } from './open-previews.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService, type RelayService } from './relay-service.ts'
@@ -109,13 +107,6 @@ async function openBuiltDesk(
     log: logLine,
     say,
   })
-}
-
-/** In a thread of their own: a mail does not wait for a preview picture. */
-function openPreviews({ dataDir, shopDir }: Config) {
-  const draw = createPngDrawer()
-  const folder = join(dataDir, 'previews')
-  return { draw, previewOf: createPreviewPictures({ draw, folder, shopDir, log: logLine }) }
 }
 
 interface Pages {
