@@ -79,6 +79,21 @@ async function noteEvents(page: Page): Promise<void> {
     }
   })
 }
+/** Of the frame, from its first one on. */
+async function noteHeights(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    const look = () => {
+      const frame = document.querySelector('omaggio-wizard')?.shadowRoot?.querySelector('iframe')
+      const height = frame?.clientHeight
+      if (height && heights.at(-1) !== height) heights.push(height)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
 const noted = (page: Page) => page.evaluate(() => Reflect.get(window, 'noted') as unknown[][])
 
 for (const [name, width, height] of [
@@ -101,12 +116,15 @@ for (const [name, width, height] of [
     })
     await page.setViewportSize({ width, height })
     await noteEvents(page)
+    await noteHeights(page)
     const expectNoShift = await watchLayoutShifts(page)
     await page.goto(host.origin)
     const frame = await reach(page)
     await expect(frame.getByRole('radio', { name: 'Tazza' })).toBeChecked()
     await expectFitting(frame)
     await expectNoShift()
+    // Reserved at once, and right.
+    expect(await page.evaluate(() => Reflect.get(window, 'heights'))).toHaveLength(1)
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await expect(page.locator('omaggio-wizard iframe')).toHaveAttribute(
       'title',
@@ -203,12 +221,16 @@ test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a secon
 }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  host.serve(
-    '/ostile',
-    hostPage(
-      `${embedLine(wizard.url)}<iframe src="${wizard.url.replace('127.0.0.1', 'localhost')}embed.js"></iframe>`,
-    ),
-  )
+  const stranger = await startHostSite()
+  stranger.serve('/', hostPage(''))
+  host.serve('/finestra', hostPage(''))
+  const others = `<iframe src="${stranger.origin}/"></iframe><iframe src="/finestra"></iframe>`
+  host.serve('/ostile', hostPage(embedLine(wizard.url) + others))
+  const frameAt = (address: string) => {
+    const found = page.frames().find((one) => one.url() === address)
+    if (!found) throw new Error(`no frame at ${address}`)
+    return found
+  }
   await noteEvents(page)
   await page.goto(`${host.origin}/ostile`)
   const frame = await reach(page)
@@ -231,12 +253,15 @@ test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a secon
   await page.evaluate((messages) => {
     for (const message of messages) postMessage(message, '*')
   }, forged)
-  const other = page.frames().find((found) => found.url().includes('embed.js'))
-  await other?.evaluate((messages) => {
+  await frameAt(`${stranger.origin}/`).evaluate((messages) => {
     for (const message of messages) window.parent.postMessage(message, '*')
-    // Into the wizard, which is the first frame of the page.
-    window.parent.frames[0]?.postMessage({ omaggio: 'view', top: 300, bottom: 500 }, '*')
   }, forged)
+  // From the right origin, but another window than the page around the wizard.
+  await frameAt(`${host.origin}/finestra`).evaluate(() => {
+    const element = window.parent.document.querySelector('omaggio-wizard')
+    const inside = element?.shadowRoot?.querySelector('iframe')
+    inside?.contentWindow?.postMessage({ omaggio: 'view', top: 300, bottom: 500 }, '*')
+  })
   // From the right page, but of the wrong shape.
   await page.evaluate((origin) => {
     const wrong = [null, 7, 'view', {}, { omaggio: 'view' }]
@@ -279,6 +304,7 @@ test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a secon
     0,
   ])
   await expectFitting(await reach(page))
+  stranger.stop()
   expect(problems).toEqual([])
 })
 
