@@ -3,7 +3,7 @@ import type { SellerState } from '../../src/order/desk/seller-states.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { newRowId } from '../../src/server/database/row-id.ts'
 import { untried } from '../../src/server/outbox/delivery.ts'
-import { toStateColumns } from '../../src/server/outbox/delivery-rows.ts'
+import { toDeliveryRow, toStateColumns } from '../../src/server/outbox/delivery-rows.ts'
 import { BLOCK_REQUESTS } from '../../src/server/requests/inbox/inbox-blocks.ts'
 import {
   isToCheck,
@@ -111,10 +111,10 @@ export async function seed(
         request_number: Number(number),
       })
       const mail = n % REFUSED_EVERY === 0 ? 'refused' : 'delivered'
-      for (const { createdAt: _at, isHeld: _held, ...delivery } of request.deliveries) {
+      for (const planned of request.deliveries) {
         const settled = { ...untried(at), state: mail, at } as const
         const columns = toStateColumns(settled)
-        deliveries.push({ ...delivery, id, subject: id, created_at: at, ...columns })
+        deliveries.push({ ...toDeliveryRow(planned), id, subject: id, created_at: at, ...columns })
       }
       indexed.push({ request_id: id, block, state })
       const { product = '', color = '', cents = 0 } = countedOrder(request.order) ?? {}

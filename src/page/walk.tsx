@@ -39,5 +39,5 @@ export function Trap() {
 export function walkOf(shop: PublicShop, { uid }: Order): Walk | undefined {
   if (!isTakenByServer(shop)) return undefined
   const trap = document.querySelector<HTMLInputElement>(`input[name="${TRAP}"]`)
-  return { token: walks.tokenOf(uid), trap: trap?.value.slice(0, 100) ?? '' }
+  return walks.sentWith(uid, trap?.value.slice(0, 100) ?? '')
 }

@@ -9,10 +9,11 @@ export interface WalkKeeper {
   /** Asks for the token of a request, once. Its age tells how long the visitor took. */
   readonly begin: (uid: number) => Promise<void>
   /** What is sent with a request: the same on every try, also after a reload. */
-  readonly tokenOf: (uid: number | null) => Walk['token']
+  readonly sentWith: (uid: number | null, trap: string) => Walk
 }
 
-interface Kept {
+/** Without a trap: nothing was sent yet. */
+interface Kept extends Partial<Pick<Walk, 'trap'>> {
   readonly uid: number
   readonly token: string
 }
@@ -20,28 +21,40 @@ interface Kept {
 export function createWalkKeeper(storage: BrowserStorage, ask: () => Promise<string>): WalkKeeper {
   let kept = readKept(storage)
 
-  function keep(uid: number, token: string): string {
-    // A token that comes after the first try must not change the request.
-    if (kept?.uid === uid) return kept.token
-    kept = { uid, token }
-    storage.write(KEY, `${uid} ${token}`)
-    return token
+  function keep(next: Kept): void {
+    kept = next
+    storage.write(KEY, JSON.stringify(next))
   }
 
   return {
     async begin(uid) {
       if (kept?.uid === uid) return
       const token = await ask().catch(() => '')
-      // Without a token a request is sent all the same.
-      if (token !== '') keep(uid, token)
+      // Without a token a request is sent all the same; one that comes after the first try must not change it.
+      if (token !== '' && kept?.uid !== uid) keep({ uid, token })
     },
-    tokenOf: (uid) => (uid === null ? '' : keep(uid, '')),
+    sentWith(uid, trap) {
+      if (uid === null) return { token: '', trap }
+      const token = kept?.uid === uid ? kept.token : ''
+      if (kept?.uid !== uid || kept.trap === undefined) keep({ uid, token, trap })
+      return { token, trap: kept?.trap ?? trap }
+    },
   }
 }
 
 function readKept(storage: BrowserStorage): Kept | undefined {
-  const [uid, token] = (storage.read(KEY) ?? '').split(' ')
-  return token === undefined ? undefined : { uid: Number(uid), token }
+  try {
+    const kept: unknown = JSON.parse(storage.read(KEY) ?? '')
+    return isKept(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false
+  const { uid, token, trap = '' } = value as Partial<Record<keyof Kept, unknown>>
+  return typeof uid === 'number' && typeof token === 'string' && typeof trap === 'string'
 }
 
 export async function askForWalkToken(): Promise<string> {

@@ -73,6 +73,9 @@ export interface Settings {
   readonly webhooks?: readonly Webhook[] | undefined
 }
 
+/** All of them may be called at the same moment. */
+export const MOST_WEBHOOKS = 8
+
 /** What other systems may be told of. */
 export const WEBHOOK_EVENTS = ['request.received', 'payment.captured', 'request.updated'] as const
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { described, oneOf, optional } from './schema/field-schemas.ts'
 import { group } from './schema/group-schema.ts'
-import { WEBHOOK_EVENTS } from './shop.ts'
+import { MOST_WEBHOOKS, WEBHOOK_EVENTS } from './shop.ts'
 
 const ADDRESS =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/(?:3[0-2]|[12]?\d))?|[\da-f:]*:[\da-f:]*(?:\/(?:12[0-8]|1[01]\d|[1-9]?\d))?)$/
@@ -52,6 +52,7 @@ const webhookSchema = v.pipe(
 /** Other systems that the server calls. */
 export const webhooksSchema = v.pipe(
   v.array(webhookSchema),
+  v.maxLength(MOST_WEBHOOKS, `può avere al massimo ${MOST_WEBHOOKS} voci`),
   v.check(
     (all) => new Set(all.map(({ url }) => url)).size === all.length,
     'due voci hanno la stessa url: uniscile',

@@ -62,6 +62,7 @@ test('[AF23] [AF25] a request that looks like a robot’s waits in the desk, and
   await page.goto(deskLink(server))
   await page.getByLabel('Nome del dispositivo').fill('ufficio')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Sospette/ }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Robotti' })
   await expect(row).toContainText('Sospetta')
   await row.getByRole('button').click()

@@ -11,13 +11,18 @@ import { createVisitorCopy } from '../../src/server/requests/copy/visitor-copy.t
 import { receivedRequest } from '../../src/server/requests/received-request.ts'
 import { createJudgeSender } from '../../src/server/requests/suspicion/judge-sender.ts'
 import { newWalkToken } from '../../src/server/requests/suspicion/walk-token.ts'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
 import { demoCatalogue, demoShop } from '../support/demo-shop.ts'
 import { demoMail } from '../support/mail-settings.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { relayClient } from '../support/relay-client.ts'
 import { aDelivery } from '../support/requests.ts'
+import { startSmtpSink } from '../support/smtp-sink.ts'
 import { STANDARD_TEXTS } from '../support/standard-texts.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
-import { report, rounds } from './campaign.ts'
+import { pause, report, rounds, until } from './campaign.ts'
+import { tokensOfWalks } from './tokens-of-walks.ts'
 
 const HOUR_MS = 3_600_000
 const KEY = 'key'
@@ -30,7 +35,7 @@ const shops = { current: () => asking, former: () => [] }
 async function attack(instances: readonly OpenedStores[]) {
   const [first] = instances
   if (!first) throw new Error('no instance')
-  const requests = rounds(400, 10_000)
+  const requests = rounds(200, 10_000)
   const victims = rounds(10, 100)
   const networks = requests / 2
   const clock = { now: Date.UTC(2026, 10, 16, 9) }
@@ -143,3 +148,49 @@ it.each(['SQLite', 'Postgres'])(
     expect(sent.filter(({ mail }) => JSON.stringify(mail).includes(WORD))).toEqual([])
   },
 )
+
+it('[AF2] [AF32] killed in mid-copy: no mail to the seller is lost, and no visitor has two copies', async () => {
+  const sink = await startSmtpSink({ replyAfterMs: 30 })
+  const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-copies-'))
+  const shopDir = campaignShop({ confirmation: true })
+  const env = { DATA_DIR: dataDir, SHOP_DIR: shopDir, SMTP_URL: sink.url, LEASE_SECONDS: '3' }
+  const kills = rounds(4, 60)
+  const tokens = await tokensOfWalks(env, 3 * (kills + 1))
+  const accepted: string[] = []
+  const to = (address: string) => sink.received.filter(({ envelope }) => envelope.to[0] === address)
+  const told = (tag: string) =>
+    to(demoShop.settings.sellerEmail).some(({ raw }) => raw.includes(tag))
+  for (let round = 0; round <= kills; round++) {
+    const server = await startServer(env)
+    const client = relayClient(server.url)
+    for (let n = 0; n < 3; n++) {
+      const tag = `visita-${round}-${n}-fine`
+      const visit = { email: `${tag}@example.org`, token: tokens.pop() ?? '' }
+      const { status } = await client.send(tag, visit)
+      if (status === 200) accepted.push(tag)
+    }
+    client.close()
+    if (round === kills) {
+      await until(() => accepted.every(told))
+      const last = accepted.slice(-3)
+      await until(() => last.every((tag) => to(`${tag}@example.org`).length > 0))
+      await server.stop()
+    } else {
+      await pause(Math.random() * 300)
+      server.signal('SIGKILL')
+      await server.exited
+    }
+  }
+  await sink.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(shopDir, { recursive: true, force: true })
+  const copies = accepted.map((tag) => to(`${tag}@example.org`).length)
+  report('copies, killed in mid-delivery', {
+    kills,
+    accepted: accepted.length,
+    copies: copies.reduce((sum, count) => sum + count, 0),
+    'most for one': Math.max(...copies),
+  })
+  expect(accepted.filter((tag) => !told(tag))).toEqual([])
+  expect(Math.max(...copies)).toBe(1)
+})

@@ -12,7 +12,6 @@ import { campaignShop } from '../support/campaign-shop.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { aRequest } from '../support/requests.ts'
-import { startSmtpSink } from '../support/smtp-sink.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
 import {
   startWebhookReceiver,
@@ -190,28 +189,3 @@ it.each(['SQLite', 'Postgres'])(
     expect(states.every(({ state }) => state === 'delivered' || state === 'refused')).toBe(true)
   },
 )
-
-it('[AF2] [AF18] all mails arrive while a receiver holds every answer back', async () => {
-  const held: (() => void)[] = []
-  const receiver = await startWebhookReceiver((response) => {
-    held.push(() => response.writeHead(204).end())
-  })
-  const sink = await startSmtpSink()
-  const shopDir = campaignShop({ webhooks: listening(receiver) })
-  const server = await startServer({ SHOP_DIR: shopDir, SMTP_URL: sink.url, WEBHOOK_SECRET })
-  const client = relayClient(server.url)
-  const count = rounds(20, 200)
-  for (let n = 0; n < count; n++) await client.send(`n-${n}`)
-  await until(() => held.length > 0)
-  await sink.untilReceived(count)
-  report('mails beside a receiver that holds back', { mails: count, 'calls begun': held.length })
-  // In time for one call: none of them had an answer when the last mail came.
-  const begun = receiver.calls.length
-  for (const answer of held) answer()
-  client.close()
-  await server.stop()
-  await sink.stop()
-  await receiver.stop()
-  rmSync(shopDir, { recursive: true, force: true })
-  expect(begun).toBeLessThan(count)
-})

@@ -164,13 +164,13 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     const expected = requests.filter((_, ms) => ms % 9 !== 0 && ms % 2 === 1).map(({ id }) => id)
     const pages: string[] = []
     for (;;) {
-      const page = { terms: ['rossi1'], isUndelivered: true, before: pages.at(-1), most: 40 }
+      const page = { terms: ['rossi1'], mail: 'refused' as const, before: pages.at(-1), most: 40 }
       const found = await stores.inbox.find(page)
       pages.push(...found)
       if (found.length < page.most) break
     }
     expect(pages).toEqual(expected.toReversed())
-    expect(await found(stores, 'zz', { isUndelivered: true })).toEqual([])
+    expect(await found(stores, 'zz', { mail: 'refused' })).toEqual([])
   })
 
   it('[BN15] filters by state, period, what is to be checked and what was not delivered', async () => {
@@ -185,7 +185,7 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     expect(await found(stores, '', { state: 'lost' })).toEqual([])
     expect(await found(stores, '', { since: NOON + 10 })).toEqual([odd.id])
     expect(await found(stores, 'ros', { since: NOON + 11 })).toEqual([])
-    expect(await found(stores, '', { isUndelivered: true })).toEqual([])
+    expect(await found(stores, '', { mail: 'refused' })).toEqual([])
     const claimed = await stores.deliveries.claim({
       now: NOON + 10,
       leaseMs: 45_000,
@@ -194,11 +194,27 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     if (!claimed) throw new Error('nothing was claimed')
     const refused = { kind: 'refused', detail: '550' } as const
     await stores.deliveries.settle(claimed.id, afterAttempt(claimed, refused, NOON, Math.random))
-    expect(await found(stores, '', { isUndelivered: true })).toEqual([claimed.subject])
-    expect(await found(stores, 'ros', { isUndelivered: true })).toEqual([claimed.subject])
-    expect(await found(stores, 'zz', { isUndelivered: true })).toEqual([])
+    expect(await found(stores, '', { mail: 'refused' })).toEqual([claimed.subject])
+    expect(await found(stores, 'ros', { mail: 'refused' })).toEqual([claimed.subject])
+    expect(await found(stores, 'zz', { mail: 'refused' })).toEqual([])
     expect(await stores.inbox.count({ terms: [], state: 'new' }, 1)).toBe(1)
+    expect(await found(stores, '', { mail: 'held' })).toEqual([])
     expect(await stores.inbox.statesOf([good.id])).toEqual(new Map([[good.id, 'new']]))
+  })
+
+  it('[AF25] finds what was set aside', async () => {
+    const stores = await open()
+    const [usual, suspect] = ['Rossi', 'Verdi'].map((surname) =>
+      requestOf({ customer: { surname } }),
+    )
+    if (!usual || !suspect) throw new Error('no requests')
+    await stored(stores, [
+      usual,
+      { ...suspect, deliveries: suspect.deliveries.map((one) => ({ ...one, isHeld: true })) },
+    ])
+    expect(await found(stores, '', { mail: 'held' })).toEqual([suspect.id])
+    expect(await found(stores, 'verdi', { mail: 'held', state: 'new' })).toEqual([suspect.id])
+    expect(await found(stores, 'rossi', { mail: 'held' })).toEqual([])
   })
 
   it('[BN14] several instances that index the same requests do it once', async () => {

@@ -29,7 +29,13 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
   it('[PY3] [PY17] keeps a payment as it was opened, once per order key', async () => {
     const { payments } = await open()
     const payment = aNewPayment({ demo: true })
-    const kept = { ...payment, turn: 0, declines: 0, progress: { state: 'created' } }
+    const kept = {
+      ...payment,
+      turn: 0,
+      declines: 0,
+      isNamed: false,
+      progress: { state: 'created' },
+    }
     expect(await payments.open(payment)).toEqual(kept)
     const copies = Array.from({ length: 5 }, () =>
       payments.open(aNewPayment({ orderKey: payment.orderKey })),

@@ -33,6 +33,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     ...aNewPayment(changes),
     turn: 1,
     declines: 0,
+    isNamed: false,
     progress: { state: 'created' },
     ...changes,
   }

@@ -12,20 +12,35 @@ export interface Answer {
 }
 
 export interface RelayClient {
-  readonly send: (tag: string) => Promise<Answer>
+  readonly send: (tag: string, visit?: Visit) => Promise<Answer>
   readonly get: (path: string) => Promise<Answer>
   readonly close: () => void
 }
 
+/** Of a visitor who walked through the page. */
+export interface Visit {
+  readonly email: string
+  readonly token: string
+}
+
 /** The wizard's own body, told apart by a tag in place of the surname. */
-export function taggedBody(tag: string): string {
-  const order = newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, surname: tag })
+export function taggedBody(tag: string, visit?: Visit): string {
+  const { sampleCustomer } = demoShop.settings
+  const email = visit?.email ?? sampleCustomer.email
+  const order = newOrder(demoCatalogue, { ...sampleCustomer, surname: tag, email })
+  const walk = visit && { token: visit.token, trap: '' }
   return JSON.stringify({
     lib_version: '4.4.1',
     user_id: 'omaggio',
     service_id: 'preventivi',
     template_id: 'richiesta',
-    template_params: templateParams(demoCatalogue, { ...order, uid: 48_213 }, STANDARD_TEXTS),
+    template_params: templateParams(
+      demoCatalogue,
+      { ...order, uid: 48_213 },
+      STANDARD_TEXTS,
+      undefined,
+      walk,
+    ),
   })
 }
 
@@ -53,7 +68,7 @@ export function relayClient(url: string, connections = 16): RelayClient {
   }
 
   return {
-    send: (tag) => ask('/api/v1.0/email/send', taggedBody(tag)),
+    send: (tag, visit) => ask('/api/v1.0/email/send', taggedBody(tag, visit)),
     get: (path) => ask(path),
     close: () => agent.destroy(),
   }

@@ -84,6 +84,22 @@ export function requestStoreContract(open: () => Promise<RequestStores>): void {
     expect((await verdictsOn(stores)).at(-1)).toMatchObject(second)
   })
 
+  it('[AF16] other systems are told of a confirmed payment once, also where two name it at once', async () => {
+    const stores = await open()
+    const { paid } = await paidRequests(stores)
+    const requests = [paid(), paid()].map((request) => ({
+      ...request,
+      deliveries: request.deliveries.map((delivery) => ({
+        ...delivery,
+        payload: 'confirmed',
+        payloadOfSecond: 'unconfirmed',
+      })),
+    }))
+    await Promise.all(requests.map(stores.requests.accept))
+    const told = await stores.deliveries.ofSubjects(requests.map(({ id }) => id))
+    expect(told.map(({ payload }) => payload).toSorted()).toEqual(['confirmed', 'unconfirmed'])
+  })
+
   it('[PY45] the same paid request a day later is not confirmed once more', async () => {
     const stores = await open()
     const { paid } = await paidRequests(stores)

@@ -46,6 +46,20 @@ export function sellerStoreContract(open: () => Promise<SellerStores>): void {
     expect(told.map(({ createdAt }) => createdAt)).toEqual([NOON])
   })
 
+  it('[AF23] what is told of a change to a request that is set aside is held, until it is released', async () => {
+    const { seller, deliveries, requests, inbox } = await open()
+    const request = aRequest()
+    const held = request.deliveries.map((delivery) => ({ ...delivery, isHeld: true }))
+    await requests.accept({ ...request, deliveries: held })
+    await inbox.index([request])
+    const told = aDelivery({ subject: request.id, kind: 'webhook', createdAt: NOON })
+    await seller.append({ requestId: request.id, at: NOON, by: 'x', change: LOST }, 0, [told])
+    const states = async () => (await deliveries.ofSubjects([request.id])).map(({ state }) => state)
+    expect(await states()).toEqual(['held', 'held'])
+    await deliveries.release(request.id, NOON + 1)
+    expect(await states()).toEqual(['waiting', 'waiting'])
+  })
+
   it('[BN23] history tells who did what and when, and is only appended to', async () => {
     const { seller, request, change } = await withRequest(open)
     expect(await seller.workOn(request.id)).toEqual({ version: 0, notes: '', changes: [] })

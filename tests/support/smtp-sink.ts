@@ -6,6 +6,8 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 const GIVE_UP_AFTER_MS = 60_000
 
 export interface ReceivedMail {
+  /** By the clock of `performance`. */
+  readonly at: number
   readonly envelope: { readonly from: string; readonly to: readonly string[] }
   readonly raw: string
   readonly mail: Email
@@ -45,7 +47,7 @@ export async function startSmtpSink({
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
     }
-    received.push({ envelope, raw: raw.toString('utf8'), mail })
+    received.push({ at: performance.now(), envelope, raw: raw.toString('utf8'), mail })
     // The mail is taken; whoever goes away now will not know.
     setTimeout(done, replyAfterMs)
   }

@@ -40,6 +40,14 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
         isOn={view.only === 'undelivered'}
         onChange={(isOn) => onChange({ only: isOn ? 'undelivered' : undefined })}
       />
+      {(counts?.suspect || view.only === 'suspect') && (
+        <Chip
+          label="Sospette"
+          count={counts?.suspect}
+          isOn={view.only === 'suspect'}
+          onChange={(isOn) => onChange({ only: isOn ? 'suspect' : undefined })}
+        />
+      )}
       <select
         aria-label="Stato"
         value={view.state ?? ''}

@@ -5,7 +5,17 @@ import type { DeskServer, Reply } from '../desk-server.ts'
 import { createOpenRequest } from './open-request.ts'
 import { justOpened } from './shown-request.ts'
 
-const SHEET = { repeats: 0, version: 1, row: { state: 'seen' } } as RequestSheet
+const ROW = { state: 'seen', mail: 'delivered' }
+const SHEET = { repeats: 0, version: 1, row: ROW, others: [] as unknown } as RequestSheet
+const LOOKS = 7
+
+/** Its mail is delivered when it is looked at for so many times. */
+const underWay = (repeats: number) =>
+  ({
+    ...SHEET,
+    repeats,
+    row: { ...ROW, mail: repeats < LOOKS ? 'late' : 'delivered' },
+  }) as RequestSheet
 
 function aRequest(
   answer: (path: string) => Promise<Reply<RequestSheet>>,
@@ -61,27 +71,27 @@ it('[BN21] looks what became of a mail that was tried again', async () => {
   let repeats = 0
   const { request } = aRequest(async () => ({
     kind: 'done',
-    value: { ...SHEET, repeats: repeats++ },
+    value: underWay(repeats++),
   }))
   await request.open('a')
   await request.retry()
-  expect(request.getSnapshot()).toMatchObject({ sheet: { repeats: 3 } })
+  expect(request.getSnapshot()).toMatchObject({ sheet: { repeats: LOOKS } })
 })
 
 it('[AF17] asks for another delivery of one call, and looks what became of it', async () => {
   let repeats = 0
   const { request, posted } = aRequest(async () => ({
     kind: 'done',
-    value: { ...SHEET, repeats: repeats++ },
+    value: underWay(repeats++),
   }))
   await request.open('a')
   await request.resend('d1')
   expect(posted).toEqual([['/requests/resend', { id: 'a', delivery: 'd1' }]])
-  expect(request.getSnapshot()).toMatchObject({ sheet: { repeats: 3 } })
+  expect(request.getSnapshot()).toMatchObject({ sheet: { repeats: LOOKS } })
 })
 
 it('[BN22] a new request that is opened is seen', async () => {
-  const unseen = { ...SHEET, row: { state: 'new' } } as RequestSheet
+  const unseen = { ...SHEET, row: { ...ROW, state: 'new' } } as RequestSheet
   const stored = { kind: 'done', value: { isStored: true, sheet: SHEET } } as const
   const { request, posted, onStored } = aRequest(
     async () => ({ kind: 'done', value: unseen }),

@@ -27,8 +27,8 @@ export interface OpenRequestOptions extends EditRequestOptions {
   readonly onErased: (id: string) => void
 }
 
-// A mail server mostly answers within a second.
-const LOOK_AFTER_RETRY_MS = [0, 1_000, 3_000]
+// A mail server mostly answers within a second. One that is slow is waited for, for five minutes.
+const LOOK_AFTER_RETRY_MS = [0, 1_000, 3_000, ...Array.from({ length: 60 }, () => 5_000)]
 
 /** The request beside the list. An answer about a request that is no longer wanted is dropped. */
 export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore {
@@ -91,7 +91,10 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
   async function lookAgain(id: string | undefined): Promise<void> {
     for (const ms of id === undefined ? [] : LOOK_AFTER_RETRY_MS) {
       await pause(ms)
-      if (wanted() === id) await open(id)
+      if (wanted() !== id) return
+      await open(id)
+      const shown = request.getSnapshot()
+      if (shown.kind !== 'shown' || !isOnItsWay(shown.sheet)) return
     }
   }
 
@@ -112,4 +115,9 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
     },
     edits,
   }
+}
+
+function isOnItsWay({ row, others }: RequestSheet): boolean {
+  const states = new Set([row.mail, ...others.map(({ state }) => state)])
+  return states.has('on-its-way') || states.has('late')
 }

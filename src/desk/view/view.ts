@@ -12,13 +12,16 @@ const PLACE_NAMES: Readonly<Record<Place, string>> = {
 }
 const PLACES = Object.keys(PLACE_NAMES) as readonly Place[]
 
+const ONLY = ['check', 'undelivered', 'suspect'] as const
+type Only = (typeof ONLY)[number]
+
 /** What the desk shows. All of it stands in the address. */
 export interface View {
   readonly place: Place
   readonly search: string
   readonly state: SellerState | undefined
   readonly period: Period | undefined
-  readonly only: 'check' | 'undelivered' | undefined
+  readonly only: Only | undefined
   /** The id of the request beside the list. */
   readonly open: string | undefined
 }
@@ -49,7 +52,7 @@ export function viewIn(query: string): View {
     search: value('cerca'),
     state: isSellerState(state) ? state : undefined,
     period: isPeriod(period) ? period : undefined,
-    only: only === 'check' || only === 'undelivered' ? only : undefined,
+    only: ONLY.find((known) => known === only),
     open: ROW_ID.test(open) ? open : undefined,
   }
 }

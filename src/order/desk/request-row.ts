@@ -55,6 +55,7 @@ export interface InboxCounts {
   readonly new: number
   readonly toCheck: number
   readonly undelivered: number
+  readonly suspect: number
 }
 
 /** How many requests a file has, said before it begins. */

@@ -182,7 +182,8 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       return {
         new: await count({ state: 'new' }),
         toCheck: await count({ isToCheck: true }),
-        undelivered: await count({ isUndelivered: true }),
+        undelivered: await count({ mail: 'refused' }),
+        suspect: await count({ mail: 'held' }),
       }
     },
   }

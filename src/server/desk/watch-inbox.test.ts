@@ -6,9 +6,9 @@ const EVERY_MS = 10
 
 it('[BN18] tells what any instance has changed, and goes on after a failed look', async () => {
   const stored = { newest: 'a', refused: '', changed: '', erased: 0, isFailing: false }
-  const find = async ({ isUndelivered }: InboxPage) => {
+  const find = async ({ mail }: InboxPage) => {
     if (stored.isFailing) throw new Error('the database is away')
-    return [isUndelivered ? stored.refused : stored.newest]
+    return [mail ? stored.refused : stored.newest]
   }
   const logged = vi.fn<() => void>()
   const listener = vi.fn<() => void>()

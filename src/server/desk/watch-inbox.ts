@@ -25,7 +25,7 @@ export function watchInbox(
   async function stateOfInbox(): Promise<string> {
     const newest = await inbox.find({ terms: [], most: 1 })
     const indexed = await inbox.find({ terms: [], state: 'new', most: 1 })
-    const refused = await inbox.find({ terms: [], isUndelivered: true, most: 1 })
+    const refused = await inbox.find({ terms: [], mail: 'refused', most: 1 })
     const changed = await seller.latest()
     const erased = await inbox.erasures()
     return [newest, indexed, refused, changed, erased].join(' ')

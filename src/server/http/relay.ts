@@ -4,7 +4,7 @@ import { checkPayment, type NamedPayments } from '../requests/check-payment.ts'
 import { receivedRequest } from '../requests/received-request.ts'
 import type { RequestDelivery } from '../requests/request-delivery.ts'
 import type { JudgeSender } from '../requests/suspicion/judge-sender.ts'
-import { isSuspect } from '../requests/suspicion/signs.ts'
+import { isSuspect } from '../requests/suspicion/is-suspect.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
 import type { CurrentShop, PriceBasis } from '../shop/current-shop.ts'
 import { createIdCheck, type IdCheck } from './check-ids.ts'
@@ -114,7 +114,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     const paid = payment ? { ...received, order: { ...received.order, payment } } : received
     const signs = await options.judge(paid)
     const request = { ...paid, order: { ...paid.order, signs } }
-    const isHeld = isSuspect(signs)
+    const isHeld = isSuspect(request.order)
     const deliveries = options.deliveries.flatMap(({ plan }) => plan(request))
     return { ...request, deliveries: deliveries.map((delivery) => ({ ...delivery, isHeld })) }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
-import { LONGEST_CAP_MS, LONGEST_RETRY_MS, type ClaimedDelivery } from './delivery.ts'
+import { afterRelease, LONGEST_CAP_MS, LONGEST_RETRY_MS, type ClaimedDelivery } from './delivery.ts'
 import { fromDeliveryRow, toDeliveryRow, toStateColumns } from './delivery-rows.ts'
 import type { DeliveryClaim, DeliveryStore } from './delivery-store.ts'
 import type { DeliveryTables } from './delivery-table.ts'
@@ -154,14 +154,23 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
     },
 
     async release(subject, now) {
-      const { numUpdatedRows } = await db
-        .updateTable('deliveries')
-        // As if it were new: the seller's word begins it.
-        .set({ state: 'waiting', due_at: now, detail: '' })
+      const held = await db
+        .selectFrom('deliveries')
+        .selectAll()
         .where('subject', '=', subject)
         .where('state', '=', sql.lit('held' as const))
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+        .execute()
+      let released = 0n
+      for (const row of held) {
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set(toStateColumns(afterRelease(fromDeliveryRow(row), now)))
+          .where('id', '=', row.id)
+          .where('state', '=', sql.lit('held' as const))
+          .executeTakeFirst()
+        released += numUpdatedRows
+      }
+      return released > 0n
     },
 
     async heldUntold(kind, before, most) {
@@ -241,7 +250,7 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
 function nextDue(
   db: Database<DeliveryTables>,
   kind: string,
-  { now, leaseMs, ordered = [] }: DeliveryClaim,
+  { now, leaseMs, ordered = [], busy = [] }: DeliveryClaim,
 ) {
   return db
     .selectFrom('deliveries')
@@ -259,6 +268,7 @@ function nextDue(
         where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
       ])
     })
+    .$if(busy.length > 0, (query) => query.where('network', 'not in', busy))
     .$if(ordered.includes(kind), (query) =>
       query.where((where) =>
         where.not(

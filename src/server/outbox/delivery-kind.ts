@@ -2,13 +2,15 @@ import type { AttemptResult } from '../mail/attempt-result.ts'
 import type { ClaimedDelivery, NewDelivery } from './delivery.ts'
 
 /** Deliveries of one lane leave one at a time, and wait for no other lane. */
-export type LaneName = 'seller' | 'webhooks' | 'copies'
+export type LaneName = 'seller' | 'webhooks' | 'unhurried'
 
 /** How deliveries of one kind are made. */
 export interface DeliveryKind {
   /** Deliveries carry this name in the database: it must never change. */
   readonly name: string
   readonly attempt: (delivery: ClaimedDelivery) => Promise<AttemptResult>
+  /** Why a delivery must not be made any more; it is then refused, and does not count for the cap. */
+  readonly refusal?: (delivery: ClaimedDelivery) => Promise<string | undefined>
   /** Absent: the seller's. */
   readonly lane?: LaneName
   /** Absent: always. Nothing is asked of the database for a lane whose kinds nobody has used. */

@@ -16,6 +16,8 @@ export interface DeliveryClaim {
   readonly ordered?: readonly string[] | undefined
   /** The network of the claim before: the next one in the order of keys has its turn. */
   readonly after?: string | undefined
+  /** Networks that have to wait: an attempt is under way. */
+  readonly busy?: readonly string[] | undefined
 }
 
 /** What the outbox and the seller's commands need of a database. */

@@ -15,6 +15,8 @@ export interface NewDelivery {
   readonly network: string
   /** What every attempt needs, and must find unchanged: written and read by its kind alone. */
   readonly payload: string
+  /** Takes the place of `payload` where, in the commit, another request turns out to have named its payment. */
+  readonly payloadOfSecond?: string | undefined
   readonly createdAt: number
   /** Whether it waits for the seller to release it. */
   readonly isHeld?: boolean
@@ -133,6 +135,12 @@ export function tryAgain(
   now: number,
 ): Waiting {
   return { ...untried(now), attempt, undecided, detail, log }
+}
+
+/** As if it were new. Which digest has told of it stays known: that mail has to be erased with it. */
+export function afterRelease({ detail, log }: Delivery, now: number): Waiting {
+  const told: PastAttempt = { attempt: 0, at: now, result: 'delivered', detail }
+  return { ...untried(now), log: detail === '' ? log : [...log, told] }
 }
 
 /** Postgres stores no NUL, and a reply may be of any length. */

@@ -10,6 +10,8 @@ export interface LaneOptions {
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   readonly kinds: readonly DeliveryKind[]
+  /** How many networks are delivered to at the same time. Absent: one. */
+  readonly atOnce?: number
   readonly limiter: RateLimiter
   readonly leaseMs: number
   readonly now: () => number
@@ -22,7 +24,7 @@ export interface Lane {
   readonly start: (isBegun: boolean) => void
   /** Something new of this kind is due. */
   readonly wake: (kind: string) => void
-  /** Begins no other attempt, and resolves when the current one is settled. */
+  /** Begins no other attempt, and resolves when the current ones are settled. */
   readonly stop: () => Promise<void>
   /** False after a failed attempt, and after several refusals with no delivery in between. */
   readonly isDelivering: () => boolean
@@ -35,9 +37,9 @@ const LOOK_EVERY_MS = 1_000
 // One refusal is about one mail. As many in a row are about the account or its sender.
 const TOLD_REFUSALS = 3
 
-/** Delivers one at a time: what is slow in another lane delays nothing here. */
+/** Delivers one at a time to each network: what is slow in another lane delays nothing here. */
 export function createLane(options: LaneOptions): Lane {
-  const { store, probe, limiter, leaseMs, now, random, log } = options
+  const { store, probe, atOnce = 1, limiter, leaseMs, now, random, log } = options
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
   const urgentFirst = [
     ...options.kinds.filter(({ isUrgent }) => isUrgent),
@@ -45,16 +47,18 @@ export function createLane(options: LaneOptions): Lane {
   ]
   const ordered = options.kinds.filter(({ isOrdered }) => isOrdered).map(({ name }) => name)
   const cappedUntil = new Map<string, number>()
+  const busyNetworks = new Set<string>()
+  const attempts = new Set<Promise<void>>()
   const stopping = new AbortController()
   let isFailing = false
   let refusalsInARow = 0
   let lastNetwork = ''
   let working: Promise<void> = Promise.resolve()
-  let alarm: { ring: () => void } | undefined
+  const alarms = new Set<() => void>()
   let isWoken = false
 
-  async function round(): Promise<boolean> {
-    // One at a time: a kill then leaves one attempt undecided, not several.
+  /** Takes one delivery that is due; false where there is none. Its attempt goes on beside. */
+  async function begin(): Promise<boolean> {
     // A kind that this version does not know is never claimed: it waits, and holds nothing up.
     const names = urgentFirst.filter((kind) => !isCapped(kind)).map(({ name }) => name)
     const claimed = await store.claim({
@@ -63,13 +67,27 @@ export function createLane(options: LaneOptions): Lane {
       kinds: names,
       ordered,
       after: lastNetwork,
+      busy: [...busyNetworks],
     })
     const kind = claimed && kinds.get(claimed.kind)
     if (!kind) return false
+    const { network } = claimed
     // Deliveries of our own belong to no network, and use up no turn.
-    if (claimed.network) lastNetwork = claimed.network
-    await deliver(claimed, kind)
+    if (network) lastNetwork = network
+    busyNetworks.add(network)
+    const attempted = deliver(claimed, kind).finally(() => {
+      busyNetworks.delete(network)
+      attempts.delete(attempted)
+      ring()
+    })
+    attempts.add(attempted)
     return true
+  }
+
+  async function round(): Promise<boolean> {
+    const isFound = await begin()
+    await Promise.all(attempts)
+    return isFound
   }
 
   function isCapped({ cap }: DeliveryKind): boolean {
@@ -79,27 +97,36 @@ export function createLane(options: LaneOptions): Lane {
 
   async function deliver(claimed: ClaimedDelivery, kind: DeliveryKind): Promise<void> {
     try {
-      const waitMs = kind.cap ? await waitForCap(kind.cap) : 0
-      if (kind.cap && waitMs > 0) {
-        const dueAt = now() + waitMs
-        cappedUntil.set(kind.cap.name, dueAt)
-        await store.postpone(claimed, dueAt)
-        if (kind.planDigest) await store.addOnce(kind.planDigest(dueAt))
-        log(`${kind.cap.name}-capped`, { seconds: Math.ceil(waitMs / 1000) })
-        return
-      }
+      const refusal = await kind.refusal?.(claimed)
+      if (refusal === undefined && (await isPostponed(claimed, kind))) return
       const lease = leaseOn(claimed, { store, leaseMs, now })
       if (!lease.isHeld()) {
         await store.postpone(claimed, now())
         log('delivery-begun-too-late', factsOf(claimed))
         return
       }
-      const result = await lease.during(() => attempt(claimed, kind))
+      const result =
+        refusal === undefined
+          ? await lease.during(() => attempt(claimed, kind))
+          : ({ kind: 'refused', detail: refusal } as const)
       await settle(claimed, result, lease)
     } catch (error) {
       // Nothing more can be done under this lease: it runs out, and the delivery is claimed again.
       log('delivery-left-to-its-lease', { ...factsOf(claimed), error: String(error) })
     }
+  }
+
+  /** Whether the cap of its kind leaves no room now. */
+  async function isPostponed(claimed: ClaimedDelivery, kind: DeliveryKind): Promise<boolean> {
+    const { cap, planDigest } = kind
+    const waitMs = cap ? await waitForCap(cap) : 0
+    if (!cap || waitMs === 0) return false
+    const dueAt = now() + waitMs
+    cappedUntil.set(cap.name, dueAt)
+    await store.postpone(claimed, dueAt)
+    if (planDigest) await store.addOnce(planDigest(dueAt))
+    log(`${cap.name}-capped`, { seconds: Math.ceil(waitMs / 1000) })
+    return true
   }
 
   async function waitForCap({ name, perHour }: DeliveryCap): Promise<number> {
@@ -157,28 +184,35 @@ export function createLane(options: LaneOptions): Lane {
   async function run(wasBegun: boolean): Promise<void> {
     let isBegun = wasBegun
     while (!stopping.signal.aborted) {
-      let found = false
+      let isFound = false
       isWoken = false
       try {
         // A kind that no shop has asked for since the start costs no query.
         isBegun ||= options.kinds.some(({ isUsed }) => isUsed?.() ?? true)
-        if (isBegun) found = await round()
+        if (isBegun) isFound = await begin()
       } catch (error) {
         log('outbox-cannot-read', { error: String(error) })
       }
-      if (!found && !isWoken && !stopping.signal.aborted) await nap()
+      if (attempts.size >= atOnce) await Promise.race(attempts)
+      else if (!isFound && !isWoken && !stopping.signal.aborted) await nap()
     }
+    await Promise.all(attempts)
+  }
+
+  function ring(): void {
+    isWoken = true
+    for (const wakeUp of alarms) wakeUp()
   }
 
   function nap(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS)
-      alarm = {
-        ring: () => {
-          clearTimeout(timer)
-          resolve()
-        },
+      const wakeUp = () => {
+        clearTimeout(timer)
+        alarms.delete(wakeUp)
+        resolve()
       }
+      const timer = setTimeout(wakeUp, LOOK_EVERY_MS)
+      alarms.add(wakeUp)
     })
   }
 
@@ -188,13 +222,11 @@ export function createLane(options: LaneOptions): Lane {
     },
     wake(name) {
       const kind = kinds.get(name)
-      if (!kind || isCapped(kind)) return
-      isWoken = true
-      alarm?.ring()
+      if (kind && !isCapped(kind)) ring()
     },
     async stop() {
       stopping.abort()
-      alarm?.ring()
+      ring()
       await working
     },
     isDelivering: () => !isFailing && refusalsInARow < TOLD_REFUSALS,

@@ -384,6 +384,38 @@ it('[AF2] a delivery that takes long in one lane does not delay the other lanes'
   await outbox.stop()
 })
 
+it('[AF2] a receiver that does not answer delays no call to another receiver', async () => {
+  const { store, kind: mail, add, outbox: _ } = await anOutbox([])
+  const silent = deferred<AttemptResult>()
+  const attempted: string[] = []
+  const calls: DeliveryKind = {
+    ...mail,
+    lane: 'webhooks',
+    attempt: async ({ network }) => {
+      attempted.push(network)
+      return network === 'silent' ? silent.promise : { kind: 'delivered', detail: '' }
+    },
+  }
+  const outbox = createOutbox({
+    store,
+    probe: async () => {},
+    kinds: [calls],
+    limiter: createMemoryRateLimiter(),
+    leaseMs: 45_000,
+    now: () => NOON,
+    random: () => 0.5,
+    log: () => {},
+  })
+  const networks = ['silent', 'silent', 'quick', 'quick', 'quick']
+  await add(...networks.map((network) => aDelivery({ network })))
+  outbox.start()
+  await expect.poll(() => attempted.toSorted()).toEqual(['quick', 'quick', 'quick', 'silent'])
+  silent.resolve({ kind: 'delivered', detail: '' })
+  await expect.poll(() => store.openKinds()).toEqual([])
+  expect(attempted).toHaveLength(5)
+  await outbox.stop()
+})
+
 it('[AF3] asks the database nothing about a kind that no shop has used', async () => {
   const { store, add } = await anOutbox([])
   const asked: (readonly string[])[] = []

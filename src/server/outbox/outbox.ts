@@ -1,13 +1,22 @@
+import { MOST_WEBHOOKS } from '../../shop/shop.ts'
 import { createLane, type Lane, type LaneOptions } from './lane.ts'
 import type { LaneName } from './delivery-kind.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 
-export interface OutboxOptions extends LaneOptions {
+export interface OutboxOptions extends Omit<LaneOptions, 'atOnce'> {
   readonly store: LaneOptions['store'] & Pick<DeliveryStore, 'openKinds'>
 }
 
 export interface Outbox extends Omit<Lane, 'start'> {
   readonly start: () => void
+}
+
+// One mail at a time: a kill leaves the end of one attempt unknown, not of several. Receivers of calls drop
+// repeats, and none of them waits for another.
+const AT_ONCE: Readonly<Record<LaneName, number>> = {
+  seller: 1,
+  webhooks: MOST_WEBHOOKS,
+  unhurried: 1,
 }
 
 /** All kinds of deliveries, each in its lane. Of their ends only the seller's lane tells. */
@@ -16,7 +25,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const lanes = new Map(
     [...new Set(kinds.map(laneOf))].map((name) => [
       name,
-      createLane({ ...options, kinds: kinds.filter((kind) => laneOf(kind) === name) }),
+      createLane({
+        ...options,
+        kinds: kinds.filter((kind) => laneOf(kind) === name),
+        atOnce: AT_ONCE[name],
+      }),
     ]),
   )
   const all = [...lanes.values()]

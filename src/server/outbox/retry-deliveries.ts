@@ -1,5 +1,5 @@
 import { withOtherMessageId } from '../mail/mail-payload.ts'
-import { tryAgain, type Delivery } from './delivery.ts'
+import { tryAgain, type Delivered, type Delivery, type Refused, type Waiting } from './delivery.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 
 export type RetryResult =
@@ -23,7 +23,7 @@ interface RetryOptions {
 
 /**
  * Puts every delivery about the subject that is waiting or refused back in line; where the seller asks
- * for it again, those that are delivered instead.
+ * for it again, also those that are delivered.
  */
 export async function retryDeliveries(
   subject: string,
@@ -33,8 +33,7 @@ export async function retryDeliveries(
   const all = (await store.ofSubjects([subject])).filter(({ kind }) => kind !== never)
   const deliveries = only === undefined ? all : all.filter(({ id }) => id === only)
   if (deliveries.length === 0) return 'nothing-planned'
-  const open = deliveries.filter(isOpen)
-  const chosen = open.length === 0 && isAgain ? deliveries.filter(isDelivered) : open
+  const chosen = deliveries.filter(isAtRest).filter(({ state }) => isAgain || state !== 'delivered')
   if (chosen.length === 0) {
     if (deliveries.some(({ state }) => state === 'sending')) return 'being-sent'
     return deliveries.some(({ state }) => state === 'held') ? 'held' : 'delivered-already'
@@ -46,12 +45,8 @@ export async function retryDeliveries(
   return 'queued'
 }
 
-function isOpen(delivery: Delivery): delivery is Delivery & { state: 'waiting' | 'refused' } {
-  return delivery.state === 'waiting' || delivery.state === 'refused'
-}
-
-function isDelivered(delivery: Delivery): delivery is Delivery & { state: 'delivered' } {
-  return delivery.state === 'delivered'
+function isAtRest(delivery: Delivery): delivery is Delivery & (Waiting | Refused | Delivered) {
+  return delivery.state !== 'sending' && delivery.state !== 'held'
 }
 
 /** Mailboxes hide a second mail with the Message-ID of one that they have. */

@@ -54,6 +54,7 @@ export function fromPaymentRow(row: PaymentRow): Payment {
     demo: row.demo === 1,
     turn: row.turn,
     declines: row.declines,
+    isNamed: row.named_by !== null,
     progress: toProgress(row),
   }
 }

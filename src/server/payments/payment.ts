@@ -65,6 +65,8 @@ export type Payment = NewPayment & {
   readonly turn: number
   /** How often the provider has refused: each capture after that has a new key. */
   readonly declines: number
+  /** Whether a stored request has named it. */
+  readonly isNamed: boolean
   readonly progress: Progress
 }
 

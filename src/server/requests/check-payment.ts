@@ -15,8 +15,8 @@ const FIELD = 'payment'
 /**
  * Compares the payment row of a request with the stored payment. A visitor can forge the row: it is
  * marked where it cannot be confirmed, and never decides whether a request is accepted. Undefined
- * where the request names no payment. Whether another request named it before is decided when the
- * request is stored.
+ * where the request names no payment. Of two requests that name it at the same moment, the second one is
+ * marked when it is stored.
  */
 export async function checkPayment(
   request: Pick<ReceivedRequest, 'message' | 'order'>,
@@ -45,6 +45,7 @@ function verdictOn(
   if (payment.requestNumber !== order.requestNumber) return doubt('other-request')
   if (amount !== order.claimedTotal) return doubt('other-amount')
   if (!sameSelections(dataset, order.selections)) return doubt('other-selections')
+  if (payment.isNamed) return doubt('named-before')
   const { captureId } = progress
   const expected = receiptText({ paymentId: captureId, amountCents: amount, demo })
   if (plain(text) !== plain(expected)) return doubt('other-words')

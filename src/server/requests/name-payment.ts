@@ -1,9 +1,12 @@
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, ExpressionBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { DeliveryTables } from '../outbox/delivery-table.ts'
 import type { PaymentTables } from '../payments/payment-table.ts'
 import type { PaymentVerdict } from './checked-order.ts'
-import type { ReceivedRequest } from './request-store.ts'
+import type { NewRequest } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
+
+type Tables = RequestTables & PaymentTables & DeliveryTables
 
 /**
  * One payment pays for one stored request: the first to name it. Runs in the commit that stores the
@@ -12,13 +15,22 @@ import type { RequestTables } from './request-table.ts'
  * second request, and the seller must not deliver twice.
  */
 export function namePayment(
-  db: Database<RequestTables & PaymentTables>,
-  { id, order }: Pick<ReceivedRequest, 'id' | 'order'>,
+  db: Database<Tables>,
+  { id, order, deliveries }: Pick<NewRequest, 'id' | 'order' | 'deliveries'>,
 ): CompiledQuery[] {
   const { payment } = order
   if (payment?.kind !== 'confirmed') return []
-  const { orderId, demo } = payment
-  const second: PaymentVerdict = { kind: 'unconfirmed', orderId, reason: 'named-before', demo }
+  const { orderId } = payment
+  const isSecond = (where: ExpressionBuilder<Tables, keyof Tables>) =>
+    where.not(
+      where.exists(
+        where
+          .selectFrom('payments')
+          .select('payments.id')
+          .where('order_id', '=', orderId)
+          .where('named_by', '=', id),
+      ),
+    )
   return [
     db
       .updateTable('payments')
@@ -34,19 +46,26 @@ export function namePayment(
       .compile(),
     db
       .updateTable('requests')
-      .set({ checked_order: JSON.stringify({ ...order, payment: second }) })
+      .set({ checked_order: JSON.stringify({ ...order, payment: namedBefore(payment) }) })
       .where('id', '=', id)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('payments')
-              .select('payments.id')
-              .where('order_id', '=', orderId)
-              .where('named_by', '=', id),
-          ),
-        ),
-      )
+      .where(isSecond)
       .compile(),
+    ...deliveries.flatMap(({ id: delivery, payloadOfSecond }) =>
+      payloadOfSecond === undefined
+        ? []
+        : [
+            db
+              .updateTable('deliveries')
+              .set({ payload: payloadOfSecond })
+              .where('id', '=', delivery)
+              .where(isSecond)
+              .compile(),
+          ],
+    ),
   ]
+}
+
+/** The verdict on a payment that another request has named. */
+export function namedBefore({ orderId, demo }: PaymentVerdict): PaymentVerdict {
+  return { kind: 'unconfirmed', orderId, reason: 'named-before', demo }
 }

@@ -26,9 +26,9 @@ export async function callReceiver(call: Call): Promise<AttemptResult> {
   let isSent = false
   try {
     const url = new URL(call.url)
-    const address = await within(signal, checkedAddress(url, call))
-    if (typeof address !== 'string') return address
-    const answer = await post({ ...call, url, address, signal, onSent: () => (isSent = true) })
+    const addresses = await within(signal, checkedAddresses(url, call))
+    if ('kind' in addresses) return addresses
+    const answer = await post({ ...call, url, addresses, signal, onSent: () => (isSent = true) })
     await readAway(answer)
     return resultOf(answer, call.now())
   } catch (error) {
@@ -38,13 +38,13 @@ export async function callReceiver(call: Call): Promise<AttemptResult> {
 }
 
 /**
- * The address to connect to, or why there is none. It is resolved once, here: a name that points
+ * The addresses to connect to, or why there is none. They are resolved once, here: a name that points
  * elsewhere a moment later changes nothing.
  */
-async function checkedAddress(
+async function checkedAddresses(
   { hostname, protocol }: URL,
   { privateAddresses, resolve }: Pick<Call, 'privateAddresses' | 'resolve'>,
-): Promise<string | AttemptResult> {
+): Promise<readonly string[] | AttemptResult> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [host] : await resolve(host)
   const isAllowed = (address: string) =>
@@ -56,8 +56,8 @@ async function checkedAddress(
     const detail = `indirizzo privato, non elencato in privateAddresses: ${refused}`
     return { kind: 'failed', undecided: false, detail }
   }
-  const [first] = found
-  return first ?? { kind: 'failed', undecided: false, detail: 'nome senza indirizzo' }
+  if (found.length > 0) return found
+  return { kind: 'failed', undecided: false, detail: 'nome senza indirizzo' }
 }
 
 export async function addressesOf(host: string): Promise<string[]> {
@@ -66,22 +66,22 @@ export async function addressesOf(host: string): Promise<string[]> {
 
 interface Post extends Omit<Call, 'url'> {
   readonly url: URL
-  readonly address: string
+  readonly addresses: readonly string[]
   readonly signal: AbortSignal
   readonly onSent: () => void
 }
 
-function post({ url, address, headers, body, signal, onSent }: Post): Promise<IncomingMessage> {
+function post({ url, addresses, headers, body, signal, onSent }: Post): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestByTls : requestInClear
-  const family = isIP(address)
+  const checked = addresses.map((address) => ({ address, family: isIP(address) }))
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       method: 'POST',
       agent: false,
       signal,
-      // Connects to the address that was checked, whatever the name says now.
-      lookup: (_host, options, done) =>
-        options.all ? done(null, [{ address, family }]) : done(null, address, family),
+      // Connects to an address that was checked, whatever the name says now; Node asks for all of them, to
+      // try another one where the first does not answer.
+      lookup: (_host, _options, done) => done(null, checked),
       headers: {
         'Content-Type': 'application/json',
         'Content-Length': Buffer.byteLength(body),

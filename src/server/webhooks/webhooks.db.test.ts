@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { demoCatalogue, demoShop, SHOP_DIR } from '../../../tests/support/demo-shop.ts'
 import { aNewPayment } from '../../../tests/support/payments.ts'
-import { NOON } from '../../../tests/support/requests.ts'
+import { aDelivery, NOON } from '../../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../../tests/support/standard-texts.ts'
 import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
@@ -101,6 +101,7 @@ it('[AF11] a captured payment and a changed state are told in the published form
     ...aNewPayment(),
     turn: 1,
     declines: 0,
+    isNamed: false,
     progress: { state: 'created' },
   } as const
   const paid = { state: 'paid', at: NOON, captureId: 'C1', givenName: 'Ada' } as const
@@ -166,6 +167,19 @@ it('[AF13] a receiver that answers 410 is not called about it again, and the nex
   await round()
   expect(receiver.calls).toHaveLength(1)
   expect((await deliveries.ofSubjects([request.id]))[0]?.detail).toContain('non è più in settings')
+})
+
+it('[AF17] the seller’s mail can be sent again where a receiver has refused its call', async () => {
+  const { receiver, request, deliveries, clock, webhooks, requests, round } = await setUp()
+  receiver.answer = (response) => response.writeHead(410).end()
+  const mail = aDelivery({ subject: request.id, kind: 'request-mail', createdAt: clock.now })
+  await requests.accept({ ...request, deliveries: [mail, ...webhooks.plan(request)] })
+  await round()
+  await deliveries.deliveredByAnother([mail.id], clock.now, 'told')
+  const again = { now: clock.now, isAgain: true, never: 'none' }
+  expect(await retryDeliveries(request.id, deliveries, again)).toBe('queued')
+  const states = (await deliveries.ofSubjects([request.id])).map(({ state }) => state)
+  expect(states).toEqual(['waiting', 'waiting'])
 })
 
 it('[AF17] shows every attempt, and sends again with the same id', async () => {

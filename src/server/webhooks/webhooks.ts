@@ -5,6 +5,7 @@ import { newRowId } from '../database/row-id.ts'
 import type { AttemptResult } from '../mail/attempt-result.ts'
 import type { ClaimedDelivery, NewDelivery } from '../outbox/delivery.ts'
 import type { Payment, Progress } from '../payments/payment.ts'
+import { namedBefore } from '../requests/name-payment.ts'
 import type { RequestDelivery } from '../requests/request-delivery.ts'
 import type { StoredRequest } from '../requests/request-store.ts'
 import { paymentCaptured, requestReceived, requestUpdated } from './compose-event.ts'
@@ -34,11 +35,16 @@ const NOT_LISTED = 'non è più in settings.json, webhooks'
 export function createWebhooks(options: WebhooksOptions): Webhooks {
   const { webhooks, secret, limitMs, now } = options
 
-  function plan(subject: string, createdAt: number, compose: () => WebhookEvent): NewDelivery[] {
+  function plan(
+    subject: string,
+    createdAt: number,
+    compose: () => WebhookEvent,
+    composeSecond?: () => WebhookEvent,
+  ): NewDelivery[] {
     const all = webhooks()
     if (all.length === 0) return []
     const event = compose()
-    const body = JSON.stringify(event)
+    const second = composeSecond?.()
     return all
       .filter(({ events }) => events.includes(event.type))
       .map(({ url }) => ({
@@ -47,14 +53,15 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
         subject,
         // Receivers take turns, and each one has an order of its own.
         network: receiverKey(url),
-        payload: JSON.stringify({ url, event: event.type, body } satisfies WebhookPayload),
+        payload: payloadOf(url, event),
+        payloadOfSecond: second && payloadOf(url, second),
         createdAt,
       }))
   }
 
   async function attempt({ id, payload }: ClaimedDelivery): Promise<AttemptResult> {
-    const { url, body } = JSON.parse(payload) as WebhookPayload
-    const webhook = webhooks().find((one) => one.url === url)
+    const { url, event, body } = JSON.parse(payload) as WebhookPayload
+    const webhook = webhooks().find((one) => one.url === url && one.events.includes(event))
     if (!webhook || !secret) return { kind: 'refused', detail: NOT_LISTED }
     // Loaded on demand: most shops call nobody.
     const { addressesOf, callReceiver } = await import('./call-receiver.ts')
@@ -75,7 +82,17 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     isOrdered: true,
     isUsed: () => webhooks().length > 0,
     attempt,
-    plan: (request) => plan(request.id, request.receivedAt, () => requestReceived(request)),
+    plan(request) {
+      const { id, receivedAt, order } = request
+      const { payment } = order
+      const second = payment?.kind === 'confirmed' && { ...order, payment: namedBefore(payment) }
+      return plan(
+        id,
+        receivedAt,
+        () => requestReceived(request),
+        second ? () => requestReceived({ ...request, order: second }) : undefined,
+      )
+    },
     planUpdated(request, state) {
       const at = now()
       return plan(request.id, at, () => requestUpdated(request, state, at))
@@ -85,6 +102,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
         ? plan(payment.id, now(), () => paymentCaptured(payment, progress))
         : [],
   }
+}
+
+function payloadOf(url: string, event: WebhookEvent): string {
+  const payload: WebhookPayload = { url, event: event.type, body: JSON.stringify(event) }
+  return JSON.stringify(payload)
 }
 
 function receiverKey(url: string): string {

@@ -51,3 +51,10 @@ it('[AF40] a logo takes the place of the placeholder, in its own colours or in o
     expect(stillSvg(demoShop.catalogue, dataset(print))).toContain(MARKS)
   }
 })
+
+it('[AF40] a product with photos is drawn too', () => {
+  const { catalogue } = demoShop
+  const products = catalogue.products.map((one) => ({ ...one, pictures: { red: 'rossa.webp' } }))
+  const dataset = demoDataset({ product: 'mug', material: 'ceramic', color: 'red' })
+  expect(stillSvg({ ...catalogue, products }, dataset)).toBe(stillSvg(catalogue, dataset))
+})

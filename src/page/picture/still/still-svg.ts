@@ -19,7 +19,8 @@ export const STILL_HEIGHT = 400
 /**
  * The configured gadget as one SVG that needs no browser: the drawings of the page, with all colours
  * written out, since renderers outside of browsers know neither custom properties nor classes that reach
- * through `<use>`. Undefined where the shop does not offer it, or shows a photo of it instead.
+ * through `<use>`. Also of a product with photos: the page, too, shows the drawing where it has no photo.
+ * Undefined where the shop does not offer it.
  */
 export function stillSvg(
   catalogue: ShopCatalogue,
@@ -28,9 +29,7 @@ export function stillSvg(
 ): string | undefined {
   const product = productOf(catalogue, dataset)
   const color = withId(catalogue.colors, dataset.color)
-  if (!product?.colors.includes(dataset.color) || !color || product.pictures?.[color.id]) {
-    return undefined
-  }
+  if (!product?.colors.includes(dataset.color) || !color) return undefined
   const appearance = appearanceOf(catalogue, dataset)
   const pack = packDrawing(withId(catalogue.packaging, dataset.pack))
   const { packs, pieces } = arrangementOf(

@@ -57,7 +57,7 @@ function aDesk(limits?: typeof demoShop) {
     sessions: store,
     inbox: {
       rows: async () => ({ rows: [], hasMore: false }),
-      counts: async () => ({ new: 0, toCheck: 0, undelivered: 0 }),
+      counts: async () => ({ new: 0, toCheck: 0, undelivered: 0, suspect: 0 }),
       exported: async (asked, format) => {
         changes.push({ ...asked, format })
         return { total: 2, text: parts() }

@@ -34,7 +34,7 @@ export function createDeskStatus(options: DeskStatusOptions): () => Promise<Desk
   return async () => {
     const [found, refused, free, madeAt, retention] = await Promise.all([
       health(),
-      inbox.count({ terms: [], isUndelivered: true, state: 'new' }, COUNTED_UP_TO + 1),
+      inbox.count({ terms: [], mail: 'refused', state: 'new' }, COUNTED_UP_TO + 1),
       freeBytes().catch(() => Infinity),
       lastBackup(),
       options.retention(),

@@ -72,6 +72,11 @@ export function createInboxRoutes(
   return routes
 }
 
+const MAIL_OF: Readonly<Record<string, AskedList['mail']>> = {
+  undelivered: 'refused',
+  suspect: 'held',
+}
+
 function askedIn({ req }: DeskContext): AskedList {
   const query = (name: string) => req.query(name) ?? ''
   const [state, period, only] = [query('state'), query('period'), query('only')]
@@ -80,6 +85,6 @@ function askedIn({ req }: DeskContext): AskedList {
     state: isSellerState(state) ? state : undefined,
     period: isPeriod(period) ? period : undefined,
     isToCheck: only === 'check',
-    isUndelivered: only === 'undelivered',
+    mail: MAIL_OF[only],
   }
 }

@@ -9,19 +9,21 @@ import { htmlPart } from '../../mail/html-part.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailIdentity, MailSettings } from '../../mail/mail-settings.ts'
 import { readVisitorHtml } from '../../mail/visitor-html.ts'
-import { quoteUnit } from '../../../order/quote.ts'
+import type { UnitQuote } from '../../../order/quote.ts'
 
 /** What a copy tells: ids that the shop offers and numbers that the server has computed, no word of a visitor. */
 export interface CopiedOrder {
   readonly number: number
   readonly selections: Dataset
+  /** How the total came about, by the price list of that day. */
+  readonly quote: UnitQuote | undefined
   readonly total: Cents
 }
 
 /** The mail to the visitor, in the shop's words alone. */
 export function composeVisitorCopy(
   identity: MailIdentity & { readonly to: string },
-  { number, selections, total }: CopiedOrder,
+  { number, selections, quote, total }: CopiedOrder,
   { catalogue, texts, documents }: Pick<Shop, 'catalogue' | 'texts' | 'documents'>,
   { shopName, brandColor, from, sellerEmail }: MailSettings,
   picture?: Buffer,
@@ -34,7 +36,6 @@ export function composeVisitorCopy(
     next: fillPlaceholders(texts.copy.next, facts),
     notYou: fillPlaceholders(texts.copy.notYou, facts),
   }
-  const quote = quoteUnit(catalogue, selections)
   const rows = [
     ...selectionRows(catalogue, selections),
     ...offerRows(catalogue, quote, texts),

@@ -15,12 +15,13 @@ export function copyAddress(
   return isOurs ? undefined : address
 }
 
-/** Equal for all addresses of one mailbox: many providers ignore dots and what follows a plus sign. */
+/** Equal for the usual ways to write one mailbox: dots, what follows a plus sign, a second domain. */
 export function addressKey(address: string): string {
   return createHash('sha256').update(mailboxOf(address)).digest('base64url').slice(0, 22)
 }
 
 function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
-  return `${(local.split('+', 1)[0] ?? '').replaceAll('.', '')}@${domain}`
+  const mailbox = (local.split('+', 1)[0] ?? '').replaceAll('.', '')
+  return `${mailbox}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }

@@ -54,17 +54,16 @@ function setUp({ shop = asking, made = 0 } = {}) {
     pictureOf: async () => undefined,
     now: () => NOON,
   })
-  const attempt = async (request: ReturnType<typeof aRequest>, undecided = 0) => {
+  const attempt = async (
+    request: ReturnType<typeof aRequest>,
+    { undecided = 0, ageMs = 0 } = {},
+  ) => {
     stored.push(request)
     const [planned] = copy.plan(request)
     if (!planned) throw new Error('nothing was planned')
-    return copy.attempt({
-      ...planned,
-      ...untried(NOON),
-      state: 'sending',
-      leaseUntil: NOON,
-      undecided,
-    })
+    const claimed = { ...planned, ...untried(NOON), state: 'sending', leaseUntil: NOON } as const
+    const refusal = await copy.refusal?.({ ...claimed, undecided, createdAt: NOON - ageMs })
+    return refusal ?? copy.attempt(claimed)
   }
   return { copy, sent, asked, attempt }
 }
@@ -93,6 +92,7 @@ it.each<[string, readonly Sign[]]>([
   ['without a token', ['no-token']],
   ['in a hurry', ['hurried']],
   ['with a token of many', ['reused-token']],
+  ['that could not be checked', ['unchecked']],
   ['set aside', ['trap']],
 ])('[AF31] no copy of a request %s', (_, signs) => {
   expect(setUp().copy.plan(aRequest('ada@example.org', signs))).toEqual([])
@@ -130,14 +130,23 @@ it('[AF32] all addresses of one mailbox are one', () => {
     addressKey,
   )
   expect(new Set(keys).size).toBe(1)
+  expect(addressKey('ada@googlemail.com')).toBe(addressKey('a.da@gmail.com'))
   expect(addressKey('ada@example.org')).not.toBe(addressKey('ada@example.com'))
   expect(copyAddress('Ada@example.org', [])).toBe('Ada@example.org')
 })
 
 it('[AF32] an address that has had its copies gets no other; an attempt of unknown end is not repeated', async () => {
   const enough = setUp({ made: 1 })
-  expect(await enough.attempt(aRequest('ada@example.org'))).toMatchObject({ kind: 'refused' })
+  expect(await enough.attempt(aRequest('ada@example.org'))).toContain('già avuto le sue copie')
   const unknown = setUp()
-  expect(await unknown.attempt(aRequest('ada@example.org'), 1)).toMatchObject({ kind: 'refused' })
+  const again = await unknown.attempt(aRequest('ada@example.org'), { undecided: 1 })
+  expect(again).toContain('di esito ignoto')
   expect([...enough.sent, ...unknown.sent]).toEqual([])
+})
+
+it('[AF32] a copy that has waited for hours is not sent any more', async () => {
+  const { sent, attempt } = setUp()
+  const late = await attempt(aRequest('ada@example.org'), { ageMs: 7 * 3_600_000 })
+  expect(late).toContain('non serve più')
+  expect(sent).toEqual([])
 })

@@ -12,7 +12,8 @@ import type { MailedRequest } from '../compose-request-mail.ts'
 import type { RequestDelivery } from '../request-delivery.ts'
 import { messageIdIn } from '../request-mail.ts'
 import type { StoredRequest } from '../request-store.ts'
-import { isSuspect, isWalked } from '../suspicion/signs.ts'
+import { isSuspect } from '../suspicion/is-suspect.ts'
+import { isWalked } from '../suspicion/signs.ts'
 import { composeVisitorCopy, type CopiedOrder } from './compose-visitor-copy.ts'
 import { addressKey, copyAddress } from './copy-address.ts'
 
@@ -26,9 +27,13 @@ const LIMITS = [
   { windowMs: 24 * HOUR_MS, most: 3 },
 ]
 
+// A copy that waited for longer would tell the visitor nothing new.
+const OLDEST_MS = 6 * HOUR_MS
+
 const NOT_SENT = {
   enough: 'questo indirizzo ha già avuto le sue copie',
   unknown: 'un tentativo di esito ignoto non si ripete',
+  late: 'dopo tante ore una copia non serve più',
   gone: 'la richiesta non c’è più, o oggi non ha una copia',
 }
 
@@ -68,14 +73,22 @@ export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery 
     return false
   }
 
-  async function attempt(delivery: ClaimedDelivery): Promise<AttemptResult> {
-    const { id, subject, payload, createdAt, undecided } = delivery
-    if (undecided > 0) return { kind: 'refused', detail: NOT_SENT.unknown }
+  async function refusal(delivery: ClaimedDelivery): Promise<string | undefined> {
+    if (delivery.undecided > 0) return NOT_SENT.unknown
+    if (now() - delivery.createdAt > OLDEST_MS) return NOT_SENT.late
+    return (await isEnough(delivery)) ? NOT_SENT.enough : undefined
+  }
+
+  async function attempt({
+    id,
+    subject,
+    payload,
+    createdAt,
+  }: ClaimedDelivery): Promise<AttemptResult> {
     const [request] = await find(subject)
     const to = request && addressOf(request)
     const order = request && copiedOrder(request)
     if (!to || !order) return { kind: 'refused', detail: NOT_SENT.gone }
-    if (await isEnough(delivery)) return { kind: 'refused', detail: NOT_SENT.enough }
     const identity = { id, messageId: messageIdIn(payload), at: createdAt, to }
     const picture = await options.pictureOf(order)
     return mailer.send(composeVisitorCopy(identity, order, shop(), settings(), picture))
@@ -83,14 +96,15 @@ export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery 
 
   return {
     name: VISITOR_COPY,
-    lane: 'copies',
+    lane: 'unhurried',
     isUsed: () => shop().settings.confirmation === true,
     cap,
+    refusal,
     attempt,
     plan(request) {
       const { order, id: subject, receivedAt: createdAt } = request
       const signs = order.signs ?? []
-      if (shop().settings.confirmation !== true || !isWalked(signs) || isSuspect(signs)) return []
+      if (shop().settings.confirmation !== true || !isWalked(signs) || isSuspect(order)) return []
       const address = addressOf(request)
       if (!address || !copiedOrder(request)) return []
       const id = newRowId(createdAt)
@@ -104,10 +118,10 @@ export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery 
 
 /** Undefined where the total could not be verified. */
 function copiedOrder({ order }: Pick<StoredRequest, 'order'>): CopiedOrder | undefined {
-  const { verdict, requestNumber, selections, claimedTotal } = order
+  const { verdict, requestNumber, selections, claimedTotal, quote } = order
   if (verdict.kind !== 'as-listed' || requestNumber === null || claimedTotal === null)
     return undefined
   return isComplete(selections)
-    ? { number: requestNumber, selections, total: claimedTotal }
+    ? { number: requestNumber, selections, quote, total: claimedTotal }
     : undefined
 }

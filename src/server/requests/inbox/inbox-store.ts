@@ -7,8 +7,8 @@ export interface InboxFilter {
   readonly terms: readonly string[]
   readonly state?: SellerState | undefined
   readonly isToCheck?: boolean | undefined
-  /** Those whose mail was given up. */
-  readonly isUndelivered?: boolean | undefined
+  /** Those whose mail was given up, or is held until the seller releases it. */
+  readonly mail?: 'refused' | 'held' | undefined
   readonly since?: number | undefined
 }
 

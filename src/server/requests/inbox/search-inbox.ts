@@ -25,7 +25,7 @@ const QUICK_MS = 4
 // it has by then, and goes on when it is asked again.
 const LONGEST_LOOK_MS = 40
 // So few are looked at one by one.
-const FEW_REFUSED = 200
+const FEW_MAILS = 200
 // After every character of a word, in the order of bytes.
 const LAST_CHARACTER = '\u{10FFFF}'
 
@@ -38,7 +38,7 @@ interface WordRange {
 /** What a request must have. */
 interface Wanted {
   readonly ranges: readonly WordRange[]
-  readonly isUndelivered: boolean
+  readonly mail: InboxFilter['mail']
 }
 
 interface IdRange {
@@ -66,12 +66,15 @@ const requestHas = ({ from, to }: WordRange): Expression<SqlBool> => sql<SqlBool
     and inbox_words.request_id = inbox_requests.request_id
   limit 1) = 1`
 
-/** Whether a block has such a word. Not EXISTS, which Postgres may turn into a join of everything. */
+/**
+ * Whether a block has such a word. Not EXISTS, which Postgres may turn into a join of everything; nor
+ * `= 1`, which Postgres takes to be rare, so that it looks at all blocks before it sorts them.
+ */
 const blockHas = ({ from, to }: WordRange): Expression<SqlBool> => sql<SqlBool>`(
   select 1 from inbox_words
   where inbox_words.block = inbox_blocks.block
     and inbox_words.word >= ${from} and inbox_words.word < ${to}
-  limit 1) = 1`
+  limit 1) is not null`
 
 /**
  * A search looks at blocks of about a thousand requests, newest first. Whether a block has a word with
@@ -89,13 +92,13 @@ export function createInboxSearch(
       .where('word', '>=', from)
       .where('word', '<', to)
 
-  /** Few mails are ever given up, and an index holds only those. */
-  const refused = (ranges: readonly IdRange[]) =>
+  /** Few mails are ever given up or held, and each state has an index that holds only those. */
+  const withMail = (state: 'refused' | 'held', ranges: readonly IdRange[]) =>
     db
       .selectFrom('deliveries')
       .select('subject')
-      // A literal, or the index of given-up mails could not be used.
-      .where('state', '=', sql.lit('refused' as const))
+      // A literal, or the index of this state could not be used.
+      .where('state', '=', sql.lit(state))
       .where('kind', '=', REQUEST_MAIL)
       .where((where) =>
         where.or(
@@ -127,19 +130,21 @@ export function createInboxSearch(
   }
 
   async function inBlocks(
-    { ranges: [first, ...others], isUndelivered }: Wanted,
+    { ranges: [first, ...others], mail }: Wanted,
     found: readonly Candidate[],
     ids: IdRange,
     most: number,
   ): Promise<string[]> {
     if (!first || found.length === 0) return []
     const blocks = found.map(({ block }) => block)
-    const firstIds = withWord(first, blocks)
+    const withFirst = withWord(first, blocks)
       .select('request_id')
       .where('request_id', '>=', ids.after)
       .where('request_id', '<', ids.before)
-      .$if(isUndelivered, (query) => query.where('request_id', 'in', refused(found.map(idsOf))))
       .distinct()
+    const firstIds = mail
+      ? withFirst.where('request_id', 'in', withMail(mail, found.map(idsOf)))
+      : withFirst
     // Not a join: with one, a search for four frequent words reached Postgres' statement timeout.
     const rows = await others
       .reduce(
@@ -191,8 +196,12 @@ export function createInboxSearch(
     return rows.map(({ request_id: id }) => id)
   }
 
-  async function refusedIds(ids: IdRange, most: number): Promise<string[]> {
-    const rows = await refused([ids]).orderBy('subject', 'desc').limit(most).execute()
+  async function idsWithMail(
+    state: 'refused' | 'held',
+    ids: IdRange,
+    most: number,
+  ): Promise<string[]> {
+    const rows = await withMail(state, [ids]).orderBy('subject', 'desc').limit(most).execute()
     return rows.map(({ subject }) => subject)
   }
 
@@ -209,22 +218,22 @@ export function createInboxSearch(
   }
 
   async function search(page: InboxPage, longestMs: number): Promise<Looked> {
-    const { since, before, isUndelivered = false, most } = page
+    const { since, before, mail, most } = page
     const ids = {
       after: since === undefined ? '' : firstRowId(since),
       before: before ?? LAST_ID,
     }
     const ranges = rangesOf(page)
     if (ranges.length === 0) {
-      return { ids: await (isUndelivered ? refusedIds(ids, most) : newest(ids, most)) }
+      return { ids: await (mail ? idsWithMail(mail, ids, most) : newest(ids, most)) }
     }
-    if (isUndelivered) {
-      const few = await refusedIds(ids, FEW_REFUSED)
-      if (few.length < FEW_REFUSED) {
+    if (mail) {
+      const few = await idsWithMail(mail, ids, FEW_MAILS)
+      if (few.length < FEW_MAILS) {
         return { ids: (await withWords(few, ranges)).slice(0, most) }
       }
     }
-    return byWords({ ranges, isUndelivered }, ids, most, longestMs)
+    return byWords({ ranges, mail }, ids, most, longestMs)
   }
 
   const find = async (page: InboxPage) => (await search(page, Infinity)).ids

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Engine } from '../../database/database.ts'
 import { newRowId } from '../../database/row-id.ts'
+import type { NewDelivery } from '../../outbox/delivery.ts'
 import { addDeliveries } from '../../outbox/delivery-rows.ts'
 import type { DeliveryTables } from '../../outbox/delivery-table.ts'
 import { moveInInbox } from '../inbox/create-inbox-store.ts'
@@ -59,7 +60,7 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
           .onConflict((conflict) => conflict.columns(['request_id', 'version']).doNothing())
           .executeTakeFirst()
         if (numInsertedOrUpdatedRows !== 1n) return 'overtaken'
-        await addDeliveries(transaction, deliveries)
+        await addDeliveries(transaction, await likeItsMail(transaction, request.id, deliveries))
         if (change.change.kind !== 'state') return 'stored'
         const { state } = change.change
         const isMoved = await moveInInbox(transaction, request.id, state)
@@ -78,6 +79,22 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
       return rows.map(({ id }) => id).join()
     },
   }
+}
+
+/** Nobody is told of a request that is set aside before it is released. */
+async function likeItsMail(
+  transaction: Transaction<Tables>,
+  requestId: string,
+  deliveries: readonly NewDelivery[],
+): Promise<readonly NewDelivery[]> {
+  if (deliveries.length === 0) return []
+  const held = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('subject', '=', requestId)
+    .where('state', '=', sql.lit('held' as const))
+    .executeTakeFirst()
+  return deliveries.map((delivery) => ({ ...delivery, isHeld: held !== undefined }))
 }
 
 async function lastVersion(transaction: Transaction<Tables>, requestId: string): Promise<number> {

@@ -28,7 +28,8 @@ export async function eraseRequest(
     delivery.state === 'sending' && now() < delivery.leaseUntil
   if (erased.some(isBeingSent)) return 'being-sent'
   // A digest goes as a whole: the other requests that it lists are in the archive.
-  const digests = erased.flatMap(({ detail }) => digestNamedIn(detail) ?? [])
+  const told = erased.flatMap(({ detail, log }) => [detail, ...log.map((past) => past.detail)])
+  const digests = told.flatMap((detail) => digestNamedIn(detail) ?? [])
   const mails = [id, ...erased.map((delivery) => delivery.id), ...digests]
   // Before the rows: after a crash in between, these still say what is to be erased.
   await removeMailFiles(mailFolder, mails)

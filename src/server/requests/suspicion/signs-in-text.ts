@@ -5,15 +5,15 @@ import type { Sign } from './signs.ts'
 
 type Read = Pick<ReceivedRequest, 'params' | 'message'>
 
-const LINK = /\bhttps?:\/\/|\bwww\./gi
-const HOST = /(?:https?:\/\/|\bwww\.)([^\s/?#"'<>\])]+)/gi
+const LINK = /\bhttps?:\/\/(?:www\.)?|\bwww\./gi
+const HOST = /(?:https?:\/\/(?:www\.)?|\bwww\.)([^\s/?#"'<>\])]+)/gi
 const MARKUP = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i
 const FEW_LINKS = 3
 const FEW_HOSTS = 2
 
 /** What nobody writes who wants gadgets printed, in the languages in which it comes. */
 const SALES =
-  /\b(?:seo|backlinks?|guest posts?|link building|google ranking|first page of google|prima pagina (?:di|su) google|web ?traffic|casino|viagra|cialis|bitcoin|crypto(?:currency)?|forex|onlyfans|escorts?|telegram channel|whatsapp marketing|bulk (?:email|sms)|lead generation|leads?|personal loans?|business loans?|prestiti (?:personali|veloci)|guadagn\w+ (?:da casa|online)|passive income|make money|earn \$|unsubscribe|opt[- ]?out|limited time offer|your (?:website|site)|vostro sito web|tuo sito|posizionamento (?:sui|nei) motori|intelligenza artificiale per il tuo business|ai chatbot|web ?design services?|app development|virtual assistants?|crypto|nft|payday|adult dating|weight loss|followers?|trustpilot reviews|recensioni (?:google|false)|hosting offer|domain (?:name )?expir\w*|invoice attached|click (?:here|below)|clicca qui)\b/i
+  /\b(?:seo|backlinks?|guest posts?|link building|google ranking|first page of google|prima pagina (?:di|su) google|web ?traffic|casino|viagra|cialis|bitcoin|crypto(?:currency)?|forex|onlyfans|escorts?|telegram channel|whatsapp marketing|bulk (?:email|sms)|lead generation|(?:sell|guaranteed|qualified|panel|\d) leads?|personal loans?|business loans?|prestiti (?:personali|veloci)|guadagn\w+ (?:da casa|online)|passive income|make money|earn \$|unsubscribe|opt[- ]?out|limited time offer|(?:improve|redesign|build|rank|optimi[sz]e|promote|audit of|design for|vulnerabilities (?:in|on)) your (?:website|site)|(?:miglior|rif|ottimizz|promuov|traduc|port|posizion)\w+ il (?:vostro|tuo) sito|sito (?:non (?:è|compare|appare) su google|può vendere)|posizionamento (?:sui|nei) motori|intelligenza artificiale per il tuo business|ai chatbot|web ?design services?|app development|virtual assistants?|crypto|nft|payday|adult dating|weight loss|(?:buy|real|your|instagram|tiktok) followers?|followers? cheap|trustpilot reviews|recensioni (?:google|false)|hosting offer|domain (?:name )?expir\w*|invoice attached|click (?:here|below)|clicca qui)\b/i
 
 /** The signs in what was typed, by reading alone. */
 export function signsInText(request: Read): Sign[] {
@@ -33,10 +33,14 @@ export function signsInText(request: Read): Sign[] {
   ]
 }
 
-/** The longest text of a request, in one way of writing: what is sent to many shops is the same there. */
-export function comparableText(request: Read): string {
-  return typedIn(request)
-    .notes.toLowerCase()
+export function notesOf(request: Read): string {
+  return typedIn(request).notes
+}
+
+/** A text in one way of writing: what is sent to many shops is the same there. */
+export function comparable(text: string): string {
+  return text
+    .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

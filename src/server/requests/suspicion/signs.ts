@@ -1,7 +1,7 @@
 /**
- * What makes a request look like a robot's. Each sign has a weight; from SUSPECT_FROM on a request is set
- * aside. No sign that an honest visitor may well have is enough alone: not a missing token (an older page,
- * a blocked call), not a quick walk, not a link.
+ * What makes a request look like a robot's. Each sign has a weight; `isSuspect` adds them up. No sign that an
+ * honest visitor may well have is enough alone: not a missing token (an older page, a blocked call), not a
+ * quick walk, not a link.
  */
 export const SIGNS = {
   trap: { weight: 4, words: 'ha riempito un campo che le persone non vedono' },
@@ -14,17 +14,20 @@ export const SIGNS = {
   'link-in-field': { weight: 2, words: 'ha un collegamento dove va un nome o un recapito' },
   'many-links': { weight: 2, words: 'ha molti collegamenti' },
   'sales-words': { weight: 2, words: 'ha le parole della pubblicità non richiesta' },
+  /** No sign of a robot, but nobody may be told that the walk was seen. */
+  unchecked: { weight: 0, words: 'la visita non si è potuta controllare' },
   'random-letters': { weight: 2, words: 'ha nomi fatti di lettere a caso' },
 } as const satisfies Readonly<Record<string, { readonly weight: number; readonly words: string }>>
 
 export type Sign = keyof typeof SIGNS
 
-const SUSPECT_FROM = 3
-const OF_THE_WALK = new Set<Sign>(['no-token', 'forged-token', 'reused-token', 'hurried'])
-
-export function isSuspect(signs: readonly Sign[]): boolean {
-  return signs.reduce((sum, sign) => sum + SIGNS[sign].weight, 0) >= SUSPECT_FROM
-}
+const OF_THE_WALK = new Set<Sign>([
+  'no-token',
+  'forged-token',
+  'reused-token',
+  'hurried',
+  'unchecked',
+])
 
 /** Whether it came through the steps of our page, at the pace of a person. */
 export function isWalked(signs: readonly Sign[]): boolean {

@@ -7,6 +7,7 @@ import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { createOutbox } from '../../outbox/outbox.ts'
+import { digestNamedIn } from '../request-digest.ts'
 import { createSuspectsDigest } from './suspects-digest.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -81,6 +82,17 @@ it('[AF24] once a day, from eight o’clock on, one mail lists what was set asid
   await tick()
   expect(sent).toHaveLength(2)
   expect(sent[1]?.text).toContain(later.id)
+})
+
+it('[AF24] which mail has told of a request stays known after its release: it is erased with it', async () => {
+  const { clock, sent, suspect, tick, deliveries } = await setUp()
+  const request = await suspect()
+  clock.now += 2 * HOUR_MS
+  await tick()
+  await deliveries.release(request.id, clock.now)
+  const [delivery] = await deliveries.ofSubjects([request.id])
+  expect(delivery).toMatchObject({ state: 'waiting', detail: '' })
+  expect(delivery?.log.map(({ detail }) => digestNamedIn(detail))).toEqual([sent[0]?.id])
 })
 
 it('[AF24] a digest that was not taken is repeated, and lists them once', async () => {

@@ -38,8 +38,12 @@ export interface SuspectsDigest extends DeliveryKind {
 /** One mail a day that lists the requests that were set aside. */
 export function createSuspectsDigest(options: SuspectsDigestOptions): SuspectsDigest {
   const { mailer, settings, deliveries, find, now } = options
+  let isPlanned = false
   return {
     name: KIND,
+    // Thousands of lines may take a while: no mail about a request waits for them.
+    lane: 'unhurried',
+    isUsed: () => isPlanned,
 
     async planDaily() {
       const at = (startOfDay(dayOf(now())) ?? 0) + TOLD_AT_MS
@@ -48,6 +52,7 @@ export function createSuspectsDigest(options: SuspectsDigestOptions): SuspectsDi
       if (!untold) return
       const id = firstRowId(at) + ID_END
       const payload = messageIdOf(id, settings())
+      isPlanned = true
       await deliveries.addOnce({ id, kind: KIND, subject: id, network: '', payload, createdAt: at })
     },
 
