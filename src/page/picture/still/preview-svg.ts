@@ -1,4 +1,4 @@
-import { beginWith } from '../../../order/dataset.ts'
+import { beginWith, productOf } from '../../../order/dataset.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { brandColors } from '../../colors/brand-colors.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../head/sharing-head.ts'
@@ -21,15 +21,11 @@ export async function previewSvg(
   photoOf: PhotoOf,
 ): Promise<string | undefined> {
   const { dataset } = beginWith(catalogue, productId === undefined ? {} : { product: productId })
-  const product = catalogue.products.find(({ id }) => id === dataset.product)
-  const file = product?.pictures?.[dataset.color]
+  const file = productOf(catalogue, dataset)?.pictures?.[dataset.color]
   const photo = file === undefined ? undefined : await photoOf(file)
   const gadget = photo
     ? `<image x="0" y="0" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT - BAND}" href="${photo}"/>`
-    : drawn(
-        { ...catalogue, products: product ? [{ ...product, pictures: undefined }] : [] },
-        dataset,
-      )
+    : drawn(catalogue, dataset)
   if (gadget === undefined) return undefined
   const colors = brandColors(settings.brandColor)
   const stops = [
