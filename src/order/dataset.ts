@@ -13,6 +13,7 @@ import {
   SELECTION_IDS,
   SELECTIONS,
   type ChoiceId,
+  type Choices,
   type Dataset,
   type SelectionId,
 } from './selections.ts'
@@ -25,16 +26,16 @@ export interface Replacement {
   readonly gone?: string | undefined
 }
 
-export function productOf(catalogue: Catalogue, dataset: Dataset): Product | undefined {
-  return withId(catalogue.products, dataset.product)
+export function productOf(catalogue: Catalogue, choices: Choices): Product | undefined {
+  return withId(catalogue.products, choices.product)
 }
 
-export function optionsOf(catalogue: Catalogue, dataset: Dataset, id: ChoiceId): readonly Choice[] {
-  return optionsFor(catalogue, productOf(catalogue, dataset), id)
+export function optionsOf(catalogue: Catalogue, choices: Choices, id: ChoiceId): readonly Choice[] {
+  return optionsFor(catalogue, productOf(catalogue, choices), id)
 }
 
-export function chosenIn(catalogue: Catalogue, dataset: Dataset, id: ChoiceId): Choice | undefined {
-  return optionFor(catalogue, productOf(catalogue, dataset), id, dataset[id])
+export function chosenIn(catalogue: Catalogue, choices: Choices, id: ChoiceId): Choice | undefined {
+  return optionFor(catalogue, productOf(catalogue, choices), id, choices[id])
 }
 
 export const UNKNOWN = '–'

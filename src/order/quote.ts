@@ -61,14 +61,15 @@ function discountAt({ base, brackets }: Product, quantity: number): Discount | u
   return { from: bracket.from, off: (base - bracket.base) as Price }
 }
 
-/** Pieces plus set-up; only the price of the pieces is rounded. */
-export function totalFor({ unit, setup }: UnitQuote, quantity: number): Cents | undefined {
-  return plus(times(unit, quantity), setup)
+/**
+ * Pieces plus set-up; only the price of the pieces is rounded. Undefined while there is no quantity, or one
+ * so large that the total would not be exact.
+ */
+export function totalFor({ unit, setup }: UnitQuote, quantity: number | null): Cents | undefined {
+  return quantity === null ? undefined : plus(times(unit, quantity), setup)
 }
 
-/** Undefined while there is no quantity, or one so large that the total would not be exact. */
 export function totalOf(catalogue: Catalogue, dataset: Dataset): Cents | undefined {
   const quote = quoteUnit(catalogue, dataset)
-  if (!quote || dataset.quantity === null) return undefined
-  return totalFor(quote, dataset.quantity)
+  return quote && totalFor(quote, dataset.quantity)
 }

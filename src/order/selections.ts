@@ -40,8 +40,11 @@ export const CHOICE_IDS = SELECTION_IDS.filter(isChoice)
 export const PRICED_IDS = CHOICE_IDS.filter((id): id is PricedId => 'priced' in SELECTIONS[id])
 export const LIST_NAMES = CHOICE_IDS.map((id) => SELECTIONS[id].list)
 
+/** The option that is chosen for each choice, by its id. */
+export type Choices = Readonly<Record<ChoiceId, string>>
+
 /** The selections of one order, named as on the wire. */
-export type Dataset = Readonly<Record<ChoiceId, string>> & {
+export type Dataset = Choices & {
   /** Null while the field does not hold a number of pieces. */
   readonly quantity: number | null
 }

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { formatCents } from '../order/money.ts'
-import { quoteUnit, totalOf } from '../order/quote.ts'
+import { quoteUnit, totalFor } from '../order/quote.ts'
 import { amountText, piecesTimesPriceText } from '../order/price-texts.ts'
 import type { PageTexts } from '../shop/texts/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
@@ -79,17 +79,28 @@ function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: P
 const RunningTotal = memo(function RunningTotal() {
   const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
-  const total = totalOf(catalogue, dataset)
-  const amount = amountText(total)
+  const quote = quoteUnit(catalogue, dataset)
+  const total = quote && totalFor(quote, dataset.quantity)
+  const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
+  const isShown = total !== undefined && quote
+  const how = isShown ? piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once : ''
+  return <Total amount={amountText(total)} how={how} isLong={Boolean(catalogue.vat || once)} />
+})
+
+interface TotalProps {
+  readonly amount: string
+  readonly how: string
+  readonly isLong: boolean
+}
+
+/** Memoised: most choices cost the same. */
+const Total = memo(function Total({ amount, how, isLong }: TotalProps) {
+  const { catalogue, texts } = useSession().shop
   const [known, setKnown] = useState({ amount, changed: false })
   if (known.amount !== amount) setKnown({ amount, changed: true })
-  const quote = quoteUnit(catalogue, dataset)
-  const shown = total !== undefined && quote
-  const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
-  const how = shown && piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once
   return (
     // All of it is one live region, so that the amount is announced with its label.
-    <output id={TOTAL_ID} className={catalogue.vat || once ? 'total more' : 'total'}>
+    <output id={TOTAL_ID} className={isLong ? 'total more' : 'total'}>
       <span className="lbl">
         {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}

@@ -9,6 +9,7 @@ import { createSentCopyKeeper } from '../sending/sent-copy.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
 import { HOST_PARAMETER } from '../embed/host-parameter.ts'
 import { App } from './app.tsx'
+import { ignoreTransitionEvents } from './ignore-transition-events.ts'
 import { followHistory } from './navigation/follow-history.ts'
 import { later, loadLater } from './later/load-later.ts'
 import { readPageData } from './page-data.ts'
@@ -63,6 +64,7 @@ session.restore({
   isNewVisit: opened instanceof PerformanceNavigationTiming && opened.type === 'navigate',
 })
 followHistory(session.wizard, window)
+ignoreTransitionEvents(window)
 
 // Apart from what follows it: the build replaces the import together with a `then` behind it.
 const loadFrameLife = () => import('./embedded/live-in-frame.ts')

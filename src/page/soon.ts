@@ -1,5 +1,5 @@
 // Digits that are typed and choices that are tried follow each other faster than this.
-const DELAY_MS = 150
+const DELAY_MS = 500
 
 /**
  * Returns a function that asks for `work`: it is done once for all that asked within a moment, and in
@@ -12,9 +12,12 @@ export function soon(work: () => void): () => void {
     timer = undefined
     work()
   }
-  window.addEventListener('pagehide', () => {
+  const runIfAsked = () => {
     if (timer !== undefined) run()
-  })
+  }
+  window.addEventListener('pagehide', runIfAsked)
+  // A phone may end a page in the background without a further event.
+  document.addEventListener('visibilitychange', runIfAsked)
   return () => {
     timer ??= setTimeout(run, DELAY_MS)
   }

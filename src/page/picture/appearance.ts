@@ -7,7 +7,7 @@ import {
   type Product,
 } from '../../order/catalogue.ts'
 import { productOf } from '../../order/dataset.ts'
-import type { Dataset } from '../../order/selections.ts'
+import type { Choices } from '../../order/selections.ts'
 import {
   PACK_DRAWINGS,
   PRINT_DRAWINGS,
@@ -28,13 +28,13 @@ export type Amount = 'one' | 'few' | 'many'
 
 const MANY_FROM = 100
 
-export function appearanceOf(catalogue: Catalogue, dataset: Dataset): Appearance {
-  const product = productOf(catalogue, dataset)
-  const print = withId(catalogue.prints, dataset.print)
+export function appearanceOf(catalogue: Catalogue, choices: Choices): Appearance {
+  const product = productOf(catalogue, choices)
+  const print = withId(catalogue.prints, choices.print)
   return {
     drawing: product ? productDrawing(product) : 'gift',
-    color: dataset.color,
-    finish: product ? finishOf(catalogue, product, dataset.material) : 'matt',
+    color: choices.color,
+    finish: product ? finishOf(catalogue, product, choices.material) : 'matt',
     // A print without a drawing is shown as one flat ink.
     print: print ? (drawnAs(print, PRINT_DRAWINGS) ?? 'screen') : 'none',
   }
@@ -46,7 +46,7 @@ const chosenOrFirst = (offered: readonly string[], chosen: string) =>
 /** A product on its card: unprinted, in the chosen colour and material if it has them. */
 export function bareAppearance(
   catalogue: Catalogue,
-  chosen: Pick<Dataset, 'color' | 'material'>,
+  chosen: Pick<Choices, 'color' | 'material'>,
   product: Product,
 ): Appearance {
   const material = chosenOrFirst(Object.keys(product.materials), chosen.material)

@@ -1,7 +1,7 @@
-import { memo, useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { withId, type Product } from '../../order/catalogue.ts'
 import { productOf } from '../../order/dataset.ts'
-import type { ChoiceId, Dataset } from '../../order/selections.ts'
+import type { ChoiceId, Choices, Dataset } from '../../order/selections.ts'
 import { inFrameAfterNext } from '../navigation/after-frame.ts'
 import { useSession } from '../use-session.ts'
 import { appearanceOf, bareAppearance, packDrawing } from './appearance.ts'
@@ -22,15 +22,15 @@ export function BarePicture({ product, ...chosen }: BarePictureProps) {
   )
 }
 
-interface ChoicePictureProps extends Omit<Dataset, 'quantity'> {
+interface ChoicePictureProps extends Choices {
   readonly id: Exclude<ChoiceId, 'product'>
   readonly option: string
   /** False: only the space is reserved; a colour still shows its swatch. */
   readonly drawn: boolean
 }
 
-/** Shows the chosen product with this option. Memoised: that its card is chosen changes nothing. */
-export const ChoicePicture = memo(function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
+/** Shows the chosen product with this option. */
+export function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
   const { id, option } = choice
   return (
     <span className={id === 'pack' ? 'thumb wide' : 'thumb'}>
@@ -38,14 +38,14 @@ export const ChoicePicture = memo(function ChoicePicture({ drawn, ...choice }: C
       {id === 'color' && <span className={`swatch tint-${option}`} />}
     </span>
   )
-})
+}
 
 function ProductWithOption(choice: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
   const { id, option, ...others } = choice
   const { catalogue } = useSession().shop
-  const dataset = { ...others, quantity: 1, [id]: option }
-  const appearance = appearanceOf(catalogue, dataset)
-  const product = productOf(catalogue, dataset)
+  const choices = { ...others, [id]: option }
+  const appearance = appearanceOf(catalogue, choices)
+  const product = productOf(catalogue, choices)
   const { color } = appearance
   if (id === 'pack') {
     const pack = packDrawing(withId(catalogue.packaging, option))

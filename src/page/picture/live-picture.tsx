@@ -1,70 +1,78 @@
 import { memo } from 'react'
-import { withId } from '../../order/catalogue.ts'
+import { withId, type Catalogue } from '../../order/catalogue.ts'
 import { chosenIn, productOf } from '../../order/dataset.ts'
-import { CHOICE_IDS, SELECTIONS, type ChoiceId } from '../../order/selections.ts'
+import { CHOICE_IDS, SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
 import { Later } from '../later/later.tsx'
 import { useOrder, useSession } from '../use-session.ts'
-import { amountOf, appearanceOf, packDrawing } from './appearance.ts'
+import { amountOf, appearanceOf, packDrawing, type Amount, type Appearance } from './appearance.ts'
 import { Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
 const DETAILS = CHOICE_IDS.filter((id) => id !== 'product')
 
-/** The configured product. Memoised: rendered again only when a selection changes. */
+/** The configured product, beside the steps. Memoised: a step change does not concern it. */
 export const LivePicture = memo(function LivePicture() {
-  const { product, details } = useConfigurationText()
   return (
     <div className="stage">
       <figure>
-        <ConfiguredPicture />
-        {/* The picture's text alternative says the same. */}
-        <figcaption aria-hidden>
-          <b>{product}</b>
-          {/* No-break spaces: a divider may end a line, but not begin one. */}
-          <span>{details.replaceAll(' ·', '\u00a0·')}</span>
-        </figcaption>
+        <ConfiguredPicture captioned />
       </figure>
       <Later name="logoOnPicture" />
     </div>
   )
 })
 
-/** The picture alone, with a text alternative that names the configuration. */
-export function ConfiguredPicture() {
-  const { catalogue } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
-  const { product, details } = useConfigurationText()
-  const label = `${product}: ${details}`
-  const appearance = appearanceOf(catalogue, dataset)
-  return (
-    <ShopPicture
-      product={productOf(catalogue, dataset)}
-      color={dataset.color}
-      appearance={appearance}
-      label={label}
-    >
-      <Scene
-        appearance={appearance}
-        pack={packDrawing(withId(catalogue.packaging, dataset.pack))}
-        amount={amountOf(dataset.quantity)}
-        label={label}
-      />
-    </ShopPicture>
-  )
+/** The picture, with a text alternative that names the configuration. */
+export function ConfiguredPicture({ captioned = false }: { captioned?: boolean }) {
+  const { quantity, ...choices } = useOrder((order) => order.dataset)
+  return <Configuration {...choices} amount={amountOf(quantity)} captioned={captioned} />
 }
 
-function useConfigurationText(): { product: string; details: string } {
+interface ConfigurationProps extends Choices {
+  readonly amount: Amount
+  readonly captioned: boolean
+}
+
+/** Memoised: most digits of a quantity change nothing in the picture. */
+const Configuration = memo(function Configuration(props: ConfigurationProps) {
+  const { amount, captioned, ...choices } = props
   const { catalogue } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
-  const unprinted = appearanceOf(catalogue, dataset).print === 'none'
-  const nameOf = (id: ChoiceId) => chosenIn(catalogue, dataset, id)?.label
+  const appearance = appearanceOf(catalogue, choices)
+  const product = chosenIn(catalogue, choices, 'product')?.label ?? ''
+  const details = detailsOf(catalogue, choices, appearance)
+  const label = `${product}: ${details}`
+  return (
+    <>
+      <ShopPicture
+        product={productOf(catalogue, choices)}
+        color={choices.color}
+        appearance={appearance}
+        label={label}
+      >
+        <Scene
+          appearance={appearance}
+          pack={packDrawing(withId(catalogue.packaging, choices.pack))}
+          amount={amount}
+          label={label}
+        />
+      </ShopPicture>
+      {captioned && (
+        // The picture's text alternative says the same.
+        <figcaption aria-hidden>
+          <b>{product}</b>
+          {/* No-break spaces: a divider may end a line, but not begin one. */}
+          <span>{details.replaceAll(' ·', '\u00a0·')}</span>
+        </figcaption>
+      )}
+    </>
+  )
+})
+
+function detailsOf(catalogue: Catalogue, choices: Choices, { print }: Appearance): string {
   const detailOf = (id: ChoiceId) => {
-    const name = nameOf(id)
+    const name = chosenIn(catalogue, choices, id)?.label
     // The label of no print ('Nessuna') says nothing by itself.
-    return name && id === 'print' && unprinted ? `${SELECTIONS.print.label}: ${name}` : name
+    return name && id === 'print' && print === 'none' ? `${SELECTIONS.print.label}: ${name}` : name
   }
-  return {
-    product: nameOf('product') ?? '',
-    details: DETAILS.flatMap((id) => detailOf(id) ?? []).join(' · '),
-  }
+  return DETAILS.flatMap((id) => detailOf(id) ?? []).join(' · ')
 }

@@ -17,16 +17,16 @@ export const Piece = memo(function Piece({ drawing, finish, print, at, alone = t
   return (
     <g transform={at && transformOf(at)}>
       {pieceLayers({ drawing, finish, print }, alone).map((name) => (
-        <Layer key={name} name={name} />
+        <use key={name} href={layerHref(name)} />
       ))}
     </g>
   )
 })
 
-export function Layer({ name, at }: { name: string; at?: Place }) {
-  return <use href={`#o-${name}`} transform={at && transformOf(at)} />
+export function layerHref(name: string): string {
+  return `#o-${name}`
 }
 
-function transformOf([x, y, size]: Place): string {
+export function transformOf([x, y, size]: Place): string {
   return `translate(${x} ${y}) scale(${size})`
 }

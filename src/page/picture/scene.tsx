@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { PackDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Amount, Appearance } from './appearance.ts'
 import { arrangementOf, type Layouts, type Place } from './arrangement.ts'
-import { Layer, Piece } from './piece.tsx'
+import { layerHref, Piece, transformOf } from './piece.tsx'
 
 const WHOLE_PIECE = '0 0 400 400'
 
@@ -59,7 +59,7 @@ export function Scene({ appearance, pack, amount, packOnly, label }: SceneProps)
   return (
     <Art appearance={appearance} viewBox={packOnly ? '200 0 400 400' : '0 0 600 400'} label={label}>
       {numbered(packs).map(({ number, place }) => (
-        <Layer key={number} name={pack} at={place} />
+        <use key={number} href={layerHref(pack)} transform={transformOf(place)} />
       ))}
       {numbered(packOnly ? [] : pieces).map(({ number, place }) => (
         <Piece key={number} {...uncoloured(appearance)} at={place} alone={pieces.length === 1} />

@@ -10,6 +10,7 @@ import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/choice-picture.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useOrder, useSession } from '../use-session.ts'
+import { ChoiceRadio } from './choice-radio.tsx'
 import { Notice, noticeId, StepHeading } from './step-parts.tsx'
 
 /** How many products are shown at once; a catalogue with more has a search. */
@@ -29,7 +30,8 @@ export interface ProductView {
 export function ProductStep() {
   const { catalogue, texts } = useSession().shop
   const { products } = catalogue
-  const { product: chosen, color, material } = useOrder((order) => order.dataset)
+  const color = useOrder(({ dataset }) => dataset.color)
+  const material = useOrder(({ dataset }) => dataset.material)
   const [enlarged, setEnlarged] = useState<Product | null>(null)
   const [view, setView] = useState<ProductView>({ shown: products.slice(0, AT_A_GLANCE) })
   return (
@@ -50,7 +52,6 @@ export function ProductStep() {
             <ProductCard
               key={product.id}
               product={product}
-              checked={product.id === chosen}
               color={color}
               material={material}
               onEnlarge={setEnlarged}
@@ -121,7 +122,6 @@ function Search(props: SearchProps) {
 
 interface ProductCardProps {
   readonly product: Product
-  readonly checked: boolean
   /** The current selections, for the picture. */
   readonly color: string
   readonly material: string
@@ -135,27 +135,19 @@ function useLowestPrice(product: Product): string {
 
 /** The radio selects; the label selects and opens the overlay; the button only opens the overlay. */
 const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, checked, color, material, onEnlarge } = props
+  const { product, color, material, onEnlarge } = props
   const session = useSession()
   const price = useLowestPrice(product)
   const radioId = `product-${product.id}`
-  const choose = () => session.choose('product', product.id)
   const chooseAndEnlarge = () => {
-    choose()
+    session.choose('product', product.id)
     // The overlay returns the focus to the radio when it closes.
     document.getElementById(radioId)?.focus()
     onEnlarge(product)
   }
   return (
     <div className="product">
-      <input
-        type="radio"
-        name="product"
-        id={radioId}
-        value={product.id}
-        checked={checked}
-        onChange={choose}
-      />
+      <ChoiceRadio name="product" value={product.id} id={radioId} />
       <label htmlFor={radioId} onClick={chooseAndEnlarge}>
         <BarePicture product={product} color={color} material={material} />
         <span className="what">{product.label}</span>

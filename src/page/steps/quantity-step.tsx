@@ -1,4 +1,4 @@
-import { useRef, useState, type InputEvent as ReactInputEvent } from 'react'
+import { memo, useRef, useState, type InputEvent as ReactInputEvent } from 'react'
 import { productOf } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
@@ -118,24 +118,30 @@ const ignored = () => {}
 
 /** The shop's quick picks, each raised to a quantity that is sold. */
 function QuickPicks({ rule }: { rule: QuantityRule }) {
-  const session = useSession()
-  const { texts } = session.shop
-  const quantity = useOrder((order) => order.dataset.quantity)
-  const picks = session.shop.quantity.picks.map((pick) => soldQuantity(rule, pick))
+  const { texts, quantity } = useSession().shop
+  const picks = quantity.picks.map((pick) => soldQuantity(rule, pick))
   return (
     <div className="quick" role="group" aria-label={texts.quantity.picks}>
       {[...new Set(picks)].map((pick) => (
-        <button
-          key={pick}
-          type="button"
-          className="chip"
-          aria-pressed={pick === quantity}
-          onClick={() => session.setQuantity(pick)}
-        >
-          {formatWhole(pick)}
-        </button>
+        <QuickPick key={pick} quantity={pick} />
       ))}
     </div>
+  )
+}
+
+/** Follows the quantity by itself: a typed digit renders at most two picks again. */
+function QuickPick({ quantity }: { quantity: number }) {
+  const session = useSession()
+  const isPressed = useOrder(({ dataset }) => dataset.quantity === quantity)
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={isPressed}
+      onClick={() => session.setQuantity(quantity)}
+    >
+      {formatWhole(quantity)}
+    </button>
   )
 }
 
@@ -189,11 +195,12 @@ interface LineProps {
   readonly children: string
 }
 
-function Line({ label, sign = '', children }: LineProps) {
+/** Memoised: a typed digit changes one of them. */
+const Line = memo(function Line({ label, sign = '', children }: LineProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
       <td>{sign + children}</td>
     </tr>
   )
-}
+})

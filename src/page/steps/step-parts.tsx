@@ -30,8 +30,7 @@ export function useObjection(id: StepId): string | undefined {
   const { shop, wizard } = useSession()
   const index = wizard.indexOf(id)
   const isFailed = useWizard(({ failed }) => failed.includes(index))
-  const objection = useOrder((order) => wizard.steps[index]?.objection?.(order, shop))
-  return isFailed ? objection : undefined
+  return useOrder((order) => (isFailed ? wizard.steps[index]?.objection?.(order, shop) : undefined))
 }
 
 /** Stays at the fields after the toast has gone; the fields refer to it by `aria-describedby`. */
