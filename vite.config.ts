@@ -17,9 +17,10 @@ const dynamicImports: Plugin = {
 /** The oldest browsers that are supported; `scripts/check-floor.mjs` checks what no target can lower. */
 const FLOOR = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 
-// Four builds of one source: `vite build` for the visitor's page, `vite build --mode desk` for the desk,
-// `vite build --mode preview` for the page in the desk's editor, `vite build --ssr` for the server. The
-// visitor's page shares no file with the others, so that they cost it nothing.
+// Five builds of one source: `vite build` for the visitor's page, `vite build --mode desk` for the desk,
+// `vite build --mode preview` for the page in the desk's editor, `vite build --mode embed` for the script on
+// other sites, `vite build --ssr` for the server. The visitor's page shares no file with the others, so that
+// they cost it nothing.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   // An exported page may live in any folder of its host: what a script loads is beside it.
   base: './',
@@ -50,34 +51,44 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       }
-    : mode === 'desk'
+    : mode === 'embed'
       ? {
-          outDir: 'dist/desk',
+          outDir: 'dist/embed',
           target: FLOOR,
-          manifest: true,
-          modulePreload: { polyfill: false },
-          rolldownOptions: { input: 'src/desk/main.tsx' },
+          rolldownOptions: {
+            input: 'src/embed/embed.ts',
+            // A classic script, which any page can load from another site.
+            output: { format: 'iife' as const, entryFileNames: 'embed.js' },
+          },
         }
-      : mode === 'preview'
+      : mode === 'desk'
         ? {
-            outDir: 'dist/preview',
+            outDir: 'dist/desk',
             target: FLOOR,
             manifest: true,
             modulePreload: { polyfill: false },
-            rolldownOptions: { input: 'src/page/preview/main.tsx' },
+            rolldownOptions: { input: 'src/desk/main.tsx' },
           }
-        : {
-            outDir: 'dist/client',
-            target: FLOOR,
-            manifest: true,
-            modulePreload: { polyfill: false },
-            rolldownOptions: {
-              input: 'src/page/main.tsx',
-              output: {
-                // One file for all that the page loads first. What chunks share with it would otherwise
-                // be split off into small files, which compress worse.
-                codeSplitting: { groups: [{ name: 'first', test: /src\/page\/main\.tsx$/ }] },
+        : mode === 'preview'
+          ? {
+              outDir: 'dist/preview',
+              target: FLOOR,
+              manifest: true,
+              modulePreload: { polyfill: false },
+              rolldownOptions: { input: 'src/page/preview/main.tsx' },
+            }
+          : {
+              outDir: 'dist/client',
+              target: FLOOR,
+              manifest: true,
+              modulePreload: { polyfill: false },
+              rolldownOptions: {
+                input: 'src/page/main.tsx',
+                output: {
+                  // One file for all that the page loads first. What chunks share with it would otherwise
+                  // be split off into small files, which compress worse.
+                  codeSplitting: { groups: [{ name: 'first', test: /src\/page\/main\.tsx$/ }] },
+                },
               },
             },
-          },
 }))

@@ -27,7 +27,7 @@ async function buildAll() {
   const { build } = await import('vite')
   const options = { root, logLevel: /** @type {const} */ ('warn') }
   await build(options)
-  for (const mode of ['desk', 'preview']) await build({ ...options, mode })
+  for (const mode of ['desk', 'preview', 'embed']) await build({ ...options, mode })
   for (const bundle of ['client', 'desk', 'preview']) compressAssets(bundle)
   await build({ ...options, build: { ssr: true } })
 }

@@ -5,14 +5,18 @@ import { startServer } from './server-process.mjs'
 
 /** The limit for everything that a phone has to load before the first step works. */
 const PAGE_LIMIT_BYTES = 92 * 1000
+/** For the script that other sites load. */
+const EMBED_LIMIT_BYTES = 3 * 1000
 /** The same for the first view of the seller's desk. */
 const DESK_LIMIT_BYTES = 120 * 1000
 
 await buildWhatIsStale()
-const server = await startServer()
+// A shop on the web has an address, which its page names.
+const server = await startServer({ PUBLIC_URL: 'https://preventivi.example.com' })
 const cookie = await enterDesk(server)
 const isWithin = [
   await checkFirstLoad('The page', '/', PAGE_LIMIT_BYTES),
+  await checkFile('The script for other sites', '/embed.js', EMBED_LIMIT_BYTES),
   await checkFirstLoad('The desk', '/banco', DESK_LIMIT_BYTES, cookie),
 ]
 await server.stop()
@@ -33,6 +37,13 @@ async function checkFirstLoad(name, path, limit, session = '') {
   for (const { file, bytes } of parts) console.log(`${kB(bytes)}  ${file}`)
   console.log(`${kB(total)}  of at most ${kB(limit)}, brotli`)
   return total <= limit && files.length > 0
+}
+
+/** @param {string} name @param {string} path @param {number} limit */
+async function checkFile(name, path, limit) {
+  const bytes = await bytesSent(path, '')
+  console.log(`${name}\n${kB(bytes)}  of at most ${kB(limit)}, brotli`)
+  return bytes > 0 && bytes <= limit
 }
 
 /** As the server really sends it. @param {string} path @param {string} cookie */

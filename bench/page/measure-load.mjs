@@ -36,7 +36,7 @@ export async function measureLoad(browser, url, from) {
 }
 
 /** Runs in the page before its own scripts. @param {number} longTaskMs */
-function noteLoad(longTaskMs) {
+export function noteLoad(longTaskMs) {
   /** @type {Omit<Load, 'clicks'>} */
   const noted = { paint: 0, blocking: 0, hydrated: undefined }
   Object.assign(window, { noted })

@@ -61,6 +61,11 @@ export function toAmount(cents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** For other programs: `0.35`. */
+export function toDecimal(price: Price): string {
+  return String(price / PRICES_PER_EURO)
+}
+
 /** The specification's number, in euros. */
 export function toEuros(cents: Cents): number {
   return cents / 100

@@ -7,6 +7,7 @@ import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { Icon } from './icon.tsx'
 import { useKeptLogo } from './logo/logo-slots.tsx'
 import { forgetLogo } from './logo/logo-store.ts'
+import { arriveAt } from './navigation/use-step-arrival.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useOrder, useSession } from './use-session.ts'
 
@@ -30,8 +31,7 @@ export function Confirmation() {
   }, [session])
   useEffect(() => {
     document.title = `${title} · ${name}`
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('.card')?.scrollIntoView({ block: 'start' })
+    arriveAt(heading.current)
   }, [name, title])
 
   return (

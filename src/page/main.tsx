@@ -7,6 +7,7 @@ import type { QuoteSender } from '../sending/quote-sender.ts'
 import { createSelectionMemory } from '../sending/selection-memory.ts'
 import { createSentCopyKeeper } from '../sending/sent-copy.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
+import { HOST_PARAMETER } from '../embed/host-parameter.ts'
 import { App } from './app.tsx'
 import { ignoreTransitionEvents } from './ignore-transition-events.ts'
 import { followHistory } from './navigation/follow-history.ts'
@@ -71,6 +72,13 @@ session.restore({
 })
 followHistory(session.wizard, window)
 ignoreTransitionEvents(window)
+
+// Apart from what follows it: the build replaces the import together with a `then` behind it.
+const loadFrameLife = () => import('./embedded/live-in-frame.ts')
+const host = address.get(HOST_PARAMETER)
+if (host && window.parent !== window) {
+  void loadFrameLife().then(({ liveInFrame }) => liveInFrame(session, host))
+}
 
 const root = document.getElementById('root')
 const shown = { ...session, wizard: shownAhead(session) }

@@ -86,3 +86,79 @@ it('[KP12] [KP2] shows the selections of the address, and what is not offered an
   expect(html).toContain('587,50\u00A0€')
   expect(html).toContain('«Arancione» non è più disponibile. Ora è Bianco.')
 })
+
+const ADDRESS = 'https://preventivi.example.com/negozio/'
+const headOf = (options: Partial<Parameters<typeof renderPage>[0]> = {}) => {
+  const { html } = renderPage({ shop: demoShop, payment: false, version: '1', assets, ...options })
+  const tags = [...html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]+)" [^=]+="([^"]*)"/g)]
+  return Object.fromEntries(tags.map(([, name = '', value]) => [name, value]))
+}
+
+it('[EM20] a shared link has title, description, address and picture, of the shop or of its product', () => {
+  expect(headOf({ address: ADDRESS })).toMatchObject({
+    description: demoShop.texts.preview.description,
+    'og:description': demoShop.texts.preview.description,
+    'og:title': 'Omaggio · Gadget personalizzati',
+    canonical: ADDRESS,
+    'og:url': ADDRESS,
+    'og:image': `${ADDRESS}preview.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+    manifest: 'manifest.webmanifest',
+  })
+  const selections = { product: 'mug', color: 'red', quantity: 250 }
+  expect(headOf({ address: ADDRESS, selections })).toMatchObject({
+    'og:title': 'Tazza da 1,90\u00A0€/pz · Omaggio',
+    canonical: `${ADDRESS}?product=mug`,
+    'og:url': `${ADDRESS}?product=mug`,
+    'og:image': `${ADDRESS}preview.png?product=mug`,
+  })
+})
+
+it('[EM20] without the public address nothing names one, and what a shop writes stays inside its tag', () => {
+  const head = headOf()
+  for (const name of ['canonical', 'og:url', 'og:image']) expect(head).not.toHaveProperty([name])
+  const name = '"><script>alert(1)</script>'
+  const shop = { ...demoShop, settings: { ...demoShop.settings, name } }
+  expect(render(shop)).not.toContain('<script>alert')
+})
+
+const dataOf = (selections?: { product: string }) => {
+  const { html } = renderPage({
+    shop: demoShop,
+    payment: false,
+    selections,
+    version: '1',
+    assets,
+  })
+  const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? []
+  return (JSON.parse(json) as { '@graph': unknown[] })['@graph']
+}
+
+it('[EM23] search engines read what a piece costs at least', () => {
+  expect(dataOf()).toHaveLength(demoShop.catalogue.products.length)
+  expect(dataOf({ product: 'mug' })).toEqual([
+    {
+      '@type': 'Product',
+      name: 'Tazza',
+      offers: { '@type': 'AggregateOffer', lowPrice: '1.9', priceCurrency: 'EUR' },
+    },
+  ])
+})
+
+it('[EM3] a page for a frame is one from the beginning, and is not found by search engines', () => {
+  const { html } = renderPage({
+    shop: demoShop,
+    payment: false,
+    embedded: true,
+    address: ADDRESS,
+    version: '1',
+    assets: { ...assets, embedded: ['assets/frame.js'] },
+  })
+  expect(html).toContain('<html lang="it" data-embedded>')
+  expect(html).toContain('<link rel="modulepreload" href="assets/frame.js">')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toMatch(/og:|ld\+json|canonical/)
+  expect(render()).not.toMatch(/data-embedded|noindex/)
+})

@@ -8,7 +8,9 @@ import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
 import { LATER_HTML_FILE } from './later/later-html.ts'
 import { PAGE_DATA_ID, pageDataJson, type PageData, type PaymentProvider } from './page-data.ts'
 import { layoutsOf } from './picture/layouts.ts'
-import { favicon } from './picture/drawings/favicon.ts'
+import { sharingHead } from './head/sharing-head.ts'
+import { structuredData } from './head/structured-data.ts'
+import embeddedStyles from './embedded/embedded.css?inline'
 import { splitSprite } from './picture/drawings/split-sprite.ts'
 import { spriteDefinitions, spriteOf } from './picture/drawings/sprite.ts'
 import { tintRule } from './picture/drawings/tinted.ts'
@@ -23,6 +25,16 @@ export type { PaymentProvider }
 export { deskDrawings, deskPicture } from './picture/desk-drawings.ts'
 export { stillLogo } from './picture/still/logo-marks.ts'
 export { stillSvg } from './picture/still/still-svg.ts'
+export { previewSvg } from './picture/still/preview-svg.ts'
+export { phoneIcon, tabIcon } from './picture/drawings/favicon.ts'
+export { brandColors } from './colors/brand-colors.ts'
+export {
+  ICON_FILE,
+  MANIFEST_FILE,
+  PHONE_ICONS,
+  PREVIEW_FILE,
+  PREVIEW_WIDTH,
+} from './head/sharing-head.ts'
 export { brandProperties, LATER_HTML_FILE }
 
 /** What the client build produced for the first load. */
@@ -32,6 +44,8 @@ export interface PageAssets {
   readonly preloads: readonly string[]
   /** Scripts that a catalogue with a product search needs besides. */
   readonly search?: readonly string[]
+  /** Scripts that a page in a frame needs besides. */
+  readonly embedded?: readonly string[]
 }
 
 export interface PageOptions {
@@ -40,6 +54,10 @@ export interface PageOptions {
   readonly paymentProvider?: PaymentProvider | undefined
   /** Selections of the address, with which the first step is shown. */
   readonly selections?: Partial<Dataset> | undefined
+  /** For a frame in the page of another site. */
+  readonly embedded?: boolean | undefined
+  /** The page's address on the web, with a slash at its end. */
+  readonly address?: string | undefined
   readonly version: string
   readonly assets: PageAssets
   /** For a static host that sends no policy header: a policy as a meta element. */
@@ -53,6 +71,8 @@ export interface InlineSources {
 }
 
 export interface RenderedPage extends InlineSources {
+  /** Origins of the pages that may show this one in a frame. */
+  readonly sites: readonly string[]
   readonly html: string
   /** A second file, for the drawings and documents that the first step does not show. */
   readonly laterHtml: string
@@ -61,13 +81,15 @@ export interface RenderedPage extends InlineSources {
 /** The whole document, with the first step readable before any script has run. */
 export function renderPage(options: PageOptions): RenderedPage {
   const { shop, payment, paymentProvider, selections, version, assets, metaPolicy } = options
+  const { embedded = false, address } = options
   const layouts = layoutsOf(shop.catalogue)
   const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections, version }
   const session = sessionOf(data)
   const { steps } = session.wizard
-  const style = `${assets.css}${shopStyles(shop)}:root{--steps:${shownSteps(steps, 0).length}}`
+  const steady = `:root{--steps:${shownSteps(steps, 0).length}}`
+  const style = `${assets.css}${shopStyles(shop)}${steady}${embedded ? embeddedStyles : ''}`
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
-  const preloads = [...assets.preloads, ...search]
+  const preloads = [...assets.preloads, ...search, ...(embedded ? (assets.embedded ?? []) : [])]
   const title = pageTitle(data.shop, steps, 0)
   const { noJavaScript, scriptFailed } = shop.texts.loading
   const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
@@ -81,15 +103,14 @@ export function renderPage(options: PageOptions): RenderedPage {
     ...shop.catalogue.colors.filter(({ id }) => app.includes(`tint-${id}`)).map(tintRule),
   ])
   const html = `<!doctype html>
-<html lang="it">
+<html lang="it"${embedded ? ' data-embedded' : ''}>
 <head>
 <meta charset="utf-8">
 ${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy(inline))}">` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <meta name="theme-color" content="${shop.settings.brandColor}">
-<meta name="description" content="${escapeHtml(shop.texts.questions.product)}">
-<link rel="icon" href="${favicon(shop.settings.brandColor)}">
+${embedded ? NOT_FOUND_ALONE : sharingHead({ shop, selections, address })}
 <style>${style}</style>
 <script>${EARLY_SCRIPT}</script>
 ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
@@ -102,14 +123,18 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 <i id="arrived" hidden></i>
 ${spriteOf(sprite.first)}
 <script type="application/json" id="${PAGE_DATA_ID}">${pageDataJson(data)}</script>
+${embedded ? '' : `<script type="application/ld+json">${structuredData(shop, selections)}</script>`}
 </body>
 </html>
 `
   const laterHtml = `<!doctype html>
 <body>${spriteOf(sprite.later)}${documentTemplates(shop.documents)}</body>
 `
-  return { html, laterHtml, ...inline }
+  return { html, laterHtml, sites: shop.settings.embedding?.sites ?? [], ...inline }
 }
+
+/** Search engines lead to the page itself, or to the one around the frame. */
+const NOT_FOUND_ALONE = '<meta name="robots" content="noindex">'
 
 const sessionOf = (data: PageData) => createSession({ ...data, steps: PAGE_STEPS, ...NO_BROWSER })
 

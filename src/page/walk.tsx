@@ -28,9 +28,7 @@ export function BeginWalk() {
 export function Trap() {
   return (
     <div className="sr" aria-hidden="true">
-      <label>
-        Sito <input name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
+      <input name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />
     </div>
   )
 }

@@ -259,6 +259,18 @@ export const settingsSchema = group({
     'Copia al visitatore',
     'Il visitatore riceve per email una copia della richiesta',
   ),
+  embedding: optional(
+    group({
+      sites: described(
+        v.pipe(v.array(origin), v.minLength(1, 'deve avere almeno una voce')),
+        'I siti che possono mostrare la pagina in un riquadro, per esempio https://www.example.com',
+        'Siti',
+      ),
+    }),
+    'Dove la pagina può stare dentro un altro sito; assente: da nessuna parte',
+    'Dentro un altro sito',
+    'Quali altri siti possono mostrare la pagina. Se lasci vuoto: nessuno',
+  ),
   webhooks: optional(
     webhooksSchema,
     'Altri sistemi da chiamare, per esempio un gestionale: serve anche WEBHOOK_SECRET',

@@ -67,6 +67,8 @@ export interface Settings {
   readonly keepMonths?: number | undefined
   /** Whether a visitor gets a copy of the request by mail; absent: no. */
   readonly confirmation?: boolean | undefined
+  /** Whose pages may show the wizard in a frame; absent: nobody's. */
+  readonly embedding?: { readonly sites: readonly string[] } | undefined
   /** Other systems that the server calls; absent: none. */
   readonly webhooks?: readonly Webhook[] | undefined
 }
@@ -121,10 +123,12 @@ export interface Shop {
 /** The part of the shop that is sent to the page, inside the HTML. */
 export interface PublicShop extends Omit<
   Settings,
-  'sellerEmail' | 'relay' | 'brandColor' | 'payments' | 'keepMonths' | 'webhooks'
+  'sellerEmail' | 'relay' | 'brandColor' | 'payments' | 'keepMonths' | 'webhooks' | 'embedding'
 > {
   readonly catalogue: Catalogue
   readonly texts: PageTexts
+  /** Origins of the pages that may show this one in a frame. */
+  readonly sites: readonly string[] | undefined
   /** Changed texts of parts that load later. The default texts load with these parts. */
   readonly lazyTexts: Partial<Record<keyof LazyTexts, TextGroup>>
 }
@@ -146,5 +150,6 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     privacyUrl: settings.privacyUrl,
     contact: settings.contact,
     confirmation: settings.confirmation,
+    sites: settings.embedding?.sites,
   }
 }

@@ -84,3 +84,37 @@ export function fieldsSmallerThan(px: number): string[] {
     .filter((field) => parseFloat(getComputedStyle(field).fontSize) < px)
     .map(({ name }) => name)
 }
+
+/** In the page around it: the frame of an embedded wizard, and its place on the screen. */
+export function wizardFrame(): Element | null {
+  return document.querySelector('omaggio-wizard')?.shadowRoot?.querySelector('iframe') ?? null
+}
+
+export function embeddedFrame(): { readonly top: number; readonly height: number } | undefined {
+  const frame = document.querySelector('omaggio-wizard')?.shadowRoot?.querySelector('iframe')
+  const { top = -1, height = 0 } = frame?.getBoundingClientRect() ?? {}
+  return { top: Math.round(top), height }
+}
+
+/** In the frame, as the following ones. */
+export function isAliveInFrame(): boolean {
+  const isReady = Boolean(Reflect.get(window, 'omaggioEarly')?.ready)
+  return isReady && document.documentElement.style.getPropertyValue('--below') !== ''
+}
+
+export function bodyHeight(): number {
+  return document.body.getBoundingClientRect().height
+}
+
+export function endOfBar(): number {
+  return document.querySelector('.foot')?.getBoundingClientRect().bottom ?? 0
+}
+
+export function pressNext(): void {
+  document.querySelector<HTMLElement>('button[type=submit]')?.click()
+}
+
+export function shownHeading(): string | undefined {
+  const headings = [...document.querySelectorAll('h2')]
+  return headings.find((heading) => heading.getClientRects().length > 0)?.textContent
+}

@@ -2,16 +2,24 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
+import { embedLine, hostPage, startHostSite } from '../support/host-site.ts'
 import { readStoredParams } from '../support/stored-tags.ts'
 import { KEYS, type Browser, type InstalledBrowser } from './drivers/browser.ts'
 import {
   contrast,
+  bodyHeight,
+  embeddedFrame,
+  endOfBar,
   fieldsSmallerThan,
   focusedName,
+  isAliveInFrame,
   linesOf,
   overflow,
   overlap,
+  pressNext,
+  shownHeading,
   strokeReach,
+  wizardFrame,
 } from './seen-in-page.ts'
 import { STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 import { Visitor } from './visitor.ts'
@@ -183,6 +191,47 @@ export function wizardContract(installed: InstalledBrowser): void {
 
     it('[BR8] the page reports no error', async () => {
       expect(await browser.errors()).toEqual([])
+    })
+
+    // After the look at errors: Firefox logs that it keeps the frame's storage apart.
+    it('[EM3] [EM5] [EM9] [EM18] in a frame of another site it fits, sticks to the visible part, and Back walks', async () => {
+      const host = await startHostSite()
+      const sites = campaignShop({ embedding: { sites: [host.origin] } })
+      const framed = await startServer({ SHOP_DIR: sites })
+      host.serve('/', hostPage(embedLine(framed.url)))
+      await browser.resize(...WIDE)
+      await browser.goto(`${host.origin}/`)
+      await expect
+        .poll(async () => {
+          await browser.evaluate(() => document.querySelector('omaggio-wizard')?.scrollIntoView())
+          return (await browser.evaluate(embeddedFrame))?.top
+        })
+        .toBe(0)
+      const inFrame = async <Result>(work: () => Result) => {
+        await browser.enterFrame(wizardFrame)
+        const result = await browser.evaluate(work)
+        await browser.enterFrame()
+        return result
+      }
+      await expect.poll(() => inFrame(isAliveInFrame)).toBe(true)
+      const fits = async () =>
+        Math.abs(
+          (await inFrame(bodyHeight)) - ((await browser.evaluate(embeddedFrame))?.height ?? 0),
+        )
+      await expect.poll(fits).toBeLessThan(1)
+      // The frame begins at the top of the screen, so both have the same coordinates.
+      const screen = await browser.evaluate(() => innerHeight)
+      await expect.poll(() => inFrame(endOfBar)).toBeCloseTo(screen, 0)
+      const entries = await browser.evaluate(() => history.length)
+      await inFrame(pressNext)
+      await expect.poll(() => inFrame(shownHeading)).toBe('Colore')
+      await expect.poll(() => browser.evaluate(() => history.length)).toBeGreaterThan(entries)
+      // Not by the driver, which would wait for the page around the frame.
+      await browser.evaluate(() => history.back())
+      await expect.poll(() => inFrame(shownHeading)).toBe('Prodotto')
+      await framed.stop()
+      host.stop()
+      rmSync(sites, { recursive: true, force: true })
     })
 
     // Last, since it causes errors on purpose.

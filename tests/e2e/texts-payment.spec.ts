@@ -9,8 +9,10 @@ import { expect, testIn } from './fixtures.ts'
 import { CAPTURE, ORDERS } from './payment-page.ts'
 import { named, Reader } from './read-texts.ts'
 
-/** Of a provider that is slow, of a payer without a name, and of prices that changed. */
+/** Of a page in a frame (embed.spec.ts), a slow provider, a payer without a name, and prices that changed. */
 const SHOWN_IN_TROUBLE = [
+  'paying.framed',
+  'paying.tab',
   'paying.status.slow',
   'paying.trouble.notTaken',
   'paying.completed',

@@ -40,9 +40,9 @@ const SHOWN_IN_TROUBLE = [
   'logo.missing',
 ]
 
-/** A shop that makes use of everything: many products, lots, brackets, set-up, VAT and validity. */
+/** A shop that makes use of everything: many products, lots, brackets, set-up, VAT, validity, copies. */
 function richShop(): string {
-  const shop = campaignShop()
+  const shop = campaignShop({ confirmation: true })
   const file = join(shop, 'catalogue.json')
   const catalogue = JSON.parse(readFileSync(file, 'utf8'))
   const [pen, , usb] = catalogue.products

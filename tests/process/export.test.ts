@@ -43,6 +43,32 @@ it('[SX1] [SX2] writes a page whose every file is there, with relative addresses
   expect(html).not.toContain('vendite@example.com')
 })
 
+it('[EM24] has what other sites, messengers and phones ask for, under its own address', () => {
+  const { folder: shop } = shopOfPublicProvider()
+  editSettings(shop, (settings) => {
+    settings.embedding = { sites: ['https://www.example.com'] }
+  })
+  const site = join(tempDir(), 'sito')
+  const env = { PUBLIC_URL: 'https://www.example.com', BASE_PATH: '/preventivi/' }
+  runExport(shop, site, env)
+  const read = (file: string) => readFileSync(join(site, file))
+  const html = read('index.html').toString()
+  const address = `${env.PUBLIC_URL}${env.BASE_PATH}`
+  expect(html).toContain(`<link rel="canonical" href="${address}">`)
+  expect(html).toContain(`<meta property="og:image" content="${address}preview.png">`)
+  expect(html).toContain('"sites":["https://www.example.com"]')
+  const preview = read('preview.png')
+  expect([preview.readUInt32BE(16), preview.readUInt32BE(20)]).toEqual([1200, 630])
+  const { icons } = JSON.parse(read('manifest.webmanifest').toString()) as {
+    icons: { src: string; sizes: string }[]
+  }
+  for (const { src, sizes } of icons) {
+    expect(`${read(src).readUInt32BE(16)}x${read(src).readUInt32BE(20)}`).toBe(sizes)
+  }
+  expect(read('embed.js').toString()).toContain('omaggio-wizard')
+  expect(read('icon.svg').toString()).toContain('<svg')
+})
+
 it('[SX3] names every id that is missing, and writes nothing', () => {
   const { folder: shop } = shopCopy()
   editSettings(shop, ({ emailProvider }) =>

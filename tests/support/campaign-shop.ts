@@ -6,7 +6,10 @@ import { SHOP_DIR } from './demo-shop.ts'
 
 const UNLIMITED = 1_000_000_000
 
-interface CampaignChanges extends Pick<Partial<Settings>, 'webhooks' | 'confirmation'> {
+interface CampaignChanges extends Pick<
+  Partial<Settings>,
+  'webhooks' | 'confirmation' | 'embedding'
+> {
   readonly mailsPerHour?: number
 }
 

@@ -10,8 +10,12 @@ import { startStaticHost } from './static-host.ts'
 const EXPORT = fileURLToPath(new URL('../../dist/server/export.js', import.meta.url))
 
 /** The built command, as `npm run export` starts it. */
-export function runExport(shopDir: string, folder: string): string {
-  const env = { ...process.env, NODE_ENV: 'production', SHOP_DIR: shopDir }
+export function runExport(
+  shopDir: string,
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): string {
+  const env = { ...process.env, NODE_ENV: 'production', SHOP_DIR: shopDir, ...settings }
   return execFileSync(process.execPath, [EXPORT, folder], { env, encoding: 'utf8', stdio: 'pipe' })
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { selectionParameters } from '../../order/selections-in-address.ts'
 import type { LazyTexts } from '../../shop/texts/lazy-texts.ts'
+import { linkTo } from '../link-to.ts'
 import { useOrder } from '../use-session.ts'
 
 type Outcome = 'none' | 'copied' | 'refused'
 
 /** A link that begins with the same selections. Where the clipboard is refused, a field shows it. */
 export function CopyLink({ texts }: { texts: LazyTexts['afterSending'] }) {
-  const link = linkTo(useOrder((order) => selectionParameters(order.dataset)))
+  const link = useOrder((order) => linkTo(order.dataset))
   const [outcome, setOutcome] = useState<Outcome>('none')
   const field = useRef<HTMLInputElement>(null)
   // Selected at once: one key copies it.
@@ -32,12 +32,6 @@ export function CopyLink({ texts }: { texts: LazyTexts['afterSending'] }) {
       </div>
     </>
   )
-}
-
-/** Of the other parameters only the one for payments is kept: the others may tell about the visitor. */
-function linkTo(parameters: string): string {
-  const isPaying = new URLSearchParams(location.search).get('payment') === 'true'
-  return `${location.origin}${location.pathname}?${parameters}${isPaying ? '&payment=true' : ''}`
 }
 
 /** Without https there is no clipboard; a browser may refuse it, too. */

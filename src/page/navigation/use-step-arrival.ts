@@ -25,6 +25,12 @@ export function focusStep(id: StepId): void {
   const heading = document.getElementById(stepHeadingId(id))
   if (heading === arrivedAt) return
   arrivedAt = heading
+  arriveAt(heading)
+}
+
+/** Moves focus and view. Not while a page in a frame loads: the visitor may be busy around it. */
+export function arriveAt(heading: HTMLElement | null): void {
+  if (window.parent !== window && !document.hasFocus()) return
   heading?.focus({ preventScroll: true })
   heading?.closest('.card')?.scrollIntoView({ block: 'start' })
 }

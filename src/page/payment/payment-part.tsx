@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../page-data.ts'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { ProviderCheckout } from './provider-checkout.tsx'
+import { OpenInTab } from './open-in-tab.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow.ts'
 import { PaymentStatus } from './payment-status.tsx'
@@ -16,6 +17,8 @@ export { PaidNote }
 
 // Part of this chunk, so that the first load does not carry the styles.
 adoptStyles(document, demoLabelStyles, styles)
+
+const isFramed = window.parent !== window
 
 /** The content of the payment step, and the composition root of everything around payments. */
 export function PaymentPart({ provider }: { provider: PaymentProvider }) {
@@ -41,6 +44,7 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
           {texts.check}
         </button>
       )}
+      {isFramed && provider.mode === 'paypal' && kind !== 'paid' && !unclear && <OpenInTab />}
       {/* Below the buttons, so that they do not move when the text changes. */}
       <PaymentStatus flow={flow} />
     </div>

@@ -69,6 +69,19 @@ describe('the page', () => {
     expect(open).not.toMatch(/frame-ancestors (?!'none')/)
   })
 
+  it('[EM5] may be framed by the sites that the shop lists, and by nobody else', async () => {
+    const policyWith = async (sites?: readonly string[]) => {
+      const embedding = sites && { sites }
+      const shop = { ...demoShop, settings: { ...demoShop.settings, embedding } }
+      const page = renderPage({ shop, payment: true, version: '1', assets })
+      const { headers } = await pageReply(page, '', { mode: 'demo' })
+      return headers['Content-Security-Policy']
+    }
+    expect(await policyWith()).toContain("frame-ancestors 'none';")
+    const sites = ['https://www.example.com', 'https://example.org:8443']
+    expect(await policyWith(sites)).toContain(`frame-ancestors ${sites.join(' ')};`)
+  })
+
   it('[SV3] [SV6] is compressed for clients that accept it, and not sent again unchanged', async () => {
     const { app } = setUp()
     const compressed = await app.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } })

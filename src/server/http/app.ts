@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { HOST_PARAMETER } from '../../embed/host-parameter.ts'
 import { selectionsIn } from '../../order/selections-in-address.ts'
 import { LATER_HTML_FILE } from '../../page/prerender.tsx'
 import type { Texts } from '../../shop/shop.ts'
@@ -21,6 +22,8 @@ export interface AppOptions {
   readonly payments?: Hono<{ Bindings: Bindings }>
   /** Uploads of visitors' logos. */
   readonly logos?: Hono<{ Bindings: Bindings }>
+  /** Files for other sites, messengers, phones and search engines. */
+  readonly site?: Hono
   /** Tokens of visits. */
   readonly walk?: Hono<{ Bindings: Bindings }>
   /** The seller's desk; absent where it is switched off. */
@@ -34,13 +37,17 @@ export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
 export function createApp(options: AppOptions): App {
-  const { page, later, assets, relay, payments, logos, walk, desk, health, texts, log } = options
+  const { page, later, assets, relay, payments, logos, walk, site, desk, health, texts, log } =
+    options
   const app: App = new Hono()
 
   app.get('/', async (context) => {
     const payment = context.req.query('payment') === 'true'
     const selections = selectionsIn((name) => context.req.query(name))
-    return sendStored(context, await page({ payment, selections }))
+    const embedded = context.req.query(HOST_PARAMETER) !== undefined
+    // Whose frames may show the page is in its policy; the older header cannot name a site.
+    context.env?.outgoing?.removeHeader('X-Frame-Options')
+    return sendStored(context, await page({ payment, selections, embedded }))
   })
 
   if (later) app.get(`/${LATER_HTML_FILE}`, async (context) => sendStored(context, await later()))
@@ -58,6 +65,7 @@ export function createApp(options: AppOptions): App {
   if (payments) app.route('/', payments)
   if (logos) app.route('/', logos)
   if (walk) app.route('/', walk)
+  if (site) app.route('/', site)
   if (desk) app.route('/', desk)
   app.notFound((context) => context.text(texts().answers.notFound, 404))
   app.onError((error, context) => {

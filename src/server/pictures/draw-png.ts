@@ -22,8 +22,16 @@ const PAUSE_AFTER_LIMIT_MS = 10 * 60_000
 // The thread has some 30 MB: it ends when nobody asks.
 const IDLE_MS = 60_000
 
-/** In a thread that begins with the first picture. */
+/** In a thread that begins with the first picture, and does not keep the process alive. */
 export function createPngDrawer(): DrawPng {
+  return openPngDrawer(false).draw
+}
+
+/** The same for a command, which waits for its pictures, and ends the thread before it ends. */
+export function openPngDrawer(keepsAlive: boolean): {
+  readonly draw: DrawPng
+  readonly close: () => void
+} {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
@@ -41,8 +49,7 @@ export function createPngDrawer(): DrawPng {
   function started(): Worker {
     if (worker) return worker
     const begun = new Worker(WORKER)
-    // Must not keep the process alive.
-    begun.unref()
+    if (!keepsAlive) begun.unref()
     begun.on('message', ({ id, png, problem = 'no picture' }: Reply) => {
       const one = asked.get(id)
       asked.delete(id)
@@ -54,7 +61,7 @@ export function createPngDrawer(): DrawPng {
     return begun
   }
 
-  return (svg, width) =>
+  const draw: DrawPng = (svg, width) =>
     new Promise((resolve, reject) => {
       if (performance.now() < pausedUntil) return reject(new Error('drawing is paused'))
       const id = ++last
@@ -81,4 +88,5 @@ export function createPngDrawer(): DrawPng {
       })
       started().postMessage({ id, svg, width })
     })
+  return { draw, close: () => end('closed') }
 }

@@ -88,6 +88,11 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+/** The page's address on the web, with a slash at its end; undefined where nobody has told it. */
+export function publicAddress({ publicUrl, basePath }: Config): string | undefined {
+  return publicUrl === undefined ? undefined : `${publicUrl}${basePath}/`
+}
+
 function readPort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (port <= HIGHEST_PORT) return port

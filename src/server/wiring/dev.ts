@@ -6,11 +6,13 @@ import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { htmlReply, previewPartsReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
+import { createSiteFiles } from '../http/page-files/site-files.ts'
 import { deskAddress } from '../desk/desk-address.ts'
 import { deskHtml } from '../http/desk/desk-page.ts'
 import type { Preview } from '../http/desk/preview-routes.ts'
 import { openDesk } from './open-desk.ts'
 import { openEditing } from './open-editing.ts'
+import { openPreviews } from './open-previews.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { requireWebhookSecret } from './require-webhook-secret.ts'
@@ -25,6 +27,8 @@ export { endStart } from './start-errors.ts'
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
 const PREVIEW_SOURCES = { css: '', entry: '/src/page/preview/main.tsx', preloads: [] }
+/** That script is built, not turned into modules. */
+const NO_EMBED_SCRIPT = `console.warn('Il riquadro per altri siti si prova con npm start.')`
 const DESK_SOURCES = { entry: '/src/desk/main.tsx', styles: [] }
 
 export interface DevOptions {
@@ -95,6 +99,13 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
     logos,
     walk,
     payments,
+    site: createSiteFiles({
+      shops,
+      script: NO_EMBED_SCRIPT,
+      basePath: '',
+      ...openPreviews(config),
+      log: logLine,
+    }),
     desk: desk?.routes,
     health,
     texts,

@@ -3,19 +3,22 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ShopFileError } from '../../shop/problems.ts'
 import { CommandError, EXIT, MisuseError } from '../commands/command-error.ts'
-import { loadEnvFile, readConfig } from './config.ts'
+import { loadEnvFile, publicAddress, readConfig } from './config.ts'
+import { openPngDrawer } from '../pictures/draw-png.ts'
 import { runCommand } from './run-command.ts'
 import { exportSite, ForeignFolderError } from '../commands/export/export-site.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
+const EMBED_SCRIPT = new URL('../embed/embed.js', import.meta.url)
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
 
 const USAGE = `Uso: npm run export -- CARTELLA
 
 Scrive nella cartella il sito del negozio come semplici file, per qualsiasi spazio web.
 Il negozio è quello di SHOP_DIR (o ./shop); le richieste vanno a chi dice emailProvider
-in settings.json. La cartella deve essere nuova, vuota o di un’esportazione precedente.
+in settings.json. Con PUBLIC_URL (e BASE_PATH) un collegamento al sito mostra anche la sua
+immagine nei messaggi. La cartella deve essere nuova, vuota o di un’esportazione precedente.
 
 Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il comando non è giusto.
 `
@@ -30,17 +33,23 @@ async function main(args: readonly string[]): Promise<number> {
   if (unknown !== undefined) throw new MisuseError(`«${unknown}» è di troppo: scrivi una cartella.`)
   if (given === '') throw new MisuseError(USAGE)
   loadEnvFile()
-  const { shopDir } = readConfig(process.env)
+  const config = readConfig(process.env)
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   const folder = resolve(given)
+  const { draw, close } = openPngDrawer(true)
   const warnings = await exportSite({
-    shopDir,
+    shopDir: config.shopDir,
     folder,
     clientDir: CLIENT_DIR,
+    script: await readFile(EMBED_SCRIPT, 'utf8'),
+    address: publicAddress(config),
     version,
-  }).catch((error: unknown) => {
-    throw asCommandError(error)
+    draw,
   })
+    .catch((error: unknown) => {
+      throw asCommandError(error)
+    })
+    .finally(close)
   const said = [...warnings, `Il sito è in ${folder}: carica tutti i suoi file sul tuo spazio web.`]
   process.stdout.write(`${said.join('\n')}\n`)
   return EXIT.fine

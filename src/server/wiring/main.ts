@@ -10,17 +10,19 @@ import {
   readPreviewAssets,
 } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
-import { loadEnvFile, readConfig, type Config } from './config.ts'
+import { loadEnvFile, publicAddress, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
 import { belowBasePath } from '../http/base-path.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
+import { createSiteFiles } from '../http/page-files/site-files.ts'
 import { createLinkedPages, type PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { openDesk, type Desk } from './open-desk.ts'
 import { createPreview, openEditing } from './open-editing.ts'
+import { openPreviews } from './open-previews.ts'
 import { paymentProviderOf } from './open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openRelayService, type RelayService } from './relay-service.ts'
@@ -32,6 +34,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
+const EMBED_SCRIPT = new URL('../embed/embed.js', import.meta.url)
 const DESK_DIR = fileURLToPath(new URL('../desk/', import.meta.url))
 const PREVIEW_DIR = fileURLToPath(new URL('../preview/', import.meta.url))
 const PACKAGE_FILE = new URL('../../package.json', import.meta.url)
@@ -53,6 +56,13 @@ async function main(): Promise<void> {
     logos,
     walk,
     payments,
+    site: createSiteFiles({
+      shops,
+      script: await readFile(EMBED_SCRIPT, 'utf8'),
+      basePath: config.basePath,
+      ...openPreviews(config),
+      log: logLine,
+    }),
     desk: desk?.routes,
     health,
     texts,
@@ -138,17 +148,19 @@ async function openShop(config: Config): Promise<LiveShop<Pages>> {
   const { shopDir, paypal } = config
   const assets = await readPageAssets(CLIENT_DIR)
   const version = await readVersion()
-  const render = (shop: Shop, { payment, selections }: PageVariant) => {
-    const paymentProvider = payment ? paymentProviderOf(paypal, shop.settings) : undefined
+  const address = publicAddress(config)
+  const render = (shop: Shop, variant: PageVariant) => {
+    const paymentProvider = variant.payment ? paymentProviderOf(paypal, shop.settings) : undefined
     return {
-      ...renderPage({ shop, payment, paymentProvider, selections, version, assets }),
+      ...renderPage({ shop, ...variant, paymentProvider, address, version, assets }),
       paymentProvider,
     }
   }
   const reply = (shop: Shop, variant: PageVariant) => {
     const page = render(shop, variant)
     const { origin } = shop.settings.emailProvider
-    return pageReply(page, origin, page.paymentProvider, Boolean(variant.selections))
+    const isLinked = Boolean(variant.selections ?? variant.embedded)
+    return pageReply(page, origin, page.paymentProvider, isLinked)
   }
   try {
     return await openLiveShop({

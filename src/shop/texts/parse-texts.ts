@@ -54,6 +54,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   otherAmount: 'Un pagamento di un altro importo',
   demo: 'La finestra del pagamento di prova',
   loading: 'La pagina senza script',
+  preview: 'Come appare un collegamento alla pagina in un messaggio o in una ricerca',
   answers: 'Le risposte del server',
   waits: 'Che cosa sta al posto di {wait}',
   paymentAnswers: 'Le risposte del server su un pagamento',

@@ -4,6 +4,8 @@ export const PAYMENT_TEXTS = {
   due: 'Da pagare',
   reload: 'Riprova a caricare il servizio',
   check: 'Controlla il pagamento',
+  framed: 'La finestra del pagamento non si apre?',
+  tab: 'Apri in una nuova scheda',
   status: {
     loading: 'Carico il servizio di pagamento…',
     slow: 'Il servizio di pagamento tarda a rispondere. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',

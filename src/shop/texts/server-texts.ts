@@ -6,6 +6,13 @@ export const SERVER_TEXTS = {
     scriptFailed:
       'La pagina non si è caricata del tutto. Ricaricala: quello che hai scritto resta.',
   },
+  /** What messengers and search engines show of a link. */
+  preview: {
+    title: '{shop} · Gadget personalizzati',
+    productTitle: '{product} da {price}/pz · {shop}',
+    description:
+      'Scegli il gadget, il colore e la stampa, guarda subito il prezzo e richiedi un preventivo senza impegno.',
+  },
   answers: {
     notFound: 'Pagina non trovata.',
     failed: 'Si è verificato un errore nel server.',

@@ -18,6 +18,8 @@ export interface Browser {
     work: (...args: Args) => Result,
     ...args: Args
   ) => Promise<Result>
+  /** From now on works in the frame that `find` returns; without it, in the page around all frames. */
+  readonly enterFrame: (find?: () => Element | null) => Promise<void>
   /** Errors of the page, and what its security policy blocked, since the browser was opened. */
   readonly errors: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
@@ -57,6 +59,9 @@ export function clickActions(x: number, y: number) {
   ]
   return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
 }
+
+/** As WebDriver names an element. */
+export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** The text of a function, as a script whose arguments are those of WebDriver. */
 export function scriptOf(work: (...args: never) => unknown): string {

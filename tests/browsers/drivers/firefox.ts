@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clickActions, freePort, keyActions, scriptOf } from './browser.ts'
+import { clickActions, ELEMENT, freePort, keyActions, scriptOf } from './browser.ts'
 import type { Browser, InstalledBrowser } from './browser.ts'
 import { connectMarionette } from './marionette.ts'
 
@@ -87,6 +87,10 @@ async function openFirefox(): Promise<Browser> {
       work: (...args: Args) => Result,
       ...args: Args
     ) => (await run(scriptOf(work), args)) as Result,
+    async enterFrame(find) {
+      const found = find && ((await run(scriptOf(find), [])) as Record<string, string>)
+      await send('WebDriver:SwitchToFrame', found ? { element: found[ELEMENT] } : { id: null })
+    },
     errors: async () => (await runPrivileged(READ_CONSOLE)) as string[],
     async close() {
       await Promise.race([exited, send('Marionette:Quit', { flags: ['eForceQuit'] })])

@@ -120,6 +120,9 @@ async function openWebkit(): Promise<Browser> {
       })
     },
     evaluate,
+    async enterFrame(find) {
+      await session('POST', '/frame', { id: find ? await evaluate(find) : null })
+    },
     async errors() {
       errors.push(...(await evaluate(takeErrors)))
       return errors

@@ -20,7 +20,18 @@ function anExport(folder: string) {
   const { folder: shopDir, edit } = shopCopy()
   edit('settings.json', '"origin": ""', '"origin": "https://api.emailjs.com"')
   const clientDir = clientBuild()
-  return { clientDir, run: () => exportSite({ shopDir, folder, clientDir, version: '1' }) }
+  return {
+    clientDir,
+    run: () =>
+      exportSite({
+        shopDir,
+        folder,
+        clientDir,
+        script: 'run()',
+        version: '1',
+        draw: async () => Buffer.from('png'),
+      }),
+  }
 }
 
 it('[SX4] a file is left as it is', async () => {
@@ -46,8 +57,15 @@ it('[SX8] an export that failed half-way is replaced by the next one', async () 
   await run()
   expect(readdirSync(folder).sort()).toEqual([
     'assets',
+    'embed.js',
+    'icon-180.png',
+    'icon-192.png',
+    'icon-512.png',
+    'icon.svg',
     'index.html',
     'later.html',
+    'manifest.webmanifest',
     'omaggio-export.json',
+    'preview.png',
   ])
 })

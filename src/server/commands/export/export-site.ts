@@ -1,8 +1,16 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
+  ICON_FILE,
   LATER_HTML_FILE,
+  MANIFEST_FILE,
+  PHONE_ICONS,
+  phoneIcon,
+  PREVIEW_FILE,
+  PREVIEW_WIDTH,
+  previewSvg,
   renderPage,
+  tabIcon,
   type PageAssets,
   type RenderedPage,
 } from '../../../page/prerender.tsx'
@@ -12,6 +20,9 @@ import type { EmailProvider, Shop } from '../../../shop/shop.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
 import { readPageAssets } from '../../http/page-files/page-assets.ts'
 import { contentSecurityPolicy } from '../../http/page-files/security-headers.ts'
+import { EMBED_FILE, embedScript, webManifest } from '../../http/page-files/site-texts.ts'
+import type { DrawPng } from '../../pictures/draw-png.ts'
+import { photoOf } from '../../pictures/photo-of.ts'
 import { writeErrorInWords } from '../../shop/write-error-in-words.ts'
 import { openShop } from '../../shop/open-shop.ts'
 
@@ -20,7 +31,12 @@ export interface ExportOptions {
   readonly folder: string
   /** The output of the client build. */
   readonly clientDir: string
+  /** The built script for other sites. */
+  readonly script: string
+  /** The address that the site will have, with a slash at its end, where it is known. */
+  readonly address?: string | undefined
   readonly version: string
+  readonly draw: DrawPng
 }
 
 /** The folder belongs to somebody else or cannot be written; the message says which. */
@@ -31,7 +47,8 @@ export class ForeignFolderError extends Error {
 const PAGE = 'index.html'
 /** Lists our files, so that the next export replaces these and touches no others. */
 const LIST = 'omaggio-export.json'
-const OURS = /^(index\.html|later\.html|(assets|pictures)\/[\w-][\w.-]*)$/
+const OURS =
+  /^(index\.html|later\.html|embed\.js|manifest\.webmanifest|icon[\w-]*\.(svg|png)|preview\.png|(assets|pictures)\/[\w-][\w.-]*)$/
 
 /** Writes the wizard as plain files for any host. Returns warnings. */
 export async function exportSite(options: ExportOptions): Promise<readonly string[]> {
@@ -44,7 +61,7 @@ export async function exportSite(options: ExportOptions): Promise<readonly strin
 }
 
 async function writeSite(options: ExportOptions): Promise<readonly string[]> {
-  const { shopDir, folder, clientDir, version } = options
+  const { shopDir, folder, clientDir } = options
   const { shop, warnings } = await openShop(shopDir)
   const problems = problemsWithoutServer(shop.settings.emailProvider)
   if (problems.length > 0) throw new ShopFileError(problems)
@@ -58,7 +75,8 @@ async function writeSite(options: ExportOptions): Promise<readonly string[]> {
       to: `${PICTURES_FOLDER}/${file}`,
     })),
   ]
-  const written = [PAGE, LATER_HTML_FILE, ...copies.map(({ to }) => to)]
+  const forOthers = await filesForOthers(shop, options)
+  const written = [PAGE, LATER_HTML_FILE, ...copies.map(({ to }) => to), ...forOthers.keys()]
   await mkdir(folder, { recursive: true })
   // The list first: the next export may replace what a failed one left.
   await writeList(folder, [...new Set([...before, ...written])])
@@ -66,8 +84,9 @@ async function writeSite(options: ExportOptions): Promise<readonly string[]> {
     await mkdir(dirname(join(folder, to)), { recursive: true })
     await copyFile(from, join(folder, to))
   }
+  for (const [file, content] of forOthers) await writeFile(join(folder, file), content)
   // The page last: until then the former page finds all its files.
-  const page = renderExport(shop, version, await readPageAssets(clientDir))
+  const page = renderExport(shop, options, await readPageAssets(clientDir))
   await writeFile(join(folder, LATER_HTML_FILE), page.laterHtml)
   await writeFile(join(folder, PAGE), page.html)
   const stale = before.filter((file) => !written.includes(file))
@@ -76,11 +95,33 @@ async function writeSite(options: ExportOptions): Promise<readonly string[]> {
   return warnings
 }
 
-function renderExport(shop: Shop, version: string, assets: PageAssets): RenderedPage {
+/** What other sites, messengers and phones ask for. */
+async function filesForOthers(
+  shop: Shop,
+  { script, draw, shopDir }: ExportOptions,
+): Promise<ReadonlyMap<string, string | Buffer>> {
+  const { brandColor } = shop.settings
+  const preview = await previewSvg(shop, undefined, (file) => photoOf(shopDir, file))
+  const files = new Map<string, string | Buffer>([
+    [EMBED_FILE, embedScript(script, shop)],
+    [MANIFEST_FILE, webManifest(shop)],
+    [ICON_FILE, tabIcon(brandColor)],
+  ])
+  for (const { file, px } of PHONE_ICONS) files.set(file, await draw(phoneIcon(brandColor), px))
+  if (preview) files.set(PREVIEW_FILE, await draw(preview, PREVIEW_WIDTH))
+  return files
+}
+
+function renderExport(
+  shop: Shop,
+  { version, address }: ExportOptions,
+  assets: PageAssets,
+): RenderedPage {
   const providerOrigin = shop.settings.emailProvider.origin
   return renderPage({
     shop,
     payment: false,
+    address,
     version,
     assets,
     metaPolicy: (inline) =>

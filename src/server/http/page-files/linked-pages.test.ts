@@ -30,6 +30,14 @@ it('[KP12] a page with selections is rendered once, with and without payment', a
   expect(render).toHaveBeenCalledTimes(2)
 })
 
+it('[EM3] a page for a frame is rendered once, apart from the one for a window', async () => {
+  const { page, plain, render } = setUp()
+  const framed = await page({ payment: false, embedded: true })
+  expect(framed).not.toBe(plain)
+  expect(await page({ payment: false, embedded: true })).toBe(framed)
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
 it('[KP13] a flood of variants costs a tenth of the time, and is answered with the plain page', async () => {
   const { ask, render, plain, wait } = setUp()
   for (let quantity = 1; quantity <= 1000; quantity++) await ask(quantity)

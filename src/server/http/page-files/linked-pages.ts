@@ -1,14 +1,15 @@
 import type { Dataset } from '../../../order/selections.ts'
 import type { StoredReply } from './stored-reply.ts'
 
-/** One page: with or without payment, and beginning with the selections of an address. */
+/** One page: with or without payment, in a frame or not, and beginning with the selections of an address. */
 export interface PageVariant {
   readonly payment: boolean
   readonly selections?: Partial<Dataset> | undefined
+  readonly embedded?: boolean
 }
 
 export interface LinkedPagesOptions {
-  /** The page without selections. */
+  /** The page without selections, for a window. */
   readonly plain: (variant: PageVariant) => StoredReply
   readonly render: (variant: PageVariant) => Promise<StoredReply>
   readonly now: () => number
@@ -23,7 +24,7 @@ const RENDERING_AT_ONCE_MS = 1000
 const LARGEST_PAGE_BYTES = 256 * 1024
 
 /**
- * Pages that begin with selections, rendered when they are first asked for. Beyond the limits the reply
+ * Pages that begin with selections or are for a frame, rendered when they are first asked for. Beyond the limits the reply
  * is the plain page: the browser then applies the selections of its address itself, right after
  * hydration, as it does on a static host.
  */
@@ -61,7 +62,7 @@ export function createLinkedPages(options: LinkedPagesOptions) {
 
   return async (variant: PageVariant): Promise<StoredReply> => {
     const otherwise = plain(variant)
-    if (!variant.selections) return otherwise
+    if (!variant.selections && !variant.embedded) return otherwise
     const key = JSON.stringify(variant)
     const known = kept.get(key)
     if (known) {

@@ -12,6 +12,7 @@ const ENTRY = 'src/page/main.tsx'
 const PREVIEW_ENTRY = 'src/page/preview/main.tsx'
 const DESK_ENTRY = 'src/desk/main.tsx'
 const SEARCH = 'src/page/steps/product-search.tsx'
+const EMBEDDED = 'src/page/embedded/live-in-frame.ts'
 
 export interface DeskAssets {
   readonly entry: string
@@ -44,6 +45,7 @@ async function readAssetsOf(clientDir: string, entryName: string): Promise<PageA
     entry: entry.file,
     preloads: imports.map(({ file }) => file),
     search: manifest[SEARCH] ? [manifest[SEARCH].file] : [],
+    embedded: manifest[EMBEDDED] ? [manifest[EMBEDDED].file] : [],
   }
 }
 

@@ -63,17 +63,26 @@ export async function htmlReply(
   headers: StoredReply['headers'] = {},
   quality = qualityFor(text.length),
 ): Promise<StoredReply> {
-  const html = Buffer.from(text)
-  const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  // The shop may change at any moment: a browser may keep the page, but must ask each time.
+  const always = { ...headers, 'Cache-Control': 'no-cache' }
+  return textReply(text, 'text/html; charset=utf-8', always, quality)
+}
+
+export async function textReply(
+  text: string,
+  type: string,
+  headers: StoredReply['headers'],
+  quality = QUALITY,
+): Promise<StoredReply> {
+  const bytes = Buffer.from(text)
+  const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return {
-    identity: new Uint8Array(html),
+    identity: new Uint8Array(bytes),
     brotli: new Uint8Array(brotli),
     headers: {
-      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Type': type,
       ...headers,
-      // The shop may change at any moment: a browser may keep the page, but must ask each time.
-      'Cache-Control': 'no-cache',
-      ETag: entityTag(html),
+      ETag: entityTag(bytes),
       Vary: 'Accept-Encoding',
     },
   }

@@ -9,6 +9,8 @@ export interface PageSources {
   readonly foreignPayment: boolean
   /** Whether the desk shows this page in a frame. */
   readonly isPreview?: boolean
+  /** Origins of the pages that may show this one in a frame. */
+  readonly sites?: readonly string[]
 }
 
 /** For every reply: no framing, no guessing of types, no referrer. */
@@ -39,8 +41,7 @@ export function contentSecurityPolicy(sources: PageSources): string {
 
 function strictPolicy(sources: PageSources): string[] {
   return [
-    ...sharedPolicy,
-    `frame-ancestors ${sources.isPreview ? "'self'" : "'none'"}`,
+    ...sharedPolicy(sources),
     `script-src 'self' ${hashes(sources.inlineScripts)}`,
     `style-src 'self' ${hashes(sources.inlineStyles)}`,
     "img-src 'self' data:",
@@ -53,8 +54,7 @@ function strictPolicy(sources: PageSources): string[] {
 /** The strict policy, relaxed only as far as the provider's guidance asks. */
 function paymentPolicy(sources: PageSources): string[] {
   return [
-    ...sharedPolicy,
-    "frame-ancestors 'none'",
+    ...sharedPolicy(sources),
     // Its script and what that loads. The guidance also allows inline scripts, but this version of the
     // provider's script needs none.
     `script-src 'self' ${hashes(sources.inlineScripts)} ${PAYMENT_HOSTS}`,
@@ -71,7 +71,20 @@ function paymentPolicy(sources: PageSources): string[] {
   ]
 }
 
-const sharedPolicy = ["default-src 'none'", "form-action 'self'", "base-uri 'none'"]
+function sharedPolicy(sources: PageSources): string[] {
+  return [
+    "default-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "manifest-src 'self'",
+    `frame-ancestors ${framedBy(sources)}`,
+  ]
+}
+
+function framedBy({ isPreview, sites = [] }: PageSources): string {
+  if (isPreview) return "'self'"
+  return sites.length > 0 ? sites.join(' ') : "'none'"
+}
 
 function connections({ providerOrigin }: PageSources): string {
   return `connect-src 'self' ${providerOrigin}`.trim()

@@ -1,0 +1,31 @@
+import { brandColors, PHONE_ICONS } from '../../../page/prerender.tsx'
+import type { Shop } from '../../../shop/shop.ts'
+
+export const EMBED_FILE = 'embed.js'
+
+/** The script for other sites, in a block that tells it how many products there are. */
+export function embedScript(script: string, { catalogue }: Shop): string {
+  return `{const OMAGGIO_PRODUCTS=${catalogue.products.length};${script}}`
+}
+
+/** What a phone shows of a page on its home screen. */
+export function webManifest({ settings }: Shop): string {
+  return JSON.stringify({
+    name: settings.name,
+    lang: 'it',
+    start_url: './',
+    display: 'minimal-ui',
+    theme_color: settings.brandColor,
+    background_color: brandColors(settings.brandColor).page,
+    icons: PHONE_ICONS.map(({ file, px }) => ({
+      src: file,
+      type: 'image/png',
+      sizes: `${px}x${px}`,
+      purpose: 'any maskable',
+    })),
+  })
+}
+
+export function robotsText(basePath: string): string {
+  return `User-agent: *\nDisallow: ${basePath}/banco\n`
+}

@@ -1,0 +1,19 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
+
+const LARGEST_BYTES = 5_000_000
+/** What the renderer can read. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+}
+
+/** A picture of the shop as an address that holds its content; undefined where it cannot be drawn. */
+export async function photoOf(shopDir: string, file: string): Promise<string | undefined> {
+  const type = TYPES[extname(file).toLowerCase()]
+  const path = join(shopDir, PICTURES_FOLDER, file)
+  if (!type || (await stat(path)).size > LARGEST_BYTES) return undefined
+  return `data:${type};base64,${(await readFile(path)).toString('base64')}`
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { demoShop } from '../../../tests/support/demo-shop.ts'
+import { aPng } from '../../../tests/support/png.ts'
+import { tempDir } from '../../../tests/support/temp-dir.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { createPngDrawer, type DrawPng } from './draw-png.ts'
+import { createPreviewPictures } from './preview-pictures.ts'
+
+function setUp(draw: DrawPng = async (svg, width) => Buffer.from(`${width} ${svg}`)) {
+  const folder = join(tempDir(), 'previews')
+  const shopDir = tempDir()
+  const logged: string[] = []
+  let running = 0
+  let most = 0
+  const drawn: string[] = []
+  const counted: DrawPng = async (svg, width) => {
+    drawn.push(svg)
+    most = Math.max(most, ++running)
+    try {
+      return await draw(svg, width)
+    } finally {
+      running -= 1
+    }
+  }
+  const open = () =>
+    createPreviewPictures({ draw: counted, folder, shopDir, log: (event) => logged.push(event) })
+  return { open, folder, shopDir, drawn, logged, mostAtOnce: () => most }
+}
+
+it('[EM21] a preview is a PNG of 1200 × 630, drawn without a browser', async () => {
+  const png = await setUp(createPngDrawer()).open()(demoShop, 'mug')
+  expect(png?.subarray(0, 4).toString('latin1')).toBe('\x89PNG')
+  expect([png?.readUInt32BE(16), png?.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+it('[EM21] is drawn at the first request, one at a time, once for what it shows, and kept over a start', async () => {
+  const { open, drawn, folder, mostAtOnce } = setUp()
+  const previewOf = open()
+  expect(drawn).toEqual([])
+  const products = demoShop.catalogue.products.map(({ id }) => id)
+  await Promise.all([...products, ...products, undefined].map((id) => previewOf(demoShop, id)))
+  // The shop's own picture is the one of its first product.
+  expect(drawn).toHaveLength(products.length)
+  expect(new Set(drawn).size).toBe(products.length)
+  expect(mostAtOnce()).toBe(1)
+  expect(readdirSync(folder)).toHaveLength(products.length)
+
+  const restarted = open()
+  expect(await restarted(demoShop, 'mug')).toEqual(await previewOf(demoShop, 'mug'))
+  expect(drawn).toHaveLength(products.length)
+  const settings = { ...demoShop.settings, brandColor: '#005577' }
+  await restarted({ ...demoShop, settings }, 'mug')
+  expect(drawn).toHaveLength(products.length + 1)
+})
+
+it('[EM21] shows the photo that a product has, and its drawing where the photo cannot be drawn', async () => {
+  const { open, drawn, shopDir } = setUp()
+  mkdirSync(join(shopDir, 'pictures'))
+  writeFileSync(join(shopDir, 'pictures', 'tazza.png'), aPng())
+  const shopWith = (file: string): Shop => ({
+    ...demoShop,
+    catalogue: {
+      ...demoShop.catalogue,
+      products: demoShop.catalogue.products.map((product) =>
+        product.id === 'mug'
+          ? { ...product, pictures: Object.fromEntries(product.colors.map((id) => [id, file])) }
+          : product,
+      ),
+    },
+  })
+  const previewOf = open()
+  await previewOf(shopWith('tazza.png'), 'mug')
+  await previewOf(shopWith('tazza.avif'), 'mug')
+  expect(drawn.map((svg) => svg.includes('data:image/png;base64,'))).toEqual([true, false])
+  expect(drawn[1]).toContain('o-mug')
+})
+
+it('[EM21] a drawing that fails leaves the link without a picture, and is tried again', async () => {
+  let asked = 0
+  const { open, logged } = setUp(async () => {
+    if (++asked === 1) throw new Error('broken')
+    return Buffer.from('png')
+  })
+  const previewOf = open()
+  expect(await previewOf(demoShop, 'pen')).toBeUndefined()
+  expect((await previewOf(demoShop, 'pen'))?.toString()).toBe('png')
+  expect(logged).toEqual(['preview-not-drawn'])
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { demoShop, shopFile } from '../../tests/support/demo-shop.ts'
+import { parseSettings } from './parse-settings.ts'
+import { publicShop } from './shop.ts'
+
+const problemsWith = (sites: unknown) =>
+  parseSettings({ ...shopFile('settings.json'), embedding: { sites } }).problems?.map(
+    ({ place, message }) => `${place}: ${message}`,
+  ) ?? []
+
+it('[EM5] sites are origins, as they stand in a security header', () => {
+  expect(problemsWith(['https://www.example.com', 'http://localhost:8080'])).toEqual([])
+  const wrong = ['https://www.example.com/', 'www.example.com', 'https://*.example.com', '*']
+  for (const site of [...wrong, "https://a.example; script-src 'unsafe-inline'"]) {
+    expect(problemsWith([site])[0]).toContain('scrivi solo protocollo e dominio')
+  }
+  expect(problemsWith([])[0]).toContain('deve avere almeno una voce')
+})
+
+it('[EM5] the page is told its sites, and a shop as shipped has none', () => {
+  expect(publicShop(demoShop).sites).toBeUndefined()
+  const sites = ['https://www.example.com']
+  const settings = { ...demoShop.settings, embedding: { sites } }
+  expect(publicShop({ ...demoShop, settings }).sites).toEqual(sites)
+})
