@@ -61,7 +61,7 @@ function sender(): QuoteSender {
 
 function loadedChunk() {
   const loaded = later.getSnapshot()
-  if (loaded.kind !== 'loaded') throw new Error('an order is sent from a step that is not loaded')
+  if (loaded.kind !== 'loaded') throw new Error('the step is not loaded')
   return loaded.chunk
 }
 

@@ -8,7 +8,7 @@ export const SessionContext = createContext<Session | null>(null)
 
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('useSession is called outside of a SessionContext')
+  if (!session) throw new Error('no SessionContext')
   return session
 }
 

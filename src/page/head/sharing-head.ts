@@ -43,7 +43,6 @@ export function sharingHead({ shop, selections, address }: SharingHeadOptions): 
   const tags = [
     `<meta name="description" content="${escapeHtml(description)}">`,
     property('type', 'website'),
-    property('locale', 'it_IT'),
     property('title', title),
     property('description', description),
     `<link rel="icon" href="${ICON_FILE}">`,
@@ -53,7 +52,6 @@ export function sharingHead({ shop, selections, address }: SharingHeadOptions): 
   if (address !== undefined) {
     tags.push(
       `<link rel="canonical" href="${escapeHtml(address + query)}">`,
-      property('url', address + query),
       property('image', address + PREVIEW_FILE + query),
       property('image:width', String(PREVIEW_WIDTH)),
       property('image:height', String(PREVIEW_HEIGHT)),
