@@ -1,3 +1,4 @@
+import { beginWith } from '../../order/dataset.ts'
 import { SELECTION_IDS, isChoice, type Dataset } from '../../order/selections.ts'
 import type { Draft } from '../../sending/draft.ts'
 import type { PublicShop } from '../../shop/shop.ts'
@@ -25,11 +26,14 @@ export interface OpenPreview {
 
 /** A session of the wizard that keeps nothing and sends nothing; it goes on where the one before is. */
 export function openPreview(data: PageData, before: OpenPreview | undefined): OpenPreview {
-  let draft = before?.draft()
+  const left = before?.draft()
+  let draft = left && asOffered(left, data.shop)
   const session = createSession({
     shop: withoutPayments(data.shop),
     steps: PAGE_STEPS,
     payment: data.payment,
+    // As if a link had brought them: what is not offered any more is replaced, and told.
+    selections: left?.dataset,
     sender: { prepare: nothing, send: async () => ({ ok: false, detail: NOT_SENT }) },
     paramsOf: () => ({ name: '', email: '', phone: '', message: '' }),
     drafts: { restore: () => draft, keep: (kept) => (draft = kept), clear: nothing },
@@ -59,6 +63,10 @@ export function PreviewApp({ open }: { open: OpenPreview }) {
 }
 
 const nothing = () => {}
+
+function asOffered(left: Draft, { catalogue }: PublicShop): Draft {
+  return { ...left, dataset: beginWith(catalogue, left.dataset).dataset }
+}
 
 /** The button of the last step says what it would do, and does nothing. */
 function withoutSending(
