@@ -49,10 +49,14 @@ async function start() {
       (await load()).renderDevPreview(shop, payment, version, (/** @type {string} */ html) =>
         vite.transformIndexHtml('/banco/preview/', html),
       ),
-    previewParts: async (
-      /** @type {import('../src/shop/shop.ts').Shop} */ shop,
-      /** @type {boolean} */ payment,
-    ) => (await load()).renderDevPreviewParts(shop, payment, version),
+    previewParts: {
+      parts: async (
+        /** @type {import('../src/shop/shop.ts').Shop} */ shop,
+        /** @type {boolean} */ payment,
+      ) => (await load()).createPreviewParts(version).parts(shop, payment),
+      drawings: async (/** @type {import('../src/shop/shop.ts').Shop} */ shop) =>
+        (await load()).createPreviewParts(version).drawings(shop),
+    },
     onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
   })
 

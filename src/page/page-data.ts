@@ -29,8 +29,13 @@ export interface PageData {
 
 export const PAGE_DATA_ID = 'page-data'
 
-/** Our own server wrote it into this document, so it is not validated again. */
-export function readPageData(page: Document): PageData {
+/** A document, or what stands for one. */
+export interface PageDataSource {
+  readonly getElementById: (id: string) => { readonly textContent: string | null } | null
+}
+
+/** Our own server wrote it, so it is not validated again. */
+export function readPageData(page: PageDataSource): PageData {
   const text = page.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { shop, ...data } = JSON.parse(text) as WrittenPageData
   const texts = withDefaults(shop.texts, PAGE_TEXTS)

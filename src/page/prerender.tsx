@@ -16,7 +16,7 @@ import { spriteDefinitions, spriteOf } from './picture/drawings/sprite.ts'
 import { tintRule } from './picture/drawings/tinted.ts'
 import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { isSearched } from './steps/product-step.tsx'
-import { createSession } from './session.ts'
+import { createSession, type SessionStep } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
 import { shownSteps } from './navigation/shown-steps.ts'
 import { pageTitle } from './navigation/use-step-arrival.ts'
@@ -86,8 +86,7 @@ export function renderPage(options: PageOptions): RenderedPage {
   const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections, version }
   const session = sessionOf(data)
   const { steps } = session.wizard
-  const steady = `:root{--steps:${shownSteps(steps, 0).length}}`
-  const style = `${assets.css}${shopStyles(shop)}${steady}${embedded ? embeddedStyles : ''}`
+  const style = `${assets.css}${shopStyles(shop, steps)}${embedded ? embeddedStyles : ''}`
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
   const preloads = [...assets.preloads, ...search, ...(embedded ? (assets.embedded ?? []) : [])]
   const title = pageTitle(data.shop, steps, 0)
@@ -133,6 +132,24 @@ ${embedded ? '' : `<script type="application/ld+json">${structuredData(shop, sel
   return { html, laterHtml, sites: shop.settings.embedding?.sites ?? [], ...inline }
 }
 
+/** What a change of the shop changes in a page that is open, apart from drawings and documents. */
+export function renderParts(
+  shop: Shop,
+  { payment, version }: Pick<PageOptions, 'payment' | 'version'>,
+): { readonly data: string; readonly style: string } {
+  const layouts = layoutsOf(shop.catalogue)
+  const data = { shop: publicShop(shop), layouts, payment, version }
+  const { steps } = sessionOf(data).wizard
+  return { data: pageDataJson(data), style: shopStyles(shop, steps) }
+}
+
+/** All drawings and documents of a page in one file. */
+export function renderDrawings({ catalogue, documents }: Shop): string {
+  return `<!doctype html>
+<body>${spriteOf(spriteDefinitions(catalogue))}${documentTemplates(documents)}</body>
+`
+}
+
 /** Search engines lead to the page itself, or to the one around the frame. */
 const NOT_FOUND_ALONE = '<meta name="robots" content="noindex">'
 
@@ -155,8 +172,10 @@ const NO_BROWSER = {
 }
 
 /** Colours are checked when the shop is read; only `#rrggbb` gets here. */
-function shopStyles({ settings, catalogue }: Shop): string {
-  return `:root{${brandProperties(settings.brandColor)}}${catalogue.colors.map(tintRule).join('')}`
+function shopStyles({ settings, catalogue }: Shop, steps: readonly SessionStep[]): string {
+  const tints = catalogue.colors.map(tintRule).join('')
+  const steady = `:root{--steps:${shownSteps(steps, 0).length}}`
+  return `:root{${brandProperties(settings.brandColor)}}${tints}${steady}`
 }
 
 function documentTemplates(documents: Documents): string {

@@ -39,6 +39,15 @@ export function editorStoreContract(open: () => Promise<{ readonly editor: Edito
     expect((await editor.draft()).files).toEqual([aFile(null)])
   })
 
+  it('[ED9] a draft that is known is read again only once it was replaced', async () => {
+    const { editor } = await open()
+    await editor.replaceDraft(0, [aFile('one')], OFFICE, NOON)
+    const known = await editor.draft()
+    expect(await editor.draft(known)).toBe(known)
+    await editor.replaceDraft(1, [aFile('two')], PHONE, NOON)
+    expect((await editor.draft(known)).files).toEqual([aFile('two')])
+  })
+
   it('[ED16] uploads are kept as they are, a hundred at most, until they are removed', async () => {
     const { editor } = await open()
     const bytes = Buffer.from([0, 255, 128, 10])

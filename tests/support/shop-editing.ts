@@ -1,5 +1,6 @@
 import { createDraftCheck } from '../../src/server/editor/check-draft.ts'
 import { createDraftFiles } from '../../src/server/editor/draft-files.ts'
+import { createDraftView } from '../../src/server/editor/draft-view.ts'
 import { createShopEditor } from '../../src/server/editor/shop-editor.ts'
 import type { ShopEditing } from '../../src/server/http/desk/desk-routes.ts'
 import { openShop } from '../../src/server/shop/open-shop.ts'
@@ -12,9 +13,11 @@ const said = (text: string) => ({ identity: new TextEncoder().encode(text), head
 /** The editor of a folder, without a database; the preview says the shop's name. */
 export function anEditing(shopDir = SHOP_DIR): ShopEditing {
   const check = createDraftCheck({ shopDir, open: openShop, requireServable: () => {} })
+  const store = memoryEditorStore()
   const options = {
-    store: memoryEditorStore(),
+    store,
     shopDir,
+    view: createDraftView(store, shopDir),
     check,
     mayWrite: true,
     takeOver: async () => {},
@@ -27,6 +30,7 @@ export function anEditing(shopDir = SHOP_DIR): ShopEditing {
     preview: {
       page: async ({ settings }, payment) => said(`${settings.name} ${payment}`),
       parts: async ({ settings }) => said(`parts ${settings.name}`),
+      drawings: async ({ settings }) => said(`drawings ${settings.name}`),
       later: async ({ settings }) => said(`later ${settings.name}`),
       assets: new Map([['/assets/preview.js', said('script')]]),
     },

@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { isToPreview, type FromPreview } from '../../shop/editing/preview-message.ts'
 import { readPageData } from '../page-data.ts'
 import '../styles/main.css'
-import { fetchPreview, showParts } from './preview-parts.ts'
+import { dataOf, fetchPreview, showParts } from './preview-parts.ts'
 import { openPreview, PreviewApp, type OpenPreview } from './preview-session.tsx'
 import { stayInFrame } from './stay-in-frame.ts'
 
@@ -19,10 +19,10 @@ let latest = 0
 async function refresh(): Promise<void> {
   const turn = ++latest
   try {
-    const parts = await fetchPreview(location)
+    const fetched = await fetchPreview(location)
     if (turn !== latest) return
-    showParts(document, parts)
-    shown = openPreview(readPageData(parts.page), shown)
+    showParts(document, fetched)
+    shown = openPreview(readPageData(dataOf(fetched.parts)), shown)
     root?.render(<PreviewApp open={shown} />)
     tell('refreshed')
   } catch {

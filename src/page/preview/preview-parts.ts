@@ -1,21 +1,29 @@
-import { PREVIEW_PARTS_FILE } from '../../shop/editing/preview-message.ts'
-import { LATER_HTML_FILE } from '../later/later-html.ts'
+import {
+  PREVIEW_DRAWINGS_FILE,
+  PREVIEW_PARTS_FILE,
+  type PreviewParts,
+} from '../../shop/editing/preview-message.ts'
 
-/**
- * The page as the server renders it now, with its styles in a template, and what it loads after the first
- * step.
- */
-export interface PreviewParts {
-  readonly page: Document
-  readonly later: Document
+import type { PageDataSource } from '../page-data.ts'
+
+export interface FetchedPreview {
+  readonly parts: PreviewParts
+  /** Undefined where they are those of the page that is shown. */
+  readonly drawings: Document | undefined
 }
 
-export async function fetchPreview({ search }: Location): Promise<PreviewParts> {
-  const [page, later] = await Promise.all([
-    fetchDocument(PREVIEW_PARTS_FILE + search),
-    fetchDocument(LATER_HTML_FILE),
-  ])
-  return { page, later }
+/** The page as it is now. */
+export async function fetchPreview({ search }: Location): Promise<FetchedPreview> {
+  const reply = await fetch(PREVIEW_PARTS_FILE + search)
+  if (!reply.ok) throw new Error(`${PREVIEW_PARTS_FILE} was answered with ${reply.status}`)
+  const parts = (await reply.json()) as PreviewParts
+  const isShown = parts.drawings === shown.drawings
+  return { parts, drawings: isShown ? undefined : await fetchDocument(PREVIEW_DRAWINGS_FILE) }
+}
+
+/** The data in the place of the element that has them in a page. */
+export function dataOf({ data }: PreviewParts): PageDataSource {
+  return { getElementById: () => ({ textContent: data }) }
 }
 
 /** Not fetch: Trusted Types forbid a script to turn text into HTML, but not the browser. */
@@ -37,15 +45,21 @@ function fetchDocument(address: string): Promise<Document> {
 const sheet = new CSSStyleSheet()
 /** Drawings and documents; everything else on the page is React's. */
 const DRAWINGS = 'body > svg, body > template'
+/** Unknown in the page as it was loaded. */
+let shown: Pick<PreviewParts, 'style' | 'drawings'> = { style: '', drawings: '' }
 
-/** Puts styles, drawings and documents of the new page in the place of those of the old one. */
-export function showParts(document: Document, { page, later }: PreviewParts): void {
-  sheet.replaceSync(page.querySelector('template')?.content.textContent ?? '')
-  // A constructed sheet: the policy of the frame knows the hash of the first inline one only.
-  document.querySelector('head > style')?.remove()
-  const others = document.adoptedStyleSheets.filter((each) => each !== sheet)
-  // First, since styles that load later build on it.
-  document.adoptedStyleSheets = [sheet, ...others]
-  for (const old of document.querySelectorAll(DRAWINGS)) old.remove()
-  for (const part of [page, later]) document.body.append(...part.querySelectorAll(DRAWINGS))
+/** Shows styles, drawings and documents of the new page where they differ from those of the old one. */
+export function showParts(document: Document, { parts, drawings }: FetchedPreview): void {
+  if (parts.style !== shown.style) {
+    sheet.replaceSync(parts.style)
+    // A constructed sheet: the policy of the frame knows the hash of the first inline one only.
+    const others = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    // First, since styles that load later build on it.
+    document.adoptedStyleSheets = [sheet, ...others]
+  }
+  if (drawings) {
+    for (const old of document.querySelectorAll(DRAWINGS)) old.remove()
+    document.body.append(...drawings.querySelectorAll(DRAWINGS))
+  }
+  shown = parts
 }

@@ -3,7 +3,6 @@ import type { Shop } from '../../shop/shop.ts'
 import { SHOP_FILES, type ShopTexts } from '../../shop/shop-files.ts'
 import { folderFingerprint } from '../shop/folder-fingerprint.ts'
 import type { OpenedShop, ShopChanges } from '../shop/open-shop.ts'
-import { hashOf } from './shop-folder.ts'
 
 export interface CheckDraftOptions {
   readonly shopDir: string
@@ -27,18 +26,35 @@ const MOST_KEPT = 4
 /** The check of the shop command, for the folder with changed files. Kept until either changes. */
 export function createDraftCheck(options: CheckDraftOptions): CheckDraft {
   const { shopDir } = options
-  const known = new Map<string, Promise<CheckedDraft>>()
+  let known: readonly KnownCheck[] = []
 
   return async (changes) => {
-    const key = hashOf(JSON.stringify([await folderFingerprint(shopDir), changes]))
-    const checked = known.get(key) ?? checkedBy(options, changes)
-    known.set(key, checked)
+    const fingerprint = await folderFingerprint(shopDir)
+    const found = known.find(
+      (each) => each.fingerprint === fingerprint && isSame(each.changes, changes),
+    )
+    const check = found ?? { fingerprint, changes, checked: checkedBy(options, changes) }
+    const others = () => known.filter((each) => each !== check)
+    known = [...others(), check].slice(-MOST_KEPT)
     // A check that failed is made again.
-    checked.catch(() => known.delete(key))
-    const [oldest = ''] = known.keys()
-    if (known.size > MOST_KEPT) known.delete(oldest)
-    return checked
+    check.checked.catch(() => (known = others()))
+    return check.checked
   }
+}
+
+interface KnownCheck {
+  readonly fingerprint: string
+  readonly changes: Required<ShopChanges>
+  readonly checked: Promise<CheckedDraft>
+}
+
+function isSame(one: Required<ShopChanges>, other: Required<ShopChanges>): boolean {
+  const uploads = new Set(one.uploads)
+  return (
+    SHOP_FILES.every((file) => one.texts[file] === other.texts[file]) &&
+    one.uploads.length === other.uploads.length &&
+    other.uploads.every((file) => uploads.has(file))
+  )
 }
 
 async function checkedBy(

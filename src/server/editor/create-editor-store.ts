@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Database } from '../database/database.ts'
 import type { ShopTexts } from '../../shop/shop-files.ts'
-import type { DraftFile, EditorStore, StoredVersion } from './editor-store.ts'
+import type { DraftFile, EditorStore, StoredDraft, StoredVersion } from './editor-store.ts'
 import type { EditorTables } from './editor-table.ts'
 
 const DRAFT_ID = 1
@@ -10,8 +10,19 @@ const MOST_VERSIONS = 50
 const MOST_UPLOADS = 100
 
 export function createEditorStore(db: Database<EditorTables>): EditorStore {
+  async function isLatest({ revision, changedAt }: StoredDraft): Promise<boolean> {
+    const found = await db
+      .selectFrom('shop_draft')
+      .select('revision')
+      .where('revision', '=', revision)
+      .where('changed_at', '=', changedAt)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
   return {
-    async draft() {
+    async draft(known) {
+      if (known && (await isLatest(known))) return known
       const row = await db.selectFrom('shop_draft').selectAll().executeTakeFirst()
       if (!row) return { revision: 0, files: [], changedBy: undefined, changedAt: 0 }
       return {

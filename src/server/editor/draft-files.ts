@@ -6,7 +6,7 @@ import {
 } from '../../shop/editing/shop-draft.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { withoutProblems, type CheckDraft } from './check-draft.ts'
-import { changedTexts, viewDraft } from './draft-view.ts'
+import { changedTexts, type ViewDraft } from './draft-view.ts'
 import type { EditorStore } from './editor-store.ts'
 import { pictureSize } from './picture-size.ts'
 import { uploadName } from './upload-name.ts'
@@ -14,7 +14,7 @@ import { writeZip } from './write-zip.ts'
 
 interface DraftFilesOptions {
   readonly store: EditorStore
-  readonly shopDir: string
+  readonly view: ViewDraft
   readonly check: CheckDraft
   readonly now: () => number
 }
@@ -35,7 +35,7 @@ export interface DraftFiles {
   readonly shopOfVersion: (id: string) => Promise<Shop | undefined>
 }
 
-export function createDraftFiles({ store, shopDir, check, now }: DraftFilesOptions): DraftFiles {
+export function createDraftFiles({ store, view, check, now }: DraftFilesOptions): DraftFiles {
   return {
     async upload(given, content, type) {
       const size = pictureSize(content, type)
@@ -48,7 +48,7 @@ export function createDraftFiles({ store, shopDir, check, now }: DraftFilesOptio
     uploaded: store.upload,
 
     async zip() {
-      const { files } = await viewDraft(store, shopDir)
+      const { files } = await view()
       const uploads = await store.uploads()
       const { shop } = await check({ texts: changedTexts(files), uploads })
       // A draft with problems may name any of them.
@@ -64,7 +64,7 @@ export function createDraftFiles({ store, shopDir, check, now }: DraftFilesOptio
     },
 
     async shop() {
-      const { files } = await viewDraft(store, shopDir)
+      const { files } = await view()
       const uploads = await store.uploads()
       const texts = changedTexts(files)
       const { shop, problems } = await check({ texts, uploads })

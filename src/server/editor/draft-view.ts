@@ -1,5 +1,6 @@
 import { applyChange, type ShopChange } from '../../shop/editing/shop-change.ts'
 import { perShopFile, SHOP_FILES, type ShopFile, type ShopTexts } from '../../shop/shop-files.ts'
+import { folderFingerprint } from '../shop/folder-fingerprint.ts'
 import type { DraftFile, EditorStore, StoredDraft } from './editor-store.ts'
 import { readShopFolder, textsOf, type ShopFolder } from './shop-folder.ts'
 
@@ -13,12 +14,27 @@ export interface DraftView {
   readonly texts: ShopTexts
 }
 
-export async function viewDraft(
-  store: Pick<EditorStore, 'draft'>,
-  shopDir: string,
-): Promise<DraftView> {
-  const [stored, folder] = await Promise.all([store.draft(), readShopFolder(shopDir)])
-  return viewOf(stored, folder)
+export type ViewDraft = () => Promise<DraftView>
+
+/** The draft and the folder are read anew only where they have changed: both may be large. */
+export function createDraftView(store: Pick<EditorStore, 'draft'>, shopDir: string): ViewDraft {
+  let stored: StoredDraft | undefined
+  let read: { readonly fingerprint: string; readonly folder: ShopFolder } | undefined
+
+  async function latestFolder(): Promise<ShopFolder> {
+    // Taken before reading, so that a change while reading is noticed.
+    const fingerprint = await folderFingerprint(shopDir)
+    if (read?.fingerprint !== fingerprint) {
+      read = { fingerprint, folder: await readShopFolder(shopDir) }
+    }
+    return read.folder
+  }
+
+  return async () => {
+    const [draft, folder] = await Promise.all([store.draft(stored), latestFolder()])
+    stored = draft
+    return viewOf(draft, folder)
+  }
 }
 
 export function viewOf(stored: StoredDraft, folder: ShopFolder): DraftView {

@@ -32,7 +32,8 @@ export interface StoredVersion {
 
 /** What the editor needs of a database. */
 export interface EditorStore {
-  readonly draft: () => Promise<StoredDraft>
+  /** `known` itself where it is still the latest: its files are not read again. */
+  readonly draft: (known?: StoredDraft) => Promise<StoredDraft>
   /** Replaces the files of the draft where its revision is still the given one. */
   readonly replaceDraft: (
     revision: number,

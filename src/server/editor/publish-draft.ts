@@ -4,14 +4,13 @@ import { publish } from '../../shop/files/publication.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { newRowId } from '../database/row-id.ts'
 import { writeErrorInWords } from '../shop/write-error-in-words.ts'
-import { changedTexts, overtakenIn, type DraftView } from './draft-view.ts'
+import { changedTexts, overtakenIn } from './draft-view.ts'
 import type { ShopEditorOptions } from './editor-options.ts'
 import type { EditingDevice } from './editor-store.ts'
 import { picturesIn, readShopFolder, textsOf } from './shop-folder.ts'
 import { noteFolder } from './shop-history.ts'
 
 interface PublishOptions extends ShopEditorOptions {
-  readonly view: () => Promise<DraftView>
   readonly unwritable: string | undefined
 }
 

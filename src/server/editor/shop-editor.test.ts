@@ -11,6 +11,7 @@ import { ShopFileError } from '../../shop/problems.ts'
 import { openShop } from '../shop/open-shop.ts'
 import { createDraftCheck } from './check-draft.ts'
 import { createDraftFiles } from './draft-files.ts'
+import { createDraftView } from './draft-view.ts'
 import type { ShopEditorOptions } from './editor-options.ts'
 import { createShopEditor } from './shop-editor.ts'
 
@@ -31,6 +32,7 @@ function anEditor(changes: Partial<ShopEditorOptions> = {}) {
   const options: ShopEditorOptions = {
     store,
     shopDir: folder,
+    view: createDraftView(store, folder),
     check,
     mayWrite: true,
     takeOver: async () => void taken.push(read('catalogue.json')),

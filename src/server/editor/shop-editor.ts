@@ -13,7 +13,6 @@ import type { ShopFile } from '../../shop/shop-files.ts'
 import {
   changedTexts,
   overtakenIn,
-  viewDraft,
   viewOf,
   withChanges,
   withTexts,
@@ -60,22 +59,28 @@ const OPEN_MS = 30_000
 const NOT_ALLOWED = 'Qui il banco non scrive la cartella del negozio (SHOP_WRITE=off)'
 
 export function createShopEditor(options: ShopEditorOptions): ShopEditor {
-  const { store, shopDir, check, mayWrite, now } = options
+  const { store, shopDir, view, check, mayWrite, now } = options
   const inTurn = createTurns()
-  const view = () => viewDraft(store, shopDir)
   const unwritable = async () => (mayWrite ? await whyUnwritable(shopDir) : NOT_ALLOWED)
 
   async function stateOf(device: EditingDevice, seen: DraftView): Promise<DraftState> {
     const { stored, files, folder, texts } = seen
-    const [checked, editors, reason] = await Promise.all([
-      store.uploads().then((uploads) => check({ texts: changedTexts(files), uploads })),
-      store.seen(device, now()).then(() => store.editors(now() - OPEN_MS)),
-      unwritable(),
+    const uploads = await store.uploads()
+    const [checked, { editors, reason, changes }] = await Promise.all([
+      check({ texts: changedTexts(files), uploads }),
+      whileChecked(),
     ])
+    async function whileChecked() {
+      const [open, why] = await Promise.all([
+        store.seen(device, now()).then(() => store.editors(now() - OPEN_MS)),
+        unwritable(),
+      ])
+      return { editors: open, reason: why, changes: changesInWords(textsOf(folder), texts) }
+    }
     const { changedBy, changedAt } = stored
     return {
       revision: stored.revision,
-      changes: changesInWords(textsOf(folder), texts),
+      changes,
       problems: checked.problems,
       warnings: checked.warnings,
       overtaken: overtakenIn(seen),
@@ -161,7 +166,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     publish: (device, revision) =>
       inTurn(async () => {
         const published = await publishDraft(
-          { ...options, view, unwritable: await unwritable() },
+          { ...options, unwritable: await unwritable() },
           device,
           revision,
         )

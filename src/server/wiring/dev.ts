@@ -4,7 +4,7 @@ import { loadEnvFile, readConfig, type Config } from './config.ts'
 import { createApp, type App } from '../http/app.ts'
 import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
-import { htmlReply, previewPartsReply } from '../http/page-files/page-reply.ts'
+import { htmlReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { createSiteFiles } from '../http/page-files/site-files.ts'
 import { deskAddress } from '../desk/desk-address.ts'
@@ -22,6 +22,7 @@ import { openShop } from '../shop/open-shop.ts'
 import { unusableShop } from './start-errors.ts'
 
 export { toConfigError } from '../http/listen.ts'
+export { createPreviewParts } from './open-editing.ts'
 export { endStart } from './start-errors.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
@@ -37,7 +38,7 @@ export interface DevOptions {
   readonly later: (shop: Shop) => Promise<StoredReply>
   readonly deskPage: (shop: Shop) => Promise<StoredReply>
   readonly previewPage: Preview['page']
-  readonly previewParts: Preview['parts']
+  readonly previewParts: Pick<Preview, 'parts' | 'drawings'>
   /** The page has to be loaded again. */
   readonly onShopChanged: () => void
 }
@@ -75,7 +76,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
           store: service.desk.editor,
           open: openShop,
           takeOver: shops.takeOver,
-          preview: { page: previewPage, parts: previewParts, later, assets: new Map() },
+          preview: { page: previewPage, ...previewParts, later, assets: new Map() },
           now: () => Date.now(),
           log: logLine,
         }),
@@ -145,14 +146,6 @@ export async function renderDevPreview(
   const { html } = renderPage({ shop, payment, version, assets: PREVIEW_SOURCES })
   const reply = withoutPolicy(await transform(html))
   return { ...reply, headers: { ...reply.headers, 'X-Frame-Options': 'SAMEORIGIN' } }
-}
-
-export function renderDevPreviewParts(
-  shop: Shop,
-  payment: boolean,
-  version: string,
-): Promise<StoredReply> {
-  return previewPartsReply(renderPage({ shop, payment, version, assets: PREVIEW_SOURCES }))
 }
 
 export async function renderDevDesk(

@@ -1,17 +1,21 @@
-import { renderPage, type PageAssets, type RenderedPage } from '../../page/prerender.tsx'
+import {
+  renderDrawings,
+  renderPage,
+  renderParts,
+  type PageAssets,
+  type RenderedPage,
+} from '../../page/prerender.tsx'
 import { completePublications } from '../../shop/files/publication.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { createDraftCheck, type CheckDraftOptions } from '../editor/check-draft.ts'
 import { createDraftFiles } from '../editor/draft-files.ts'
+import { createDraftView } from '../editor/draft-view.ts'
 import type { ShopEditorOptions } from '../editor/editor-options.ts'
 import { createShopEditor } from '../editor/shop-editor.ts'
+import { hashOf } from '../editor/shop-folder.ts'
 import type { ShopEditing } from '../http/desk/desk-routes.ts'
 import type { Preview } from '../http/desk/preview-routes.ts'
-import {
-  previewLaterReply,
-  previewPartsReply,
-  previewReply,
-} from '../http/page-files/page-reply.ts'
+import { previewHtmlReply, previewPartsReply, previewReply } from '../http/page-files/page-reply.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import type { Config } from './config.ts'
 import { requireWebhookSecret } from './require-webhook-secret.ts'
@@ -37,7 +41,8 @@ export function openEditing({
     open,
     requireServable: (shop) => requireWebhookSecret(shop, config),
   })
-  const all = { ...options, shopDir, check, mayWrite: shopWrite }
+  const view = createDraftView(options.store, shopDir)
+  const all = { ...options, shopDir, view, check, mayWrite: shopWrite }
   // Until then the files are read where they are, so nobody waits for this.
   if (shopWrite) {
     completePublications(shopDir).catch((error: unknown) => {
@@ -65,8 +70,20 @@ export function createPreview(
 
   return {
     page: (shop, payment): Promise<StoredReply> => previewReply(render(shop, payment)),
-    parts: (shop, payment) => previewPartsReply(render(shop, payment)),
-    later: (shop) => previewLaterReply(render(shop, false)),
+    ...createPreviewParts(version),
+    later: (shop) => previewHtmlReply(render(shop, false).laterHtml),
     assets: replies,
+  }
+}
+
+/** What the frame fetches after a change. */
+export function createPreviewParts(version: string): Pick<Preview, 'parts' | 'drawings'> {
+  return {
+    parts: (shop, payment) =>
+      previewPartsReply({
+        ...renderParts(shop, { payment, version }),
+        drawings: hashOf(renderDrawings(shop)),
+      }),
+    drawings: (shop) => previewHtmlReply(renderDrawings(shop)),
   }
 }

@@ -1,5 +1,11 @@
-import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
-import { isTooDeep } from '../json/is-too-deep.ts'
+import {
+  entriesOf,
+  entryIn,
+  nodeIn,
+  rootOf,
+  type JsonEntry,
+  type JsonNode,
+} from '../json/json-tree.ts'
 import { onOneLine, readableJson } from '../json/readable-json.ts'
 import type { JsonPath } from '../json/walk-json.ts'
 
@@ -18,26 +24,28 @@ export type JsonValue =
 
 /** Sets one value. Where a group or a list is there already, only the entries that differ are edited. */
 export function setInJson(source: string, path: JsonPath, value: JsonValue): string | undefined {
-  const root = treeOf(source)
+  const root = rootOf(source)
   if (!root) return undefined
-  const node = findNodeAtLocation(root, [...path])
+  const node = nodeIn(source, root, path)
   if (node) return edited(source, node, path, value)
   const [key, ...before] = path.toReversed()
   const parentPath = before.toReversed()
   if (typeof key !== 'string') return undefined
-  const parent = findNodeAtLocation(root, parentPath)
+  const parent = nodeIn(source, root, parentPath)
   // Groups that are missing on the way are made with it.
   if (!parent) return setInJson(source, parentPath, { [key]: value })
-  if (parent.type !== 'object') return undefined
-  return withEntry(source, parent, childrenOf(parent).length, { key, value })
+  if (parent.kind !== 'group') return undefined
+  return withEntry(source, parent, entriesOf(source, parent).length, { key, value })
 }
 
 /** Removes a key of a group, or an entry of a list. Where there is none, nothing changes. */
 export function removeFromJson(source: string, path: JsonPath): string | undefined {
-  const root = treeOf(source)
-  if (!root || path.length === 0) return undefined
-  const node = findNodeAtLocation(root, [...path])
-  return node ? without(source, entryNode(node)) : source
+  const root = rootOf(source)
+  const key = path.at(-1)
+  if (!root || key === undefined) return undefined
+  const container = nodeIn(source, root, path.slice(0, -1))
+  const entry = container && entryIn(source, container, key)
+  return entry ? without(source, entry) : source
 }
 
 export function insertIntoJson(
@@ -47,7 +55,7 @@ export function insertIntoJson(
   value: JsonValue,
 ): string | undefined {
   const list = listAt(source, path)
-  if (!list || index < 0 || index > childrenOf(list).length) return undefined
+  if (!list || index < 0 || index > entriesOf(source, list).length) return undefined
   return withEntry(source, list, index, { value })
 }
 
@@ -59,7 +67,7 @@ export function moveInJson(
   to: number,
 ): string | undefined {
   const list = listAt(source, path)
-  const entries = list ? childrenOf(list) : []
+  const entries = list ? entriesOf(source, list) : []
   const moved = entries[from]
   if (!moved || to < 0 || to >= entries.length) return undefined
   if (from === to) return source
@@ -68,29 +76,23 @@ export function moveInJson(
   return shorter && insertedAt(rest, shorter, to, textOf(source, moved))
 }
 
-function treeOf(source: string): Node | undefined {
-  if (isTooDeep(source)) return undefined
-  const errors: ParseError[] = []
-  const root = parseTree(source, errors, { disallowComments: true })
-  return errors.length === 0 ? root : undefined
+function listAt(source: string, path: JsonPath): JsonNode | undefined {
+  const root = rootOf(source)
+  const node = root && nodeIn(source, root, path)
+  return node?.kind === 'list' ? node : undefined
 }
 
-function listAt(source: string, path: JsonPath): Node | undefined {
-  const root = treeOf(source)
-  const node = root && findNodeAtLocation(root, [...path])
-  return node?.type === 'array' ? node : undefined
-}
+/** A part of the text. */
+type Range = Pick<JsonNode, 'offset' | 'end'>
 
-const childrenOf = (node: Node) => node.children ?? []
-const endOf = ({ offset, length }: Node) => offset + length
-const textOf = (source: string, node: Node) => source.slice(node.offset, endOf(node))
+const textOf = (source: string, { offset, end }: Range) => source.slice(offset, end)
 
-/** The part of a group that goes with a value: its key and the value. */
-function entryNode(node: Node): Node {
-  return node.parent?.type === 'property' ? node.parent : node
-}
-
-function edited(source: string, node: Node, path: JsonPath, value: JsonValue): string | undefined {
+function edited(
+  source: string,
+  node: JsonNode,
+  path: JsonPath,
+  value: JsonValue,
+): string | undefined {
   const current = JSON.parse(textOf(source, node)) as JsonValue
   if (isSame(current, value)) return source
   const entries = entriesToEdit(current, value)
@@ -138,17 +140,17 @@ export function isSame(one: JsonValue | undefined, other: JsonValue | undefined)
   )
 }
 
-function replaced(source: string, { offset, length }: Node, text: string): string {
-  return source.slice(0, offset) + text + source.slice(offset + length)
+function replaced(source: string, { offset, end }: Range, text: string): string {
+  return source.slice(0, offset) + text + source.slice(end)
 }
 
 function withEntry(
   source: string,
-  container: Node,
+  container: JsonNode,
   index: number,
   { key, value }: { readonly key?: string; readonly value: JsonValue },
 ): string {
-  const [first] = childrenOf(container)
+  const [first] = entriesOf(source, container)
   if (!first) {
     const { indent, column } = lineOf(source, container.offset)
     const alone = key === undefined ? [value] : { [key]: value }
@@ -162,8 +164,8 @@ function withEntry(
 }
 
 /** An entry gets a line of its own where the others have one. */
-function insertedAt(source: string, container: Node, index: number, text: string): string {
-  const entries = childrenOf(container)
+function insertedAt(source: string, container: JsonNode, index: number, text: string): string {
+  const entries = entriesOf(source, container)
   const [first] = entries
   const last = entries.at(-1)
   if (!first || !last) return replaced(source, container, `[${text}]`)
@@ -171,24 +173,21 @@ function insertedAt(source: string, container: Node, index: number, text: string
     ? lineEndOf(source) + lineOf(source, first.offset).indent
     : ' '
   const next = entries[index]
-  const [at, added] = next
-    ? [next.offset, `${text},${between}`]
-    : [endOf(last), `,${between}${text}`]
+  const [at, added] = next ? [next.offset, `${text},${between}`] : [last.end, `,${between}${text}`]
   return source.slice(0, at) + added + source.slice(at)
 }
 
-function without(source: string, entry: Node): string {
-  const container = entry.parent
-  const entries = container ? childrenOf(container) : []
-  const index = entries.indexOf(entry)
+function without(source: string, { container, offset, end }: JsonEntry): string {
+  const entries = entriesOf(source, container)
+  const index = entries.findIndex((each) => each.offset === offset)
   const [before, next] = [entries[index - 1], entries[index + 1]]
-  if (next) return source.slice(0, entry.offset) + source.slice(next.offset)
-  if (before) return source.slice(0, endOf(before)) + source.slice(endOf(entry))
-  return container ? replaced(source, container, container.type === 'array' ? '[]' : '{}') : source
+  if (next) return source.slice(0, offset) + source.slice(next.offset)
+  if (before) return source.slice(0, before.end) + source.slice(end)
+  return replaced(source, container, container.kind === 'list' ? '[]' : '{}')
 }
 
-function isSpread(source: string, container: Node): boolean {
-  const [first] = childrenOf(container)
+function isSpread(source: string, container: JsonNode): boolean {
+  const [first] = entriesOf(source, container)
   return first !== undefined && /[\r\n]/.test(source.slice(container.offset, first.offset))
 }
 

@@ -4,8 +4,18 @@ import type { StepId } from '../texts/page-texts.ts'
 /** The frame with the wizard, relative to the desk's page. */
 export const PREVIEW_FOLDER = 'banco/preview/'
 
-/** Beside the page in the frame: the same page, with its styles in a template. */
-export const PREVIEW_PARTS_FILE = 'parts.html'
+/** Beside the page in the frame: what a change of the shop changes in it, and everything that is drawn. */
+export const PREVIEW_PARTS_FILE = 'parts.json'
+export const PREVIEW_DRAWINGS_FILE = 'drawings.html'
+
+/** What the frame gets in PREVIEW_PARTS_FILE. */
+export interface PreviewParts {
+  /** The data of the page, as its script reads them. */
+  readonly data: string
+  readonly style: string
+  /** Another one where PREVIEW_DRAWINGS_FILE has changed. */
+  readonly drawings: string
+}
 
 /** What the desk tells the frame that shows the draft. */
 export type ToPreview =

@@ -82,8 +82,9 @@ function finishesByDrawing(catalogue: Catalogue): Map<ProductDrawing, Set<Finish
   for (const product of catalogue.products) {
     const drawing = productDrawing(product)
     const name = PRODUCT_DRAWINGS.find((known) => known === drawing) ?? 'gift'
-    const finishes = Object.keys(product.materials).map((id) => finishOf(catalogue, product, id))
-    needed.set(name, new Set([...(needed.get(name) ?? []), ...finishes]))
+    const finishes = needed.get(name) ?? new Set()
+    needed.set(name, finishes)
+    for (const id of Object.keys(product.materials)) finishes.add(finishOf(catalogue, product, id))
   }
   return needed
 }

@@ -5,7 +5,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { LATER_HTML_FILE } from '../../../page/prerender.tsx'
 import { WALK_PATH } from '../../../sending/walk-token.ts'
 import { PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
-import { PREVIEW_PARTS_FILE } from '../../../shop/editing/preview-message.ts'
+import { PREVIEW_DRAWINGS_FILE, PREVIEW_PARTS_FILE } from '../../../shop/editing/preview-message.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { DESK_PATH } from '../../desk/desk-address.ts'
 import type { DraftFiles } from '../../editor/draft-files.ts'
@@ -18,6 +18,7 @@ import { isPlainId } from './request-routes.ts'
 export interface Preview {
   readonly page: (shop: Shop, payment: boolean) => Promise<StoredReply>
   readonly parts: (shop: Shop, payment: boolean) => Promise<StoredReply>
+  readonly drawings: (shop: Shop) => Promise<StoredReply>
   readonly later: (shop: Shop) => Promise<StoredReply>
   /** Scripts and styles by path; the development server has its own. */
   readonly assets: ReadonlyMap<string, StoredReply>
@@ -45,6 +46,9 @@ export function createPreviewRoutes({ preview, files, shopDir }: PreviewRoutesOp
     )
     routes.get(`${path}/${PREVIEW_PARTS_FILE}`, async (context) =>
       send(context, await shopFor(context), (shop) => preview.parts(shop, withPayment(context))),
+    )
+    routes.get(`${path}/${PREVIEW_DRAWINGS_FILE}`, async (context) =>
+      send(context, await shopFor(context), preview.drawings),
     )
     // Nobody walks here who could be a robot.
     routes.get(`${path}/${WALK_PATH}`, (context) => context.body(null, 204))

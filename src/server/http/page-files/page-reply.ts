@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { PaymentProvider, RenderedPage } from '../../../page/prerender.tsx'
+import type { PreviewParts } from '../../../shop/editing/preview-message.ts'
 import { contentSecurityPolicy, PAYMENT_HEADERS } from './security-headers.ts'
 import { entityTag, type StoredReply } from './stored-reply.ts'
 
@@ -41,21 +42,15 @@ export function previewReply(page: RenderedPage): Promise<StoredReply> {
   return htmlReply(page.html, headers, QUALITY_OF_LINKED_PAGES)
 }
 
-/**
- * The same page for the script in the frame, which shows it in the place of an older one. Its styles are
- * in a template: browsers report a style element that is not the one which the policy allows.
- */
-export function previewPartsReply({ html, inlineStyles }: RenderedPage): Promise<StoredReply> {
-  const parts = inlineStyles.reduce((text, style) => {
-    const element = `<style>${style}</style>`
-    return text.replace(element, () => `<template>${element}</template>`)
-  }, html)
-  return htmlReply(parts, {}, QUALITY_OF_LINKED_PAGES)
+/** What such a page loads besides: its second file, or everything that is drawn. */
+export function previewHtmlReply(html: string): Promise<StoredReply> {
+  return htmlReply(html, {}, QUALITY_OF_LINKED_PAGES)
 }
 
-/** The second file of such a page. */
-export function previewLaterReply({ laterHtml }: RenderedPage): Promise<StoredReply> {
-  return htmlReply(laterHtml, {}, QUALITY_OF_LINKED_PAGES)
+/** A change of the shop, for the script in the frame. */
+export function previewPartsReply(parts: PreviewParts): Promise<StoredReply> {
+  const headers = { 'Cache-Control': 'no-cache' }
+  return textReply(JSON.stringify(parts), 'application/json', headers, QUALITY_OF_LINKED_PAGES)
 }
 
 export async function htmlReply(

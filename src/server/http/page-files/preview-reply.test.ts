@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { renderPage } from '../../../page/prerender.tsx'
-import { previewPartsReply, previewReply } from './page-reply.ts'
+import { previewReply } from './page-reply.ts'
 
 const page = renderPage({
   shop: demoShop,
@@ -14,11 +14,4 @@ it('[ED20] a page of the same origin may frame the preview, and no other', async
   const { headers } = await previewReply(page)
   expect(headers['Content-Security-Policy']?.split('; ')).toContain("frame-ancestors 'self'")
   expect(headers['X-Frame-Options']).toBe('SAMEORIGIN')
-})
-
-it('[ED18] the script in the frame gets the styles of a new page in a template', async () => {
-  const { identity, headers } = await previewPartsReply(page)
-  const html = new TextDecoder().decode(identity)
-  expect(html).toMatch(/<template><style>\.a\{color:red\}[^<]*<\/style><\/template>/)
-  expect(headers['X-Frame-Options']).toBeUndefined()
 })
