@@ -142,8 +142,12 @@ test('[ED51] [ED54] [ED55] [ED59] products and photos are added, moved and remov
     await expect(rows.nth(6)).toContainText('Cappellino')
     await expect(rows.nth(6).getByRole('button')).toBeFocused()
     await expect(page.getByText('Cappellino da sole: ora è al posto 7 di 8')).toBeVisible()
-    await page.getByRole('button', { name: 'Giù' }).click()
+    const down = page.getByRole('button', { name: 'Giù' })
+    await down.press('Enter')
     await expect(rows.nth(7)).toContainText('Cappellino')
+    // At the end of the list, where there is nothing more to do with it.
+    await expect(down).toBeDisabled()
+    await expect(down).toBeFocused()
     await rows.nth(7).dragTo(rows.nth(0))
     await expect(rows.nth(0)).toContainText('Cappellino')
 

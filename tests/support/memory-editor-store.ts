@@ -8,7 +8,7 @@ import type {
 /** A store of the editor without a database; it passes the contract of the others. */
 export function memoryEditorStore(): EditorStore {
   let draft: StoredDraft = { revision: 0, files: [], changedBy: undefined, changedAt: 0 }
-  const uploads = new Map<string, Buffer>()
+  const uploads = new Map<string, { readonly content: Buffer; readonly at: number }>()
   const editors = new Map<string, EditingDevice & { readonly seenAt: number }>()
   let versions: StoredVersion[] = []
   return {
@@ -18,14 +18,17 @@ export function memoryEditorStore(): EditorStore {
       draft = { revision: revision + 1, files, changedBy: by, changedAt: now }
       return true
     },
-    async addUpload(file, content) {
+    async addUpload(file, content, at) {
       if (uploads.size >= 100) return false
-      uploads.set(file, content)
+      uploads.set(file, { content, at })
       return true
     },
     uploads: async () => [...uploads.keys()].sort(),
-    upload: async (file) => uploads.get(file),
+    upload: async (file) => uploads.get(file)?.content,
     removeUploads: async (files) => files.forEach((file) => uploads.delete(file)),
+    async removeUploadsBefore(time) {
+      for (const [file, { at }] of uploads) if (at < time) uploads.delete(file)
+    },
     seen: async (device, now) => void editors.set(device.id, { ...device, seenAt: now }),
     editors: async (since) => [...editors.values()].filter(({ seenAt }) => seenAt > since),
     async addVersion(version) {

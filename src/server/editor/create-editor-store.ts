@@ -91,6 +91,10 @@ export function createEditorStore(db: Database<EditorTables>): EditorStore {
       await db.deleteFrom('shop_uploads').where('file', 'in', files).execute()
     },
 
+    async removeUploadsBefore(time) {
+      await db.deleteFrom('shop_uploads').where('uploaded_at', '<', time).execute()
+    },
+
     async seen({ id, name }, now) {
       await db
         .insertInto('shop_editors')

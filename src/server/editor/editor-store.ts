@@ -45,6 +45,7 @@ export interface EditorStore {
   readonly addUpload: (file: string, content: Buffer, now: number) => Promise<boolean>
   readonly uploads: () => Promise<string[]>
   readonly upload: (file: string) => Promise<Buffer | undefined>
+  readonly removeUploadsBefore: (time: number) => Promise<void>
   readonly removeUploads: (files: readonly string[]) => Promise<void>
   readonly seen: (device: EditingDevice, now: number) => Promise<void>
   /** Devices that were seen since then. */

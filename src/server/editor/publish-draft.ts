@@ -1,7 +1,6 @@
 import { changesInWords } from '../../shop/editing/changes-in-words.ts'
 import { namedPictures, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 import { publish } from '../../shop/files/publication.ts'
-import type { Shop } from '../../shop/shop.ts'
 import { newRowId } from '../database/row-id.ts'
 import { writeErrorInWords } from '../shop/write-error-in-words.ts'
 import { changedTexts, overtakenIn } from './draft-view.ts'
@@ -13,6 +12,10 @@ import { noteFolder } from './shop-history.ts'
 interface PublishOptions extends ShopEditorOptions {
   readonly unwritable: string | undefined
 }
+
+// Photos that nothing names yet may belong to the next publication. Without an end they would take the
+// place of others.
+const WAITING_MS = 7 * 24 * 60 * 60_000
 
 type Published = 'published' | 'outdated' | 'refused' | { readonly reason: string }
 
@@ -35,7 +38,9 @@ export async function publishDraft(
   const before = textsOf(seen.folder)
   // Right before the version that follows, whichever moment that is.
   await noteFolder(store, before, now() - 1)
-  const pictures = await picturesOf(options, shop, uploads)
+  const named = namedPictures(shop)
+  const placed = uploads.filter((file) => named.has(file))
+  const pictures = await picturesOf(options, placed)
   try {
     const isWritten = await publish(
       shopDir,
@@ -57,22 +62,21 @@ export async function publishDraft(
     changes: changesInWords(before, seen.texts),
     files: seen.texts,
   })
-  await store.removeUploads(uploads)
+  await store.removeUploads(placed)
+  await store.removeUploadsBefore(now() - WAITING_MS)
   await takeOver()
   log('shop-published', { files: seen.files.length })
   return 'published'
 }
 
-/** Uploads that the shop names, by their paths in its folder. */
+/** Those that the folder does not have yet, by their paths in it. */
 async function picturesOf(
   { store, shopDir }: PublishOptions,
-  shop: Shop,
   uploads: readonly string[],
 ): Promise<Map<string, Buffer>> {
-  const named = namedPictures(shop)
   const present = await picturesIn(shopDir)
   const pictures = new Map<string, Buffer>()
-  for (const file of uploads.filter((each) => named.has(each) && !present.includes(each))) {
+  for (const file of uploads.filter((each) => !present.includes(each))) {
     const content = await store.upload(file)
     if (content) pictures.set(`${PICTURES_FOLDER}/${file}`, content)
   }

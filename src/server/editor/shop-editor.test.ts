@@ -325,10 +325,30 @@ it('[ED16] an uploaded picture is published with the shop that names it, and no 
   expect((await files.zip()).toString('latin1')).toContain(`pictures/${file}`)
   expect(await editor.publish(OFFICE, 1)).toMatchObject({
     kind: 'published',
-    draft: { pictures: [{ file, isNew: false }] },
+    draft: { pictures: [{ file, isNew: false }, { isNew: true }] },
   })
   expect(readdirSync(join(folder, 'pictures'))).toEqual([file])
   expect(readFileSync(join(folder, 'pictures', file))).toEqual(aPng())
+})
+
+it('[ED23] a picture that nothing names yet outlives a publication, for a week', async () => {
+  const { editor, files, folder, store, clock } = anEditor()
+  const uploaded = await files.upload('logo', aPng(), 'image/png')
+  const file = typeof uploaded === 'object' ? uploaded.file : ''
+  await editor.change(OFFICE, 0, [named('Bianchi')])
+  await editor.publish(OFFICE, 1)
+  expect(await store.uploads()).toEqual([file])
+  const logo: ShopChange = { kind: 'set', file: 'settings.json', path: ['logo'], value: file }
+  await editor.change(OFFICE, 2, [logo])
+  expect(await editor.publish(OFFICE, 3)).toMatchObject({ kind: 'published' })
+  expect(readdirSync(join(folder, 'pictures'))).toEqual([file])
+  expect(await store.uploads()).toEqual([])
+
+  await files.upload('altra', aPng({ width: 5 }), 'image/png')
+  clock.now += 8 * 24 * 60 * 60_000
+  await editor.change(OFFICE, 4, [named('Rossi')])
+  await editor.publish(OFFICE, 5)
+  expect(await store.uploads()).toEqual([])
 })
 
 it('[ED18] files with problems are shown as in the folder, the others as in the draft', async () => {

@@ -115,12 +115,13 @@ export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
           </button>
           <EntryTitle key={entry} name={textIn(opened, 'label') || 'Senza nome'} />
           <div className="entry-actions">
-            <button type="button" disabled={open === 0} onClick={() => move(open, open - 1)}>
+            {/* Not `disabled`, which would take the focus from whoever has just moved it to the end. */}
+            <button type="button" aria-disabled={open === 0} onClick={() => move(open, open - 1)}>
               Su
             </button>
             <button
               type="button"
-              disabled={open === entries.length - 1}
+              aria-disabled={open === entries.length - 1}
               onClick={() => move(open, open + 1)}
             >
               Giù
