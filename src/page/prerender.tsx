@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '../order/escape-html.ts'
 import type { Dataset } from '../order/selections.ts'
+import type { PreviewParts } from '../shop/editing/preview-message.ts'
 import { publicShop, type Documents, type Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { brandProperties } from './colors/brand-colors.ts'
@@ -86,7 +87,7 @@ export function renderPage(options: PageOptions): RenderedPage {
   const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections, version }
   const session = sessionOf(data)
   const { steps } = session.wizard
-  const style = `${assets.css}${shopStyles(shop, steps)}${embedded ? embeddedStyles : ''}`
+  const style = `${assets.css}${brandStyle(shop, steps)}${tintRules(shop)}${embedded ? embeddedStyles : ''}`
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
   const preloads = [...assets.preloads, ...search, ...(embedded ? (assets.embedded ?? []) : [])]
   const title = pageTitle(data.shop, steps, 0)
@@ -136,11 +137,11 @@ ${embedded ? '' : `<script type="application/ld+json">${structuredData(shop, sel
 export function renderParts(
   shop: Shop,
   { payment, version }: Pick<PageOptions, 'payment' | 'version'>,
-): { readonly data: string; readonly style: string } {
+): Pick<PreviewParts, 'data' | 'style' | 'tints'> {
   const layouts = layoutsOf(shop.catalogue)
   const data = { shop: publicShop(shop), layouts, payment, version }
   const { steps } = sessionOf(data).wizard
-  return { data: pageDataJson(data), style: shopStyles(shop, steps) }
+  return { data: pageDataJson(data), style: brandStyle(shop, steps), tints: tintRules(shop) }
 }
 
 /** All drawings and documents of a page in one file. */
@@ -172,10 +173,12 @@ const NO_BROWSER = {
 }
 
 /** Colours are checked when the shop is read; only `#rrggbb` gets here. */
-function shopStyles({ settings, catalogue }: Shop, steps: readonly SessionStep[]): string {
-  const tints = catalogue.colors.map(tintRule).join('')
-  const steady = `:root{--steps:${shownSteps(steps, 0).length}}`
-  return `:root{${brandProperties(settings.brandColor)}}${tints}${steady}`
+function brandStyle({ settings }: Shop, steps: readonly SessionStep[]): string {
+  return `:root{${brandProperties(settings.brandColor)};--steps:${shownSteps(steps, 0).length}}`
+}
+
+function tintRules({ catalogue }: Shop): string {
+  return catalogue.colors.map(tintRule).join('')
 }
 
 function documentTemplates(documents: Documents): string {

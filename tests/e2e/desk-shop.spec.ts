@@ -136,6 +136,14 @@ test('[ED51] [ED54] [ED55] [ED59] products and photos are added, moved and remov
     await expect(page.getByText('manca').first()).toBeVisible()
     await price(page).fill('3,5')
     await expect(previewIn(page).getByText('Cappellino da sole').first()).toBeVisible()
+    // Its drawing is none of those that the published shop uses.
+    const layers = rows.filter({ hasText: 'Cappellino' }).locator('use')
+    const isDrawn = () =>
+      layers.evaluateAll((uses) =>
+        uses.every((use) => document.querySelector(use.getAttribute('href') ?? '') !== null),
+      )
+    await expect(layers.first()).toBeAttached()
+    await expect.poll(isDrawn).toBe(true)
 
     await rows.filter({ hasText: 'Cappellino' }).getByRole('button').focus()
     await page.keyboard.press('Alt+ArrowUp')

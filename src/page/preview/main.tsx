@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
-import { isToPreview, type FromPreview } from '../../shop/editing/preview-message.ts'
-import { readPageData } from '../page-data.ts'
+import { isToPreview, type Drawn, type FromPreview } from '../../shop/editing/preview-message.ts'
+import { PAGE_DATA_ID, readPageData } from '../page-data.ts'
 import '../styles/main.css'
-import { dataOf, fetchPreview, showParts } from './preview-parts.ts'
+import { dataOf, fetchPreview, noteParts, showParts } from './preview-parts.ts'
 import { openPreview, PreviewApp, type OpenPreview } from './preview-session.tsx'
 import { stayInFrame } from './stay-in-frame.ts'
 
@@ -24,14 +24,27 @@ async function refresh(): Promise<void> {
     showParts(document, fetched)
     shown = openPreview(readPageData(dataOf(fetched.parts)), shown)
     root?.render(<PreviewApp open={shown} />)
-    tell('refreshed')
+    tellDrawn(fetched.parts)
   } catch {
-    tell('failed')
+    tell({ to: 'desk', kind: 'failed' })
   }
 }
 
-function tell(kind: FromPreview['kind']): void {
-  const message: FromPreview = { to: 'desk', kind }
+/** The desk draws as this page does, and the first change has drawings to be compared with. */
+async function notePage(): Promise<void> {
+  const loaded = document.getElementById(PAGE_DATA_ID)?.textContent
+  const { parts } = await fetchPreview(location, { withDrawings: false })
+  if (latest > 0) return
+  if (parts.data !== loaded) return refresh()
+  noteParts(parts)
+  tellDrawn(parts)
+}
+
+function tellDrawn({ tints, drawings }: Drawn): void {
+  tell({ to: 'desk', kind: 'refreshed', tints, drawings })
+}
+
+function tell(message: FromPreview): void {
   window.parent.postMessage(message, location.origin)
 }
 
@@ -40,4 +53,5 @@ addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
   if (data.kind === 'refresh') void refresh()
   else shown.show(data.step, data.selections ?? {})
 })
-tell('ready')
+tell({ to: 'desk', kind: 'ready' })
+notePage().catch(() => tell({ to: 'desk', kind: 'failed' }))

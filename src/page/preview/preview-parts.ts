@@ -13,12 +13,15 @@ export interface FetchedPreview {
 }
 
 /** The page as it is now. */
-export async function fetchPreview({ search }: Location): Promise<FetchedPreview> {
+export async function fetchPreview(
+  { search }: Location,
+  { withDrawings = true } = {},
+): Promise<FetchedPreview> {
   const reply = await fetch(PREVIEW_PARTS_FILE + search)
   if (!reply.ok) throw new Error(`${PREVIEW_PARTS_FILE} was answered with ${reply.status}`)
   const parts = (await reply.json()) as PreviewParts
-  const isShown = parts.drawings === shown.drawings
-  return { parts, drawings: isShown ? undefined : await fetchDocument(PREVIEW_DRAWINGS_FILE) }
+  const isNew = withDrawings && parts.drawings !== shown.drawings
+  return { parts, drawings: isNew ? await fetchDocument(PREVIEW_DRAWINGS_FILE) : undefined }
 }
 
 /** The data in the place of the element that has them in a page. */
@@ -46,12 +49,17 @@ const sheet = new CSSStyleSheet()
 /** Drawings and documents; everything else on the page is React's. */
 const DRAWINGS = 'body > svg, body > template'
 /** Unknown in the page as it was loaded. */
-let shown: Pick<PreviewParts, 'style' | 'drawings'> = { style: '', drawings: '' }
+let shown: Omit<PreviewParts, 'data'> = { style: '', tints: '', drawings: '' }
+
+/** The page has just been loaded with these: only what differs from them is to be shown. */
+export function noteParts(parts: PreviewParts): void {
+  shown = parts
+}
 
 /** Shows styles, drawings and documents of the new page where they differ from those of the old one. */
 export function showParts(document: Document, { parts, drawings }: FetchedPreview): void {
-  if (parts.style !== shown.style) {
-    sheet.replaceSync(parts.style)
+  if (parts.style !== shown.style || parts.tints !== shown.tints) {
+    sheet.replaceSync(parts.style + parts.tints)
     // A constructed sheet: the policy of the frame knows the hash of the first inline one only.
     const others = document.adoptedStyleSheets.filter((each) => each !== sheet)
     // First, since styles that load later build on it.

@@ -13,6 +13,8 @@ export interface PreviewParts {
   /** The data of the page, as its script reads them. */
   readonly data: string
   readonly style: string
+  /** The rules of the shop's colours, for everything that is drawn. */
+  readonly tints: string
   /** Another one where PREVIEW_DRAWINGS_FILE has changed. */
   readonly drawings: string
 }
@@ -29,10 +31,12 @@ export type ToPreview =
       readonly selections?: Partial<Dataset>
     }
 
-export interface FromPreview {
-  readonly to: 'desk'
-  readonly kind: 'ready' | 'refreshed' | 'failed'
-}
+export type FromPreview =
+  | { readonly to: 'desk'; readonly kind: 'ready' | 'failed' }
+  /** With what the desk needs to draw the draft itself. */
+  | ({ readonly to: 'desk'; readonly kind: 'refreshed' } & Drawn)
+
+export type Drawn = Pick<PreviewParts, 'tints' | 'drawings'>
 
 /** Messages may come from any window: others are ignored. */
 export function isToPreview(message: unknown): message is ToPreview {

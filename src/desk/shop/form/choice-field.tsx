@@ -1,6 +1,7 @@
 import type { InputProps } from './field-parts.tsx'
 import type { Option } from './field-shape.ts'
-import { useField } from './form-context.ts'
+import { useField, useForm } from './form-context.ts'
+import { unchosenWords } from './unchosen-words.ts'
 
 interface ChoiceFieldProps extends InputProps {
   readonly options: readonly Option[]
@@ -10,6 +11,7 @@ interface ChoiceFieldProps extends InputProps {
 
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, path, describedBy, isInvalid, isOptional, options, standard } = props
+  const { root } = useForm()
   const { value = standard, set, clear } = useField(path)
   return (
     <select
@@ -19,7 +21,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
       aria-invalid={isInvalid}
       onChange={({ target }) => (target.value === '' ? clear() : set(target.value))}
     >
-      {(standard === undefined || !isOptional) && <option value="">–</option>}
+      {(standard === undefined || !isOptional) && (
+        <option value="">{unchosenWords(root, path, options)}</option>
+      )}
       {options.map(({ value: option, words }) => (
         <option key={option} value={option}>
           {words}

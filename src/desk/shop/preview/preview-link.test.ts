@@ -10,7 +10,11 @@ function aLink() {
   const postMessage = vi.fn<(message: { readonly kind: string }) => void>()
   const contentWindow = { postMessage } as Partial<Window> as Window
   const browser = Object.assign(window, { location }) as EventTarget as Window
-  const link = createPreviewLink(browser, () => Date.now())
+  const link = createPreviewLink(
+    browser,
+    () => Date.now(),
+    () => {},
+  )
   link.connect({ contentWindow } as HTMLIFrameElement)
   const says = (kind: string, { origin = location.origin } = {}) =>
     window.dispatchEvent(

@@ -1,4 +1,4 @@
-import { isFromPreview, type ToPreview } from '../../../shop/editing/preview-message.ts'
+import { isFromPreview, type Drawn, type ToPreview } from '../../../shop/editing/preview-message.ts'
 import type { Showing } from './step-of-path.ts'
 
 // The frame shares its thread with the forms: where it takes longer than this to show a change, it waits
@@ -25,6 +25,7 @@ export interface PreviewNews {
 export function createPreviewLink(
   browser: Pick<Window, 'location' | 'addEventListener' | 'removeEventListener'>,
   now: () => number,
+  onDrawn: (drawn: Drawn) => void,
 ): PreviewLink {
   const { origin } = browser.location
   let frame: Window | null = null
@@ -32,7 +33,7 @@ export function createPreviewLink(
   let shownRevision: number | undefined
   let shownPlace: Showing | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let refreshedAt = 0
+  let refreshedAt: number | undefined
   let lastTookMs = 0
 
   function tell(message: ToPreview): void {
@@ -63,8 +64,10 @@ export function createPreviewLink(
       const listen = ({ data, source, origin: sender }: MessageEvent) => {
         const isFrame = sender === origin && source === element.contentWindow
         if (!isFrame || !isFromPreview(data)) return
+        if (data.kind === 'refreshed') onDrawn(data)
         if (data.kind !== 'ready') {
-          lastTookMs = now() - refreshedAt
+          if (refreshedAt !== undefined) lastTookMs = now() - refreshedAt
+          refreshedAt = undefined
           return
         }
         frame = element.contentWindow

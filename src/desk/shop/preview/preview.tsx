@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { PREVIEW_FOLDER } from '../../../shop/editing/preview-message.ts'
+import { createDraftDrawings } from './draft-drawings.ts'
 import { fitFrame } from './fit-frame.ts'
 import { createPreviewLink } from './preview-link.ts'
 import type { Showing } from './step-of-path.ts'
@@ -19,7 +20,9 @@ const SIZES = { phone: 'Telefono', wide: 'Computer' } as const satisfies Record<
 
 /** The real wizard with the draft. */
 export function Preview({ revision, showing, isSaving, version }: PreviewProps) {
-  const [link] = useState(() => createPreviewLink(window, () => performance.now()))
+  const [drawings] = useState(() => createDraftDrawings(document))
+  useEffect(() => drawings.remove, [drawings])
+  const [link] = useState(() => createPreviewLink(window, () => performance.now(), drawings.show))
   const [size, setSize] = useState<Size>('phone')
   const connect = useCallback((frame: HTMLIFrameElement) => link.connect(frame), [link])
   const width = WIDTHS[size]

@@ -1,5 +1,4 @@
 import { FINISHES } from '../../../order/catalogue.ts'
-import { guessedDrawing } from '../../../shop/catalogue/guess-drawing.ts'
 import { pieceLayers } from '../../../shop/catalogue/piece-layers.ts'
 import type { JsonValue } from '../../../shop/editing/edit-json.ts'
 import { PREVIEW_FOLDER } from '../../../shop/editing/preview-message.ts'
@@ -7,6 +6,7 @@ import { RowPicture } from '../../inbox/row-picture.tsx'
 import { groupsIn, isGroup, textIn, type JsonGroup } from '../draft/shop-contents.ts'
 import { textsIn } from '../form/catalogue-entries.ts'
 import { Swatch } from '../form/swatch.tsx'
+import { shownDrawing } from '../form/unchosen-words.ts'
 
 /** What pictures of products take from the rest of the catalogue. */
 export interface Looks {
@@ -30,7 +30,7 @@ interface EntryPictureProps {
   readonly looks: Looks
 }
 
-/** Decorative: the name is beside it. Drawings are those of the published shop. */
+/** Decorative: the name is beside it. */
 export function EntryPicture({ entry, looks }: EntryPictureProps) {
   if (Object.hasOwn(entry, 'css')) return <Swatch css={textIn(entry, 'css')} />
   if (!isGroup(entry.materials)) return
@@ -50,8 +50,7 @@ export function EntryPicture({ entry, looks }: EntryPictureProps) {
 }
 
 function drawingOf(entry: JsonGroup): string {
-  const [id, label] = [textIn(entry, 'id'), textIn(entry, 'label')]
-  return textIn(entry, 'drawing') || (guessedDrawing({ id, label }) ?? 'gift')
+  return textIn(entry, 'drawing') || shownDrawing('products', entry)
 }
 
 function photoOf({ pictures }: JsonGroup): string | undefined {
