@@ -131,3 +131,20 @@ it('[ED57] where two devices change the same entry, the later one is asked and n
   expect(bodies[1]).toEqual({ revision: 5, changes: [setPrice(penPrice, 4)] })
   expect(price(penPrice)).toBe(4)
 })
+
+it('[ED52] problems that stay are the same objects, so that no other field is rendered', async () => {
+  const problems = [{ file, place: 'prezzo', message: 'manca', path: penPrice }]
+  const stored = (revision: number): ChangeReply => {
+    return { kind: 'stored', state: { ...stateAt(revision), problems: structuredClone(problems) } }
+  }
+  const { store } = await aStore(stored(2), stored(3))
+  store.change(setPrice(mugPrice, 1.95))
+  await store.storeNow()
+  const before = store.getSnapshot().state
+  store.change(setPrice(mugPrice, 2))
+  await store.storeNow()
+  const after = store.getSnapshot().state
+  expect(after).toMatchObject({ revision: 3, problems })
+  expect(after?.problems).toBe(before?.problems)
+  expect(after?.warnings).toBe(before?.warnings)
+})

@@ -63,6 +63,17 @@ const OVERTAKEN =
   'Nel frattempo il negozio è cambiato: guarda che cosa, poi premi di nuovo il pulsante.'
 const UNFIT = 'L’ultima modifica non è riuscita: qui vedi il negozio com’è adesso.'
 
+/** The same objects where nothing has changed: forms are rendered anew for others. */
+function withKnownProblems(state: DraftState, known: DraftState | undefined): DraftState {
+  if (!known) return state
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return {
+    ...state,
+    problems: isSame(state.problems, known.problems) ? known.problems : state.problems,
+    warnings: isSame(state.warnings, known.warnings) ? known.warnings : state.warnings,
+  }
+}
+
 /** The draft of the shop: what is changed here goes to the server, one request after the other. */
 export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptions): ShopStore {
   const shown = observable<ShownShop>({
@@ -166,7 +177,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
       case 'stored':
         stored = withChanges(stored, batch).contents
         return update({
-          state: reply.state,
+          state: withKnownProblems(reply.state, shown.getSnapshot().state),
           isSaving: pending.length > 0,
           savedAt: now(),
           problem: '',

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import type { ListName } from '../../../order/selections.ts'
 import type { JsonValue } from '../../../shop/editing/edit-json.ts'
-import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
+import { groupsIn, textIn } from '../draft/shop-contents.ts'
+import { useValue } from './form-context.ts'
 
 export interface NamedEntry {
   readonly id: string
@@ -10,8 +12,13 @@ export interface NamedEntry {
 }
 
 /** What a list of the catalogue has, for fields that choose from it. */
-export function entriesOf(catalogue: JsonValue | undefined, list: ListName): readonly NamedEntry[] {
-  return groupsIn(valueAt(catalogue, [list])).map((entry) => {
+export function useEntries(list: ListName): readonly NamedEntry[] {
+  const value = useValue([list])
+  return useMemo(() => entriesOf(value), [value])
+}
+
+export function entriesOf(list: JsonValue | undefined): readonly NamedEntry[] {
+  return groupsIn(list).map((entry) => {
     const id = textIn(entry, 'id')
     return { id, label: textIn(entry, 'label') || id, css: textIn(entry, 'css') }
   })

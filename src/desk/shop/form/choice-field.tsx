@@ -1,6 +1,6 @@
 import type { InputProps } from './field-parts.tsx'
 import type { Option } from './field-shape.ts'
-import { useField, useForm } from './form-context.ts'
+import { useField, useFound } from './form-context.ts'
 import { unchosenWords } from './unchosen-words.ts'
 
 interface ChoiceFieldProps extends InputProps {
@@ -11,7 +11,7 @@ interface ChoiceFieldProps extends InputProps {
 
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, path, describedBy, isInvalid, isOptional, options, standard } = props
-  const { root } = useForm()
+  const unchosen = useFound((root) => unchosenWords(root, path, options))
   const { value = standard, set, clear } = useField(path)
   return (
     <select
@@ -21,9 +21,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       aria-invalid={isInvalid}
       onChange={({ target }) => (target.value === '' ? clear() : set(target.value))}
     >
-      {(standard === undefined || !isOptional) && (
-        <option value="">{unchosenWords(root, path, options)}</option>
-      )}
+      {(standard === undefined || !isOptional) && <option value="">{unchosen}</option>}
       {options.map(({ value: option, words }) => (
         <option key={option} value={option}>
           {words}

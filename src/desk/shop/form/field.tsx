@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import { isList, type JsonGroup } from '../draft/shop-contents.ts'
 import { ChoiceField, ChoicesField } from './choice-field.tsx'
@@ -17,7 +18,7 @@ interface FieldProps {
 }
 
 /** One field of a file, as its schema says: name, hint, input, and what the check says about it. */
-function Field({ path, schema }: FieldProps) {
+const Field = memo(function Field({ path, schema }: FieldProps) {
   const { file, problems } = useForm()
   const shape = shapeOf(file, path, schema)
   const id = fieldId(file, path)
@@ -47,6 +48,10 @@ function Field({ path, schema }: FieldProps) {
       {content}
     </FieldRow>
   )
+}, isSameField)
+
+function isSameField(one: FieldProps, other: FieldProps): boolean {
+  return one.schema === other.schema && fieldId('', one.path) === fieldId('', other.path)
 }
 
 /** Those that have more than one input. */

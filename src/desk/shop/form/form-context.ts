@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { JsonValue } from '../../../shop/editing/edit-json.ts'
 import type { UploadReply } from '../../../shop/editing/shop-draft.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
@@ -11,8 +11,9 @@ import { isGroup, valueAt } from '../draft/shop-contents.ts'
 /** What the fields of one file have in common. */
 export interface Form {
   readonly file: JsonFile
-  /** The whole file. */
-  readonly root: JsonValue
+  /** The whole file as it is now. Not a value: a letter then renders only the fields that show it. */
+  readonly root: () => JsonValue
+  readonly subscribe: (listener: () => void) => () => void
   readonly problems: ProblemIndex
   readonly warnings: ProblemIndex
   readonly change: (...changes: readonly ShopChange[]) => void
@@ -36,14 +37,24 @@ export interface FieldEdits {
   readonly clear: () => void
 }
 
+/** Part of the file, or what is found in it: something that stays the same where nothing has changed. */
+export function useFound<T>(find: (root: JsonValue) => T): T {
+  const { root, subscribe } = useForm()
+  return useSyncExternalStore(subscribe, () => find(root()))
+}
+
+export function useValue(path: JsonPath): JsonValue | undefined {
+  return useFound((root) => valueAt(root, path))
+}
+
 export function useField(path: JsonPath): FieldEdits {
   const { file, root, change } = useForm()
   return {
-    value: valueAt(root, path),
+    value: useValue(path),
     set: (value) => change({ kind: 'set', file, path, value }),
     clear() {
       const group = path.slice(0, -1)
-      const left = valueAt(root, group)
+      const left = valueAt(root(), group)
       const isLast = isGroup(left) && Object.keys(left).every((key) => key === path.at(-1))
       const isOfTop = group.length === 0 || typeof group.at(-1) === 'number'
       change({ kind: 'remove', file, path: isLast && !isOfTop ? group : path })

@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import { isGroup, textIn, valueAt } from '../draft/shop-contents.ts'
-import { entriesOf, textsIn } from './catalogue-entries.ts'
+import { isGroup, textIn } from '../draft/shop-contents.ts'
+import { textsIn, useEntries } from './catalogue-entries.ts'
 import { Messages, type InputProps } from './field-parts.tsx'
-import { useField, useForm } from './form-context.ts'
+import { useField, useForm, useValue } from './form-context.ts'
 import { PictureInput } from './picture-input.tsx'
 
 /** One picture of the shop, such as its logo. */
@@ -24,19 +24,20 @@ export function PictureField({ id, path, describedBy }: InputProps) {
 
 /** One photo of a product for all its colours, or one for each. */
 export function PicturesField({ path }: { readonly path: JsonPath }) {
-  const { root, problems } = useForm()
+  const { problems } = useForm()
   const { value, set, clear } = useField(path)
-  const product = valueAt(root, path.slice(0, -1))
-  const group = isGroup(product) ? product : {}
-  const name = textIn(group, 'id') || 'foto'
-  const offered = textsIn(group.colors ?? valueAt(root, ['defaultColors']))
-  const colors = entriesOf(root, 'colors').filter(({ id }) => offered.includes(id))
+  const product = path.slice(0, -1)
+  const id = useValue([...product, 'id'])
+  const name = typeof id === 'string' && id !== '' ? id : 'foto'
+  const defaultColors = useValue(['defaultColors'])
+  const offered = textsIn(useValue([...product, 'colors']) ?? defaultColors)
+  const colors = useEntries('colors').filter((color) => offered.includes(color.id))
   const byColor = isGroup(value) ? value : undefined
   const single = typeof value === 'string' ? value : undefined
-  const perColor = (file: string) => Object.fromEntries(colors.map(({ id }) => [id, file]))
+  const perColor = (file: string) => Object.fromEntries(colors.map((color) => [color.id, file]))
   const fileOf = (color: string) => (byColor ? textIn(byColor, color) || undefined : undefined)
   const without = (color: string) => {
-    const rest = Object.entries(byColor ?? {}).filter(([id]) => id !== color)
+    const rest = Object.entries(byColor ?? {}).filter(([each]) => each !== color)
     return rest.length === 0 ? clear() : set(Object.fromEntries(rest))
   }
   return (
@@ -55,16 +56,16 @@ export function PicturesField({ path }: { readonly path: JsonPath }) {
         Una foto per ogni colore
       </label>
       {byColor ? (
-        colors.map(({ id, label }) => (
-          <div key={id} className="picture-of-color">
+        colors.map((color) => (
+          <div key={color.id} className="picture-of-color">
             <PictureInput
-              label={label}
-              name={`${name}-${id}`}
-              file={fileOf(id)}
-              onStored={(file) => set({ ...byColor, [id]: file })}
-              onRemove={() => without(id)}
+              label={color.label}
+              name={`${name}-${color.id}`}
+              file={fileOf(color.id)}
+              onStored={(file) => set({ ...byColor, [color.id]: file })}
+              onRemove={() => without(color.id)}
             />
-            <Messages messages={problems.at([...path, id])} className="field-problem" />
+            <Messages messages={problems.at([...path, color.id])} className="field-problem" />
           </div>
         ))
       ) : (

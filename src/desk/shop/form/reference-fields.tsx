@@ -1,7 +1,7 @@
 import type { ListName } from '../../../order/selections.ts'
-import { entriesOf, textsIn, type NamedEntry } from './catalogue-entries.ts'
+import { textsIn, useEntries, type NamedEntry } from './catalogue-entries.ts'
 import type { InputProps } from './field-parts.tsx'
-import { useField, useForm } from './form-context.ts'
+import { useField, useValue } from './form-context.ts'
 import { Swatch } from './swatch.tsx'
 
 interface ReferenceProps extends InputProps {
@@ -9,7 +9,7 @@ interface ReferenceProps extends InputProps {
 }
 
 export function ReferenceField({ id, path, describedBy, isInvalid, list }: ReferenceProps) {
-  const { root } = useForm()
+  const entries = useEntries(list)
   const { value, set } = useField(path)
   const chosen = typeof value === 'string' ? value : ''
   return (
@@ -20,7 +20,7 @@ export function ReferenceField({ id, path, describedBy, isInvalid, list }: Refer
       aria-invalid={isInvalid}
       onChange={({ target }) => set(target.value)}
     >
-      {withUnknown(entriesOf(root, list), [chosen]).map((entry) => (
+      {withUnknown(entries, [chosen]).map((entry) => (
         <option key={entry.id} value={entry.id}>
           {entry.label}
         </option>
@@ -31,10 +31,9 @@ export function ReferenceField({ id, path, describedBy, isInvalid, list }: Refer
 
 /** Some of a list. Where none is named, those that a shop offers with everything. */
 export function ReferencesField({ path, isOptional, list }: ReferenceProps) {
-  const { root } = useForm()
   const { value, set, clear } = useField(path)
-  const offered = entriesOf(root, list)
-  const standard = standardIds(useField(['defaultColors']).value, offered, list)
+  const offered = useEntries(list)
+  const standard = standardIds(useValue(['defaultColors']), offered, list)
   const chosen = value === undefined ? standard : textsIn(value)
   const toggle = (id: string, isOn: boolean) =>
     set(isOn ? [...chosen, id] : chosen.filter((each) => each !== id))

@@ -1,7 +1,7 @@
 import type { ListName } from '../../../order/selections.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import { isGroup } from '../draft/shop-contents.ts'
-import { entriesOf, type NamedEntry } from './catalogue-entries.ts'
+import { useEntries, type NamedEntry } from './catalogue-entries.ts'
 import { Messages } from './field-parts.tsx'
 import { fieldId, useField, useForm } from './form-context.ts'
 import { NumberField } from './number-field.tsx'
@@ -14,12 +14,12 @@ interface SupplementsFieldProps {
 
 /** Some of a list, each with what it adds to the price. */
 export function SupplementsField({ path, list }: SupplementsFieldProps) {
-  const { root } = useForm()
+  const entries = useEntries(list)
   const { value } = useField(path)
   const chosen = isGroup(value) ? Object.keys(value) : []
   return (
     <ul className="supplements">
-      {withUnknown(entriesOf(root, list), chosen).map((entry) => (
+      {withUnknown(entries, chosen).map((entry) => (
         <Supplement
           key={entry.id}
           path={[...path, entry.id]}

@@ -31,7 +31,7 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
     const copied = look?.kind === 'copy' ? entries[look.position] : undefined
     const drawing = look?.kind === 'drawing' ? { drawing: look.drawing } : {}
     onAdd(
-      copied ? copyOf(root, list, copied, name) : newEntry(root, list, name, drawing),
+      copied ? copyOf(root(), list, copied, name) : newEntry(root(), list, name, drawing),
       entries.length,
     )
     setIsOpen(false)

@@ -10,7 +10,7 @@ import {
 } from '../draft/shop-contents.ts'
 import { Fields } from '../form/field.tsx'
 import { partAt, type Part } from '../form/field-shape.ts'
-import { useForm } from '../form/form-context.ts'
+import { useForm, useValue } from '../form/form-context.ts'
 import { AddEntry } from './add-entry.tsx'
 import { EntryList } from './entry-list.tsx'
 import { looksIn } from './entry-picture.tsx'
@@ -33,13 +33,13 @@ const FIRST = ['label', 'drawing', 'pictures', 'price', 'supplement', 'css']
 export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
   const { root, problems, change } = useForm()
   const [said, setSaid] = useState<Said>()
-  const value = valueAt(root, [list])
+  const value = useValue([list])
   const entries = useMemo(() => groupsIn(value), [value])
   // A long list follows what is typed, it does not hold it up.
   const listed = useDeferredValue(entries)
   const open = positionOf(entries, entry)
-  const materials = valueAt(root, ['materials'])
-  const defaultColors = valueAt(root, ['defaultColors'])
+  const materials = useValue(['materials'])
+  const defaultColors = useValue(['defaultColors'])
   const looks = useMemo(() => looksIn(materials, defaultColors), [materials, defaultColors])
   const opened = entries[open]
   const schema = partAt(catalogueSchema as Part, [list, 0])
@@ -58,7 +58,7 @@ export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
     onOpen(entryName(added, index))
   }
   const remove = () => {
-    const changes = removal(root, list, open)
+    const changes = removal(root(), list, open)
     const before: JsonChange[] = []
     for (const each of changes) before.unshift(...undoing(each))
     change(...changes)
@@ -66,7 +66,7 @@ export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
     onOpen('')
   }
   function undoing(each: JsonChange): JsonChange[] {
-    const value = valueAt(root, each.path)
+    const value = valueAt(root(), each.path)
     if (value === undefined) return []
     const index = each.path.at(-1)
     return typeof index === 'number' && each.kind === 'remove'

@@ -6,7 +6,7 @@ import { groupsIn, textIn, valueAt, type JsonGroup } from '../draft/shop-content
 /** What a new entry has besides its name. A product has no price yet: one made up might be published. */
 const BEGINNINGS: Readonly<Record<ListName, (catalogue: JsonValue) => JsonGroup>> = {
   products(catalogue) {
-    const [material] = entriesOf(catalogue, 'materials')
+    const [material] = entriesOf(valueAt(catalogue, ['materials']))
     return { materials: material ? { [material.id]: 0 } : {} }
   },
   colors: () => ({ css: '#808080' }),

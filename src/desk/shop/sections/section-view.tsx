@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { JsonFile, ShopFile } from '../../../shop/shop-files.ts'
 import { FILE_NAMES } from '../draft/place-in-words.ts'
 import { problemIndex } from '../draft/problem-index.ts'
+import { valueIn } from '../draft/shop-contents.ts'
 import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { fieldId, FormProvider, type Form } from '../form/form-context.ts'
@@ -97,6 +98,18 @@ function FileForm({ store, shown, file, children }: FileFormProps) {
   const problems = useMemo(() => problemIndex(state?.problems ?? [], file), [state?.problems, file])
   const warnings = useMemo(() => problemIndex(state?.warnings ?? [], file), [state?.warnings, file])
   const content = contents[file]
+  const form = useMemo(
+    (): Form => ({
+      file,
+      root: () => valueIn(store.getSnapshot().contents, file, []) ?? null,
+      subscribe: store.subscribe,
+      problems,
+      warnings,
+      change: store.change,
+      upload: store.upload,
+    }),
+    [store, file, problems, warnings],
+  )
   if (content.kind === 'text') {
     return (
       <WholeText
@@ -107,8 +120,6 @@ function FileForm({ store, shown, file, children }: FileFormProps) {
       />
     )
   }
-  const { change, upload } = store
-  const form: Form = { file, root: content.value, problems, warnings, change, upload }
   return <FormProvider value={form}>{children}</FormProvider>
 }
 

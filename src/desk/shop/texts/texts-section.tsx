@@ -1,12 +1,13 @@
 import { useDeferredValue, useState } from 'react'
 import { Messages } from '../form/field-parts.tsx'
-import { fieldId, useField, useForm } from '../form/form-context.ts'
+import { fieldId, useField, useForm, useValue } from '../form/form-context.ts'
 import { foundTexts, type TextRow } from './text-rows.ts'
 
 /** Every sentence of the page, with the standard one beside it. */
 export function TextsSection() {
-  const { root, problems } = useForm()
+  const { problems } = useForm()
   const [search, setSearch] = useState('')
+  const root = useValue([]) ?? null
   const groups = foundTexts(useDeferredValue(search), root)
   return (
     <>
