@@ -5,6 +5,8 @@ export interface ShopProblem {
   /** The place in the file, in the seller's terms: `prodotto «mug», materials`. */
   readonly place: string
   readonly message: string
+  /** The message for whoever sees a form, where the other one is about how a file is written. */
+  readonly inForm?: string | undefined
   /** The same place as a path, in a file that can be read as JSON. */
   readonly path?: JsonPath
 }
@@ -40,6 +42,7 @@ export function listed(problems: readonly ShopProblem[]): ShopProblem[] {
     ...problem,
     place: shortened(problem.place),
     message: shortened(problem.message),
+    ...(problem.inForm !== undefined && { inForm: shortened(problem.inForm) }),
   }))
   const [last] = first.slice(-1)
   const more = problems.length - first.length
@@ -53,6 +56,10 @@ function shortened(part: string): string {
 
 export function inOneLine({ file, place, message }: ShopProblem): string {
   return `${[file, place].filter(Boolean).join(', ')}: ${message}`
+}
+
+export function wordsInForm({ message, inForm = message }: ShopProblem): string {
+  return inForm
 }
 
 export interface Named {

@@ -15,7 +15,7 @@ import { asGroup, ID_LISTS, type CatalogueIds, type ProductIds } from './catalog
 import { unknownId, unknownIds, type Named } from '../problems.ts'
 import type { CatalogueProblem, PathById } from './problem-places.ts'
 
-type Report = (path: PathById, message: string) => void
+type Report = (path: PathById, message: string, inForm?: string) => void
 
 /** Problems between entries of a catalogue. Defaults listed as doubtful are not checked. */
 export function catalogueProblems(
@@ -25,7 +25,7 @@ export function catalogueProblems(
   doubtful: ReadonlySet<SelectionId> = new Set(),
 ): CatalogueProblem[] {
   const problems: CatalogueProblem[] = []
-  const report: Report = (path, message) => problems.push({ path, message })
+  const report: Report = (path, message, inForm) => problems.push({ path, message, inForm })
   reportDuplicates(ids, report)
   reportUnknownIds(ids, report)
   file.products.forEach((entry, index) => {
@@ -98,6 +98,8 @@ function pictureChecker(file: CatalogueIds, report: Report): (product: ProductId
   }
 }
 
+const notInShop = (id: string) => `«${id}» non è nel negozio: scegli altro, o aggiungilo prima`
+
 function checkerOf(
   known: readonly Named[] | undefined,
   advice: string,
@@ -107,7 +109,7 @@ function checkerOf(
   const isKnown = new Set(idsOf(known))
   const unknown = unknownIds(known, advice)
   return (path, ids = []) => {
-    for (const id of ids) if (!isKnown.has(id)) report(path, unknown(id))
+    for (const id of ids) if (!isKnown.has(id)) report(path, unknown(id), notInShop(id))
   }
 }
 
@@ -129,7 +131,11 @@ function reportPricesAndQuantityRules(entry: ProductEntry, product: Product, rep
       )
     }
     if ((discount === undefined) === (price === undefined)) {
-      report(path, 'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)')
+      report(
+        path,
+        'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
+        'scrivi lo sconto oppure il prezzo, uno dei due',
+      )
     } else if (isInOrder && bracket.base > before.base) {
       const [higher, lower] = [formatPrice(bracket.base), formatPrice(before.base)]
       report(path, `il prezzo di un pezzo sale da ${lower} a ${higher}: con più pezzi non può`)
@@ -156,6 +162,7 @@ function reportDefaultsNotOffered(
       isNowhere
         ? unknownId(chosen, entries, { isNot: 'non è nel catalogo' })
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
+      isNowhere ? notInShop(chosen) : 'il prodotto con cui si apre la pagina non lo offre',
     )
   }
   if (!doubtful.has('quantity')) reportDefaultQuantity(catalogue, report)

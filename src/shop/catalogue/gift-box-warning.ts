@@ -19,6 +19,7 @@ export function giftBoxWarning(products: readonly Entry[]): Omit<ShopProblem, 'f
     {
       place: `${noun} ${names}`,
       message: `${appear}: scrivi in drawing il disegno a cui ${resemble}, o gift se va bene così`,
+      inForm: `${appear}: scegli il disegno a cui ${resemble}`,
     },
   ]
 }

@@ -8,6 +8,7 @@ export type PathById = readonly (string | number | { readonly id: string })[]
 export interface CatalogueProblem {
   readonly path: PathById
   readonly message: string
+  readonly inForm?: string | undefined
 }
 
 /** The problems with their places in the file. */
@@ -18,11 +19,12 @@ export function placed(
 ): ShopProblem[] {
   if (problems.length === 0) return []
   const positions = positionsIn(json)
-  return problems.map(({ path, message }) => {
+  return problems.map(({ path, message, inForm }) => {
     const byPosition: JsonPath = path.map((step) =>
       typeof step === 'object' ? (positions.get(step.id) ?? 0) : step,
     )
-    return { file, place: placeIn(json, byPosition), message, path: byPosition }
+    const place = placeIn(json, byPosition)
+    return { file, place, message, path: byPosition, ...(inForm !== undefined && { inForm }) }
   })
 }
 

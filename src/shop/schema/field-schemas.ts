@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { parsePrice, type Cents, type Price } from '../../order/money.ts'
 import { isUrl } from './is-url.ts'
 
+export const FOUR_DECIMALS = 'scrivi al massimo quattro decimali, con il punto, per esempio 0.085'
+
 /** Schemas of single fields, with messages for the seller. */
 
 // Ids become keys of objects, where these names have a meaning in JavaScript.
@@ -91,7 +93,7 @@ export const price = v.pipe(
   v.check((euros) => euros <= LARGEST_EUROS, `può essere al massimo ${LARGEST_EUROS}`),
   v.check(
     (euros) => euros < 0 || euros > LARGEST_EUROS || parsePrice(String(euros)) !== undefined,
-    'scrivi al massimo quattro decimali, con il punto, per esempio 0.085',
+    FOUR_DECIMALS,
   ),
   v.transform((euros) => parsePrice(String(euros)) as Price),
 )
@@ -119,10 +121,7 @@ export const percent = v.pipe(
   v.metadata({ unit: 'percent' }),
   v.gtValue(0, PERCENTAGE),
   v.ltValue(100, PERCENTAGE),
-  v.check(
-    (value) => value <= 0 || parsePrice(String(value)) !== undefined,
-    'scrivi al massimo quattro decimali',
-  ),
+  v.check((value) => value <= 0 || parsePrice(String(value)) !== undefined, FOUR_DECIMALS),
   v.transform((value) => (parsePrice(String(value)) ?? 0) as number as Percent),
 )
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FOUR_DECIMALS } from './field-schemas.ts'
 import { inOneLine, type ShopProblem, type Parsed } from '../problems.ts'
 import { idOf, placeOf } from './place-in-file.ts'
 import type { SchemaPart } from './schema-at-path.ts'
@@ -11,6 +12,16 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'un gruppo tra parentesi graffe',
   strict_object: 'un gruppo tra parentesi graffe',
   record: 'un gruppo tra parentesi graffe',
+}
+
+/** Of numbers, as they are written in forms. */
+export const NO_NUMBER = 'scrivi un numero come su carta, per esempio 0,35 o 1.250'
+
+/** By the message, or by the type that was expected. */
+const IN_FORM: Readonly<Record<string, string>> = {
+  string: 'scrivi un testo',
+  number: NO_NUMBER,
+  [FOUR_DECIMALS]: 'scrivi al massimo quattro decimali, per esempio 0,085',
 }
 
 const WHOLE_FILE = 'tutto il file'
@@ -28,7 +39,12 @@ export function parsedBy<T extends v.GenericSchema>(
     const steps = issue.path ?? []
     const path = steps.map(keyOf)
     const message = isUnknownEntry(issue) ? aboutUnknown(path) : messageOf(issue)
-    return { file, place: placeOf(steps) || WHOLE_FILE, message, path }
+    const inForm =
+      isUnknownEntry(issue) || isMissing(issue)
+        ? undefined
+        : (IN_FORM[issue.message] ?? IN_FORM[issue.type])
+    const place = placeOf(steps) || WHOLE_FILE
+    return { file, place, message, path, ...(inForm !== undefined && { inForm }) }
   }
   return { problems: withoutRepeats(parsed.issues.map(toProblem)) }
 }
@@ -36,6 +52,10 @@ export function parsedBy<T extends v.GenericSchema>(
 /** Two rules may refuse a value with the same message. */
 function withoutRepeats(problems: readonly ShopProblem[]): ShopProblem[] {
   return [...new Map(problems.map((problem) => [inOneLine(problem), problem])).values()]
+}
+
+function isMissing({ kind, received }: v.BaseIssue<unknown>): boolean {
+  return kind === 'schema' && received === 'undefined'
 }
 
 function isUnknownEntry({ type, expected }: v.BaseIssue<unknown>): boolean {
@@ -46,7 +66,7 @@ const keyOf = ({ key }: { readonly key: unknown }) => key as string | number
 
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.kind !== 'schema') return issue.message
-  if (issue.received === 'undefined') return 'manca'
+  if (isMissing(issue)) return 'manca'
   // Their messages list the choices.
   if (issue.type === 'picklist' || issue.type === 'union') return issue.message
   const { input } = issue

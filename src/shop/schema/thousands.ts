@@ -17,7 +17,7 @@ export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart) 
     const meant = literal.replace('.', '')
     if (isWhole(schemaAtPath(schema, path))) {
       const message = `le migliaia si scrivono senza punto: ${meant}`
-      problems.push({ file, place, message, path })
+      problems.push({ file, place, message, path, inForm: `scrivi un numero intero: ${meant}?` })
       const parent = path.slice(0, -1).reduce(entryOf, value)
       // With a repeated key the value may have nothing at this path.
       if (typeof parent === 'object')

@@ -1,4 +1,4 @@
-import type { ShopProblem } from '../../../shop/problems.ts'
+import { wordsInForm, type ShopProblem } from '../../../shop/problems.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import type { ShopFile } from '../../../shop/shop-files.ts'
 
@@ -19,8 +19,9 @@ export function problemIndex(problems: readonly ShopProblem[], file: ShopFile): 
   const own = problems.filter((problem) => problem.file === file)
   const messages = new Map<string, string[]>()
   const counts = new Map<string, number>()
-  for (const { path = [], message } of own) {
-    messages.set(keyOf(path), [...(messages.get(keyOf(path)) ?? []), message])
+  for (const problem of own) {
+    const { path = [] } = problem
+    messages.set(keyOf(path), [...(messages.get(keyOf(path)) ?? []), wordsInForm(problem)])
     for (let length = 0; length <= path.length; length++) {
       const key = keyOf(path.slice(0, length))
       counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -37,6 +38,6 @@ export function problemIndex(problems: readonly ShopProblem[], file: ShopFile): 
             path.length > group.length && group.every((each, at) => path[at] === each)
           return isInside && !keys.some((each) => each === key)
         })
-        .map(({ message }) => message),
+        .map(wordsInForm),
   }
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
+import type { JsonValue } from '../../../shop/editing/edit-json.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import { isList, type JsonGroup } from '../draft/shop-contents.ts'
+import { groupsIn, isList, textIn, type JsonGroup } from '../draft/shop-contents.ts'
 import { ChoiceField, ChoicesField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { FieldFrame, FieldRow, Messages, nameAt, type InputProps } from './field-parts.tsx'
@@ -146,7 +147,7 @@ function ListField({ path, item, isOptional }: ListFieldProps) {
   const entries = isList(value) ? value : []
   const isOfGroups = shapeOf(file, [...path, 0], item).kind === 'group'
   const name = nameAt(file, path)
-  const added = isOfGroups ? newGroup(item, entries.length) : ''
+  const added = isOfGroups ? newGroup(item, entries) : ''
   const remove = (index: number) =>
     entries.length === 1 && isOptional
       ? clear()
@@ -180,6 +181,10 @@ function ListField({ path, item, isOptional }: ListFieldProps) {
 }
 
 /** Sellers do not see ids: a new entry that needs one gets it here. */
-function newGroup({ entries = {} }: Part, count: number): JsonGroup {
-  return Object.hasOwn(entries, 'id') ? { id: `campo-${count + 1}` } : {}
+function newGroup({ entries = {} }: Part, others: readonly JsonValue[]): JsonGroup {
+  if (!Object.hasOwn(entries, 'id')) return {}
+  const taken = new Set(groupsIn(others).map((other) => textIn(other, 'id')))
+  let number = others.length + 1
+  while (taken.has(`campo-${number}`)) number += 1
+  return { id: `campo-${number}` }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { JsonValue } from '../../../shop/editing/edit-json.ts'
 import { italianNumber, readItalianNumber } from '../../../shop/editing/italian-number.ts'
+import { NO_NUMBER } from '../../../shop/schema/italian-issues.ts'
 import type { InputProps } from './field-parts.tsx'
 import { useField } from './form-context.ts'
 
@@ -46,9 +47,8 @@ export function NumberField(props: NumberFieldProps) {
         />
         {unit && <span aria-hidden>{SIGNS[unit]}</span>}
       </span>
-      {isUnreadable && (
-        <p className="field-problem">Scrivi un numero come su carta, per esempio 0,35 o 1.250.</p>
-      )}
+      {/* Until the check says it. */}
+      {isUnreadable && !isInvalid && <p className="field-problem">{NO_NUMBER}</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ShopProblem } from '../../../shop/problems.ts'
+import { wordsInForm, type ShopProblem } from '../../../shop/problems.ts'
 import { DESK_API } from '../../desk-address.ts'
 import { momentInWords } from '../../moment-in-words.ts'
 import { placeInWords } from '../draft/place-in-words.ts'
@@ -125,7 +125,7 @@ function Problems({ shown, problems, onProblem }: ProblemsProps) {
             <button type="button" className="quiet" onClick={() => onProblem(problem)}>
               {placeOf(problem)}
             </button>{' '}
-            {problem.message}
+            {wordsInForm(problem)}
           </li>
         ))}
       </ul>
