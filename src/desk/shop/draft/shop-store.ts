@@ -8,6 +8,7 @@ import {
   type ShopDraft,
   type UploadReply,
 } from '../../../shop/editing/shop-draft.ts'
+import type { ShopProblem } from '../../../shop/problems.ts'
 import { perShopFile, type ShopFile } from '../../../shop/shop-files.ts'
 import { observable, type Observable } from '../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../desk-server.ts'
@@ -63,10 +64,12 @@ const OVERTAKEN =
   'Nel frattempo il negozio è cambiato: guarda che cosa, poi premi di nuovo il pulsante.'
 const UNFIT = 'L’ultima modifica non è riuscita: qui vedi il negozio com’è adesso.'
 
+const isSame = (one: readonly ShopProblem[], other: readonly ShopProblem[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** The same objects where nothing has changed: forms are rendered anew for others. */
 function withKnownProblems(state: DraftState, known: DraftState | undefined): DraftState {
   if (!known) return state
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return {
     ...state,
     problems: isSame(state.problems, known.problems) ? known.problems : state.problems,
