@@ -1,10 +1,12 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPreviewLink } from './preview-link.ts'
 
 const color = { step: 'color', selections: { product: 'mug' } } as const
 
 function aLink() {
   vi.useFakeTimers()
+  // Files share a thread: the timers of the next one would never fire.
+  onTestFinished(() => void vi.useRealTimers())
   const window = new EventTarget()
   const location = { origin: 'https://shop.example' } as Location
   const postMessage = vi.fn<(message: { readonly kind: string }) => void>()
