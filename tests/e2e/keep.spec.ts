@@ -91,6 +91,7 @@ test('[KP4] [KP5] who comes back goes on in one click, without contact data', as
   context,
 }) => {
   await wizard.goHalfWay()
+  await wizard.keepDraft()
   const kept = await page.evaluate(() => localStorage.getItem('omaggio.selections'))
   expect(Object.keys(JSON.parse(kept ?? ''))).toEqual(['version', 'at', 'dataset', 'step'])
   expect(kept).not.toContain('Ada')

@@ -294,12 +294,9 @@ test('[PA8] [PA22] a reload between approval and answer asks by itself', async (
 })
 
 /** Another tab with the same draft, as a browser makes it of one that is duplicated. */
-async function copied({ page }: PaymentPage): Promise<PaymentPage> {
-  const entries = await page.evaluate(() => {
-    // Nobody duplicates a tab within the half second after which the page keeps its draft.
-    window.dispatchEvent(new Event('pagehide'))
-    return Object.entries(sessionStorage)
-  })
+async function copied({ page, wizard }: PaymentPage): Promise<PaymentPage> {
+  await wizard.keepDraft()
+  const entries = await page.evaluate(() => Object.entries(sessionStorage))
   const copy = new PaymentPage(new WizardPage(await page.context().newPage()))
   await copy.page.addInitScript((kept) => {
     for (const [key, value] of kept) sessionStorage.setItem(key, value)

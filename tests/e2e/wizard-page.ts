@@ -79,6 +79,11 @@ export class WizardPage {
     await expect(this.heading(title)).toBeVisible()
   }
 
+  /** As leaving the page does: otherwise it keeps drafts half a second after a change. */
+  async keepDraft(): Promise<void> {
+    await this.page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  }
+
   /** A pink bottle for Ada, and back to the quantity. */
   async goHalfWay(): Promise<void> {
     await this.open()

@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { relayClient } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
-import { pause, report, rounds, until } from './campaign.ts'
-
-const SENT_EACH_ROUND = 3
+import { report, rounds } from './campaign.ts'
+import { acceptedThroughKills } from './kill-rounds.ts'
 
 it('[FT4] killed in mid-delivery: nothing lost, at most one duplicate per kill', async () => {
   // Slow enough on both sides of the final dot that a kill finds a mail on its way.
@@ -21,25 +18,11 @@ it('[FT4] killed in mid-delivery: nothing lost, at most one duplicate per kill',
   const shopDir = campaignShop()
   const env = { DATA_DIR: dataDir, SHOP_DIR: shopDir, SMTP_URL: sink.url, LEASE_SECONDS: '5' }
   const kills = rounds(10, 100)
-  const accepted: string[] = []
-  for (let round = 0; round <= kills; round++) {
-    const server = await startServer(env)
-    const client = relayClient(server.url)
-    for (let n = 0; n < SENT_EACH_ROUND; n++) {
-      const { status } = await client.send(`${round}-${n}`)
-      if (status === 200) accepted.push(`${round}-${n}`)
-    }
-    client.close()
-    if (round === kills) {
-      const isDone = () => readStoredTags(dataDir).rows.every(({ state }) => state === 'delivered')
-      await until(isDone)
-      await server.stop()
-    } else {
-      await pause(Math.random() * 400)
-      server.signal('SIGKILL')
-      await server.exited
-    }
-  }
+  const accepted = await acceptedThroughKills(env, {
+    kills,
+    killedWithinMs: 400,
+    isDone: () => readStoredTags(dataDir).rows.every(({ state }) => state === 'delivered'),
+  })
   const { rows } = readStoredTags(dataDir)
   const ids = sink.received.map(({ mail }) => mail.messageId)
   const duplicates = ids.length - new Set(ids).size

@@ -11,17 +11,16 @@ import { createVisitorCopy } from '../../src/server/requests/copy/visitor-copy.t
 import { receivedRequest } from '../../src/server/requests/received-request.ts'
 import { createJudgeSender } from '../../src/server/requests/suspicion/judge-sender.ts'
 import { newWalkToken } from '../../src/server/requests/suspicion/walk-token.ts'
-import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoCatalogue, demoShop } from '../support/demo-shop.ts'
 import { demoMail } from '../support/mail-settings.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { relayClient } from '../support/relay-client.ts'
 import { aDelivery } from '../support/requests.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { STANDARD_TEXTS } from '../support/standard-texts.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
-import { pause, report, rounds, until } from './campaign.ts'
+import { report, rounds } from './campaign.ts'
+import { acceptedThroughKills, SENT_EACH_ROUND } from './kill-rounds.ts'
 import { tokensOfWalks } from './tokens-of-walks.ts'
 
 const HOUR_MS = 3_600_000
@@ -155,36 +154,23 @@ it('[AF2] [AF32] killed in mid-copy: no mail to the seller is lost, and no visit
   const shopDir = campaignShop({ confirmation: true })
   const env = { DATA_DIR: dataDir, SHOP_DIR: shopDir, SMTP_URL: sink.url, LEASE_SECONDS: '3' }
   const kills = rounds(4, 60)
-  const tokens = await tokensOfWalks(env, 3 * (kills + 1))
-  const accepted: string[] = []
+  const tokens = await tokensOfWalks(env, SENT_EACH_ROUND * (kills + 1))
   const to = (address: string) => sink.received.filter(({ envelope }) => envelope.to[0] === address)
   const told = (tag: string) =>
     to(demoShop.settings.sellerEmail).some(({ raw }) => raw.includes(tag))
-  for (let round = 0; round <= kills; round++) {
-    const server = await startServer(env)
-    const client = relayClient(server.url)
-    for (let n = 0; n < 3; n++) {
-      const tag = `visita-${round}-${n}-fine`
-      const visit = { email: `${tag}@example.org`, token: tokens.pop() ?? '' }
-      const { status } = await client.send(tag, visit)
-      if (status === 200) accepted.push(tag)
-    }
-    client.close()
-    if (round === kills) {
-      await until(() => accepted.every(told))
-      const last = accepted.slice(-3)
-      await until(() => last.every((tag) => to(`${tag}@example.org`).length > 0))
-      await server.stop()
-    } else {
-      await pause(Math.random() * 300)
-      server.signal('SIGKILL')
-      await server.exited
-    }
-  }
+  const addressOf = (tag: string) => `${tag}@example.org`
+  const accepted = await acceptedThroughKills(env, {
+    kills,
+    killedWithinMs: 300,
+    visitOf: (tag) => ({ email: addressOf(tag), token: tokens.pop() ?? '' }),
+    isDone: (tags) =>
+      tags.every(told) &&
+      tags.slice(-SENT_EACH_ROUND).every((tag) => to(addressOf(tag)).length > 0),
+  })
   await sink.stop()
   rmSync(dataDir, { recursive: true, force: true })
   rmSync(shopDir, { recursive: true, force: true })
-  const copies = accepted.map((tag) => to(`${tag}@example.org`).length)
+  const copies = accepted.map((tag) => to(addressOf(tag)).length)
   report('copies, killed in mid-delivery', {
     kills,
     accepted: accepted.length,

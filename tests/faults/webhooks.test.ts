@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startServer } from '../../scripts/server-process.mjs'
 import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
 import type { DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
 import { createOutbox } from '../../src/server/outbox/outbox.ts'
@@ -10,7 +9,6 @@ import { parseWebhookSecret } from '../../src/server/webhooks/sign-call.ts'
 import { createWebhooks } from '../../src/server/webhooks/webhooks.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { relayClient } from '../support/relay-client.ts'
 import { aRequest } from '../support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
 import {
@@ -19,9 +17,8 @@ import {
   type Answer,
   type WebhookReceiver,
 } from '../support/webhook-receiver.ts'
-import { pause, report, rounds, until } from './campaign.ts'
-
-const SENT_EACH_ROUND = 3
+import { report, rounds } from './campaign.ts'
+import { acceptedThroughKills } from './kill-rounds.ts'
 
 const listening = ({ url }: WebhookReceiver) => [
   {
@@ -44,25 +41,11 @@ it('[AF18] killed in mid-call: no request is untold, and repeats have the same i
   const shopDir = campaignShop({ webhooks: listening(receiver) })
   const env = { DATA_DIR: dataDir, SHOP_DIR: shopDir, LEASE_SECONDS: '3', WEBHOOK_SECRET }
   const kills = rounds(4, 60)
-  const accepted: string[] = []
-  for (let round = 0; round <= kills; round++) {
-    const server = await startServer(env)
-    const client = relayClient(server.url)
-    for (let n = 0; n < SENT_EACH_ROUND; n++) {
-      const { status } = await client.send(`${round}-${n}`)
-      if (status === 200) accepted.push(`${round}-${n}`)
-    }
-    client.close()
-    const told = () => new Set(taken.map(({ tag }) => tag))
-    if (round === kills) {
-      await until(() => accepted.every((tag) => told().has(tag)))
-      await server.stop()
-    } else {
-      await pause(Math.random() * 200)
-      server.signal('SIGKILL')
-      await server.exited
-    }
-  }
+  const accepted = await acceptedThroughKills(env, {
+    kills,
+    killedWithinMs: 200,
+    isDone: (tags) => tags.every((each) => taken.some(({ tag }) => tag === each)),
+  })
   await receiver.stop()
   rmSync(dataDir, { recursive: true, force: true })
   rmSync(shopDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
+import { isFileOf, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 
 const LARGEST_BYTES = 5_000_000
 /** What the renderer can read. */
@@ -13,7 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A picture of the shop as an address that holds its content; undefined where it cannot be drawn. */
 export async function photoOf(shopDir: string, file: string): Promise<string | undefined> {
   const type = TYPES[extname(file).toLowerCase()]
-  const path = join(shopDir, PICTURES_FOLDER, file)
-  if (!type || (await stat(path)).size > LARGEST_BYTES) return undefined
+  const folder = join(shopDir, PICTURES_FOLDER)
+  // The folder may have changed since the shop was read.
+  if (!type || !(await isFileOf(folder, file))) return undefined
+  const path = join(folder, file)
+  if ((await stat(path)).size > LARGEST_BYTES) return undefined
   return `data:${type};base64,${(await readFile(path)).toString('base64')}`
 }

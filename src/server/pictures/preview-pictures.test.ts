@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
@@ -6,6 +6,7 @@ import { aPng } from '../../../tests/support/png.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { createPngDrawer, type DrawPng } from './draw-png.ts'
+import { photoOf } from './photo-of.ts'
 import { createPreviewPictures } from './preview-pictures.ts'
 
 function setUp(draw: DrawPng = async (svg, width) => Buffer.from(`${width} ${svg}`)) {
@@ -75,6 +76,16 @@ it('[EM21] shows the photo that a product has, and its drawing where the photo c
   await previewOf(shopWith('tazza.avif'), 'mug')
   expect(drawn.map((svg) => svg.includes('data:image/png;base64,'))).toEqual([true, false])
   expect(drawn[1]).toContain('o-mug')
+})
+
+it('[EM21] a link that leads out of the folder is not shown, nor what is no file', async () => {
+  const shopDir = tempDir()
+  mkdirSync(join(shopDir, 'pictures', 'cartella.png'), { recursive: true })
+  writeFileSync(join(shopDir, 'altrove.png'), aPng())
+  symlinkSync(join(shopDir, 'altrove.png'), join(shopDir, 'pictures', 'fuori.png'))
+  for (const file of ['fuori.png', 'cartella.png', 'manca.png']) {
+    expect(await photoOf(shopDir, file), file).toBeUndefined()
+  }
 })
 
 it('[EM21] a drawing that fails leaves the link without a picture, and is tried again', async () => {

@@ -74,7 +74,7 @@ async function filesIn(folder: string): Promise<string[]> {
   const entries = await entriesOf(folder)
   const isFile = await Promise.all(
     entries.map(async (entry) =>
-      entry.isSymbolicLink() ? leadsToFile(folder, entry.name) : entry.isFile(),
+      entry.isSymbolicLink() ? isFileOf(folder, entry.name) : entry.isFile(),
     ),
   )
   return entries.filter((_, index) => isFile[index]).map(({ name }) => name)
@@ -89,11 +89,13 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-async function leadsToFile(folder: string, link: string): Promise<boolean> {
+/** Whether it is a file of the folder itself. A link may lead to another one there, not to a file elsewhere. */
+export async function isFileOf(folder: string, name: string): Promise<boolean> {
   try {
-    const target = await realpath(join(folder, link))
+    const target = await realpath(join(folder, name))
     return dirname(target) === (await realpath(folder)) && (await stat(target)).isFile()
   } catch {
+    // The file or the folder is gone.
     return false
   }
 }

@@ -1,8 +1,7 @@
-import { realpath } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import send from 'send'
-import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
+import { isFileOf, namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
 import { PICTURES_PATH } from '../../../shop/shop.ts'
 import type { CurrentShop } from '../../shop/current-shop.ts'
 
@@ -38,7 +37,7 @@ export function pictureFiles(shopDir: string, shops: Pick<CurrentShop, 'current'
     const file = path.slice(PICTURES_PATH.length)
     if (!path.startsWith(PICTURES_PATH) || !isNamed(file)) return next()
     const sendFile = async () => {
-      if (!(await isDirectlyIn(root, file))) return next()
+      if (!(await isFileOf(root, file))) return next()
       send(request, file, options)
         .on('headers', () => response.setHeader('Cache-Control', 'no-cache'))
         .on('directory', next)
@@ -50,15 +49,5 @@ export function pictureFiles(shopDir: string, shops: Pick<CurrentShop, 'current'
         .pipe(response)
     }
     void sendFile()
-  }
-}
-
-/** A link may lead to another picture of the folder, but not to a file elsewhere. */
-async function isDirectlyIn(folder: string, file: string): Promise<boolean> {
-  try {
-    return dirname(await realpath(join(folder, file))) === (await realpath(folder))
-  } catch {
-    // The file or the folder is gone.
-    return false
   }
 }

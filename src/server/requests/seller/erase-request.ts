@@ -2,7 +2,7 @@ import { removeMailFiles } from '../../mail/remove-mail-files.ts'
 import type { Delivery } from '../../outbox/delivery.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import type { PaymentStore } from '../../payments/payment-store.ts'
-import { digestNamedIn } from '../request-digest.ts'
+import { digestNamedIn } from '../digest/send-digest.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
 import { confirmedPayment } from './delivery-subjects.ts'
 

@@ -1,10 +1,10 @@
-import { escapeHtml } from '../../order/escape-html.ts'
-import { formatCents } from '../../order/money.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { toSeller, type MailIdentity, type MailSettings } from '../mail/mail-settings.ts'
-import { dateInWords } from '../messages/italian-date.ts'
-import { isMarked } from './checked-order.ts'
-import type { MailedRequest } from './compose-request-mail.ts'
+import { escapeHtml } from '../../../order/escape-html.ts'
+import { formatCents } from '../../../order/money.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { toSeller, type MailIdentity, type MailSettings } from '../../mail/mail-settings.ts'
+import { dateInWords } from '../../messages/italian-date.ts'
+import { isMarked } from '../checked-order.ts'
+import type { MailedRequest } from '../compose-request-mail.ts'
 
 /** What the digest tells of one request: bounded, so that thousands fit into one mail. */
 export interface DigestLine {

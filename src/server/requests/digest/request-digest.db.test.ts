@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { demoMail } from '../../../tests/support/mail-settings.ts'
-import { aRequest, NOON } from '../../../tests/support/requests.ts'
-import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
-import { tempDir } from '../../../tests/support/temp-dir.ts'
-import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
-import type { AttemptResult } from '../mail/attempt-result.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { createOutbox } from '../outbox/outbox.ts'
+import { demoMail } from '../../../../tests/support/mail-settings.ts'
+import { aRequest, NOON } from '../../../../tests/support/requests.ts'
+import { openStoresOnSqlite } from '../../../../tests/support/stores.ts'
+import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
+import type { AttemptResult } from '../../mail/attempt-result.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { createOutbox } from '../../outbox/outbox.ts'
 import { createRequestDigest } from './request-digest.ts'
-import { createRequestMail } from './request-mail.ts'
+import { createRequestMail } from '../request-mail.ts'
 
 const HOUR_MS = 3_600_000
 const PER_HOUR = 3

@@ -7,7 +7,7 @@ import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { createOutbox } from '../../outbox/outbox.ts'
-import { digestNamedIn } from '../request-digest.ts'
+import { digestNamedIn } from './send-digest.ts'
 import { createSuspectsDigest } from './suspects-digest.ts'
 
 const DAY_MS = 24 * 60 * 60_000

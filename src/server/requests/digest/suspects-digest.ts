@@ -1,32 +1,20 @@
 import { firstRowId } from '../../database/row-id.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import { messageIdOf, type MailSettings } from '../../mail/mail-settings.ts'
+import { messageIdOf } from '../../mail/mail-settings.ts'
 import { dayOf, startOfDay } from '../../messages/italian-date.ts'
 import type { DeliveryKind } from '../../outbox/delivery-kind.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
-import {
-  composeDigestMail,
-  digestLine,
-  SUSPECTS_DIGEST,
-  type DigestLine,
-} from '../compose-digest-mail.ts'
-import type { MailedRequest } from '../compose-request-mail.ts'
-import { IN_DIGEST } from '../request-digest.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
+import { SUSPECTS_DIGEST } from './compose-digest-mail.ts'
+import { MOST_LISTED, sendDigest, type DigestOptions } from './send-digest.ts'
 
 const KIND = 'suspects-digest'
 // The seller reads it with the first mails of the day.
 const TOLD_AT_MS = 8 * 60 * 60_000
-// About 1 MB of mail. Requests beyond them are left for the next day.
-const MOST_LISTED = 2_000
 // One id for all instances: of two that plan the mail of a day, one does.
 const ID_END = '0000000'
 
-interface SuspectsDigestOptions {
-  readonly mailer: Mailer
-  readonly settings: () => MailSettings
+interface SuspectsDigestOptions extends DigestOptions {
   readonly deliveries: Pick<DeliveryStore, 'heldUntold' | 'tellHeld' | 'addOnce'>
-  readonly find: (id: string) => Promise<readonly MailedRequest[]>
   readonly now: () => number
 }
 
@@ -37,7 +25,7 @@ export interface SuspectsDigest extends DeliveryKind {
 
 /** One mail a day that lists the requests that were set aside. */
 export function createSuspectsDigest(options: SuspectsDigestOptions): SuspectsDigest {
-  const { mailer, settings, deliveries, find, now } = options
+  const { settings, deliveries, now } = options
   let isPlanned = false
   return {
     name: KIND,
@@ -56,24 +44,10 @@ export function createSuspectsDigest(options: SuspectsDigestOptions): SuspectsDi
       await deliveries.addOnce({ id, kind: KIND, subject: id, network: '', payload, createdAt: at })
     },
 
-    async attempt({ id, payload: messageId, createdAt }) {
+    async attempt(delivery) {
       // A later attempt finds the same requests or fewer: none that was released or told.
-      const held = await deliveries.heldUntold(REQUEST_MAIL, createdAt, MOST_LISTED)
-      const lines: DigestLine[] = []
-      // One by one, because only the short lines may be in memory together.
-      for (const { subject } of held) lines.push(...(await find(subject)).map(digestLine))
-      if (lines.length === 0) return { kind: 'delivered', detail: '' }
-      const result = await mailer.send(
-        composeDigestMail({ id, messageId, at: createdAt }, lines, settings(), SUSPECTS_DIGEST),
-      )
-      if (result.kind === 'delivered') {
-        const detail = `${IN_DIGEST}${messageId}: ${result.detail}`
-        await deliveries.tellHeld(
-          held.map((delivery) => delivery.id),
-          detail,
-        )
-      }
-      return result
+      const held = await deliveries.heldUntold(REQUEST_MAIL, delivery.createdAt, MOST_LISTED)
+      return sendDigest(options, delivery, held, SUSPECTS_DIGEST, deliveries.tellHeld)
     },
   }
 }
