@@ -253,15 +253,33 @@ test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a secon
   expect(await state()).toEqual(before)
   expect(await noted(page)).toEqual([])
 
+  await frame.locator('body').evaluate(() => {
+    Object.assign(window, { views: 0 })
+    addEventListener('message', ({ data }) => {
+      const isView = Reflect.get(Object(data), 'omaggio') === 'view'
+      if (isView) Object.assign(window, { views: Number(Reflect.get(window, 'views')) + 1 })
+    })
+  })
   await page.evaluate(async () => {
+    const count = () => {
+      Object.assign(window, { painted: Number(Reflect.get(window, 'painted') ?? 0) + 1 })
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
     const element = document.querySelector<HTMLElement>('omaggio-wizard')
     for (let turn = 0; turn < 100; turn++) {
       if (element) element.style.width = `${400 + (turn % 2) * 500 + turn}px`
-      dispatchEvent(new Event('resize'))
+      // Several for each painted frame.
+      for (let more = 0; more < 5; more++) dispatchEvent(new Event('resize'))
       await new Promise((done) => setTimeout(done, 10))
     }
     element?.style.removeProperty('width')
   })
+  const views = await frame.locator('body').evaluate(() => Number(Reflect.get(window, 'views')))
+  // Read later than the views, so that no frame of theirs is missing.
+  const painted = await page.evaluate(() => Number(Reflect.get(window, 'painted')))
+  expect(views).toBeGreaterThan(0)
+  expect(views).toBeLessThanOrEqual(painted + 1)
   await expectFitting(frame)
   await next(frame)
   await expect(heading(frame, 'Colore')).toBeVisible()
