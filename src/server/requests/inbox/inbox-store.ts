@@ -1,14 +1,16 @@
 import type { SellerState } from '../../../order/desk/seller-states.ts'
 import type { StoredRequest } from '../request-store.ts'
 
+/** A mail that was given up, or is held until the seller releases it. */
+export type StoppedMail = 'refused' | 'held'
+
 /** Which requests the seller wants to see. */
 export interface InboxFilter {
   /** Beginnings of words; a request must have all of them. */
   readonly terms: readonly string[]
   readonly state?: SellerState | undefined
   readonly isToCheck?: boolean | undefined
-  /** Those whose mail was given up, or is held until the seller releases it. */
-  readonly mail?: 'refused' | 'held' | undefined
+  readonly mail?: StoppedMail | undefined
   readonly since?: number | undefined
 }
 

@@ -6,7 +6,7 @@ import { REQUEST_MAIL } from '../request-mail.ts'
 import type { RequestTables } from '../request-table.ts'
 import type { SellerTables } from '../seller/seller-table.ts'
 import type { TrendTables } from '../trend/trend-table.ts'
-import type { InboxFilter, InboxPage, InboxStore, Looked } from './inbox-store.ts'
+import type { InboxFilter, InboxPage, InboxStore, Looked, StoppedMail } from './inbox-store.ts'
 import type { InboxTables } from './inbox-table.ts'
 import { stateWord, TO_CHECK_WORD } from './inbox-words.ts'
 
@@ -93,7 +93,7 @@ export function createInboxSearch(
       .where('word', '<', to)
 
   /** Few mails are ever given up or held, and each state has an index that holds only those. */
-  const withMail = (state: 'refused' | 'held', ranges: readonly IdRange[]) =>
+  const withMail = (state: StoppedMail, ranges: readonly IdRange[]) =>
     db
       .selectFrom('deliveries')
       .select('subject')
@@ -196,11 +196,7 @@ export function createInboxSearch(
     return rows.map(({ request_id: id }) => id)
   }
 
-  async function idsWithMail(
-    state: 'refused' | 'held',
-    ids: IdRange,
-    most: number,
-  ): Promise<string[]> {
+  async function idsWithMail(state: StoppedMail, ids: IdRange, most: number): Promise<string[]> {
     const rows = await withMail(state, [ids]).orderBy('subject', 'desc').limit(most).execute()
     return rows.map(({ subject }) => subject)
   }
