@@ -5,11 +5,11 @@ import { requireDevelopmentPackages } from './requirements.mjs'
 
 requireDevelopmentPackages()
 const { getRequestListener } = await import('@hono/node-server')
-const { createServer: createVite } = await import('vite')
+const { build, createServer: createVite } = await import('vite')
 
 /**
  * The development server: the app of production, with a page that Vite loads again for every request.
- * A change in the shop's folder reloads the page, too; a change in src/server needs a restart.
+ * A change in the shop's folder reloads the page, too; a change in src/server or src/embed needs a restart.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -57,6 +57,7 @@ async function start() {
       drawings: async (/** @type {import('../src/shop/shop.ts').Shop} */ shop) =>
         (await load()).createPreviewParts(version).drawings(shop),
     },
+    embedScript: await buildEmbedScript(),
     onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
   })
 
@@ -73,6 +74,12 @@ async function start() {
     console.log(`Omaggio, in sviluppo, su http://${config.host}:${port}/`)
     void sayDeskLink(port)
   })
+}
+
+async function buildEmbedScript() {
+  const built = await build({ root, mode: 'embed', logLevel: 'warn', build: { write: false } })
+  const [script] = 'output' in built ? built.output : []
+  return script?.type === 'chunk' ? script.code : ''
 }
 
 await start().catch(endStart)

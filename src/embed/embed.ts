@@ -21,7 +21,11 @@ class OmaggioWizard extends HTMLElement {
     this.#shown = new AbortController()
     const { signal } = this.#shown
     const root = this.shadowRoot ?? this.#openRoot()
-    embedWizard({ element: this, root, base, products: OMAGGIO_PRODUCTS, signal })
+    const restart = () => {
+      this.disconnectedCallback()
+      this.connectedCallback()
+    }
+    embedWizard({ element: this, root, base, products: OMAGGIO_PRODUCTS, restart, signal })
   }
 
   disconnectedCallback(): void {

@@ -27,6 +27,8 @@ export interface EmbeddedWizardOptions {
   readonly base: URL
   /** How many products the shop has. */
   readonly products: number
+  /** Shows the wizard anew, after an attribute has changed. */
+  readonly restart: () => void
   readonly signal: AbortSignal
 }
 
@@ -36,6 +38,7 @@ export function embedWizard({
   root,
   base,
   products,
+  restart,
   signal,
 }: EmbeddedWizardOptions): void {
   const frame = document.createElement('iframe')
@@ -118,6 +121,11 @@ export function embedWizard({
 
   const observer = new ResizeObserver(tellViewSoon)
   observer.observe(document.documentElement)
+  // A new frame, since another address of this one would be an entry in the history of the host page.
+  const attributes = new MutationObserver(() => {
+    if (addressFor(element, base) !== frame.src) restart()
+  })
+  attributes.observe(element, { attributes: true })
   frame.addEventListener('load', onLoad, { signal })
   addEventListener('message', onMessage, { signal })
   addEventListener('resize', tellViewSoon, { signal })
@@ -125,6 +133,7 @@ export function embedWizard({
   addEventListener('scroll', tellViewSoon, { capture: true, passive: true, signal })
   signal.addEventListener('abort', () => {
     observer.disconnect()
+    attributes.disconnect()
     cancelAnimationFrame(asked)
     frame.remove()
   })
@@ -137,6 +146,7 @@ function addressFor(element: Element, base: URL): string {
     // An attribute without a value: `<omaggio-wizard payment>`.
     if (value !== null) address.searchParams.set(name, value || 'true')
   }
-  address.searchParams.set(HOST_PARAMETER, location.origin)
+  // Not the origin of the address, which a page in `srcdoc` does not have.
+  address.searchParams.set(HOST_PARAMETER, origin)
   return address.href
 }

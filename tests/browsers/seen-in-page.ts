@@ -114,7 +114,22 @@ export function pressNext(): void {
   document.querySelector<HTMLElement>('button[type=submit]')?.click()
 }
 
+/** Avanti, or Invia at the end. */
+export function pressLastButton(): void {
+  ;[...document.querySelectorAll<HTMLElement>('.foot button')].at(-1)?.click()
+}
+
 export function shownHeading(): string | undefined {
   const headings = [...document.querySelectorAll('h2')]
   return headings.find((heading) => heading.getClientRects().length > 0)?.textContent
+}
+
+/** What the browser says to a page that stores something; undefined where it may. */
+export function storageError(): string | undefined {
+  try {
+    localStorage.setItem('prova', '1')
+    return undefined
+  } catch (error) {
+    return String(error)
+  }
 }

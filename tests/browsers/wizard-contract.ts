@@ -4,6 +4,7 @@ import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { embedLine, hostPage, startHostSite } from '../support/host-site.ts'
 import { readStoredParams } from '../support/stored-tags.ts'
+import { inFrameOf } from './in-frame.ts'
 import { KEYS, type Browser, type InstalledBrowser } from './drivers/browser.ts'
 import {
   contrast,
@@ -19,7 +20,6 @@ import {
   pressNext,
   shownHeading,
   strokeReach,
-  wizardFrame,
 } from './seen-in-page.ts'
 import { STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 import { Visitor } from './visitor.ts'
@@ -208,12 +208,7 @@ export function wizardContract(installed: InstalledBrowser): void {
           return (await own.evaluate(embeddedFrame))?.top
         })
         .toBe(0)
-      const inFrame = async <Result>(work: () => Result) => {
-        await own.enterFrame(wizardFrame)
-        const result = await own.evaluate(work)
-        await own.enterFrame()
-        return result
-      }
+      const inFrame = inFrameOf(own)
       await expect.poll(() => inFrame(isAliveInFrame)).toBe(true)
       const fits = async () =>
         Math.abs((await inFrame(bodyHeight)) - ((await own.evaluate(embeddedFrame))?.height ?? 0))

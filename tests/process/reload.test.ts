@@ -66,7 +66,7 @@ it('[SH8] [SH9] [SH11] [SH25] [SH26] page, prices, limits, origins and mail chan
   expect(await textOf(server.url)).toBe(page)
 })
 
-it('[SH8] the development server takes a changed shop too', async () => {
+it('[SH8] [EM2] the development server takes a changed shop too, and has the script for other sites', async () => {
   const { folder } = shopCopy()
   const env = { ...process.env, SHOP_DIR: folder, DATA_DIR: tempDir(), PORT: '0' }
   const child = spawn(process.execPath, [DEV], { env })
@@ -79,6 +79,7 @@ it('[SH8] the development server takes a changed shop too', async () => {
   await expect.poll(() => output).toMatch(ADDRESS)
   const url = ADDRESS.exec(output)?.[0] ?? ''
   expect(await textOf(url)).toContain('da 0,35')
+  expect(await textOf(`${url}embed.js`)).toContain('omaggio-wizard')
   save(folder, 'catalogue.json', (source) => source.replace('"price": 0.35', '"price": 0.5'))
   await expect.poll(() => textOf(url)).toContain('da 0,50')
   save(folder, 'catalogue.json', (source) => source.replace('"price": 0.5', '"price": -1'))

@@ -3,24 +3,28 @@ import type { AddressInfo } from 'node:net'
 
 export interface HostSite {
   readonly origin: string
-  /** Serves this page at `path` from now on. */
-  readonly serve: (path: string, html: string, headers?: Readonly<Record<string, string>>) => void
+  /** Serves this page at `path` from now on, or something else than a page if a header says so. */
+  readonly serve: (
+    path: string,
+    content: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => void
   readonly stop: () => void
 }
 
 /** Somebody else's site: another origin, and for the browser another site than 127.0.0.1. */
 export async function startHostSite(): Promise<HostSite> {
-  const pages = new Map<string, { html: string; headers: Readonly<Record<string, string>> }>()
+  const pages = new Map<string, { content: string; headers: Readonly<Record<string, string>> }>()
   const server = createServer(({ url = '' }, response) => {
-    const page = pages.get(url)
+    const page = pages.get(url.replace(/\?.*/, ''))
     if (!page) return response.writeHead(404).end()
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...page.headers })
-    response.end(page.html)
+    response.end(page.content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    serve: (path, html, headers = {}) => pages.set(path, { html, headers }),
+    serve: (path, content, headers = {}) => pages.set(path, { content, headers }),
     stop: () => {
       server.close()
       server.closeAllConnections()
@@ -38,6 +42,14 @@ export function hostPage(middle: string): string {
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Il sito</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><header></header><main><h1>Il sito</h1>${WORDS.repeat(6)}${middle}<h2>Dopo</h2>${WORDS.repeat(9)}</main></body></html>`
+}
+
+/** What WordPress makes of the line in a block of HTML, and in the older editor: both are as it wrote them. */
+export function wordPressContent(line: string, editor: 'blocks' | 'classic'): string {
+  return `\t<div class="entry-content">
+\t\t
+${editor === 'blocks' ? line : `<p>${line.replace('</script>', '</script><br />\n')}</p>`}
+\t</div><!-- .entry-content -->`
 }
 
 /** The line that the guide tells sellers to paste. */

@@ -17,7 +17,7 @@ interface Asked {
 const WORKER = new URL('./picture-worker.js', import.meta.url)
 // Drawing takes a tenth of a second, on a machine under load many times that. A mail waits no longer than
 // this, and leaves without a picture; those of the next minutes do not wait at all.
-const LIMIT_MS = 30_000
+const LIMIT_MS = 2 * 60_000
 const PAUSE_AFTER_LIMIT_MS = 10 * 60_000
 // The thread has some 30 MB: it ends when nobody asks.
 const IDLE_MS = 60_000

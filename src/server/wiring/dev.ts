@@ -28,8 +28,6 @@ export { endStart } from './start-errors.ts'
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
 const PREVIEW_SOURCES = { css: '', entry: '/src/page/preview/main.tsx', preloads: [] }
-/** That script is built, not turned into modules. */
-const NO_EMBED_SCRIPT = `console.warn('Il riquadro per altri siti si prova con npm start.')`
 const DESK_SOURCES = { entry: '/src/desk/main.tsx', styles: [] }
 
 export interface DevOptions {
@@ -39,6 +37,8 @@ export interface DevOptions {
   readonly deskPage: (shop: Shop) => Promise<StoredReply>
   readonly previewPage: Preview['page']
   readonly previewParts: Pick<Preview, 'parts' | 'drawings'>
+  /** For other sites: built, since it is a classic script. */
+  readonly embedScript: string
   /** The page has to be loaded again. */
   readonly onShopChanged: () => void
 }
@@ -55,7 +55,8 @@ export interface DevApp {
 }
 
 export async function createDevApp(options: DevOptions): Promise<DevApp> {
-  const { config, page, later, deskPage, previewPage, previewParts, onShopChanged } = options
+  const { config, page, later, deskPage, previewPage, previewParts } = options
+  const { embedScript, onShopChanged } = options
   const shops = await openLiveShop({
     folder: config.shopDir,
     prepare: async (shop) => requireWebhookSecret(shop, config),
@@ -102,7 +103,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
     payments,
     site: createSiteFiles({
       shops,
-      script: NO_EMBED_SCRIPT,
+      script: embedScript,
       basePath: '',
       ...openPreviews(config),
       log: logLine,

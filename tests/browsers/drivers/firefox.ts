@@ -38,12 +38,19 @@ style.height = style.minHeight = style.maxHeight = height + 'px'`
 export const firefox: InstalledBrowser = {
   kind: 'Firefox',
   missing: () => (PROGRAM ? undefined : 'Firefox is not installed (Debian: firefox-esr)'),
-  open: openFirefox,
+  open: () => openFirefox(),
 }
 
-async function openFirefox(): Promise<Browser> {
+/** The setting of a visitor who blocks all cookies: every kind of storage is blocked with them. */
+export const firefoxWithoutStorage: InstalledBrowser = {
+  ...firefox,
+  kind: 'Firefox without storage',
+  open: () => openFirefox({ 'network.cookie.cookieBehavior': 2 }),
+}
+
+async function openFirefox(settings: Readonly<Record<string, unknown>> = {}): Promise<Browser> {
   const port = await freePort()
-  const profile = newProfile({ ...PREFERENCES, 'marionette.port': port })
+  const profile = newProfile({ ...PREFERENCES, ...settings, 'marionette.port': port })
   const child = spawn(
     PROGRAM ?? '',
     [

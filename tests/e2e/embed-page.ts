@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { startHostSite, type HostSite } from '../support/host-site.ts'
+import { STEPS } from '../support/step-titles.ts'
+
+export interface Sites {
+  readonly host: HostSite
+  readonly wizard: Awaited<ReturnType<typeof startServer>>
+  readonly stop: () => Promise<void>
+}
+
+/** A wizard and somebody else's site that may show it. */
+export async function startSites(env: Record<string, string> = {}): Promise<Sites> {
+  const host = await startHostSite()
+  const shop = campaignShop({ embedding: { sites: [host.origin] } })
+  const wizard = await startServer({ SHOP_DIR: shop, ...env })
+  const stop = async () => {
+    host.stop()
+    await wizard.stop()
+    rmSync(shop, { recursive: true })
+  }
+  return { host, wizard, stop }
+}
+
+export const framed = (page: Page, which = 0): FrameLocator =>
+  page.frameLocator(`omaggio-wizard >> nth=${which} >> iframe`)
+export const next = (frame: FrameLocator) => frame.getByRole('button', { name: 'Avanti' }).click()
+export const heading = (frame: FrameLocator, name: string) =>
+  frame.getByRole('heading', { level: 2, name, exact: true })
+
+/** Waits until the wizard is there, brings it into view and returns it. */
+export async function reach(page: Page, which = 0): Promise<FrameLocator> {
+  await page.locator('omaggio-wizard').nth(which).scrollIntoViewIfNeeded()
+  const frame = framed(page, which)
+  await expect(frame.locator('html')).toHaveAttribute('style', /--below/)
+  return frame
+}
+
+/** As high as its content: neither a scroll bar of its own nor an empty rest. */
+export async function expectFitting(frame: FrameLocator): Promise<void> {
+  const overflow = () =>
+    frame.locator('body').evaluate((body) => innerHeight - body.getBoundingClientRect().height)
+  // A height in whole pixels.
+  await expect.poll(async () => Math.floor(await overflow())).toBe(0)
+}
+
+/** From the first step to the last, and through it. */
+export async function send(frame: FrameLocator): Promise<void> {
+  for (const step of STEPS.slice(1)) {
+    await next(frame)
+    await expect(heading(frame, step)).toBeVisible()
+  }
+  await frame.getByRole('button', { name: 'Invia' }).click()
+  await expect(heading(frame, 'Richiesta inviata')).toBeVisible()
+}
