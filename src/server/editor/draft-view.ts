@@ -58,10 +58,10 @@ export function withChanges(
   changes: readonly ShopChange[],
 ): readonly DraftFile[] | undefined {
   const texts = { ...view.texts }
-  for (const change of changes) {
-    const text = applyChange(texts[change.file], change)
+  for (const file of new Set(changes.map((change) => change.file))) {
+    const text = applyChange(texts[file], ...changes.filter((change) => change.file === file))
     if (text === undefined) return undefined
-    texts[change.file] = text
+    texts[file] = text
   }
   return withTexts(view, texts)
 }

@@ -11,7 +11,7 @@ import {
   type ShopTexts,
 } from '../shop-files.ts'
 import { DEFAULT_TEXTS, TEXTS_FILE } from '../texts/parse-texts.ts'
-import { isSame, type JsonValue } from './edit-json.ts'
+import { isGroup, isList, isSame, type JsonValue } from './edit-json.ts'
 import { titleAt } from './field-at-path.ts'
 import { valueInWords } from './value-in-words.ts'
 
@@ -181,9 +181,6 @@ function textChanges(old: JsonValue, now: JsonValue, standard: unknown): string[
   })
 }
 
-const isList = (value: JsonValue | undefined) => Array.isArray(value)
-const isGroup = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !isList(value)
 const keysOf = (value: JsonValue) =>
   isGroup(value) ? Object.keys(value).filter((key) => !key.startsWith('$')) : []
 const child = (value: JsonValue, key: string) => entryOf(value, key) as JsonValue | undefined

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import {
-  insertIntoJson,
-  moveInJson,
-  removeFromJson,
-  setInJson,
-  type JsonValue,
-} from './edit-json.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { JsonValue } from './edit-json.ts'
+import { applyChange, type ShopChange } from './shop-change.ts'
+
+const file = 'catalogue.json'
+type Path = readonly (string | number)[]
+
+const applied = (source: string, change: ShopChange) => applyChange(source, change) ?? undefined
+const setInJson = (source: string, path: Path, value: JsonValue) =>
+  applied(source, { kind: 'set', file, path, value })
+const removeFromJson = (source: string, path: Path) =>
+  applied(source, { kind: 'remove', file, path })
+const insertIntoJson = (source: string, path: Path, index: number, value: JsonValue) =>
+  applied(source, { kind: 'insert', file, path, index, value })
+const moveInJson = (source: string, path: Path, from: number, to: number) =>
+  applied(source, { kind: 'move', file, path, from, to })
 
 const SHOP = `{
   "products": [
@@ -169,4 +177,67 @@ it('[ED1] entries of any list move, come and go', () => {
       expect(JSON.parse(removeFromJson(text, [from]) ?? '')).toEqual(value.toSpliced(from, 1))
     }),
   )
+})
+
+it('[ED1] changes together leave the text that they leave one after the other', () => {
+  const step = fc.tuple(
+    fc.constantFrom<ShopChange['kind']>('set', 'remove', 'insert', 'move', 'text'),
+    anyValue,
+    fc.nat(),
+    fc.nat(5),
+    fc.nat(5),
+  )
+  fc.assert(
+    fc.property(anyFile, fc.array(step, { maxLength: 8 }), ({ text }, steps) => {
+      let source = `${text}\n`
+      const changes = steps.flatMap(([kind, value, seed, from, to]): ShopChange[] => {
+        const places = placesIn(JSON.parse(source) as JsonValue)
+        const path = places[seed % places.length] ?? []
+        const change = { file, kind, path, value, index: from, from, to, text: `[${source}]\n` }
+        const next = applied(source, change as ShopChange)
+        source = next ?? source
+        return next === undefined ? [] : [change as ShopChange]
+      })
+      expect(applyChange(`${text}\n`, ...changes)).toBe(source)
+    }),
+  )
+})
+
+it('[ED1] of a key that is written twice the one that counts is changed', () => {
+  const twice = '{ "a": 1, "b": 2, "a": 3 }'
+  expect(setInJson(twice, ['a'], 4)).toBe('{ "a": 1, "b": 2, "a": 4 }')
+  expect(setInJson(twice, [], { a: 4, b: 2 })).toBe('{ "a": 1, "b": 2, "a": 4 }')
+  expect(removeFromJson(twice, ['a'])).toBe('{ "b": 2 }')
+})
+
+describe('[ED62] the work grows with the file, and not with the file times its changes', () => {
+  const catalogue = (length: number, price: number) => ({
+    products: Array.from({ length }, (_, n) => ({ id: `p${n}`, price, colors: [`c${price}`] })),
+  })
+  const allAtOnce = (length: number): ShopChange[] => [
+    { kind: 'set', file, path: [], value: catalogue(length, 2) },
+  ]
+  const oneByOne = (length: number): ShopChange[] =>
+    catalogue(length, 2).products.flatMap(({ price, colors }, n) => [
+      { kind: 'set', file, path: ['products', n, 'price'], value: price },
+      { kind: 'set', file, path: ['products', n, 'colors'], value: colors },
+    ])
+
+  it.each([
+    ['one change of all', allAtOnce, 2],
+    ['one change of all, in a file of one line', allAtOnce, 0],
+    ['many changes', oneByOne, 2],
+    ['many changes, in a file of one line', oneByOne, 0],
+  ])('%s', (_, changesOf, indent) => {
+    function charactersParsed(length: number): number {
+      const source = JSON.stringify(catalogue(length, 1), null, indent)
+      const parse = vi.spyOn(JSON, 'parse')
+      const text = applyChange(source, ...changesOf(length))
+      const characters = parse.mock.calls.reduce((sum, [parsed]) => sum + parsed.length, 0)
+      parse.mockRestore()
+      expect(JSON.parse(text ?? '')).toEqual(catalogue(length, 2))
+      return characters
+    }
+    expect(charactersParsed(200)).toBeLessThan(2.5 * charactersParsed(100))
+  })
 })

@@ -1,10 +1,14 @@
+import { insertEntry, isSpread, removeEntries, replaceValue } from '../json/edit-tree.ts'
+import { lineOfEntry, lineOfValue } from '../json/json-line.ts'
 import {
-  entriesOf,
-  entryIn,
-  nodeIn,
-  rootOf,
-  type JsonEntry,
+  entryAt,
+  nodeOf,
+  partsOf,
+  placeOf,
+  textOf,
   type JsonNode,
+  type JsonPlace,
+  type JsonTree,
 } from '../json/json-tree.ts'
 import { onOneLine, readableJson } from '../json/readable-json.ts'
 import type { JsonPath } from '../json/walk-json.ts'
@@ -18,112 +22,105 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue }
 
 /**
- * Edits of a JSON text that leave every character alone which they are not about. Each returns the new
- * text, or undefined where the text is not JSON or has no such place.
+ * Edits of a JSON text that leave every character alone which they are not about. Each returns whether
+ * there is such a place; where there is none, nothing has changed.
  */
 
 /** Sets one value. Where a group or a list is there already, only the entries that differ are edited. */
-export function setInJson(source: string, path: JsonPath, value: JsonValue): string | undefined {
-  const root = rootOf(source)
-  if (!root) return undefined
-  const node = nodeIn(source, root, path)
-  if (node) return edited(source, node, path, value)
+export function setInJson(tree: JsonTree, path: JsonPath, value: JsonValue): boolean {
+  const place = placeOf(tree.root, path)
+  if (place) {
+    edit(tree, place, JSON.parse(textOf(nodeAt(place))) as JsonValue, value)
+    return true
+  }
   const [key, ...before] = path.toReversed()
   const parentPath = before.toReversed()
-  if (typeof key !== 'string') return undefined
-  const parent = nodeIn(source, root, parentPath)
+  if (typeof key !== 'string') return false
+  const parent = placeOf(tree.root, parentPath)
   // Groups that are missing on the way are made with it.
-  if (!parent) return setInJson(source, parentPath, { [key]: value })
-  if (parent.kind !== 'group') return undefined
-  return withEntry(source, parent, entriesOf(source, parent).length, { key, value })
+  if (!parent) return setInJson(tree, parentPath, { [key]: value })
+  if (nodeAt(parent).kind !== 'group') return false
+  add(tree, parent, lengthOf(nodeAt(parent)), { key, value })
+  return true
 }
 
 /** Removes a key of a group, or an entry of a list. Where there is none, nothing changes. */
-export function removeFromJson(source: string, path: JsonPath): string | undefined {
-  const root = rootOf(source)
+export function removeFromJson(tree: JsonTree, path: JsonPath): boolean {
   const key = path.at(-1)
-  if (!root || key === undefined) return undefined
-  const container = nodeIn(source, root, path.slice(0, -1))
-  const entry = container && entryIn(source, container, key)
-  return entry ? without(source, entry) : source
+  if (key === undefined) return false
+  const entry = placeOf(tree.root, path)
+  if (!entry?.above) return true
+  removeEntries(entry.above, (each, index) =>
+    typeof key === 'number' ? index === key : each.key === key,
+  )
+  return true
 }
 
 export function insertIntoJson(
-  source: string,
+  tree: JsonTree,
   path: JsonPath,
   index: number,
   value: JsonValue,
-): string | undefined {
-  const list = listAt(source, path)
-  if (!list || index < 0 || index > entriesOf(source, list).length) return undefined
-  return withEntry(source, list, index, { value })
+): boolean {
+  const place = listAt(tree, path)
+  if (!place || index < 0 || index > lengthOf(nodeAt(place))) return false
+  add(tree, place, index, { value })
+  return true
 }
 
 /** Moves an entry of a list, as it is written. `to` is its position afterwards. */
-export function moveInJson(
-  source: string,
-  path: JsonPath,
-  from: number,
-  to: number,
-): string | undefined {
-  const list = listAt(source, path)
-  const entries = list ? entriesOf(source, list) : []
-  const moved = entries[from]
-  if (!moved || to < 0 || to >= entries.length) return undefined
-  if (from === to) return source
-  const rest = without(source, moved)
-  const shorter = listAt(rest, path)
-  return shorter && insertedAt(rest, shorter, to, textOf(source, moved))
+export function moveInJson(tree: JsonTree, path: JsonPath, from: number, to: number): boolean {
+  const place = listAt(tree, path)
+  if (!place) return false
+  const container = nodeAt(place)
+  const moved = partsOf(container).entries[from]
+  if (!moved || to < 0 || to >= lengthOf(container)) return false
+  if (from === to) return true
+  removeEntries(place, (each) => each === moved)
+  insertEntry(tree, place, to, moved)
+  return true
 }
 
-function listAt(source: string, path: JsonPath): JsonNode | undefined {
-  const root = rootOf(source)
-  const node = root && nodeIn(source, root, path)
-  return node?.kind === 'list' ? node : undefined
+function listAt(tree: JsonTree, path: JsonPath): JsonPlace | undefined {
+  const place = placeOf(tree.root, path)
+  return place && nodeAt(place).kind === 'list' ? place : undefined
 }
 
-/** A part of the text. */
-type Range = Pick<JsonNode, 'offset' | 'end'>
-
-const textOf = (source: string, { offset, end }: Range) => source.slice(offset, end)
-
-function edited(
-  source: string,
-  node: JsonNode,
-  path: JsonPath,
-  value: JsonValue,
-): string | undefined {
-  const current = JSON.parse(textOf(source, node)) as JsonValue
-  if (isSame(current, value)) return source
-  const entries = entriesToEdit(current, value)
-  if (!entries) {
-    const { indent, column } = lineOf(source, node.offset)
-    return replaced(source, node, written(source, value, indent, column))
+function edit(tree: JsonTree, place: JsonPlace, current: JsonValue, value: JsonValue): void {
+  if (isSame(current, value)) return
+  if (isList(current) && isList(value) && current.length === value.length && holdsGroups(current)) {
+    const container = nodeAt(place)
+    for (const [index, entry] of value.entries()) {
+      edit(tree, { container, index, above: place }, current[index] ?? null, entry)
+    }
+  } else if (isGroup(current) && isGroup(value)) {
+    editGroup(tree, place, current, value)
+  } else {
+    write(tree, place, value)
   }
-  // Each edit moves what follows it, so each begins with the text that the one before left.
-  return entries.reduce<string | undefined>((text, [key, entry]) => {
-    if (text === undefined) return undefined
-    const place = [...path, key]
-    return entry === undefined ? removeFromJson(text, place) : setInJson(text, place, entry)
-  }, source)
 }
 
-type Entry = readonly [key: string | number, value: JsonValue | undefined]
-
-/** Undefined where the old value is replaced as a whole. */
-function entriesToEdit(current: JsonValue, value: JsonValue): Entry[] | undefined {
-  if (isList(current) && isList(value)) {
-    if (current.length !== value.length || !holdsGroups(current)) return undefined
-    return value.map((entry, index) => [index, entry])
+function editGroup(tree: JsonTree, place: JsonPlace, current: JsonGroup, value: JsonGroup): void {
+  removeEntries(place, ({ key = '' }) => !Object.hasOwn(value, key))
+  const container = nodeAt(place)
+  const indexes = new Map(partsOf(container).entries.map(({ key }, index) => [key, index]))
+  for (const [key, entry] of Object.entries(value)) {
+    const index = indexes.get(key)
+    if (index === undefined) add(tree, place, lengthOf(nodeAt(place)), { key, value: entry })
+    else edit(tree, { container, index, above: place }, current[key] ?? null, entry)
   }
-  if (!isGroup(current) || !isGroup(value)) return undefined
-  const gone = Object.keys(current).filter((key) => !Object.hasOwn(value, key))
-  return [...gone.map((key): Entry => [key, undefined]), ...Object.entries(value)]
 }
 
-const isList = (value: JsonValue) => Array.isArray(value)
-const isGroup = (value: JsonValue): value is { readonly [key: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !isList(value)
+export type JsonGroup = { readonly [key: string]: JsonValue }
+
+export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}
+
+export function isGroup(value: JsonValue | undefined): value is JsonGroup {
+  return typeof value === 'object' && value !== null && !isList(value)
+}
+
 const holdsGroups = (list: readonly JsonValue[]) => list.some((entry) => typeof entry === 'object')
 
 /** The order of keys makes no difference. */
@@ -140,69 +137,35 @@ export function isSame(one: JsonValue | undefined, other: JsonValue | undefined)
   )
 }
 
-function replaced(source: string, { offset, end }: Range, text: string): string {
-  return source.slice(0, offset) + text + source.slice(end)
-}
-
-function withEntry(
-  source: string,
-  container: JsonNode,
+function add(
+  tree: JsonTree,
+  place: JsonPlace,
   index: number,
   { key, value }: { readonly key?: string; readonly value: JsonValue },
-): string {
-  const [first] = entriesOf(source, container)
-  if (!first) {
-    const { indent, column } = lineOf(source, container.offset)
-    const alone = key === undefined ? [value] : { [key]: value }
-    return replaced(source, container, written(source, alone, indent, column))
+): void {
+  const container = nodeAt(place)
+  if (lengthOf(container) === 0) {
+    write(tree, place, key === undefined ? [value] : { [key]: value })
+    return
   }
   const label = key === undefined ? '' : `${JSON.stringify(key)}: `
-  const text = isSpread(source, container)
-    ? written(source, value, lineOf(source, first.offset).indent, label.length)
-    : onOneLine(value)
-  return insertedAt(source, container, index, label + text)
+  const { indent } = lineOfEntry({ container, index: 0, above: place })
+  const text = isSpread(container) ? written(tree, value, indent, label.length) : onOneLine(value)
+  insertEntry(tree, place, index, { key, label, value: nodeOf(text) })
 }
 
-/** An entry gets a line of its own where the others have one. */
-function insertedAt(source: string, container: JsonNode, index: number, text: string): string {
-  const entries = entriesOf(source, container)
-  const [first] = entries
-  const last = entries.at(-1)
-  if (!first || !last) return replaced(source, container, `[${text}]`)
-  const between = isSpread(source, container)
-    ? lineEndOf(source) + lineOf(source, first.offset).indent
-    : ' '
-  const next = entries[index]
-  const [at, added] = next ? [next.offset, `${text},${between}`] : [last.end, `,${between}${text}`]
-  return source.slice(0, at) + added + source.slice(at)
+function write(tree: JsonTree, place: JsonPlace, value: JsonValue): void {
+  if (typeof value !== 'object') {
+    replaceValue(place, onOneLine(value))
+    return
+  }
+  const { indent, column } = lineOfValue(place)
+  replaceValue(place, written(tree, value, indent, column))
 }
 
-function without(source: string, { container, offset, end }: JsonEntry): string {
-  const entries = entriesOf(source, container)
-  const index = entries.findIndex((each) => each.offset === offset)
-  const [before, next] = [entries[index - 1], entries[index + 1]]
-  if (next) return source.slice(0, offset) + source.slice(next.offset)
-  if (before) return source.slice(0, before.end) + source.slice(end)
-  return replaced(source, container, container.kind === 'list' ? '[]' : '{}')
+function written({ lineEnd }: JsonTree, value: JsonValue, indent: string, column: number): string {
+  return readableJson(value, indent, column).replaceAll('\n', lineEnd)
 }
 
-function isSpread(source: string, container: JsonNode): boolean {
-  const [first] = entriesOf(source, container)
-  return first !== undefined && /[\r\n]/.test(source.slice(container.offset, first.offset))
-}
-
-function written(source: string, value: JsonValue, indent: string, column: number): string {
-  return readableJson(value, indent, column).replaceAll('\n', lineEndOf(source))
-}
-
-function lineEndOf(source: string): string {
-  return /\r\n?|\n/.exec(source)?.[0] ?? '\n'
-}
-
-/** The indentation of the line of a place, and how far behind it the place is. */
-function lineOf(source: string, offset: number): { indent: string; column: number } {
-  const begin =
-    Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1
-  const indent = /^[ \t]*/.exec(source.slice(begin, offset))?.[0] ?? ''
-  return { indent, column: offset - begin - indent.length }
-}
+const nodeAt = (place: JsonPlace) => entryAt(place).value
+const lengthOf = (container: JsonNode) => partsOf(container).entries.length

@@ -15,11 +15,9 @@ const FILE = 'catalogue.json'
 const shipped = readFileSync(join(SHOP_DIR, FILE), 'utf8')
 
 function edited(source: string, changes: readonly ShopChange[]): string {
-  return changes.reduce((text, change) => {
-    const next = applyChange(text, change)
-    if (typeof next !== 'string') throw new Error(`${JSON.stringify(change)} does not fit`)
-    return next
-  }, source)
+  const text = applyChange(source, ...changes)
+  if (typeof text !== 'string') throw new Error(`${JSON.stringify(changes)} do not fit`)
+  return text
 }
 
 it('[ED8] any shop that the editor can express passes the check and reads back equal', () => {

@@ -1,4 +1,5 @@
 import { withoutByteOrderMark } from '../json/byte-order-mark.ts'
+import { textOf, treeOf, type JsonTree } from '../json/json-tree.ts'
 import type { JsonPath } from '../json/walk-json.ts'
 import {
   insertIntoJson,
@@ -25,31 +26,51 @@ export type ShopChange =
   | { readonly kind: 'text'; readonly file: ShopFile; readonly text: string | null }
 
 /**
- * The file with the change, null where it is gone; undefined where the change does not fit: the file is
- * not JSON, or has no such place.
+ * The file with the changes, one after the other, null where it is gone; undefined where one of them does
+ * not fit: the file is not JSON, or has no such place. It is parsed once for all of them: a large file
+ * with many changes would keep visitors waiting.
  */
-export function applyChange(source: string | null, change: ShopChange): string | null | undefined {
-  if (change.kind === 'text') return change.text
-  if (source === null) return undefined
-  const json = withoutByteOrderMark(source)
-  const mark = source.slice(0, source.length - json.length)
-  const changed = changedJson(json, change)
-  return changed === undefined ? undefined : mark + changed
+export function applyChange(
+  source: string | null,
+  ...changes: readonly ShopChange[]
+): string | null | undefined {
+  let text = source
+  let json: OpenJson | undefined
+  for (const change of changes) {
+    if (change.kind === 'text') {
+      text = change.text
+      json = undefined
+    } else {
+      json ??= openJson(text)
+      if (!json || !isApplied(json.tree, change)) return undefined
+    }
+  }
+  return json ? json.mark + textOf(json.tree.root.container) : text
 }
 
-function changedJson(
-  source: string,
-  change: Exclude<ShopChange, { kind: 'text' }>,
-): string | undefined {
+interface OpenJson {
+  /** The byte order mark, where there is one. */
+  readonly mark: string
+  readonly tree: JsonTree
+}
+
+function openJson(source: string | null): OpenJson | undefined {
+  if (source === null) return undefined
+  const json = withoutByteOrderMark(source)
+  const tree = treeOf(json)
+  return tree && { mark: source.slice(0, source.length - json.length), tree }
+}
+
+function isApplied(tree: JsonTree, change: Exclude<ShopChange, { kind: 'text' }>): boolean {
   const { path } = change
   switch (change.kind) {
     case 'set':
-      return setInJson(source, path, change.value)
+      return setInJson(tree, path, change.value)
     case 'remove':
-      return removeFromJson(source, path)
+      return removeFromJson(tree, path)
     case 'insert':
-      return insertIntoJson(source, path, change.index, change.value)
+      return insertIntoJson(tree, path, change.index, change.value)
     case 'move':
-      return moveInJson(source, path, change.from, change.to)
+      return moveInJson(tree, path, change.from, change.to)
   }
 }
