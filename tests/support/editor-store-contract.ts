@@ -68,6 +68,14 @@ export function editorStoreContract(open: () => Promise<{ readonly editor: Edito
     expect(await editor.addUpload('more.png', bytes, NOON)).toBe(false)
   })
 
+  it('[ED63] uploads are weighed together', async () => {
+    const { editor } = await open()
+    expect(await editor.uploadedBytes()).toBe(0)
+    await editor.addUpload('a.png', Buffer.alloc(300, 255), NOON)
+    await editor.addUpload('b.png', Buffer.alloc(600), NOON)
+    expect(await editor.uploadedBytes()).toBe(900)
+  })
+
   it('[ED10] devices are known by their last sign of life', async () => {
     const { editor } = await open()
     await editor.seen(OFFICE, NOON)

@@ -24,6 +24,8 @@ export function memoryEditorStore(): EditorStore {
       return true
     },
     uploads: async () => [...uploads.keys()].sort(),
+    uploadedBytes: async () =>
+      [...uploads.values()].reduce((sum, { content }) => sum + content.length, 0),
     upload: async (file) => uploads.get(file)?.content,
     removeUploads: async (files) => files.forEach((file) => uploads.delete(file)),
     async removeUploadsBefore(time) {

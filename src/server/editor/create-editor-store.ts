@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { ShopTexts } from '../../shop/shop-files.ts'
 import type { DraftFile, EditorStore, StoredDraft, StoredVersion } from './editor-store.ts'
@@ -6,7 +7,7 @@ import type { EditorTables } from './editor-table.ts'
 
 const DRAFT_ID = 1
 const MOST_VERSIONS = 50
-// At five megabytes each they still fit on the disk of a small server.
+// Each check of a draft gets the list of their names.
 const MOST_UPLOADS = 100
 
 export function createEditorStore(db: Database<EditorTables>): EditorStore {
@@ -75,6 +76,16 @@ export function createEditorStore(db: Database<EditorTables>): EditorStore {
     async uploads() {
       const rows = await db.selectFrom('shop_uploads').select('file').orderBy('file').execute()
       return rows.map(({ file }) => file)
+    },
+
+    async uploadedBytes() {
+      // Both engines know the length without reading the content.
+      const { length } = await db
+        .selectFrom('shop_uploads')
+        .select(sql<number | string | null>`sum(octet_length(content))`.as('length'))
+        .executeTakeFirstOrThrow()
+      // Four characters of base64 are three bytes.
+      return (Number(length ?? 0) / 4) * 3
     },
 
     async upload(file) {

@@ -1,6 +1,7 @@
 import { namedPictures, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 import {
   LONGEST_PICTURE_PX,
+  MOST_UPLOADED_BYTES,
   type PictureType,
   type UploadReply,
 } from '../../shop/editing/shop-draft.ts'
@@ -8,9 +9,10 @@ import type { Shop } from '../../shop/shop.ts'
 import { withoutProblems, type CheckDraft } from './check-draft.ts'
 import { changedTexts, type ViewDraft } from './draft-view.ts'
 import type { EditorStore } from './editor-store.ts'
+import { createTurns } from './in-turn.ts'
 import { pictureSize } from './picture-size.ts'
 import { uploadName } from './upload-name.ts'
-import { writeZip } from './write-zip.ts'
+import { writeZip, type ZippedFile } from './write-zip.ts'
 
 interface DraftFilesOptions {
   readonly store: EditorStore
@@ -26,23 +28,29 @@ export interface DraftFiles {
     given: string,
     content: Buffer,
     type: PictureType,
-  ) => Promise<UploadReply | 'no-picture' | 'too-large' | 'too-many'>
+  ) => Promise<UploadReply | 'no-picture' | 'too-large' | 'too-many' | 'too-heavy'>
   readonly uploaded: (file: string) => Promise<Buffer | undefined>
   /** The changed files and new pictures, to be copied into the folder by hand. */
-  readonly zip: () => Promise<Buffer>
+  readonly zip: () => Promise<AsyncGenerator<Uint8Array>>
   /** The shop with the draft. Files with problems are as in the folder; undefined where nothing can be shown. */
   readonly shop: () => Promise<Shop | undefined>
   readonly shopOfVersion: (id: string) => Promise<Shop | undefined>
 }
 
 export function createDraftFiles({ store, view, check, now }: DraftFilesOptions): DraftFiles {
+  const inTurn = createTurns()
   return {
     async upload(given, content, type) {
       const size = pictureSize(content, type)
       if (!size) return 'no-picture'
       if (Math.max(size.width, size.height) > LONGEST_PICTURE_PX) return 'too-large'
-      const file = uploadName(given, content, type)
-      return (await store.addUpload(file, content, now())) ? { file } : 'too-many'
+      // Photos that arrive together must not all fit into the place that is left for one.
+      return inTurn(async () => {
+        const bytes = (await store.uploadedBytes()) + content.length
+        if (bytes > MOST_UPLOADED_BYTES) return 'too-heavy'
+        const file = uploadName(given, content, type)
+        return (await store.addUpload(file, content, now())) ? { file } : 'too-many'
+      })
     },
 
     uploaded: store.upload,
@@ -53,14 +61,14 @@ export function createDraftFiles({ store, view, check, now }: DraftFilesOptions)
       const { shop } = await check({ texts: changedTexts(files), uploads })
       // A draft with problems may name any of them.
       const named = shop ? namedPictures(shop) : new Set(uploads)
-      const contents = new Map<string, Uint8Array>(
-        files.flatMap(({ file, text }) => (text === null ? [] : [[file, Buffer.from(text)]])),
-      )
-      for (const file of uploads.filter((each) => named.has(each))) {
-        const content = await store.upload(file)
-        if (content) contents.set(`${PICTURES_FOLDER}/${file}`, content)
+      async function* contents(): AsyncGenerator<ZippedFile> {
+        for (const { file, text } of files) if (text !== null) yield [file, Buffer.from(text)]
+        for (const file of uploads.filter((each) => named.has(each))) {
+          const content = await store.upload(file)
+          if (content) yield [`${PICTURES_FOLDER}/${file}`, content]
+        }
       }
-      return writeZip(contents)
+      return writeZip(contents())
     },
 
     async shop() {

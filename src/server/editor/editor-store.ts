@@ -44,6 +44,8 @@ export interface EditorStore {
   /** False where there are too many already. */
   readonly addUpload: (file: string, content: Buffer, now: number) => Promise<boolean>
   readonly uploads: () => Promise<string[]>
+  /** What all uploads weigh together, give or take two bytes each. */
+  readonly uploadedBytes: () => Promise<number>
   readonly upload: (file: string) => Promise<Buffer | undefined>
   readonly removeUploadsBefore: (time: number) => Promise<void>
   readonly removeUploads: (files: readonly string[]) => Promise<void>

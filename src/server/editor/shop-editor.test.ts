@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it, vi } from 'vitest'
 import { editorStoreContract } from '../../../tests/support/editor-store-contract.ts'
 import { memoryEditorStore } from '../../../tests/support/memory-editor-store.ts'
 import { aPng } from '../../../tests/support/png.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { shopCopy } from '../../../tests/support/shop-copy.ts'
 import type { ShopChange } from '../../shop/editing/shop-change.ts'
+import { MOST_UPLOADED_BYTES } from '../../shop/editing/shop-draft.ts'
 import { ShopFileError } from '../../shop/problems.ts'
 import { openShop } from '../shop/open-shop.ts'
 import { createDraftCheck } from './check-draft.ts'
@@ -295,9 +297,9 @@ describe('[ED17] where the folder cannot be written', () => {
     expect(unwritable).toContain('SHOP_WRITE')
     expect(await editor.publish(OFFICE, 1)).toEqual({ kind: 'not-written', reason: unwritable })
     expect(read('catalogue.json')).toContain('1.9,')
-    const zip = await files.zip()
-    expect(zip.toString('latin1')).toContain('"price": 1.95,')
-    expect(zip.toString('latin1')).not.toContain('settings.json')
+    const zip = (await buffer(await files.zip())).toString('latin1')
+    expect(zip).toContain('"price": 1.95,')
+    expect(zip).not.toContain('settings.json')
   })
 
   it('a link to a file elsewhere is such a case', async () => {
@@ -322,13 +324,40 @@ it('[ED16] an uploaded picture is published with the shop that names it, and no 
   expect(draft.pictures).toHaveLength(2)
   const mug = (await files.shop())?.catalogue.products[4]
   expect(mug?.pictures).toMatchObject({ red: file })
-  expect((await files.zip()).toString('latin1')).toContain(`pictures/${file}`)
+  const zip = (await buffer(await files.zip())).toString('latin1')
+  expect(zip).toContain(`pictures/${file}`)
   expect(await editor.publish(OFFICE, 1)).toMatchObject({
     kind: 'published',
     draft: { pictures: [{ file, isNew: false }, { isNew: true }] },
   })
   expect(readdirSync(join(folder, 'pictures'))).toEqual([file])
   expect(readFileSync(join(folder, 'pictures', file))).toEqual(aPng())
+})
+
+it('[ED63] photos that wait for a publication are bounded together, also those that arrive together', async () => {
+  const { files, store } = anEditor()
+  const photos = [5, 6].map((width) => aPng({ width }))
+  const { uploadedBytes } = store
+  // There is place for one of them.
+  const others = MOST_UPLOADED_BYTES - Math.max(...photos.map(({ length }) => length))
+  vi.spyOn(store, 'uploadedBytes').mockImplementation(async () => others + (await uploadedBytes()))
+  const taken = await Promise.all(photos.map((photo) => files.upload('x', photo, 'image/png')))
+  expect(taken).toEqual([{ file: expect.stringMatching(/\.png$/) as unknown }, 'too-heavy'])
+  expect(await store.uploads()).toHaveLength(1)
+})
+
+it('[ED63] the archive reads one photo after the other, as it is read itself', async () => {
+  const { editor, files, store } = anEditor()
+  const photos = [5, 6, 7].map((width) => aPng({ width }))
+  for (const photo of photos) await files.upload('foto', photo, 'image/png')
+  // With a problem the draft may name any of them.
+  await editor.change(OFFICE, 0, [price(-1)])
+  const read = vi.spyOn(store, 'upload')
+  const readBefore: number[] = []
+  for await (const part of await files.zip()) {
+    if (photos.some((photo) => photo.equals(part))) readBefore.push(read.mock.calls.length)
+  }
+  expect(readBefore).toEqual([1, 2, 3])
 })
 
 it('[ED23] a picture that nothing names yet outlives a publication, for a week', async () => {

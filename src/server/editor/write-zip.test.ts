@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { writeZip } from './write-zip.ts'
+import { writeZip, type ZippedFile } from './write-zip.ts'
 
 const FILES = new Map<string, Uint8Array>([
   ['catalogue.json', new Uint8Array(Buffer.from('{ "è": 1 }'))],
@@ -27,7 +28,14 @@ function readZip(zip: Buffer): Map<string, Uint8Array> {
   return files
 }
 
-it('[ED17] the changed files come as one archive', () => {
-  expect(readZip(writeZip(FILES))).toEqual(FILES)
-  expect(readZip(writeZip(new Map()))).toEqual(new Map())
+async function zipped(files: Iterable<ZippedFile>): Promise<Buffer> {
+  async function* oneByOne() {
+    yield* files
+  }
+  return buffer(writeZip(oneByOne()))
+}
+
+it('[ED17] the changed files come as one archive', async () => {
+  expect(readZip(await zipped(FILES))).toEqual(FILES)
+  expect(readZip(await zipped([]))).toEqual(new Map())
 })

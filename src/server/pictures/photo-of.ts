@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { LARGEST_PICTURE_BYTES } from '../../shop/catalogue/largest-picture.ts'
 import { isFileOf, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 
-const LARGEST_BYTES = 5_000_000
 /** What the renderer can read. */
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
@@ -17,6 +17,6 @@ export async function photoOf(shopDir: string, file: string): Promise<string | u
   // The folder may have changed since the shop was read.
   if (!type || !(await isFileOf(folder, file))) return undefined
   const path = join(folder, file)
-  if ((await stat(path)).size > LARGEST_BYTES) return undefined
+  if ((await stat(path)).size > LARGEST_PICTURE_BYTES) return undefined
   return `data:${type};base64,${(await readFile(path)).toString('base64')}`
 }

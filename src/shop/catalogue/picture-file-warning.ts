@@ -1,7 +1,5 @@
 import { open } from 'node:fs/promises'
-
-// Larger pictures make the page slow; unedited photos of a camera are often larger.
-const LARGE_MB = 5
+import { LARGEST_PICTURE_BYTES } from './largest-picture.ts'
 
 /** The first bytes of PNG, JPEG, WebP and AVIF; [^]{4} is the length of the file or its header. */
 const BEGINNINGS = [
@@ -24,7 +22,7 @@ export async function pictureFileWarning(path: string): Promise<string | undefin
         return 'non è un’immagine webp, avif, png o jpg, al suo posto resta il disegno'
       }
       const megabytes = Math.round(size / 1_000_000)
-      return size > LARGE_MB * 1_000_000
+      return size > LARGEST_PICTURE_BYTES
         ? `pesa ${megabytes} MB e rallenta la pagina: riducila`
         : undefined
     } finally {

@@ -84,7 +84,8 @@ export interface UploadReply {
 
 export const MOST_CHANGES = 200
 export const LARGEST_CHANGE_BYTES = 512 * 1024
-export const LARGEST_PICTURE_BYTES = 5_000_000
+/** Of all pictures that are not published yet. They are in the database, and a publication reads them all. */
+export const MOST_UPLOADED_BYTES = 200_000_000
 export const LONGEST_PICTURE_PX = 6000
 export const PICTURE_TYPES = ['image/webp', 'image/png', 'image/jpeg', 'image/avif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { LARGEST_PICTURE_BYTES } from '../../../shop/catalogue/largest-picture.ts'
 import { PREVIEW_FOLDER } from '../../../shop/editing/preview-message.ts'
-import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../../../shop/editing/shop-draft.ts'
+import { PICTURE_TYPES } from '../../../shop/editing/shop-draft.ts'
 import { dropFiles } from './drop-files.ts'
 import { useForm } from './form-context.ts'
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { LARGEST_PICTURE_BYTES } from '../../../shop/catalogue/largest-picture.ts'
 import {
   LARGEST_CHANGE_BYTES,
-  LARGEST_PICTURE_BYTES,
   LONGEST_PICTURE_PX,
+  MOST_UPLOADED_BYTES,
   PICTURE_TYPES,
 } from '../../../shop/editing/shop-draft.ts'
 import { SHOP_FILES } from '../../../shop/shop-files.ts'
@@ -42,6 +43,7 @@ const NOT_TAKEN = {
   'no-picture': 'Non è un’immagine webp, avif, png o jpg.',
   'too-large': `L’immagine è troppo grande: al massimo ${LONGEST_PICTURE_PX} pixel per lato.`,
   'too-many': 'Le foto caricate e non pubblicate sono troppe: pubblica o scarta le modifiche.',
+  'too-heavy': `Le foto caricate e non pubblicate possono pesare al massimo ${MOST_UPLOADED_BYTES / 1_000_000} MB insieme: pubblica o scarta le modifiche.`,
 } as const
 
 const seenSchema = v.object({ revision })
@@ -106,7 +108,7 @@ export function createEditorRoutes(options: EditorRoutesOptions): DeskRoutes {
   })
 
   routes.get('/draft.zip', async (context) =>
-    context.body(new Uint8Array(await files.zip()), 200, {
+    context.body(ReadableStream.from(await files.zip()), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': 'attachment; filename="negozio.zip"',
     }),
