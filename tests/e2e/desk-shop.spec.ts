@@ -240,7 +240,11 @@ test('[ED57] [ED60] whoever changes the same thing is asked, on another device a
     const other = await (await browser.newContext()).newPage()
     await openEditor(other, shop, 'telefono')
     await expect(page.getByText('Il negozio è aperto anche su «telefono»')).toBeVisible()
-    for (const each of [page, other]) await openEntry(each, 'Prodotti', /Tazza/)
+    for (const each of [page, other]) {
+      await openEntry(each, 'Prodotti', /Penna/)
+      await openEntry(each, 'Prodotti', /Tazza/)
+      await expect(each.locator('#entry-title')).toHaveText(['Tazza'])
+    }
 
     // It is still on its way when the other one is stored.
     const release = await holdRequests(page, '**/shop/change')
@@ -251,6 +255,7 @@ test('[ED57] [ED60] whoever changes the same thing is asked, on another device a
     await expect(
       page.getByText('Nel frattempo «telefono» ha cambiato le stesse cose'),
     ).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('Tazza, Prezzo: 2,5')
     await expect(price(page)).toHaveValue('2,60')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Rimetti le mie' }).click()
