@@ -160,17 +160,21 @@ test('[ED51] [ED54] [ED55] [ED59] products and photos are added, moved and remov
     await expect(rows.nth(0)).toContainText('Cappellino')
 
     const picture = await page.evaluateHandle(() => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
+      const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 500 })
       canvas.getContext('2d')?.fillRect(5, 5, 30, 30)
-      const [, data = ''] = canvas.toDataURL('image/png').split(',')
+      const [, data = ''] = canvas.toDataURL('image/jpeg').split(',')
       const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
       const dropped = new DataTransfer()
-      dropped.items.add(new File([bytes], 'Foto mia.png', { type: 'image/png' }))
+      dropped.items.add(new File([bytes], 'Foto mia.jpg', { type: 'image/jpeg' }))
       return dropped
     })
     const photos = page.getByRole('group', { name: 'Foto' }).last()
     await photos.dispatchEvent('drop', { dataTransfer: picture })
     await expect(photos.locator('img')).toHaveAttribute('src', /pictures\/cappellino/)
+    // As the page needs it, not as the camera made it.
+    await expect
+      .poll(() => photos.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(1600)
     await photos
       .getByLabel(/trascinala qui/)
       .setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
