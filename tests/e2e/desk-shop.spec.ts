@@ -107,7 +107,8 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] a price is changed, seen, publis
     await visitorSees(browser, shop, 'da 2,00 €')
 
     await openSection(page, 'Storia')
-    await page.getByRole('button', { name: /^Guarda la versione/ }).click()
+    await expect(page.getByRole('button', { name: /^Guarda la versione/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Torna a prima di questa…' }).click()
     await expect(page.getByText('Tazza: 2,00 € → 1,90 €')).toBeVisible()
     await expect(previewIn(page).getByText('da 1,90 €')).toBeVisible()
     await expectAccessibleWideAndNarrow(page)
