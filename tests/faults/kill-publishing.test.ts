@@ -56,7 +56,7 @@ it('[ED22] kill -9 at any moment of publishing: the shop that is read next is wh
       break
     }
     number += 1
-    const change = { revision: state.revision, changes: changesTo(number) }
+    const change = { ...state, changes: changesTo(number) }
     const changed = await ask<ChangeReply>('change', change)
     if (changed.kind !== 'stored') throw new Error(`a change was ${changed.kind}`)
     const publishing = ask<PublishReply>('publish', { revision: changed.state.revision }).catch(
