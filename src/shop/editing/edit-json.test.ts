@@ -189,16 +189,19 @@ it('[ED1] changes together leave the text that they leave one after the other', 
   )
   fc.assert(
     fc.property(anyFile, fc.array(step, { maxLength: 8 }), ({ text }, steps) => {
-      let source = `${text}\n`
+      const lineEnd = text.includes('\r') ? '\r\n' : '\n'
+      const before = text + lineEnd
+      let source = before
       const changes = steps.flatMap(([kind, value, seed, from, to]): ShopChange[] => {
         const places = placesIn(JSON.parse(source) as JsonValue)
         const path = places[seed % places.length] ?? []
-        const change = { file, kind, path, value, index: from, from, to, text: `[${source}]\n` }
+        const whole = `[${source}]${lineEnd}`
+        const change = { file, kind, path, value, index: from, from, to, text: whole }
         const next = applied(source, change as ShopChange)
         source = next ?? source
         return next === undefined ? [] : [change as ShopChange]
       })
-      expect(applyChange(`${text}\n`, ...changes)).toBe(source)
+      expect(applyChange(before, ...changes)).toBe(source)
     }),
   )
 })
