@@ -1,10 +1,9 @@
-import { isSame } from '../../../shop/editing/edit-json.ts'
+import { isGroup, isSame } from '../../../shop/editing/edit-json.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import {
   applied,
   groupsIn,
-  isGroup,
   textIn,
   valueIn,
   type JsonChange,

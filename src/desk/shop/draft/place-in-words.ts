@@ -1,7 +1,8 @@
+import { isGroup } from '../../../shop/editing/edit-json.ts'
 import { titleAt } from '../../../shop/editing/field-at-path.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import { isJsonFile, type JsonFile, type ShopFile } from '../../../shop/shop-files.ts'
-import { isGroup, textIn, valueIn, type ShopContents } from './shop-contents.ts'
+import { textIn, valueIn, type ShopContents } from './shop-contents.ts'
 
 /** As a seller calls the files. */
 export const FILE_NAMES: Readonly<Record<ShopFile, string>> = {

@@ -1,5 +1,6 @@
-import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import { isGroup, isList, type JsonGroup, type JsonValue } from '../../../shop/editing/edit-json.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
+import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import {
   isJsonFile,
@@ -20,8 +21,6 @@ export type Content =
  */
 export type ShopContents = Readonly<Record<ShopFile, Content>>
 
-export type JsonGroup = { readonly [key: string]: JsonValue }
-
 export function contentsOf(files: ShopTexts): ShopContents {
   return perShopFile((file) => contentOf(file, files[file]))
 }
@@ -29,7 +28,7 @@ export function contentsOf(files: ShopTexts): ShopContents {
 function contentOf(file: ShopFile, text: string | null): Content {
   if (!isJsonFile(file) || text === null) return { kind: 'text', text }
   try {
-    return { kind: 'json', value: JSON.parse(text.replace(/^\uFEFF/, '')) as JsonValue }
+    return { kind: 'json', value: JSON.parse(withoutByteOrderMark(text)) as JsonValue }
   } catch {
     return { kind: 'text', text }
   }
@@ -87,14 +86,6 @@ function changedHere(value: JsonValue | undefined, change: JsonChange): JsonValu
 
 function without(group: JsonGroup, key: string): JsonGroup {
   return Object.fromEntries(Object.entries(group).filter(([each]) => each !== key))
-}
-
-export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value)
-}
-
-export function isGroup(value: JsonValue | undefined): value is JsonGroup {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Undefined where there is no such place, and in a file that cannot be read. */

@@ -1,12 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import { type JsonValue, isGroup } from '../../../shop/editing/edit-json.ts'
 import type { UploadReply } from '../../../shop/editing/shop-draft.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import type { JsonFile } from '../../../shop/shop-files.ts'
 import type { Reply } from '../../desk-server.ts'
 import type { ProblemIndex } from '../draft/problem-index.ts'
-import { isGroup, valueAt } from '../draft/shop-contents.ts'
+import { valueAt } from '../draft/shop-contents.ts'
 
 /** What the fields of one file have in common. */
 export interface Form {

@@ -1,5 +1,6 @@
+import { isGroup } from '../../../shop/editing/edit-json.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import { isGroup, textIn } from '../draft/shop-contents.ts'
+import { textIn } from '../draft/shop-contents.ts'
 import { textsIn, useEntries } from './catalogue-entries.ts'
 import { Messages, type InputProps } from './field-parts.tsx'
 import { useField, useForm, useValue } from './form-context.ts'

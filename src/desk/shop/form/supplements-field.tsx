@@ -1,6 +1,6 @@
+import { isGroup } from '../../../shop/editing/edit-json.ts'
 import type { ListName } from '../../../order/selections.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import { isGroup } from '../draft/shop-contents.ts'
 import { useEntries, type NamedEntry } from './catalogue-entries.ts'
 import { Messages } from './field-parts.tsx'
 import { fieldId, useField, useForm } from './form-context.ts'

@@ -1,8 +1,8 @@
 import { PACK_DRAWINGS, PRINT_DRAWINGS } from '../../../shop/catalogue/drawings.ts'
 import { guessedDrawing } from '../../../shop/catalogue/guess-drawing.ts'
-import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import { type JsonGroup, type JsonValue, isGroup } from '../../../shop/editing/edit-json.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import { isGroup, textIn, valueAt, type JsonGroup } from '../draft/shop-contents.ts'
+import { textIn, valueAt } from '../draft/shop-contents.ts'
 import type { Option } from './field-shape.ts'
 
 const NOTHING = '–'

@@ -1,8 +1,9 @@
+import { isGroup } from '../../../shop/editing/edit-json.ts'
 import { CHOICE_IDS, isSelection, SELECTIONS } from '../../../order/selections.ts'
 import type { ToPreview } from '../../../shop/editing/preview-message.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import type { ShopFile } from '../../../shop/shop-files.ts'
-import { isGroup, textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
+import { textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
 type Show = Extract<ToPreview, { kind: 'show' }>
 export type Showing = Pick<Show, 'step' | 'selections'>

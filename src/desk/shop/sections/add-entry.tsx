@@ -1,7 +1,8 @@
+import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
 import { useId, useState, type FormEvent } from 'react'
 import type { ListName } from '../../../order/selections.ts'
 import { PRODUCT_DRAWING_NAMES, PRODUCT_DRAWINGS } from '../../../shop/catalogue/drawings.ts'
-import { textIn, type JsonGroup } from '../draft/shop-contents.ts'
+import { textIn } from '../draft/shop-contents.ts'
 import { useForm } from '../form/form-context.ts'
 import { copyOf, newEntry } from './new-entry.ts'
 

@@ -1,3 +1,4 @@
+import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseFile } from '../../../shop/parse-file.ts'
@@ -5,7 +6,7 @@ import { LIST_NAMES, type ListName } from '../../../order/selections.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import { perShopFile } from '../../../shop/shop-files.ts'
 import { withChanges } from '../draft/pending-changes.ts'
-import { contentsOf, valueIn, type JsonGroup } from '../draft/shop-contents.ts'
+import { contentsOf, valueIn } from '../draft/shop-contents.ts'
 import { newEntry } from './new-entry.ts'
 import { removal } from './remove-entry.ts'
 

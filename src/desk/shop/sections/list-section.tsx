@@ -1,13 +1,8 @@
+import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../order/selections.ts'
-import {
-  groupsIn,
-  textIn,
-  valueAt,
-  type JsonChange,
-  type JsonGroup,
-} from '../draft/shop-contents.ts'
+import { groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
 import { Fields } from '../form/field.tsx'
 import { partAt, type Part } from '../form/field-shape.ts'
 import { useForm, useValue } from '../form/form-context.ts'

@@ -1,7 +1,7 @@
 import type { ListName } from '../../../order/selections.ts'
-import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import { type JsonGroup, type JsonValue } from '../../../shop/editing/edit-json.ts'
 import { entriesOf } from '../form/catalogue-entries.ts'
-import { groupsIn, textIn, valueAt, type JsonGroup } from '../draft/shop-contents.ts'
+import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
 
 /** What a new entry has besides its name. A product has no price yet: one made up might be published. */
 const BEGINNINGS: Readonly<Record<ListName, (catalogue: JsonValue) => JsonGroup>> = {

@@ -1,15 +1,7 @@
 import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../order/selections.ts'
-import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import { type JsonValue, isGroup, isList } from '../../../shop/editing/edit-json.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import {
-  changedValue,
-  groupsIn,
-  isGroup,
-  isList,
-  textIn,
-  valueAt,
-  type JsonChange,
-} from '../draft/shop-contents.ts'
+import { changedValue, groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
 import { textsIn } from '../form/catalogue-entries.ts'
 
 const file = 'catalogue.json'

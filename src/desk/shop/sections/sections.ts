@@ -1,14 +1,9 @@
+import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
 import { LIST_NAMES, type ListName } from '../../../order/selections.ts'
 import { titleAt } from '../../../shop/editing/field-at-path.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import type { ShopFile } from '../../../shop/shop-files.ts'
-import {
-  groupsIn,
-  textIn,
-  valueIn,
-  type JsonGroup,
-  type ShopContents,
-} from '../draft/shop-contents.ts'
+import { groupsIn, textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
 /** A part of the editor; its id is in the address. */
 export type Section =
