@@ -22,7 +22,7 @@ import type { ShopEditorOptions } from './editor-options.ts'
 import type { DraftFile, EditingDevice } from './editor-store.ts'
 import { createTurns } from './in-turn.ts'
 import { publishDraft } from './publish-draft.ts'
-import { picturesIn, textsOf, whyUnwritable } from './shop-folder.ts'
+import { picturesIn, textsOf, versionOf, whyUnwritable } from './shop-folder.ts'
 import { listVersions, versionDetail } from './shop-history.ts'
 
 /** What devices do with the draft of the shop. Each call says which revision it has seen. */
@@ -177,7 +177,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     versions: () =>
       inTurn(async () => {
         const { folder } = await view()
-        return listVersions(store, textsOf(folder), now())
+        return listVersions(store, versionOf(folder), now())
       }),
 
     version: async (id) => versionDetail(store, id, textsOf((await view()).folder)),
@@ -187,7 +187,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
         const version = await store.version(id)
         if (!version) return undefined
         return replaced(device, revision, (seen) =>
-          withTexts({ ...seen, files: [] }, version.files),
+          withTexts({ ...seen, files: [] }, { ...textsOf(seen.folder), ...version.files }),
         )
       }),
   }
