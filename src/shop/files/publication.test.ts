@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -58,6 +59,16 @@ it('[ED7] all files are replaced, and keep their permissions', async () => {
   expect(statSync(join(folder, 'settings.json')).mode & 0o777).toBe(0o640)
   expect(statSync(join(folder, 'pictures/foto.png')).mode & 0o777).toBe(0o644)
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+it.runIf(process.getuid?.() === 0)('[ED71] replaced files keep their owner', async () => {
+  const { folder } = shopCopy()
+  const settings = join(folder, 'settings.json')
+  chownSync(settings, 1234, 1235)
+  chmodSync(settings, 0o600)
+  expect(await publish(folder, aPublication(folder), yes)).toBe(true)
+  expect(statSync(settings)).toMatchObject({ uid: 1234, gid: 1235 })
+  expect(statSync(settings).mode & 0o777).toBe(0o600)
 })
 
 it('[ED7] nothing is replaced where the last look finds a change, or writing fails', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SHOP_FILES, type ShopFile, type ShopTexts } from '../shop-files.ts'
+import { accessOf, sync, writeDurably } from './durable-file.ts'
 import { readTextFile } from './read-text-file.ts'
 
 /**
@@ -15,8 +16,6 @@ const PUBLISHED = '.published-'
 /** Written last and removed first. */
 const LIST_FILE = 'files.json'
 
-/** Never executable. */
-const NEW_FILE_MODE = 0o644
 // Writing takes seconds at most: what is older was left by a server that was stopped.
 const ABANDONED_AFTER_MS = 10 * 60_000
 
@@ -58,9 +57,9 @@ export async function publish(
   try {
     await mkdir(unfinished)
     for (const [path, content] of written) {
-      await writeDurably(join(unfinished, path), content, await modeOf(join(folder, path)))
+      await writeDurably(join(unfinished, path), content, await accessOf(join(folder, path)))
     }
-    await writeDurably(join(unfinished, LIST_FILE), JSON.stringify(list), NEW_FILE_MODE)
+    await writeDurably(join(unfinished, LIST_FILE), JSON.stringify(list))
     if (!(await mayGoOn())) return false
     await rename(unfinished, join(folder, `${PUBLISHED}${id}`))
     await sync(folder)
@@ -157,41 +156,5 @@ async function removeAbandoned(folder: string): Promise<void> {
     const { mtimeMs } = await stat(join(folder, name))
     if (Date.now() - mtimeMs < ABANDONED_AFTER_MS) continue
     await rm(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-/** A file that is replaced keeps its permissions. */
-async function modeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ mode }) => mode & 0o666,
-    () => NEW_FILE_MODE,
-  )
-}
-
-async function writeDurably(
-  path: string,
-  content: string | Uint8Array,
-  mode: number,
-): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(content)
-    await file.chmod(mode)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await sync(dirname(path))
-}
-
-/** Of a folder: the names in it are durable then. Windows knows no such thing. */
-async function sync(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const opened = await open(path)
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
   }
 }
