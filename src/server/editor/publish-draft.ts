@@ -45,9 +45,14 @@ export async function publishDraft(
     const isWritten = await publish(
       shopDir,
       { texts: changedTexts(seen.files), pictures },
-      async () => {
-        const folder = await readShopFolder(shopDir)
-        return overtakenIn({ ...seen, folder }).length === 0
+      {
+        id: newRowId(now()),
+        mayGoOn: async () => {
+          const folder = await readShopFolder(shopDir)
+          return overtakenIn({ ...seen, folder }).length === 0
+        },
+        now,
+        log,
       },
     )
     if (!isWritten) return 'refused'

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
+import { hashOf } from '../../shop/files/content-hash.ts'
 import { readPublished } from '../../shop/files/publication.ts'
 import { isThere, readTextFile } from '../../shop/files/read-text-file.ts'
 import { perShopFile, SHOP_FILES, type ShopFile, type ShopTexts } from '../../shop/shop-files.ts'
@@ -51,10 +51,6 @@ export function textsOf(folder: ShopFolder): ShopTexts {
 export function versionOf(folder: ShopFolder): VersionTexts {
   const known = SHOP_FILES.filter((file) => folder[file].text !== null || !folder[file].hash)
   return Object.fromEntries(known.map((file) => [file, folder[file].text]))
-}
-
-export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url')
 }
 
 export async function picturesIn(folder: string): Promise<string[]> {
