@@ -71,7 +71,7 @@ it('[ED22] kill -9 at any moment of publishing: the shop that is read next is wh
     if (shown !== undefined) {
       const path = join(shopDir, 'pictures', shown)
       // The server that starts moves it while it answers already.
-      await expect.poll(() => existsSync(path)).toBe(true)
+      await expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true)
       expect(readFileSync(path)).toEqual(photos.get(shown))
       shownPhotos.add(shown)
     }
