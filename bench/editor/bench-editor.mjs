@@ -128,7 +128,7 @@ async function changePrices(changes) {
   document.body.append(frame)
   await said()
   const times = { stored: /** @type {number[]} */ ([]), shown: /** @type {number[]} */ ([]) }
-  let revision = 0
+  let { revision, folder } = await (await fetch('banco/api/shop/state')).json()
   for (let nth = 0; nth < changes; nth++) {
     const startedAt = performance.now()
     const path = ['products', 0, 'price']
@@ -136,9 +136,9 @@ async function changePrices(changes) {
     const reply = await fetch('banco/api/shop/change', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ revision, changes: [change] }),
+      body: JSON.stringify({ revision, folder, changes: [change] }),
     })
-    revision = (await reply.json()).state.revision
+    ;({ revision, folder } = (await reply.json()).state)
     times.stored.push(performance.now() - startedAt)
     frame.contentWindow?.postMessage({ to: 'preview', kind: 'refresh' }, location.origin)
     await said()

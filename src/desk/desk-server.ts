@@ -5,7 +5,8 @@ export type Reply<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** The session has ended: only a new link helps. */
   | { readonly kind: 'closed' }
-  | { readonly kind: 'failed'; readonly detail: string }
+  /** `isRefused`: the same call would end in the same way again. */
+  | { readonly kind: 'failed'; readonly detail: string; readonly isRefused?: boolean }
 
 const NO_ANSWER = 'Il server non risponde: controlla la rete e riprova.'
 
@@ -17,6 +18,8 @@ export interface DeskServer {
   readonly send: <T>(path: string, file: Blob) => Promise<Reply<T>>
 }
 
+const TOO_MANY = 429
+
 // Browsers refuse more than 64 KB of a request that may outlive its page; a letter has up to three bytes.
 const OUTLIVES_PAGE_BELOW = 20_000
 
@@ -25,7 +28,10 @@ export function createDeskServer(fetch: typeof globalThis.fetch): DeskServer {
     try {
       const reply = await fetch(DESK_API + path, init)
       if (reply.status === 401) return { kind: 'closed' }
-      if (!reply.ok) return { kind: 'failed', detail: await reply.text() }
+      if (!reply.ok) {
+        const isRefused = reply.status < 500 && reply.status !== TOO_MANY
+        return { kind: 'failed', detail: await reply.text(), isRefused }
+      }
       const value = reply.status === 204 ? undefined : await reply.json()
       return { kind: 'done', value: value as T }
     } catch {

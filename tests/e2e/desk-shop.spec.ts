@@ -107,7 +107,8 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] a price is changed, seen, publis
     await visitorSees(browser, shop, 'da 2,00 €')
 
     await openSection(page, 'Storia')
-    await page.getByRole('button', { name: /^Guarda la versione/ }).click()
+    await expect(page.getByRole('button', { name: /^Guarda la versione/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Torna a prima di questa…' }).click()
     await expect(page.getByText('Tazza: 2,00 € → 1,90 €')).toBeVisible()
     await expect(previewIn(page).getByText('da 1,90 €')).toBeVisible()
     await expectAccessibleWideAndNarrow(page)
@@ -160,17 +161,21 @@ test('[ED51] [ED54] [ED55] [ED59] products and photos are added, moved and remov
     await expect(rows.nth(0)).toContainText('Cappellino')
 
     const picture = await page.evaluateHandle(() => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
+      const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 500 })
       canvas.getContext('2d')?.fillRect(5, 5, 30, 30)
-      const [, data = ''] = canvas.toDataURL('image/png').split(',')
+      const [, data = ''] = canvas.toDataURL('image/jpeg').split(',')
       const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
       const dropped = new DataTransfer()
-      dropped.items.add(new File([bytes], 'Foto mia.png', { type: 'image/png' }))
+      dropped.items.add(new File([bytes], 'Foto mia.jpg', { type: 'image/jpeg' }))
       return dropped
     })
     const photos = page.getByRole('group', { name: 'Foto' }).last()
     await photos.dispatchEvent('drop', { dataTransfer: picture })
     await expect(photos.locator('img')).toHaveAttribute('src', /pictures\/cappellino/)
+    // As the page needs it, not as the camera made it.
+    await expect
+      .poll(() => photos.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(1600)
     await photos
       .getByLabel(/trascinala qui/)
       .setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
@@ -240,7 +245,11 @@ test('[ED57] [ED60] whoever changes the same thing is asked, on another device a
     const other = await (await browser.newContext()).newPage()
     await openEditor(other, shop, 'telefono')
     await expect(page.getByText('Il negozio è aperto anche su «telefono»')).toBeVisible()
-    for (const each of [page, other]) await openEntry(each, 'Prodotti', /Tazza/)
+    for (const each of [page, other]) {
+      await openEntry(each, 'Prodotti', /Penna/)
+      await openEntry(each, 'Prodotti', /Tazza/)
+      await expect(each.locator('#entry-title')).toHaveText(['Tazza'])
+    }
 
     // It is still on its way when the other one is stored.
     const release = await holdRequests(page, '**/shop/change')
@@ -251,6 +260,7 @@ test('[ED57] [ED60] whoever changes the same thing is asked, on another device a
     await expect(
       page.getByText('Nel frattempo «telefono» ha cambiato le stesse cose'),
     ).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('Tazza, Prezzo: 2,5')
     await expect(price(page)).toHaveValue('2,60')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Rimetti le mie' }).click()

@@ -32,7 +32,10 @@ const tell = (page: Page, message: object) =>
 
 const change = (page: Page, revision: number, changes: readonly object[]) =>
   page.evaluate(
-    async (body) => {
+    async ({ revision: seen, changes: asked }) => {
+      const state = await (await fetch('banco/api/shop/state')).json()
+      const { folder } = state as { folder: string }
+      const body = { revision: seen, folder, changes: asked }
       const headers = { 'Content-Type': 'application/json' }
       const init = { method: 'POST', headers, body: JSON.stringify(body) }
       const reply = await fetch('banco/api/shop/change', init)

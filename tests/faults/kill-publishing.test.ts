@@ -90,7 +90,7 @@ it('[ED22] kill -9 at any moment of publishing: the shop that is read next is wh
       photos.set(file, body)
       changes.push({ ...PHOTO, value: file })
     }
-    const change = { revision: state.revision, changes }
+    const change = { ...state, changes }
     const changed = await ask<ChangeReply>('change', change)
     if (changed.kind !== 'stored') throw new Error(`a change was ${changed.kind}`)
     const publishing = ask<PublishReply>('publish', { revision: changed.state.revision }).catch(

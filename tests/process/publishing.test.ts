@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
-import type { ChangeReply } from '../../src/shop/editing/shop-draft.ts'
+import type { ChangeReply, DraftState } from '../../src/shop/editing/shop-draft.ts'
 import { shopCopy } from '../support/shop-copy.ts'
 import { tempDir } from '../support/temp-dir.ts'
 
@@ -23,7 +23,10 @@ it('[ED9] [ED12] a draft outlives the server, and once published it is what the 
   }
   const path = ['products', 0, 'price']
   const changes = [{ kind: 'set', file: 'catalogue.json', path, value: 0.5 }]
-  const reply = (await post(first.url, 'change', { revision: 0, changes })) as ChangeReply
+  const state = await fetch(new URL('banco/api/shop/state', first.url), { headers: { cookie } })
+  const { folder: mark } = (await state.json()) as DraftState
+  const asked = { revision: 0, folder: mark, changes }
+  const reply = (await post(first.url, 'change', asked)) as ChangeReply
   expect(reply.kind).toBe('stored')
   expect(await textOf(first.url)).toContain('da 0,35')
   await first.stop()

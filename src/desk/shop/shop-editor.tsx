@@ -110,6 +110,7 @@ function OpenShop({ views, store, shown, server, onClosed }: OpenShopProps) {
           revision={revision}
           showing={showing}
           isSaving={shown.isSaving}
+          isBroken={shown.state?.problems.some(({ file }) => file === 'catalogue.json') ?? false}
           version={version?.id}
         />
       </div>

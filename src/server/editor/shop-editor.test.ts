@@ -13,6 +13,7 @@ import { createDraftCheck } from './check-draft.ts'
 import { createDraftFiles } from './draft-files.ts'
 import { createDraftView } from './draft-view.ts'
 import type { ShopEditorOptions } from './editor-options.ts'
+import type { EditingDevice } from './editor-store.ts'
 import { createShopEditor } from './shop-editor.ts'
 
 describe('the store of these tests', () => {
@@ -41,6 +42,7 @@ function anEditor(changes: Partial<ShopEditorOptions> = {}) {
     ...changes,
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const created = createShopEditor(options)
   return {
     folder,
     edit,
@@ -49,7 +51,15 @@ function anEditor(changes: Partial<ShopEditorOptions> = {}) {
     clock,
     taken,
     logged,
-    editor: createShopEditor(options),
+    editor: {
+      ...created,
+      /** By somebody who has just looked at the folder. */
+      change: async (device: EditingDevice, revision: number, changes: readonly ShopChange[]) => {
+        const { folder: mark } = await created.state(device)
+        return created.change(device, { revision, folder: mark }, changes)
+      },
+    },
+    created,
     files: createDraftFiles(options),
   }
 }
@@ -65,6 +75,16 @@ const named = (value: string): ShopChange => ({
   file: 'settings.json',
   path: ['name'],
   value,
+})
+
+it('[ED13] a position means nothing after the folder has changed', async () => {
+  const { created: editor, edit } = anEditor()
+  const seen = await editor.draft(OFFICE)
+  edit('catalogue.json', '"price": 0.35', '"price": 0.36')
+  const reply = await editor.change(OFFICE, seen, [price(1.95)])
+  expect(reply).toMatchObject({ kind: 'outdated', draft: { revision: 0, changes: [] } })
+  if (reply.kind === 'stored') throw new Error('it was stored')
+  expect((await editor.change(OFFICE, reply.draft, [price(1.95)])).kind).toBe('stored')
 })
 
 it('[ED8] opening the editor changes no byte and stores nothing', async () => {

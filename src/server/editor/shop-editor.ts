@@ -5,11 +5,13 @@ import type {
   DraftReply,
   DraftState,
   PublishReply,
+  SeenDraft,
   ShopDraft,
   ShopVersion,
   VersionDetail,
 } from '../../shop/editing/shop-draft.ts'
-import type { ShopFile } from '../../shop/shop-files.ts'
+import { hashOf } from '../../shop/files/content-hash.ts'
+import { SHOP_FILES, type ShopFile } from '../../shop/shop-files.ts'
 import {
   changedTexts,
   overtakenIn,
@@ -22,16 +24,16 @@ import type { ShopEditorOptions } from './editor-options.ts'
 import type { DraftFile, EditingDevice } from './editor-store.ts'
 import { createTurns } from './in-turn.ts'
 import { publishDraft } from './publish-draft.ts'
-import { picturesIn, textsOf, versionOf, whyUnwritable } from './shop-folder.ts'
+import { picturesIn, textsOf, versionOf, whyUnwritable, type ShopFolder } from './shop-folder.ts'
 import { listVersions, versionDetail } from './shop-history.ts'
 
-/** What devices do with the draft of the shop. Each call says which revision it has seen. */
+/** What devices do with the draft of the shop. Each call says what it has seen. */
 export interface ShopEditor {
   readonly draft: (device: EditingDevice) => Promise<ShopDraft>
   readonly state: (device: EditingDevice) => Promise<DraftState>
   readonly change: (
     device: EditingDevice,
-    revision: number,
+    seen: SeenDraft,
     changes: readonly ShopChange[],
   ) => Promise<ChangeReply>
   /** Ends the conflict about a file that has changed in the folder too. */
@@ -80,6 +82,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     const { changedBy, changedAt } = stored
     return {
       revision: stored.revision,
+      folder: markOf(folder),
       changes,
       problems: checked.problems,
       warnings: checked.warnings,
@@ -128,14 +131,15 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     draft: async (device) => draftOf(device, await view()),
     state: async (device) => stateOf(device, await view()),
 
-    change: (device, revision, changes) =>
+    change: (device, { revision, folder }, changes) =>
       inTurn(async () => {
         const seen = await view()
         const outdated = async (kind: 'outdated' | 'unfit') => ({
           kind,
           draft: await draftOf(device, await view()),
         })
-        if (seen.stored.revision !== revision) return outdated('outdated')
+        const isSeen = seen.stored.revision === revision && markOf(seen.folder) === folder
+        if (!isSeen) return outdated('outdated')
         const files = withChanges(seen, changes)
         if (!files) return outdated('unfit')
         const changedAt = now()
@@ -191,4 +195,8 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
         )
       }),
   }
+}
+
+function markOf(folder: ShopFolder): string {
+  return hashOf(SHOP_FILES.map((file) => folder[file].hash).join('\n'))
 }

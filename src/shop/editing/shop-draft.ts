@@ -8,6 +8,8 @@ import type { ShopFile, ShopTexts } from '../shop-files.ts'
 
 export interface DraftState {
   readonly revision: number
+  /** Changes with every file of the folder: a position in a list means nothing in another state of it. */
+  readonly folder: string
   /** What a publication would change, in words; empty where there is nothing to publish. */
   readonly changes: readonly string[]
   /** Those of the check: with any of them the draft cannot be published. */
@@ -21,6 +23,9 @@ export interface DraftState {
   /** Other devices that have the editor open. */
   readonly editors: readonly ShopEditor[]
 }
+
+/** What a device had before it when it made a change. */
+export type SeenDraft = Pick<DraftState, 'revision' | 'folder'>
 
 export interface LastChange {
   /** The name of the device. */
@@ -46,7 +51,7 @@ export interface DraftPicture {
   readonly isNew: boolean
 }
 
-/** `outdated`: somebody else was faster, nothing was stored. `unfit`: a change names no place of a file. */
+/** `outdated`: draft or folder have changed meanwhile, nothing was stored. `unfit`: a change names no place of a file. */
 export type ChangeReply =
   | { readonly kind: 'stored'; readonly state: DraftState }
   | { readonly kind: 'outdated' | 'unfit'; readonly draft: ShopDraft }

@@ -1,7 +1,15 @@
 import { isSame } from '../../../shop/editing/edit-json.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import { applied, valueIn, type ShopContents } from './shop-contents.ts'
+import {
+  applied,
+  groupsIn,
+  isGroup,
+  textIn,
+  valueIn,
+  type JsonChange,
+  type ShopContents,
+} from './shop-contents.ts'
 
 /** Letters typed into one field are one change. */
 export function joined(
@@ -54,6 +62,24 @@ export function areUntouched(
   })
 }
 
+/** Changes made in `before`, at the places where their entries are in `now`; without those that are gone. */
+export function placedIn(
+  before: ShopContents,
+  now: ShopContents,
+  changes: readonly ShopChange[],
+): readonly ShopChange[] {
+  const placed: ShopChange[] = []
+  let [from, to] = [before, now]
+  for (const change of changes) {
+    const there = change.kind === 'text' ? change : movedTo(from, to, change)
+    const after = there && applied(to, there)
+    if (there && after) placed.push(there)
+    to = after ?? to
+    from = applied(from, change) ?? from
+  }
+  return placed
+}
+
 /** Positions in a list mean something only as long as nobody else has changed it. */
 function touchedBy({ kind, path }: Exclude<ShopChange, { kind: 'text' }>): JsonPath {
   const position = path.findIndex((key) => typeof key === 'number')
@@ -65,4 +91,31 @@ function touchedBy({ kind, path }: Exclude<ShopChange, { kind: 'text' }>): JsonP
 
 function isSameText(before: ShopContents, now: ShopContents, { file }: ShopChange): boolean {
   return JSON.stringify(before[file]) === JSON.stringify(now[file])
+}
+
+function movedTo(from: ShopContents, to: ShopContents, change: JsonChange): JsonChange | undefined {
+  const { file, path } = change
+  if (change.kind === 'move') {
+    const at = positionNow(from, to, change, path, change.from)
+    return at === undefined ? undefined : { ...change, from: at }
+  }
+  const depth = path.findIndex((key) => typeof key === 'number')
+  if (depth < 0) return change
+  const at = positionNow(from, to, { file }, path.slice(0, depth), Number(path[depth]))
+  return at === undefined ? undefined : { ...change, path: path.with(depth, at) }
+}
+
+/** Where the entry of a list is now; the same place where entries have no id, undefined where it is gone. */
+function positionNow(
+  from: ShopContents,
+  to: ShopContents,
+  { file }: Pick<JsonChange, 'file'>,
+  list: JsonPath,
+  position: number,
+): number | undefined {
+  const entry = valueIn(from, file, [...list, position])
+  const id = isGroup(entry) ? textIn(entry, 'id') : ''
+  if (id === '') return position
+  const now = groupsIn(valueIn(to, file, list)).findIndex((each) => textIn(each, 'id') === id)
+  return now < 0 ? undefined : now
 }

@@ -20,7 +20,7 @@ const setPrice = (path: readonly (string | number)[], value: number): ShopChange
 
 function stateAt(revision: number): DraftState {
   const nothing = { changes: [], problems: [], warnings: [], overtaken: [], editors: [] }
-  return { revision, ...nothing, unwritable: null, lastChange: null }
+  return { revision, folder: 'a', ...nothing, unwritable: null, lastChange: null }
 }
 
 function draftAt(revision: number, pen: number, mug: number, by = ''): ShopDraft {
@@ -36,7 +36,7 @@ function draftAt(revision: number, pen: number, mug: number, by = ''): ShopDraft
   }
 }
 
-type Answer = ChangeReply | PublishReply | { readonly kind: 'failed' }
+type Answer = ChangeReply | PublishReply | { readonly kind: 'failed'; readonly isRefused?: boolean }
 
 /** Answers the requests in turn, without pauses. */
 async function aStore(...replies: Answer[]) {
@@ -46,8 +46,10 @@ async function aStore(...replies: Answer[]) {
     post(_: string, body: object) {
       bodies.push(body)
       const value = replies.shift()
-      const failed = { kind: 'failed', detail: 'Il server non risponde.' } as const
-      return Promise.resolve(value?.kind === 'failed' ? failed : { kind: 'done', value })
+      const detail = 'Il server non risponde.'
+      return Promise.resolve(
+        value?.kind === 'failed' ? { ...value, detail } : { kind: 'done', value },
+      )
     },
     send: (): Promise<Reply<never>> => Promise.resolve({ kind: 'closed' }),
   } as DeskServer
@@ -69,7 +71,7 @@ it('[ED52] what is typed is shown at once and stored as one change, with the rev
   store.change(setPrice(penPrice, 4.5))
   expect(price(penPrice)).toBe(4.5)
   await store.storeNow()
-  expect(bodies).toEqual([{ revision: 1, changes: [setPrice(penPrice, 4.5)] }])
+  expect(bodies).toEqual([{ revision: 1, folder: 'a', changes: [setPrice(penPrice, 4.5)] }])
   expect(store.getSnapshot()).toMatchObject({ isSaving: false, savedAt: 7, state: { revision: 2 } })
 })
 
@@ -101,7 +103,7 @@ it('[ED52] what is typed while the shop is published is not lost', async () => {
   await publishing
   await store.storeNow()
   expect([price(penPrice), price(mugPrice)]).toEqual([4, 2])
-  expect(bodies).toContainEqual({ revision: 3, changes: [setPrice(mugPrice, 2)] })
+  expect(bodies).toContainEqual({ revision: 3, folder: 'a', changes: [setPrice(mugPrice, 2)] })
 })
 
 it('[ED57] a change of another device elsewhere is taken over, and the own one follows it', async () => {
@@ -111,7 +113,7 @@ it('[ED57] a change of another device elsewhere is taken over, and the own one f
   )
   store.change(setPrice(penPrice, 4))
   await store.storeNow()
-  expect(bodies[1]).toEqual({ revision: 5, changes: [setPrice(penPrice, 4)] })
+  expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes: [setPrice(penPrice, 4)] })
   expect([price(penPrice), price(mugPrice)]).toEqual([4, 2.5])
   expect(store.getSnapshot().conflict).toBeUndefined()
 })
@@ -128,8 +130,56 @@ it('[ED57] where two devices change the same entry, the later one is asked and n
   expect(store.getSnapshot().conflict?.by).toBe('telefono')
   store.settleConflict('own')
   await store.storeNow()
-  expect(bodies[1]).toEqual({ revision: 5, changes: [setPrice(penPrice, 4)] })
+  expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes: [setPrice(penPrice, 4)] })
   expect(price(penPrice)).toBe(4)
+})
+
+it('[ED57] an own change follows its entry to another position, and goes with one that is gone', async () => {
+  const cap = { id: 'cap', label: 'Cappello', price: 3 }
+  const mug = { id: 'mug', label: 'Tazza', price: 2 }
+  const files = perShopFile((name) =>
+    name === file ? JSON.stringify({ products: [cap, mug] }) : null,
+  )
+  const { store, bodies } = await aStore(
+    { kind: 'outdated', draft: { ...draftAt(5, 0, 0, 'telefono'), files } },
+    { kind: 'stored', state: stateAt(6) },
+  )
+  store.change(setPrice(penPrice, 4))
+  store.change({ kind: 'move', file, path: ['products'], from: 1, to: 0 })
+  store.change(setPrice(['products', 0, 'price'], 5))
+  await store.storeNow()
+  const changes = [
+    { kind: 'move', file, path: ['products'], from: 1, to: 0 },
+    setPrice(['products', 0, 'price'], 5),
+  ]
+  expect(store.getSnapshot().conflict).toEqual({ by: 'telefono', changes })
+  store.settleConflict('own')
+  await store.storeNow()
+  expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes })
+})
+
+it('[ED57] files that were changed in the folder are told as such', async () => {
+  const { store } = await aStore({
+    kind: 'outdated',
+    draft: { ...draftAt(1, 0.5, 1.9, 'x'), folder: 'b' },
+  })
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(store.getSnapshot().conflict).toMatchObject({ by: undefined })
+})
+
+it('[ED52] a change that the server refuses is said, and does not hold up the next ones', async () => {
+  const { store, bodies, price } = await aStore(
+    { kind: 'failed', isRefused: true },
+    { kind: 'stored', state: stateAt(2) },
+  )
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(store.getSnapshot().problem).toMatch(/^L’ultima modifica non è salvata/)
+  expect([price(penPrice), store.getSnapshot().isSaving]).toEqual([0.35, false])
+  store.change(setPrice(mugPrice, 2))
+  await store.storeNow()
+  expect(bodies[1]).toMatchObject({ changes: [setPrice(mugPrice, 2)] })
 })
 
 it('[ED52] problems that stay are the same objects, so that no other field is rendered', async () => {

@@ -12,7 +12,7 @@ import type { ShopProblem } from '../../../shop/problems.ts'
 import { perShopFile, type ShopFile } from '../../../shop/shop-files.ts'
 import { observable, type Observable } from '../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../desk-server.ts'
-import { areUntouched, joined, withChanges } from './pending-changes.ts'
+import { areUntouched, joined, placedIn, withChanges } from './pending-changes.ts'
 import { contentsOf, type ShopContents } from './shop-contents.ts'
 
 // Between two letters of a quick typist.
@@ -21,7 +21,9 @@ const RETRY_MS = 3_000
 
 /** Own changes that met others at the same place, and were not stored. */
 export interface Conflict {
-  readonly by: string
+  /** Another device; undefined where the folder was changed. */
+  readonly by: string | undefined
+  /** At the places where their entries are now; without those whose entries are gone. */
   readonly changes: readonly ShopChange[]
 }
 
@@ -62,6 +64,7 @@ export interface ShopStoreOptions {
 
 const OVERTAKEN =
   'Nel frattempo il negozio è cambiato: guarda che cosa, poi premi di nuovo il pulsante.'
+const REFUSED = 'L’ultima modifica non è salvata.'
 const UNFIT = 'L’ultima modifica non è riuscita: qui vedi il negozio com’è adesso.'
 
 const isSame = (one: readonly ShopProblem[], other: readonly ShopProblem[]) =>
@@ -97,7 +100,10 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
   let turn = 0
 
   const update = (changes: Partial<ShownShop>) => shown.set({ ...shown.getSnapshot(), ...changes })
-  const revision = () => shown.getSnapshot().state?.revision ?? 0
+  const seen = () => {
+    const { revision, folder } = shown.getSnapshot().state ?? { revision: 0, folder: '' }
+    return { revision, folder }
+  }
 
   /** What was typed and is not under way stays, on top of the draft. */
   function adopt(draft: ShopDraft, changes: Partial<ShownShop> = {}): void {
@@ -124,7 +130,8 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     const reply = await server.get<DraftState>('/shop/state')
     if (reply.kind === 'closed') return onClosed()
     if (reply.kind === 'failed' || own !== turn || sending || pending.length > 0) return
-    if (reply.value.revision !== revision()) return load()
+    const { revision, folder } = seen()
+    if (reply.value.revision !== revision || reply.value.folder !== folder) return load()
     update({ state: reply.value })
   }
 
@@ -163,11 +170,15 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
       const batch = pending.slice(0, MOST_CHANGES)
       pending = pending.slice(MOST_CHANGES)
       turn += 1
-      const asked = { revision: revision(), changes: batch }
+      const asked = { ...seen(), changes: batch }
       const reply = await server.post<ChangeReply>('/shop/change', asked)
       turn += 1
       if (reply.kind === 'closed') return onClosed()
-      if (reply.kind === 'failed') {
+      if (reply.kind === 'failed' && reply.isRefused) {
+        pending = []
+        await load()
+        update({ problem: `${REFUSED} ${reply.detail}`, isSaving: false })
+      } else if (reply.kind === 'failed') {
         pending = joined(batch, pending)
         update({ problem: `Modifiche non ancora salvate. ${reply.detail}` })
         await pause(RETRY_MS)
@@ -189,12 +200,19 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
         pending = []
         return adopt(reply.draft, { problem: UNFIT })
       case 'outdated': {
+        const { draft } = reply
         const own = [...batch, ...pending]
-        // What another device has changed elsewhere stays, and these follow it.
-        const isElsewhere = areUntouched(stored, contentsOf(reply.draft.files), own)
+        const latest = contentsOf(draft.files)
+        // What was changed elsewhere stays, and these follow it.
+        const isElsewhere = areUntouched(stored, latest, own)
         pending = isElsewhere ? own : []
-        const by = reply.draft.lastChange?.by ?? ''
-        return adopt(reply.draft, isElsewhere ? {} : { conflict: { by, changes: own } })
+        if (isElsewhere) return adopt(draft)
+        const unsettled = shown.getSnapshot().conflict?.changes ?? []
+        const changes = placedIn(stored, latest, [...unsettled, ...own])
+        const isByDevice = draft.revision !== seen().revision
+        return adopt(draft, {
+          conflict: { by: isByDevice ? draft.lastChange?.by : undefined, changes },
+        })
       }
     }
   }
@@ -204,7 +222,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     while (sending || pending.length > 0) await storeNow()
     sending = inTurn(async () => {
       turn += 1
-      const asked = { revision: revision(), ...body }
+      const asked = { ...seen(), ...body }
       const reply = await server.post<DraftReply | PublishReply>(path, asked)
       if (reply.kind === 'done') settleDraft(reply.value)
       else if (reply.kind === 'closed') onClosed()

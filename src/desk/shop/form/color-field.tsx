@@ -4,6 +4,8 @@ import { useField } from './form-context.ts'
 import { italianNumber } from '../../../shop/editing/italian-number.ts'
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i
+/** As copied from many programs. */
+const BARE_COLOR = /^[0-9a-f]{6}$/i
 const NO_COLOR = '#ffffff'
 
 /** The browser's own picker, and the digits for whoever has them on paper. */
@@ -28,7 +30,9 @@ export function ColorField({ id, path, describedBy, isInvalid }: InputProps) {
           value={text}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
-          onChange={({ target }) => set(target.value)}
+          onChange={({ target }) =>
+            set(BARE_COLOR.test(target.value) ? `#${target.value}` : target.value)
+          }
         />
       </span>
       {path.at(-1) === 'brandColor' && isColor && <Contrast color={text} />}

@@ -3,6 +3,7 @@ import { PREVIEW_FOLDER } from '../../../shop/editing/preview-message.ts'
 import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../../../shop/editing/shop-draft.ts'
 import { dropFiles } from './drop-files.ts'
 import { useForm } from './form-context.ts'
+import { pageSized } from './page-sized.ts'
 
 interface PictureInputProps {
   /** Where no label around it says what it is. */
@@ -28,10 +29,15 @@ export function PictureInput(props: PictureInputProps) {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   async function store(picture: File | undefined): Promise<void> {
     if (!picture) return
-    const why = refusal(picture)
-    if (why !== undefined) return setProgress({ kind: 'refused', why })
+    if (!PICTURE_TYPES.some((known) => known === picture.type)) {
+      return setProgress({ kind: 'refused', why: WRONG_TYPE })
+    }
     setProgress({ kind: 'sending' })
-    const reply = await upload(name, picture)
+    const sized = await pageSized(picture)
+    if (sized.size > LARGEST_PICTURE_BYTES) {
+      return setProgress({ kind: 'refused', why: TOO_LARGE })
+    }
+    const reply = await upload(name, sized)
     if (reply.kind === 'closed') return
     if (reply.kind === 'failed') return setProgress({ kind: 'refused', why: reply.detail })
     setProgress({ kind: 'idle' })
@@ -79,9 +85,4 @@ export function PictureInput(props: PictureInputProps) {
       </div>
     </div>
   )
-}
-
-function refusal({ type, size }: File): string | undefined {
-  if (!PICTURE_TYPES.some((known) => known === type)) return WRONG_TYPE
-  return size > LARGEST_PICTURE_BYTES ? TOO_LARGE : undefined
 }

@@ -26,12 +26,13 @@ export function HistorySection(props: HistorySectionProps) {
       </p>
       {versions?.length === 0 && <p>Qui compare ogni pubblicazione, dalla prima in poi.</p>}
       <ol className="versions">
-        {versions?.map((version) => (
+        {versions?.map((version, position) => (
           <li key={version.id}>
             <VersionRow
               version={version}
-              isOpen={open?.id === version.id}
-              onLook={() => void history.open(version.id)}
+              older={versions[position + 1]}
+              openId={open?.id}
+              onLook={(id) => void history.open(id)}
             />
             {open?.id === version.id && (
               <OpenVersion
@@ -50,11 +51,13 @@ export function HistorySection(props: HistorySectionProps) {
 
 interface VersionRowProps {
   readonly version: ShopVersion
-  readonly isOpen: boolean
-  readonly onLook: () => void
+  /** What was before it. */
+  readonly older: ShopVersion | undefined
+  readonly openId: string | undefined
+  readonly onLook: (id: string) => void
 }
 
-function VersionRow({ version, isOpen, onLook }: VersionRowProps) {
+function VersionRow({ version, older, openId, onLook }: VersionRowProps) {
   const moment = exactMoment(version.at)
   return (
     <>
@@ -63,8 +66,17 @@ function VersionRow({ version, isOpen, onLook }: VersionRowProps) {
         {version.isCurrent && <span className="version-now"> · com’è adesso</span>}
       </p>
       <Changes changes={version.changes} />
-      {!isOpen && !version.isCurrent && (
-        <button type="button" aria-label={`Guarda la versione del ${moment}`} onClick={onLook}>
+      {version.isCurrent && older && older.id !== openId && (
+        <button type="button" onClick={() => onLook(older.id)}>
+          Torna a prima di questa…
+        </button>
+      )}
+      {!version.isCurrent && version.id !== openId && (
+        <button
+          type="button"
+          aria-label={`Guarda la versione del ${moment}`}
+          onClick={() => onLook(version.id)}
+        >
           Guarda
         </button>
       )}

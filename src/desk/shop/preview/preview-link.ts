@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 2_000
 export interface PreviewLink {
   /** Listens to the frame until the returned function is called. */
   readonly connect: (frame: HTMLIFrameElement) => () => void
-  /** Tells the frame what has changed since the last time; while somebody types, nothing. */
+  /** Tells the frame what has changed since the last time; nothing while the draft cannot be shown. */
   readonly update: (news: PreviewNews) => void
 }
 
@@ -17,8 +17,8 @@ export interface PreviewNews {
   /** Of the draft. */
   readonly revision: number
   readonly showing: Showing
-  /** Whether something typed is not stored yet. */
-  readonly isSaving: boolean
+  /** Whether the draft cannot be shown now: something is not stored yet, or its catalogue has a problem. */
+  readonly isWaiting: boolean
 }
 
 /** What the desk says to the frame with the wizard; what comes before the frame listens waits for it. */
@@ -48,15 +48,18 @@ export function createPreviewLink(
 
   function tellNews(): void {
     clearTimeout(timer)
-    if (!frame || !wanted) return
-    const { revision, showing, isSaving } = wanted
-    if (!shownPlace || !isSamePlace(shownPlace, showing)) {
-      shownPlace = showing
-      tell({ to: 'preview', kind: 'show', ...showing })
+    if (!frame || !wanted || wanted.isWaiting) return
+    const { revision, showing } = wanted
+    if (shownRevision !== revision) {
+      const wait = lastTookMs > SLOW_MS ? Math.min(2 * lastTookMs, LONGEST_WAIT_MS) : 0
+      timer = setTimeout(() => refresh(revision), wait)
+      return
     }
-    if (isSaving || shownRevision === revision) return
-    const wait = lastTookMs > SLOW_MS ? Math.min(2 * lastTookMs, LONGEST_WAIT_MS) : 0
-    timer = setTimeout(() => refresh(revision), wait)
+    // After the draft: what is to be shown may be in it only since this change.
+    const isRefreshing = refreshedAt !== undefined
+    if (isRefreshing || (shownPlace && isSamePlace(shownPlace, showing))) return
+    shownPlace = showing
+    tell({ to: 'preview', kind: 'show', ...showing })
   }
 
   return {
@@ -68,7 +71,7 @@ export function createPreviewLink(
         if (data.kind !== 'ready') {
           if (refreshedAt !== undefined) lastTookMs = now() - refreshedAt
           refreshedAt = undefined
-          return
+          return tellNews()
         }
         frame = element.contentWindow
         // What it shows is as new as itself.

@@ -10,6 +10,8 @@ interface PreviewProps {
   readonly revision: number
   readonly showing: Showing
   readonly isSaving: boolean
+  /** Whether products or their parts have a problem: such a catalogue cannot be shown. */
+  readonly isBroken: boolean
   /** The id of a version of the history, in place of the draft. */
   readonly version?: string | undefined
 }
@@ -19,7 +21,7 @@ type Size = keyof typeof WIDTHS
 const SIZES = { phone: 'Telefono', wide: 'Computer' } as const satisfies Record<Size, string>
 
 /** The real wizard with the draft. */
-export function Preview({ revision, showing, isSaving, version }: PreviewProps) {
+export function Preview({ revision, showing, isSaving, isBroken, version }: PreviewProps) {
   const [drawings] = useState(() => createDraftDrawings(document))
   useEffect(() => drawings.remove, [drawings])
   const [link] = useState(() => createPreviewLink(window, () => performance.now(), drawings.show))
@@ -33,7 +35,11 @@ export function Preview({ revision, showing, isSaving, version }: PreviewProps) 
     },
     [width],
   )
-  useEffect(() => link.update({ revision, showing, isSaving }), [link, revision, showing, isSaving])
+  const isWaiting = isSaving || isBroken
+  useEffect(
+    () => link.update({ revision, showing, isWaiting }),
+    [link, revision, showing, isWaiting],
+  )
   return (
     <section className="preview" aria-label="Anteprima">
       <div className="segments" role="group" aria-label="Larghezza dell’anteprima">
@@ -48,6 +54,9 @@ export function Preview({ revision, showing, isSaving, version }: PreviewProps) 
           </button>
         ))}
       </div>
+      <p role="status" className="field-about">
+        {isBroken && 'L’anteprima è ferma: prima c’è qualcosa da sistemare nei prodotti.'}
+      </p>
       <div ref={fit} key={version} className="preview-stage">
         <iframe
           ref={connect}

@@ -1,6 +1,8 @@
+import type { JsonValue } from '../../../shop/editing/edit-json.ts'
+import { italianNumber } from '../../../shop/editing/italian-number.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import { FILE_NAMES, placeInWords } from '../draft/place-in-words.ts'
-import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
+import type { Conflict, ShopStore, ShownShop } from '../draft/shop-store.ts'
 
 interface OthersProps {
   readonly store: ShopStore
@@ -20,25 +22,7 @@ export function Others({ store, shown }: OthersProps) {
         {names.length > 0 &&
           `Il negozio è aperto anche su ${names.join(' e ')}: la bozza è la stessa.`}
       </p>
-      {conflict && (
-        <div className="conflict" role="alert">
-          <p>
-            Nel frattempo «{conflict.by}» ha cambiato le stesse cose. Qui vedi le sue modifiche; le
-            tue non sono salvate:
-          </p>
-          <ul>
-            {placesOf(shown, conflict.changes).map((place) => (
-              <li key={place}>{place}</li>
-            ))}
-          </ul>
-          <button type="button" onClick={() => store.settleConflict('own')}>
-            Rimetti le mie
-          </button>
-          <button type="button" onClick={() => store.settleConflict('other')}>
-            Tieni le altre
-          </button>
-        </div>
-      )}
+      {conflict && <ConflictDialog store={store} shown={shown} conflict={conflict} />}
       {state?.overtaken.map((file) => (
         <div key={file} className="conflict" role="alert">
           <p>
@@ -57,9 +41,55 @@ export function Others({ store, shown }: OthersProps) {
   )
 }
 
-function placesOf({ contents }: ShownShop, changes: readonly ShopChange[]): string[] {
-  const places = changes.map((change) =>
-    placeInWords(contents, change.file, change.kind === 'text' ? [] : change.path),
+interface ConflictDialogProps extends OthersProps {
+  readonly conflict: Conflict
+}
+
+/** A dialog: what is typed meanwhile would be mixed with what the other one has typed. */
+function ConflictDialog({ store, shown, conflict: { by, changes } }: ConflictDialogProps) {
+  const who = by === undefined ? 'qualcuno ha cambiato i file:' : `«${by}» ha cambiato`
+  return (
+    <dialog
+      ref={showAsked}
+      aria-labelledby="conflict-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="conflict-title">Nel frattempo {who} le stesse cose</h2>
+      <p>
+        {changes.length > 0
+          ? 'Nella bozza ci sono le sue modifiche; le tue non sono salvate:'
+          : 'Le voci che stavi cambiando non ci sono più: le tue modifiche non sono salvate.'}
+      </p>
+      <ul>
+        {placesOf(shown, changes).map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+      <div className="dialog-buttons">
+        {changes.length > 0 && (
+          <button type="button" onClick={() => store.settleConflict('own')}>
+            Rimetti le mie
+          </button>
+        )}
+        <button type="button" className="solid" onClick={() => store.settleConflict('other')}>
+          Tieni le altre
+        </button>
+      </div>
+    </dialog>
   )
+}
+
+const showAsked = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+
+function placesOf({ contents }: ShownShop, changes: readonly ShopChange[]): string[] {
+  const places = changes.map((change) => {
+    const place = placeInWords(contents, change.file, change.kind === 'text' ? [] : change.path)
+    return change.kind === 'set' ? place + valueInWords(change.value) : place
+  })
   return [...new Set(places)]
+}
+
+function valueInWords(value: JsonValue): string {
+  if (typeof value === 'number') return `: ${italianNumber(value)}`
+  return typeof value === 'string' ? `: ${value}` : ''
 }

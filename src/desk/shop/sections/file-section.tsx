@@ -15,6 +15,9 @@ export function OfferSection() {
   return <Fields path={[]} entries={OFFER} elsewhere={LIST_NAMES} />
 }
 
+/** What every seller sets; what a technician sets follows. */
+const FIRST = ['name', 'copyright', 'logo', 'brandColor', 'sellerEmail', 'contact', 'quantity']
+
 export function SettingsSection() {
-  return <Fields path={[]} entries={settingsSchema.entries} />
+  return <Fields path={[]} entries={settingsSchema.entries} first={FIRST} />
 }

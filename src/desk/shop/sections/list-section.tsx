@@ -109,11 +109,11 @@ export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
         )}
       </div>
       {opened && schema?.entries && (
-        <article className="entry-form" aria-labelledby="entry-title">
+        <article key={entry} className="entry-form" aria-labelledby="entry-title">
           <button type="button" className="entry-back quiet" onClick={() => onOpen('')}>
             ‹ {title}
           </button>
-          <EntryTitle key={entry} name={textIn(opened, 'label') || 'Senza nome'} />
+          <EntryTitle name={textIn(opened, 'label') || 'Senza nome'} />
           <div className="entry-actions">
             {/* Not `disabled`, which would take the focus from whoever has just moved it to the end. */}
             <button type="button" aria-disabled={open === 0} onClick={() => move(open, open - 1)}>
@@ -131,7 +131,6 @@ export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
             </button>
           </div>
           <Fields
-            key={entry}
             path={[list, open]}
             entries={schema.entries}
             first={FIRST.filter((key) => Object.hasOwn(schema.entries ?? {}, key))}

@@ -40,6 +40,7 @@ function leafOf(token: Token, key: number): ReactNode {
     return createElement('span', { key }, ...nodesOf(token.children ?? []))
   if (token.type === 'softbreak') return '\n'
   if (token.tag === 'br' || token.tag === 'hr') return createElement(token.tag, { key })
-  if (token.type === 'text' || token.tag === '') return token.content
+  // Of a picture its description: the desk loads nothing from elsewhere.
+  if (['text', 'image'].includes(token.type) || token.tag === '') return token.content
   return createElement(token.tag, { key }, token.content)
 }

@@ -34,11 +34,12 @@ export function TextsSection() {
   )
 }
 
-/** A sentence that is emptied is the standard one again. */
+/** A sentence that is emptied is the standard one again, once the field is left. */
 function TextRowField({ path, standard }: TextRow) {
   const { file, problems } = useForm()
   const { value, set, clear } = useField(path)
   const id = fieldId(file, path)
+  const [isEmptied, setEmptied] = useState(false)
   const own = typeof value === 'string' && value !== standard ? value : undefined
   const messages = problems.at(path)
   return (
@@ -48,13 +49,16 @@ function TextRowField({ path, standard }: TextRow) {
         <textarea
           id={id}
           rows={1}
-          value={own ?? ''}
+          value={own ?? (isEmptied ? '' : standard)}
           placeholder={standard}
           aria-describedby={`${id}-problems`}
           aria-invalid={messages.length > 0}
-          onChange={({ target }) =>
-            target.value === '' || target.value === standard ? clear() : set(target.value)
-          }
+          onChange={({ target: { value: typed } }) => {
+            setEmptied(typed === '')
+            if (typed === '' || typed === standard) clear()
+            else set(typed)
+          }}
+          onBlur={() => setEmptied(false)}
         />
       </div>
       <div id={`${id}-problems`}>

@@ -6,7 +6,7 @@ import { aRequestGuard } from '../../../../tests/support/relay-app.ts'
 import { anEditing } from '../../../../tests/support/shop-editing.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { Hono } from 'hono'
-import type { ShopDraft } from '../../../shop/editing/shop-draft.ts'
+import type { DraftState, ShopDraft } from '../../../shop/editing/shop-draft.ts'
 import type { DeskRoutes } from './desk-env.ts'
 import { createEditorRoutes } from './editor-routes.ts'
 import { createPreviewRoutes } from './preview-routes.ts'
@@ -34,15 +34,19 @@ function routesOfEditor() {
       headers: { 'content-type': type },
       body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
     })
-  return { get, post }
+  const change = async (...changes: readonly object[]) => {
+    const seen = (await (await get('/shop/state')).json()) as DraftState
+    return post('/shop/change', { ...seen, changes })
+  }
+  return { get, post, change }
 }
 
 const named = (value: unknown) => ({ kind: 'set', file: 'settings.json', path: ['name'], value })
 
 it('[ED9] [ED12] [ED15] a draft is changed, looked at, published and restored', async () => {
-  const { get, post } = routesOfEditor()
+  const { get, post, change } = routesOfEditor()
   expect(await (await get('/shop/draft')).json()).toMatchObject({ revision: 0, changes: [] })
-  const changed = await post('/shop/change', { revision: 0, changes: [named('Bianchi')] })
+  const changed = await change(named('Bianchi'))
   expect(await changed.json()).toMatchObject({ kind: 'stored', state: { revision: 1 } })
   expect(await (await get('/shop/state')).json()).toMatchObject({ lastChange: { by: 'ufficio' } })
   expect(await (await get('/banco/preview/?payment=true')).text()).toBe('Bianchi true')
@@ -74,18 +78,22 @@ it('[ED9] [ED12] [ED15] a draft is changed, looked at, published and restored', 
 })
 
 it.each([
-  { revision: 0, changes: [] },
-  { revision: -1, changes: [named('x')] },
-  { revision: 0.5, changes: [named('x')] },
-  { revision: 0, changes: Array.from({ length: 201 }, () => named('x')) },
-  { revision: 0, changes: [{ ...named('x'), file: '../settings.json' }] },
-  { revision: 0, changes: [{ ...named('x'), path: Array.from({ length: 11 }, () => 'x') }] },
-  { revision: 0, changes: [{ ...named('x'), path: [-1] }] },
-  { revision: 0, changes: [{ ...named('x'), kind: 'run' }] },
-  { revision: 0, changes: [{ kind: 'set', file: 'settings.json', path: ['name'] }] },
-  { revision: 0, changes: [named(JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`))] },
-  { revision: 0, changes: [{ kind: 'text', file: 'pictures/x.png', text: 'x' }] },
-  { revision: 0, changes: [{ kind: 'text', file: 'info.md', text: 1 }] },
+  { revision: 0, folder: '', changes: [] },
+  { revision: -1, folder: '', changes: [named('x')] },
+  { revision: 0.5, folder: '', changes: [named('x')] },
+  { revision: 0, folder: '', changes: Array.from({ length: 201 }, () => named('x')) },
+  { revision: 0, folder: '', changes: [{ ...named('x'), file: '../settings.json' }] },
+  {
+    revision: 0,
+    folder: '',
+    changes: [{ ...named('x'), path: Array.from({ length: 11 }, () => 'x') }],
+  },
+  { revision: 0, folder: '', changes: [{ ...named('x'), path: [-1] }] },
+  { revision: 0, folder: '', changes: [{ ...named('x'), kind: 'run' }] },
+  { revision: 0, folder: '', changes: [{ kind: 'set', file: 'settings.json', path: ['name'] }] },
+  { revision: 0, folder: '', changes: [named(JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`))] },
+  { revision: 0, folder: '', changes: [{ kind: 'text', file: 'pictures/x.png', text: 'x' }] },
+  { revision: 0, folder: '', changes: [{ kind: 'text', file: 'info.md', text: 1 }] },
   'text',
 ])('[ED21] a change that is not understood changes nothing: %j', async (body) => {
   const { get, post } = routesOfEditor()
@@ -96,25 +104,21 @@ it.each([
 it('[ED21] a change or a photo that is too large is refused', async () => {
   const { post } = routesOfEditor()
   const changes = [{ kind: 'text', file: 'info.md', text: 'x'.repeat(600_000) }]
-  expect((await post('/shop/change', { revision: 0, changes })).status).toBe(413)
+  expect((await post('/shop/change', { revision: 0, folder: '', changes })).status).toBe(413)
   expect((await post('/shop/pictures', Buffer.alloc(5_000_001), 'image/png')).status).toBe(413)
 })
 
 it('[ED21] texts hold nothing that a database cannot store', async () => {
-  const { get, post } = routesOfEditor()
-  const changes = [{ kind: 'text', file: 'info.md', text: 'a\0b\uD800c' }]
-  await post('/shop/change', { revision: 0, changes })
+  const { get, change } = routesOfEditor()
+  await change({ kind: 'text', file: 'info.md', text: 'a\0b\uD800c' })
   const draft = (await (await get('/shop/draft')).json()) as ShopDraft
   expect(draft.files['info.md']).toBe('abc')
 })
 
 it('[ED21] a file of too many levels is a problem of the draft, and can be thrown away', async () => {
-  const { get, post } = routesOfEditor()
+  const { get, post, change } = routesOfEditor()
   const text = '['.repeat(100_000) + ']'.repeat(100_000)
-  const reply = await post('/shop/change', {
-    revision: 0,
-    changes: [{ kind: 'text', file: 'texts.json', text }],
-  })
+  const reply = await change({ kind: 'text', file: 'texts.json', text })
   expect(await reply.json()).toMatchObject({
     state: { problems: [{ file: 'texts.json', place: 'riga 1' }] },
   })
@@ -145,8 +149,8 @@ it('[ED16] a photo is taken by its content, and shown to the seller only', async
 })
 
 it('[ED17] the changed files are one download', async () => {
-  const { get, post } = routesOfEditor()
-  await post('/shop/change', { revision: 0, changes: [named('Bianchi')] })
+  const { get, change } = routesOfEditor()
+  await change(named('Bianchi'))
   const reply = await get('/shop/draft.zip')
   expect(reply.headers.get('content-disposition')).toContain('negozio.zip')
   expect(Buffer.from(await reply.arrayBuffer()).toString('latin1')).toContain('"name": "Bianchi"')

@@ -66,8 +66,8 @@ export function createEditorRoutes(options: EditorRoutesOptions): DeskRoutes {
     receive(
       context,
       changesSchema,
-      async (asked) =>
-        context.json(await editor.change(deviceOf(context), asked.revision, asked.changes)),
+      async ({ changes, ...seen }) =>
+        context.json(await editor.change(deviceOf(context), seen, changes)),
       EDITS,
     ),
   )
