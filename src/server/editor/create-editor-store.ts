@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { ShopTexts } from '../../shop/shop-files.ts'
+import type { VersionTexts } from '../../shop/editing/shop-draft.ts'
 import type { DraftFile, EditorStore, StoredDraft, StoredVersion } from './editor-store.ts'
 import type { EditorTables } from './editor-table.ts'
 
@@ -165,10 +165,10 @@ function described(row: {
   return { id: row.id, by: row.made_by, changes: JSON.parse(row.changes) as string[] }
 }
 
-function packed(files: ShopTexts): string {
+function packed(files: VersionTexts): string {
   return deflateRawSync(JSON.stringify(files)).toString('base64')
 }
 
-function unpacked(text: string): ShopTexts {
-  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString()) as ShopTexts
+function unpacked(text: string): VersionTexts {
+  return JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString()) as VersionTexts
 }

@@ -1,4 +1,5 @@
-import type { ShopFile, ShopTexts } from '../../shop/shop-files.ts'
+import type { VersionTexts } from '../../shop/editing/shop-draft.ts'
+import type { ShopFile } from '../../shop/shop-files.ts'
 
 /** A device on which the desk is open. */
 export interface EditingDevice {
@@ -27,7 +28,7 @@ export interface StoredVersion {
   readonly id: string
   readonly by: string
   readonly changes: readonly string[]
-  readonly files: ShopTexts
+  readonly files: VersionTexts
 }
 
 /** What the editor needs of a database. */

@@ -6,7 +6,7 @@ import { writeErrorInWords } from '../shop/write-error-in-words.ts'
 import { changedTexts, overtakenIn } from './draft-view.ts'
 import type { ShopEditorOptions } from './editor-options.ts'
 import type { EditingDevice } from './editor-store.ts'
-import { picturesIn, readShopFolder, textsOf } from './shop-folder.ts'
+import { picturesIn, readShopFolder, textsOf, versionOf } from './shop-folder.ts'
 import { noteFolder } from './shop-history.ts'
 
 interface PublishOptions extends ShopEditorOptions {
@@ -37,7 +37,7 @@ export async function publishDraft(
   if (!shop || overtakenIn(seen).length > 0) return 'refused'
   const before = textsOf(seen.folder)
   // Right before the version that follows, whichever moment that is.
-  await noteFolder(store, before, now() - 1)
+  await noteFolder(store, versionOf(seen.folder), now() - 1)
   const named = namedPictures(shop)
   const placed = uploads.filter((file) => named.has(file))
   const pictures = await picturesOf(options, placed)
@@ -45,9 +45,14 @@ export async function publishDraft(
     const isWritten = await publish(
       shopDir,
       { texts: changedTexts(seen.files), pictures },
-      async () => {
-        const folder = await readShopFolder(shopDir)
-        return overtakenIn({ ...seen, folder }).length === 0
+      {
+        id: newRowId(now()),
+        mayGoOn: async () => {
+          const folder = await readShopFolder(shopDir)
+          return overtakenIn({ ...seen, folder }).length === 0
+        },
+        now,
+        log,
       },
     )
     if (!isWritten) return 'refused'
@@ -60,7 +65,7 @@ export async function publishDraft(
     id: newRowId(now()),
     by: device.name,
     changes: changesInWords(before, seen.texts),
-    files: seen.texts,
+    files: { ...versionOf(seen.folder), ...changedTexts(seen.files) },
   })
   await store.removeUploads(placed)
   await store.removeUploadsBefore(now() - WAITING_MS)

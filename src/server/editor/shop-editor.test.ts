@@ -290,6 +290,22 @@ it('[ED14] [ED15] every publication is kept with its changes in words, and any v
   expect(await editor.restore(OFFICE, 6, 'gone')).toBeUndefined()
 })
 
+it('[ED70] restoring leaves a file alone that could not be read when the version was kept', async () => {
+  const { editor, folder, read } = anEditor()
+  writeFileSync(join(folder, 'accessibility.md'), Buffer.from('Accessibilità', 'latin1'))
+  expect(await editor.versions()).toHaveLength(1)
+  // With such a file nothing is published: the seller saves it again.
+  writeFileSync(join(folder, 'accessibility.md'), 'Accessibilità')
+  await editor.change(OFFICE, 0, [price(1.95)])
+  await editor.publish(OFFICE, 1)
+  const first = (await editor.versions()).at(-1)?.id ?? ''
+  expect(await editor.version(first)).toMatchObject({ differences: ['Tazza: 1,95 € → 1,90 €'] })
+  await editor.restore(OFFICE, 2, first)
+  expect(await editor.publish(OFFICE, 3)).toMatchObject({ kind: 'published' })
+  expect(read('catalogue.json')).toContain('"price": 1.9,')
+  expect(read('accessibility.md')).toBe('Accessibilità')
+})
+
 it('[ED9] a draft is thrown away, uploads included', async () => {
   const { editor, store } = anEditor()
   await store.addUpload('foto-1.png', Buffer.from('x'), NOON)

@@ -10,6 +10,7 @@ import type {
   ShopVersion,
   VersionDetail,
 } from '../../shop/editing/shop-draft.ts'
+import { hashOf } from '../../shop/files/content-hash.ts'
 import { SHOP_FILES, type ShopFile } from '../../shop/shop-files.ts'
 import {
   changedTexts,
@@ -23,7 +24,7 @@ import type { ShopEditorOptions } from './editor-options.ts'
 import type { DraftFile, EditingDevice } from './editor-store.ts'
 import { createTurns } from './in-turn.ts'
 import { publishDraft } from './publish-draft.ts'
-import { hashOf, picturesIn, textsOf, whyUnwritable, type ShopFolder } from './shop-folder.ts'
+import { picturesIn, textsOf, versionOf, whyUnwritable, type ShopFolder } from './shop-folder.ts'
 import { listVersions, versionDetail } from './shop-history.ts'
 
 /** What devices do with the draft of the shop. Each call says what it has seen. */
@@ -180,7 +181,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     versions: () =>
       inTurn(async () => {
         const { folder } = await view()
-        return listVersions(store, textsOf(folder), now())
+        return listVersions(store, versionOf(folder), now())
       }),
 
     version: async (id) => versionDetail(store, id, textsOf((await view()).folder)),
@@ -190,7 +191,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
         const version = await store.version(id)
         if (!version) return undefined
         return replaced(device, revision, (seen) =>
-          withTexts({ ...seen, files: [] }, version.files),
+          withTexts({ ...seen, files: [] }, { ...textsOf(seen.folder), ...version.files }),
         )
       }),
   }

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
+import { hashOf } from '../../shop/files/content-hash.ts'
 import { readPublished } from '../../shop/files/publication.ts'
-import { readTextFile } from '../../shop/files/read-text-file.ts'
+import { isThere, readTextFile } from '../../shop/files/read-text-file.ts'
 import { perShopFile, SHOP_FILES, type ShopFile, type ShopTexts } from '../../shop/shop-files.ts'
+import type { VersionTexts } from '../../shop/editing/shop-draft.ts'
 import { writeErrorInWords } from '../shop/write-error-in-words.ts'
 
 /** A file of the folder as it is now. */
@@ -34,16 +35,22 @@ export async function readShopFolder(folder: string): Promise<ShopFolder> {
 async function readFolderFile(folder: string, file: string): Promise<FolderFile> {
   const read = await readTextFile(folder, file)
   if ('value' in read) return { text: read.value, hash: hashOf(read.value) }
+  if (!(await isThere(folder, file))) return { text: null, hash: null }
   const bytes = await readFile(join(folder, file)).catch(() => undefined)
-  return { text: null, hash: bytes ? hashOf(bytes) : null }
+  return { text: null, hash: bytes ? hashOf(bytes) : WITHOUT_CONTENT }
 }
+
+/** In place of the hash of a file that is there and cannot be read at all. */
+const WITHOUT_CONTENT = '-'
 
 export function textsOf(folder: ShopFolder): ShopTexts {
   return perShopFile((file) => folder[file].text)
 }
 
-export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url')
+/** Without files that are there and cannot be read: null would say that there is none. */
+export function versionOf(folder: ShopFolder): VersionTexts {
+  const known = SHOP_FILES.filter((file) => folder[file].text !== null || !folder[file].hash)
+  return Object.fromEntries(known.map((file) => [file, folder[file].text]))
 }
 
 export async function picturesIn(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { ShopVersion, VersionDetail } from '../../shop/editing/shop-draft.ts'
+import type { ShopVersion, VersionDetail, VersionTexts } from '../../shop/editing/shop-draft.ts'
 import { changesInWords } from '../../shop/editing/changes-in-words.ts'
-import { SHOP_FILES, type ShopTexts } from '../../shop/shop-files.ts'
+import { perShopFile, SHOP_FILES, type ShopTexts } from '../../shop/shop-files.ts'
 import { newRowId, timeOfRowId } from '../database/row-id.ts'
 import type { EditorStore } from './editor-store.ts'
 
@@ -11,20 +11,20 @@ type VersionStore = Pick<EditorStore, 'addVersion' | 'versions' | 'version'>
 /** Keeps a version of the folder as it is, where its files were changed by other means than the desk. */
 export async function noteFolder(
   store: VersionStore,
-  texts: ShopTexts,
+  texts: VersionTexts,
   now: number,
 ): Promise<void> {
   const [latest] = await store.versions()
   const known = latest && (await store.version(latest.id))
-  if (known && hasSameTexts(known.files, texts)) return
-  const changes = known ? changesInWords(known.files, texts) : [FIRST]
+  if (known && isWithin(texts, known.files)) return
+  const changes = known ? changesSince(known.files, texts) : [FIRST]
   await store.addVersion({ id: newRowId(now), by: '', changes, files: texts })
 }
 
 /** The newest first. The first one is the shop as it is. */
 export async function listVersions(
   store: VersionStore,
-  texts: ShopTexts,
+  texts: VersionTexts,
   now: number,
 ): Promise<ShopVersion[]> {
   await noteFolder(store, texts, now)
@@ -48,12 +48,18 @@ export async function versionDetail(
     version && {
       ...version,
       at: timeOfRowId(id),
-      isCurrent: hasSameTexts(version.files, texts),
-      differences: changesInWords(texts, version.files),
+      isCurrent: isWithin(version.files, texts),
+      differences: changesInWords(texts, { ...texts, ...version.files }),
     }
   )
 }
 
-function hasSameTexts(one: ShopTexts, other: ShopTexts): boolean {
-  return SHOP_FILES.every((file) => one[file] === other[file])
+function changesSince(known: VersionTexts, texts: VersionTexts): string[] {
+  const before = perShopFile((file) => known[file] ?? null)
+  return changesInWords(before, { ...before, ...texts })
+}
+
+/** Whether all files of the one version are the same in the other. */
+function isWithin(one: VersionTexts, other: VersionTexts): boolean {
+  return SHOP_FILES.every((file) => one[file] === undefined || one[file] === other[file])
 }

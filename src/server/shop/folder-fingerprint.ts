@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
+import { keptFilesIn } from '../../shop/files/kept-file.ts'
 import { publicationsIn } from '../../shop/files/publication.ts'
 import { SHOP_FILES } from '../../shop/shop-files.ts'
 
@@ -12,7 +13,8 @@ import { SHOP_FILES } from '../../shop/shop-files.ts'
 export async function folderFingerprint(folder: string): Promise<string> {
   const names = [...SHOP_FILES, PICTURES_FOLDER]
   const lines = await Promise.all(names.map((name) => fingerprintOf(join(folder, name))))
-  return [...lines, ...(await publicationsIn(folder))].join('\n')
+  const others = [...(await publicationsIn(folder)), ...(await keptFilesIn(folder))]
+  return [...lines, ...others].join('\n')
 }
 
 async function fingerprintOf(path: string): Promise<string> {

@@ -54,6 +54,17 @@ it('[SH8] a file that is replaced by a rename, as editors save, is a change', as
   expect(shops.current().documents.info).toContain('Tutto nuovo')
 })
 
+it('[ED72] a file that an interrupted publication kept is told', async () => {
+  const { folder, pollTwice, said } = await setUp()
+  writeFileSync(join(folder, 'settings.json.conservato-1a2b3c4d'), '{}')
+  await pollTwice()
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Attenzione: settings\.json\.conservato-1a2b3c4d: qui è conservato settings\.json come/,
+    ),
+  ])
+})
+
 it('[SH8] a new picture is a change, temporary files of an editor are none', async () => {
   const { folder, edit, pollTwice, shops, said, logged } = await setUp()
   edit('catalogue.json', '"id": "pen",', '"id": "pen", "pictures": "penna.webp",')

@@ -87,10 +87,13 @@ export async function openLiveShop<Prepared>(
 
   function swap(opened: typeof served): void {
     const isSame = isEqual(opened.shop, served.shop)
-    if (!isSame) {
+    // A publication that is completed after the start may keep a file: the same shop, and a new warning.
+    const known = isSame ? served.warnings : []
+    opened.warnings.filter((warning) => !known.includes(warning)).forEach(say)
+    if (isSame) served = { ...served, warnings: opened.warnings }
+    else {
       remember(priceBasisOf(served.shop), priceBasisOf(opened.shop))
       served = opened
-      opened.warnings.forEach(say)
       onChanged?.()
       log('shop-changed')
     }

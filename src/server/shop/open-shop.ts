@@ -1,4 +1,5 @@
 import { withPresentPictures } from '../../shop/catalogue/pictures.ts'
+import { keptFileWarnings } from '../../shop/files/kept-file.ts'
 import type { ShopProblem } from '../../shop/problems.ts'
 import { checkShop } from '../../shop/read-shop.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -25,6 +26,11 @@ export async function openShop(
 ): Promise<OpenedShop> {
   const checked = await checkShop(folder, texts)
   const pictured = await withPresentPictures(checked.shop, folder, uploads)
-  const doubts = [...checked.warnings, ...pictured.warnings, ...doubtsAbout(pictured.shop)]
+  const doubts = [
+    ...checked.warnings,
+    ...pictured.warnings,
+    ...doubtsAbout(pictured.shop),
+    ...(await keptFileWarnings(folder)),
+  ]
   return { shop: pictured.shop, doubts, warnings: doubts.map(warningOf) }
 }

@@ -5,6 +5,7 @@ import {
   type PageAssets,
   type RenderedPage,
 } from '../../page/prerender.tsx'
+import { hashOf } from '../../shop/files/content-hash.ts'
 import { completePublications } from '../../shop/files/publication.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { createDraftCheck, type CheckDraftOptions } from '../editor/check-draft.ts'
@@ -12,7 +13,6 @@ import { createDraftFiles } from '../editor/draft-files.ts'
 import { createDraftView } from '../editor/draft-view.ts'
 import type { ShopEditorOptions } from '../editor/editor-options.ts'
 import { createShopEditor } from '../editor/shop-editor.ts'
-import { hashOf } from '../editor/shop-folder.ts'
 import type { ShopEditing } from '../http/desk/desk-routes.ts'
 import type { Preview } from '../http/desk/preview-routes.ts'
 import { previewHtmlReply, previewPartsReply, previewReply } from '../http/page-files/page-reply.ts'
@@ -45,7 +45,7 @@ export function openEditing({
   const all = { ...options, shopDir, view, check, mayWrite: shopWrite }
   // Until then the files are read where they are, so nobody waits for this.
   if (shopWrite) {
-    completePublications(shopDir).catch((error: unknown) => {
+    completePublications(shopDir, options).catch((error: unknown) => {
       options.log('publication-not-completed', { error: String(error) })
     })
   }

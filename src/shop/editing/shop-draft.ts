@@ -76,8 +76,11 @@ export interface ShopVersion {
   readonly isCurrent: boolean
 }
 
+/** A file that is left out could not be read: restoring the version does not touch it. */
+export type VersionTexts = Partial<ShopTexts>
+
 export interface VersionDetail extends ShopVersion {
-  readonly files: ShopTexts
+  readonly files: VersionTexts
   /** What restoring it would change now. */
   readonly differences: readonly string[]
 }

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,12 +15,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { shopCopy } from '../../../tests/support/shop-copy.ts'
 import { readShop } from '../read-shop.ts'
+import { hashOf } from './content-hash.ts'
 import { completePublications, publish, type Publication } from './publication.ts'
 
-const yes = async () => true
+const logged: [event: string, facts: object][] = []
+const options = {
+  now: () => Date.now(),
+  log: (event: string, facts: object) => void logged.push([event, facts]),
+}
+const yes = { ...options, id: '2', mayGoOn: async () => true }
+beforeEach(() => void logged.splice(0))
+
 const contentsOf = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -60,13 +69,28 @@ it('[ED7] all files are replaced, and keep their permissions', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
+it.runIf(process.getuid?.() === 0)('[ED71] replaced files keep their owner', async () => {
+  const { folder } = shopCopy()
+  const settings = join(folder, 'settings.json')
+  chownSync(settings, 1234, 1235)
+  chmodSync(settings, 0o600)
+  expect(await publish(folder, aPublication(folder), yes)).toBe(true)
+  expect(statSync(settings)).toMatchObject({ uid: 1234, gid: 1235 })
+  expect(statSync(settings).mode & 0o777).toBe(0o600)
+})
+
 it('[ED7] nothing is replaced where the last look finds a change, or writing fails', async () => {
   const { folder } = shopCopy()
   const before = contentsOf(folder)
-  expect(await publish(folder, aPublication(folder), async () => false)).toBe(false)
+  expect(await publish(folder, aPublication(folder), { ...yes, mayGoOn: async () => false })).toBe(
+    false,
+  )
   expect(contentsOf(folder)).toEqual(before)
-  const failing = async () => {
-    throw new Error('disk full')
+  const failing = {
+    ...yes,
+    mayGoOn: async () => {
+      throw new Error('disk full')
+    },
   }
   await expect(publish(folder, aPublication(folder), failing)).rejects.toThrow('disk full')
   expect(contentsOf(folder)).toEqual(before)
@@ -77,6 +101,8 @@ function killedAfter(moved: number, folder: string): void {
   writeFileSync(join(folder, 'accessibility.md'), 'x')
   const { texts, pictures } = aPublication(folder)
   const published = join(folder, '.published-1-a')
+  const files = ['catalogue.json', 'settings.json', 'accessibility.md']
+  const replaced = files.map((file) => [file, hashOf(readFileSync(join(folder, file)))])
   mkdirSync(join(published, 'pictures'), { recursive: true })
   const written: [string, string | Uint8Array][] = [
     ['catalogue.json', texts['catalogue.json'] ?? ''],
@@ -87,7 +113,11 @@ function killedAfter(moved: number, folder: string): void {
     mkdirSync(join(folder, 'pictures'), { recursive: true })
     writeFileSync(join(index < moved ? folder : published, file), content)
   })
-  const list = { written: written.map(([file]) => file), removed: ['accessibility.md'] }
+  const list = {
+    written: written.map(([file]) => file),
+    removed: ['accessibility.md'],
+    replaced: Object.fromEntries(replaced),
+  }
   writeFileSync(join(published, 'files.json'), JSON.stringify(list))
 }
 
@@ -97,12 +127,45 @@ it.each([0, 1, 2, 3])(
     const { folder } = shopCopy()
     killedAfter(moved, folder)
     expect(await signs(folder)).toEqual(NEW)
-    await completePublications(folder)
+    await completePublications(folder, options)
     expect(await signs(folder)).toEqual(NEW)
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
     expect(existsSync(join(folder, 'pictures/foto.png'))).toBe(true)
+    expect(logged).toEqual([])
   },
 )
+
+it('[ED72] a file that was changed by hand while a publication was interrupted is kept', async () => {
+  const { folder, edit } = shopCopy()
+  killedAfter(1, folder)
+  // Moved already: there the change by hand is the newest.
+  edit('catalogue.json', '"price": 0.5', '"price": 0.6')
+  edit('settings.json', '"Omaggio"', '"Neri"')
+  writeFileSync(join(folder, 'accessibility.md'), 'Accessibile')
+  const edited = readFileSync(join(folder, 'settings.json'), 'utf8')
+  await completePublications(folder, options)
+  expect(await signs(folder)).toEqual(['Bianchi', 6000, undefined])
+  const [accessibility = '', settings = '', ...others] = readdirSync(folder).filter((name) =>
+    name.includes('.conservato-'),
+  )
+  expect(others).toEqual([])
+  expect(readFileSync(join(folder, accessibility), 'utf8')).toBe('Accessibile')
+  expect(readFileSync(join(folder, settings), 'utf8')).toBe(edited)
+  expect(logged).toEqual([
+    ['hand-edited-file-kept', { file: 'settings.json', kept: settings }],
+    ['hand-edited-file-kept', { file: 'accessibility.md', kept: accessibility }],
+  ])
+})
+
+it('[ED72] what an interrupted copy left is not kept', async () => {
+  const { folder } = shopCopy()
+  killedAfter(0, folder)
+  const published = readFileSync(join(folder, '.published-1-a', 'settings.json'))
+  writeFileSync(join(folder, 'settings.json'), published.subarray(0, 100))
+  await completePublications(folder, options)
+  expect(await signs(folder)).toEqual(NEW)
+  expect(logged).toEqual([])
+})
 
 it('[ED7] what was written before the rename counts for nothing', async () => {
   const { folder } = shopCopy()
@@ -112,7 +175,7 @@ it('[ED7] what was written before the rename counts for nothing', async () => {
   renameSync(join(folder, '.published-1-a'), join(folder, '.publishing-1-a'))
   expect(await signs(folder)).toEqual(before)
   utimesSync(join(folder, '.publishing-1-a'), 0, 0)
-  await completePublications(folder)
+  await completePublications(folder, options)
   expect(await signs(folder)).toEqual(before)
   expect(existsSync(join(folder, '.publishing-1-a'))).toBe(false)
 })
@@ -139,7 +202,34 @@ it('[ED7] a list of files that leads elsewhere moves nothing', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine')
   const list = { written: ['x', '../x', 'pictures/../x'], removed: ['notes.txt', '../x'] }
   writeFileSync(join(published, 'files.json'), JSON.stringify(list))
-  await completePublications(folder)
+  await completePublications(folder, options)
   expect(existsSync(join(folder, 'x'))).toBe(false)
   expect(existsSync(join(folder, 'notes.txt'))).toBe(true)
+})
+
+it('[ED73] a publication that counts and cannot be completed is logged', async () => {
+  const { folder } = shopCopy()
+  // No file can be moved over a folder.
+  const blocked = join(folder, 'pictures/foto.png')
+  mkdirSync(blocked, { recursive: true })
+  expect(await publish(folder, aPublication(folder), yes)).toBe(true)
+  expect(await signs(folder)).toEqual(NEW)
+  expect(logged).toEqual([
+    ['publication-not-completed', { error: expect.stringContaining('foto.png') }],
+  ])
+  rmSync(blocked, { recursive: true })
+  await completePublications(folder, options)
+  expect(readFileSync(blocked)).toEqual(Buffer.from([1, 2]))
+})
+
+it('[ED73] an abandoned folder that another server removes meanwhile is no error', async () => {
+  const { folder } = shopCopy()
+  const abandoned = join(folder, '.publishing-1')
+  mkdirSync(abandoned)
+  const meanwhile = () => {
+    rmSync(abandoned, { recursive: true })
+    return Date.now()
+  }
+  await completePublications(folder, { ...options, now: meanwhile })
+  expect(existsSync(abandoned)).toBe(false)
 })

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SHOP_FILES, type ShopFile, type ShopTexts } from '../shop-files.ts'
-import { readTextFile } from './read-text-file.ts'
+import { hashOf } from './content-hash.ts'
+import { accessOf, sync, writeDurably } from './durable-file.ts'
+import { keepContent } from './kept-file.ts'
+import { isThere, readTextFile } from './read-text-file.ts'
 
 /**
  * Several files of a shop replaced together. The new files are written into a folder beside them, and
@@ -15,8 +17,6 @@ const PUBLISHED = '.published-'
 /** Written last and removed first. */
 const LIST_FILE = 'files.json'
 
-/** Never executable. */
-const NEW_FILE_MODE = 0o644
 // Writing takes seconds at most: what is older was left by a server that was stopped.
 const ABANDONED_AFTER_MS = 10 * 60_000
 
@@ -30,19 +30,29 @@ export interface Publication {
 interface FileList {
   readonly written: readonly string[]
   readonly removed: readonly string[]
+  /** Hashes of what these files were, by their paths; null where there was none. Without them nothing counts as known. */
+  readonly replaced?: Readonly<Record<string, string | null>>
 }
 
-/**
- * Replaces all files or none. `mayGoOn` is asked at the last moment before the files count. Returns
- * whether they do.
- */
+interface CompleteOptions {
+  readonly now: () => number
+  readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void
+}
+
+interface PublishOptions extends CompleteOptions {
+  /** Its own, and sorted by time. */
+  readonly id: string
+  /** Asked at the last moment before the files count. */
+  readonly mayGoOn: () => Promise<boolean>
+}
+
+/** Replaces all files or none. Returns whether the new ones count. */
 export async function publish(
   folder: string,
   { texts, pictures }: Publication,
-  mayGoOn: () => Promise<boolean>,
+  { id, mayGoOn, ...options }: PublishOptions,
 ): Promise<boolean> {
-  await completePublications(folder)
-  const id = `${Date.now()}-${randomUUID()}`
+  await completePublications(folder, options)
   const unfinished = join(folder, `${UNFINISHED}${id}`)
   const written: readonly (readonly [path: string, content: string | Uint8Array])[] = [
     ...SHOP_FILES.flatMap((file) => {
@@ -51,16 +61,16 @@ export async function publish(
     }),
     ...pictures,
   ]
-  const list: FileList = {
-    written: written.map(([path]) => path),
-    removed: SHOP_FILES.filter((file) => texts[file] === null),
-  }
+  const paths = written.map(([path]) => path)
+  const removed = SHOP_FILES.filter((file) => texts[file] === null)
+  const replaced = await hashesOf(folder, [...paths, ...removed])
+  const list: FileList = { written: paths, removed, replaced }
   try {
     await mkdir(unfinished)
     for (const [path, content] of written) {
-      await writeDurably(join(unfinished, path), content, await modeOf(join(folder, path)))
+      await writeDurably(join(unfinished, path), content, await accessOf(join(folder, path)))
     }
-    await writeDurably(join(unfinished, LIST_FILE), JSON.stringify(list), NEW_FILE_MODE)
+    await writeDurably(join(unfinished, LIST_FILE), JSON.stringify(list))
     if (!(await mayGoOn())) return false
     await rename(unfinished, join(folder, `${PUBLISHED}${id}`))
     await sync(folder)
@@ -68,31 +78,76 @@ export async function publish(
     await rm(unfinished, { recursive: true, force: true })
   }
   // They count already, and are read where they are: whatever fails now is tried again at the next start.
-  await completePublications(folder).catch(() => {})
+  await completePublications(folder, options).catch((error: unknown) => {
+    options.log('publication-not-completed', { error: String(error) })
+  })
   return true
 }
 
 /** Moves published files that are not in their places yet; removes what no publication came of. */
-export async function completePublications(folder: string): Promise<void> {
+export async function completePublications(
+  folder: string,
+  options: CompleteOptions,
+): Promise<void> {
   for (const name of await publicationsIn(folder)) {
     const published = join(folder, name)
     const list = await readList(published)
-    if (list) await moveFiles(folder, published, list)
+    if (list) await moveFiles(folder, published, list, options)
     await rm(published, { recursive: true, force: true })
   }
-  await removeAbandoned(folder)
+  await removeAbandoned(folder, options)
 }
 
-async function moveFiles(folder: string, published: string, list: FileList): Promise<void> {
+async function moveFiles(
+  folder: string,
+  published: string,
+  list: FileList,
+  { log }: CompleteOptions,
+): Promise<void> {
   for (const path of list.written) {
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
-    await moveFile(join(published, path), target)
+    // Read before the look at the new file, which another server may be moving.
+    const found = await contentOf(target)
+    // Otherwise it has been moved already, and the one in its place may be newer.
+    if (await isThere(published, path)) {
+      await keepHandEdit(path, found, await contentOf(join(published, path)))
+      await moveFile(join(published, path), target)
+    }
     await sync(dirname(target))
   }
-  for (const path of list.removed) await rm(join(folder, path), { force: true })
+  for (const path of list.removed) {
+    await keepHandEdit(path, await contentOf(join(folder, path)))
+    await rm(join(folder, path), { force: true })
+  }
   await sync(folder)
   await rm(join(published, LIST_FILE), { force: true })
+
+  /** Somebody may have changed the file while the publication was interrupted. */
+  async function keepHandEdit(path: string, found?: Buffer, next?: Buffer): Promise<void> {
+    if (!found || hashOf(found) === list.replaced?.[path]) return
+    // The beginning of the new content is what an interrupted copy leaves.
+    if (next?.subarray(0, found.length).equals(found)) return
+    const kept = await keepContent(folder, path, found)
+    log('hand-edited-file-kept', { file: path, kept })
+  }
+}
+
+async function hashesOf(
+  folder: string,
+  paths: readonly string[],
+): Promise<Record<string, string | null>> {
+  const hashes: Record<string, string | null> = {}
+  for (const path of paths) {
+    const content = await contentOf(join(folder, path))
+    hashes[path] = content ? hashOf(content) : null
+  }
+  return hashes
+}
+
+/** Undefined where there is no such file, or none that can be read. */
+async function contentOf(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch(() => undefined)
 }
 
 /** Where a file cannot be replaced, because it is mounted by itself or on another disk, it is overwritten. */
@@ -133,8 +188,12 @@ export async function publicationsIn(folder: string): Promise<string[]> {
 async function readList(published: string): Promise<FileList | undefined> {
   try {
     const text = await readFile(join(published, LIST_FILE), 'utf8')
-    const { written, removed } = JSON.parse(text) as FileList
-    return { written: written.filter(isOfShop), removed: removed.filter(isOfShop) }
+    const list = JSON.parse(text) as FileList
+    return {
+      ...list,
+      written: list.written.filter(isOfShop),
+      removed: list.removed.filter(isOfShop),
+    }
   } catch (error) {
     ignoreMissing(error)
     return undefined
@@ -151,47 +210,13 @@ function ignoreMissing(error: unknown): void {
   if (code !== 'ENOENT') throw error
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
+async function removeAbandoned(folder: string, { now }: CompleteOptions): Promise<void> {
   const names = await readdir(folder)
+  const abandonedBefore = now() - ABANDONED_AFTER_MS
   for (const name of names.filter((each) => each.startsWith(UNFINISHED))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (Date.now() - mtimeMs < ABANDONED_AFTER_MS) continue
+    // Another server may just have removed it.
+    const found = await stat(join(folder, name)).catch(ignoreMissing)
+    if (!found || found.mtimeMs > abandonedBefore) continue
     await rm(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-/** A file that is replaced keeps its permissions. */
-async function modeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ mode }) => mode & 0o666,
-    () => NEW_FILE_MODE,
-  )
-}
-
-async function writeDurably(
-  path: string,
-  content: string | Uint8Array,
-  mode: number,
-): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(content)
-    await file.chmod(mode)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await sync(dirname(path))
-}
-
-/** Of a folder: the names in it are durable then. Windows knows no such thing. */
-async function sync(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const opened = await open(path)
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
   }
 }
