@@ -3,6 +3,7 @@ import { access, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 import { hashOf } from '../../shop/files/content-hash.ts'
+import { ignoreMissing } from '../../shop/files/ignore-missing.ts'
 import { readPublished } from '../../shop/files/publication.ts'
 import { isThere, readTextFile } from '../../shop/files/read-text-file.ts'
 import { perShopFile, SHOP_FILES, type ShopFile, type ShopTexts } from '../../shop/shop-files.ts'
@@ -79,8 +80,3 @@ export async function whyUnwritable(folder: string): Promise<string | undefined>
 }
 
 const UNWRITABLE = 'La cartella del negozio non si può scrivere'
-
-function ignoreMissing(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code !== 'ENOENT') throw error
-}

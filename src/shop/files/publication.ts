@@ -5,6 +5,7 @@ import { hashOf } from './content-hash.ts'
 import { accessOf, sync, writeDurably } from './durable-file.ts'
 import { keepContent } from './kept-file.ts'
 import { isThere, readTextFile } from './read-text-file.ts'
+import { ignoreMissing } from './ignore-missing.ts'
 
 /**
  * Several files of a shop replaced together. The new files are written into a folder beside them, and
@@ -203,11 +204,6 @@ async function readList(published: string): Promise<FileList | undefined> {
 /** A list that somebody else wrote moves nothing out of the folder. */
 function isOfShop(path: string): boolean {
   return SHOP_FILES.some((file) => file === path) || /^pictures\/\w[\w.-]*$/.test(path)
-}
-
-function ignoreMissing(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code !== 'ENOENT') throw error
 }
 
 async function removeAbandoned(folder: string, { now }: CompleteOptions): Promise<void> {

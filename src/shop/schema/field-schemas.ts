@@ -7,7 +7,7 @@ export const FOUR_DECIMALS = 'scrivi al massimo quattro decimali, con il punto, 
 /** Schemas of single fields, with messages for the seller. */
 
 // Ids become keys of objects, where these names have a meaning in JavaScript.
-const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
+export const RESERVED: readonly string[] = ['__proto__', 'constructor', 'prototype']
 const IS_RESERVED = 'è una parola riservata: scegline un’altra'
 const RESERVED_INSIDE = `contiene una parola riservata (${RESERVED.join(', ')})`
 const LETTERS = 'usa solo lettere minuscole, cifre e trattini, iniziando con una lettera'

@@ -1,6 +1,7 @@
 import { isGroup, isSame } from '../../../shop/editing/edit-json.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
+import type { JsonFile } from '../../../shop/shop-files.ts'
 import {
   applied,
   groupsIn,
@@ -95,12 +96,12 @@ function isSameText(before: ShopContents, now: ShopContents, { file }: ShopChang
 function movedTo(from: ShopContents, to: ShopContents, change: JsonChange): JsonChange | undefined {
   const { file, path } = change
   if (change.kind === 'move') {
-    const at = positionNow(from, to, change, path, change.from)
+    const at = positionNow(from, to, file, path, change.from)
     return at === undefined ? undefined : { ...change, from: at }
   }
   const depth = path.findIndex((key) => typeof key === 'number')
   if (depth < 0) return change
-  const at = positionNow(from, to, { file }, path.slice(0, depth), Number(path[depth]))
+  const at = positionNow(from, to, file, path.slice(0, depth), Number(path[depth]))
   return at === undefined ? undefined : { ...change, path: path.with(depth, at) }
 }
 
@@ -108,7 +109,7 @@ function movedTo(from: ShopContents, to: ShopContents, change: JsonChange): Json
 function positionNow(
   from: ShopContents,
   to: ShopContents,
-  { file }: Pick<JsonChange, 'file'>,
+  file: JsonFile,
   list: JsonPath,
   position: number,
 ): number | undefined {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ShopVersion, VersionDetail } from '../../../shop/editing/shop-draft.ts'
 import { exactMoment } from '../../moment-in-words.ts'
 import { useObservable } from '../../use-observable.ts'
-import { AskDialog } from '../publish/ask-dialog.tsx'
+import { AskDialog } from '../../ask-dialog.tsx'
 import { Changes } from '../publish/publish-bar.tsx'
 import type { HistoryStore } from './history-store.ts'
 

@@ -4,7 +4,7 @@ import { DESK_API } from '../../desk-address.ts'
 import { momentInWords } from '../../moment-in-words.ts'
 import { placeInWords } from '../draft/place-in-words.ts'
 import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { AskDialog } from '../../ask-dialog.tsx'
 import { SHOP_FILES } from '../../../shop/shop-files.ts'
 
 interface PublishBarProps {

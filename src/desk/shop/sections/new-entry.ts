@@ -1,5 +1,6 @@
 import type { ListName } from '../../../order/selections.ts'
-import { type JsonGroup, type JsonValue } from '../../../shop/editing/edit-json.ts'
+import type { JsonGroup, JsonValue } from '../../../shop/editing/edit-json.ts'
+import { RESERVED } from '../../../shop/schema/field-schemas.ts'
 import { entriesOf } from '../form/catalogue-entries.ts'
 import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
 
@@ -43,12 +44,9 @@ function freeId(catalogue: JsonValue, list: ListName, label: string): string {
     .replace(/^[^a-z]+/, '')
   // Everything else has become one hyphen, so that at most one is at the end.
   const trimmed = plain.endsWith('-') ? plain.slice(0, -1) : plain
-  const word = trimmed === '' || RESERVED.has(trimmed) ? 'voce' : trimmed
+  const word = trimmed === '' || RESERVED.includes(trimmed) ? 'voce' : trimmed
   for (let count = 1; ; count++) {
     const id = count === 1 ? word : `${word}-${count}`
     if (!taken.has(id)) return id
   }
 }
-
-/** Words that the check refuses as ids. */
-const RESERVED: ReadonlySet<string> = new Set(['constructor', 'prototype'])
