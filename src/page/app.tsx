@@ -42,6 +42,7 @@ export function App({ session, layouts, version }: AppProps) {
       </footer>
       <Later name="privacyByAddress" />
       <Later name="beginWalk" />
+      <Later name="layOutAhead" />
     </SessionContext>
   )
 }

@@ -14,7 +14,7 @@ import { loadLater } from './later/load-later.ts'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { SessionStep } from './session.ts'
-import { choicesKey } from './navigation/shown-ahead.ts'
+import { choicesKey, takeBack } from './navigation/shown-ahead.ts'
 import { stepFrameId } from './steps/step-parts.tsx'
 import { useOrder, useSession, useWizard } from './use-session.ts'
 
@@ -90,7 +90,7 @@ const StepFrame = memo(function StepFrame({ step, shown }: { step: SessionStep; 
 function ChoicesFrame({ id, children }: { id: string; children: ReactNode }) {
   const choices = useOrder(choicesKey)
   return (
-    <div className="step" id={id} data-choices={choices}>
+    <div ref={takeBack} className="step" id={id} data-choices={choices}>
       {children}
     </div>
   )

@@ -24,6 +24,25 @@ async function untilReady(page: Page, id: string): Promise<void> {
   await expect(page.locator(`#frame-${id}`)).toBeAttached()
 }
 
+test('[PG16] a step that is laid out ahead is as wide as when it is shown, and nobody meets it', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  const ahead = page.locator('#frame-color > *')
+  const wide = () => ahead.evaluate((question) => question.getBoundingClientRect().width)
+  await expect(page.locator('#frame-color.unseen')).toBeAttached()
+  await expect(wizard.heading('Colore')).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Rosso' })).toHaveCount(0)
+  const before = await wide()
+  await wizard.next()
+  await expect(page.locator('#frame-product')).toBeHidden()
+  expect(await wide()).toBe(before)
+  await page.goBack()
+  await expect(page.locator('#frame-product')).toHaveClass('step')
+  await expect(wizard.heading('Colore')).toBeHidden()
+})
+
 /** The headings, or what else is asked for, to be seen in the first frame after so many presses. */
 function pressAndLook(page: Page, presses: number, { choose = '', look = '.step h2' } = {}) {
   return page.evaluate(

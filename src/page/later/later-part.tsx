@@ -4,6 +4,7 @@ import { PhotoMark } from '../picture/photo-mark.tsx'
 import { adoptStyles } from '../adopt-styles.ts'
 import { LogoOnPicture, LogoOnStep } from '../logo/logo-slots.tsx'
 import { paramsWithLogo } from '../logo/send-with-logo.ts'
+import { LayOutAhead } from '../navigation/lay-out-ahead.ts'
 import { PaymentStep } from '../steps/payment-step.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
 import { SummaryStep } from '../steps/summary-step.tsx'
@@ -26,6 +27,7 @@ export const LATER_PART = {
   privacyByAddress: PrivacyByAddress,
   accessibilityStatement: AccessibilityStatement,
   beginWalk: BeginWalk,
+  layOutAhead: LayOutAhead,
   logoOnStep: LogoOnStep,
   logoOnPicture: LogoOnPicture,
 }

@@ -66,18 +66,32 @@ function swapFrames(
   if (!from || to?.dataset.choices !== choices) return undefined
   // A total that goes a frame later would shift what is above it.
   const total = shown.total ? null : document.getElementById(TOTAL_ID)
-  hide(from)
+  from.className = UNSEEN
   if (total) hide(total)
   show(to)
+  takeBack(to)
   focusStep(shown.id)
   return () => {
     hide(to)
     if (total) show(total)
-    show(from)
+    takeBack(from)
     focusStep(left.id)
   }
 }
 
+/** The class of a step that is out of the flow and clipped, as wide as when it is shown. */
+export const ASIDE = 'step aside'
+/**
+ * Such a step keeps its layout, and neither keyboard nor screen reader find it. To leave one like this is
+ * cheaper than to remove its boxes, which React does afterwards.
+ */
+export const UNSEEN = `${ASIDE} unseen`
+
 // The same way in which React hides and shows the children of an Activity.
 const hide = ({ style }: HTMLElement) => style.setProperty('display', 'none', 'important')
 const show = ({ style }: HTMLElement) => style.removeProperty('display')
+
+/** A ref: React sets it again whenever it shows the step. */
+export function takeBack(frame: HTMLElement | null): void {
+  if (frame) frame.className = 'step'
+}
