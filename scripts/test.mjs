@@ -11,15 +11,15 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 
 /**
  * The parts of `npm test`, each a command line for Node. Those in one group run at the same time: they
- * wait for disks, timers and processes more than they compute.
+ * wait for disks, timers and processes more than they compute. The longest is the first.
  */
 const GROUPS = [
   { check: ['scripts/check.mjs'] },
   {
-    'test:databases': [VITEST, 'run', '--project', 'databases'],
+    'test:faults': ['scripts/test-built.mjs', 'tests/faults'],
     'test:process': ['scripts/test-built.mjs', 'tests/process'],
+    'test:databases': [VITEST, 'run', '--project', 'databases'],
   },
-  { 'test:faults': ['scripts/test-built.mjs', 'tests/faults'] },
   { 'test:browsers': ['scripts/test-built.mjs', 'tests/browsers'] },
   { 'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'] },
 ]

@@ -194,7 +194,7 @@ function leaveAfter(socket: Socket, ms: number, asked: string): void {
 async function busyTime(): Promise<void> {
   let isOver = false
   const good = goodClient(server.url, () => isOver)
-  for (let wave = 0; wave < 60; wave++) {
+  for (let wave = 0; wave < 15; wave++) {
     await Promise.all(Array.from({ length: 50 }, () => visit('')))
     await visit(`pictures/${PICTURE}`)
   }

@@ -22,8 +22,8 @@ async function aSide(changes: CampaignChanges, count: number) {
   const shopDir = campaignShop(changes)
   const sink = await startSmtpSink()
   const env = { DATA_DIR: dataDir, SHOP_DIR: shopDir, SMTP_URL: sink.url, WEBHOOK_SECRET }
-  const tokens = await tokensOfWalks(env, count)
   const server = await startServer(env)
+  const tokens = await tokensOfWalks(server.url, count)
   const client = relayClient(server.url)
   const toSeller = () =>
     sink.received.filter(({ envelope }) => envelope.to[0] === demoShop.settings.sellerEmail)

@@ -11,7 +11,7 @@ import { call, relayApp } from '../support/relay-app.ts'
 import { relayClient, taggedBody, type RelayClient } from '../support/relay-client.ts'
 import { NOON } from '../support/requests.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
-import { openStoresOnSqlite } from '../support/stores.ts'
+import { openEmptyStores } from '../support/stores.ts'
 import { tempDir } from '../support/temp-dir.ts'
 import { p99, pause, report, rounds } from './campaign.ts'
 
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000
 const FEWER_PAGES_AT_MOST = 2
 
 it('[FT5] a full disk: 503, recovery without a restart, rows equal answers of 200', async () => {
-  const { db, requests: store, close } = await openStoresOnSqlite(tempDir())
+  const { db, requests: store, close } = await openEmptyStores(tempDir())
   onTestFinished(close)
   const relay = relayApp({ store })
   const statuses: number[] = []
@@ -53,7 +53,7 @@ it('[FT5] a full disk: 503, recovery without a restart, rows equal answers of 20
 })
 
 it('[FT5] a clock moved by a day: requests are taken and repeats recognised', async () => {
-  const { requests: store, deliveries, close } = await openStoresOnSqlite(tempDir())
+  const { requests: store, deliveries, close } = await openEmptyStores(tempDir())
   onTestFinished(close)
   let now = NOON
   const relay = relayApp({ store, now: () => now })

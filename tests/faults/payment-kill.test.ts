@@ -27,7 +27,7 @@ it.each(['sqlite', 'postgres'])(
       DATA_DIR: data.path,
       SHOP_DIR: shopDir,
       SMTP_URL: sink.url,
-      LEASE_SECONDS: '1',
+      LEASE_SECONDS: '3',
       PAYPAL_CLIENT_ID: clientId,
       PAYPAL_CLIENT_SECRET: clientSecret,
       PAYPAL_ENV: apiUrl,

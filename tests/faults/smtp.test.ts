@@ -6,7 +6,7 @@ import { createOutbox } from '../../src/server/outbox/outbox.ts'
 import { startFaultySmtp, type SmtpFault } from '../support/faulty-smtp.ts'
 import { aRequestMail } from '../support/request-mail.ts'
 import { aRequest, messageIdOf, NOON } from '../support/requests.ts'
-import { openStoresOnSqlite } from '../support/stores.ts'
+import { openEmptyStores } from '../support/stores.ts'
 import { tempDir } from '../support/temp-dir.ts'
 import { report, rounds } from './campaign.ts'
 
@@ -39,7 +39,7 @@ it.each(faults)('[FT3] %s', async (name, fault, expected) => {
   onTestFinished(server.stop)
   const gone = await startFaultySmtp()
   await gone.stop()
-  const { requests: store, deliveries, probe, close } = await openStoresOnSqlite(tempDir())
+  const { requests: store, deliveries, probe, close } = await openEmptyStores(tempDir())
   onTestFinished(close)
   let port = server.port
   let now = NOON

@@ -1,4 +1,3 @@
-import { startServer } from '../../scripts/server-process.mjs'
 import { relayClient } from '../support/relay-client.ts'
 import { pause } from './campaign.ts'
 
@@ -6,16 +5,11 @@ import { pause } from './campaign.ts'
 const WALK_MS = 4_500
 
 /** As visitors get them who then walk through the steps at the pace of a person. */
-export async function tokensOfWalks(
-  env: Readonly<Record<string, string>>,
-  count: number,
-): Promise<string[]> {
-  const server = await startServer(env)
-  const client = relayClient(server.url)
+export async function tokensOfWalks(serverUrl: string, count: number): Promise<string[]> {
+  const client = relayClient(serverUrl)
   const tokens: string[] = []
   for (let n = 0; n < count; n++) tokens.push((await client.get('/api/walk')).text)
   client.close()
-  await server.stop()
   await pause(WALK_MS)
   return tokens
 }

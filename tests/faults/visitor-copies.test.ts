@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { startServer } from '../../scripts/server-process.mjs'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
@@ -154,7 +155,9 @@ it('[AF2] [AF32] killed in mid-copy: no mail to the seller is lost, and no visit
   const shopDir = campaignShop({ confirmation: true })
   const env = { DATA_DIR: dataDir, SHOP_DIR: shopDir, SMTP_URL: sink.url, LEASE_SECONDS: '3' }
   const kills = rounds(4, 60)
-  const tokens = await tokensOfWalks(env, SENT_EACH_ROUND * (kills + 1))
+  const first = await startServer(env)
+  const tokens = await tokensOfWalks(first.url, SENT_EACH_ROUND * (kills + 1))
+  await first.stop()
   const to = (address: string) => sink.received.filter(({ envelope }) => envelope.to[0] === address)
   const told = (tag: string) =>
     to(demoShop.settings.sellerEmail).some(({ raw }) => raw.includes(tag))

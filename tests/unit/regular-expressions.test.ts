@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite'
 import { expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
-const SHORT = 200
+const SHORT = 100
 const TIMES_LONGER = 16
 // Linear work grows 16 times, quadratic work 256 times.
 const MOST_GROWTH = 80

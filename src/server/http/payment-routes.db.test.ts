@@ -4,7 +4,7 @@ import { aPaymentMail } from '../../../tests/support/payment-processor.ts'
 import { aNewPayment, anOpenPaymentInput } from '../../../tests/support/payments.ts'
 import { aRequestGuard, call } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
-import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
+import { openEmptyStores } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import type { RelaySettings, Settings } from '../../shop/shop.ts'
 import { openPayments, paymentProviderOf } from '../wiring/open-payments.ts'
@@ -26,7 +26,7 @@ async function setUp({
   guard,
   settings = demoShop.settings,
 }: { paypal?: PaypalConfig; guard?: Partial<RequestGuardOptions>; settings?: Settings } = {}) {
-  const { db, payments: store, deliveries, close } = await openStoresOnSqlite(tempDir())
+  const { db, payments: store, deliveries, close } = await openEmptyStores(tempDir())
   onTestFinished(close)
   const logged: string[] = []
   const { routes } = openPayments({

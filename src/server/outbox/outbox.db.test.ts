@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { deferred } from '../../../tests/support/deferred.ts'
 import { aDelivery, NOON } from '../../../tests/support/requests.ts'
-import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
+import { openEmptyStores } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import type { AttemptResult } from '../mail/attempt-result.ts'
@@ -21,7 +21,7 @@ interface Changes extends Partial<Omit<OutboxOptions, 'store'>> {
 /** An outbox on a real store, with a clock and a receiver in our hands. */
 async function anOutbox(results: AttemptResult[], changes: Changes = {}) {
   const { store: changed, perHour = 1000, ...others } = changes
-  const { db, deliveries: store, probe, close } = await openStoresOnSqlite(tempDir())
+  const { db, deliveries: store, probe, close } = await openEmptyStores(tempDir())
   onTestFinished(close)
   const attempted: ClaimedDelivery[] = []
   const logged: string[] = []

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { aNewPayment, anOpenPaymentInput } from '../../../tests/support/payments.ts'
 import { NOON } from '../../../tests/support/requests.ts'
-import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
+import { openEmptyStores } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import type { ProviderReply } from './orders-provider.ts'
 import type { NewPayment, Progress } from './payment.ts'
@@ -19,7 +19,7 @@ async function withSilentProvider({
   demo = false,
   created = SILENCE,
 } = {}) {
-  const { payments: store, close } = await openStoresOnSqlite(tempDir())
+  const { payments: store, close } = await openEmptyStores(tempDir())
   onTestFinished(close)
   const { orderId } = await store.open(opened)
   const clock = { now: NOON, looks: 0, meanwhile: async () => {} }

@@ -7,7 +7,7 @@ import { demoCatalogue, demoShop, SHOP_DIR } from '../../../tests/support/demo-s
 import { aNewPayment } from '../../../tests/support/payments.ts'
 import { aDelivery, NOON } from '../../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../../tests/support/standard-texts.ts'
-import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
+import { openEmptyStores } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { startWebhookReceiver, WEBHOOK_SECRET } from '../../../tests/support/webhook-receiver.ts'
 import { newOrder } from '../../order/order.ts'
@@ -31,7 +31,7 @@ const customer = {
 
 async function setUp(events: Webhook['events'] = WEBHOOK_EVENTS) {
   const receiver = await startWebhookReceiver()
-  const { close, ...stores } = await openStoresOnSqlite(tempDir())
+  const { close, ...stores } = await openEmptyStores(tempDir())
   onTestFinished(async () => {
     await receiver.stop()
     await close()

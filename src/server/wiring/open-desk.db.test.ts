@@ -3,14 +3,14 @@ import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { aRequestGuard } from '../../../tests/support/relay-app.ts'
 import { anEditing } from '../../../tests/support/shop-editing.ts'
 import { NOON } from '../../../tests/support/requests.ts'
-import { openStoresOnSqlite } from '../../../tests/support/stores.ts'
+import { openEmptyStores } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { openDesk } from './open-desk.ts'
 
 it.each([true, false])(
   '[BN1] prints a link where it was started by hand: %s',
   async (isTerminal) => {
-    const { desk: store, ...stores } = await openStoresOnSqlite(tempDir())
+    const { desk: store, ...stores } = await openEmptyStores(tempDir())
     onTestFinished(stores.close)
     const said: string[] = []
     const desk = openDesk({

@@ -7,7 +7,11 @@ import { aNewPayment } from '../../../../tests/support/payments.ts'
 import { aPaymentMail } from '../../../../tests/support/payment-processor.ts'
 import { startPostgres } from '../../../../tests/support/postgres.ts'
 import { aRequest, NOON } from '../../../../tests/support/requests.ts'
-import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
+import {
+  openEmptyStores,
+  openStoresOnPostgres,
+  openStoresOnSqlite,
+} from '../../../../tests/support/stores.ts'
 import { STANDARD_TEXTS } from '../../../../tests/support/standard-texts.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import type { Cents } from '../../../order/money.ts'
@@ -30,7 +34,7 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
   const dataDir = tempDir()
   const mailFolder = join(dataDir, 'mail')
   mkdirSync(mailFolder)
-  const stores = await openStoresOnSqlite(dataDir)
+  const stores = await openEmptyStores(dataDir)
   onTestFinished(stores.close)
   const { requests: store, payments, deliveries } = stores
   let output = ''

@@ -9,7 +9,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
@@ -92,12 +92,21 @@ it('[RQ16] servers that start at once in an empty folder use one and the same fi
   expect(await (await open(dataDir)).requests.list({ most: 9 })).toHaveLength(6)
 })
 
+let used: Promise<Buffer> | undefined
+
 async function aUsedDatabase(): Promise<{ dataDir: string; file: string }> {
+  used ??= usedFile()
+  const file = join(tempDir(), DATABASE_FILE)
+  writeFileSync(file, await used)
+  return { dataDir: dirname(file), file }
+}
+
+async function usedFile(): Promise<Buffer> {
   const dataDir = tempDir()
   const { requests, close } = await openStoresOnSqlite(dataDir)
   for (let i = 0; i < 100; i++) await requests.accept(aRequest())
   await close()
-  return { dataDir, file: join(dataDir, DATABASE_FILE) }
+  return readFileSync(join(dataDir, DATABASE_FILE))
 }
 
 const damages: Record<string, (file: string) => void> = {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { demoMail } from '../../../../tests/support/mail-settings.ts'
 import { aRequest, NOON } from '../../../../tests/support/requests.ts'
-import { openStoresOnSqlite } from '../../../../tests/support/stores.ts'
+import { openEmptyStores } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
@@ -15,7 +15,7 @@ const PER_HOUR = 3
 
 /** Requests, their mails and the digest as the server wires them, with a clock in our hands. */
 async function anOutbox(results: AttemptResult[] = []) {
-  const { requests, deliveries, probe, close } = await openStoresOnSqlite(tempDir())
+  const { requests, deliveries, probe, close } = await openEmptyStores(tempDir())
   onTestFinished(close)
   const clock = { now: NOON }
   const now = () => clock.now

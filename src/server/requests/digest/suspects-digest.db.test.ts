@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { demoMail } from '../../../../tests/support/mail-settings.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
-import { openStoresOnSqlite } from '../../../../tests/support/stores.ts'
+import { openEmptyStores } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
@@ -15,7 +15,7 @@ const SEVEN_IN_ITALY = Date.UTC(2026, 10, 16, 6)
 const HOUR_MS = 60 * 60_000
 
 async function setUp() {
-  const { close, requests, deliveries } = await openStoresOnSqlite(tempDir())
+  const { close, requests, deliveries } = await openEmptyStores(tempDir())
   onTestFinished(close)
   const clock = { now: SEVEN_IN_ITALY }
   const sent: Mail[] = []
