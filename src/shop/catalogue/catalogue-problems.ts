@@ -13,6 +13,7 @@ import {
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
 import { asGroup, ID_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
 import { unknownId, unknownIds, type Named } from '../problems.ts'
+import { sortedBrackets } from './sorted-brackets.ts'
 import type { CatalogueProblem, PathById } from './problem-places.ts'
 
 type Report = (path: PathById, message: string, inForm?: string) => void
@@ -120,23 +121,20 @@ function reportPricesAndQuantityRules(entry: ProductEntry, product: Product, rep
     report(inProduct(product, 'minimum'), `non è un multiplo di ${multiple}: scrivi ${next}`)
   }
   let before = { from: 1, base: product.base }
-  product.brackets?.forEach((bracket, index) => {
-    const path = inProduct(product, 'brackets', index)
-    const { discount, price } = entry.brackets?.[index] ?? {}
-    const isInOrder = bracket.from > before.from
-    if (!isInOrder) {
-      report(
-        [...path, 'from'],
-        `deve essere più di ${before.from}: metti gli scaglioni dal più piccolo al più grande`,
-      )
-    }
+  sortedBrackets(entry.brackets ?? []).forEach(({ discount, price, position }, rank) => {
+    const bracket = product.brackets?.[rank] ?? before
+    const path = inProduct(product, 'brackets', position)
+    const isRepeated = bracket.from === before.from
+    if (isRepeated) report([...path, 'from'], `c’è già uno scaglione da ${bracket.from} pezzi`)
     if ((discount === undefined) === (price === undefined)) {
       report(
         path,
         'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
-        'scrivi lo sconto oppure il prezzo, uno dei due',
+        price === undefined
+          ? 'scrivi di quanto scende il prezzo'
+          : 'scrivi lo sconto oppure il prezzo, uno dei due',
       )
-    } else if (isInOrder && bracket.base > before.base) {
+    } else if (!isRepeated && bracket.base > before.base) {
       const [higher, lower] = [formatPrice(bracket.base), formatPrice(before.base)]
       report(path, `il prezzo di un pezzo sale da ${lower} a ${higher}: con più pezzi non può`)
     }

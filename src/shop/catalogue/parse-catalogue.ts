@@ -15,6 +15,7 @@ import { parsedBy } from '../schema/italian-issues.ts'
 import type { Parsed } from '../problems.ts'
 import { partialCatalogue } from './partial-catalogue.ts'
 import { placed, type CatalogueProblem } from './problem-places.ts'
+import { sortedBrackets } from './sorted-brackets.ts'
 import type { ShopCatalogue } from '../shop.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
@@ -65,7 +66,9 @@ function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopC
       ...product,
       base: price,
       colors: product.colors ?? defaultColors,
-      brackets: product.brackets?.map((bracket) => toBracket(price, bracket)),
+      brackets:
+        product.brackets &&
+        sortedBrackets(product.brackets).map((bracket) => toBracket(price, bracket)),
       drawing: drawingOf(product),
       pictures: picturesByColor(product, defaultColors),
     })),

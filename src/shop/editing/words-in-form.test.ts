@@ -17,7 +17,12 @@ it.each<[path: readonly (string | number)[], value: JsonValue, words: string]>([
   [[...pen, 'price'], 'dieci', 'scrivi un numero come su carta, per esempio 0,35 o 1.250'],
   [[...pen, 'price'], '0.35 euro', 'scrivi un numero come su carta, per esempio 0,35 o 1.250'],
   [[...pen, 'price'], 0.12345, 'scrivi al massimo quattro decimali, per esempio 0,085'],
-  [[...pen, 'brackets'], [{ from: 100 }], 'scrivi lo sconto oppure il prezzo, uno dei due'],
+  [[...pen, 'brackets'], [{ from: 100 }], 'scrivi di quanto scende il prezzo'],
+  [
+    [...pen, 'brackets'],
+    [{ from: 100, discount: 5, price: 0.3 }],
+    'scrivi lo sconto oppure il prezzo, uno dei due',
+  ],
   [[...pen, 'minimum'], 1.125, 'scrivi un numero intero: 1125?'],
   [[...pen, 'label'], 7, 'scrivi un testo'],
   [[...pen, 'colors'], ['viola'], '«viola» non è nel negozio: scegli altro, o aggiungilo prima'],
