@@ -15,7 +15,7 @@ interface PublishBarProps {
 
 /** What is not published yet, and what to do with it. */
 export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
-  const { state, isSaving } = shown
+  const { state, isSaving, removed } = shown
   const publishing = useRef<HTMLDialogElement>(null)
   const discarding = useRef<HTMLDialogElement>(null)
   if (!state) return
@@ -26,6 +26,16 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
     <section className="publish-bar" aria-label="Pubblicazione">
       <div className="publish-words">
         <p role="status">{isSaving ? 'Salvo la bozza…' : <BarSentence {...shown} />}</p>
+        <p role="status">
+          {removed && (
+            <>
+              {removed.words}{' '}
+              <button type="button" className="quiet" onClick={store.putBack}>
+                Rimetti
+              </button>
+            </>
+          )}
+        </p>
         {unwritable !== null && <p className="field-warning">{unwritable}</p>}
       </div>
       {problems.length > 0 && <Problems shown={shown} problems={problems} onProblem={onProblem} />}

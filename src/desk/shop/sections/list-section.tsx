@@ -2,14 +2,16 @@ import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../order/selections.ts'
-import { groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
+import { groupsIn, textIn } from '../draft/shop-contents.ts'
+import type { Removed } from '../draft/shop-store.ts'
 import { Fields } from '../form/field.tsx'
 import { partAt, type Part } from '../form/field-shape.ts'
 import { useForm, useValue } from '../form/form-context.ts'
 import { AddEntry } from './add-entry.tsx'
 import { EntryList } from './entry-list.tsx'
 import { looksIn } from './entry-picture.tsx'
-import { removal } from './remove-entry.ts'
+import { OfferedBy } from './offered-by.tsx'
+import { putBack, removal } from './remove-entry.ts'
 import { entryName, positionOf } from './sections.ts'
 
 interface ListSectionProps {
@@ -18,6 +20,7 @@ interface ListSectionProps {
   /** As the address names it. */
   readonly entry: string
   readonly onOpen: (entry: string) => void
+  readonly onRemoved: (removed: Removed) => void
 }
 
 const file = 'catalogue.json'
@@ -25,9 +28,9 @@ const file = 'catalogue.json'
 const FIRST = ['label', 'drawing', 'pictures', 'price', 'supplement', 'css']
 
 /** A list of the catalogue, and the entry that is open beside it. */
-export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
+export function ListSection({ title, list, entry, onOpen, onRemoved }: ListSectionProps) {
   const { root, problems, change } = useForm()
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState('')
   const value = useValue([list])
   const entries = useMemo(() => groupsIn(value), [value])
   // A long list follows what is typed, it does not hold it up.
@@ -42,50 +45,31 @@ export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
     if (from === to || to < 0 || to >= entries.length) return
     change({ kind: 'move', file, path: [list], from, to })
     const name = textIn(entries[from] ?? {}, 'label')
-    setSaid({ words: `${name}: ora è al posto ${to + 1} di ${entries.length}` })
+    setSaid(`${name}: ora è al posto ${to + 1} di ${entries.length}`)
   })
   const openAt = useStable((position: number) =>
     onOpen(entryName(entries[position] ?? {}, position)),
   )
   const add = (added: JsonGroup, index: number) => {
     change({ kind: 'insert', file, path: [list], index, value: added })
-    setSaid(undefined)
+    setSaid('')
     onOpen(entryName(added, index))
   }
   const remove = () => {
-    const changes = removal(root(), list, open)
-    const before: JsonChange[] = []
-    for (const each of changes) before.unshift(...undoing(each))
-    change(...changes)
-    setSaid({ words: `${textIn(opened ?? {}, 'label')}: tolto dal negozio`, undo: before })
+    const before = root()
+    change(...removal(before, list, open))
+    onRemoved({
+      words: `${textIn(opened ?? {}, 'label')}: tolto dal negozio`,
+      putBack: (now) => putBack(before, list, open, now),
+    })
     onOpen('')
-  }
-  function undoing(each: JsonChange): JsonChange[] {
-    const value = valueAt(root(), each.path)
-    if (value === undefined) return []
-    const index = each.path.at(-1)
-    return typeof index === 'number' && each.kind === 'remove'
-      ? [{ kind: 'insert', file, path: each.path.slice(0, -1), index, value }]
-      : [{ kind: 'set', file, path: each.path, value }]
   }
   return (
     <div className={opened ? 'list-section with-entry' : 'list-section'}>
       <div className="list-side">
         <AddEntry list={list} entries={entries} onAdd={add} />
         <p role="status" className="saved">
-          {said?.words}{' '}
-          {said?.undo && (
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => {
-                if (said.undo) change(...said.undo)
-                setSaid(undefined)
-              }}
-            >
-              Rimetti
-            </button>
-          )}
+          {said}
         </p>
         <EntryList
           title={title}
@@ -130,16 +114,11 @@ export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
             entries={schema.entries}
             first={FIRST.filter((key) => Object.hasOwn(schema.entries ?? {}, key))}
           />
+          {list !== 'products' && <OfferedBy list={list} id={textIn(opened, 'id')} />}
         </article>
       )}
     </div>
   )
-}
-
-interface Said {
-  readonly words: string
-  /** What brings it back. */
-  readonly undo?: readonly JsonChange[]
 }
 
 /** Has the focus once another entry was opened. */

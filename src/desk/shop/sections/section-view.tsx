@@ -9,6 +9,7 @@ import { fieldId, FormProvider, type Form } from '../form/form-context.ts'
 import { HistorySection } from '../history/history-section.tsx'
 import type { HistoryStore } from '../history/history-store.ts'
 import { TextsSection } from '../texts/texts-section.tsx'
+import { withDefaultChoices } from './default-choices.ts'
 import { OfferSection, SettingsSection } from './file-section.tsx'
 import { ListSection } from './list-section.tsx'
 import type { Section } from './sections.ts'
@@ -41,6 +42,7 @@ export function SectionView(props: SectionViewProps) {
             list={section.list}
             entry={entry}
             onOpen={onOpen}
+            onRemoved={store.remember}
           />
         </FileForm>
       )
@@ -98,18 +100,21 @@ function FileForm({ store, shown, file, children }: FileFormProps) {
   const problems = useMemo(() => problemIndex(state?.problems ?? [], file), [state?.problems, file])
   const warnings = useMemo(() => problemIndex(state?.warnings ?? [], file), [state?.warnings, file])
   const content = contents[file]
-  const form = useMemo(
-    (): Form => ({
+  const form = useMemo((): Form => {
+    const root = () => valueIn(store.getSnapshot().contents, file, []) ?? null
+    return {
       file,
-      root: () => valueIn(store.getSnapshot().contents, file, []) ?? null,
+      root,
       subscribe: store.subscribe,
       problems,
       warnings,
-      change: store.change,
+      change: (...changes) =>
+        store.change(
+          ...(file === 'catalogue.json' ? withDefaultChoices(root(), changes) : changes),
+        ),
       upload: store.upload,
-    }),
-    [store, file, problems, warnings],
-  )
+    }
+  }, [store, file, problems, warnings])
   if (content.kind === 'text') {
     return (
       <WholeText
