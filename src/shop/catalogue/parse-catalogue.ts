@@ -31,7 +31,10 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   const found = catalogueProblems(parsed.value, parsed.value, catalogue)
   if (found.length > 0) return { problems: placed(CATALOGUE_FILE, json, found) }
   const warnings = [
-    ...placed(CATALOGUE_FILE, json, doubtfulDiscounts(parsed.value)),
+    ...placed(CATALOGUE_FILE, json, [
+      ...doubtfulDiscounts(parsed.value),
+      ...repeatedNames(parsed.value),
+    ]),
     ...giftBoxWarning(parsed.value.products).map((warning) => ({
       file: CATALOGUE_FILE,
       ...warning,
@@ -57,6 +60,17 @@ function doubtfulDiscounts({ products }: CatalogueFile): CatalogueProblem[] {
       ]
     }),
   )
+}
+
+/** Visitors cannot tell such products apart. */
+function repeatedNames({ products }: CatalogueFile): CatalogueProblem[] {
+  const seen = new Set<string>()
+  return products
+    .filter(({ label }) => seen.size === seen.add(label.toLowerCase()).size)
+    .map(({ id }) => ({
+      path: ['products', { id }, 'label'],
+      message: 'un altro prodotto ha lo stesso nome: chi sceglie non li distingue',
+    }))
 }
 
 function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopCatalogue {

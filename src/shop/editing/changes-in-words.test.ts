@@ -55,12 +55,22 @@ it('[ED4] [ED75] a change is told as a seller says it', () => {
   ])
 })
 
-it('[ED4] products that come, go and move are told', () => {
+it('[ED4] [ED79] products that come, go and move are told', () => {
   const file = 'catalogue.json' as const
   const path = ['products']
   const value = { id: 'cap', label: 'Cappellino', price: 3, materials: { plastic: 0 } }
   expect(told({ kind: 'insert', file, path, index: 0, value })).toEqual([
     'Prodotto «Cappellino»: da ora nel catalogo',
+  ])
+  const again = { ...value, label: 'Tazza' }
+  const price = { ...catalogue, path: ['products', 5, 'price'], value: 2 }
+  expect(told({ kind: 'insert', file, path, index: 0, value: again }, price)).toEqual([
+    'Prodotto «Tazza (cap)»: da ora nel catalogo',
+    'Tazza (mug): 1,90 € → 2,00 €',
+  ])
+  const bag = { id: 'bag', label: 'Borsa', price: 3, materials: { plastic: 0 } }
+  expect(told({ kind: 'insert', file, path, index: 0, value: bag })).toEqual([
+    'Prodotto «Borsa»: da ora nel catalogo',
   ])
   expect(told({ kind: 'remove', file, path: mug() })).toEqual([
     'Prodotto «Tazza»: non più nel catalogo',

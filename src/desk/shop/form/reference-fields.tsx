@@ -82,5 +82,8 @@ export function withUnknown(
   chosen: readonly string[],
 ): readonly NamedEntry[] {
   const unknown = chosen.filter((id) => !offered.some((entry) => entry.id === id))
-  return [...offered, ...unknown.map((id) => ({ id, label: id || '–', css: '' }))]
+  return [
+    ...offered,
+    ...unknown.map((id) => ({ id, label: id === '' ? '–' : `${id} (non c’è più)`, css: '' })),
+  ]
 }
