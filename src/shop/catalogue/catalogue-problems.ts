@@ -100,7 +100,6 @@ function pictureChecker(file: CatalogueIds, report: Report): (product: ProductId
     for (const color of pictured) {
       if (colors.offered.has(color)) continue
       const isElsewhere = inCatalogue.has(color)
-      const notOffered = (name: string) => `«${name}» non è tra i suoi colori`
       report(
         inProduct(product, 'pictures'),
         isElsewhere ? notOffered(color) : colors.unknown(color),
@@ -110,6 +109,7 @@ function pictureChecker(file: CatalogueIds, report: Report): (product: ProductId
   }
 }
 
+const notOffered = (name: string) => `«${name}» non è tra i suoi colori`
 const CHOICE_GONE = 'la scelta di prima non è più nel negozio: scegline un’altra'
 const notInShop = (id: string) => `«${id}» non è nel negozio: scegli altro, o aggiungilo prima`
 

@@ -46,7 +46,7 @@ export function ReferencesField({ path, isOptional, list }: ReferenceProps) {
             checked={value === undefined}
             onChange={({ target }) => (target.checked ? clear() : set([...standard]))}
           />
-          {list === 'colors' ? 'Quelli di serie' : 'Tutte'}
+          {`${list === 'colors' ? 'Quelli di serie' : 'Tutte'}: ${namesOf(offered, standard)}`}
         </label>
       )}
       {(!isOptional || value !== undefined) && (
@@ -66,6 +66,11 @@ export function ReferencesField({ path, isOptional, list }: ReferenceProps) {
       )}
     </>
   )
+}
+
+function namesOf(offered: readonly NamedEntry[], ids: readonly string[]): string {
+  const chosen = offered.filter(({ id }) => ids.includes(id))
+  return chosen.map(({ label }) => label).join(', ') || 'nessuno'
 }
 
 function standardIds(
