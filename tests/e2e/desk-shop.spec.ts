@@ -210,7 +210,7 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
       await brackets.getByRole('button', { name: 'Aggiungi a Scaglioni' }).click()
       const added = page.getByRole('group', { name: 'Nuovo scaglione' })
       await added.getByLabel('Il prezzo scende').selectOption(title)
-      await added.getByLabel(title.includes('percentuale') ? 'Sconto' : 'Prezzo').fill(price)
+      await added.getByRole('textbox', { name: /^(Sconto|Prezzo)$/ }).fill(price)
       await added.getByLabel('Da quanti pezzi').fill(from)
     }
     await typeBracket('a un prezzo suo', '500', '0,3')
