@@ -1,12 +1,12 @@
-import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { JsonGroup, JsonValue } from '../../../shop/editing/edit-json.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../order/selections.ts'
-import { groupsIn, textIn } from '../draft/shop-contents.ts'
+import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
 import type { Removed } from '../draft/shop-store.ts'
 import { Fields } from '../form/field.tsx'
 import { partAt, type Part } from '../form/field-shape.ts'
-import { useForm, useValue } from '../form/form-context.ts'
+import { useForm } from '../form/form-context.ts'
 import { AddEntry } from './add-entry.tsx'
 import { EntryList } from './entry-list.tsx'
 import { looksIn } from './entry-picture.tsx'
@@ -17,6 +17,8 @@ import { entryName, positionOf } from './sections.ts'
 interface ListSectionProps {
   readonly title: string
   readonly list: ListName
+  /** The catalogue, without what is being typed. */
+  readonly catalogue: JsonValue | undefined
   /** As the address names it. */
   readonly entry: string
   readonly onOpen: (entry: string) => void
@@ -28,16 +30,15 @@ const file = 'catalogue.json'
 const FIRST = ['label', 'drawing', 'pictures', 'price', 'supplement', 'css']
 
 /** A list of the catalogue, and the entry that is open beside it. */
-export function ListSection({ title, list, entry, onOpen, onRemoved }: ListSectionProps) {
+export function ListSection(props: ListSectionProps) {
+  const { title, list, catalogue, entry, onOpen, onRemoved } = props
   const { root, problems, change } = useForm()
   const [said, setSaid] = useState('')
-  const value = useValue([list])
+  const value = valueAt(catalogue, [list])
   const entries = useMemo(() => groupsIn(value), [value])
-  // A long list follows what is typed, it does not hold it up.
-  const listed = useDeferredValue(entries)
   const open = positionOf(entries, entry)
-  const materials = useValue(['materials'])
-  const defaultColors = useValue(['defaultColors'])
+  const materials = valueAt(catalogue, ['materials'])
+  const defaultColors = valueAt(catalogue, ['defaultColors'])
   const looks = useMemo(() => looksIn(materials, defaultColors), [materials, defaultColors])
   const opened = entries[open]
   const schema = partAt(catalogueSchema as Part, [list, 0])
@@ -74,7 +75,7 @@ export function ListSection({ title, list, entry, onOpen, onRemoved }: ListSecti
         <EntryList
           title={title}
           list={list}
-          entries={listed}
+          entries={entries}
           looks={looks}
           open={open}
           problems={problems}
