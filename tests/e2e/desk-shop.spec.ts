@@ -213,8 +213,8 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
       await added.getByRole('textbox', { name: /^(Sconto|Prezzo)$/ }).fill(price)
       await added.getByLabel('Da quanti pezzi').fill(from)
     }
-    await typeBracket('a un prezzo suo', '500', '0,3')
-    await typeBracket('di una percentuale', '250', '5')
+    await typeBracket('a un prezzo', '500', '0,3')
+    await typeBracket('in percentuale', '250', '5')
     await expect(page.getByRole('group', { name: 'Da 500 pezzi: 0,30 € l’uno' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Da 250 pezzi: −5 %' })).toBeVisible()
     await expectAccessibleWideAndNarrow(page)

@@ -46,7 +46,7 @@ const bracketSchema = v.pipe(
   v.metadata({
     alternatives: {
       title: 'Il prezzo scende',
-      words: { discount: 'di una percentuale', price: 'a un prezzo suo' },
+      words: { discount: 'in percentuale', price: 'a un prezzo' },
     },
   }),
 )
