@@ -90,7 +90,9 @@ function withReference(
   const place = placeNow(before, now, path)
   const [had, has] = [valueAt(before, path), place && valueAt(now, place)]
   if (place && isList(had) && isList(has) && !has.includes(id)) {
-    return [{ kind: 'set', file, path: place, value: has.toSpliced(had.indexOf(id), 0, id) }]
+    const at = had.indexOf(id)
+    const value = [...has.slice(0, at), id, ...has.slice(at)]
+    return [{ kind: 'set', file, path: place, value }]
   }
   const value = valueAt(before, [...path, id])
   if (!place || !isGroup(has) || value === undefined) return []
