@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { DraftState } from '../../shop/editing/shop-draft.ts'
 import type { ShopProblem } from '../../shop/problems.ts'
 import { SHOP_FILES } from '../../shop/shop-files.ts'
 import type { DeskServer } from '../desk-server.ts'
@@ -35,7 +36,9 @@ export function ShopEditor({ views, ...common }: ShopEditorProps) {
       <h2 id="shop-title">Negozio</h2>
       <Others store={store} shown={shown} />
       {!shown.state && shown.problem === '' && <p role="status">Apro il negozio…</p>}
-      {shown.state && <OpenShop views={views} store={store} shown={shown} {...common} />}
+      {shown.state && (
+        <OpenShop views={views} store={store} shown={shown} state={shown.state} {...common} />
+      )}
     </section>
   )
 }
@@ -43,9 +46,10 @@ export function ShopEditor({ views, ...common }: ShopEditorProps) {
 interface OpenShopProps extends ShopEditorProps {
   readonly store: ShopStore
   readonly shown: ShownShop
+  readonly state: DraftState
 }
 
-function OpenShop({ views, store, shown, server, onClosed }: OpenShopProps) {
+function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProps) {
   const [history] = useState(() => createHistoryStore({ server, onClosed }))
   const { open: version } = useObservable(history)
   const { part } = useObservable(views)
@@ -53,7 +57,10 @@ function OpenShop({ views, store, shown, server, onClosed }: OpenShopProps) {
   const [focused, setFocused] = useState<{ readonly part: string; readonly showing: Showing }>()
   const [tab, setTab] = useState<'form' | 'preview'>('form')
   const { contents } = shown
-  const revision = shown.state?.revision ?? 0
+  const openEntry = useCallback(
+    (name: string) => views.go({ part: partOf(section, name) }),
+    [views, section],
+  )
   const showing =
     focused?.part === part
       ? focused.showing
@@ -100,18 +107,20 @@ function OpenShop({ views, store, shown, server, onClosed }: OpenShopProps) {
         >
           <SectionView
             store={store}
-            shown={shown}
+            state={state}
+            contents={contents}
+            publishedAt={shown.publishedAt}
             history={history}
             section={section}
             entry={entry}
-            onOpen={(name) => views.go({ part: partOf(section, name) })}
+            onOpen={openEntry}
           />
         </div>
         <Preview
-          revision={revision}
+          revision={state.revision}
           showing={showing}
           isSaving={shown.isSaving}
-          isBroken={shown.state?.problems.some(({ file }) => file === 'catalogue.json') ?? false}
+          isBroken={state.problems.some(({ file }) => file === 'catalogue.json')}
           version={version?.id}
         />
       </div>

@@ -38,7 +38,7 @@ export interface Removed {
 export interface ShownShop {
   /** As the server last said it; undefined until the first answer. */
   readonly state: DraftState | undefined
-  /** Stored or not. What is typed comes here once the seller pauses. */
+  /** Stored or not. What is typed comes here with the server's answer to it. */
   readonly contents: ShopContents
   readonly isSaving: boolean
   readonly savedAt: number | undefined
@@ -161,12 +161,10 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     turn += 1
     pending = joined(pending, after.fitting)
     typed.set(after.contents)
-    if (!after.fitting.every(isOfOneField)) showTyped()
+    if (!after.fitting.every(isOfOneField)) {
+      update({ contents: after.contents, isSaving: true, publishedAt: undefined })
+    }
     void storeSoon()
-  }
-
-  function showTyped(): void {
-    update({ contents: typed.getSnapshot(), isSaving: true, publishedAt: undefined })
   }
 
   async function storeSoon(): Promise<void> {
@@ -191,7 +189,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
 
   async function sendAll(): Promise<void> {
     while (pending.length > 0) {
-      showTyped()
+      update({ isSaving: true, publishedAt: undefined })
       const batch = pending.slice(0, MOST_CHANGES)
       pending = pending.slice(MOST_CHANGES)
       turn += 1
@@ -205,7 +203,10 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
         update({ problem: `${REFUSED} ${reply.detail}`, isSaving: false })
       } else if (reply.kind === 'failed') {
         pending = joined(batch, pending)
-        update({ problem: `Modifiche non ancora salvate. ${reply.detail}` })
+        update({
+          contents: typed.getSnapshot(),
+          problem: `Modifiche non ancora salvate. ${reply.detail}`,
+        })
         await pause(RETRY_MS)
       } else settle(reply.value, batch)
     }
@@ -216,6 +217,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
       case 'stored':
         stored = withChanges(stored, batch).contents
         return update({
+          contents: typed.getSnapshot(),
           state: withKnownProblems(reply.state, shown.getSnapshot().state),
           isSaving: pending.length > 0,
           savedAt: now(),

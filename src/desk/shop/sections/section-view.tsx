@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
+import type { DraftState } from '../../../shop/editing/shop-draft.ts'
 import type { JsonFile, ShopFile } from '../../../shop/shop-files.ts'
 import { FILE_NAMES } from '../draft/place-in-words.ts'
 import { problemIndex } from '../draft/problem-index.ts'
-import { valueIn } from '../draft/shop-contents.ts'
-import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
+import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
+import type { ShopStore } from '../draft/shop-store.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { fieldId, FormProvider, type Form } from '../form/form-context.ts'
 import { HistorySection } from '../history/history-section.tsx'
@@ -23,20 +24,22 @@ const PagesSection = lazy(async () => {
 
 interface SectionViewProps {
   readonly store: ShopStore
-  readonly shown: ShownShop
+  readonly state: DraftState
+  readonly contents: ShopContents
+  readonly publishedAt: number | undefined
   readonly history: HistoryStore
   readonly section: Section
   readonly entry: string
   readonly onOpen: (entry: string) => void
 }
 
-export function SectionView(props: SectionViewProps) {
-  const { store, shown, history, section, entry, onOpen } = props
-  const { state, contents } = shown
+/** Rendered only where what it shows has changed: not when the draft is about to be stored. */
+export const SectionView = memo(function SectionView(props: SectionViewProps) {
+  const { store, state, contents, publishedAt, history, section, entry, onOpen } = props
   switch (section.kind) {
     case 'list':
       return (
-        <FileForm store={store} shown={shown} file="catalogue.json">
+        <FileForm store={store} state={state} file="catalogue.json">
           <ListSection
             key={section.id}
             title={section.title}
@@ -50,19 +53,19 @@ export function SectionView(props: SectionViewProps) {
       )
     case 'offer':
       return (
-        <FileForm store={store} shown={shown} file="catalogue.json">
+        <FileForm store={store} state={state} file="catalogue.json">
           <OfferSection />
         </FileForm>
       )
     case 'settings':
       return (
-        <FileForm store={store} shown={shown} file="settings.json">
+        <FileForm store={store} state={state} file="settings.json">
           <SettingsSection />
         </FileForm>
       )
     case 'texts':
       return (
-        <FileForm store={store} shown={shown} file="texts.json">
+        <FileForm store={store} state={state} file="texts.json">
           <TextsSection />
         </FileForm>
       )
@@ -71,7 +74,7 @@ export function SectionView(props: SectionViewProps) {
         <Suspense fallback={<p>Apro i testi…</p>}>
           <PagesSection
             source={store.typed}
-            problemsOf={(page) => problemIndex(state?.problems ?? [], page)}
+            problemsOf={(page) => problemIndex(state.problems, page)}
             change={store.change}
           />
         </Suspense>
@@ -80,27 +83,26 @@ export function SectionView(props: SectionViewProps) {
       return (
         <HistorySection
           // A publication adds a version.
-          key={shown.publishedAt}
+          key={publishedAt}
           history={history}
-          unpublished={state?.changes ?? []}
+          unpublished={state.changes}
           onRestore={(id) => void store.restore(id)}
         />
       )
   }
-}
+})
 
 interface FileFormProps {
   readonly store: ShopStore
-  readonly shown: ShownShop
+  readonly state: DraftState
   readonly file: JsonFile
   readonly children: React.ReactNode
 }
 
 /** The fields of one file, or its whole text where it cannot be read. */
-function FileForm({ store, shown, file, children }: FileFormProps) {
-  const { state } = shown
-  const problems = useMemo(() => problemIndex(state?.problems ?? [], file), [state?.problems, file])
-  const warnings = useMemo(() => problemIndex(state?.warnings ?? [], file), [state?.warnings, file])
+function FileForm({ store, state, file, children }: FileFormProps) {
+  const problems = useMemo(() => problemIndex(state.problems, file), [state.problems, file])
+  const warnings = useMemo(() => problemIndex(state.warnings, file), [state.warnings, file])
   const content = useObservable(store.typed)[file]
   const form = useMemo((): Form => {
     const root = () => valueIn(store.typed.getSnapshot(), file, []) ?? null
