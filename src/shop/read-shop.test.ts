@@ -353,7 +353,6 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «keychain», minimum: non è un multiplo di 2: scrivi 8',
       'catalogue.json, prodotto «mug», minimum: non è un multiplo di 12: scrivi 36',
       'catalogue.json, prodotto «mug», brackets, voce 1: scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
-      'catalogue.json, prodotto «mug», brackets, voce 2, from: deve essere più di 50: metti gli scaglioni dal più piccolo al più grande',
       'catalogue.json, defaults, quantity: «pen» si ordina da 5 pezzi, a multipli di 4: scrivi 8',
     ])
   })

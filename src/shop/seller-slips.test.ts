@@ -148,13 +148,6 @@ describe('a value of another kind', () => {
     expect(await problemsIn(edited(edit))).toEqual([`${edit[0]}, ${problem}`])
   })
 
-  it('[OF10] brackets out of order are not reported as a price that rises', async () => {
-    const brackets = '"brackets": [{ "from": 500, "discount": 10 }, { "from": 100, "discount": 5 }]'
-    expect(await problemsIn(edited(withPen(brackets)))).toEqual([
-      'catalogue.json, prodotto «pen», brackets, voce 2, from: deve essere più di 500: metti gli scaglioni dal più piccolo al più grande',
-    ])
-  })
-
   it('[OF27] warns of a discount that was most likely meant a hundred times larger', async () => {
     const folder = edited(withPen('"brackets": [{ "from": 100, "discount": 0.05 }]'))
     expect((await checkShop(folder)).warnings.map(inOneLine)).toEqual([

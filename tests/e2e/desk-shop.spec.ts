@@ -59,7 +59,7 @@ async function visitorSees(browser: Browser, { server }: Shop, text: string): Pr
   await page.close()
 }
 
-test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] a price is changed, seen, published and taken back', async ({
+test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed, seen, published and taken back', async ({
   page,
   browser,
   problems,
@@ -92,7 +92,11 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] a price is changed, seen, publis
     await expect(listOf(page, 'Prodotti')).toContainText('da sistemare')
     await expect(bar(page).getByRole('button', { name: 'Pubblica' })).toBeDisabled()
     await openSection(page, 'Colori')
-    await bar(page).getByText('Una cosa da sistemare').click()
+    const publishButton = bar(page).getByRole('button', { name: 'Pubblica' })
+    await expect(publishButton).toHaveAccessibleDescription(/Una cosa da sistemare prima/)
+    // Not `click`, which waits until it is enabled.
+    await publishButton.press('Enter')
+    await expect(bar(page).getByText('Una cosa da sistemare')).toBeFocused()
     await expectAccessible(page)
     await bar(page).getByRole('button', { name: 'Tazza, Prezzo' }).click()
     await expect(price(page)).toBeFocused()
@@ -102,6 +106,9 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] a price is changed, seen, publis
     await bar(page).getByRole('button', { name: 'Pubblica' }).click()
     await expect(page.getByRole('dialog')).toContainText('Tazza: 1,90 € → 2,00 €')
     await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Privacy' }).click()
+    await expect(page.getByRole('textbox', { name: 'Privacy' })).toBeFocused()
+    await publishButton.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click()
     await expect(bar(page)).toContainText('Pubblicato')
     await visitorSees(browser, shop, 'da 2,00 €')
@@ -120,7 +127,7 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] a price is changed, seen, publis
   })
 })
 
-test('[ED51] [ED54] [ED55] [ED59] products and photos are added, moved and removed by hand and keyboard', async ({
+test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are added, moved and removed by hand and keyboard', async ({
   page,
   browser,
 }) => {
@@ -184,8 +191,33 @@ test('[ED51] [ED54] [ED55] [ED59] products and photos are added, moved and remov
     await openEntry(page, 'Prodotti', /Penna/)
     await page.getByRole('button', { name: 'Togli dal negozio' }).click()
     await expect(rows).toHaveCount(7)
+    await openSection(page, 'Colori')
+    await page.getByRole('button', { name: 'Aggiungi' }).click()
+    await page.keyboard.type('Turchese')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nessun prodotto lo offre ancora')).toBeVisible()
+    await page.getByRole('button', { name: 'Usa in tutti i prodotti' }).click()
+    await page.getByRole('checkbox', { name: 'Tazza' }).uncheck()
+    await expect(page.getByText('Lo offrono 6 prodotti su 7.')).toBeVisible()
     await page.getByRole('button', { name: 'Rimetti' }).click()
+    await openSection(page, 'Prodotti')
     await expect(rows.nth(1)).toContainText('Penna')
+
+    await openEntry(page, 'Prodotti', /Penna/)
+    const brackets = page.getByRole('group', { name: 'Scaglioni' })
+    const typeBracket = async (title: string, from: string, price: string) => {
+      await brackets.getByRole('button', { name: 'Aggiungi a Scaglioni' }).click()
+      const added = page.getByRole('group', { name: 'Nuovo scaglione' })
+      await added.getByLabel('Il prezzo scende').selectOption(title)
+      await added.getByRole('textbox', { name: /^(Sconto|Prezzo)$/ }).fill(price)
+      await added.getByLabel('Da quanti pezzi').fill(from)
+    }
+    await typeBracket('a un prezzo', '500', '0,3')
+    await typeBracket('in percentuale', '250', '5')
+    await expect(page.getByRole('group', { name: 'Da 500 pezzi: 0,30 € l’uno' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Da 250 pezzi: −5 %' })).toBeVisible()
+    await expectAccessibleWideAndNarrow(page)
 
     await saved(page)
     await publish(page)

@@ -35,6 +35,7 @@ export function ShopEditor({ views, ...common }: ShopEditorProps) {
       <link rel="stylesheet" href={styles} precedence="default" />
       <h2 id="shop-title">Negozio</h2>
       <Others store={store} shown={shown} />
+      {!shown.state && shown.problem === '' && <p role="status">Apro il negozio…</p>}
       {shown.state && (
         <OpenShop views={views} store={store} shown={shown} state={shown.state} {...common} />
       )}

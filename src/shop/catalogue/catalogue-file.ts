@@ -37,11 +37,19 @@ const named = {
 const listOf = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
 
-const bracketSchema = group({
-  from: described(wholeNumber(2), 'Da quanti pezzi vale', 'Da quanti pezzi'),
-  discount: optional(percent, 'Sconto in per cento sul prezzo di base', 'Sconto'),
-  price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro', 'Prezzo'),
-})
+const bracketSchema = v.pipe(
+  group({
+    from: described(wholeNumber(2), 'Da quanti pezzi vale', 'Da quanti pezzi'),
+    discount: optional(percent, 'Sconto in per cento sul prezzo di base', 'Sconto'),
+    price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro', 'Prezzo'),
+  }),
+  v.metadata({
+    alternatives: {
+      title: 'Il prezzo scende',
+      words: { discount: 'in percentuale', price: 'a un prezzo' },
+    },
+  }),
+)
 
 const INSIDE = 'la zona esce dalla foto: insieme non possono superare 100'
 

@@ -28,6 +28,7 @@ export function idsIn(json: unknown): CatalogueIds {
     ...Object.fromEntries(LIST_NAMES.map((list) => [list, namedIn(file[list])])),
     products: namedIn(file.products)?.map((product) => ({
       id: product.id,
+      label: product.label,
       ...Object.fromEntries(ID_LISTS.map((list) => [list, textsIn(product[list])])),
       materials: asGroup(product.materials),
       pictures: product.pictures,

@@ -13,6 +13,7 @@ import {
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
 import { asGroup, ID_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
 import { unknownId, unknownIds, type Named } from '../problems.ts'
+import { sortedBrackets } from './sorted-brackets.ts'
 import type { CatalogueProblem, PathById } from './problem-places.ts'
 
 type Report = (path: PathById, message: string, inForm?: string) => void
@@ -37,6 +38,12 @@ export function catalogueProblems(
 }
 
 const idsOf = (entries: readonly { readonly id: string }[] = []) => entries.map(({ id }) => id)
+/** As visitors read it. */
+function nameIn(entries: readonly Named[] = [], id: string): string {
+  const { label } = entries.find((entry) => entry.id === id) ?? {}
+  return typeof label === 'string' && label !== '' ? label : id
+}
+
 const inProduct = ({ id }: { readonly id: string }, ...path: PathById): PathById => [
   'products',
   { id },
@@ -44,18 +51,19 @@ const inProduct = ({ id }: { readonly id: string }, ...path: PathById): PathById
 ]
 
 function reportDuplicates(file: CatalogueIds, report: Report): void {
-  const check = (path: PathById, ids: readonly string[] = []) => {
+  const check = (path: PathById, list: ListName, ids: readonly string[] = []) => {
     const seen = new Set<string>()
     const repeated = new Set(ids.filter((id) => seen.size === seen.add(id).size))
     for (const id of repeated) {
-      report(path, `«${id}» c’è più di una volta: cambia o togli uno dei due`)
+      const message = `«${id}» c’è più di una volta: cambia o togli uno dei due`
+      report(path, message, message.replace(id, nameIn(file[list], id)))
     }
   }
-  for (const list of LIST_NAMES) check([list], idsOf(file[list]))
-  check(['defaultColors'], file.defaultColors)
+  for (const list of LIST_NAMES) check([list], list, idsOf(file[list]))
+  check(['defaultColors'], 'colors', file.defaultColors)
   for (const product of file.products ?? []) {
     for (const list of ID_LISTS) {
-      check(inProduct(product, list), product[list])
+      check(inProduct(product, list), list, product[list])
     }
   }
 }
@@ -92,12 +100,17 @@ function pictureChecker(file: CatalogueIds, report: Report): (product: ProductId
     for (const color of pictured) {
       if (colors.offered.has(color)) continue
       const isElsewhere = inCatalogue.has(color)
-      const message = isElsewhere ? `«${color}» non è tra i suoi colori` : colors.unknown(color)
-      report(inProduct(product, 'pictures'), message)
+      report(
+        inProduct(product, 'pictures'),
+        isElsewhere ? notOffered(color) : colors.unknown(color),
+        isElsewhere ? notOffered(nameIn(file.colors, color)) : notInShop(color),
+      )
     }
   }
 }
 
+const notOffered = (name: string) => `«${name}» non è tra i suoi colori`
+const CHOICE_GONE = 'la scelta di prima non è più nel negozio: scegline un’altra'
 const notInShop = (id: string) => `«${id}» non è nel negozio: scegli altro, o aggiungilo prima`
 
 function checkerOf(
@@ -120,23 +133,20 @@ function reportPricesAndQuantityRules(entry: ProductEntry, product: Product, rep
     report(inProduct(product, 'minimum'), `non è un multiplo di ${multiple}: scrivi ${next}`)
   }
   let before = { from: 1, base: product.base }
-  product.brackets?.forEach((bracket, index) => {
-    const path = inProduct(product, 'brackets', index)
-    const { discount, price } = entry.brackets?.[index] ?? {}
-    const isInOrder = bracket.from > before.from
-    if (!isInOrder) {
-      report(
-        [...path, 'from'],
-        `deve essere più di ${before.from}: metti gli scaglioni dal più piccolo al più grande`,
-      )
-    }
+  sortedBrackets(entry.brackets ?? []).forEach(({ discount, price, position }, rank) => {
+    const bracket = product.brackets?.[rank] ?? before
+    const path = inProduct(product, 'brackets', position)
+    const isRepeated = bracket.from === before.from
+    if (isRepeated) report([...path, 'from'], `c’è già uno scaglione da ${bracket.from} pezzi`)
     if ((discount === undefined) === (price === undefined)) {
       report(
         path,
         'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
-        'scrivi lo sconto oppure il prezzo, uno dei due',
+        price === undefined
+          ? 'scrivi di quanto scende il prezzo'
+          : 'scrivi lo sconto oppure il prezzo, uno dei due',
       )
-    } else if (isInOrder && bracket.base > before.base) {
+    } else if (!isRepeated && bracket.base > before.base) {
       const [higher, lower] = [formatPrice(bracket.base), formatPrice(before.base)]
       report(path, `il prezzo di un pezzo sale da ${lower} a ${higher}: con più pezzi non può`)
     }
@@ -162,7 +172,7 @@ function reportDefaultsNotOffered(
       isNowhere
         ? unknownId(chosen, entries, { isNot: 'non è nel catalogo' })
         : `il prodotto «${defaults.product}» non offre «${chosen}»`,
-      isNowhere ? notInShop(chosen) : 'il prodotto con cui si apre la pagina non lo offre',
+      isNowhere ? CHOICE_GONE : 'il prodotto con cui si apre la pagina non lo offre',
     )
   }
   if (!doubtful.has('quantity')) reportDefaultQuantity(catalogue, report)
@@ -174,8 +184,7 @@ function reportDefaultQuantity(catalogue: Catalogue, report: Report): void {
   if (!product || defaults.quantity === null) return
   const sold = soldQuantity(product, defaults.quantity)
   if (sold === defaults.quantity) return
-  report(
-    ['defaults', 'quantity'],
-    `«${product.id}» si ordina ${quantityRuleText(product, OFFER_TEXTS)}: scrivi ${sold}`,
-  )
+  const rule = (name: string) =>
+    `«${name}» si ordina ${quantityRuleText(product, OFFER_TEXTS)}: scrivi ${sold}`
+  report(['defaults', 'quantity'], rule(product.id), rule(product.label))
 }

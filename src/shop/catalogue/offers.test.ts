@@ -26,10 +26,10 @@ it('[OF13] rounds a discounted price half up to a ten-thousandth, for any price 
   )
 })
 
-it('[OF1] reads discounts and own prices of brackets', () => {
+it('[OF1] reads discounts and own prices of brackets, written in any order', () => {
   const brackets = [
-    { from: 100, discount: 7.5 },
     { from: 250, price: 0.3 },
+    { from: 100, discount: 7.5 },
   ]
   const [pen] = offerCatalogue({ pen: { brackets } }).products
   expect(pen?.brackets).toEqual([
@@ -57,7 +57,7 @@ it.each<[string, Offers, string]>([
     'prodotto «pen», brackets, voce 1: il prezzo di un pezzo sale da 0,35\u00A0€ a 0,36\u00A0€: con più pezzi non può',
   ],
   [
-    'brackets out of order',
+    'a price per piece that rises between brackets in any order',
     {
       pen: {
         brackets: [
@@ -66,7 +66,7 @@ it.each<[string, Offers, string]>([
         ],
       },
     },
-    'prodotto «pen», brackets, voce 2, from: deve essere più di 250: metti gli scaglioni dal più piccolo al più grande',
+    'prodotto «pen», brackets, voce 1: il prezzo di un pezzo sale da 0,315\u00A0€ a 0,3325\u00A0€: con più pezzi non può',
   ],
   [
     'two brackets from the same quantity',
@@ -78,7 +78,7 @@ it.each<[string, Offers, string]>([
         ],
       },
     },
-    'prodotto «pen», brackets, voce 2, from: deve essere più di 100: metti gli scaglioni dal più piccolo al più grande',
+    'prodotto «pen», brackets, voce 2, from: c’è già uno scaglione da 100 pezzi',
   ],
   [
     'a bracket with both a discount and a price',

@@ -15,6 +15,7 @@ import { parsedBy } from '../schema/italian-issues.ts'
 import type { Parsed } from '../problems.ts'
 import { partialCatalogue } from './partial-catalogue.ts'
 import { placed, type CatalogueProblem } from './problem-places.ts'
+import { sortedBrackets } from './sorted-brackets.ts'
 import type { ShopCatalogue } from '../shop.ts'
 
 export const CATALOGUE_FILE = 'catalogue.json'
@@ -30,7 +31,10 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   const found = catalogueProblems(parsed.value, parsed.value, catalogue)
   if (found.length > 0) return { problems: placed(CATALOGUE_FILE, json, found) }
   const warnings = [
-    ...placed(CATALOGUE_FILE, json, doubtfulDiscounts(parsed.value)),
+    ...placed(CATALOGUE_FILE, json, [
+      ...doubtfulDiscounts(parsed.value),
+      ...repeatedNames(parsed.value),
+    ]),
     ...giftBoxWarning(parsed.value.products).map((warning) => ({
       file: CATALOGUE_FILE,
       ...warning,
@@ -58,6 +62,17 @@ function doubtfulDiscounts({ products }: CatalogueFile): CatalogueProblem[] {
   )
 }
 
+/** Visitors cannot tell such products apart. */
+function repeatedNames({ products }: CatalogueFile): CatalogueProblem[] {
+  const seen = new Set<string>()
+  return products
+    .filter(({ label }) => seen.size === seen.add(label.toLowerCase()).size)
+    .map(({ id }) => ({
+      path: ['products', { id }, 'label'],
+      message: 'un altro prodotto ha lo stesso nome: chi sceglie non li distingue',
+    }))
+}
+
 function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopCatalogue {
   return {
     ...file,
@@ -65,7 +80,9 @@ function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopC
       ...product,
       base: price,
       colors: product.colors ?? defaultColors,
-      brackets: product.brackets?.map((bracket) => toBracket(price, bracket)),
+      brackets:
+        product.brackets &&
+        sortedBrackets(product.brackets).map((bracket) => toBracket(price, bracket)),
       drawing: drawingOf(product),
       pictures: picturesByColor(product, defaultColors),
     })),

@@ -24,7 +24,7 @@ const catalogue = { file: 'catalogue.json', kind: 'set' } as const
 const settings = { file: 'settings.json', kind: 'set' } as const
 const mug = (...path: (string | number)[]) => ['products', 4, ...path]
 
-it('[ED4] a change is told as a seller says it', () => {
+it('[ED4] [ED75] a change is told as a seller says it', () => {
   expect(told({ ...catalogue, path: mug('price'), value: 1.95 })).toEqual([
     'Tazza: 1,90 € → 1,95 €',
   ])
@@ -37,9 +37,12 @@ it('[ED4] a change is told as a seller says it', () => {
   expect(told({ ...catalogue, path: mug('materials', 'metal'), value: 0.5 })).toEqual([
     'Tazza, materiali, metallo: – → 0,50 €',
   ])
-  const brackets = [{ from: 100, discount: 7.5 }]
+  const brackets = [
+    { from: 100, discount: 7.5 },
+    { from: 250, price: 1.6 },
+  ]
   expect(told({ ...catalogue, path: mug('brackets'), value: brackets })).toEqual([
-    'Tazza, scaglioni: – → 1 voce',
+    'Tazza, scaglioni: – → Da 100 pezzi: −7,5 %; Da 250 pezzi: 1,60 € l’uno',
   ])
   expect(told({ ...catalogue, path: ['defaults', 'quantity'], value: 1250 })).toEqual([
     'Scelte iniziali, quantità: 1 → 1.250',
@@ -52,12 +55,22 @@ it('[ED4] a change is told as a seller says it', () => {
   ])
 })
 
-it('[ED4] products that come, go and move are told', () => {
+it('[ED4] [ED79] products that come, go and move are told', () => {
   const file = 'catalogue.json' as const
   const path = ['products']
   const value = { id: 'cap', label: 'Cappellino', price: 3, materials: { plastic: 0 } }
   expect(told({ kind: 'insert', file, path, index: 0, value })).toEqual([
     'Prodotto «Cappellino»: da ora nel catalogo',
+  ])
+  const again = { ...value, label: 'Tazza' }
+  const price = { ...catalogue, path: ['products', 5, 'price'], value: 2 }
+  expect(told({ kind: 'insert', file, path, index: 0, value: again }, price)).toEqual([
+    'Prodotto «Tazza (cap)»: da ora nel catalogo',
+    'Tazza (mug): 1,90 € → 2,00 €',
+  ])
+  const bag = { id: 'bag', label: 'Borsa', price: 3, materials: { plastic: 0 } }
+  expect(told({ kind: 'insert', file, path, index: 0, value: bag })).toEqual([
+    'Prodotto «Borsa»: da ora nel catalogo',
   ])
   expect(told({ kind: 'remove', file, path: mug() })).toEqual([
     'Prodotto «Tazza»: non più nel catalogo',

@@ -124,13 +124,13 @@ function listChanges(
   now: readonly JsonValue[],
 ): string[] {
   const [oldById, nowById] = [byId(old), byId(now)]
-  const nameOf = (id: string) => place.labels.get(id) ?? id
+  const [nameBefore, nameOf] = [namesOf(oldById), namesOf(nowById)]
   const stayed = [...nowById.keys()].filter((id) => oldById.has(id))
   const orderBefore = [...oldById.keys()].filter((id) => nowById.has(id))
   return [
     ...[...oldById.keys()]
       .filter((id) => !nowById.has(id))
-      .map((id) => `${kind} «${labelOf(oldById.get(id)) ?? id}»: non più nel catalogo`),
+      .map((id) => `${kind} «${nameBefore(id)}»: non più nel catalogo`),
     ...[...nowById].flatMap(([id, entry]) => {
       const before = oldById.get(id)
       if (before === undefined) return [`${kind} «${nameOf(id)}»: da ora nel catalogo`]
@@ -146,13 +146,24 @@ function byId(entries: readonly JsonValue[]): Map<string, JsonValue> {
   return new Map(entries.flatMap((entry) => (idOf(entry) ? [[idOf(entry) ?? '', entry]] : [])))
 }
 
+/** Of one list: by the name, and by the id too where another entry has the same name. */
+function namesOf(entries: ReadonlyMap<string, JsonValue>): (id: string) => string {
+  const labels = [...entries.values()].map(labelOf)
+  const seen = new Set<string | undefined>()
+  const repeated = new Set(labels.filter((label) => seen.size === seen.add(label).size))
+  return (id) => {
+    const label = labelOf(entries.get(id)) ?? id
+    return repeated.has(label) ? `${label} (${id})` : label
+  }
+}
+
 function labelOf(entry: JsonValue | undefined): string | undefined {
   const label = entryOf(entry, 'label')
   return typeof label === 'string' ? label : undefined
 }
 
 /** Those of now win: a product that was renamed is called by its new name. */
-function labelsIn(...catalogues: readonly JsonValue[]): Map<string, string> {
+export function labelsIn(...catalogues: readonly JsonValue[]): Map<string, string> {
   const entries = catalogues.flatMap((catalogue) =>
     [...KINDS.keys()].flatMap((list) => {
       const found = child(catalogue, list)

@@ -1,6 +1,7 @@
 import type { JsonPath } from '../json/walk-json.ts'
 import type { JsonFile } from '../shop-files.ts'
 import type { JsonValue } from './edit-json.ts'
+import { entryInWords } from './entry-in-words.ts'
 import { unitAt } from './field-at-path.ts'
 import { italianNumber } from './italian-number.ts'
 
@@ -20,7 +21,10 @@ export function valueInWords(
   if (typeof value === 'string') return labels.get(value) ?? `«${shortened(value)}»`
   const entries = Object.values(value)
   if (entries.length === 0) return '–'
-  if (entries.some((entry) => typeof entry === 'object')) return counted(entries.length)
+  if (entries.some((entry) => typeof entry === 'object')) {
+    const named = entries.map((entry, at) => entryInWords([...path, at], entry))
+    return named.includes(undefined) ? counted(entries.length) : named.join('; ')
+  }
   const words = Object.entries(value).map(([key, entry]) => {
     const inWords = valueInWords(file, [...path, key], entry, labels)
     return Array.isArray(value) ? inWords : `${labels.get(key) ?? key} ${inWords}`

@@ -1,8 +1,8 @@
-import { isGroup } from '../../../shop/editing/edit-json.ts'
+import { entryInWords } from '../../../shop/editing/entry-in-words.ts'
 import { titleAt } from '../../../shop/editing/field-at-path.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import { isJsonFile, type JsonFile, type ShopFile } from '../../../shop/shop-files.ts'
-import { textIn, valueIn, type ShopContents } from './shop-contents.ts'
+import { valueIn, type ShopContents } from './shop-contents.ts'
 
 /** As a seller calls the files. */
 export const FILE_NAMES: Readonly<Record<ShopFile, string>> = {
@@ -15,7 +15,7 @@ export const FILE_NAMES: Readonly<Record<ShopFile, string>> = {
   'accessibility.md': 'Accessibilità',
 }
 
-/** `Tazza, Scaglioni, voce 2, Sconto`: names that the forms use, not those of the files. */
+/** `Tazza, Scaglioni, Da 250 pezzi: −5 %, Sconto`: names that the forms use, not those of the files. */
 export function placeInWords(contents: ShopContents, file: ShopFile, path: JsonPath): string {
   if (!isJsonFile(file)) return FILE_NAMES[file]
   const parts = path.flatMap((key, at) => partInWords(contents, file, path.slice(0, at), key))
@@ -30,7 +30,7 @@ function partInWords(
 ): string[] {
   if (typeof key === 'number') {
     const entry = valueIn(contents, file, [...before, key])
-    return [(isGroup(entry) && textIn(entry, 'label')) || `voce ${key + 1}`]
+    return [entryInWords([...before, key], entry) ?? `voce ${key + 1}`]
   }
   // A product is called by its name alone.
   const isTopList = before.length === 0 && Array.isArray(valueIn(contents, file, [key]))

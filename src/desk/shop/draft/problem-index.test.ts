@@ -26,13 +26,16 @@ it('[ED53] a problem is found at its field, counted at its entry, and shown at t
   expect(index.besides(['products', 0], ['price', 'brackets'])).toEqual(['c’è già'])
 })
 
-it('[ED53] places are named as the forms name them', () => {
-  const source = JSON.stringify({ products: [{ id: 'mug', label: 'Tazza' }] })
+it('[ED53] [ED75] places are named as the forms name them', () => {
+  const source = JSON.stringify({
+    products: [{ id: 'mug', label: 'Tazza', brackets: [{}, { from: 1250, discount: 7.5 }] }],
+  })
   const contents = contentsOf(perShopFile((name) => (name === file ? source : '{}')))
   const inWords = (path: readonly (string | number)[]) => placeInWords(contents, file, path)
   expect(inWords(['products', 0, 'brackets', 1, 'discount'])).toBe(
-    'Tazza, Scaglioni, voce 2, Sconto',
+    'Tazza, Scaglioni, Da 1.250 pezzi: −7,5 %, Sconto',
   )
+  expect(inWords(['products', 0, 'brackets', 0])).toBe('Tazza, Scaglioni, Nuovo scaglione')
   expect(inWords(['validityDays'])).toBe('Validità in giorni')
   expect(inWords([])).toBe('Prodotti e prezzi')
   expect(placeInWords(contents, 'terms.md', [])).toBe('Condizioni')

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import type {
   ChangeReply,
+  DraftReply,
   DraftState,
   PublishReply,
   ShopDraft,
@@ -36,7 +37,11 @@ function draftAt(revision: number, pen: number, mug: number, by = ''): ShopDraft
   }
 }
 
-type Answer = ChangeReply | PublishReply | { readonly kind: 'failed'; readonly isRefused?: boolean }
+type Answer =
+  | ChangeReply
+  | DraftReply
+  | PublishReply
+  | { readonly kind: 'failed'; readonly isRefused?: boolean }
 
 /** Answers the requests in turn, without pauses. */
 async function aStore(...replies: Answer[]) {
@@ -207,4 +212,34 @@ it('[ED52] problems that stay are the same objects, so that no other field is re
   expect(after).toMatchObject({ revision: 3, problems })
   expect(after?.problems).toBe(before?.problems)
   expect(after?.warnings).toBe(before?.warnings)
+})
+
+it('[ED77] what was removed stays at hand until it is put back, published or thrown away', async () => {
+  const pen = { id: 'pen', label: 'Penna', price: 0.35 }
+  const removed = {
+    words: 'Penna: tolto dal negozio',
+    putBack: (): ShopChange[] => [
+      { kind: 'insert', file, path: ['products'], index: 0, value: pen },
+    ],
+  }
+  const { store, price } = await aStore(
+    { kind: 'stored', state: stateAt(2) },
+    { kind: 'stored', state: stateAt(3) },
+    { kind: 'published', draft: draftAt(4, 0.35, 1.9) },
+    { kind: 'stored', draft: draftAt(5, 0.35, 2) },
+  )
+  store.change({ kind: 'remove', file, path: ['products', 0] })
+  store.remember(removed)
+  await store.storeNow()
+  expect(store.getSnapshot().removed).toBe(removed)
+  store.putBack()
+  expect(price(penPrice)).toBe(0.35)
+  expect(store.getSnapshot().removed).toBeUndefined()
+  await store.storeNow()
+  store.remember(removed)
+  await store.publish()
+  expect(store.getSnapshot().removed).toBeUndefined()
+  store.remember(removed)
+  await store.restore('1')
+  expect(store.getSnapshot()).toMatchObject({ removed: undefined, savedAt: 7 })
 })

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../../shop/editing/edit-json.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import {
   MOST_CHANGES,
@@ -13,7 +14,7 @@ import { perShopFile, type ShopFile } from '../../../shop/shop-files.ts'
 import { observable, type Observable } from '../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../desk-server.ts'
 import { areUntouched, joined, placedIn, withChanges } from './pending-changes.ts'
-import { contentsOf, type ShopContents } from './shop-contents.ts'
+import { contentsOf, valueIn, type ShopContents } from './shop-contents.ts'
 
 // Between two letters of a quick typist.
 const TYPING_MS = 120
@@ -27,6 +28,13 @@ export interface Conflict {
   readonly changes: readonly ShopChange[]
 }
 
+/** An entry that was taken out of the shop. */
+export interface Removed {
+  readonly words: string
+  /** What puts it back into the catalogue as it is then. */
+  readonly putBack: (catalogue: JsonValue) => readonly ShopChange[]
+}
+
 export interface ShownShop {
   /** As the server last said it; undefined until the first answer. */
   readonly state: DraftState | undefined
@@ -37,6 +45,8 @@ export interface ShownShop {
   readonly publishedAt: number | undefined
   readonly problem: string
   readonly conflict: Conflict | undefined
+  /** The latest, until it is put back, published or thrown away. */
+  readonly removed: Removed | undefined
 }
 
 export interface ShopStore extends Observable<ShownShop> {
@@ -47,6 +57,8 @@ export interface ShopStore extends Observable<ShownShop> {
   readonly look: () => Promise<void>
   /** Typed at once, and stored once the seller pauses. */
   readonly change: (...changes: readonly ShopChange[]) => void
+  readonly remember: (removed: Removed) => void
+  readonly putBack: () => void
   readonly storeNow: () => Promise<void>
   readonly settleConflict: (kept: 'own' | 'other') => void
   readonly publish: () => Promise<void>
@@ -95,6 +107,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     publishedAt: undefined,
     problem: '',
     conflict: undefined,
+    removed: undefined,
   })
   const typed = observable(shown.getSnapshot().contents)
   /** What the server has: without the changes that wait or are under way. */
@@ -248,9 +261,9 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
   function settleDraft(reply: DraftReply | PublishReply): void {
     switch (reply.kind) {
       case 'stored':
-        return adopt(reply.draft)
+        return adopt(reply.draft, { savedAt: now(), removed: undefined })
       case 'published':
-        return adopt(reply.draft, { publishedAt: now() })
+        return adopt(reply.draft, { publishedAt: now(), removed: undefined })
       case 'outdated':
       case 'refused':
         return adopt(reply.draft, { problem: OVERTAKEN })
@@ -265,6 +278,13 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     load,
     look,
     change,
+    remember: (removed) => update({ removed }),
+    putBack() {
+      const { removed } = shown.getSnapshot()
+      const catalogue = valueIn(typed.getSnapshot(), 'catalogue.json', [])
+      update({ removed: undefined })
+      if (removed && catalogue !== undefined) change(...removed.putBack(catalogue))
+    },
     storeNow,
     settleConflict(kept) {
       const { conflict } = shown.getSnapshot()

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { entryInWords } from '../../../shop/editing/entry-in-words.ts'
 import { hintAt, titleAt } from '../../../shop/editing/field-at-path.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import type { JsonFile } from '../../../shop/shop-files.ts'
-import { fieldId, useForm } from './form-context.ts'
+import { valueAt } from '../draft/shop-contents.ts'
+import { fieldId, useForm, useFound } from './form-context.ts'
 
 /** Of an input: how its label, hint and problems are joined to it. */
 export interface InputProps {
@@ -43,9 +45,10 @@ interface FrameProps {
 export function FieldFrame({ path, isFolded, children }: FrameProps) {
   const { file, problems } = useForm()
   const [isOpen] = useState(problems.countIn(path) > 0)
+  const name = useFound((root) => entryInWords(path, valueAt(root, path))) ?? nameAt(file, path)
   const frame = (
     <fieldset id={fieldId(file, path)} tabIndex={-1} className="field field-group">
-      <legend>{nameAt(file, path)}</legend>
+      <legend>{name}</legend>
       <About path={path} hasHint />
       {children}
     </fieldset>
@@ -53,7 +56,7 @@ export function FieldFrame({ path, isFolded, children }: FrameProps) {
   if (!isFolded) return frame
   return (
     <details className="field-folded" open={isOpen}>
-      <summary>{nameAt(file, path)}</summary>
+      <summary>{name}</summary>
       {frame}
     </details>
   )

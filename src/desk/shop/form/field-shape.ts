@@ -9,7 +9,11 @@ export type FieldShape =
   | { readonly kind: 'text' | 'boolean' | 'color' | 'picture' | 'pictures' }
   | { readonly kind: 'number'; readonly unit: 'euro' | 'percent' | undefined }
   | { readonly kind: 'choice' | 'choices'; readonly options: readonly Option[] }
-  | { readonly kind: 'group'; readonly entries: Entries }
+  | {
+      readonly kind: 'group'
+      readonly entries: Entries
+      readonly alternatives: Alternatives | undefined
+    }
   | { readonly kind: 'list'; readonly item: Part }
   /** One entry of a list of the catalogue, several, or several with a price each. */
   | { readonly kind: 'reference' | 'references' | 'supplements'; readonly list: ListName }
@@ -18,6 +22,12 @@ export type FieldShape =
 export interface Option {
   readonly value: string
   readonly words: string
+}
+
+/** Fields of which a group has one, and what the choice between them is called. */
+export interface Alternatives {
+  readonly title: string
+  readonly words: Readonly<Record<string, string>>
 }
 
 export type Entries = Readonly<Record<string, Part>>
@@ -40,7 +50,7 @@ export function shapeOf(file: JsonFile, path: JsonPath, schema: Part): FieldShap
   if (schema.wrapped) return shapeOf(file, path, schema.wrapped)
   const { type, entries, item } = schema
   if (type === 'lazy') return lazyShape(path)
-  if (entries) return { kind: 'group', entries }
+  if (entries) return { kind: 'group', entries, alternatives: alternativesOf(schema) }
   const list = file === 'catalogue.json' ? listNamedBy(path) : undefined
   if (item) return listShape(item, list)
   if (type === 'number') return { kind: 'number', unit: unitOf(schema) }
@@ -84,6 +94,10 @@ function metadataOf(schema: Part): Record<string, unknown> {
 function unitOf(schema: Part): 'euro' | 'percent' | undefined {
   const { unit } = metadataOf(schema)
   return unit === 'euro' || unit === 'percent' ? unit : undefined
+}
+
+function alternativesOf(schema: Part): Alternatives | undefined {
+  return metadataOf(schema).alternatives as Alternatives | undefined
 }
 
 function inputOf(schema: Part): 'text' | 'color' | 'picture' {

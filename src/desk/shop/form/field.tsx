@@ -1,11 +1,20 @@
 import { memo } from 'react'
 import { type JsonGroup, type JsonValue, isList } from '../../../shop/editing/edit-json.ts'
+import { entryInWords } from '../../../shop/editing/entry-in-words.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import { groupsIn, textIn } from '../draft/shop-contents.ts'
+import { AlternativeFields } from './alternative-fields.tsx'
 import { ChoiceField, ChoicesField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { FieldFrame, FieldRow, Messages, nameAt, type InputProps } from './field-parts.tsx'
-import { isOptional, shapeOf, type Entries, type FieldShape, type Part } from './field-shape.ts'
+import {
+  isOptional,
+  shapeOf,
+  type Alternatives,
+  type Entries,
+  type FieldShape,
+  type Part,
+} from './field-shape.ts'
 import { fieldId, useField, useForm } from './form-context.ts'
 import { NumberField } from './number-field.tsx'
 import { PictureField, PicturesField } from './picture-fields.tsx'
@@ -73,7 +82,7 @@ interface ShapedInputProps extends InputProps {
 function Input({ shape, standard, ...input }: ShapedInputProps) {
   switch (shape.kind) {
     case 'group':
-      return <Fields path={input.path} entries={shape.entries} />
+      return <Fields path={input.path} entries={shape.entries} alternatives={shape.alternatives} />
     case 'list':
       return <ListField path={input.path} item={shape.item} isOptional={input.isOptional} />
     case 'choices':
@@ -111,25 +120,29 @@ interface FieldsProps {
   readonly first?: readonly string[]
   /** Other entries of the group, which have forms of their own. */
   readonly elsewhere?: readonly string[]
+  readonly alternatives?: Alternatives | undefined
 }
 
 const NONE: readonly string[] = []
 
 /** The fields of a group. */
-export function Fields({ path, entries, first = NONE, elsewhere = NONE }: FieldsProps) {
+export function Fields(props: FieldsProps) {
+  const { path, entries, first = NONE, elsewhere = NONE, alternatives } = props
   const { problems } = useForm()
   const others = Object.keys(entries).filter((key) => !UNSEEN.has(key) && !first.includes(key))
   const keys = [...first, ...others]
+  const field = (key: string) => {
+    const schema = entries[key]
+    return schema && <Field key={key} path={[...path, key]} schema={schema} />
+  }
   return (
     <>
       <Messages
         messages={problems.besides(path, [...keys, ...elsewhere])}
         className="field-problem"
       />
-      {keys.map((key) => {
-        const schema = entries[key]
-        return schema && <Field key={key} path={[...path, key]} schema={schema} />
-      })}
+      {keys.filter((key) => !Object.hasOwn(alternatives?.words ?? {}, key)).map(field)}
+      {alternatives && <AlternativeFields path={path} alternatives={alternatives} field={field} />}
     </>
   )
 }
@@ -147,6 +160,8 @@ function ListField({ path, item, isOptional }: ListFieldProps) {
   const entries = isList(value) ? value : []
   const isOfGroups = shapeOf(file, [...path, 0], item).kind === 'group'
   const name = nameAt(file, path)
+  const nameOf = (index: number) =>
+    entryInWords([...path, index], entries[index]) ?? `${name}, voce ${index + 1}`
   const added = isOfGroups ? newGroup(item, entries) : ''
   const remove = (index: number) =>
     entries.length === 1 && isOptional
@@ -165,7 +180,7 @@ function ListField({ path, item, isOptional }: ListFieldProps) {
             <button
               type="button"
               className="quiet"
-              aria-label={`Togli ${name}, voce ${index + 1}`}
+              aria-label={`Togli ${nameOf(index)}`}
               onClick={() => remove(index)}
             >
               Togli

@@ -46,7 +46,7 @@ export function ReferencesField({ path, isOptional, list }: ReferenceProps) {
             checked={value === undefined}
             onChange={({ target }) => (target.checked ? clear() : set([...standard]))}
           />
-          {list === 'colors' ? 'Quelli di serie' : 'Tutte'}
+          {`${list === 'colors' ? 'Quelli di serie' : 'Tutte'}: ${namesOf(offered, standard)}`}
         </label>
       )}
       {(!isOptional || value !== undefined) && (
@@ -68,6 +68,11 @@ export function ReferencesField({ path, isOptional, list }: ReferenceProps) {
   )
 }
 
+function namesOf(offered: readonly NamedEntry[], ids: readonly string[]): string {
+  const chosen = offered.filter(({ id }) => ids.includes(id))
+  return chosen.map(({ label }) => label).join(', ') || 'nessuno'
+}
+
 function standardIds(
   defaultColors: Parameters<typeof textsIn>[0],
   offered: readonly NamedEntry[],
@@ -82,5 +87,8 @@ export function withUnknown(
   chosen: readonly string[],
 ): readonly NamedEntry[] {
   const unknown = chosen.filter((id) => !offered.some((entry) => entry.id === id))
-  return [...offered, ...unknown.map((id) => ({ id, label: id || '–', css: '' }))]
+  return [
+    ...offered,
+    ...unknown.map((id) => ({ id, label: id === '' ? '–' : `${id} (non c’è più)`, css: '' })),
+  ]
 }

@@ -1,7 +1,8 @@
-import type { JsonValue } from '../../../shop/editing/edit-json.ts'
-import { italianNumber } from '../../../shop/editing/italian-number.ts'
+import { labelsIn } from '../../../shop/editing/changes-in-words.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
+import { valueInWords } from '../../../shop/editing/value-in-words.ts'
 import { FILE_NAMES, placeInWords } from '../draft/place-in-words.ts'
+import { valueIn } from '../draft/shop-contents.ts'
 import type { Conflict, ShopStore, ShownShop } from '../draft/shop-store.ts'
 
 interface OthersProps {
@@ -82,14 +83,12 @@ function ConflictDialog({ store, shown, conflict: { by, changes } }: ConflictDia
 const showAsked = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
 function placesOf({ contents }: ShownShop, changes: readonly ShopChange[]): string[] {
+  const labels = labelsIn(valueIn(contents, 'catalogue.json', []) ?? null)
   const places = changes.map((change) => {
-    const place = placeInWords(contents, change.file, change.kind === 'text' ? [] : change.path)
-    return change.kind === 'set' ? place + valueInWords(change.value) : place
+    if (change.kind === 'text') return placeInWords(contents, change.file, [])
+    const place = placeInWords(contents, change.file, change.path)
+    if (change.kind !== 'set') return place
+    return `${place}: ${valueInWords(change.file, change.path, change.value, labels)}`
   })
   return [...new Set(places)]
-}
-
-function valueInWords(value: JsonValue): string {
-  if (typeof value === 'number') return `: ${italianNumber(value)}`
-  return typeof value === 'string' ? `: ${value}` : ''
 }

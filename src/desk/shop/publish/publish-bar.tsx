@@ -1,11 +1,11 @@
-import { useRef } from 'react'
-import { wordsInForm, type ShopProblem } from '../../../shop/problems.ts'
+import { useRef, type RefObject } from 'react'
+import type { ShopProblem } from '../../../shop/problems.ts'
 import { DESK_API } from '../../desk-address.ts'
 import { momentInWords } from '../../moment-in-words.ts'
-import { placeInWords } from '../draft/place-in-words.ts'
 import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
 import { AskDialog } from '../../ask-dialog.tsx'
-import { SHOP_FILES } from '../../../shop/shop-files.ts'
+import { draftSamples } from './draft-samples.ts'
+import { ProblemList } from './problem-list.tsx'
 
 interface PublishBarProps {
   readonly store: ShopStore
@@ -15,20 +15,46 @@ interface PublishBarProps {
 
 /** What is not published yet, and what to do with it. */
 export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
-  const { state, isSaving } = shown
+  const { state, isSaving, removed } = shown
   const publishing = useRef<HTMLDialogElement>(null)
   const discarding = useRef<HTMLDialogElement>(null)
+  const toMend = useRef<HTMLDetailsElement>(null)
   if (!state) return
   const { changes, problems, overtaken, unwritable } = state
   const isChanged = changes.length > 0
+  const samples = isChanged ? draftSamples(shown.contents) : []
+  function showProblems(): void {
+    if (!toMend.current) return
+    toMend.current.open = true
+    toMend.current.querySelector('summary')?.focus()
+  }
   const isStopped = problems.length > 0 || overtaken.length > 0
   return (
     <section className="publish-bar" aria-label="Pubblicazione">
       <div className="publish-words">
-        <p role="status">{isSaving ? 'Salvo la bozza…' : <BarSentence {...shown} />}</p>
+        <p role="status" id="publish-state">
+          {isSaving ? 'Salvo la bozza…' : <BarSentence {...shown} />}
+        </p>
+        <p role="status">
+          {removed && (
+            <>
+              {removed.words}{' '}
+              <button type="button" className="quiet" onClick={store.putBack}>
+                Rimetti
+              </button>
+            </>
+          )}
+        </p>
         {unwritable !== null && <p className="field-warning">{unwritable}</p>}
       </div>
-      {problems.length > 0 && <Problems shown={shown} problems={problems} onProblem={onProblem} />}
+      {problems.length > 0 && (
+        <Problems ref={toMend} shown={shown} problems={problems} onProblem={onProblem} />
+      )}
+      {overtaken.length > 0 && (
+        <p id="publish-overtaken" className="field-warning">
+          Prima di pubblicare scegli, in alto, quale dei due file tenere.
+        </p>
+      )}
       <div className="publish-buttons">
         {isChanged && (
           <button type="button" onClick={() => discarding.current?.showModal()}>
@@ -36,11 +62,16 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
           </button>
         )}
         {unwritable === null ? (
+          // Not `disabled`: whoever presses it is told why it does nothing yet.
           <button
             type="button"
             className="solid"
-            disabled={!isChanged || isStopped}
-            onClick={() => publishing.current?.showModal()}
+            aria-disabled={!isChanged || isStopped}
+            aria-describedby="publish-state publish-problems publish-overtaken"
+            onClick={() => {
+              if (problems.length > 0) showProblems()
+              else if (isChanged && !isStopped) publishing.current?.showModal()
+            }}
           >
             Pubblica
           </button>
@@ -60,6 +91,19 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
       >
         <p>Da subito i visitatori vedono:</p>
         <Changes changes={changes} />
+        {samples.length > 0 && (
+          <>
+            <p className="field-warning">È ancora come nel negozio di esempio:</p>
+            <ProblemList
+              contents={shown.contents}
+              problems={samples}
+              onProblem={(sample) => {
+                publishing.current?.close()
+                onProblem(sample)
+              }}
+            />
+          </>
+        )}
       </AskDialog>
       <AskDialog
         ref={discarding}
@@ -102,33 +146,21 @@ function BarSentence({ state, savedAt, publishedAt }: ShownShop) {
 }
 
 interface ProblemsProps {
+  readonly ref: RefObject<HTMLDetailsElement | null>
   readonly shown: ShownShop
   readonly problems: readonly ShopProblem[]
   readonly onProblem: PublishBarProps['onProblem']
 }
 
-/** Each leads to its field. */
-function Problems({ shown, problems, onProblem }: ProblemsProps) {
-  const placeOf = ({ file, path = [], place }: ShopProblem) => {
-    const known = SHOP_FILES.find((each) => each === file)
-    return known ? placeInWords(shown.contents, known, path) : place
-  }
+function Problems({ ref, shown, problems, onProblem }: ProblemsProps) {
   const [first] = problems
   return (
-    <details className="publish-problems">
-      <summary>
-        {problems.length === 1 ? 'Una cosa da sistemare' : `${problems.length} cose da sistemare`}
+    <details ref={ref} className="publish-problems">
+      <summary id="publish-problems">
+        {problems.length === 1 ? 'Una cosa da sistemare' : `${problems.length} cose da sistemare`}{' '}
+        prima di pubblicare
       </summary>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.file} ${problem.place} ${problem.message}`}>
-            <button type="button" className="quiet" onClick={() => onProblem(problem)}>
-              {placeOf(problem)}
-            </button>{' '}
-            {wordsInForm(problem)}
-          </li>
-        ))}
-      </ul>
+      <ProblemList contents={shown.contents} problems={problems} onProblem={onProblem} />
       {first && (
         <button type="button" onClick={() => onProblem(first)}>
           Vai alla prima

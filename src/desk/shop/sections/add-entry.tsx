@@ -1,10 +1,13 @@
 import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
-import { useId, useState, type FormEvent } from 'react'
+import { useCallback, useId, useState, type FormEvent } from 'react'
 import type { ListName } from '../../../order/selections.ts'
 import { PRODUCT_DRAWING_NAMES, PRODUCT_DRAWINGS } from '../../../shop/catalogue/drawings.ts'
 import { textIn } from '../draft/shop-contents.ts'
+import { useEntries } from '../form/catalogue-entries.ts'
 import { useForm } from '../form/form-context.ts'
-import { copyOf, newEntry } from './new-entry.ts'
+import { PictureInput } from '../form/picture-input.tsx'
+import { guessedColor } from './guess-color.ts'
+import { copyOf, guessedMaterial, newEntry } from './new-entry.ts'
 
 interface AddEntryProps {
   readonly list: ListName
@@ -18,26 +21,43 @@ type Look =
   | { readonly kind: 'photo' }
   | { readonly kind: 'copy'; readonly position: number }
 
+/** What the seller has said; the rest is guessed from the name. */
+interface Said {
+  readonly look?: string
+  readonly photo?: string | undefined
+  readonly material?: string
+  readonly color?: string
+}
+
 export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
   const { root } = useForm()
   const [isOpen, setIsOpen] = useState(false)
   const [label, setLabel] = useState('')
-  const [chosen, setChosen] = useState('')
+  const [said, setSaid] = useState<Said>({})
   const id = useId()
-  const look = lookOf(chosen)
+  const look = lookOf(said.look ?? '')
+  const name = label.trim()
+  const isKnown = entries.some((entry) => isSameName(textIn(entry, 'label'), name))
+  const material = said.material ?? guessedMaterial(root(), name)
+  const color = said.color ?? guessedColor(name)
+  function entry(): JsonGroup {
+    const copied = look?.kind === 'copy' ? entries[look.position] : undefined
+    if (copied) return copyOf(root(), list, copied, name)
+    if (list === 'colors') return newEntry(root(), list, name, { css: color })
+    if (list !== 'products') return newEntry(root(), list, name)
+    return newEntry(root(), list, name, {
+      ...(look?.kind === 'drawing' && { drawing: look.drawing }),
+      ...(look?.kind === 'photo' && said.photo !== undefined && { pictures: said.photo }),
+      materials: material === '' ? {} : { [material]: 0 },
+    })
+  }
   function add(event: FormEvent): void {
     event.preventDefault()
-    const name = label.trim()
     if (name === '') return
-    const copied = look?.kind === 'copy' ? entries[look.position] : undefined
-    const drawing = look?.kind === 'drawing' ? { drawing: look.drawing } : {}
-    onAdd(
-      copied ? copyOf(root(), list, copied, name) : newEntry(root(), list, name, drawing),
-      entries.length,
-    )
+    onAdd(entry(), entries.length)
     setIsOpen(false)
     setLabel('')
-    setChosen('')
+    setSaid({})
   }
   if (!isOpen) {
     return (
@@ -57,28 +77,57 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
           autoComplete="off"
           required
           value={label}
+          aria-describedby={`${id}-known`}
           onChange={({ target }) => setLabel(target.value)}
         />
+        <p id={`${id}-known`} role="status" className="field-warning">
+          {isKnown && `C’è già «${name}»: chi sceglie non li distingue.`}
+        </p>
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-look`}>
-          {list === 'products' ? 'Che aspetto ha' : 'Come nasce'}
-        </label>
-        <select id={`${id}-look`} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-          <option value="">{list === 'products' ? 'Il disegno che gli somiglia' : 'Nuovo'}</option>
-          {list === 'products' && <ProductLooks />}
-          <optgroup label="Copia di">
-            {entries.map((entry, position) => (
-              <option key={textIn(entry, 'id') || position} value={`copy:${position}`}>
-                {textIn(entry, 'label')}
-              </option>
-            ))}
-          </optgroup>
-        </select>
-        {look?.kind === 'photo' && (
-          <p className="field-about">Dopo averlo aggiunto, trascina la foto nella sua scheda.</p>
-        )}
-      </div>
+      {list === 'colors' ? (
+        <div className="field">
+          <label htmlFor={`${id}-color`}>Che colore è</label>
+          <input
+            id={`${id}-color`}
+            type="color"
+            value={color}
+            onChange={({ target }) => setSaid({ ...said, color: target.value })}
+          />
+        </div>
+      ) : (
+        <div className="field">
+          <label htmlFor={`${id}-look`}>
+            {list === 'products' ? 'Che aspetto ha' : 'Come nasce'}
+          </label>
+          <select
+            id={`${id}-look`}
+            value={said.look ?? ''}
+            onChange={({ target }) => setSaid({ ...said, look: target.value })}
+          >
+            <option value="">
+              {list === 'products' ? 'Il disegno che gli somiglia' : 'Nuovo'}
+            </option>
+            {list === 'products' && <ProductLooks />}
+            <optgroup label="Copia di">
+              {entries.map((each, position) => (
+                <option key={textIn(each, 'id') || position} value={`copy:${position}`}>
+                  {textIn(each, 'label')}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        </div>
+      )}
+      {look?.kind === 'photo' && (
+        <NewPhoto name={name} file={said.photo} onChange={(photo) => setSaid({ ...said, photo })} />
+      )}
+      {list === 'products' && look?.kind !== 'copy' && (
+        <MaterialChoice
+          id={`${id}-material`}
+          chosen={material}
+          onChange={(chosen) => setSaid({ ...said, material: chosen })}
+        />
+      )}
       <div className="dialog-buttons">
         <button type="button" onClick={() => setIsOpen(false)}>
           Annulla
@@ -90,6 +139,9 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
     </form>
   )
 }
+
+const isSameName = (one: string, other: string) =>
+  other !== '' && one.trim().toLowerCase() === other.toLowerCase()
 
 function ProductLooks() {
   return (
@@ -103,6 +155,52 @@ function ProductLooks() {
         ))}
       </optgroup>
     </>
+  )
+}
+
+interface NewPhotoProps {
+  readonly name: string
+  readonly file: string | undefined
+  readonly onChange: (file: string | undefined) => void
+}
+
+/** The chooser of files opens with it: 'La tua foto' has just asked for one. */
+function NewPhoto({ name, file, onChange }: NewPhotoProps) {
+  const openChooser = useCallback((around: HTMLDivElement | null) => {
+    around?.querySelector<HTMLInputElement>('input[type=file]')?.click()
+  }, [])
+  return (
+    <div ref={openChooser} className="field">
+      <PictureInput
+        name={name || 'foto'}
+        file={file}
+        onStored={onChange}
+        onRemove={() => onChange(undefined)}
+      />
+    </div>
+  )
+}
+
+interface MaterialChoiceProps {
+  readonly id: string
+  readonly chosen: string
+  readonly onChange: (material: string) => void
+}
+
+function MaterialChoice({ id, chosen, onChange }: MaterialChoiceProps) {
+  const materials = useEntries('materials')
+  if (materials.length === 0) return
+  return (
+    <div className="field">
+      <label htmlFor={id}>Di che materiale è</label>
+      <select id={id} value={chosen} onChange={({ target }) => onChange(target.value)}>
+        {materials.map((material) => (
+          <option key={material.id} value={material.id}>
+            {material.label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

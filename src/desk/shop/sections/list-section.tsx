@@ -2,14 +2,16 @@ import type { JsonGroup, JsonValue } from '../../../shop/editing/edit-json.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../order/selections.ts'
-import { groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
+import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
+import type { Removed } from '../draft/shop-store.ts'
 import { Fields } from '../form/field.tsx'
 import { partAt, type Part } from '../form/field-shape.ts'
 import { useForm } from '../form/form-context.ts'
 import { AddEntry } from './add-entry.tsx'
 import { EntryList } from './entry-list.tsx'
 import { looksIn } from './entry-picture.tsx'
-import { removal } from './remove-entry.ts'
+import { OfferedBy } from './offered-by.tsx'
+import { putBack, removal } from './remove-entry.ts'
 import { entryName, positionOf } from './sections.ts'
 
 interface ListSectionProps {
@@ -20,6 +22,7 @@ interface ListSectionProps {
   /** As the address names it. */
   readonly entry: string
   readonly onOpen: (entry: string) => void
+  readonly onRemoved: (removed: Removed) => void
 }
 
 const file = 'catalogue.json'
@@ -27,9 +30,10 @@ const file = 'catalogue.json'
 const FIRST = ['label', 'drawing', 'pictures', 'price', 'supplement', 'css']
 
 /** A list of the catalogue, and the entry that is open beside it. */
-export function ListSection({ title, list, catalogue, entry, onOpen }: ListSectionProps) {
+export function ListSection(props: ListSectionProps) {
+  const { title, list, catalogue, entry, onOpen, onRemoved } = props
   const { root, problems, change } = useForm()
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState('')
   const value = valueAt(catalogue, [list])
   const entries = useMemo(() => groupsIn(value), [value])
   const open = positionOf(entries, entry)
@@ -42,50 +46,31 @@ export function ListSection({ title, list, catalogue, entry, onOpen }: ListSecti
     if (from === to || to < 0 || to >= entries.length) return
     change({ kind: 'move', file, path: [list], from, to })
     const name = textIn(entries[from] ?? {}, 'label')
-    setSaid({ words: `${name}: ora è al posto ${to + 1} di ${entries.length}` })
+    setSaid(`${name}: ora è al posto ${to + 1} di ${entries.length}`)
   })
   const openAt = useStable((position: number) =>
     onOpen(entryName(entries[position] ?? {}, position)),
   )
   const add = (added: JsonGroup, index: number) => {
     change({ kind: 'insert', file, path: [list], index, value: added })
-    setSaid(undefined)
+    setSaid('')
     onOpen(entryName(added, index))
   }
   const remove = () => {
-    const changes = removal(root(), list, open)
-    const before: JsonChange[] = []
-    for (const each of changes) before.unshift(...undoing(each))
-    change(...changes)
-    setSaid({ words: `${textIn(opened ?? {}, 'label')}: tolto dal negozio`, undo: before })
+    const before = root()
+    change(...removal(before, list, open))
+    onRemoved({
+      words: `${textIn(opened ?? {}, 'label')}: tolto dal negozio`,
+      putBack: (now) => putBack(before, list, open, now),
+    })
     onOpen('')
-  }
-  function undoing(each: JsonChange): JsonChange[] {
-    const value = valueAt(root(), each.path)
-    if (value === undefined) return []
-    const index = each.path.at(-1)
-    return typeof index === 'number' && each.kind === 'remove'
-      ? [{ kind: 'insert', file, path: each.path.slice(0, -1), index, value }]
-      : [{ kind: 'set', file, path: each.path, value }]
   }
   return (
     <div className={opened ? 'list-section with-entry' : 'list-section'}>
       <div className="list-side">
         <AddEntry list={list} entries={entries} onAdd={add} />
         <p role="status" className="saved">
-          {said?.words}{' '}
-          {said?.undo && (
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => {
-                if (said.undo) change(...said.undo)
-                setSaid(undefined)
-              }}
-            >
-              Rimetti
-            </button>
-          )}
+          {said}
         </p>
         <EntryList
           title={title}
@@ -130,16 +115,11 @@ export function ListSection({ title, list, catalogue, entry, onOpen }: ListSecti
             entries={schema.entries}
             first={FIRST.filter((key) => Object.hasOwn(schema.entries ?? {}, key))}
           />
+          {list !== 'products' && <OfferedBy list={list} id={textIn(opened, 'id')} />}
         </article>
       )}
     </div>
   )
-}
-
-interface Said {
-  readonly words: string
-  /** What brings it back. */
-  readonly undo?: readonly JsonChange[]
 }
 
 /** Has the focus once another entry was opened. */

@@ -1,8 +1,9 @@
-import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../order/selections.ts'
-import { type JsonValue, isGroup, isList } from '../../../shop/editing/edit-json.ts'
+import type { ListName } from '../../../order/selections.ts'
+import { isGroup, isList, isSame, type JsonValue } from '../../../shop/editing/edit-json.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import { changedValue, groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
-import { textsIn } from '../form/catalogue-entries.ts'
+import { mendedDefaults } from './default-choices.ts'
+import { copyOf } from './new-entry.ts'
 
 const file = 'catalogue.json'
 
@@ -14,47 +15,95 @@ export function removal(catalogue: JsonValue, list: ListName, position: number):
   const entries = groupsIn(valueAt(catalogue, [list]))
   const id = textIn(entries[position] ?? {}, 'id')
   const isTwice = entries.filter((entry) => textIn(entry, 'id') === id).length > 1
-  const references = isTwice ? [] : withoutReferences(catalogue, list, id)
-  const changes: JsonChange[] = [...references, { kind: 'remove', file, path: [list, position] }]
-  const left = changes.reduce((value, change) => changedValue(value, change) ?? value, catalogue)
-  return [...changes, ...mendedDefaults(left)]
+  const references = isTwice ? [] : referencesTo(catalogue, list, id)
+  const changes: JsonChange[] = [
+    ...references.map((path) => withoutReference(catalogue, path, id)),
+    { kind: 'remove', file, path: [list, position] },
+  ]
+  return [...changes, ...mendedDefaults(changed(catalogue, changes))]
 }
 
-function withoutReferences(catalogue: JsonValue, list: ListName, id: string): JsonChange[] {
+/**
+ * Puts back what was removed from `before`, into a catalogue that may have changed since: what the seller
+ * has done meanwhile stays.
+ */
+export function putBack(
+  before: JsonValue,
+  list: ListName,
+  position: number,
+  now: JsonValue,
+): JsonChange[] {
+  const entry = groupsIn(valueAt(before, [list]))[position] ?? {}
+  const id = textIn(entry, 'id')
+  const others = groupsIn(valueAt(now, [list]))
+  const isTaken = others.some((other) => textIn(other, 'id') === id)
+  const value = isTaken ? copyOf(now, list, entry, textIn(entry, 'label')) : entry
+  const index = Math.min(position, others.length)
+  const changes: JsonChange[] = [{ kind: 'insert', file, path: [list], index, value }]
+  if (isTaken) return changes
+  for (const path of referencesTo(before, list, id)) {
+    changes.push(...withReference(before, now, path, id))
+  }
+  const left = changed(before, removal(before, list, position))
+  const chosen = opensWith(before)
+  if (chosen !== undefined && isSame(opensWith(now), opensWith(left))) {
+    changes.push({ kind: 'set', file, path: ['defaults'], value: chosen })
+  }
+  return changes
+}
+
+function opensWith(catalogue: JsonValue): JsonValue | undefined {
+  return valueAt(catalogue, ['defaults'])
+}
+
+function changed(catalogue: JsonValue, changes: readonly JsonChange[]): JsonValue {
+  return changes.reduce((value, change) => changedValue(value, change) ?? value, catalogue)
+}
+
+/** The lists and groups that have this id. */
+function referencesTo(catalogue: JsonValue, list: ListName, id: string): JsonPath[] {
   if (list === 'products') return []
-  const ofColors = list === 'colors'
-  const inProducts = groupsIn(valueAt(catalogue, ['products'])).flatMap((_, product) => [
-    ...withoutReference(catalogue, ['products', product, list], id),
-    ...(ofColors ? withoutReference(catalogue, ['products', product, 'pictures'], id) : []),
-  ])
-  return [...inProducts, ...(ofColors ? withoutReference(catalogue, ['defaultColors'], id) : [])]
-}
-
-function withoutReference(catalogue: JsonValue, path: JsonPath, id: string): JsonChange[] {
-  const value = valueAt(catalogue, path)
-  if (isList(value) && value.includes(id)) {
-    return [{ kind: 'set', file, path, value: value.filter((each) => each !== id) }]
-  }
-  if (isGroup(value) && Object.hasOwn(value, id)) {
-    return [{ kind: 'remove', file, path: [...path, id] }]
-  }
-  return []
-}
-
-function mendedDefaults(catalogue: JsonValue): JsonChange[] {
-  const idsOf = (list: ListName) =>
-    groupsIn(valueAt(catalogue, [list])).map((entry) => textIn(entry, 'id'))
-  const chosen = (id: string) => valueAt(catalogue, ['defaults', id])
-  const products = groupsIn(valueAt(catalogue, ['products']))
-  const product = products.find(({ id }) => id === chosen('product')) ?? products[0] ?? {}
-  return CHOICE_IDS.flatMap((choice): JsonChange[] => {
-    const { list } = SELECTIONS[choice]
-    const offered = list === 'products' ? undefined : product[list]
-    const standard = list === 'colors' ? valueAt(catalogue, ['defaultColors']) : undefined
-    const listed = isGroup(offered) ? Object.keys(offered) : textsIn(offered ?? standard)
-    const options = listed.length > 0 ? listed : idsOf(list)
-    const [first] = options
-    if (first === undefined || options.some((id) => id === chosen(choice))) return []
-    return [{ kind: 'set', file, path: ['defaults', choice], value: first }]
+  const fields = list === 'colors' ? [list, 'pictures'] : [list]
+  const places: JsonPath[] = groupsIn(valueAt(catalogue, ['products'])).flatMap((_, product) =>
+    fields.map((field) => ['products', product, field]),
+  )
+  if (list === 'colors') places.push(['defaultColors'])
+  return places.filter((path) => {
+    const value = valueAt(catalogue, path)
+    return isList(value) ? value.includes(id) : isGroup(value) && Object.hasOwn(value, id)
   })
+}
+
+export function withoutReference(catalogue: JsonValue, path: JsonPath, id: string): JsonChange {
+  const value = valueAt(catalogue, path)
+  return isList(value)
+    ? { kind: 'set', file, path, value: value.filter((each) => each !== id) }
+    : { kind: 'remove', file, path: [...path, id] }
+}
+
+function withReference(
+  before: JsonValue,
+  now: JsonValue,
+  path: JsonPath,
+  id: string,
+): JsonChange[] {
+  const place = placeNow(before, now, path)
+  const [had, has] = [valueAt(before, path), place && valueAt(now, place)]
+  if (place && isList(had) && isList(has) && !has.includes(id)) {
+    const at = had.indexOf(id)
+    const value = [...has.slice(0, at), id, ...has.slice(at)]
+    return [{ kind: 'set', file, path: place, value }]
+  }
+  const value = valueAt(before, [...path, id])
+  if (!place || !isGroup(has) || value === undefined) return []
+  return [{ kind: 'set', file, path: [...place, id], value }]
+}
+
+/** The same place of the same product, which may have moved; undefined where it is gone. */
+function placeNow(before: JsonValue, now: JsonValue, path: JsonPath): JsonPath | undefined {
+  const [list, position, ...rest] = path
+  if (list !== 'products' || typeof position !== 'number') return path
+  const id = valueAt(before, [list, position, 'id'])
+  const at = groupsIn(valueAt(now, [list])).findIndex((product) => product.id === id)
+  return at < 0 ? undefined : [list, at, ...rest]
 }

@@ -10,6 +10,7 @@ import { fieldId, FormProvider, type Form } from '../form/form-context.ts'
 import { HistorySection } from '../history/history-section.tsx'
 import type { HistoryStore } from '../history/history-store.ts'
 import { TextsSection } from '../texts/texts-section.tsx'
+import { withDefaultChoices } from './default-choices.ts'
 import { OfferSection, SettingsSection } from './file-section.tsx'
 import { ListSection } from './list-section.tsx'
 import type { Section } from './sections.ts'
@@ -46,6 +47,7 @@ export const SectionView = memo(function SectionView(props: SectionViewProps) {
             catalogue={valueIn(contents, 'catalogue.json', [])}
             entry={entry}
             onOpen={onOpen}
+            onRemoved={store.remember}
           />
         </FileForm>
       )
@@ -102,18 +104,21 @@ function FileForm({ store, state, file, children }: FileFormProps) {
   const problems = useMemo(() => problemIndex(state.problems, file), [state.problems, file])
   const warnings = useMemo(() => problemIndex(state.warnings, file), [state.warnings, file])
   const content = useObservable(store.typed)[file]
-  const form = useMemo(
-    (): Form => ({
+  const form = useMemo((): Form => {
+    const root = () => valueIn(store.typed.getSnapshot(), file, []) ?? null
+    return {
       file,
-      root: () => valueIn(store.typed.getSnapshot(), file, []) ?? null,
+      root,
       subscribe: store.typed.subscribe,
       problems,
       warnings,
-      change: store.change,
+      change: (...changes) =>
+        store.change(
+          ...(file === 'catalogue.json' ? withDefaultChoices(root(), changes) : changes),
+        ),
       upload: store.upload,
-    }),
-    [store, file, problems, warnings],
-  )
+    }
+  }, [store, file, problems, warnings])
   if (content.kind === 'text') {
     return (
       <WholeText

@@ -1,4 +1,6 @@
 import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../order/selections.ts'
+import { inOneLine } from '../../../shop/problems.ts'
+import { sampleRemains } from '../../../shop/sample-remains.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { openShop } from '../../shop/open-shop.ts'
 
@@ -8,7 +10,9 @@ export async function reportOn(folder: string): Promise<string[]> {
   return [
     `Il negozio in ${folder} è a posto: ${contentsOf(shop)}.`,
     ...warnings,
-    ...remainsOfTheSample(shop),
+    ...sampleRemains({ ...shop.settings, ...shop.documents }).map(
+      (remain) => `Attenzione: ${inOneLine(remain)}.`,
+    ),
   ]
 }
 
@@ -29,22 +33,4 @@ function contentsOf({ catalogue }: Shop): string {
 
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
-}
-
-/** Sample data that a real shop should replace. */
-function remainsOfTheSample({ settings, documents }: Shop): string[] {
-  const isSampled = Object.values(settings.sampleCustomer).some((value) => value !== '')
-  return [
-    ...(isSampled
-      ? [
-          'Attenzione: settings.json, sampleCustomer: i dati di esempio compaiono nel modulo; in un negozio vero scrivi {}.',
-        ]
-      : []),
-    ...(settings.sellerEmail.endsWith('@example.com')
-      ? ['Attenzione: settings.json, sellerEmail: è un indirizzo di esempio; scrivi il tuo.']
-      : []),
-    ...(documents.privacy.includes('negozio dimostrativo')
-      ? ['Attenzione: privacy.md: è il testo dimostrativo; scrivi la tua informativa.']
-      : []),
-  ]
 }

@@ -183,13 +183,23 @@ it('[SD1] writes files that a person can go on editing', async () => {
   expect(catalogue).toContain('    { "id": "silver", "label": "Argento", "css": "#b8bcc0" },\n')
 })
 
-it('[SD3] a shop without problems is summed up, with its warnings', async () => {
+it('[SD3] [ED80] a shop without problems is summed up, with its warnings', async () => {
   const { code, written } = await run(['check'])
   expect(code).toBe(0)
   expect(written).toMatch(
     /è a posto: 7 prodotti, 9 colori, 3 materiali, 4 stampe, 3 confezioni\.\n/,
   )
-  expect(written).toContain('Attenzione: settings.json, sampleCustomer: ')
+  const samples = [...written.matchAll(/^Attenzione: (.+?): /gm)].map(([, place]) => place)
+  expect(samples).toEqual(
+    expect.arrayContaining([
+      'settings.json, sampleCustomer',
+      'settings.json, name',
+      'settings.json, copyright',
+      'settings.json, sellerEmail',
+      'privacy.md',
+      'info.md',
+    ]),
+  )
   const { folder, edit } = shopCopy()
   edit('settings.json', '"userId": "omaggio"', '"userId": ""')
   writeFileSync(join(folder, 'terms.md'), ' \n')

@@ -27,7 +27,8 @@ function routesOfEditor() {
   })
   routes.route('/shop', createEditorRoutes({ ...editing, guard, receive: receiveBy(guard) }))
   routes.route('/', createPreviewRoutes(editing))
-  const get = async (path: string) => routes.request(path)
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    routes.request(path, { headers })
   const post = async (path: string, body: unknown, type = 'application/json') =>
     routes.request(path, {
       method: 'POST',
@@ -129,13 +130,18 @@ it('[ED21] a file of too many levels is a problem of the draft, and can be throw
   })
 })
 
-it('[ED16] a photo is taken by its content, and shown to the seller only', async () => {
+it('[ED16] [ED82] a photo is taken by its content, and shown to the seller only', async () => {
   const { get, post } = routesOfEditor()
   const upload = (body: Buffer, type: string) => post('/shop/pictures?name=Tazza', body, type)
   const { file } = (await (await upload(aPng(), 'image/png')).json()) as { file: string }
   const shown = await get(`/banco/preview/pictures/${file}`)
   expect(shown.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(aPng())
+  expect(shown.headers.get('cache-control')).toBe('private, no-cache')
+  const again = await get(`/banco/preview/pictures/${file}`, {
+    'If-None-Match': shown.headers.get('etag') ?? '',
+  })
+  expect(again.status).toBe(304)
   const refused = [
     await upload(Buffer.from('<svg onload="x()"/>'), 'image/svg+xml'),
     await upload(Buffer.from('<svg onload="x()"/>'), 'image/png'),

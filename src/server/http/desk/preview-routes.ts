@@ -9,7 +9,7 @@ import { PREVIEW_DRAWINGS_FILE, PREVIEW_PARTS_FILE } from '../../../shop/editing
 import type { Shop } from '../../../shop/shop.ts'
 import { DESK_PATH } from '../../desk/desk-address.ts'
 import type { DraftFiles } from '../../editor/draft-files.ts'
-import { sendStored, type StoredReply } from '../page-files/stored-reply.ts'
+import { entityTag, sendStored, type StoredReply } from '../page-files/stored-reply.ts'
 import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
 import { isPlainId } from './request-routes.ts'
@@ -63,8 +63,14 @@ export function createPreviewRoutes({ preview, files, shopDir }: PreviewRoutesOp
       const file = context.req.param('file')
       const content = PICTURE.test(file) ? await pictureOf(file) : undefined
       if (!content) return context.notFound()
-      const type = getMimeType(file) ?? 'application/octet-stream'
-      return context.body(new Uint8Array(content), 200, { 'Content-Type': type })
+      const identity = new Uint8Array(content)
+      const headers = {
+        'Content-Type': getMimeType(file) ?? 'application/octet-stream',
+        // Kept by this browser, which asks each time whether it still has the right to it.
+        'Cache-Control': 'private, no-cache',
+        ETag: entityTag(identity),
+      }
+      return sendStored(context, { identity, headers })
     })
   }
 

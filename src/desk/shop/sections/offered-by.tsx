@@ -1,0 +1,90 @@
+import { memo, useState } from 'react'
+import { useForm, useValue } from '../form/form-context.ts'
+import {
+  offer,
+  offerEverywhere,
+  offerNoMore,
+  offersOf,
+  type OfferedList,
+  type ProductOffer,
+} from './offered-entries.ts'
+
+interface OfferedByProps {
+  readonly list: OfferedList
+  readonly id: string
+}
+
+const PRONOUNS: Readonly<Record<OfferedList, string>> = {
+  colors: 'lo',
+  materials: 'lo',
+  prints: 'la',
+  packaging: 'la',
+}
+
+// Of more than these a seller looks for some, not for all.
+const MOST_UNFOLDED = 30
+
+/** The products that offer a colour, a material, a print or a packaging: a new one may be in none of them. */
+export function OfferedBy({ list, id }: OfferedByProps) {
+  const { root, change } = useForm()
+  // What the offers depend on.
+  useValue(['products'])
+  useValue(['defaultColors'])
+  useValue([list])
+  const offers = offersOf(root(), list, id)
+  const offering = offers.filter(({ isOffered }) => isOffered).length
+  const [isOpen, setIsOpen] = useState(offers.length <= MOST_UNFOLDED)
+  if (offers.length === 0) return
+  return (
+    <fieldset className="field field-group">
+      <legend>Prodotti che {PRONOUNS[list]} offrono</legend>
+      <p role="status" className={offering === 0 ? 'field-warning' : 'field-about'}>
+        {offeringInWords(offering, offers.length, PRONOUNS[list])}
+      </p>
+      {offering < offers.length && (
+        <button type="button" onClick={() => change(...offerEverywhere(root(), list, id))}>
+          Usa in tutti i prodotti
+        </button>
+      )}
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="offers-summary">Scegli i prodotti</summary>
+        {isOpen && (
+          <div
+            className="checks"
+            onChange={({ target }) => {
+              if (!(target instanceof HTMLInputElement)) return
+              const position = Number(target.value)
+              if (target.checked) change(offer(root(), list, id, position))
+              else change(...offerNoMore(root(), list, id, position))
+            }}
+          >
+            {offers.map((each, position) => (
+              <OfferCheck key={each.product} position={position} {...each} />
+            ))}
+          </div>
+        )}
+      </details>
+    </fieldset>
+  )
+}
+
+/** Rendered only where it has changed: a catalogue may have a thousand. */
+const OfferCheck = memo(function OfferCheck({
+  label,
+  isOffered,
+  position,
+}: ProductOffer & { readonly position: number }) {
+  return (
+    <label className="check">
+      <input type="checkbox" value={position} checked={isOffered} readOnly />
+      {label}
+    </label>
+  )
+})
+
+function offeringInWords(offering: number, all: number, pronoun: string): string {
+  if (offering === 0) return `Nessun prodotto ${pronoun} offre ancora: scegli quali.`
+  if (offering === all) return `${pronoun === 'lo' ? 'Lo' : 'La'} offrono tutti i prodotti.`
+  const verb = offering === 1 ? 'offre 1 prodotto' : `offrono ${offering} prodotti`
+  return `${pronoun === 'lo' ? 'Lo' : 'La'} ${verb} su ${all}.`
+}
