@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
+import { expect, test } from './fixtures.ts'
 import { changed, pngFile, seen } from './logo-pixels.ts'
 import { paintedAreas } from './painted-areas.ts'
 
@@ -26,6 +27,9 @@ const ONE_PIXEL = Buffer.from(
   'base64',
 )
 let server: Awaited<ReturnType<typeof startServer>>
+
+// Otherwise each test would start the server anew.
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   shopDir = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
