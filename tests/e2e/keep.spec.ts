@@ -71,7 +71,7 @@ test('[KP3] on a reload the draft of the tab counts before the address @export',
   await expect(wizard.radio('Borraccia')).toBeChecked()
 })
 
-test('[KP3] a link that is opened in a tab with a draft begins with its selections, and keeps the contact data', async ({
+test('[KP3] a link that is opened in a tab with a draft begins with its selections, and keeps the contact data @export', async ({
   wizard,
   page,
 }) => {
@@ -134,7 +134,7 @@ test('[KP4] [PG44] who comes back starts afresh in one click, and nothing shifts
   await expect(page.getByRole('button', { name: 'Riprendi' })).toBeHidden()
 })
 
-test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing', async ({
+test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing @export', async ({
   wizard,
   page,
   server,
