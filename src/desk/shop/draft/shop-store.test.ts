@@ -61,18 +61,28 @@ async function aStore(...replies: Answer[]) {
   })
   await store.load()
   const price = (path: readonly (string | number)[]) =>
-    valueIn(store.getSnapshot().contents, file, path)
+    valueIn(store.typed.getSnapshot(), file, path)
   return { store, bodies, price }
 }
 
 it('[ED52] what is typed is shown at once and stored as one change, with the revision it is about', async () => {
   const { store, bodies, price } = await aStore({ kind: 'stored', state: stateAt(2) })
+  const before = store.getSnapshot()
   store.change(setPrice(penPrice, 4))
   store.change(setPrice(penPrice, 4.5))
   expect(price(penPrice)).toBe(4.5)
+  // Lists, titles and the preview are not rendered for a letter.
+  expect(store.getSnapshot()).toBe(before)
   await store.storeNow()
   expect(bodies).toEqual([{ revision: 1, folder: 'a', changes: [setPrice(penPrice, 4.5)] }])
   expect(store.getSnapshot()).toMatchObject({ isSaving: false, savedAt: 7, state: { revision: 2 } })
+})
+
+it('[ED52] entries that come, go or move are shown in their list at once', async () => {
+  const { store } = await aStore({ kind: 'stored', state: stateAt(2) })
+  store.change({ kind: 'remove', file, path: ['products', 0] })
+  expect(store.getSnapshot().isSaving).toBe(true)
+  expect(store.getSnapshot().contents).toBe(store.typed.getSnapshot())
 })
 
 it('[ED52] what could not be stored is said, kept and sent again', async () => {

@@ -30,7 +30,7 @@ export interface Conflict {
 export interface ShownShop {
   /** As the server last said it; undefined until the first answer. */
   readonly state: DraftState | undefined
-  /** With everything that was typed, stored or not. */
+  /** Stored or not. What is typed comes here once the seller pauses. */
   readonly contents: ShopContents
   readonly isSaving: boolean
   readonly savedAt: number | undefined
@@ -40,10 +40,12 @@ export interface ShownShop {
 }
 
 export interface ShopStore extends Observable<ShownShop> {
+  /** With every letter, for the field that shows it: nothing else is rendered while somebody types. */
+  readonly typed: Observable<ShopContents>
   readonly load: () => Promise<void>
   /** Asks whether others have changed the draft, which also tells them of this desk. */
   readonly look: () => Promise<void>
-  /** Shown at once, and stored once the seller pauses. */
+  /** Typed at once, and stored once the seller pauses. */
   readonly change: (...changes: readonly ShopChange[]) => void
   readonly storeNow: () => Promise<void>
   readonly settleConflict: (kept: 'own' | 'other') => void
@@ -80,6 +82,9 @@ function withKnownProblems(state: DraftState, known: DraftState | undefined): Dr
   }
 }
 
+/** Such changes move no other field, and no entry of a list. */
+const isOfOneField = ({ kind }: ShopChange) => kind === 'set' || kind === 'text'
+
 /** The draft of the shop: what is changed here goes to the server, one request after the other. */
 export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptions): ShopStore {
   const shown = observable<ShownShop>({
@@ -91,11 +96,12 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     problem: '',
     conflict: undefined,
   })
+  const typed = observable(shown.getSnapshot().contents)
   /** What the server has: without the changes that wait or are under way. */
   let stored = shown.getSnapshot().contents
   let pending: readonly ShopChange[] = []
   let sending: Promise<void> | undefined
-  let typed = 0
+  let letters = 0
   /** Counts what makes an earlier answer about the state worthless. */
   let turn = 0
 
@@ -112,6 +118,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     const after = withChanges(stored, pending)
     pending = after.fitting
     const isSaving = pending.length > 0
+    typed.set(after.contents)
     update({ state: draft, contents: after.contents, isSaving, problem: '', ...changes })
   }
 
@@ -136,20 +143,24 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
   }
 
   function change(...changes: readonly ShopChange[]): void {
-    const { contents } = shown.getSnapshot()
-    const after = withChanges(contents, changes)
+    const after = withChanges(typed.getSnapshot(), changes)
     if (after.fitting.length === 0) return
     turn += 1
     pending = joined(pending, after.fitting)
-    update({ contents: after.contents, isSaving: true, publishedAt: undefined })
+    typed.set(after.contents)
+    if (!after.fitting.every(isOfOneField)) showTyped()
     void storeSoon()
   }
 
+  function showTyped(): void {
+    update({ contents: typed.getSnapshot(), isSaving: true, publishedAt: undefined })
+  }
+
   async function storeSoon(): Promise<void> {
-    typed += 1
-    const own = typed
+    letters += 1
+    const own = letters
     await pause(TYPING_MS)
-    if (own === typed) await storeNow()
+    if (own === letters) await storeNow()
   }
 
   function storeNow(): Promise<void> {
@@ -167,6 +178,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
 
   async function sendAll(): Promise<void> {
     while (pending.length > 0) {
+      showTyped()
       const batch = pending.slice(0, MOST_CHANGES)
       pending = pending.slice(MOST_CHANGES)
       turn += 1
@@ -247,6 +259,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
 
   return {
     ...shown,
+    typed,
     load,
     look,
     change,

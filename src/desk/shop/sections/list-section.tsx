@@ -1,11 +1,11 @@
-import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { JsonGroup, JsonValue } from '../../../shop/editing/edit-json.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../order/selections.ts'
 import { groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
 import { Fields } from '../form/field.tsx'
 import { partAt, type Part } from '../form/field-shape.ts'
-import { useForm, useValue } from '../form/form-context.ts'
+import { useForm } from '../form/form-context.ts'
 import { AddEntry } from './add-entry.tsx'
 import { EntryList } from './entry-list.tsx'
 import { looksIn } from './entry-picture.tsx'
@@ -15,6 +15,8 @@ import { entryName, positionOf } from './sections.ts'
 interface ListSectionProps {
   readonly title: string
   readonly list: ListName
+  /** The catalogue, without what is being typed. */
+  readonly catalogue: JsonValue | undefined
   /** As the address names it. */
   readonly entry: string
   readonly onOpen: (entry: string) => void
@@ -25,16 +27,14 @@ const file = 'catalogue.json'
 const FIRST = ['label', 'drawing', 'pictures', 'price', 'supplement', 'css']
 
 /** A list of the catalogue, and the entry that is open beside it. */
-export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
+export function ListSection({ title, list, catalogue, entry, onOpen }: ListSectionProps) {
   const { root, problems, change } = useForm()
   const [said, setSaid] = useState<Said>()
-  const value = useValue([list])
+  const value = valueAt(catalogue, [list])
   const entries = useMemo(() => groupsIn(value), [value])
-  // A long list follows what is typed, it does not hold it up.
-  const listed = useDeferredValue(entries)
   const open = positionOf(entries, entry)
-  const materials = useValue(['materials'])
-  const defaultColors = useValue(['defaultColors'])
+  const materials = valueAt(catalogue, ['materials'])
+  const defaultColors = valueAt(catalogue, ['defaultColors'])
   const looks = useMemo(() => looksIn(materials, defaultColors), [materials, defaultColors])
   const opened = entries[open]
   const schema = partAt(catalogueSchema as Part, [list, 0])
@@ -90,7 +90,7 @@ export function ListSection({ title, list, entry, onOpen }: ListSectionProps) {
         <EntryList
           title={title}
           list={list}
-          entries={listed}
+          entries={entries}
           looks={looks}
           open={open}
           problems={problems}

@@ -12,6 +12,7 @@ import { TextsSection } from '../texts/texts-section.tsx'
 import { OfferSection, SettingsSection } from './file-section.tsx'
 import { ListSection } from './list-section.tsx'
 import type { Section } from './sections.ts'
+import { useObservable } from '../../use-observable.ts'
 
 // With the reader of Markdown, which no other section needs.
 const PagesSection = lazy(async () => {
@@ -39,6 +40,7 @@ export function SectionView(props: SectionViewProps) {
             key={section.id}
             title={section.title}
             list={section.list}
+            catalogue={valueIn(contents, 'catalogue.json', [])}
             entry={entry}
             onOpen={onOpen}
           />
@@ -66,7 +68,7 @@ export function SectionView(props: SectionViewProps) {
       return (
         <Suspense fallback={<p>Apro i testi…</p>}>
           <PagesSection
-            contents={contents}
+            source={store.typed}
             problemsOf={(page) => problemIndex(state?.problems ?? [], page)}
             change={store.change}
           />
@@ -94,15 +96,15 @@ interface FileFormProps {
 
 /** The fields of one file, or its whole text where it cannot be read. */
 function FileForm({ store, shown, file, children }: FileFormProps) {
-  const { contents, state } = shown
+  const { state } = shown
   const problems = useMemo(() => problemIndex(state?.problems ?? [], file), [state?.problems, file])
   const warnings = useMemo(() => problemIndex(state?.warnings ?? [], file), [state?.warnings, file])
-  const content = contents[file]
+  const content = useObservable(store.typed)[file]
   const form = useMemo(
     (): Form => ({
       file,
-      root: () => valueIn(store.getSnapshot().contents, file, []) ?? null,
-      subscribe: store.subscribe,
+      root: () => valueIn(store.typed.getSnapshot(), file, []) ?? null,
+      subscribe: store.typed.subscribe,
       problems,
       warnings,
       change: store.change,

@@ -1,6 +1,8 @@
 import { useDeferredValue } from 'react'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
 import { ACCESSIBILITY_FILE, isJsonFile, SHOP_FILES } from '../../../shop/shop-files.ts'
+import type { Observable } from '../../../wizard/observable.ts'
+import { useObservable } from '../../use-observable.ts'
 import { FILE_NAMES } from '../draft/place-in-words.ts'
 import type { ProblemIndex } from '../draft/problem-index.ts'
 import type { ShopContents } from '../draft/shop-contents.ts'
@@ -12,13 +14,14 @@ const PAGES = SHOP_FILES.filter((file) => !isJsonFile(file))
 type Page = (typeof PAGES)[number]
 
 interface PagesSectionProps {
-  readonly contents: ShopContents
+  readonly source: Observable<ShopContents>
   readonly problemsOf: (page: Page) => ProblemIndex
   readonly change: (change: ShopChange) => void
 }
 
 /** The texts that have a page or a step of their own, each with how it is read. */
-export function PagesSection({ contents, problemsOf, change }: PagesSectionProps) {
+export function PagesSection({ source, problemsOf, change }: PagesSectionProps) {
+  const contents = useObservable(source)
   return (
     <>
       <p className="field-about">
