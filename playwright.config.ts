@@ -15,10 +15,11 @@ export default defineConfig<object, Hosting>({
   workers: 2,
   reporter: [['list']],
   projects: [
-    { name: 'server' },
     // The files of an export, for what may depend on the host: how the page loads and follows its address,
-    // and where it sends. What the page does afterwards is the same code.
-    { name: 'export', grep: /@export/, use: { hosting: 'export' } },
+    // and where it sends. What the page does afterwards is the same code. In one worker, so that the site is
+    // exported once; first, so that the other one has work meanwhile.
+    { name: 'export', grep: /@export/, use: { hosting: 'export' }, workers: 1 },
+    { name: 'server' },
   ],
   use: {
     actionTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 import { until } from '../faults/campaign.ts'
 import { KEYS, type Browser } from './drivers/browser.ts'
+import { pressNext } from './seen-in-page.ts'
 
 /** The roles that a visitor presses; the page has no others. */
 const PRESSED = 'button, a[href], label, summary'
@@ -77,10 +78,12 @@ export class Visitor {
     await this.expectStep(title)
   }
 
-  /** From the first step to this one. */
+  /** From the first step to this one, inside the page: [BR1] and [BR5] press from outside. */
   async walkTo(title: string): Promise<void> {
-    for (const step of STEPS_WITH_PAYMENT.slice(1, STEPS_WITH_PAYMENT.indexOf(title) + 1))
-      await this.nextTo(step)
+    for (const step of STEPS_WITH_PAYMENT.slice(1, STEPS_WITH_PAYMENT.indexOf(title) + 1)) {
+      await this.browser.evaluate(pressNext)
+      await this.expectStep(step)
+    }
   }
 
   async fill(field: string, text: string): Promise<void> {

@@ -30,8 +30,7 @@ test.describe('in forced colours', () => {
 
 test('[PG40] a disabled button looks disabled under the pointer too', async ({ wizard, page }) => {
   const release = await holdRequests(page, '**/api/v1.0/email/send')
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   await wizard.sendButton.click()
   const waiting = page.getByRole('button', { name: 'Invio in corso' })
   await expect(waiting).toBeDisabled()
@@ -57,8 +56,7 @@ test('[PG35] the calculation of the total is on one line where there is room', a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await wizard.open()
-  await wizard.walkTo('Quantità')
+  await wizard.openAt('Quantità')
   await wizard.quantityField.fill('250')
   expect(await linesOf(page.locator('.how'))).toBe(1)
 })
@@ -81,8 +79,7 @@ test('[PG17] [BR13] the printed summary is one page, with notes in full', async 
   wizard,
   page,
 }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   const lines = Array.from({ length: 6 }, (_, index) => `Consegna ${index + 1}, entro il mese.`)
   await page.getByLabel('Note').fill(lines.join('\n'))
   for (const format of ['A4', 'Letter']) {

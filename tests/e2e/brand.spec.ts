@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
 import { STEPS } from '../support/step-titles.ts'
 import { accessibilityProblems } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
 import { WizardPage } from './wizard-page.ts'
 
 const BRANDS = { white: '#ffffff', black: '#000000', yellow: '#f4c20d', blue: '#1f4fa3' }

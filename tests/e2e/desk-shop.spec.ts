@@ -285,9 +285,12 @@ test('[ED57] [ED60] whoever changes the same thing is asked, on another device a
 
     // It is still on its way when the other one is stored.
     const release = await holdRequests(page, '**/shop/change')
+    const asked = page.waitForRequest('**/shop/change')
     await price(page).fill('2,50')
+    await asked
+    const stored = other.waitForResponse('**/shop/change')
     await price(other).fill('2,60')
-    await saved(other)
+    await stored
     release()
     await expect(
       page.getByText('Nel frattempo «telefono» ha cambiato le stesse cose'),

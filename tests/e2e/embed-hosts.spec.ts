@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 import { embedLine, hostPage } from '../support/host-site.ts'
 import { expectFitting, reach, send, startSites, type Sites } from './embed-page.ts'
+import { expect, test } from './fixtures.ts'
+
+// Otherwise each test would start the sites anew.
+test.describe.configure({ mode: 'default' })
 
 let host: Sites['host']
 let wizard: Sites['wizard']

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { embedLine, hostPage, startHostSite, wordPressContent } from '../support/host-site.ts'
 import { readStoredParams } from '../support/stored-tags.ts'
 import {
@@ -12,6 +12,7 @@ import {
   startSites,
   type Sites,
 } from './embed-page.ts'
+import { expect, test } from './fixtures.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
 
 const ACCOUNT = {
@@ -19,6 +20,9 @@ const ACCOUNT = {
   PAYPAL_CLIENT_SECRET: 'segreto',
   PAYPAL_ENV: 'sandbox',
 }
+
+// Otherwise each test would start the sites anew.
+test.describe.configure({ mode: 'default' })
 
 let host: Sites['host']
 let wizard: Sites['wizard']

@@ -1,8 +1,11 @@
-import { expect, test } from '@playwright/test'
 import { startExportedSite } from '../support/exported-site.ts'
 import { readStoredParams } from '../support/stored-tags.ts'
+import { expect, test } from './fixtures.ts'
 import { pngFile } from './logo-pixels.ts'
 import { WizardPage } from './wizard-page.ts'
+
+// Otherwise each test would export the site anew.
+test.describe.configure({ mode: 'default' })
 
 let site: Awaited<ReturnType<typeof startExportedSite>>
 test.beforeAll(async () => {

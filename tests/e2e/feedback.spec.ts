@@ -4,8 +4,7 @@ import type { WizardPage } from './wizard-page.ts'
 const WARNING = 'Compilare correttamente i campi'
 
 async function emptyQuantity(wizard: WizardPage): Promise<void> {
-  await wizard.open()
-  await wizard.walkTo('Quantità')
+  await wizard.openAt('Quantità')
   await wizard.quantityField.fill('')
 }
 
@@ -102,8 +101,7 @@ test('[PG57] a failed sending is not reported beside the confirmation of the nex
   page,
 }) => {
   await page.clock.install()
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   await page.route('**/api/**', (route) => route.abort(), { times: 1 })
   await wizard.stopClock()
   await wizard.sendButton.click()

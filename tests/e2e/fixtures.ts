@@ -55,25 +55,30 @@ export interface Hosting {
 }
 
 interface WorkerFixtures extends Hosting {
-  /** Keeps the server of the test before where it was started by the same function. */
+  /**
+   * The usual server, which runs as long as the worker, or another one, which runs until a third is asked
+   * for: to start one costs as much as a short test.
+   */
   readonly serve: (start?: () => Promise<RunningServer>) => Promise<Server>
 }
 
-/** Every worker has one server at a time; every test a fresh browser context. */
+/** Tests of one worker share servers; every test has a fresh browser context. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   hosting: ['server', { option: true, scope: 'worker' }],
   serve: [
     async ({ hosting }, use) => {
       const startUsual = hosting === 'export' ? startExport : startOurs
-      let last: (RunningServer & { readonly start: () => Promise<RunningServer> }) | undefined
-      await use(async (start = startUsual) => {
-        if (last?.start !== start) {
-          await last?.stop()
-          last = { ...(await start()), start }
+      let usual: RunningServer | undefined
+      let other: (RunningServer & { readonly start: () => Promise<RunningServer> }) | undefined
+      await use(async (start) => {
+        if (!start) return (usual ??= await startUsual()).server
+        if (other?.start !== start) {
+          await other?.stop()
+          other = { ...(await start()), start }
         }
-        return last.server
+        return other.server
       })
-      await last?.stop()
+      await Promise.all([usual?.stop(), other?.stop()])
     },
     { scope: 'worker' },
   ],
@@ -94,9 +99,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /**
  * The same in another shop, made in a folder that is removed afterwards, or with another environment. In
- * the same worker: another one would start another browser.
+ * the same worker: another one would start another browser. All tests of the calling file run in one
+ * worker, so that the shop's server is started once.
  */
 export function testIn(makeShop: () => string, env?: Readonly<Record<string, string>>) {
+  test.describe.configure({ mode: 'default' })
   const start = () => startIn(makeShop, env)
   return test.extend({ server: async ({ serve }, use) => use(await serve(start)) })
 }

@@ -249,8 +249,7 @@ test('[BR16] nothing is beside the camera or on the home indicator of a phone', 
   const devtools = await page.context().newCDPSession(page)
   const insets = { left: 47, right: 47, bottom: 21 }
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
-  await wizard.open()
-  await wizard.walkTo('Quantità')
+  await wizard.openAt('Quantità')
   const controls = await page
     .locator(':is(.top, .stepbar, .step, .foot) :is(a, button, input):visible')
     .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect))

@@ -226,8 +226,7 @@ test('[KP8] another gadget keeps the contact data, a new request none of it', as
   wizard,
   page,
 }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   await page.getByLabel('Nome', { exact: true }).fill('Ada')
   await page.getByLabel('Email').fill('ada@example.org')
   await send(wizard)
@@ -246,8 +245,7 @@ test('[KP9] a sample value is selected when its field is focused, by click and b
   wizard,
   page,
 }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   await page.getByLabel('Nome', { exact: true }).click()
   await page.keyboard.type('Ada')
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
@@ -264,8 +262,7 @@ test('[KP10] [KP11] a sample or malformed address gets a hint that blocks nothin
   wizard,
   page,
 }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   const email = page.getByLabel('Email')
   await expect(email).toHaveAttribute('enterkeyhint', 'next')
   await expect(page.getByText('È l’indirizzo di esempio')).toBeVisible()

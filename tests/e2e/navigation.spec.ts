@@ -131,8 +131,7 @@ for (const [width, height] of [
 }
 
 test('[WZ24] a link within the page does not change the step', async ({ wizard, page }) => {
-  await wizard.open()
-  await wizard.walkTo('Quantità')
+  await wizard.openAt('Quantità')
   await page.evaluate(() => (location.hash = 'privacy'))
   await expect.poll(() => page.evaluate(() => history.state?.omaggioStep)).toBe(4)
   await wizard.expectStep('Quantità')
@@ -169,8 +168,7 @@ test('[WZ1] [WZ14] the step bar leads to reached steps only', async ({ wizard, p
 })
 
 test('[WZ5] a jump forward stops on the first step that fails', async ({ wizard }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   await wizard.stepButton('Quantità').click()
   await wizard.quantityField.fill('')
   await wizard.stepButton('Prodotto').click()
@@ -180,8 +178,7 @@ test('[WZ5] a jump forward stops on the first step that fails', async ({ wizard 
 })
 
 test('[WZ16] going back clears the error mark', async ({ wizard }) => {
-  await wizard.open()
-  await wizard.walkTo('Quantità')
+  await wizard.openAt('Quantità')
   await wizard.quantityField.fill('')
   await wizard.next()
   await expect(wizard.stepButton('Quantità')).toHaveAccessibleName('Quantità da correggere')
@@ -221,8 +218,7 @@ test('[WZ23] on the last step Enter moves to the next field and sends nothing', 
   page,
   server,
 }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   const before = server.requests().length
   await page.getByLabel('Nome', { exact: true }).focus()
   for (const label of ['Cognome', 'Email', 'Telefono', 'Note']) {
@@ -236,8 +232,7 @@ test('[WZ23] on the last step Enter moves to the next field and sends nothing', 
 })
 
 test('[WZ11] before the payment step Enter in the summary goes on', async ({ wizard, page }) => {
-  await wizard.open('/?payment=true')
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo', '/?payment=true')
   await page.getByLabel('Email').press('Enter')
   await wizard.expectStep('Pagamento')
 })

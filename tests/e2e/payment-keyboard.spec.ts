@@ -11,7 +11,8 @@ test('[PA12] [PA27] [PA28] the whole payment works by keyboard alone, and the fo
   payment,
 }) => {
   const { keyboard } = page
-  await payment.reach()
+  await wizard.open('/?payment=true')
+  await wizard.walkTo('Pagamento')
   await expect(payment.card).toBeVisible()
   await expect(wizard.heading('Pagamento')).toBeFocused()
 

@@ -14,9 +14,9 @@ export class PaymentPage {
     this.wizard = wizard
   }
 
-  /** Opens the page and walks to the step. */
+  /** Opens the page at the summary and walks to the step, which loads its code on arrival. */
   async reach(): Promise<void> {
-    await this.wizard.open('/?payment=true')
+    await this.wizard.openAt('Riepilogo', '/?payment=true')
     await this.wizard.walkTo('Pagamento')
   }
 

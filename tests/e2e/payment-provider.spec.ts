@@ -175,8 +175,7 @@ test('[PA6] [PA19] a script that takes longer than 15 s is reported, and used wh
     await held.promise
     await serve(FAKE_SDK)(route)
   })
-  await payment.wizard.open('/?payment=true')
-  await payment.wizard.walkTo('Riepilogo')
+  await payment.wizard.openAt('Riepilogo', '/?payment=true')
   await payment.wizard.stopClock()
   await payment.wizard.next()
   await asked.promise
@@ -204,8 +203,7 @@ test('[PA6] [PA9] the request can be sent while a script never arrives', async (
   await page.clock.install()
   const asked = deferred()
   await page.route(SDK, () => asked.resolve())
-  await payment.wizard.open('/?payment=true')
-  await payment.wizard.walkTo('Riepilogo')
+  await payment.wizard.openAt('Riepilogo', '/?payment=true')
   // The provider's own loader gives up after another 15 s, which must not pass while we look.
   await payment.wizard.stopClock()
   await payment.wizard.next()

@@ -4,8 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { WizardPage } from './wizard-page.ts'
 
 test.beforeEach(async ({ wizard }) => {
-  await wizard.open()
-  await wizard.walkTo('Quantità')
+  await wizard.openAt('Quantità')
 })
 
 test('[QT3] [VA5] the field carries hints that block nothing', async ({ wizard }) => {

@@ -106,7 +106,7 @@ test('[SN6] [SN17] a send that fails loses nothing, and then succeeds under the 
 })
 
 test('[SN15] [WZ6] a double click and Enter on Invia send once', async ({ wizard, page }) => {
-  await openSummary(wizard)
+  await wizard.openAt('Riepilogo')
   let calls = 0
   const held = deferred()
   await page.route(ENDPOINT, async (route) => {
@@ -124,7 +124,7 @@ test('[SN15] [WZ6] a double click and Enter on Invia send once', async ({ wizard
 })
 
 test('[WZ18] while sending nothing moves', async ({ wizard, page }) => {
-  await openSummary(wizard)
+  await wizard.openAt('Riepilogo')
   const held = deferred()
   await page.route(ENDPOINT, async (route) => {
     await held.promise
@@ -144,7 +144,7 @@ test('[WZ18] while sending nothing moves', async ({ wizard, page }) => {
 
 test('[SN14] a send without an answer ends after 30 s', async ({ wizard, page }) => {
   await page.clock.install()
-  await openSummary(wizard)
+  await wizard.openAt('Riepilogo')
   await page.route(ENDPOINT, () => {})
   await wizard.stopClock()
   await wizard.sendButton.click()
@@ -173,7 +173,7 @@ test('[SN14] an offline machine is reported in Italian @export', async ({
 })
 
 test('[SN14] an unreachable server is reported in Italian', async ({ wizard, page }) => {
-  await openSummary(wizard)
+  await wizard.openAt('Riepilogo')
   await page.route(ENDPOINT, (route) => route.abort('connectionrefused'))
   await wizard.sendButton.click()
   await expect(wizard.toast(FAILED)).toContainText('Il servizio non è raggiungibile')

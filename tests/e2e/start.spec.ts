@@ -102,16 +102,14 @@ test('[PG23] the privacy link leads to the shop’s own address where it has one
   const shop = editedShop('settings.json', '"copyright"', `"privacyUrl": "${address}", "copyright"`)
   const server = await startServer({ SHOP_DIR: shop })
   const wizard = new WizardPage(page)
-  await wizard.open(server.url)
-  await wizard.walkTo('Condizioni')
+  await wizard.openAt('Condizioni', server.url)
   const link = page.getByRole('link', { name: 'Informativa sulla privacy' })
   await expect(link).toHaveAttribute('href', address)
   await server.stop()
 })
 
 test('[PG62] a shop’s accessibility statement opens from the footer', async ({ page, wizard }) => {
-  await wizard.open()
-  await wizard.walkTo('Quantità')
+  await wizard.openAt('Quantità')
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Accessibilità' })
   await expect(button).toHaveCount(0)
   const shop = editedShop('info.md', '', '')
@@ -129,16 +127,12 @@ test('[PG62] a shop’s accessibility statement opens from the footer', async ({
 
 test('[SN18] [SN19] a missing id is a warning at start, and Invia fails with the client’s text', async ({
   page,
+  wizard,
 }) => {
   const shop = editedShop('settings.json', '"userId": "omaggio"', '"userId": ""')
   const server = await startServer({ SHOP_DIR: shop })
-  await page.goto(server.url)
-  for (let step = 0; step < 7; step++) {
-    const before = await page.title()
-    await page.getByRole('button', { name: 'Avanti' }).click()
-    await expect(page).not.toHaveTitle(before)
-  }
-  await page.getByRole('button', { name: 'Invia' }).click()
+  await wizard.openAt('Riepilogo', server.url)
+  await wizard.sendButton.click()
   await expect(page.locator('.toast')).toContainText(
     /Si è verificato un errore\.\s*The public key is required/i,
   )

@@ -6,7 +6,7 @@ import { LAZY_TEXTS } from '../../src/shop/texts/lazy-texts.ts'
 import { PAGE_TEXTS } from '../../src/shop/texts/page-texts.ts'
 import { DEFAULT_TEXTS } from '../../src/shop/texts/parse-texts.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { pngFile } from './logo-pixels.ts'
 import { named, Reader } from './read-texts.ts'
 

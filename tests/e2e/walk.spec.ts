@@ -191,8 +191,7 @@ test('[PG7] [PG25] [PG26] the customer form is pre-filled and fit for phones', a
   wizard,
   page,
 }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   const fields = [
     ['Nome', 'text', 'given-name', 'Nome'],
     ['Cognome', 'text', 'family-name', 'Cognome'],
@@ -213,8 +212,7 @@ test('[VA4] [VA5] an address that is none blocks neither the step nor the send',
   wizard,
   page,
 }) => {
-  await wizard.open('/?payment=true')
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo', '/?payment=true')
   await page.getByLabel('Email').fill('not an address')
   await wizard.next()
   await wizard.expectStep('Pagamento')
@@ -223,8 +221,7 @@ test('[VA4] [VA5] an address that is none blocks neither the step nor the send',
 })
 
 test('[PG14] the visitor reads that the request is not binding', async ({ wizard, page }) => {
-  await wizard.open()
-  await wizard.walkTo('Riepilogo')
+  await wizard.openAt('Riepilogo')
   const promise = page.getByText('È una richiesta senza impegno')
   await expect(promise).toBeVisible()
   await expect(promise).toContainText('ti contattiamo noi')

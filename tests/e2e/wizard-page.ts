@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { newUid } from '../../src/order/order.ts'
+import { createDraftKeeper } from '../../src/sending/draft.ts'
+import { demoDataset, demoShop } from '../support/demo-shop.ts'
 import { STEPS, STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 
 export type StepTitle = (typeof STEPS)[number] | 'Pagamento'
@@ -14,7 +17,26 @@ export class WizardPage {
   /** Opens the page and waits until it is alive. */
   async open(path = '/'): Promise<void> {
     await this.page.goto(path)
-    await this.page.waitForFunction(() => Reflect.get(window, 'omaggioEarly')?.ready)
+    // waitForFunction would load a large script of its own into every page.
+    await this.page.evaluate(async () => {
+      while (!Reflect.get(window, 'omaggioEarly')?.ready) await new Promise(requestAnimationFrame)
+    })
+  }
+
+  /**
+   * Opens the page in a tab that keeps a draft at this step of the demo shop, with nothing changed. Only for
+   * tests whose subject does not depend on the way there: no history, focus on arrival, or loading.
+   */
+  async openAt(title: StepTitle, path = '/'): Promise<void> {
+    const active = STEPS_WITH_PAYMENT.indexOf(title)
+    const kept = await this.page.addInitScript(
+      ([key, draft]) => sessionStorage.setItem(key, draft),
+      keptDraft(active),
+    )
+    await this.open(path)
+    // A reload finds what the page itself has kept.
+    await kept.dispose()
+    await this.expectStep(title)
   }
 
   get nextButton() {
@@ -117,4 +139,26 @@ export class WizardPage {
       }
     }, title)
   }
+}
+
+/** Key and value, as a tab keeps a draft that has come so far. */
+function keptDraft(active: number): readonly [key: string, draft: string] {
+  const entries: [string, string][] = []
+  const storage = {
+    read: () => null,
+    write: (key: string, value: string) => void entries.push([key, value]),
+    remove: () => {},
+  }
+  createDraftKeeper(storage).keep({
+    uid: newUid(Math.random),
+    dataset: demoDataset(),
+    customer: demoShop.settings.sampleCustomer,
+    receipt: null,
+    checkout: null,
+    active,
+    reached: active,
+  })
+  const [entry] = entries
+  if (!entry) throw new Error('no draft was kept')
+  return entry
 }
