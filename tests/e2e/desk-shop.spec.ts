@@ -287,7 +287,7 @@ test('[ED57] [ED60] whoever changes the same thing is asked, on another device a
     const release = await holdRequests(page, '**/shop/change')
     await price(page).fill('2,50')
     await price(other).fill('2,60')
-    await saved(other)
+    await expect(bar(other)).toContainText('1 modifica non pubblicata')
     release()
     await expect(
       page.getByText('Nel frattempo «telefono» ha cambiato le stesse cose'),
