@@ -120,7 +120,7 @@ function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProp
           revision={state.revision}
           showing={showing}
           isSaving={shown.isSaving}
-          isBroken={state.problems.some(({ file }) => file === 'catalogue.json')}
+          isBroken={state.problems.length > 0}
           version={version?.id}
         />
       </div>

@@ -10,7 +10,7 @@ interface PreviewProps {
   readonly revision: number
   readonly showing: Showing
   readonly isSaving: boolean
-  /** Whether products or their parts have a problem: such a catalogue cannot be shown. */
+  /** Whether the draft has a problem: the server would show the published file instead of that one. */
   readonly isBroken: boolean
   /** The id of a version of the history, in place of the draft. */
   readonly version?: string | undefined
@@ -55,7 +55,7 @@ export function Preview({ revision, showing, isSaving, isBroken, version }: Prev
         ))}
       </div>
       <p role="status" className="field-about">
-        {isBroken && 'L’anteprima è ferma: prima c’è qualcosa da sistemare nei prodotti.'}
+        {isBroken && 'L’anteprima è ferma: prima c’è qualcosa da sistemare.'}
       </p>
       <div ref={fit} key={version} className="preview-stage">
         <iframe

@@ -5,6 +5,7 @@ import type { ListName } from '../../../order/selections.ts'
 import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
 import type { Removed } from '../draft/shop-store.ts'
 import { Fields } from '../form/field.tsx'
+import { focusField } from '../form/focus-field.ts'
 import { partAt, type Part } from '../form/field-shape.ts'
 import { useForm } from '../form/form-context.ts'
 import { AddEntry } from './add-entry.tsx'
@@ -55,6 +56,8 @@ export function ListSection(props: ListSectionProps) {
     change({ kind: 'insert', file, path: [list], index, value: added })
     setSaid('')
     onOpen(entryName(added, index))
+    // What is missing, once the new form is there.
+    if (list === 'products') focusField(file, [list, index, 'price'])
   }
   const remove = () => {
     const before = root()
