@@ -30,18 +30,12 @@ export async function paintedAreas(
     for (const name of names) {
       const radios = [...document.querySelectorAll<HTMLInputElement>('input[name=product]')]
       radios.find(({ labels }) => labels?.[0]?.textContent.startsWith(name))?.click()
-      const selector = `[role=img][aria-label^="${name}:"] use`
-      const uses = () => [...document.querySelectorAll<SVGUseElement>(selector)]
-      const isMissing = () =>
-        uses().some((use) => !document.querySelector(use.getAttribute('href') ?? ''))
-      // Some drawings load after the first step.
-      while (uses().length === 0 || isMissing()) {
-        await new Promise((resolve) => setTimeout(resolve))
-      }
+      const picture = () => document.querySelector(`[role=img][aria-label^="${name}:"]`)
+      while (!picture()) await new Promise((resolve) => setTimeout(resolve))
 
       // One frame for all of them: each change would be another layout of the page.
       const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-      const drawn = uses().map((use) => {
+      const drawn = [...(picture()?.querySelectorAll('use') ?? [])].map((use) => {
         const href = use.getAttribute('href') ?? ''
         const target = document.querySelector(href)?.cloneNode(true)
         if (!(target instanceof SVGGElement)) throw new Error('no target')
