@@ -25,8 +25,18 @@ export interface UnitQuote {
   readonly setup: Cents
 }
 
+/** The last answer: one change of an order asks for the same quote many times. */
+let last: { catalogue?: Catalogue; dataset?: Dataset; quote?: UnitQuote | undefined } = {}
+
 /** Undefined where a selection is not in the catalogue: there is no honest price then. */
 export function quoteUnit(catalogue: Catalogue, dataset: Dataset): UnitQuote | undefined {
+  if (last.catalogue !== catalogue || last.dataset !== dataset) {
+    last = { catalogue, dataset, quote: computeQuote(catalogue, dataset) }
+  }
+  return last.quote
+}
+
+function computeQuote(catalogue: Catalogue, dataset: Dataset): UnitQuote | undefined {
   const product = productOf(catalogue, dataset)
   if (!product) return undefined
   const lines: QuoteLine[] = [{ id: 'product', label: product.label, price: product.base }]

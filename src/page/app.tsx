@@ -3,7 +3,6 @@ import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Dialog } from './feedback/dialog.tsx'
 import { EarlierVisit } from './earlier-visit.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
-import { ToastList } from './feedback/toasts.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
 import { Later } from './later/later.tsx'
@@ -58,7 +57,7 @@ function Card() {
         {sent ? <Later name="confirmation" /> : <WizardForm />}
       </section>
       <div ref={keepFocusAbove} className={sent ? undefined : 'dock'}>
-        <ToastList />
+        <Later name="toasts" />
         {!sent && (
           <>
             <ReplacedChoices />

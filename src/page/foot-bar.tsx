@@ -1,10 +1,12 @@
-import { memo, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { formatCents } from '../order/money.ts'
-import { quoteUnit, totalFor } from '../order/quote.ts'
+import type { Order } from '../order/order.ts'
+import { quoteUnit, totalFor, totalOf } from '../order/quote.ts'
 import { amountText, piecesTimesPriceText } from '../order/price-texts.ts'
 import type { PageTexts } from '../shop/texts/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
+import { OrderText } from './order-text.tsx'
 import { itself, useOrder, useSession, useWizard } from './use-session.ts'
 
 /** The foot bar is outside of the form, so its button names the form that it submits. */
@@ -76,41 +78,35 @@ function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: P
   }, [ref, phase])
 }
 
+/** Memoised: a step change does not concern it. */
 const RunningTotal = memo(function RunningTotal() {
   const { catalogue, texts } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
-  const quote = quoteUnit(catalogue, dataset)
-  const total = quote && totalFor(quote, dataset.quantity)
-  const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
-  const isShown = total !== undefined && quote
-  const how = isShown ? piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once : ''
-  return <Total amount={amountText(total)} how={how} isLong={Boolean(catalogue.vat || once)} />
-})
-
-interface TotalProps {
-  readonly amount: string
-  readonly how: string
-  readonly isLong: boolean
-}
-
-/** Memoised: most choices cost the same. */
-const Total = memo(function Total({ amount, how, isLong }: TotalProps) {
-  const { catalogue, texts } = useSession().shop
-  const [known, setKnown] = useState({ amount, changed: false })
-  if (known.amount !== amount) setKnown({ amount, changed: true })
+  const setup = useOrder(({ dataset }) => quoteUnit(catalogue, dataset)?.setup)
+  const once = setup ? ` + ${formatCents(setup)}` : ''
+  const howOf = ({ dataset }: Order) => {
+    const quote = quoteUnit(catalogue, dataset)
+    if (!quote || totalFor(quote, dataset.quantity) === undefined) return ''
+    return piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once
+  }
   return (
     // All of it is one live region, so that the amount is announced with its label.
-    <output id={TOTAL_ID} className={isLong ? 'total more' : 'total'}>
+    <output id={TOTAL_ID} className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">
         {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
       </span>
       <span className="amount">
-        <span key={amount} className={known.changed ? 'changed' : undefined}>
-          {amount}
-        </span>
+        <OrderText
+          of={({ dataset }) => amountText(totalOf(catalogue, dataset))}
+          onWritten={emphasize}
+        />
       </span>
-      <span className="how">{how}</span>
+      <OrderText className="how" of={howOf} />
     </output>
   )
 })
+
+/** Two names in turn: only another animation starts anew. */
+function emphasize(amount: HTMLElement): void {
+  amount.className = amount.className === 'changed' ? 'changed-again' : 'changed'
+}

@@ -9,9 +9,9 @@ import { createSentCopyKeeper } from '../sending/sent-copy.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
 import { HOST_PARAMETER } from '../embed/host-parameter.ts'
 import { App } from './app.tsx'
-import { ignoreTransitionEvents } from './ignore-transition-events.ts'
 import { followHistory } from './navigation/follow-history.ts'
 import { later, loadLater } from './later/load-later.ts'
+import { listenToHandledEvents } from './handled-events.ts'
 import { readPageData } from './page-data.ts'
 import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
@@ -71,7 +71,6 @@ session.restore({
   isNewVisit: opened instanceof PerformanceNavigationTiming && opened.type === 'navigate',
 })
 followHistory(session.wizard, window)
-ignoreTransitionEvents(window)
 
 // Apart from what follows it: the build replaces the import together with a `then` behind it.
 const loadFrameLife = () => import('./embedded/live-in-frame.ts')
@@ -85,8 +84,11 @@ const shown = { ...session, wizard: shownAhead(session) }
 const app = <App session={shown} layouts={layouts} version={version} />
 // A static host serves the same page for every query: with payment=true it was rendered without that step.
 function start(): void {
-  if (root && payment !== isRendered) createRoot(root).render(app)
-  else if (root) hydrateRoot(root, app)
+  if (!root) return
+  listenToHandledEvents([root, document], () => {
+    if (payment === isRendered) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 // A restored step may be one that loads later: it is shown when it is complete.

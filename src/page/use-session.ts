@@ -1,5 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Order } from '../order/order.ts'
+import { perChoice, type ChoiceId, type Choices } from '../order/selections.ts'
 import type { Observable } from '../wizard/observable.ts'
 import type { Wizard } from '../wizard/wizard.ts'
 import type { Session } from './session.ts'
@@ -22,6 +23,14 @@ export function useObservable<T, S>(source: Observable<T>, select: (value: T) =>
 
 export function useOrder<S>(select: (order: Order) => S): S {
   return useObservable(useSession().order, select)
+}
+
+/** All choices but `own`: the same object as long as none of them changes. */
+export function useChoices(own?: ChoiceId): Choices {
+  const key = useOrder(({ dataset }) =>
+    JSON.stringify(perChoice((id) => (id === own ? '' : dataset[id]))),
+  )
+  return useMemo(() => JSON.parse(key) as Choices, [key])
 }
 
 export function useWizard<S>(select: (wizard: Wizard) => S): S {

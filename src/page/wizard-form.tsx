@@ -3,6 +3,7 @@ import {
   memo,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type FormEvent,
   type ReactNode,
@@ -11,12 +12,13 @@ import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
 import { loadLater } from './later/load-later.ts'
+import { useOrderAtRender, useOrderEffect } from './order-text.tsx'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { SessionStep } from './session.ts'
 import { choicesKey, takeBack } from './navigation/shown-ahead.ts'
 import { stepFrameId } from './steps/step-parts.tsx'
-import { useOrder, useSession, useWizard } from './use-session.ts'
+import { useSession, useWizard } from './use-session.ts'
 
 export function WizardForm() {
   const session = useSession()
@@ -88,9 +90,13 @@ const StepFrame = memo(function StepFrame({ step, shown }: { step: SessionStep; 
 
 /** Says in the DOM which choices its content shows: React renders a hidden step when it has time. */
 function ChoicesFrame({ id, children }: { id: string; children: ReactNode }) {
-  const choices = useOrder(choicesKey)
+  const frame = useRef<HTMLDivElement>(null)
+  const rendered = useOrderAtRender(choicesKey)
+  useOrderEffect((order) => frame.current?.setAttribute('data-choices', choicesKey(order)))
+  // Also runs whenever React shows the step again.
+  useLayoutEffect(() => takeBack(frame.current), [])
   return (
-    <div ref={takeBack} className="step" id={id} data-choices={choices}>
+    <div ref={frame} className="step" id={id} data-choices={rendered}>
       {children}
     </div>
   )

@@ -180,6 +180,10 @@ test('[PG49] a changed total is emphasised', async ({ wizard }) => {
   const animations = await noteAnimations(wizard.total)
   await wizard.radio('Tazza').check()
   await expect.poll(animations).toEqual(['changed'])
+  await wizard.radio('Borraccia').check()
+  await expect.poll(animations).toEqual(['changed', 'changed-again'])
+  await wizard.radio('Tazza').check()
+  await expect.poll(animations).toEqual(['changed', 'changed-again', 'changed'])
 })
 
 test.describe('with reduced motion', () => {

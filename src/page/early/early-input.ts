@@ -5,7 +5,12 @@ import type { Session } from '../session.ts'
 /** What the early script noted before hydration; the choice survives a reload. */
 declare global {
   interface Window {
-    omaggioEarly?: { ready: boolean; next: boolean; pressed?: HTMLElement | null }
+    omaggioEarly?: {
+      ready: boolean
+      next: boolean
+      pressed?: HTMLElement | null
+      chosen?: string
+    }
   }
 }
 
@@ -26,7 +31,7 @@ export function takeOverEarlyInput(session: Session): void {
   early.ready = true
   early.pressed?.removeAttribute('aria-busy')
   const storage = browserStorage(() => window.sessionStorage)
-  const chosen = storage.read(EARLY_CHOICE_KEY) ?? changedRadio()
+  const chosen = early.chosen ?? storage.read(EARLY_CHOICE_KEY)
   storage.remove(EARLY_CHOICE_KEY)
   // With a draft at a later step, the early input was meant for the first step, not for this one.
   if (session.wizard.getSnapshot().active > 0) return
@@ -35,10 +40,4 @@ export function takeOverEarlyInput(session: Session): void {
   if (product) session.choose('product', product.id)
   if (early.next) void session.wizard.next()
   else early.pressed?.click()
-}
-
-/** Where storage is blocked, the checked radio still shows the choice. */
-function changedRadio(): string | undefined {
-  const radio = document.querySelector<HTMLInputElement>('input[name="product"]:checked')
-  return radio && !radio.defaultChecked ? radio.value : undefined
 }

@@ -18,7 +18,7 @@ var early=window.omaggioEarly={ready:false,next:false};
 function press(b){if(early.pressed)early.pressed.removeAttribute("aria-busy");early.pressed=b;if(b)b.setAttribute("aria-busy","true")}
 addEventListener("submit",function(e){if(!early.ready){e.preventDefault();early.next=true;press(e.submitter)}},true);
 addEventListener("click",function(e){var b=!early.ready&&e.target.closest("button[type=button]");if(b)press(b)},true);
-addEventListener("change",function(e){if(!early.ready)try{sessionStorage.setItem("${EARLY_CHOICE_KEY}",e.target.value)}catch(e){}},true);
+addEventListener("change",function(e){if(!early.ready)try{early.chosen=e.target.value;sessionStorage.setItem("${EARLY_CHOICE_KEY}",early.chosen)}catch(e){}},true);
 var root=document.documentElement;
 try{var draft=sessionStorage.getItem("${DRAFT_KEY}"),sent=sessionStorage.getItem("${SENT_KEY}");
 if(sent||/"active":[1-9]/.test(draft))root.className="${RESTORING}";

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import type { Toast, ToastTone } from './toast-store.ts'
@@ -29,26 +29,29 @@ export function ToastList() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { toasts, shop } = useSession()
+  const { id } = toast
   const focusedBefore = useRef<EventTarget>(null)
-  const hold = () => toasts.hold(toast.id)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    card.current?.addEventListener('pointerenter', () => toasts.hold(id))
+    card.current?.addEventListener('pointerleave', () => toasts.release(id))
+  }, [toasts, id])
   const holdFocused = (event: FocusEvent) => {
     focusedBefore.current = event.relatedTarget
-    hold()
+    toasts.hold(id)
   }
   const close = () => {
-    toasts.dismiss(toast.id)
+    toasts.dismiss(id)
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
   }
-  const release = () => toasts.release(toast.id)
   return (
     <div
+      ref={card}
       className="toast"
       data-tone={toast.tone}
       data-leaving={toast.leaving || undefined}
-      onPointerEnter={hold}
-      onPointerLeave={release}
       onFocus={holdFocused}
-      onBlur={release}
+      onBlur={() => toasts.release(id)}
     >
       <span className="mark">
         <Icon name={ICONS[toast.tone]} />

@@ -2,6 +2,7 @@ import { Confirmation } from '../confirmation.tsx'
 import { createPageSender } from '../create-page-sender.ts'
 import { PhotoMark } from '../picture/photo-mark.tsx'
 import { adoptStyles } from '../adopt-styles.ts'
+import { ToastList } from '../feedback/toasts.tsx'
 import { LogoOnPicture, LogoOnStep } from '../logo/logo-slots.tsx'
 import { paramsWithLogo } from '../logo/send-with-logo.ts'
 import { LayOutAhead } from '../navigation/lay-out-ahead.ts'
@@ -26,6 +27,7 @@ export const LATER_PART = {
   confirmation: Confirmation,
   privacyByAddress: PrivacyByAddress,
   accessibilityStatement: AccessibilityStatement,
+  toasts: ToastList,
   beginWalk: BeginWalk,
   layOutAhead: LayOutAhead,
   logoOnStep: LogoOnStep,

@@ -17,7 +17,7 @@ export function LogoPicker() {
   const said = last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '' })
   return (
     <div className="logo-pick">
-      <label className="btn ghost" onPointerEnter={expectLogo}>
+      <label ref={expectOnPointer} className="btn ghost">
         <input
           type="file"
           form={NO_FORM}
@@ -43,6 +43,9 @@ export function LogoPicker() {
     </div>
   )
 }
+
+const expectOnPointer = (label: HTMLElement | null) =>
+  label?.addEventListener('pointerenter', expectLogo)
 
 /** Files that are dropped or pasted anywhere on the page, while a picture can show them. */
 export function useDroppedLogo(isWanted: boolean): void {

@@ -91,7 +91,7 @@ export const UNSEEN = `${ASIDE} unseen`
 const hide = ({ style }: HTMLElement) => style.setProperty('display', 'none', 'important')
 const show = ({ style }: HTMLElement) => style.removeProperty('display')
 
-/** A ref: React sets it again whenever it shows the step. */
+/** Undoes what showed or hid the step ahead of React. */
 export function takeBack(frame: HTMLElement | null): void {
   if (frame) frame.className = 'step'
 }

@@ -3,8 +3,8 @@ import { withId, type Catalogue } from '../../order/catalogue.ts'
 import { chosenIn, productOf } from '../../order/dataset.ts'
 import { CHOICE_IDS, SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
 import { Later } from '../later/later.tsx'
-import { useOrder, useSession } from '../use-session.ts'
-import { amountOf, appearanceOf, packDrawing, type Amount, type Appearance } from './appearance.ts'
+import { useChoices, useOrder, useSession } from '../use-session.ts'
+import { amountOf, appearanceOf, packDrawing, type Appearance } from './appearance.ts'
 import { Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
@@ -24,19 +24,9 @@ export const LivePicture = memo(function LivePicture() {
 
 /** The picture, with a text alternative that names the configuration. */
 export function ConfiguredPicture({ captioned = false }: { captioned?: boolean }) {
-  const { quantity, ...choices } = useOrder((order) => order.dataset)
-  return <Configuration {...choices} amount={amountOf(quantity)} captioned={captioned} />
-}
-
-interface ConfigurationProps extends Choices {
-  readonly amount: Amount
-  readonly captioned: boolean
-}
-
-/** Memoised: most digits of a quantity change nothing in the picture. */
-const Configuration = memo(function Configuration(props: ConfigurationProps) {
-  const { amount, captioned, ...choices } = props
   const { catalogue } = useSession().shop
+  const choices = useChoices()
+  const amount = useOrder(({ dataset }) => amountOf(dataset.quantity))
   const appearance = appearanceOf(catalogue, choices)
   const product = chosenIn(catalogue, choices, 'product')?.label ?? ''
   const details = detailsOf(catalogue, choices, appearance)
@@ -66,7 +56,7 @@ const Configuration = memo(function Configuration(props: ConfigurationProps) {
       )}
     </>
   )
-})
+}
 
 function detailsOf(catalogue: Catalogue, choices: Choices, { print }: Appearance): string {
   const detailOf = (id: ChoiceId) => {

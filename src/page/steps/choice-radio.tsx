@@ -1,5 +1,8 @@
+import { useRef } from 'react'
+import type { Order } from '../../order/order.ts'
 import type { ChoiceId } from '../../order/selections.ts'
-import { useOrder, useSession } from '../use-session.ts'
+import { useOrderAtRender, useOrderEffect } from '../order-text.tsx'
+import { useSession } from '../use-session.ts'
 
 interface ChoiceRadioProps {
   readonly name: ChoiceId
@@ -7,17 +10,23 @@ interface ChoiceRadioProps {
   readonly id?: string
 }
 
-/** Only the radio depends on the choice, and its card by `:checked`: a choice renders two radios again. */
+/** React does not control the radio, and its card follows it by `:checked`: a choice renders neither. */
 export function ChoiceRadio({ name, value, id }: ChoiceRadioProps) {
   const session = useSession()
-  const checked = useOrder(({ dataset }) => dataset[name] === value)
+  const radio = useRef<HTMLInputElement>(null)
+  const isChosen = ({ dataset }: Order) => dataset[name] === value
+  const rendered = useOrderAtRender(isChosen)
+  useOrderEffect((order) => {
+    if (radio.current) radio.current.checked = isChosen(order)
+  })
   return (
     <input
+      ref={radio}
       type="radio"
       name={name}
       id={id}
       value={value}
-      checked={checked}
+      defaultChecked={rendered}
       onChange={() => session.choose(name, value)}
     />
   )

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { Choice } from '../../order/catalogue.ts'
 import { optionsOf } from '../../order/dataset.ts'
 import { formatCents, NO_PRICE, type Price } from '../../order/money.ts'
@@ -8,7 +7,7 @@ import { SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.
 import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import { Later } from '../later/later.tsx'
 import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
-import { useOrder, useSession } from '../use-session.ts'
+import { useChoices, useSession } from '../use-session.ts'
 import { ChoiceRadio } from './choice-radio.tsx'
 import { Notice, noticeId, StepHeading } from './step-parts.tsx'
 
@@ -16,17 +15,8 @@ type ChoiceStepId = Exclude<ChoiceId, 'product'>
 
 /** One question with a handful of answers: colour, material, print, packaging. */
 export function ChoiceStep({ id }: { id: ChoiceStepId }) {
-  const { quantity: _, ...choices } = useOrder((order) => order.dataset)
-  return <Question id={id} {...choices} {...{ [id]: '' }} />
-}
-
-interface QuestionProps extends Choices {
-  readonly id: ChoiceStepId
-}
-
-/** Memoised: its pictures show all choices but its own. */
-const Question = memo(function Question({ id, ...others }: QuestionProps) {
   const { catalogue, texts } = useSession().shop
+  const others = useChoices(id)
   const painted = usePaintedOnce()
   const options = optionsOf(catalogue, others, id)
   return (
@@ -44,7 +34,7 @@ const Question = memo(function Question({ id, ...others }: QuestionProps) {
       <Notice id={noticeId(id)} text={texts.notices[id]} />
     </div>
   )
-})
+}
 
 interface PickCardProps extends Choices {
   readonly name: ChoiceStepId

@@ -1,15 +1,17 @@
-import { memo, useRef, useState, type InputEvent as ReactInputEvent } from 'react'
+import { useRef, type InputEvent as ReactInputEvent, type ReactNode } from 'react'
+import type { Order } from '../../order/order.ts'
 import { productOf } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { formatCents, formatPrice, formatWhole, times } from '../../order/money.ts'
+import { formatCents, formatPrice, formatWhole, times, type Price } from '../../order/money.ts'
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
-import { quoteUnit, totalOf } from '../../order/quote.ts'
+import { quoteUnit, totalFor, type UnitQuote } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
 import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { useOrder, useSession } from '../use-session.ts'
+import { OrderText, useOrderAtRender, useOrderEffect } from '../order-text.tsx'
+import { useChoices, useOrder, useSession } from '../use-session.ts'
 import { rawTextAfter } from './raw-text.ts'
 import {
   Notice,
@@ -58,39 +60,53 @@ export function QuantityStep() {
   )
 }
 
-/** The arrow keys move from one quantity that is sold to the next. */
+/**
+ * The arrow keys move from one quantity that is sold to the next. React does not control the field: a typed digit
+ * renders nothing.
+ */
 function QuantityField({ rule }: { rule: QuantityRule }) {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
   // The arrow keys count from the field's minimum, so with a multiple the minimum is the multiple.
   const least = rule.minimum ?? rule.multiple
-  const quantity = useOrder((order) => order.dataset.quantity)
+  const rendered = useOrderAtRender(shownQuantity)
   const isRefused = useObjection('quantity') !== undefined
-  const [typed, setTyped] = useState<{ value: string; means: number | null } | null>(null)
-  const rawText = useRef('')
-  // The typed text stays as long as it means the order's quantity.
-  const isTyped = typed?.means === quantity
-  const shown = isTyped ? typed.value : String(quantity ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useRef<TypedQuantity>(null)
+  const isTyped = () => typed.current?.means === session.order.getSnapshot().dataset.quantity
+  const showQuantity = () => {
+    if (input.current && !isTyped())
+      input.current.value = shownQuantity(session.order.getSnapshot())
+  }
+  useOrderEffect(showQuantity)
   const takeInput = ({ nativeEvent, currentTarget: field }: ReactInputEvent<HTMLInputElement>) => {
     const { value } = field
     const { badInput } = field.validity
     // The arrow keys cause an event without details in some browsers.
     const { inputType, data } =
       nativeEvent instanceof InputEvent ? nativeEvent : { inputType: '', data: null }
-    const before = isTyped ? rawText.current : shown
-    rawText.current = rawTextAfter(before, { inputType, data, value, badInput })
-    const means = rawText.current.includes(',') ? null : parseQuantity(value)
+    const before =
+      typed.current && isTyped() ? typed.current.raw : shownQuantity(session.order.getSnapshot())
+    const raw = rawTextAfter(before, { inputType, data, value, badInput })
+    const means = raw.includes(',') ? null : parseQuantity(value)
     const counts = resetQuantity(means)
     const halfTyped = FIRST_DIGIT_GONE.test(value)
-    setTyped({ value, means: halfTyped ? counts : means })
+    typed.current = { raw, means: halfTyped ? counts : means }
     session.setQuantity(means)
-    // The field now shows the reset quantity: it is selected, so the next digit replaces it.
-    if (counts !== means && !halfTyped) queueMicrotask(() => field.select())
+    if (counts === means || halfTyped) return
+    // It is selected, so the next digit replaces it.
+    showQuantity()
+    field.select()
+  }
+  const forgetTyped = () => {
+    if (typed.current?.means !== null) typed.current = null
+    showQuantity()
   }
   return (
     <label className="qty">
       <span className="sr">{SELECTIONS.quantity.label}</span>
       <input
+        ref={input}
         type="number"
         inputMode="numeric"
         name="quantity"
@@ -98,13 +114,12 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
         // A maximum below the smallest quantity that is sold would block the arrow keys.
         max={(least ?? 0) < max ? max : undefined}
         step={rule.multiple ?? step}
-        value={shown}
+        defaultValue={rendered}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? objectionId('quantity') : NOTICE_ID}
         // React reports a change only where the browser reads another number: not for a comma.
         onInput={takeInput}
-        onChange={ignored}
-        onBlur={() => setTyped((kept) => (kept?.means === null ? kept : null))}
+        onBlur={forgetTyped}
         // In a focused number field the mouse wheel would change the quantity.
         onWheel={(event) => event.currentTarget.blur()}
       />
@@ -113,8 +128,13 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
   )
 }
 
-/** React asks for it beside `value`. */
-const ignored = () => {}
+/** What is typed stays in the field as long as it means the order's quantity. */
+interface TypedQuantity {
+  readonly raw: string
+  readonly means: number | null
+}
+
+const shownQuantity = ({ dataset }: Order) => String(dataset.quantity ?? '')
 
 /** The shop's quick picks, each raised to a quantity that is sold. */
 function QuickPicks({ rule }: { rule: QuantityRule }) {
@@ -129,15 +149,18 @@ function QuickPicks({ rule }: { rule: QuantityRule }) {
   )
 }
 
-/** Follows the quantity by itself: a typed digit renders at most two picks again. */
 function QuickPick({ quantity }: { quantity: number }) {
   const session = useSession()
-  const isPressed = useOrder(({ dataset }) => dataset.quantity === quantity)
+  const button = useRef<HTMLButtonElement>(null)
+  const isChosen = ({ dataset }: Order) => dataset.quantity === quantity
+  const rendered = useOrderAtRender(isChosen)
+  useOrderEffect((order) => button.current?.setAttribute('aria-pressed', String(isChosen(order))))
   return (
     <button
+      ref={button}
       type="button"
       className="chip"
-      aria-pressed={isPressed}
+      aria-pressed={rendered}
       onClick={() => session.setQuantity(quantity)}
     >
       {formatWhole(quantity)}
@@ -145,15 +168,22 @@ function QuickPick({ quantity }: { quantity: number }) {
   )
 }
 
-/** How the total is made up; the lines add up to it. */
+/**
+ * How the total is made up; the lines add up to it. A typed digit renders them only where it changes the price of
+ * a piece.
+ */
 function PriceLines() {
   const { catalogue, texts } = useSession().shop
-  const dataset = useOrder((order) => order.dataset)
-  const { quantity } = dataset
-  const quote = quoteUnit(catalogue, dataset)
+  const choices = useChoices()
+  const bracket = useOrder(({ dataset }) => quoteUnit(catalogue, dataset)?.discount?.from)
+  const quote = quoteUnit(catalogue, { ...choices, quantity: bracket ?? null })
   if (!quote) return null
-  const { lines, discount, unit, setup } = quote
-  const pieces = quantity === null ? undefined : times(unit, quantity)
+  const ofQuote = (text: (now: UnitQuote, quantity: number | null) => string) => (
+    <OrderText
+      of={({ dataset }) => text(quoteUnit(catalogue, dataset) ?? quote, dataset.quantity)}
+    />
+  )
+  const { lines, discount, setup } = quote
   const from = piecesText(discount?.from ?? null, texts.prices)
   return (
     <table className="lines">
@@ -173,15 +203,17 @@ function PriceLines() {
         )}
       </tbody>
       <tfoot>
-        <Line label={piecesTimesPriceText(quantity, quote, texts.prices)}>
-          {amountText(pieces)}
+        <Line label={ofQuote((now, quantity) => piecesTimesPriceText(quantity, now, texts.prices))}>
+          {ofQuote(({ unit }, quantity) => amountText(piecesPrice(unit, quantity)))}
         </Line>
         {setup > 0 && (
           <>
             <Line label={texts.offer?.setup} sign="+">
               {formatCents(setup)}
             </Line>
-            <Line label={texts.prices.total}>{amountText(totalOf(catalogue, dataset))}</Line>
+            <Line label={texts.prices.total}>
+              {ofQuote((now, quantity) => amountText(totalFor(now, quantity)))}
+            </Line>
           </>
         )}
       </tfoot>
@@ -189,18 +221,23 @@ function PriceLines() {
   )
 }
 
+const piecesPrice = (unit: Price, quantity: number | null) =>
+  quantity === null ? undefined : times(unit, quantity)
+
 interface LineProps {
-  readonly label: string | undefined
+  readonly label: ReactNode
   readonly sign?: string
-  readonly children: string
+  readonly children: ReactNode
 }
 
-/** Memoised: a typed digit changes one of them. */
-const Line = memo(function Line({ label, sign = '', children }: LineProps) {
+function Line({ label, sign, children }: LineProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{sign + children}</td>
+      <td>
+        {sign}
+        {children}
+      </td>
     </tr>
   )
-})
+}
