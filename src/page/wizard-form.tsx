@@ -24,8 +24,10 @@ export function WizardForm() {
   const session = useSession()
   const active = useWizard((wizard) => wizard.active)
   const busy = useWizard(({ phase }) => phase !== 'idle')
-  // A layout effect: a choice made before hydration must count before the next paint.
-  useLayoutEffect(() => takeOverEarlyInput(session), [session])
+  // Where a draft replaces the first step, that is perhaps never hydrated.
+  useLayoutEffect(() => {
+    if (session.wizard.getSnapshot().active > 0) takeOverEarlyInput(session)
+  }, [session])
   // Hydration renders the first step before the restored one: it stays hidden until then.
   useLayoutEffect(() => {
     if (active === session.wizard.getSnapshot().active) reveal()
@@ -90,7 +92,11 @@ const StepFrame = memo(function StepFrame({ step, shown }: { step: SessionStep; 
 
 /** Says in the DOM which choices its content shows: React renders a hidden step when it has time. */
 function ChoicesFrame({ id, children }: { id: string; children: ReactNode }) {
+  const session = useSession()
   const frame = useRef<HTMLDivElement>(null)
+  // Here, since React hydrates the content of an Activity after the form: before, its radios do not work. A layout
+  // effect: a choice made before hydration must count before the next paint.
+  useLayoutEffect(() => takeOverEarlyInput(session), [session])
   const rendered = useOrderAtRender(choicesKey)
   useOrderEffect((order) => frame.current?.setAttribute('data-choices', choicesKey(order)))
   // Also runs whenever React shows the step again.

@@ -41,6 +41,52 @@ test('[PG36] an Avanti pressed before hydration is done after it @export', async
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('[PG36] a product chosen in the moment in which the page takes over counts', async ({
+  wizard,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let early: object | undefined
+    const noticeReady: ProxyHandler<object> = {
+      set(target, key, value) {
+        if (key === 'ready' && value === true) {
+          queueMicrotask(() => document.getElementById('product-mug')?.click())
+        }
+        return Reflect.set(target, key, value)
+      },
+    }
+    Object.defineProperty(window, 'omaggioEarly', {
+      get: () => early,
+      set(noted: object) {
+        early = new Proxy(noted, noticeReady)
+      },
+    })
+  })
+  await wizard.open()
+  await expect(wizard.radio('Tazza')).toBeChecked()
+  await expect(wizard.total).toHaveText('2,35 €')
+})
+
+test('[PG36] an Avanti pressed while the first step is hydrated counts once', async ({
+  wizard,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    // Looks between any two tasks: as soon as React knows the form.
+    port1.addEventListener('message', () => {
+      const form = document.querySelector('form')
+      const isKnown = form && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+      if (isKnown) form.requestSubmit()
+      else port2.postMessage('')
+    })
+    port1.start()
+    port2.postMessage('')
+  })
+  await wizard.open()
+  await wizard.expectStep('Colore')
+})
+
 test('[PG36] early input on the first step does not touch a draft at a later one', async ({
   wizard,
   page,

@@ -8,7 +8,8 @@ export const SCRIPT_FAILED_ID = 'script-failed'
 /**
  * Runs inside <head> before anything else, so it is small and written for every browser. An 'Avanti'
  * pressed before hydration would reload the page, and other buttons would do nothing: the script notes
- * the press instead, and marks the button as busy. It shows a message
+ * the press instead, and marks the button as busy. Some of the page is hydrated earlier than the rest: a press that
+ * is noted goes no further, so that it counts once. The script shows a message
  * when the page's own script fails to load (later scripts, a payment provider's, do not count), and
  * hides the first step where a draft or a confirmation is about to replace it, and makes room for the
  * offer to go on with an earlier visit. In a file of its own, so that it stays out of the page's bundle.
@@ -16,8 +17,8 @@ export const SCRIPT_FAILED_ID = 'script-failed'
 export const EARLY_SCRIPT = `(function(){
 var early=window.omaggioEarly={ready:false,next:false};
 function press(b){if(early.pressed)early.pressed.removeAttribute("aria-busy");early.pressed=b;if(b)b.setAttribute("aria-busy","true")}
-addEventListener("submit",function(e){if(!early.ready){e.preventDefault();early.next=true;press(e.submitter)}},true);
-addEventListener("click",function(e){var b=!early.ready&&e.target.closest("button[type=button]");if(b)press(b)},true);
+addEventListener("submit",function(e){if(!early.ready){e.preventDefault();e.stopPropagation();early.next=true;press(e.submitter)}},true);
+addEventListener("click",function(e){var b=!early.ready&&e.target.closest("button[type=button]");if(b){e.stopPropagation();press(b)}},true);
 addEventListener("change",function(e){if(!early.ready)try{early.chosen=e.target.value;sessionStorage.setItem("${EARLY_CHOICE_KEY}",early.chosen)}catch(e){}},true);
 var root=document.documentElement;
 try{var draft=sessionStorage.getItem("${DRAFT_KEY}"),sent=sessionStorage.getItem("${SENT_KEY}");
