@@ -156,25 +156,22 @@ async function openShop(config: Config): Promise<LiveShop<Pages>> {
       paymentProvider,
     }
   }
-  const reply = (shop: Shop, variant: PageVariant) => {
-    const page = render(shop, variant)
-    const { origin } = shop.settings.emailProvider
-    const isLinked = Boolean(variant.selections ?? variant.embedded)
-    return pageReply(page, origin, page.paymentProvider, isLinked)
-  }
+  const reply = (shop: Shop, page: ReturnType<typeof render>, isLinked = false) =>
+    pageReply(page, shop.settings.emailProvider.origin, page.paymentProvider, isLinked)
   try {
     return await openLiveShop({
       folder: shopDir,
       prepare: async (shop) => {
         requireWebhookSecret(shop, config)
+        const plain = render(shop, { payment: false })
         const [without, withPayment, later] = await Promise.all([
-          reply(shop, { payment: false }),
-          reply(shop, { payment: true }),
-          htmlReply(render(shop, { payment: false }).laterHtml),
+          reply(shop, plain),
+          reply(shop, render(shop, { payment: true })),
+          htmlReply(plain.laterHtml),
         ])
         const page = createLinkedPages({
           plain: ({ payment }) => (payment ? withPayment : without),
-          render: (variant) => reply(shop, variant),
+          render: (variant) => reply(shop, render(shop, variant), true),
           now: () => performance.now(),
         })
         return { page, later }
