@@ -10,6 +10,7 @@ import {
   readPreviewAssets,
 } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
+import { askedOnce } from './asked-once.ts'
 import { loadEnvFile, publicAddress, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
 import { belowBasePath } from '../http/base-path.ts'
@@ -17,7 +18,7 @@ import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { createSiteFiles } from '../http/page-files/site-files.ts'
-import { createLinkedPages, type PageVariant } from '../http/page-files/linked-pages.ts'
+import { createLinkedPages, isLarge, type PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { openDesk, type Desk } from './open-desk.ts'
@@ -164,13 +165,12 @@ async function openShop(config: Config): Promise<LiveShop<Pages>> {
       prepare: async (shop) => {
         requireWebhookSecret(shop, config)
         const plain = render(shop, { payment: false })
-        const [without, withPayment, later] = await Promise.all([
-          reply(shop, plain),
-          reply(shop, render(shop, { payment: true })),
-          htmlReply(plain.laterHtml),
-        ])
+        const [without, later] = await Promise.all([reply(shop, plain), htmlReply(plain.laterHtml)])
+        // Few visitors ask for it, and it takes as long as the rest of a change.
+        const withPayment = askedOnce(() => reply(shop, render(shop, { payment: true })))
+        if (isLarge(without)) await withPayment()
         const page = createLinkedPages({
-          plain: ({ payment }) => (payment ? withPayment : without),
+          plain: async ({ payment }) => (payment ? withPayment() : without),
           render: (variant) => reply(shop, render(shop, variant), true),
           now: () => performance.now(),
         })
