@@ -14,6 +14,10 @@ export async function walkInside(wanted: string): Promise<void> {
       pressedAt = document.title
       next.click()
     }
-    await new Promise(requestAnimationFrame)
+    await new Promise((done) => {
+      requestAnimationFrame(done)
+      // A frame that is out of view is not painted.
+      setTimeout(done, 1_000)
+    })
   }
 }
