@@ -11,6 +11,7 @@ import {
   send,
   startSites,
   type Sites,
+  walkTo,
 } from './embed-page.ts'
 import { expect, test } from './fixtures.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
@@ -366,17 +367,8 @@ test('[EM12] payment in a frame: the demo is paid there, and a real provider may
 }) => {
   host.serve('/paga', hostPage(embedLine(wizard.url, 'product="usb" payment')))
   await page.goto(`${host.origin}/paga`)
-  const walk = async (frame: FrameLocator) => {
-    for (const step of ['Colore', 'Materiale', 'Stampa', 'Quantità', 'Confezione', 'Condizioni']) {
-      await next(frame)
-      await expect(heading(frame, step)).toBeVisible()
-    }
-    await next(frame)
-    await next(frame)
-    await expect(heading(frame, 'Pagamento')).toBeVisible()
-  }
   const frame = await reach(page)
-  await walk(frame)
+  await walkTo(frame, 'Pagamento')
   await frame.getByRole('button', { name: 'Paga con PayPal' }).click()
   await expectInView(page, frame.getByRole('dialog'))
   await frame.getByRole('button', { name: 'Approva il pagamento' }).click()
@@ -387,7 +379,7 @@ test('[EM12] payment in a frame: the demo is paid there, and a real provider may
   real.host.serve('/', hostPage(embedLine(real.wizard.url, 'product="usb" payment="true"')))
   await page.goto(real.host.origin)
   const other = await reach(page)
-  await walk(other)
+  await walkTo(other, 'Pagamento')
   const tab = other.getByRole('link', { name: 'Apri in una nuova scheda' })
   await expect(tab).toHaveAttribute('href', /\/\?product=usb&.*quantity=1&payment=true$/)
   await real.stop()

@@ -3,6 +3,7 @@ import { newUid } from '../../src/order/order.ts'
 import { createDraftKeeper } from '../../src/sending/draft.ts'
 import { demoDataset, demoShop } from '../support/demo-shop.ts'
 import { STEPS, STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
+import { walkInside } from './walk-inside.ts'
 
 export type StepTitle = (typeof STEPS)[number] | 'Pagamento'
 
@@ -118,26 +119,9 @@ export class WizardPage {
     await this.expectEntryOf('Quantità')
   }
 
-  /**
-   * Walks by 'Avanti' from the step shown to the one named, which a shop may call otherwise. Inside the
-   * page, one step per frame: what most tests pass by need not be painted for long.
-   */
+  /** Walks by 'Avanti' from the step shown to the one named, which a shop may call otherwise. */
   async walkTo(title: StepTitle | `⟦${string}⟧`): Promise<void> {
-    await this.page.evaluate(async (wanted) => {
-      const isShown = () =>
-        [...document.querySelectorAll('h2')].some(
-          (heading) => heading.textContent === wanted && heading.checkVisibility(),
-        )
-      let pressedAt = ''
-      while (!isShown()) {
-        const next = document.querySelector<HTMLElement>('button[type=submit]:enabled')
-        if (next && document.title !== pressedAt) {
-          pressedAt = document.title
-          next.click()
-        }
-        await new Promise(requestAnimationFrame)
-      }
-    }, title)
+    await this.page.evaluate(walkInside, title)
   }
 }
 

@@ -5,7 +5,8 @@ import { folderFingerprint } from './folder-fingerprint.ts'
 import { openShop, type OpenedShop } from './open-shop.ts'
 
 // A change is seen, unchanged at the next poll, read and rendered: within a second.
-const POLL_EVERY_MS = 100
+const POLL_EVERY_MS = 200
+const POLL_AGAIN_MS = 100
 // A page may stay open over night; a page of last week is out of date.
 const REMEMBERED_MS = 24 * 60 * 60_000
 // Bounds the memory: 500 price changes of a dozen products, or a dozen of 5,000 products. As JSON, which
@@ -114,8 +115,9 @@ export async function openLiveShop<Prepared>(
   }
 
   function pollLater(): void {
+    const afterMs = latest === taken ? POLL_EVERY_MS : POLL_AGAIN_MS
     // Must not keep the process alive.
-    setTimeout(() => void poll().finally(pollLater), POLL_EVERY_MS).unref()
+    setTimeout(() => void poll().finally(pollLater), afterMs).unref()
   }
 
   return {

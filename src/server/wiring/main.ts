@@ -10,6 +10,7 @@ import {
   readPreviewAssets,
 } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
+import { askedOnce } from './asked-once.ts'
 import { loadEnvFile, publicAddress, readConfig, type Config } from './config.ts'
 import { createApp, listenerOf } from '../http/app.ts'
 import { belowBasePath } from '../http/base-path.ts'
@@ -17,7 +18,7 @@ import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { createSiteFiles } from '../http/page-files/site-files.ts'
-import { createLinkedPages, type PageVariant } from '../http/page-files/linked-pages.ts'
+import { createLinkedPages, isLarge, type PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
 import { openDesk, type Desk } from './open-desk.ts'
@@ -156,25 +157,21 @@ async function openShop(config: Config): Promise<LiveShop<Pages>> {
       paymentProvider,
     }
   }
-  const reply = (shop: Shop, variant: PageVariant) => {
-    const page = render(shop, variant)
-    const { origin } = shop.settings.emailProvider
-    const isLinked = Boolean(variant.selections ?? variant.embedded)
-    return pageReply(page, origin, page.paymentProvider, isLinked)
-  }
+  const reply = (shop: Shop, page: ReturnType<typeof render>, isLinked = false) =>
+    pageReply(page, shop.settings.emailProvider.origin, page.paymentProvider, isLinked)
   try {
     return await openLiveShop({
       folder: shopDir,
       prepare: async (shop) => {
         requireWebhookSecret(shop, config)
-        const [without, withPayment, later] = await Promise.all([
-          reply(shop, { payment: false }),
-          reply(shop, { payment: true }),
-          htmlReply(render(shop, { payment: false }).laterHtml),
-        ])
+        const plain = render(shop, { payment: false })
+        const [without, later] = await Promise.all([reply(shop, plain), htmlReply(plain.laterHtml)])
+        // Few visitors ask for it, and it takes as long as the rest of a change.
+        const withPayment = askedOnce(() => reply(shop, render(shop, { payment: true })))
+        if (isLarge(without)) await withPayment()
         const page = createLinkedPages({
-          plain: ({ payment }) => (payment ? withPayment : without),
-          render: (variant) => reply(shop, variant),
+          plain: async ({ payment }) => (payment ? withPayment() : without),
+          render: (variant) => reply(shop, render(shop, variant), true),
           now: () => performance.now(),
         })
         return { page, later }

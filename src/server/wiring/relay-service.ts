@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Shop } from '../../shop/shop.ts'
+import { askedOnce } from './asked-once.ts'
 import type { Config } from './config.ts'
 import { runMaintenance } from './maintenance.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
@@ -199,16 +200,6 @@ export async function openRelayService(config: Config, shops: CurrentShop): Prom
     },
     close: storage.close,
   }
-}
-
-/** Asked again only after it failed. */
-function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  return () =>
-    (asked ??= ask().catch((error: unknown) => {
-      asked = undefined
-      throw error
-    }))
 }
 
 function remarkOnPayments({ paypal }: Config, { settings }: Shop): string | undefined {

@@ -18,7 +18,11 @@ export async function keepContent(folder: string, path: string, content: Buffer)
 /** The names of kept files, in the order of the alphabet. */
 export async function keptFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => name.includes(KEPT)).sort()
+  return names.filter(isKeptFile).sort()
+}
+
+export function isKeptFile(name: string): boolean {
+  return name.includes(KEPT)
 }
 
 export async function keptFileWarnings(folder: string): Promise<ShopProblem[]> {

@@ -182,7 +182,11 @@ export async function readPublished(folder: string): Promise<Partial<ShopTexts>>
 /** The names of publications that are not completed, the oldest first. */
 export async function publicationsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => name.startsWith(PUBLISHED)).sort()
+  return names.filter(isPublication).sort()
+}
+
+export function isPublication(name: string): boolean {
+  return name.startsWith(PUBLISHED)
 }
 
 /** Undefined where all files are in their places already. */

@@ -10,7 +10,7 @@ export interface PageVariant {
 
 export interface LinkedPagesOptions {
   /** The page without selections, for a window. */
-  readonly plain: (variant: PageVariant) => StoredReply
+  readonly plain: (variant: PageVariant) => Promise<StoredReply>
   readonly render: (variant: PageVariant) => Promise<StoredReply>
   readonly now: () => number
 }
@@ -20,8 +20,12 @@ export interface LinkedPagesOptions {
 const KEPT_BYTES = 8_000_000
 const RENDERING_SHARE = 0.1
 const RENDERING_AT_ONCE_MS = 1000
-// Rendering a large catalogue takes too long to do it while visitors wait.
 const LARGEST_PAGE_BYTES = 256 * 1024
+
+/** Rendering a large catalogue takes too long to do it while visitors wait. */
+export function isLarge(page: StoredReply): boolean {
+  return page.identity.length > LARGEST_PAGE_BYTES
+}
 
 /**
  * Pages that begin with selections or are for a frame, rendered when they are first asked for. Beyond the limits the reply
@@ -61,7 +65,7 @@ export function createLinkedPages(options: LinkedPagesOptions) {
   }
 
   return async (variant: PageVariant): Promise<StoredReply> => {
-    const otherwise = plain(variant)
+    const otherwise = await plain(variant)
     if (!variant.selections && !variant.embedded) return otherwise
     const key = JSON.stringify(variant)
     const known = kept.get(key)
@@ -69,7 +73,7 @@ export function createLinkedPages(options: LinkedPagesOptions) {
       keep(key, known)
       return known
     }
-    if (otherwise.identity.length > LARGEST_PAGE_BYTES || !hasBudget()) return otherwise
+    if (isLarge(otherwise) || !hasBudget()) return otherwise
     const startedAt = now()
     const reply = await render(variant)
     budgetMs -= now() - startedAt
