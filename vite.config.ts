@@ -17,6 +17,8 @@ const dynamicImports: Plugin = {
 /** The oldest browsers that are supported; `scripts/check-floor.mjs` checks what no target can lower. */
 const FLOOR = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 
+const IN_FIRST_FILE = /src\/page\/(main\.tsx|adopt-styles\.ts|link-to\.ts)$/
+
 // Five builds of one source: `vite build` for the visitor's page, `vite build --mode desk` for the desk,
 // `vite build --mode preview` for the page in the desk's editor, `vite build --mode embed` for the script on
 // other sites, `vite build --ssr` for the server. The visitor's page shares no file with the others, so that
@@ -86,8 +88,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 input: 'src/page/main.tsx',
                 output: {
                   // One file for all that the page loads first. What chunks share with it would otherwise
-                  // be split off into small files, which compress worse.
-                  codeSplitting: { groups: [{ name: 'first', test: /src\/page\/main\.tsx$/ }] },
+                  // be split off into small files, which compress worse. The same for what only later
+                  // chunks share: a file that fails once has to be one that was asked for by its name.
+                  codeSplitting: { groups: [{ name: 'first', test: IN_FIRST_FILE }] },
                 },
               },
             },

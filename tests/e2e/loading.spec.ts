@@ -411,6 +411,17 @@ test('[PG60] later steps, drawings and documents load after the first step is in
   expect(await missing()).toEqual([])
 })
 
+test('[PG61] a script that fails once is loaded by its second address', async ({
+  wizard,
+  page,
+}) => {
+  // The second address has a query.
+  await page.route(/assets\/(?!main)[^?]*$/, (route) => route.abort())
+  await wizard.open()
+  await wizard.walkTo('Quantità')
+  await expect(wizard.quantityField).toBeVisible()
+})
+
 test('[PG61] where later steps do not load the visitor is told, and a step change tries again', async ({
   wizard,
   page,
