@@ -78,7 +78,7 @@ export function Desk(props: DeskProps) {
         <Notices store={status} views={views} />
         {place === 'requests' && (
           <div className={open === undefined ? '' : 'with-sheet'}>
-            <Inbox list={inbox} views={views} files={files} onOpen={onOpen} />
+            <Inbox list={inbox} views={views} files={files} status={status} onOpen={onOpen} />
             <Request request={request} onClose={() => views.go({ open: undefined })} />
           </div>
         )}

@@ -25,6 +25,7 @@ import { PAYMENTS_SETTINGS, type Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'
 
+const sites = v.pipe(v.array(origin), v.metadata({ entry: 'sito' }))
 const optionalText = v.optional(v.string(), '')
 const atLeastOne = wholeNumber(1)
 // A century: whoever wants more leaves the setting out.
@@ -53,7 +54,7 @@ const { allowedOrigins, requestsPerMinute, requestsPerHour, mailsPerHour } = REL
 
 const relaySchema = group({
   allowedOrigins: described(
-    v.optional(v.array(origin), allowedOrigins),
+    v.optional(sites, allowedOrigins),
     'Altri siti che possono mandare richieste a questo server',
     'Altri siti',
   ),
@@ -82,6 +83,7 @@ const quantitySchema = v.pipe(
     picks: described(
       v.pipe(
         v.array(atLeastOne),
+        v.metadata({ entry: 'quantità' }),
         v.check(
           (picks) => repeatedIn(picks) === undefined,
           ({ input }) => `il numero ${repeatedIn(input)} c’è due volte: togline uno`,
@@ -173,6 +175,7 @@ const ownFieldSchema = v.pipe(
 
 const ownFieldsSchema = v.pipe(
   v.array(ownFieldSchema),
+  v.metadata({ entry: 'campo' }),
   v.check(
     (fields) => isEachOnce(fields.map(({ id: name }) => name)),
     'due campi hanno lo stesso id: cambiane uno',
@@ -262,7 +265,7 @@ export const settingsSchema = group({
   embedding: optional(
     group({
       sites: described(
-        v.pipe(v.array(origin), v.minLength(1, 'deve avere almeno una voce')),
+        v.pipe(sites, v.minLength(1, 'deve avere almeno una voce')),
         'I siti che possono mostrare la pagina in un riquadro, per esempio https://www.example.com',
         'Siti',
       ),

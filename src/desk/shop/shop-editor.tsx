@@ -13,6 +13,7 @@ import { Preview } from './preview/preview.tsx'
 import { showingOf, type Showing } from './preview/step-of-path.ts'
 import { Others } from './publish/others.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
+import { StartList } from './publish/start-list.tsx'
 import { SectionView } from './sections/section-view.tsx'
 import { partOf, partWith, pathOf, placeOf, SECTIONS } from './sections/sections.ts'
 import { focusField, fieldIn } from './form/focus-field.ts'
@@ -77,6 +78,7 @@ function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProp
 
   return (
     <>
+      <StartList contents={contents} onGoTo={goTo} />
       <nav className="sections" aria-label="Parti del negozio">
         {SECTIONS.map((each) => (
           <button

@@ -214,7 +214,7 @@ it('[ED52] problems that stay are the same objects, so that no other field is re
   expect(after?.warnings).toBe(before?.warnings)
 })
 
-it('[ED77] what was removed stays at hand until it is put back, published or thrown away', async () => {
+it('[ED77] what was removed stays at hand, the latest first, until it is published or thrown away', async () => {
   const pen = { id: 'pen', label: 'Penna', price: 0.35 }
   const removed = {
     words: 'Penna: tolto dal negozio',
@@ -231,15 +231,18 @@ it('[ED77] what was removed stays at hand until it is put back, published or thr
   store.change({ kind: 'remove', file, path: ['products', 0] })
   store.remember(removed)
   await store.storeNow()
-  expect(store.getSnapshot().removed).toBe(removed)
+  const later = { words: 'Tazza: tolto dal negozio', putBack: (): ShopChange[] => [] }
+  store.remember(later)
+  expect(store.getSnapshot().removed).toEqual([removed, later])
+  store.putBack()
   store.putBack()
   expect(price(penPrice)).toBe(0.35)
-  expect(store.getSnapshot().removed).toBeUndefined()
+  expect(store.getSnapshot().removed).toEqual([])
   await store.storeNow()
   store.remember(removed)
   await store.publish()
-  expect(store.getSnapshot().removed).toBeUndefined()
+  expect(store.getSnapshot().removed).toEqual([])
   store.remember(removed)
   await store.restore('1')
-  expect(store.getSnapshot()).toMatchObject({ removed: undefined, savedAt: 7 })
+  expect(store.getSnapshot()).toMatchObject({ removed: [], savedAt: 7 })
 })

@@ -14,7 +14,13 @@ export type FieldShape =
       readonly entries: Entries
       readonly alternatives: Alternatives | undefined
     }
-  | { readonly kind: 'list'; readonly item: Part }
+  /** `entry`: what one of them is called. `isShared`: other products may have the same. */
+  | {
+      readonly kind: 'list'
+      readonly item: Part
+      readonly entry: string
+      readonly isShared: boolean
+    }
   /** One entry of a list of the catalogue, several, or several with a price each. */
   | { readonly kind: 'reference' | 'references' | 'supplements'; readonly list: ListName }
 
@@ -52,7 +58,7 @@ export function shapeOf(file: JsonFile, path: JsonPath, schema: Part): FieldShap
   if (type === 'lazy') return lazyShape(path)
   if (entries) return { kind: 'group', entries, alternatives: alternativesOf(schema) }
   const list = file === 'catalogue.json' ? listNamedBy(path) : undefined
-  if (item) return listShape(item, list)
+  if (item) return listShape(schema, item, list)
   if (type === 'number') return { kind: 'number', unit: unitOf(schema) }
   if (type === 'boolean') return { kind: 'boolean' }
   if (type === 'picklist') return { kind: 'choice', options: optionsOf(schema) }
@@ -60,9 +66,11 @@ export function shapeOf(file: JsonFile, path: JsonPath, schema: Part): FieldShap
   return { kind: inputOf(schema) }
 }
 
-function listShape(item: Part, list: ListName | undefined): FieldShape {
+function listShape(schema: Part, item: Part, list: ListName | undefined): FieldShape {
   if (item.type === 'picklist') return { kind: 'choices', options: optionsOf(item) }
-  return list && !item.entries ? { kind: 'references', list } : { kind: 'list', item }
+  if (list && !item.entries) return { kind: 'references', list }
+  const { entry = 'voce', isShared = false } = metadataOf(schema)
+  return { kind: 'list', item, entry: String(entry), isShared: isShared === true }
 }
 
 /** The two fields that are written in more than one way. */

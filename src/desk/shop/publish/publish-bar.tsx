@@ -21,6 +21,7 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
   const toMend = useRef<HTMLDetailsElement>(null)
   if (!state) return
   const { changes, problems, overtaken, unwritable } = state
+  const latest = removed.at(-1)
   const isChanged = changes.length > 0
   const samples = isChanged ? draftSamples(shown.contents) : []
   function showProblems(): void {
@@ -36,9 +37,9 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
           {isSaving ? 'Salvo la bozza…' : <BarSentence {...shown} />}
         </p>
         <p role="status">
-          {removed && (
+          {latest && (
             <>
-              {removed.words}{' '}
+              {latest.words}{' '}
               <button type="button" className="quiet" onClick={store.putBack}>
                 Rimetti
               </button>
