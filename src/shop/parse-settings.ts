@@ -43,12 +43,13 @@ const providerSchema = group({
   origin: described(
     v.optional(originOrEmpty, ''),
     'Vuoto: le richieste vanno a questo server. Per EmailJS: https://api.emailjs.com',
-    'Indirizzo',
+    'Indirizzo del servizio',
   ),
   userId: described(optionalText, 'La chiave pubblica', 'Chiave pubblica'),
   serviceId: described(optionalText, 'L’identificativo del servizio', 'Servizio'),
   templateId: described(optionalText, 'L’identificativo del modello', 'Modello'),
 })
+const foldedProvider = v.pipe(providerSchema, v.metadata({ isFolded: true }))
 
 const { allowedOrigins, requestsPerMinute, requestsPerHour, mailsPerHour } = RELAY_DEFAULTS
 
@@ -205,11 +206,17 @@ export const settingsSchema = group({
     'Il colore del marchio, da cui nascono quelli della pagina',
     'Colore del marchio',
   ),
-  emailProvider: described(providerSchema, 'A chi vanno le richieste', 'Invio delle richieste'),
+  emailProvider: described(
+    foldedProvider,
+    'A chi vanno le richieste',
+    'EmailJS',
+    'Solo per chi manda le richieste con EmailJS. Di solito resta così: le richieste arrivano al banco e, con l’account di posta del server, all’email del venditore',
+  ),
   sellerEmail: described(
     emailAddress,
     'Il tuo indirizzo: non compare mai nella pagina',
     'Email del venditore',
+    'Qui arrivano le richieste, quando il server ha un account di posta; al banco arrivano sempre. Non compare mai nella pagina',
   ),
   relay: described(
     v.optional(relaySchema, {}),

@@ -30,7 +30,7 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed
     await page.getByRole('button', { name: 'Entra' }).click()
     await expect(page.getByRole('searchbox')).toBeVisible()
     expect(chunks.filter((url) => url.includes('shop-editor'))).toEqual([])
-    await page.getByRole('button', { name: 'Negozio' }).click()
+    await page.getByRole('button', { name: 'Negozio', exact: true }).click()
     await openEntry(page, 'Prodotti', /Tazza/)
     await expect(page).toHaveURL(/pagina=negozio&parte=prodotti%2Fmug/)
     await expectAccessibleWideAndNarrow(page)
@@ -185,7 +185,7 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
   })
 })
 
-test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and published from a phone', async ({
+test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colours are changed, and published from a phone', async ({
   page,
   browser,
 }) => {
@@ -193,6 +193,13 @@ test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and p
     await openEditor(page, shop)
     await openSection(page, 'Impostazioni')
     await expectAccessibleWideAndNarrow(page)
+    await expect(page.getByLabel('Indirizzo del servizio')).toBeHidden()
+    await page.getByText('EmailJS', { exact: true }).first().click()
+    await page.getByLabel('Indirizzo del servizio').fill('https://api.example.com')
+    await expect(bar(page)).toContainText('1 modifica non pubblicata')
+    await page.getByLabel('Indirizzo del servizio').fill('')
+    await expect(bar(page)).toContainText('Niente da pubblicare')
+    await page.getByLabel('Colore del marchio').fill('#1f4fa3')
     await page.getByLabel('Nome del negozio').fill('Bottega Rossi')
     const shopName = previewIn(page).getByText('Bottega Rossi').first()
     await expect(shopName).toBeVisible()
@@ -210,6 +217,10 @@ test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and p
     await page.getByLabel('Quanti pezzi ti servono?').fill('Quanti ne vuoi?')
     await expect(previewIn(page).getByText('Quanti ne vuoi?')).toBeVisible()
     await expectAccessibleWideAndNarrow(page)
+    await page.getByRole('searchbox', { name: 'Cerca nei testi' }).fill('Buongiorno')
+    await expect(page.getByRole('textbox')).toHaveAccessibleDescription(
+      '{name}: il nome del cliente · {shop}: il nome del negozio',
+    )
     await openSection(page, 'Testi lunghi')
     await page.getByRole('textbox', { name: 'Condizioni' }).fill('Si paga **subito**.')
     await expect(page.locator('.markdown strong').filter({ hasText: 'subito' })).toBeVisible()
@@ -228,7 +239,13 @@ test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and p
     await expect(shopName).toBeVisible()
     await expectAccessible(page)
     await saved(page)
+    const brand = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+    const colorBefore = await brand()
     await publish(page)
+    await expect(page.getByRole('heading', { name: 'Bottega Rossi', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Banco · Bottega Rossi')
+    expect(await brand()).not.toBe(colorBefore)
     await visitorSees(browser, shop, 'Bottega Rossi')
     const texts = JSON.parse(readFileSync(join(shop.folder, 'texts.json'), 'utf8')) as {
       readonly questions: Readonly<Record<string, string>>

@@ -29,7 +29,7 @@ async function photosNamed(page: Page, names: readonly string[]) {
 const choosePhotos = (page: Page) => page.getByLabel(/Scegli le foto/)
 const startList = (page: Page) => page.getByRole('navigation', { name: 'Per cominciare' })
 
-test('[ED64] [ED65] [ED66] [ED67] [ED77] the sample becomes a shop of one’s own with five photos', async ({
+test('[ED64] [ED65] [ED66] [ED67] [ED77] [ED86] [ED87] the sample becomes a shop of one’s own with five photos', async ({
   page,
   browser,
   problems,
@@ -115,6 +115,9 @@ test('[ED64] [ED65] [ED66] [ED67] [ED77] the sample becomes a shop of one’s ow
     await expect(startList(page)).toHaveCount(0)
     await expect(previewIn(page).getByText('Gadget di Rosa').first()).toBeVisible()
     await saved(page)
+    await bar(page).getByRole('button', { name: 'Pubblica' }).click()
+    await expect(page.getByRole('dialog')).toContainText(/\d\d modifiche in tutto/)
+    await page.keyboard.press('Escape')
     await publish(page)
     await visitorSees(browser, shop, 'Tazza rossa')
     await page.getByRole('button', { name: 'Richieste' }).click()

@@ -25,7 +25,7 @@ export async function openEditor(page: Page, { server }: Shop, device = 'ufficio
   await page.goto(deskLink(server))
   await page.getByLabel('Nome del dispositivo').fill(device)
   await page.getByRole('button', { name: 'Entra' }).click()
-  await page.getByRole('button', { name: 'Negozio' }).click()
+  await page.getByRole('button', { name: 'Negozio', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Parti del negozio' })).toBeVisible()
 }
 

@@ -24,6 +24,7 @@ export interface ShopEditorProps {
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
   readonly onClosed: () => void
+  readonly onPublished: () => void
 }
 
 /** The shop, changed in the browser: forms, the real wizard beside them, and what is to be published. */

@@ -58,16 +58,18 @@ async function aStore(...replies: Answer[]) {
     },
     send: (): Promise<Reply<never>> => Promise.resolve({ kind: 'closed' }),
   } as DeskServer
+  const onPublished = vi.fn<() => void>()
   const store = createShopStore({
     server,
     now: () => 7,
     pause: () => Promise.resolve(),
     onClosed: vi.fn<() => void>(),
+    onPublished,
   })
   await store.load()
   const price = (path: readonly (string | number)[]) =>
     valueIn(store.typed.getSnapshot(), file, path)
-  return { store, bodies, price }
+  return { store, bodies, price, onPublished }
 }
 
 it('[ED52] what is typed is shown at once and stored as one change, with the revision it is about', async () => {
@@ -222,7 +224,7 @@ it('[ED77] what was removed stays at hand, the latest first, until it is publish
       { kind: 'insert', file, path: ['products'], index: 0, value: pen },
     ],
   }
-  const { store, price } = await aStore(
+  const { store, price, onPublished } = await aStore(
     { kind: 'stored', state: stateAt(2) },
     { kind: 'stored', state: stateAt(3) },
     { kind: 'published', draft: draftAt(4, 0.35, 1.9) },
@@ -240,7 +242,9 @@ it('[ED77] what was removed stays at hand, the latest first, until it is publish
   expect(store.getSnapshot().removed).toEqual([])
   await store.storeNow()
   store.remember(removed)
+  expect(onPublished).not.toHaveBeenCalled()
   await store.publish()
+  expect(onPublished).toHaveBeenCalledOnce()
   expect(store.getSnapshot().removed).toEqual([])
   store.remember(removed)
   await store.restore('1')

@@ -75,6 +75,7 @@ export interface ShopStoreOptions {
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
   readonly onClosed: () => void
+  readonly onPublished: () => void
 }
 
 const OVERTAKEN =
@@ -99,7 +100,8 @@ function withKnownProblems(state: DraftState, known: DraftState | undefined): Dr
 const isOfOneField = ({ kind }: ShopChange) => kind === 'set' || kind === 'text'
 
 /** The draft of the shop: what is changed here goes to the server, one request after the other. */
-export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptions): ShopStore {
+export function createShopStore(options: ShopStoreOptions): ShopStore {
+  const { server, now, pause, onClosed, onPublished } = options
   const shown = observable<ShownShop>({
     state: undefined,
     contents: contentsOf(perShopFile(() => null)),
@@ -264,7 +266,8 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
       case 'stored':
         return adopt(reply.draft, { savedAt: now(), removed: [] })
       case 'published':
-        return adopt(reply.draft, { publishedAt: now(), removed: [] })
+        adopt(reply.draft, { publishedAt: now(), removed: [] })
+        return onPublished()
       case 'outdated':
       case 'refused':
         return adopt(reply.draft, { problem: OVERTAKEN })

@@ -13,6 +13,8 @@ export type FieldShape =
       readonly kind: 'group'
       readonly entries: Entries
       readonly alternatives: Alternatives | undefined
+      /** Closed until somebody asks for it. */
+      readonly isFolded: boolean
     }
   /** `entry`: what one of them is called. `isShared`: other products may have the same. */
   | {
@@ -56,7 +58,10 @@ export function shapeOf(file: JsonFile, path: JsonPath, schema: Part): FieldShap
   if (schema.wrapped) return shapeOf(file, path, schema.wrapped)
   const { type, entries, item } = schema
   if (type === 'lazy') return lazyShape(path)
-  if (entries) return { kind: 'group', entries, alternatives: alternativesOf(schema) }
+  if (entries) {
+    const isFolded = metadataOf(schema).isFolded === true
+    return { kind: 'group', entries, alternatives: alternativesOf(schema), isFolded }
+  }
   const list = file === 'catalogue.json' ? listNamedBy(path) : undefined
   if (item) return listShape(schema, item, list)
   if (type === 'number') return { kind: 'number', unit: unitOf(schema) }

@@ -43,11 +43,12 @@ const Field = memo(function Field({ path, schema }: FieldProps) {
   }
   const content = <Input {...input} shape={shape} standard={schema.default} />
   if (SEVERAL.has(shape.kind)) {
-    const isFolded = shape.kind === 'group' && input.isOptional
+    const isOptionalGroup = shape.kind === 'group' && input.isOptional
+    const isFolded = isOptionalGroup || (shape.kind === 'group' && shape.isFolded)
     return (
       <FieldFrame path={path} isFolded={isFolded}>
         {content}
-        {isFolded && <EmptyButton path={path} />}
+        {isOptionalGroup && <EmptyButton path={path} />}
       </FieldFrame>
     )
   }

@@ -120,13 +120,21 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
   )
 }
 
+// On a low screen more are out of sight.
+const MOST_IN_SIGHT = 6
+
 export function Changes({ changes }: { readonly changes: readonly string[] }) {
   return (
-    <ul className="changes">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="changes">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {changes.length > MOST_IN_SIGHT && (
+        <p className="field-about">{changes.length} modifiche in tutto: scorri per leggerle.</p>
+      )}
+    </>
   )
 }
 
