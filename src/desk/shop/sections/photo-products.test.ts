@@ -42,7 +42,7 @@ it('[ED64] the colour of a photo is the one that its name has, in any ending', (
 })
 
 it('[ED64] every photo is a product that needs nothing but its price, and a colour where none is named', () => {
-  const photos = ['Tazza rossa', 'Tazza rossa', 'Borraccia'].map((label) => ({
+  const photos = ['Tazza rossa', 'Tazza rossa', 'Cosa nera', 'Borraccia'].map((label) => ({
     label,
     picture: 'a.jpg',
   }))
@@ -56,11 +56,13 @@ it('[ED64] every photo is a product that needs nothing but its price, and a colo
       colors: ['red'],
     },
     expect.objectContaining({ id: 'tazza-rossa-2' }),
+    expect.objectContaining({ id: 'cosa-nera', materials: { plastic: 0 }, colors: ['black'] }),
     expect.objectContaining({ id: 'borraccia', materials: { metal: 0 }, colors: [] }),
   ])
   expect(problemsIn(filled)).toEqual([
     'prodotto «tazza-rossa», price: manca',
     'prodotto «tazza-rossa-2», price: manca',
+    'prodotto «cosa-nera», price: manca',
     'prodotto «borraccia», price: manca',
     'prodotto «borraccia», colors: deve avere almeno una voce',
   ])

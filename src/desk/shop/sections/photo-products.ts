@@ -1,7 +1,7 @@
 import type { JsonGroup, JsonValue } from '../../../shop/editing/edit-json.ts'
 import { changedValue, groupsIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
 import { entriesOf } from '../form/catalogue-entries.ts'
-import { newEntry } from './new-entry.ts'
+import { guessedMaterial, newEntry } from './new-entry.ts'
 
 const file = 'catalogue.json'
 
@@ -19,7 +19,7 @@ export function productsOfPhotos(
   const changes: JsonChange[] = []
   let after = catalogue
   for (const { label, picture } of photos) {
-    const value = newEntry(after, 'products', label, photoParts(after, label, picture))
+    const value = newEntry(after, 'products', label, photoParts(catalogue, label, picture))
     const index = groupsIn(valueAt(after, ['products'])).length
     const change: JsonChange = { kind: 'insert', file, path: ['products'], index, value }
     changes.push(change)
@@ -28,10 +28,18 @@ export function productsOfPhotos(
   return changes
 }
 
-/** A photo shows one colour. None where the name does not say which: the seller is asked for it. */
+/**
+ * A photo shows one colour. None where the name does not say which: the seller is asked for it. The material
+ * does not depend on the photos before it, which have nothing in common with it.
+ */
 function photoParts(catalogue: JsonValue, label: string, picture: string): JsonGroup {
   const color = namedColor(catalogue, label)
-  return { pictures: picture, colors: color === '' ? [] : [color] }
+  const material = guessedMaterial(catalogue, label)
+  return {
+    materials: material === '' ? {} : { [material]: 0 },
+    pictures: picture,
+    colors: color === '' ? [] : [color],
+  }
 }
 
 /** The colour of the shop that a name has in it, `Tazza rossa`, or its only one; empty where there is none. */
