@@ -79,7 +79,7 @@ async function timesIn(env) {
  */
 async function keysIn(page, desk) {
   await page.goto(desk)
-  await page.getByRole('button', { name: 'Negozio' }).click()
+  await page.getByRole('button', { name: 'Negozio', exact: true }).click()
   const list = page.getByRole('list', { name: 'Prodotti' })
   await list.getByRole('button').nth(2).click()
   const field = page.locator('.entry-form input[type=text]').first()

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Observable } from '../wizard/observable.ts'
 import type { ExportStore } from './export/export-store.ts'
 import { countInWords } from './inbox/filters.tsx'
 import { Inbox } from './inbox/inbox.tsx'
@@ -19,7 +20,7 @@ import { EVERYTHING, type Place } from './view/view.ts'
 import type { ViewStore } from './view/view-store.ts'
 
 export interface DeskProps {
-  readonly shopName: string
+  readonly shopName: Observable<string>
   readonly views: ViewStore
   readonly inbox: InboxList
   readonly files: ExportStore
@@ -52,7 +53,7 @@ export function Desk(props: DeskProps) {
   return (
     <div className="desk">
       <header className="side">
-        <h1 className="side-name">{shopName}</h1>
+        <h1 className="side-name">{useObservable(shopName)}</h1>
         <nav aria-label="Banco">
           {(Object.keys(PLACES) as Place[]).map((each) => {
             const count = countOf(each)
@@ -78,7 +79,7 @@ export function Desk(props: DeskProps) {
         <Notices store={status} views={views} />
         {place === 'requests' && (
           <div className={open === undefined ? '' : 'with-sheet'}>
-            <Inbox list={inbox} views={views} files={files} onOpen={onOpen} />
+            <Inbox list={inbox} views={views} files={files} status={status} onOpen={onOpen} />
             <Request request={request} onClose={() => views.go({ open: undefined })} />
           </div>
         )}

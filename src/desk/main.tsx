@@ -15,6 +15,7 @@ import { createInboxList } from './inbox/inbox-list.ts'
 import { listenForKeys } from './keyboard.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { moveFocus } from './move-focus.ts'
+import { createPublishedLook } from './published-look.ts'
 import { createOpenRequest } from './request/open-request.ts'
 import { createSessionList } from './sessions/session-list.ts'
 import { keepAsking } from './status/keep-asking.ts'
@@ -24,13 +25,14 @@ import { createViewStore } from './view/view-store.ts'
 
 const root = document.getElementById('root')
 if (root) {
-  const shopName = root.dataset.shop ?? ''
+  const look = createPublishedLook(document)
   const common = {
     server: createDeskServer(fetch.bind(globalThis)),
     now: () => Date.now(),
     pause,
     // Without a session the same address shows how to get in.
     onClosed: () => location.reload(),
+    onPublished: look.refresh,
   }
   const views = createViewStore(window)
   const inbox = createInboxList(common)
@@ -58,10 +60,12 @@ if (root) {
   keepAsking(status.load)
   // The page may be about to close: whatever was typed is stored now.
   addEventListener('pagehide', () => void request.edits.storeNotes())
-  inbox.subscribe(() => {
+  const showTitle = () => {
     const count = inbox.getSnapshot().counts?.new ?? 0
-    document.title = `${count > 0 ? `(${count}) ` : ''}Banco · ${shopName}`
-  })
+    document.title = `${count > 0 ? `(${count}) ` : ''}Banco · ${look.name.getSnapshot()}`
+  }
+  inbox.subscribe(showTitle)
+  look.name.subscribe(showTitle)
   listenForKeys({
     openId: () => views.getSnapshot().open,
     onClose: () => views.go({ open: undefined }),
@@ -69,7 +73,7 @@ if (root) {
   moveFocus(request)
   createRoot(root).render(
     <Desk
-      shopName={shopName}
+      shopName={look.name}
       views={views}
       inbox={inbox}
       files={files}

@@ -25,6 +25,7 @@ import { PAYMENTS_SETTINGS, type Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'
 
+const sites = v.pipe(v.array(origin), v.metadata({ entry: 'sito' }))
 const optionalText = v.optional(v.string(), '')
 const atLeastOne = wholeNumber(1)
 // A century: whoever wants more leaves the setting out.
@@ -42,18 +43,19 @@ const providerSchema = group({
   origin: described(
     v.optional(originOrEmpty, ''),
     'Vuoto: le richieste vanno a questo server. Per EmailJS: https://api.emailjs.com',
-    'Indirizzo',
+    'Indirizzo del servizio',
   ),
   userId: described(optionalText, 'La chiave pubblica', 'Chiave pubblica'),
   serviceId: described(optionalText, 'L’identificativo del servizio', 'Servizio'),
   templateId: described(optionalText, 'L’identificativo del modello', 'Modello'),
 })
+const foldedProvider = v.pipe(providerSchema, v.metadata({ isFolded: true }))
 
 const { allowedOrigins, requestsPerMinute, requestsPerHour, mailsPerHour } = RELAY_DEFAULTS
 
 const relaySchema = group({
   allowedOrigins: described(
-    v.optional(v.array(origin), allowedOrigins),
+    v.optional(sites, allowedOrigins),
     'Altri siti che possono mandare richieste a questo server',
     'Altri siti',
   ),
@@ -82,6 +84,7 @@ const quantitySchema = v.pipe(
     picks: described(
       v.pipe(
         v.array(atLeastOne),
+        v.metadata({ entry: 'quantità' }),
         v.check(
           (picks) => repeatedIn(picks) === undefined,
           ({ input }) => `il numero ${repeatedIn(input)} c’è due volte: togline uno`,
@@ -173,6 +176,7 @@ const ownFieldSchema = v.pipe(
 
 const ownFieldsSchema = v.pipe(
   v.array(ownFieldSchema),
+  v.metadata({ entry: 'campo' }),
   v.check(
     (fields) => isEachOnce(fields.map(({ id: name }) => name)),
     'due campi hanno lo stesso id: cambiane uno',
@@ -202,11 +206,17 @@ export const settingsSchema = group({
     'Il colore del marchio, da cui nascono quelli della pagina',
     'Colore del marchio',
   ),
-  emailProvider: described(providerSchema, 'A chi vanno le richieste', 'Invio delle richieste'),
+  emailProvider: described(
+    foldedProvider,
+    'A chi vanno le richieste',
+    'EmailJS',
+    'Solo per chi manda le richieste con EmailJS. Di solito resta così: le richieste arrivano al banco e, con l’account di posta del server, all’email del venditore',
+  ),
   sellerEmail: described(
     emailAddress,
     'Il tuo indirizzo: non compare mai nella pagina',
     'Email del venditore',
+    'Qui arrivano le richieste, quando il server ha un account di posta; al banco arrivano sempre. Non compare mai nella pagina',
   ),
   relay: described(
     v.optional(relaySchema, {}),
@@ -262,7 +272,7 @@ export const settingsSchema = group({
   embedding: optional(
     group({
       sites: described(
-        v.pipe(v.array(origin), v.minLength(1, 'deve avere almeno una voce')),
+        v.pipe(sites, v.minLength(1, 'deve avere almeno una voce')),
         'I siti che possono mostrare la pagina in un riquadro, per esempio https://www.example.com',
         'Siti',
       ),

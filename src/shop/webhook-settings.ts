@@ -50,7 +50,7 @@ const webhookSchema = v.pipe(
       'Di che cosa avvisare',
     ),
     privateAddresses: optional(
-      v.array(privateAddress),
+      v.pipe(v.array(privateAddress), v.metadata({ entry: 'indirizzo' })),
       'Indirizzi o reti interne ammessi per questo sistema: gli altri sono rifiutati',
       'Indirizzi interni',
     ),
@@ -67,6 +67,7 @@ const webhookSchema = v.pipe(
 /** Other systems that the server calls. */
 export const webhooksSchema = v.pipe(
   v.array(webhookSchema),
+  v.metadata({ entry: 'sistema' }),
   v.maxLength(MOST_WEBHOOKS, `può avere al massimo ${MOST_WEBHOOKS} voci`),
   v.check(
     (all) => new Set(all.map(({ url }) => url)).size === all.length,

@@ -1,63 +1,22 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
 import { deskLink } from '../../scripts/enter-desk.mjs'
-import { startServer } from '../../scripts/server-process.mjs'
-import { campaignShop } from '../support/campaign-shop.ts'
 import { expectAccessible, expectAccessibleWideAndNarrow, NARROW } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-
-interface Shop {
-  readonly folder: string
-  readonly server: Awaited<ReturnType<typeof startServer>>
-}
-
-/** A shop of its own, since the tests publish into it. */
-async function inShop(
-  work: (shop: Shop) => Promise<void>,
-  env: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const folder = campaignShop()
-  const server = await startServer({ SHOP_DIR: folder, ...env })
-  await work({ folder, server })
-  await server.stop()
-  rmSync(folder, { recursive: true })
-}
-
-async function openEditor(page: Page, { server }: Shop, device = 'ufficio'): Promise<void> {
-  await page.goto(deskLink(server))
-  await page.getByLabel('Nome del dispositivo').fill(device)
-  await page.getByRole('button', { name: 'Entra' }).click()
-  await page.getByRole('button', { name: 'Negozio' }).click()
-  await expect(page.getByRole('navigation', { name: 'Parti del negozio' })).toBeVisible()
-}
-
-const openSection = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: 'Parti del negozio' })
-    .getByRole('button', { name, exact: true })
-    .click()
-const listOf = (page: Page, name: string) => page.getByRole('list', { name })
-const openEntry = (page: Page, list: string, name: string | RegExp) =>
-  listOf(page, list).getByRole('button', { name }).click()
-const previewIn = (page: Page) => page.frameLocator('iframe')
-const bar = (page: Page) => page.getByRole('region', { name: 'Pubblicazione' })
-const price = (page: Page) => page.getByLabel('Prezzo', { exact: true })
-const saved = (page: Page) => expect(bar(page)).not.toContainText('Salvo')
-
-async function publish(page: Page): Promise<void> {
-  await bar(page).getByRole('button', { name: 'Pubblica' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click()
-  await expect(bar(page)).toContainText('Pubblicato')
-}
-
-async function visitorSees(browser: Browser, { server }: Shop, text: string): Promise<void> {
-  const page = await browser.newPage()
-  await page.goto(server.url)
-  await expect(page.getByText(text).first()).toBeVisible()
-  await page.close()
-}
+import {
+  bar,
+  inShop,
+  listOf,
+  openEditor,
+  openEntry,
+  openSection,
+  previewIn,
+  price,
+  publish,
+  saved,
+  visitorSees,
+} from './shop-editor-page.ts'
 
 test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed, seen, published and taken back', async ({
   page,
@@ -71,7 +30,7 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed
     await page.getByRole('button', { name: 'Entra' }).click()
     await expect(page.getByRole('searchbox')).toBeVisible()
     expect(chunks.filter((url) => url.includes('shop-editor'))).toEqual([])
-    await page.getByRole('button', { name: 'Negozio' }).click()
+    await page.getByRole('button', { name: 'Negozio', exact: true }).click()
     await openEntry(page, 'Prodotti', /Tazza/)
     await expect(page).toHaveURL(/pagina=negozio&parte=prodotti%2Fmug/)
     await expectAccessibleWideAndNarrow(page)
@@ -135,7 +94,7 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
     await openEditor(page, shop)
     const rows = listOf(page, 'Prodotti').getByRole('listitem')
 
-    await page.getByRole('button', { name: 'Aggiungi' }).click()
+    await page.getByRole('button', { name: 'Aggiungi prodotto' }).click()
     await page.keyboard.type('Cappellino da sole')
     await page.getByLabel('Che aspetto ha').selectOption({ label: 'Cappellino' })
     await expectAccessible(page)
@@ -193,7 +152,7 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
     await page.getByRole('button', { name: 'Togli dal negozio' }).click()
     await expect(rows).toHaveCount(7)
     await openSection(page, 'Colori')
-    await page.getByRole('button', { name: 'Aggiungi' }).click()
+    await page.getByRole('button', { name: 'Aggiungi colore' }).click()
     await page.keyboard.type('Turchese')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
@@ -208,7 +167,7 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
     await openEntry(page, 'Prodotti', /Penna/)
     const brackets = page.getByRole('group', { name: 'Scaglioni' })
     const typeBracket = async (title: string, from: string, price: string) => {
-      await brackets.getByRole('button', { name: 'Aggiungi a Scaglioni' }).click()
+      await brackets.getByRole('button', { name: 'Aggiungi scaglione' }).click()
       const added = page.getByRole('group', { name: 'Nuovo scaglione' })
       await added.getByLabel('Il prezzo scende').selectOption(title)
       await added.getByRole('textbox', { name: /^(Sconto|Prezzo)$/ }).fill(price)
@@ -226,7 +185,7 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
   })
 })
 
-test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and published from a phone', async ({
+test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colours are changed, and published from a phone', async ({
   page,
   browser,
 }) => {
@@ -234,6 +193,13 @@ test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and p
     await openEditor(page, shop)
     await openSection(page, 'Impostazioni')
     await expectAccessibleWideAndNarrow(page)
+    await expect(page.getByLabel('Indirizzo del servizio')).toBeHidden()
+    await page.getByText('EmailJS', { exact: true }).first().click()
+    await page.getByLabel('Indirizzo del servizio').fill('https://api.example.com')
+    await expect(bar(page)).toContainText('1 modifica non pubblicata')
+    await page.getByLabel('Indirizzo del servizio').fill('')
+    await expect(bar(page)).toContainText('Niente da pubblicare')
+    await page.getByLabel('Colore del marchio').fill('#1f4fa3')
     await page.getByLabel('Nome del negozio').fill('Bottega Rossi')
     const shopName = previewIn(page).getByText('Bottega Rossi').first()
     await expect(shopName).toBeVisible()
@@ -251,6 +217,10 @@ test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and p
     await page.getByLabel('Quanti pezzi ti servono?').fill('Quanti ne vuoi?')
     await expect(previewIn(page).getByText('Quanti ne vuoi?')).toBeVisible()
     await expectAccessibleWideAndNarrow(page)
+    await page.getByRole('searchbox', { name: 'Cerca nei testi' }).fill('Buongiorno')
+    await expect(page.getByRole('textbox')).toHaveAccessibleDescription(
+      '{name}: il nome del cliente · {shop}: il nome del negozio',
+    )
     await openSection(page, 'Testi lunghi')
     await page.getByRole('textbox', { name: 'Condizioni' }).fill('Si paga **subito**.')
     await expect(page.locator('.markdown strong').filter({ hasText: 'subito' })).toBeVisible()
@@ -269,7 +239,13 @@ test('[ED51] [ED54] [ED56] [ED58] settings, texts and colours are changed, and p
     await expect(shopName).toBeVisible()
     await expectAccessible(page)
     await saved(page)
+    const brand = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+    const colorBefore = await brand()
     await publish(page)
+    await expect(page.getByRole('heading', { name: 'Bottega Rossi', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Banco · Bottega Rossi')
+    expect(await brand()).not.toBe(colorBefore)
     await visitorSees(browser, shop, 'Bottega Rossi')
     const texts = JSON.parse(readFileSync(join(shop.folder, 'texts.json'), 'utf8')) as {
       readonly questions: Readonly<Record<string, string>>

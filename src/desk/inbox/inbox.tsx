@@ -2,6 +2,7 @@ import type { RequestRow } from '../../order/desk/request-row.ts'
 import { ExportButtons } from '../export/export.tsx'
 import type { ExportStore } from '../export/export-store.ts'
 import { dayInWords } from '../moment-in-words.ts'
+import type { StatusStore } from '../status/status-store.ts'
 import { useObservable } from '../use-observable.ts'
 import { EVERYTHING, isFiltered, type View } from '../view/view.ts'
 import type { ViewStore } from '../view/view-store.ts'
@@ -15,10 +16,11 @@ interface InboxProps {
   readonly list: InboxList
   readonly views: ViewStore
   readonly files: ExportStore
+  readonly status: StatusStore
   readonly onOpen: (id: string) => void
 }
 
-export function Inbox({ list, views, files, onOpen }: InboxProps) {
+export function Inbox({ list, views, files, status, onOpen }: InboxProps) {
   const { rows, hasMore, isLoading, isSearchingOn, counts, problem, at } = useObservable(list)
   const view = useObservable(views)
   return (
@@ -60,7 +62,7 @@ export function Inbox({ list, views, files, onOpen }: InboxProps) {
         {isSearchingOn && 'Cerco tra le richieste più vecchie…'}
       </p>
       {rows?.length === 0 && !isSearchingOn && (
-        <Nothing view={view} onShowAll={() => views.go(EVERYTHING)} />
+        <Nothing view={view} views={views} status={status} />
       )}
       {hasMore && (
         <button type="button" className="more" onClick={() => void list.more()}>
@@ -71,7 +73,12 @@ export function Inbox({ list, views, files, onOpen }: InboxProps) {
   )
 }
 
-function Nothing({ view, onShowAll }: { readonly view: View; readonly onShowAll: () => void }) {
+interface NothingProps extends Pick<InboxProps, 'views' | 'status'> {
+  readonly view: View
+}
+
+function Nothing({ view, views, status }: NothingProps) {
+  const { isSample } = useObservable(status).status ?? {}
   if (!isFiltered(view)) {
     return (
       <div className="nothing">
@@ -79,13 +86,25 @@ function Nothing({ view, onShowAll }: { readonly view: View; readonly onShowAll:
         <p>
           Per vedere com’è, <a href="./">apri la pagina</a> e inviane una di prova.
         </p>
+        {isSample === true && (
+          <>
+            <p>Il negozio è ancora quello di esempio: metti il tuo nome e i tuoi prodotti.</p>
+            <button
+              type="button"
+              className="solid"
+              onClick={() => views.go({ ...EVERYTHING, place: 'shop' })}
+            >
+              Fai tuo il negozio
+            </button>
+          </>
+        )}
       </div>
     )
   }
   return (
     <div className="nothing">
       <p>Nessuna richiesta così.</p>
-      <button type="button" onClick={onShowAll}>
+      <button type="button" onClick={() => views.go(EVERYTHING)}>
         Mostra tutte
       </button>
     </div>

@@ -13,6 +13,7 @@ import { Preview } from './preview/preview.tsx'
 import { showingOf, type Showing } from './preview/step-of-path.ts'
 import { Others } from './publish/others.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
+import { StartList } from './publish/start-list.tsx'
 import { SectionView } from './sections/section-view.tsx'
 import { partOf, partWith, pathOf, placeOf, SECTIONS } from './sections/sections.ts'
 import { focusField, fieldIn } from './form/focus-field.ts'
@@ -23,6 +24,7 @@ export interface ShopEditorProps {
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
   readonly onClosed: () => void
+  readonly onPublished: () => void
 }
 
 /** The shop, changed in the browser: forms, the real wizard beside them, and what is to be published. */
@@ -77,6 +79,7 @@ function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProp
 
   return (
     <>
+      <StartList contents={contents} onGoTo={goTo} />
       <nav className="sections" aria-label="Parti del negozio">
         {SECTIONS.map((each) => (
           <button

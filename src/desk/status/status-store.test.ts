@@ -4,7 +4,8 @@ import type { DeskServer, Reply } from '../desk-server.ts'
 import { createStatusStore } from './status-store.ts'
 
 const withNotices = (...notices: DeskNotice[]): Reply<DeskStatus> => {
-  return { kind: 'done', value: { notices, retention: { keepMonths: null, next: undefined } } }
+  const retention = { keepMonths: null, next: undefined }
+  return { kind: 'done', value: { notices, retention, isSample: false } }
 }
 
 function aStore() {

@@ -27,4 +27,6 @@ export type DeskNotice =
 export interface DeskStatus {
   readonly notices: readonly DeskNotice[]
   readonly retention: RetentionOutlook
+  /** Whether visitors still read something that the shipped shop says. */
+  readonly isSample: boolean
 }

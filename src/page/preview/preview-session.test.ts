@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
+import { SELECTIONS, type ChoiceId } from '../../order/selections.ts'
 import { publicShop } from '../../shop/shop.ts'
 import type { PageData } from '../page-data.ts'
 import { openPreview } from './preview-session.tsx'
@@ -28,6 +29,9 @@ function without(gone: string): PageData {
   return { ...data, shop: { ...shop, catalogue: left } }
 }
 
+const labelOf = (id: ChoiceId, chosen: string) =>
+  catalogue[SELECTIONS[id].list].find((entry) => entry.id === chosen)?.label
+
 it.each([
   ['product', 'mug'],
   ['color', 'green'],
@@ -44,7 +48,9 @@ it.each([
     const { session } = openPreview(without(gone), before)
     const { dataset, customer } = session.order.getSnapshot()
     expect(dataset[id]).not.toBe(gone)
-    expect(session.replaced.getSnapshot()).toContainEqual(expect.objectContaining({ id }))
+    expect(session.replaced.getSnapshot()).toContainEqual(
+      expect.objectContaining({ id, gone: labelOf(id, gone) }),
+    )
     expect(customer.message).toBe('Grazie')
     // The step that was shown before passes its validation again.
     expect(session.wizard.getSnapshot().active).toBe(session.wizard.indexOf('summary'))
@@ -58,4 +64,31 @@ it('[ED18] choices that are still offered stay', () => {
   const { session } = openPreview(without('box'), before)
   expect(session.order.getSnapshot().dataset).toMatchObject({ color: 'green', quantity: 250 })
   expect(session.replaced.getSnapshot()).toEqual([])
+})
+
+it('[ED83] initial choices that the draft changes are shown at once, all others stay', () => {
+  const before = openPreview(data, undefined)
+  before.session.choose('print', 'laser')
+  before.session.setQuantity(250)
+  const defaults = { ...catalogue.defaults, color: 'red', quantity: 100 }
+  const changed = { ...data, shop: { ...shop, catalogue: { ...catalogue, defaults } } }
+  const { session } = openPreview(changed, before)
+  expect(session.order.getSnapshot().dataset).toEqual({
+    ...catalogue.defaults,
+    color: 'red',
+    print: 'laser',
+    quantity: 100,
+  })
+  expect(session.replaced.getSnapshot()).toEqual([])
+})
+
+it('[ED83] what a product replaces is not told where the desk has opened it', () => {
+  const { session, show } = openPreview(data, undefined)
+  show('product', { product: 'mug' })
+  expect(session.order.getSnapshot().dataset).toMatchObject({ product: 'mug', material: 'ceramic' })
+  expect(session.replaced.getSnapshot()).toEqual([])
+  session.choose('product', 'bottle')
+  session.choose('product', 'pen')
+  session.choose('product', 'mug')
+  expect(session.replaced.getSnapshot()).not.toEqual([])
 })

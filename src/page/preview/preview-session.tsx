@@ -1,5 +1,6 @@
-import { beginWith } from '../../order/dataset.ts'
-import { SELECTION_IDS, isChoice, type Dataset } from '../../order/selections.ts'
+import { withId, type Choice } from '../../order/catalogue.ts'
+import { beginWith, type Replacement } from '../../order/dataset.ts'
+import { SELECTION_IDS, SELECTIONS, isChoice, type Dataset } from '../../order/selections.ts'
 import type { Draft } from '../../sending/draft.ts'
 import type { PublicShop } from '../../shop/shop.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
@@ -26,7 +27,7 @@ export interface OpenPreview {
 
 /** A session of the wizard that keeps nothing and sends nothing; it goes on where the one before is. */
 export function openPreview(data: PageData, before: OpenPreview | undefined): OpenPreview {
-  const left = before?.draft()
+  const left = before && withNewDefaults(before, data.shop)
   let draft = left && asOffered(left, data.shop)
   const session = createSession({
     shop: withoutPayments(data.shop),
@@ -48,11 +49,15 @@ export function openPreview(data: PageData, before: OpenPreview | undefined): Op
   })
   session.restore({ selections: undefined, isNewVisit: false })
   const wizard = withoutSending(shownAhead(session), session)
+  const replaced = toldReplacements(session.replaced, before?.data.shop ?? data.shop)
   return {
     data,
-    session: { ...session, wizard },
+    session: { ...session, wizard, replaced },
     draft: () => draft,
-    show: (step, selections) => show(session, step, selections),
+    show(step, selections) {
+      show(session, step, selections)
+      if (selections.product !== undefined) replaced.hide()
+    },
     number: (before?.number ?? 0) + 1,
   }
 }
@@ -63,6 +68,37 @@ export function PreviewApp({ open }: { open: OpenPreview }) {
 }
 
 const nothing = () => {}
+
+/** What was chosen before; initial choices that the seller has just changed are shown. */
+function withNewDefaults({ data, draft }: OpenPreview, now: PublicShop): Draft | undefined {
+  const left = draft()
+  const [was, is] = [data.shop.catalogue.defaults, now.catalogue.defaults]
+  const changed = SELECTION_IDS.filter((id) => was[id] !== is[id]).map((id) => [id, is[id]])
+  return left && { ...left, dataset: { ...left.dataset, ...Object.fromEntries(changed) } }
+}
+
+/** Replaced choices by the names that they had, without those that the desk has caused itself. */
+function toldReplacements({ getSnapshot, ...source }: Session['replaced'], before: PublicShop) {
+  let found: readonly Replacement[] = []
+  let told: readonly Replacement[] = []
+  const named = ({ id, gone, ...rest }: Replacement): Replacement => {
+    const entries: readonly Choice[] = isChoice(id) ? before.catalogue[SELECTIONS[id].list] : []
+    return { ...rest, id, gone: (gone && withId(entries, gone)?.label) ?? gone }
+  }
+  return {
+    ...source,
+    getSnapshot() {
+      if (getSnapshot() !== found) told = getSnapshot().map(named)
+      found = getSnapshot()
+      return told
+    },
+    /** Those of now. */
+    hide() {
+      found = getSnapshot()
+      told = []
+    },
+  }
+}
 
 function asOffered(left: Draft, { catalogue }: PublicShop): Draft {
   return { ...left, dataset: beginWith(catalogue, left.dataset).dataset }

@@ -14,7 +14,7 @@ import type { TrendStore } from '../requests/trend/trend-store.ts'
 
 export interface Desk {
   readonly routes: DeskRoutes
-  /** Only on a terminal: a log must hold no link. */
+  /** Only on a terminal: a log must hold no link, and says how to get one. */
   readonly sayLink: (address: string) => Promise<void>
   /** Ends the streams, which would keep the server open. */
   readonly stop: () => void
@@ -42,7 +42,7 @@ export function openDesk({ store, isTerminal, say, ...options }: OpenDeskOptions
   return {
     routes: createDeskRoutes({ ...options, access, sessions: store, inbox, events, status, trend }),
     async sayLink(address) {
-      if (!isTerminal) return
+      if (!isTerminal) return say('Il banco: per entrare, un collegamento con npm run desk -- link')
       say(`Il banco, per 15 minuti e una volta sola: ${deskLink(address, await access.newLink())}`)
     },
     stop: events.closeAll,

@@ -45,7 +45,8 @@ export function partialCatalogue(json: unknown): PartialCatalogue {
 
   const isSure = (list: ListName) => ids[list] !== undefined && !ids.partial?.has(list)
   const isDoubtful = (selection: SelectionId): boolean => {
-    if (!defaults.success) return true
+    // That there is no product is said already.
+    if (!defaults.success || entries.length === 0) return true
     const chosen = defaults.output.product
     const product = wholeProducts.find(({ id }) => id === chosen)
     const isNowhere = isSure('products') && !ids.products?.some(({ id }) => id === chosen)

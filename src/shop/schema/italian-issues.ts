@@ -21,6 +21,7 @@ export const NO_NUMBER = 'scrivi un numero come su carta, per esempio 0,35 o 1.2
 const IN_FORM: Readonly<Record<string, string>> = {
   string: 'scrivi un testo',
   number: NO_NUMBER,
+  'deve avere almeno una voce': 'scegli o aggiungi almeno una voce',
   [FOUR_DECIMALS]: 'scrivi al massimo quattro decimali, per esempio 0,085',
 }
 

@@ -5,7 +5,9 @@ import { SELECTIONS } from '../../order/selections.ts'
 import { changedTexts, withDefaults } from './changed-texts.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
-import { DEFAULT_TEXTS, parseTexts } from './parse-texts.ts'
+import { hintAt } from '../editing/field-at-path.ts'
+import { DEFAULT_TEXTS, parseTexts, TEXTS_FILE } from './parse-texts.ts'
+import { placeholdersInWords } from './placeholder-words.ts'
 
 const problemsOf = (json: unknown) =>
   (parseTexts(json).problems ?? []).map(({ place, message }) => `${place}: ${message}`)
@@ -96,4 +98,22 @@ it('[SH7] only changed texts travel with the page', () => {
 
 it('[SH6] fills in placeholders, and none inside a value', () => {
   expect(fillPlaceholders('{a} e {b}', { a: '{b}', b: 2 })).toBe('{b} e 2')
+})
+
+it('[ED84] every placeholder says what stands in its place, and no heading names a key', () => {
+  const wordsIn = (texts: object, group: string): string[] =>
+    Object.entries(texts).flatMap(([name, each]) =>
+      typeof each === 'string'
+        ? placeholdersInWords(each, group)
+        : wordsIn(each as object, group === '' ? name : group),
+    )
+  const words = wordsIn(DEFAULT_TEXTS, '').filter(Boolean)
+  expect(words.length).toBeGreaterThan(30)
+  expect(words.filter((each) => each.includes('undefined'))).toEqual([])
+  expect(placeholdersInWords('Ciao {name}, {name} di {shop}', 'reply')).toBe(
+    '{name}: il nome del cliente · {shop}: il nome del negozio',
+  )
+  expect(placeholdersInWords(DEFAULT_TEXTS.logo.shown, 'logo')).toBe('{name}: il nome del file')
+  const headings = Object.keys(DEFAULT_TEXTS).map((name) => hintAt(TEXTS_FILE, [name]) ?? '')
+  expect(headings.filter((heading) => /"/.test(heading))).toEqual([])
 })

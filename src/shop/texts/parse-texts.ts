@@ -63,6 +63,11 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   reply: 'La risposta che il banco prepara nel programma di posta',
 }
 
+/** For forms, where the description is about how a file is written. */
+const HINTS: Readonly<Partial<typeof ABOUT>> = {
+  copy: 'La copia che il visitatore riceve per email, se le impostazioni la prevedono',
+}
+
 type GroupName = { [Name in keyof Texts]: Texts[Name] extends string ? never : Name }[keyof Texts]
 type PaymentGroup = 'status' | 'trouble' | 'paid' | 'others' | 'otherAmount'
 
@@ -86,6 +91,8 @@ function entriesOf(
         : described(
             v.optional(group(entriesOf(standard, IN_ROWS.has(name) ? line : schema)), {}),
             ABOUT[name as keyof typeof ABOUT],
+            '',
+            HINTS[name as keyof typeof ABOUT],
           ),
     ]),
   )

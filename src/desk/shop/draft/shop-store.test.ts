@@ -58,16 +58,18 @@ async function aStore(...replies: Answer[]) {
     },
     send: (): Promise<Reply<never>> => Promise.resolve({ kind: 'closed' }),
   } as DeskServer
+  const onPublished = vi.fn<() => void>()
   const store = createShopStore({
     server,
     now: () => 7,
     pause: () => Promise.resolve(),
     onClosed: vi.fn<() => void>(),
+    onPublished,
   })
   await store.load()
   const price = (path: readonly (string | number)[]) =>
     valueIn(store.typed.getSnapshot(), file, path)
-  return { store, bodies, price }
+  return { store, bodies, price, onPublished }
 }
 
 it('[ED52] what is typed is shown at once and stored as one change, with the revision it is about', async () => {
@@ -214,7 +216,7 @@ it('[ED52] problems that stay are the same objects, so that no other field is re
   expect(after?.warnings).toBe(before?.warnings)
 })
 
-it('[ED77] what was removed stays at hand until it is put back, published or thrown away', async () => {
+it('[ED77] what was removed stays at hand, the latest first, until it is published or thrown away', async () => {
   const pen = { id: 'pen', label: 'Penna', price: 0.35 }
   const removed = {
     words: 'Penna: tolto dal negozio',
@@ -222,7 +224,7 @@ it('[ED77] what was removed stays at hand until it is put back, published or thr
       { kind: 'insert', file, path: ['products'], index: 0, value: pen },
     ],
   }
-  const { store, price } = await aStore(
+  const { store, price, onPublished } = await aStore(
     { kind: 'stored', state: stateAt(2) },
     { kind: 'stored', state: stateAt(3) },
     { kind: 'published', draft: draftAt(4, 0.35, 1.9) },
@@ -231,15 +233,20 @@ it('[ED77] what was removed stays at hand until it is put back, published or thr
   store.change({ kind: 'remove', file, path: ['products', 0] })
   store.remember(removed)
   await store.storeNow()
-  expect(store.getSnapshot().removed).toBe(removed)
+  const later = { words: 'Tazza: tolto dal negozio', putBack: (): ShopChange[] => [] }
+  store.remember(later)
+  expect(store.getSnapshot().removed).toEqual([removed, later])
+  store.putBack()
   store.putBack()
   expect(price(penPrice)).toBe(0.35)
-  expect(store.getSnapshot().removed).toBeUndefined()
+  expect(store.getSnapshot().removed).toEqual([])
   await store.storeNow()
   store.remember(removed)
+  expect(onPublished).not.toHaveBeenCalled()
   await store.publish()
-  expect(store.getSnapshot().removed).toBeUndefined()
+  expect(onPublished).toHaveBeenCalledOnce()
+  expect(store.getSnapshot().removed).toEqual([])
   store.remember(removed)
   await store.restore('1')
-  expect(store.getSnapshot()).toMatchObject({ removed: undefined, savedAt: 7 })
+  expect(store.getSnapshot()).toMatchObject({ removed: [], savedAt: 7 })
 })

@@ -45,8 +45,8 @@ export interface ShownShop {
   readonly publishedAt: number | undefined
   readonly problem: string
   readonly conflict: Conflict | undefined
-  /** The latest, until it is put back, published or thrown away. */
-  readonly removed: Removed | undefined
+  /** The latest last, until they are put back, published or thrown away. */
+  readonly removed: readonly Removed[]
 }
 
 export interface ShopStore extends Observable<ShownShop> {
@@ -58,6 +58,7 @@ export interface ShopStore extends Observable<ShownShop> {
   /** Typed at once, and stored once the seller pauses. */
   readonly change: (...changes: readonly ShopChange[]) => void
   readonly remember: (removed: Removed) => void
+  /** The latest of what was removed. */
   readonly putBack: () => void
   readonly storeNow: () => Promise<void>
   readonly settleConflict: (kept: 'own' | 'other') => void
@@ -74,6 +75,7 @@ export interface ShopStoreOptions {
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
   readonly onClosed: () => void
+  readonly onPublished: () => void
 }
 
 const OVERTAKEN =
@@ -98,7 +100,8 @@ function withKnownProblems(state: DraftState, known: DraftState | undefined): Dr
 const isOfOneField = ({ kind }: ShopChange) => kind === 'set' || kind === 'text'
 
 /** The draft of the shop: what is changed here goes to the server, one request after the other. */
-export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptions): ShopStore {
+export function createShopStore(options: ShopStoreOptions): ShopStore {
+  const { server, now, pause, onClosed, onPublished } = options
   const shown = observable<ShownShop>({
     state: undefined,
     contents: contentsOf(perShopFile(() => null)),
@@ -107,7 +110,7 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     publishedAt: undefined,
     problem: '',
     conflict: undefined,
-    removed: undefined,
+    removed: [],
   })
   const typed = observable(shown.getSnapshot().contents)
   /** What the server has: without the changes that wait or are under way. */
@@ -261,9 +264,10 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
   function settleDraft(reply: DraftReply | PublishReply): void {
     switch (reply.kind) {
       case 'stored':
-        return adopt(reply.draft, { savedAt: now(), removed: undefined })
+        return adopt(reply.draft, { savedAt: now(), removed: [] })
       case 'published':
-        return adopt(reply.draft, { publishedAt: now(), removed: undefined })
+        adopt(reply.draft, { publishedAt: now(), removed: [] })
+        return onPublished()
       case 'outdated':
       case 'refused':
         return adopt(reply.draft, { problem: OVERTAKEN })
@@ -278,12 +282,13 @@ export function createShopStore({ server, now, pause, onClosed }: ShopStoreOptio
     load,
     look,
     change,
-    remember: (removed) => update({ removed }),
+    remember: (removed) => update({ removed: [...shown.getSnapshot().removed, removed] }),
     putBack() {
       const { removed } = shown.getSnapshot()
       const catalogue = valueIn(typed.getSnapshot(), 'catalogue.json', [])
-      update({ removed: undefined })
-      if (removed && catalogue !== undefined) change(...removed.putBack(catalogue))
+      const latest = removed.at(-1)
+      update({ removed: removed.slice(0, -1) })
+      if (latest && catalogue !== undefined) change(...latest.putBack(catalogue))
     },
     storeNow,
     settleConflict(kept) {

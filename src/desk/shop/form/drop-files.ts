@@ -1,5 +1,8 @@
-/** A file that is dropped on the element; the class `drop-over` shows where it would fall. */
-export function dropFiles(element: HTMLElement, onFile: (file: File) => void): () => void {
+/** Files that are dropped on the element; the class `drop-over` shows where they would fall. */
+export function dropFiles(
+  element: HTMLElement,
+  onFiles: (files: readonly File[]) => void,
+): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const mark = (isOver: boolean) => element.classList.toggle('drop-over', isOver)
@@ -16,11 +19,11 @@ export function dropFiles(element: HTMLElement, onFile: (file: File) => void): (
   element.addEventListener(
     'drop',
     (event) => {
-      const file = event.dataTransfer?.files[0]
-      if (!file) return
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
       event.preventDefault()
       mark(false)
-      onFile(file)
+      onFiles(files)
     },
     { signal },
   )

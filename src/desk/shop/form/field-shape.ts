@@ -13,8 +13,16 @@ export type FieldShape =
       readonly kind: 'group'
       readonly entries: Entries
       readonly alternatives: Alternatives | undefined
+      /** Closed until somebody asks for it. */
+      readonly isFolded: boolean
     }
-  | { readonly kind: 'list'; readonly item: Part }
+  /** `entry`: what one of them is called. `isShared`: other products may have the same. */
+  | {
+      readonly kind: 'list'
+      readonly item: Part
+      readonly entry: string
+      readonly isShared: boolean
+    }
   /** One entry of a list of the catalogue, several, or several with a price each. */
   | { readonly kind: 'reference' | 'references' | 'supplements'; readonly list: ListName }
 
@@ -50,9 +58,12 @@ export function shapeOf(file: JsonFile, path: JsonPath, schema: Part): FieldShap
   if (schema.wrapped) return shapeOf(file, path, schema.wrapped)
   const { type, entries, item } = schema
   if (type === 'lazy') return lazyShape(path)
-  if (entries) return { kind: 'group', entries, alternatives: alternativesOf(schema) }
+  if (entries) {
+    const isFolded = metadataOf(schema).isFolded === true
+    return { kind: 'group', entries, alternatives: alternativesOf(schema), isFolded }
+  }
   const list = file === 'catalogue.json' ? listNamedBy(path) : undefined
-  if (item) return listShape(item, list)
+  if (item) return listShape(schema, item, list)
   if (type === 'number') return { kind: 'number', unit: unitOf(schema) }
   if (type === 'boolean') return { kind: 'boolean' }
   if (type === 'picklist') return { kind: 'choice', options: optionsOf(schema) }
@@ -60,9 +71,11 @@ export function shapeOf(file: JsonFile, path: JsonPath, schema: Part): FieldShap
   return { kind: inputOf(schema) }
 }
 
-function listShape(item: Part, list: ListName | undefined): FieldShape {
+function listShape(schema: Part, item: Part, list: ListName | undefined): FieldShape {
   if (item.type === 'picklist') return { kind: 'choices', options: optionsOf(item) }
-  return list && !item.entries ? { kind: 'references', list } : { kind: 'list', item }
+  if (list && !item.entries) return { kind: 'references', list }
+  const { entry = 'voce', isShared = false } = metadataOf(schema)
+  return { kind: 'list', item, entry: String(entry), isShared: isShared === true }
 }
 
 /** The two fields that are written in more than one way. */

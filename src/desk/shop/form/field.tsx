@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { type JsonGroup, type JsonValue, isList } from '../../../shop/editing/edit-json.ts'
+import { isGroup, isList, type JsonGroup, type JsonValue } from '../../../shop/editing/edit-json.ts'
 import { entryInWords } from '../../../shop/editing/entry-in-words.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import { groupsIn, textIn } from '../draft/shop-contents.ts'
+import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
 import { AlternativeFields } from './alternative-fields.tsx'
 import { ChoiceField, ChoicesField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
@@ -15,10 +15,12 @@ import {
   type FieldShape,
   type Part,
 } from './field-shape.ts'
-import { fieldId, useField, useForm } from './form-context.ts'
+import { focusField } from './focus-field.ts'
+import { fieldId, useField, useForm, useFound } from './form-context.ts'
 import { NumberField } from './number-field.tsx'
 import { PictureField, PicturesField } from './picture-fields.tsx'
 import { ReferenceField, ReferencesField } from './reference-fields.tsx'
+import { ShareButton } from './share-button.tsx'
 import { SupplementsField } from './supplements-field.tsx'
 import { BooleanField, TextField } from './text-field.tsx'
 
@@ -41,10 +43,12 @@ const Field = memo(function Field({ path, schema }: FieldProps) {
   }
   const content = <Input {...input} shape={shape} standard={schema.default} />
   if (SEVERAL.has(shape.kind)) {
-    const isFolded = shape.kind === 'group' && input.isOptional
+    const isOptionalGroup = shape.kind === 'group' && input.isOptional
+    const isFolded = isOptionalGroup || (shape.kind === 'group' && shape.isFolded)
     return (
       <FieldFrame path={path} isFolded={isFolded}>
         {content}
+        {isOptionalGroup && <EmptyButton path={path} />}
       </FieldFrame>
     )
   }
@@ -59,6 +63,29 @@ const Field = memo(function Field({ path, schema }: FieldProps) {
     </FieldRow>
   )
 }, isSameField)
+
+/** Empties an optional group, such as the customer of the sample, in one step. */
+function EmptyButton({ path }: { readonly path: JsonPath }) {
+  const { file, change } = useForm()
+  const isFilled = useFound((root) => {
+    const value = valueAt(root, path)
+    return isGroup(value) && Object.values(value).some((entry) => entry !== '')
+  })
+  if (!isFilled) return
+  return (
+    <button
+      type="button"
+      aria-label={`Svuota ${nameAt(file, path)}`}
+      onClick={() => {
+        change({ kind: 'remove', file, path })
+        // The button goes.
+        focusField(file, path)
+      }}
+    >
+      Svuota
+    </button>
+  )
+}
 
 function isSameField(one: FieldProps, other: FieldProps): boolean {
   return one.schema === other.schema && fieldId('', one.path) === fieldId('', other.path)
@@ -84,7 +111,7 @@ function Input({ shape, standard, ...input }: ShapedInputProps) {
     case 'group':
       return <Fields path={input.path} entries={shape.entries} alternatives={shape.alternatives} />
     case 'list':
-      return <ListField path={input.path} item={shape.item} isOptional={input.isOptional} />
+      return <ListField {...shape} path={input.path} isOptional={input.isOptional} />
     case 'choices':
       return <ChoicesField {...input} options={shape.options} />
     case 'references':
@@ -147,14 +174,15 @@ export function Fields(props: FieldsProps) {
   )
 }
 
-interface ListFieldProps {
+interface ListFieldProps extends Pick<ListShape, 'item' | 'entry' | 'isShared'> {
   readonly path: JsonPath
-  readonly item: Part
   readonly isOptional: boolean
 }
 
+type ListShape = Extract<FieldShape, { kind: 'list' }>
+
 /** Entries one below the other; those of single values side by side. */
-function ListField({ path, item, isOptional }: ListFieldProps) {
+function ListField({ path, item, entry, isShared, isOptional }: ListFieldProps) {
   const { file, change } = useForm()
   const { value, set, clear } = useField(path)
   const entries = isList(value) ? value : []
@@ -167,10 +195,13 @@ function ListField({ path, item, isOptional }: ListFieldProps) {
     entries.length === 1 && isOptional
       ? clear()
       : change({ kind: 'remove', file, path: [...path, index] })
-  const add = () =>
-    isList(value)
-      ? change({ kind: 'insert', file, path, index: entries.length, value: added })
-      : set([added])
+  const add = () => {
+    const index = entries.length
+    if (isList(value)) change({ kind: 'insert', file, path, index, value: added })
+    else set([added])
+    const first = Object.keys(item.entries ?? {}).filter((key) => !UNSEEN.has(key))
+    focusField(file, [...path, index, ...first.slice(0, 1)])
+  }
   return (
     <>
       <ol className={isOfGroups ? 'entries' : 'entries entries-short'}>
@@ -188,9 +219,12 @@ function ListField({ path, item, isOptional }: ListFieldProps) {
           </li>
         ))}
       </ol>
-      <button type="button" aria-label={`Aggiungi a ${name}`} onClick={add}>
-        Aggiungi
-      </button>
+      <div className="list-buttons">
+        <button type="button" onClick={add}>
+          Aggiungi {entry}
+        </button>
+        {isShared && entries.length > 0 && <ShareButton path={path} />}
+      </div>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { LARGEST_PICTURE_BYTES } from '../../../shop/catalogue/largest-picture.ts'
+import { useCallback, useState } from 'react'
 import { PREVIEW_FOLDER } from '../../../shop/editing/preview-message.ts'
 import { PICTURE_TYPES } from '../../../shop/editing/shop-draft.ts'
 import { dropFiles } from './drop-files.ts'
 import { useForm } from './form-context.ts'
-import { pageSized } from './page-sized.ts'
+import { storePicture } from './store-picture.ts'
+import { useStable } from './use-stable.ts'
 
 interface PictureInputProps {
   /** Where no label around it says what it is. */
@@ -20,9 +20,6 @@ interface PictureInputProps {
 
 type Progress = { readonly kind: 'idle' | 'sending' } | { readonly kind: 'refused'; why: string }
 
-const TOO_LARGE = `La foto è troppo grande: al massimo ${LARGEST_PICTURE_BYTES / 1_000_000} MB.`
-const WRONG_TYPE = 'Serve una foto .jpg, .png, .webp o .avif.'
-
 /** A picture that is dropped here, or chosen among the files of the device. */
 export function PictureInput(props: PictureInputProps) {
   const { label, id, describedBy, name, file, onStored, onRemove } = props
@@ -30,28 +27,15 @@ export function PictureInput(props: PictureInputProps) {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   async function store(picture: File | undefined): Promise<void> {
     if (!picture) return
-    if (!PICTURE_TYPES.some((known) => known === picture.type)) {
-      return setProgress({ kind: 'refused', why: WRONG_TYPE })
-    }
     setProgress({ kind: 'sending' })
-    const sized = await pageSized(picture)
-    if (sized.size > LARGEST_PICTURE_BYTES) {
-      return setProgress({ kind: 'refused', why: TOO_LARGE })
-    }
-    const reply = await upload(name, sized)
+    const reply = await storePicture(upload, name, picture)
     if (reply.kind === 'closed') return
-    if (reply.kind === 'failed') return setProgress({ kind: 'refused', why: reply.detail })
+    if (reply.kind === 'refused') return setProgress(reply)
     setProgress({ kind: 'idle' })
-    onStored(reply.value.file)
+    onStored(reply.file)
   }
-  const latest = useRef(store)
-  useEffect(() => {
-    latest.current = store
-  })
-  const drop = useCallback(
-    (zone: HTMLDivElement) => dropFiles(zone, (picture) => void latest.current(picture)),
-    [],
-  )
+  const dropped = useStable(([picture]: readonly File[]) => void store(picture))
+  const drop = useCallback((zone: HTMLDivElement) => dropFiles(zone, dropped), [dropped])
   return (
     <div ref={drop} className="drop" role="group" aria-label={label ?? 'Foto'}>
       {file !== undefined && (

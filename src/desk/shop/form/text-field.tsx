@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import type { InputProps } from './field-parts.tsx'
 import { useField } from './form-context.ts'
 
 export function TextField({ id, path, isOptional, describedBy, isInvalid }: InputProps) {
   const { value, set, clear } = useField(path)
+  const [first] = useState(value)
+  // A file may have an empty text: one that is emptied again is no change.
+  const isLeftOut = isOptional && first !== ''
   return (
     <input
       id={id}
@@ -11,7 +15,7 @@ export function TextField({ id, path, isOptional, describedBy, isInvalid }: Inpu
       aria-describedby={describedBy}
       aria-invalid={isInvalid}
       autoComplete="off"
-      onChange={({ target }) => (target.value === '' && isOptional ? clear() : set(target.value))}
+      onChange={({ target }) => (target.value === '' && isLeftOut ? clear() : set(target.value))}
     />
   )
 }

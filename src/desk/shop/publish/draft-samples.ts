@@ -1,8 +1,9 @@
-import { isGroup } from '../../../shop/editing/edit-json.ts'
+import { parsePrice } from '../../../order/money.ts'
+import { isGroup, type JsonGroup } from '../../../shop/editing/edit-json.ts'
 import type { ShopProblem } from '../../../shop/problems.ts'
-import { sampleRemains } from '../../../shop/sample-remains.ts'
+import { isSampleProduct, sampleRemains } from '../../../shop/sample-remains.ts'
 import type { ShopFile } from '../../../shop/shop-files.ts'
-import { textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
+import { groupsIn, textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
 /** What the draft still has from the sample. */
 export function draftSamples(contents: ShopContents): ShopProblem[] {
@@ -16,7 +17,21 @@ export function draftSamples(contents: ShopContents): ShopProblem[] {
     sampleCustomer: isGroup(sampleCustomer) ? sampleCustomer : {},
     info: documentIn(contents, 'info.md'),
     privacy: documentIn(contents, 'privacy.md'),
+    products: groupsIn(valueIn(contents, 'catalogue.json', ['products'])).map(productOf),
   })
+}
+
+/** The positions of products that the seller has not changed. */
+export function sampleProducts(products: readonly JsonGroup[]): number[] {
+  return products.flatMap((product, position) =>
+    isSampleProduct(productOf(product)) ? [position] : [],
+  )
+}
+
+function productOf(product: JsonGroup) {
+  const { price } = product
+  const base = typeof price === 'number' ? parsePrice(String(price)) : undefined
+  return { id: textIn(product, 'id'), label: textIn(product, 'label'), base }
 }
 
 function documentIn(contents: ShopContents, file: ShopFile): string {

@@ -11,20 +11,23 @@ interface ProblemListProps {
 
 /** Each leads to its field. */
 export function ProblemList({ contents, problems, onProblem }: ProblemListProps) {
-  const placeOf = ({ file, path = [], place }: ShopProblem) => {
-    const known = SHOP_FILES.find((each) => each === file)
-    return known ? placeInWords(contents, known, path) : place
-  }
   return (
     <ul className="problem-list">
       {problems.map((problem) => (
         <li key={`${problem.file} ${problem.place} ${problem.message}`}>
           <button type="button" className="quiet" onClick={() => onProblem(problem)}>
-            {placeOf(problem)}
+            {problemPlace(contents, problem)}
           </button>{' '}
           {wordsInForm(problem)}
         </li>
       ))}
     </ul>
   )
+}
+
+/** Where it is, as the forms call it. */
+export function problemPlace(contents: ShopContents, problem: ShopProblem): string {
+  const { file, path = [], place } = problem
+  const known = SHOP_FILES.find((each) => each === file)
+  return known ? placeInWords(contents, known, path) : place
 }

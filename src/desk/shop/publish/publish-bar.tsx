@@ -21,6 +21,7 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
   const toMend = useRef<HTMLDetailsElement>(null)
   if (!state) return
   const { changes, problems, overtaken, unwritable } = state
+  const latest = removed.at(-1)
   const isChanged = changes.length > 0
   const samples = isChanged ? draftSamples(shown.contents) : []
   function showProblems(): void {
@@ -36,9 +37,9 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
           {isSaving ? 'Salvo la bozza…' : <BarSentence {...shown} />}
         </p>
         <p role="status">
-          {removed && (
+          {latest && (
             <>
-              {removed.words}{' '}
+              {latest.words}{' '}
               <button type="button" className="quiet" onClick={store.putBack}>
                 Rimetti
               </button>
@@ -119,13 +120,21 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
   )
 }
 
+// On a low screen more are out of sight.
+const MOST_IN_SIGHT = 6
+
 export function Changes({ changes }: { readonly changes: readonly string[] }) {
   return (
-    <ul className="changes">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="changes">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {changes.length > MOST_IN_SIGHT && (
+        <p className="field-about">{changes.length} modifiche in tutto: scorri per leggerle.</p>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,16 @@
 import { type JsonGroup } from '../../../shop/editing/edit-json.ts'
 import { useCallback, useId, useState, type FormEvent } from 'react'
-import type { ListName } from '../../../order/selections.ts'
+import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../order/selections.ts'
 import { PRODUCT_DRAWING_NAMES, PRODUCT_DRAWINGS } from '../../../shop/catalogue/drawings.ts'
 import { textIn } from '../draft/shop-contents.ts'
-import { useEntries } from '../form/catalogue-entries.ts'
-import { useForm } from '../form/form-context.ts'
+import { textsIn, useEntries } from '../form/catalogue-entries.ts'
+import { useForm, useValue } from '../form/form-context.ts'
 import { PictureInput } from '../form/picture-input.tsx'
+import { namesOf } from '../form/reference-fields.tsx'
+import { EntryChoice } from './entry-choice.tsx'
 import { guessedColor } from './guess-color.ts'
 import { copyOf, guessedMaterial, newEntry } from './new-entry.ts'
+import { namedColor } from './photo-products.ts'
 
 interface AddEntryProps {
   readonly list: ListName
@@ -34,35 +37,45 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [label, setLabel] = useState('')
   const [said, setSaid] = useState<Said>({})
+  const [isPhotoMissing, setPhotoMissing] = useState(false)
   const id = useId()
+  const colors = useEntries('colors')
+  const standard = textsIn(useValue(['defaultColors']))
+  const standardColors = `Quelli di serie: ${namesOf(colors, standard)}`
   const look = lookOf(said.look ?? '')
   const name = label.trim()
   const isKnown = entries.some((entry) => isSameName(textIn(entry, 'label'), name))
   const material = said.material ?? guessedMaterial(root(), name)
-  const color = said.color ?? guessedColor(name)
+  const isPhoto = look?.kind === 'photo'
+  const tint = said.color ?? guessedColor(name)
+  const color = said.color ?? (isPhoto ? namedColor(root(), name) : '')
   function entry(): JsonGroup {
     const copied = look?.kind === 'copy' ? entries[look.position] : undefined
     if (copied) return copyOf(root(), list, copied, name)
-    if (list === 'colors') return newEntry(root(), list, name, { css: color })
+    if (list === 'colors') return newEntry(root(), list, name, { css: tint })
     if (list !== 'products') return newEntry(root(), list, name)
     return newEntry(root(), list, name, {
       ...(look?.kind === 'drawing' && { drawing: look.drawing }),
-      ...(look?.kind === 'photo' && said.photo !== undefined && { pictures: said.photo }),
+      ...(isPhoto && said.photo !== undefined && { pictures: said.photo }),
+      ...(color !== '' && { colors: [color] }),
       materials: material === '' ? {} : { [material]: 0 },
     })
   }
   function add(event: FormEvent): void {
     event.preventDefault()
     if (name === '') return
+    if (isPhoto && said.photo === undefined) return setPhotoMissing(true)
     onAdd(entry(), entries.length)
     setIsOpen(false)
     setLabel('')
     setSaid({})
+    setPhotoMissing(false)
   }
+  const addWords = `Aggiungi ${labelOf(list).toLowerCase()}`
   if (!isOpen) {
     return (
       <button type="button" className="add-entry" onClick={() => setIsOpen(true)}>
-        Aggiungi
+        {addWords}
       </button>
     )
   }
@@ -90,7 +103,7 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
           <input
             id={`${id}-color`}
             type="color"
-            value={color}
+            value={tint}
             onChange={({ target }) => setSaid({ ...said, color: target.value })}
           />
         </div>
@@ -118,22 +131,40 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
           </select>
         </div>
       )}
-      {look?.kind === 'photo' && (
+      {isPhoto && (
         <NewPhoto name={name} file={said.photo} onChange={(photo) => setSaid({ ...said, photo })} />
       )}
+      <p role="alert" className="field-problem">
+        {isPhoto && isPhotoMissing && said.photo === undefined && 'Scegli prima la foto.'}
+      </p>
       {list === 'products' && look?.kind !== 'copy' && (
-        <MaterialChoice
-          id={`${id}-material`}
-          chosen={material}
-          onChange={(chosen) => setSaid({ ...said, material: chosen })}
-        />
+        <>
+          <EntryChoice
+            id={`${id}-material`}
+            label="Di che materiale è"
+            list="materials"
+            chosen={material}
+            unchosen="Scegli…"
+            isRequired
+            onChange={(chosen) => setSaid({ ...said, material: chosen })}
+          />
+          <EntryChoice
+            id={`${id}-colors`}
+            label="Di che colore è"
+            list="colors"
+            chosen={color}
+            unchosen={isPhoto ? 'Scegli…' : standardColors}
+            isRequired={isPhoto}
+            onChange={(chosen) => setSaid({ ...said, color: chosen })}
+          />
+        </>
       )}
       <div className="dialog-buttons">
         <button type="button" onClick={() => setIsOpen(false)}>
           Annulla
         </button>
         <button type="submit" className="solid">
-          Aggiungi
+          {addWords}
         </button>
       </div>
     </form>
@@ -181,27 +212,10 @@ function NewPhoto({ name, file, onChange }: NewPhotoProps) {
   )
 }
 
-interface MaterialChoiceProps {
-  readonly id: string
-  readonly chosen: string
-  readonly onChange: (material: string) => void
-}
-
-function MaterialChoice({ id, chosen, onChange }: MaterialChoiceProps) {
-  const materials = useEntries('materials')
-  if (materials.length === 0) return
-  return (
-    <div className="field">
-      <label htmlFor={id}>Di che materiale è</label>
-      <select id={id} value={chosen} onChange={({ target }) => onChange(target.value)}>
-        {materials.map((material) => (
-          <option key={material.id} value={material.id}>
-            {material.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+/** Of one entry: `Prodotto`. */
+function labelOf(list: ListName): string {
+  const id = CHOICE_IDS.find((choice) => SELECTIONS[choice].list === list)
+  return id === undefined ? '' : SELECTIONS[id].label
 }
 
 function lookOf(chosen: string): Look | undefined {

@@ -48,7 +48,9 @@ it('[ED54] the id of a new entry is free and allowed, whatever its name', () => 
 it.each(LIST_NAMES)('[ED54] what goes from %s goes from the products that offer it too', (list) => {
   const positions = catalogue[list].map((_, position) => position)
   // Products that had nothing else are reported, each at its own field.
-  const left = positions.flatMap((position) => problemsWith(...removal(catalogue, list, position)))
+  const left = positions.flatMap((position) =>
+    problemsWith(...removal(catalogue, list, [position])),
+  )
   expect(left.filter((problem) => !/almeno una voce|manca/.test(problem))).toEqual([])
 })
 
@@ -61,8 +63,8 @@ function changed(before: JsonValue, ...changes: readonly ShopChange[]): JsonValu
 
 it.each(LIST_NAMES)('[ED77] what was removed from %s is put back as it was', (list) => {
   catalogue[list].forEach((_, position) => {
-    const left = changed(catalogue, ...removal(catalogue, list, position))
-    expect(changed(left, ...putBack(catalogue, list, position, left))).toEqual(catalogue)
+    const left = changed(catalogue, ...removal(catalogue, list, [position]))
+    expect(changed(left, ...putBack(catalogue, list, [position], left))).toEqual(catalogue)
   })
 })
 
@@ -74,18 +76,18 @@ it('[ED77] what the seller did after removing an entry stays when it is put back
     { kind: 'remove', file, path: ['products', 3, 'pictures'] },
     { kind: 'set', file, path: ['defaults', 'color'], value: 'white' },
   ]
-  const now = changed(catalogue, ...removal(catalogue, 'colors', green), ...later)
-  const after = changed(now, ...putBack(catalogue, 'colors', green, now))
+  const now = changed(catalogue, ...removal(catalogue, 'colors', [green]), ...later)
+  const after = changed(now, ...putBack(catalogue, 'colors', [green], now))
   expect(valueAt(after, ['products', 3])).toMatchObject({ id: 'pen', colors: ['white', 'green'] })
   expect(valueAt(after, ['defaults', 'color'])).toBe('white')
   expect(valueAt(after, ['colors', green])).toEqual(catalogue.colors[green])
 })
 
 it('[ED77] an entry whose id was given away meanwhile is put back under another', () => {
-  const left = changed(catalogue, ...removal(catalogue, 'products', 0))
+  const left = changed(catalogue, ...removal(catalogue, 'products', [0]))
   const again = { ...newEntry(left, 'products', 'Pen'), price: 1 }
   const now = changed(left, { kind: 'insert', file, path: ['products'], index: 0, value: again })
-  const after = changed(now, ...putBack(catalogue, 'products', 0, now))
+  const after = changed(now, ...putBack(catalogue, 'products', [0], now))
   expect(groupsIn(valueAt(after, ['products'])).map(({ id }) => id)).toEqual(
     expect.arrayContaining(['pen', 'penna']),
   )

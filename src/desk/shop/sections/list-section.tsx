@@ -1,5 +1,5 @@
 import type { JsonGroup, JsonValue } from '../../../shop/editing/edit-json.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../order/selections.ts'
 import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
@@ -7,11 +7,17 @@ import type { Removed } from '../draft/shop-store.ts'
 import { Fields } from '../form/field.tsx'
 import { focusField } from '../form/focus-field.ts'
 import { partAt, type Part } from '../form/field-shape.ts'
-import { useForm } from '../form/form-context.ts'
+import { Messages } from '../form/field-parts.tsx'
+import { fieldId, useForm } from '../form/form-context.ts'
+import { useStable } from '../form/use-stable.ts'
+import { sampleProducts } from '../publish/draft-samples.ts'
 import { AddEntry } from './add-entry.tsx'
+import { AddPhotos } from './add-photos.tsx'
 import { EntryList } from './entry-list.tsx'
 import { looksIn } from './entry-picture.tsx'
+import { NewProducts } from './new-products.tsx'
 import { OfferedBy } from './offered-by.tsx'
+import { productsOfPhotos, type ProductPhoto } from './photo-products.ts'
 import { putBack, removal } from './remove-entry.ts'
 import { entryName, positionOf } from './sections.ts'
 
@@ -35,6 +41,8 @@ export function ListSection(props: ListSectionProps) {
   const { title, list, catalogue, entry, onOpen, onRemoved } = props
   const { root, problems, change } = useForm()
   const [said, setSaid] = useState('')
+  /** Products that photos were made into, as the address names them. */
+  const [fresh, setFresh] = useState<readonly string[]>([])
   const value = valueAt(catalogue, [list])
   const entries = useMemo(() => groupsIn(value), [value])
   const open = positionOf(entries, entry)
@@ -42,6 +50,8 @@ export function ListSection(props: ListSectionProps) {
   const defaultColors = valueAt(catalogue, ['defaultColors'])
   const looks = useMemo(() => looksIn(materials, defaultColors), [materials, defaultColors])
   const opened = entries[open]
+  const freshAt = fresh.map((name) => positionOf(entries, name)).filter((at) => at >= 0)
+  const isFresh = !opened && freshAt.length > 0
   const schema = partAt(catalogueSchema as Part, [list, 0])
   const move = useStable((from: number, to: number) => {
     if (from === to || to < 0 || to >= entries.length) return
@@ -59,19 +69,51 @@ export function ListSection(props: ListSectionProps) {
     // What is missing, once the new form is there.
     if (list === 'products') focusField(file, [list, index, 'price'])
   }
-  const remove = () => {
-    const before = root()
-    change(...removal(before, list, open))
-    onRemoved({
-      words: `${textIn(opened ?? {}, 'label')}: tolto dal negozio`,
-      putBack: (now) => putBack(before, list, open, now),
-    })
+  const addPhotos = (photos: readonly ProductPhoto[]) => {
+    change(...productsOfPhotos(root(), photos))
+    setFresh(
+      groupsIn(valueAt(root(), [list]))
+        .slice(-photos.length)
+        .map(entryName),
+    )
     onOpen('')
+    focusField(file, [list, entries.length, 'price'])
   }
+  const remove = (positions: readonly number[], words: string) => {
+    const before = root()
+    change(...removal(before, list, positions))
+    onRemoved({ words, putBack: (now) => putBack(before, list, positions, now) })
+    onOpen('')
+    focusField(file, [list])
+  }
+  const samples = list === 'products' ? sampleProducts(entries) : []
   return (
     <div className={opened ? 'list-section with-entry' : 'list-section'}>
       <div className="list-side">
-        <AddEntry list={list} entries={entries} onAdd={add} />
+        <div id={fieldId(file, [list])} tabIndex={-1} className="list-head">
+          <Messages messages={problems.at([list])} className="field-problem" />
+          <AddEntry list={list} entries={entries} onAdd={add} />
+          {list === 'products' && <AddPhotos onStored={addPhotos} />}
+          {samples.length > 0 && (
+            <button
+              type="button"
+              className="erase"
+              onClick={() => remove(samples, 'Prodotti d’esempio: tolti dal negozio')}
+            >
+              Togli i prodotti d’esempio ({samples.length})
+            </button>
+          )}
+        </div>
+        {isFresh && schema?.entries && (
+          <NewProducts
+            products={entries}
+            positions={freshAt}
+            entries={schema.entries}
+            looks={looks}
+            onOpen={openAt}
+            onDone={() => setFresh([])}
+          />
+        )}
         <p role="status" className="saved">
           {said}
         </p>
@@ -109,7 +151,11 @@ export function ListSection(props: ListSectionProps) {
             >
               Giù
             </button>
-            <button type="button" className="erase" onClick={remove}>
+            <button
+              type="button"
+              className="erase"
+              onClick={() => remove([open], `${textIn(opened, 'label')}: tolto dal negozio`)}
+            >
               Togli dal negozio
             </button>
           </div>
@@ -134,13 +180,4 @@ function EntryTitle({ name }: { readonly name: string }) {
       {name}
     </h3>
   )
-}
-
-/** One function for the whole life of a component, which calls the latest. */
-function useStable<Args extends readonly unknown[]>(work: (...args: Args) => void) {
-  const latest = useRef(work)
-  useEffect(() => {
-    latest.current = work
-  })
-  return useCallback((...args: Args) => latest.current(...args), [])
 }

@@ -8,19 +8,30 @@ import { copyOf } from './new-entry.ts'
 const file = 'catalogue.json'
 
 /**
- * Takes an entry out of its list and out of the products that offer it. The page then opens with
+ * Takes entries out of their list and out of the products that offer them. The page then opens with
  * something that is there.
  */
-export function removal(catalogue: JsonValue, list: ListName, position: number): JsonChange[] {
+export function removal(
+  catalogue: JsonValue,
+  list: ListName,
+  positions: readonly number[],
+): JsonChange[] {
+  // From the last one: those before it keep their positions.
+  const changes = inTurn(catalogue, descending(positions), (now, position) =>
+    entryRemoval(now, list, position),
+  )
+  return [...changes, ...mendedDefaults(changed(catalogue, changes))]
+}
+
+function entryRemoval(catalogue: JsonValue, list: ListName, position: number): JsonChange[] {
   const entries = groupsIn(valueAt(catalogue, [list]))
   const id = textIn(entries[position] ?? {}, 'id')
   const isTwice = entries.filter((entry) => textIn(entry, 'id') === id).length > 1
   const references = isTwice ? [] : referencesTo(catalogue, list, id)
-  const changes: JsonChange[] = [
+  return [
     ...references.map((path) => withoutReference(catalogue, path, id)),
     { kind: 'remove', file, path: [list, position] },
   ]
-  return [...changes, ...mendedDefaults(changed(catalogue, changes))]
 }
 
 /**
@@ -28,6 +39,21 @@ export function removal(catalogue: JsonValue, list: ListName, position: number):
  * has done meanwhile stays.
  */
 export function putBack(
+  before: JsonValue,
+  list: ListName,
+  positions: readonly number[],
+  now: JsonValue,
+): JsonChange[] {
+  const changes = inTurn(now, ascending(positions), (at, position) =>
+    entryBack(before, list, position, at),
+  )
+  const left = changed(before, removal(before, list, positions))
+  const chosen = opensWith(before)
+  if (chosen === undefined || !isSame(opensWith(now), opensWith(left))) return changes
+  return [...changes, { kind: 'set', file, path: ['defaults'], value: chosen }]
+}
+
+function entryBack(
   before: JsonValue,
   list: ListName,
   position: number,
@@ -44,12 +70,24 @@ export function putBack(
   for (const path of referencesTo(before, list, id)) {
     changes.push(...withReference(before, now, path, id))
   }
-  const left = changed(before, removal(before, list, position))
-  const chosen = opensWith(before)
-  if (chosen !== undefined && isSame(opensWith(now), opensWith(left))) {
-    changes.push({ kind: 'set', file, path: ['defaults'], value: chosen })
-  }
   return changes
+}
+
+const ascending = (positions: readonly number[]) => [...positions].sort((one, two) => one - two)
+const descending = (positions: readonly number[]) => [...positions].sort((one, two) => two - one)
+
+/** The changes for each position, in the catalogue that the ones before have left. */
+function inTurn(
+  catalogue: JsonValue,
+  positions: readonly number[],
+  changesAt: (now: JsonValue, position: number) => readonly JsonChange[],
+): JsonChange[] {
+  let now = catalogue
+  return positions.flatMap((position) => {
+    const changes = changesAt(now, position)
+    now = changed(now, changes)
+    return changes
+  })
 }
 
 function opensWith(catalogue: JsonValue): JsonValue | undefined {

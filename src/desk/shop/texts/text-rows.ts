@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../shop/editing/edit-json.ts'
-import { aboutAt } from '../../../shop/editing/field-at-path.ts'
+import { hintAt } from '../../../shop/editing/field-at-path.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import { DEFAULT_TEXTS } from '../../../shop/texts/parse-texts.ts'
 import { valueAt } from '../draft/shop-contents.ts'
@@ -29,7 +29,7 @@ function groupsOf(texts: Texts, path: JsonPath, title: string): TextRows[] {
   const inside = entries.flatMap(([name, text]) => {
     if (typeof text === 'string') return []
     const place = [...path, name]
-    return groupsOf(text, place, aboutAt('texts.json', place) ?? title)
+    return groupsOf(text, place, hintAt('texts.json', place) ?? title)
   })
   return rows.length > 0 ? [{ title, rows }, ...inside] : inside
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { placeholdersInWords } from '../../../shop/texts/placeholder-words.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { fieldId, useField, useForm, useValue } from '../form/form-context.ts'
 import { foundTexts, type TextRow } from './text-rows.ts'
@@ -42,6 +43,7 @@ function TextRowField({ path, standard }: TextRow) {
   const [isEmptied, setEmptied] = useState(false)
   const own = typeof value === 'string' && value !== standard ? value : undefined
   const messages = problems.at(path)
+  const places = placeholdersInWords(standard, String(path[0]))
   return (
     <div className="field text-row">
       <label htmlFor={id}>{standard}</label>
@@ -51,7 +53,7 @@ function TextRowField({ path, standard }: TextRow) {
           rows={1}
           value={own ?? (isEmptied ? '' : standard)}
           placeholder={standard}
-          aria-describedby={`${id}-problems`}
+          aria-describedby={`${id}-places ${id}-problems`}
           aria-invalid={messages.length > 0}
           onChange={({ target: { value: typed } }) => {
             setEmptied(typed === '')
@@ -61,6 +63,11 @@ function TextRowField({ path, standard }: TextRow) {
           onBlur={() => setEmptied(false)}
         />
       </div>
+      {places !== '' && (
+        <p id={`${id}-places`} className="field-about">
+          {places}
+        </p>
+      )}
       <div id={`${id}-problems`}>
         <Messages messages={messages} className="field-problem" />
       </div>

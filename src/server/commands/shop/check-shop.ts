@@ -10,7 +10,7 @@ export async function reportOn(folder: string): Promise<string[]> {
   return [
     `Il negozio in ${folder} è a posto: ${contentsOf(shop)}.`,
     ...warnings,
-    ...sampleRemains({ ...shop.settings, ...shop.documents }).map(
+    ...sampleRemains({ ...shop.settings, ...shop.documents, ...shop.catalogue }).map(
       (remain) => `Attenzione: ${inOneLine(remain)}.`,
     ),
   ]

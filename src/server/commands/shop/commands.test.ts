@@ -196,6 +196,7 @@ it('[SD3] [ED80] a shop without problems is summed up, with its warnings', async
       'settings.json, name',
       'settings.json, copyright',
       'settings.json, sellerEmail',
+      'catalogue.json, products',
       'privacy.md',
       'info.md',
     ]),

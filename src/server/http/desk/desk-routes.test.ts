@@ -84,6 +84,7 @@ function aDesk(limits?: typeof demoShop) {
     status: async () => ({
       notices: [],
       retention: { keepMonths: null, next: undefined },
+      isSample: false,
     }),
     trend: async () => ({
       weeks: [{ monday: '2026-11-09', requests: 2, askedCents: 0 }],

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { NOON } from '../../../../tests/support/requests.ts'
+import type { Price } from '../../../order/money.ts'
 import { createDeskStatus, type DeskStatusOptions } from './desk-status.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-async function noticesWith(changes: Partial<DeskStatusOptions> = {}) {
+async function statusWith(changes: Partial<DeskStatusOptions> = {}) {
   const status = createDeskStatus({
     health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     inbox: { count: async () => 0 },
@@ -12,11 +14,15 @@ async function noticesWith(changes: Partial<DeskStatusOptions> = {}) {
     freeBytes: async () => 1e12,
     lastBackup: async () => undefined,
     retention: async () => ({ keepMonths: null, next: undefined }),
+    shops: { current: () => demoShop },
     now: () => NOON,
     ...changes,
   })
-  return (await status()).notices
+  return status()
 }
+
+const noticesWith = async (changes?: Partial<DeskStatusOptions>) =>
+  (await statusWith(changes)).notices
 
 it('[BN60] a server in order has nothing to say', async () => {
   expect(await noticesWith()).toEqual([])
@@ -58,4 +64,26 @@ it('[BN57] warns a week before requests go, unless some went lately', async () =
   expect(await noticesFor(1, false)).toEqual([warning])
   expect(await noticesFor(1, true)).toEqual([])
   expect(await noticesFor(8, false)).toEqual([])
+})
+
+it('[ED67] the desk knows whether something is still the sample’s', async () => {
+  expect((await statusWith()).isSample).toBe(true)
+  const { catalogue, settings } = demoShop
+  const own = {
+    ...demoShop,
+    catalogue: { ...catalogue, products: catalogue.products.slice(0, 1) },
+    settings: {
+      ...settings,
+      name: 'Rosa',
+      copyright: '© Rosa',
+      sellerEmail: 'rosa@example.org',
+      sampleCustomer: { name: '', surname: '', email: '', phone: '', message: '' },
+    },
+    documents: { ...demoShop.documents, info: 'Rosa', privacy: 'Rosa' },
+  }
+  const isSample = async (shop: typeof demoShop) =>
+    (await statusWith({ shops: { current: () => shop } })).isSample
+  expect(await isSample(own)).toBe(true)
+  const products = own.catalogue.products.map((product) => ({ ...product, base: 1 as Price }))
+  expect(await isSample({ ...own, catalogue: { ...catalogue, products } })).toBe(false)
 })

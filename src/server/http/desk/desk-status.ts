@@ -1,7 +1,9 @@
 import type { DeskNotice, DeskStatus } from '../../../order/desk/desk-status.ts'
 import { COUNTED_UP_TO } from '../../../order/desk/request-row.ts'
 import type { RetentionOutlook } from '../../../order/desk/retention-outlook.ts'
+import { sampleRemains } from '../../../shop/sample-remains.ts'
 import type { InboxStore } from '../../requests/inbox/inbox-store.ts'
+import type { CurrentShop } from '../../shop/current-shop.ts'
 import type { Health } from '../health.ts'
 
 // The cap on mails lets one wait for an hour; a second hour is a mail server that does not take it.
@@ -25,11 +27,12 @@ export interface DeskStatusOptions {
   /** When the last backup was made; undefined where none ever was. */
   readonly lastBackup: () => Promise<number | undefined>
   readonly retention: () => Promise<RetentionOutlook>
+  readonly shops: Pick<CurrentShop, 'current'>
   readonly now: () => number
 }
 
 export function createDeskStatus(options: DeskStatusOptions): () => Promise<DeskStatus> {
-  const { health, inbox, shopProblems, freeBytes, lastBackup, now } = options
+  const { health, inbox, shopProblems, freeBytes, lastBackup, shops, now } = options
 
   return async () => {
     const [found, refused, free, madeAt, retention] = await Promise.all([
@@ -58,7 +61,9 @@ export function createDeskStatus(options: DeskStatusOptions): () => Promise<Desk
     if (madeAt !== undefined && now() - madeAt > BACKUP_AGE_MS) {
       notices.push({ kind: 'backup-old', madeAt })
     }
-    return { notices, retention }
+    const { settings, documents, catalogue } = shops.current()
+    const samples = sampleRemains({ ...settings, ...documents, ...catalogue })
+    return { notices, retention, isSample: samples.length > 0 }
   }
 }
 

@@ -1,0 +1,50 @@
+import { PLACEHOLDER } from '../../order/fill-placeholders.ts'
+
+/** What stands in the place of each placeholder, as a seller calls it. */
+const WORDS: Readonly<Record<string, string>> = {
+  address: 'l’indirizzo email del cliente',
+  amount: 'l’importo',
+  asked: 'i pezzi richiesti',
+  choice: 'la scelta di adesso',
+  chosen: 'la scelta di adesso',
+  count: 'il numero',
+  date: 'la data',
+  differences: 'le scelte diverse',
+  field: 'il nome del campo',
+  gone: 'la scelta di prima',
+  height: 'l’altezza del logo',
+  insteadOf: 'il totale senza il consiglio',
+  lot: 'il minimo e i multipli',
+  name: 'il nome del cliente',
+  number: 'il numero della richiesta',
+  order: 'il numero dell’ordine',
+  paid: 'la scelta pagata',
+  payment: 'il numero del pagamento',
+  pieces: 'il numero di pezzi',
+  position: 'il numero del passo',
+  price: 'il prezzo',
+  product: 'il nome del prodotto',
+  quantity: 'una quantità possibile',
+  saved: 'quanto si risparmia',
+  shop: 'il nome del negozio',
+  status: 'il codice dell’errore',
+  step: 'il nome del passo',
+  total: 'il totale',
+  typed: 'le parole cercate',
+  version: 'la versione del programma',
+  wait: 'quanto aspettare',
+  width: 'la larghezza del logo',
+}
+
+/** Where a group means something else by the same word. */
+const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  logo: { name: 'il nome del file' },
+}
+
+/** `{name}: il nome del cliente`; empty for a text without placeholders. */
+export function placeholdersInWords(text: string, group: string): string {
+  const places = new Set([...text.matchAll(PLACEHOLDER)].map(([, place = '']) => place))
+  return [...places]
+    .map((place) => `{${place}}: ${OTHER_WORDS[group]?.[place] ?? WORDS[place]}`)
+    .join(' · ')
+}

@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { deskLink } from '../../scripts/enter-desk.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
+import { campaignShop } from '../support/campaign-shop.ts'
+
+export interface Shop {
+  readonly folder: string
+  readonly server: Awaited<ReturnType<typeof startServer>>
+}
+
+/** A shop of its own, since the tests publish into it. */
+export async function inShop(
+  work: (shop: Shop) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const folder = campaignShop()
+  const server = await startServer({ SHOP_DIR: folder, ...env })
+  await work({ folder, server })
+  await server.stop()
+  rmSync(folder, { recursive: true })
+}
+
+export async function openEditor(page: Page, { server }: Shop, device = 'ufficio'): Promise<void> {
+  await page.goto(deskLink(server))
+  await page.getByLabel('Nome del dispositivo').fill(device)
+  await page.getByRole('button', { name: 'Entra' }).click()
+  await page.getByRole('button', { name: 'Negozio', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Parti del negozio' })).toBeVisible()
+}
+
+export const openSection = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Parti del negozio' })
+    .getByRole('button', { name, exact: true })
+    .click()
+export const listOf = (page: Page, name: string) => page.getByRole('list', { name })
+export const openEntry = (page: Page, list: string, name: string | RegExp) =>
+  listOf(page, list).getByRole('button', { name }).click()
+export const previewIn = (page: Page) => page.frameLocator('iframe')
+export const bar = (page: Page) => page.getByRole('region', { name: 'Pubblicazione' })
+export const price = (page: Page) => page.getByLabel('Prezzo', { exact: true })
+export const saved = (page: Page) => expect(bar(page)).not.toContainText('Salvo')
+
+export async function publish(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Pubblica' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click()
+  await expect(bar(page)).toContainText('Pubblicato')
+}
+
+export async function visitorSees(browser: Browser, { server }: Shop, text: string): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto(server.url)
+  await expect(page.getByText(text).first()).toBeVisible()
+  await page.close()
+}
