@@ -18,16 +18,14 @@ for (const pack of ['box', 'bag']) {
   }) => {
     for (const quantity of [1, 50, 250]) {
       await wizard.open(`/?pack=${pack}&quantity=${quantity}`)
-      for (const product of PRODUCTS) {
-        await wizard.radio(product).check()
-        const { pieces, packs } = await paintedAreas(page)
+      for (const { product, pieces, packs } of await paintedAreas(page, PRODUCTS)) {
         const edge = Math.max(...pieces.map(({ right }) => right))
         expect
           .soft(edge, `${product} × ${quantity}`)
           .toBeLessThan(Math.min(...packs.map(({ left }) => left)))
         const [only] = packs
         if (quantity > 1 || product !== 'Tazza' || !only) continue
-        const height = (all: Box[]) =>
+        const height = (all: readonly Box[]) =>
           Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top))
         expect(packs).toHaveLength(1)
         expect(height(packs)).toBeGreaterThan(height(pieces))

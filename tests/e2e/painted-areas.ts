@@ -7,38 +7,69 @@ export interface Box {
   readonly bottom: number
 }
 
+export interface PaintedAreas {
+  readonly product: string
+  /** What the picture is made of, as ids of drawings. */
+  readonly drawings: readonly string[]
+  readonly pieces: readonly Box[]
+  readonly packs: readonly Box[]
+}
+
 const isPack = (href: string) => /^#o-(box|bag)$/.test(href)
 
-/** The painted areas of the live picture, without shadows: of the pieces, and of each packaging. */
-export async function paintedAreas(page: Page): Promise<{ pieces: Box[]; packs: Box[] }> {
-  const areas = await page.getByRole('img').evaluate((picture) => {
-    // One frame for all of them: each change would be another layout of the page.
-    const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-    const drawn = [...picture.querySelectorAll('use')].map((use) => {
-      const href = use.getAttribute('href') ?? ''
-      const target = document.querySelector(href)?.cloneNode(true)
-      if (!(target instanceof SVGGElement)) throw new Error('no target')
-      // Shadows are blurred or radial gradients; what is clipped stays inside other shapes.
-      const skipped = '[filter], [clip-path], [fill="url(#o-cast)"], [fill="url(#o-contact)"]'
-      for (const element of target.querySelectorAll(skipped)) element.remove()
-      frame.append(target)
-      return { use, href, target }
-    })
-    document.body.append(frame)
-    const found = drawn.flatMap(({ use, href, target }) => {
-      const box = target.getBBox()
-      const at = use.getCTM() ?? undefined
-      const from = new DOMPoint(box.x, box.y).matrixTransform(at)
-      const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(at)
-      // A layer of which nothing is left has no area.
-      if (box.width === 0) return []
-      return [{ href, box: { left: from.x, top: from.y, right: to.x, bottom: to.y } }]
-    })
-    frame.remove()
+/**
+ * Chooses one product after the other. Returns the painted areas of each live picture, without shadows: of
+ * the pieces, and of each packaging. Inside the page: pictures that nobody looks at need not be painted.
+ */
+export async function paintedAreas(
+  page: Page,
+  products: readonly string[],
+): Promise<PaintedAreas[]> {
+  const pictures = await page.evaluate(async (names) => {
+    const found = []
+    for (const name of names) {
+      const radios = [...document.querySelectorAll<HTMLInputElement>('input[name=product]')]
+      radios.find(({ labels }) => labels?.[0]?.textContent.startsWith(name))?.click()
+      const selector = `[role=img][aria-label^="${name}:"] use`
+      const uses = () => [...document.querySelectorAll<SVGUseElement>(selector)]
+      const isMissing = () =>
+        uses().some((use) => !document.querySelector(use.getAttribute('href') ?? ''))
+      // Some drawings load after the first step.
+      while (uses().length === 0 || isMissing()) {
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+
+      // One frame for all of them: each change would be another layout of the page.
+      const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+      const drawn = uses().map((use) => {
+        const href = use.getAttribute('href') ?? ''
+        const target = document.querySelector(href)?.cloneNode(true)
+        if (!(target instanceof SVGGElement)) throw new Error('no target')
+        // Shadows are blurred or radial gradients; what is clipped stays inside other shapes.
+        const skipped = '[filter], [clip-path], [fill="url(#o-cast)"], [fill="url(#o-contact)"]'
+        for (const element of target.querySelectorAll(skipped)) element.remove()
+        frame.append(target)
+        return { use, href, target }
+      })
+      document.body.append(frame)
+      const areas = drawn.map(({ use, href, target }) => {
+        const box = target.getBBox()
+        const at = use.getCTM() ?? undefined
+        const from = new DOMPoint(box.x, box.y).matrixTransform(at)
+        const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(at)
+        const painted = { left: from.x, top: from.y, right: to.x, bottom: to.y }
+        // A layer of which nothing is left has no area.
+        return { href, box: box.width === 0 ? null : painted }
+      })
+      frame.remove()
+      found.push({ name, areas })
+    }
     return found
-  })
-  return {
-    pieces: areas.filter(({ href }) => !isPack(href)).map(({ box }) => box),
-    packs: areas.filter(({ href }) => isPack(href)).map(({ box }) => box),
-  }
+  }, products)
+  return pictures.map(({ name, areas }) => ({
+    product: name,
+    drawings: areas.map(({ href }) => href),
+    pieces: areas.flatMap(({ href, box }) => (box && !isPack(href) ? [box] : [])),
+    packs: areas.flatMap(({ href, box }) => (box && isPack(href) ? [box] : [])),
+  }))
 }
