@@ -68,7 +68,8 @@ it('[BN11] the visitor’s page sets no cookie and loads nothing of the desk', a
   const page = await fetch(server.url)
   expect(page.headers.has('set-cookie')).toBe(false)
   expect(await page.text()).not.toContain('banco')
-  // Not a terminal: a log must hold no link.
-  expect(server.output()).not.toContain('banco')
+  // Not a terminal: a log must hold no link, only the way to get one.
+  expect(server.output()).not.toContain('/banco')
+  expect(server.output()).toContain('npm run desk -- link')
   await server.stop()
 })
