@@ -174,6 +174,8 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
       await added.getByLabel('Da quanti pezzi').fill(from)
     }
     await typeBracket('a un prezzo', '500', '0,3')
+    // A price of one product would become the price of all.
+    await expect(page.getByRole('button', { name: 'Applica a tutti i prodotti' })).toHaveCount(0)
     await typeBracket('in percentuale', '250', '5')
     await expect(page.getByRole('group', { name: 'Da 500 pezzi: 0,30 € l’uno' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Da 250 pezzi: −5 %' })).toBeVisible()

@@ -107,7 +107,7 @@ export const productSchema = group({
   ),
   ...offeredIds,
   brackets: optional(
-    v.pipe(listOf(bracketSchema), v.metadata({ entry: 'scaglione', isShared: true })),
+    v.pipe(listOf(bracketSchema), v.metadata({ entry: 'scaglione', sharedUnless: 'price' })),
     'Scaglioni: da quanti pezzi il prezzo scende',
     'Scaglioni',
     'Da quanti pezzi il prezzo scende: con uno sconto, o con un prezzo suo',

@@ -143,7 +143,7 @@ function reportPricesAndQuantityRules(entry: ProductEntry, product: Product, rep
         path,
         'scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
         price === undefined
-          ? 'scrivi di quanto scende il prezzo'
+          ? 'scrivi lo sconto oppure il nuovo prezzo'
           : 'scrivi lo sconto oppure il prezzo, uno dei due',
       )
     } else if (!isRepeated && bracket.base > before.base) {

@@ -17,7 +17,7 @@ it.each<[path: readonly (string | number)[], value: JsonValue, words: string]>([
   [[...pen, 'price'], 'dieci', 'scrivi un numero come su carta, per esempio 0,35 o 1.250'],
   [[...pen, 'price'], '0.35 euro', 'scrivi un numero come su carta, per esempio 0,35 o 1.250'],
   [[...pen, 'price'], 0.12345, 'scrivi al massimo quattro decimali, per esempio 0,085'],
-  [[...pen, 'brackets'], [{ from: 100 }], 'scrivi di quanto scende il prezzo'],
+  [[...pen, 'brackets'], [{ from: 100 }], 'scrivi lo sconto oppure il nuovo prezzo'],
   [
     [...pen, 'brackets'],
     [{ from: 100, discount: 5, price: 0.3 }],

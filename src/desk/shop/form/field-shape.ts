@@ -16,12 +16,12 @@ export type FieldShape =
       /** Closed until somebody asks for it. */
       readonly isFolded: boolean
     }
-  /** `entry`: what one of them is called. `isShared`: other products may have the same. */
+  /** `entry`: what one of them is called. `sharedUnless`: other products may have the same, unless it says this. */
   | {
       readonly kind: 'list'
       readonly item: Part
       readonly entry: string
-      readonly isShared: boolean
+      readonly sharedUnless: string | undefined
     }
   /** One entry of a list of the catalogue, several, or several with a price each. */
   | { readonly kind: 'reference' | 'references' | 'supplements'; readonly list: ListName }
@@ -74,8 +74,9 @@ export function shapeOf(file: JsonFile, path: JsonPath, schema: Part): FieldShap
 function listShape(schema: Part, item: Part, list: ListName | undefined): FieldShape {
   if (item.type === 'picklist') return { kind: 'choices', options: optionsOf(item) }
   if (list && !item.entries) return { kind: 'references', list }
-  const { entry = 'voce', isShared = false } = metadataOf(schema)
-  return { kind: 'list', item, entry: String(entry), isShared: isShared === true }
+  const { entry = 'voce', sharedUnless } = metadataOf(schema)
+  const unless = typeof sharedUnless === 'string' ? sharedUnless : undefined
+  return { kind: 'list', item, entry: String(entry), sharedUnless: unless }
 }
 
 /** The two fields that are written in more than one way. */

@@ -174,7 +174,7 @@ export function Fields(props: FieldsProps) {
   )
 }
 
-interface ListFieldProps extends Pick<ListShape, 'item' | 'entry' | 'isShared'> {
+interface ListFieldProps extends Pick<ListShape, 'item' | 'entry' | 'sharedUnless'> {
   readonly path: JsonPath
   readonly isOptional: boolean
 }
@@ -182,7 +182,7 @@ interface ListFieldProps extends Pick<ListShape, 'item' | 'entry' | 'isShared'> 
 type ListShape = Extract<FieldShape, { kind: 'list' }>
 
 /** Entries one below the other; those of single values side by side. */
-function ListField({ path, item, entry, isShared, isOptional }: ListFieldProps) {
+function ListField({ path, item, entry, sharedUnless, isOptional }: ListFieldProps) {
   const { file, change } = useForm()
   const { value, set, clear } = useField(path)
   const entries = isList(value) ? value : []
@@ -223,7 +223,7 @@ function ListField({ path, item, entry, isShared, isOptional }: ListFieldProps) 
         <button type="button" onClick={add}>
           Aggiungi {entry}
         </button>
-        {isShared && entries.length > 0 && <ShareButton path={path} />}
+        {sharedUnless && entries.length > 0 && <ShareButton path={path} unless={sharedUnless} />}
       </div>
     </>
   )

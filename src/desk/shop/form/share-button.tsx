@@ -4,18 +4,30 @@ import { groupsIn, valueAt } from '../draft/shop-contents.ts'
 import { focusField } from './focus-field.ts'
 import { useForm, useFound } from './form-context.ts'
 
+interface ShareButtonProps {
+  readonly path: JsonPath
+  /** An entry that says this fits no other product: a bracket with a price of its own. */
+  readonly unless: string
+}
+
 /** Gives what a field of a product says to all the others, such as its brackets. */
-export function ShareButton({ path }: { readonly path: JsonPath }) {
+export function ShareButton({ path, unless }: ShareButtonProps) {
   const { file, root, change } = useForm()
   const [list = '', , ...field] = path
   const products = () => groupsIn(valueAt(root(), [list]))
   const others = () => {
     const own = valueAt(root(), path)
+    if (groupsIn(own).some((entry) => unless in entry)) return []
     return products().flatMap((product, position) =>
       isSame(valueAt(product, field) ?? null, own ?? null) ? [] : [position],
     )
   }
   const count = useFound(() => others().length)
+  const areSame = useFound(() =>
+    products().every((product) =>
+      isSame(valueAt(product, field) ?? null, valueAt(root(), path) ?? null),
+    ),
+  )
   const share = () => {
     const value = valueAt(root(), path)
     if (value === undefined) return
@@ -33,7 +45,7 @@ export function ShareButton({ path }: { readonly path: JsonPath }) {
         </button>
       )}
       <p role="status" className="field-about">
-        {count === 0 && products().length > 1 && 'Uguali in tutti i prodotti.'}
+        {areSame && products().length > 1 && 'Uguali in tutti i prodotti.'}
       </p>
     </>
   )
