@@ -330,6 +330,15 @@ for (const width of [1280, 390]) {
     await page.goto('/', { waitUntil: 'commit' })
     await expect(wizard.nextButton).toBeVisible()
     await expectStill()
+    // Somebody who comes back is offered to go on, above the step.
+    await page.waitForFunction(() => Reflect.get(window, 'omaggioEarly')?.ready)
+    await wizard.radio('Borraccia').check()
+    await page.waitForFunction(() => localStorage.getItem('omaggio.selections'))
+    await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()))
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Riprendi' })).toBeVisible()
+    await expectStill()
   })
 }
 
