@@ -10,14 +10,14 @@ const dynamicImports: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => `export { loadChunk as __vitePreload } from '/src/page/load-chunk.ts'`,
+    handler: () => `export { loadChunk as __vitePreload } from '/src/page/later/load-chunk.ts'`,
   },
 }
 
 /** The oldest browsers that are supported; `scripts/check-floor.mjs` checks what no target can lower. */
 const FLOOR = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 
-const IN_FIRST_FILE = /src\/page\/(main\.tsx|adopt-styles\.ts|link-to\.ts)$/
+const IN_FIRST_FILE = /src\/page\/(main\.tsx|later\/adopt-styles\.ts|link-to\.ts)$/
 
 // Five builds of one source: `vite build` for the visitor's page, `vite build --mode desk` for the desk,
 // `vite build --mode preview` for the page in the desk's editor, `vite build --mode embed` for the script on

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { useKeptLogo } from './logo/logo-slots.tsx'
 import { forgetLogo } from './logo/logo-store.ts'
 import { arriveAt } from './navigation/use-step-arrival.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from './later/use-loaded.ts'
 import { useOrder, useSession } from './use-session.ts'
 
 /** Loaded when the summary is reached; without it the number is still there. */

@@ -1,5 +1,5 @@
 import { isViewMessage, type PageMessage, type ViewMessage } from '../../embed/messages.ts'
-import { adoptStyles } from '../adopt-styles.ts'
+import { adoptStyles } from '../later/adopt-styles.ts'
 import { inFrameAfterNext } from '../navigation/after-frame.ts'
 import { positionOf } from '../navigation/shown-steps.ts'
 import type { Session } from '../session.ts'

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
 
 const isUrgent = ({ tone }: Toast) => tone === 'warning' || tone === 'error'
 
-/** Both live regions are always in the page: otherwise screen readers do not announce additions. */
+/** Both live regions stay in the page, also empty: otherwise screen readers do not announce additions. */
 export function ToastList() {
   const toasts = useObservable(useSession().toasts, itself)
   const cards = (urgent: boolean) =>

@@ -1,7 +1,7 @@
 import { Confirmation } from '../confirmation.tsx'
 import { createPageSender } from '../create-page-sender.ts'
 import { PhotoMark } from '../picture/photo-mark.tsx'
-import { adoptStyles } from '../adopt-styles.ts'
+import { adoptStyles } from './adopt-styles.ts'
 import { ToastList } from '../feedback/toasts.tsx'
 import { LogoOnPicture, LogoOnStep } from '../logo/logo-slots.tsx'
 import { paramsWithLogo } from '../logo/send-with-logo.ts'

@@ -1,5 +1,5 @@
 import type { LogoFile, LogoSettings } from '../../sending/logo-keeper.ts'
-import { adoptStyles } from '../adopt-styles.ts'
+import { adoptStyles } from '../later/adopt-styles.ts'
 import { cutOut } from './cut-out.ts'
 import { decalsOf, platesOf, type Plates } from './decals.ts'
 import { logoKeeper, logoState, type LogoRefusal } from './logo-store.ts'

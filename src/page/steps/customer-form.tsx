@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef, useState, type FocusEvent, type KeyboardEv
 import { missingContact } from '../../order/customer/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useLoaded } from '../later/use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { Trap } from '../walk.tsx'
 import { objectionId, StepObjection } from './step-parts.tsx'
