@@ -9,10 +9,10 @@ import {
   type ShopDraft,
   type UploadReply,
 } from '../../../shop/editing/shop-draft.ts'
-import type { ShopProblem } from '../../../shop/problems.ts'
 import { perShopFile, type ShopFile } from '../../../shop/shop-files.ts'
 import { observable, type Observable } from '../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../desk-server.ts'
+import { withKnownProblems } from './known-problems.ts'
 import { areUntouched, joined, placedIn, withChanges } from './pending-changes.ts'
 import { contentsOf, valueIn, type ShopContents } from './shop-contents.ts'
 
@@ -82,19 +82,6 @@ const OVERTAKEN =
   'Nel frattempo il negozio è cambiato: guarda che cosa, poi premi di nuovo il pulsante.'
 const REFUSED = 'L’ultima modifica non è salvata.'
 const UNFIT = 'L’ultima modifica non è riuscita: qui vedi il negozio com’è adesso.'
-
-const isSame = (one: readonly ShopProblem[], other: readonly ShopProblem[]) =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-/** The same objects where nothing has changed: forms are rendered anew for others. */
-function withKnownProblems(state: DraftState, known: DraftState | undefined): DraftState {
-  if (!known) return state
-  return {
-    ...state,
-    problems: isSame(state.problems, known.problems) ? known.problems : state.problems,
-    warnings: isSame(state.warnings, known.warnings) ? known.warnings : state.warnings,
-  }
-}
 
 /** Such changes move no other field, and no entry of a list. */
 const isOfOneField = ({ kind }: ShopChange) => kind === 'set' || kind === 'text'
