@@ -33,9 +33,10 @@ const SHIPPED_PRICES: Readonly<Record<string, string>> = {
 }
 
 /** Whether it is as in the shipped shop: one with another price is the seller's own. */
-export function isSampleProduct({ id, base }: Omit<SampleProduct, 'label'>): boolean {
+export function isSampleProduct(product: Omit<SampleProduct, 'label'>): boolean {
+  const { id } = product
   const price = Object.hasOwn(SHIPPED_PRICES, id) ? SHIPPED_PRICES[id] : undefined
-  return price !== undefined && parsePrice(price) === base
+  return price !== undefined && parsePrice(price) === product.base
 }
 
 /** Sample data that a real shop should replace. */
