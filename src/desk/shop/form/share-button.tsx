@@ -17,16 +17,13 @@ export function ShareButton({ path, unless }: ShareButtonProps) {
   const products = () => groupsIn(valueAt(root(), [list]))
   const others = () => {
     const own = valueAt(root(), path)
-    if (groupsIn(own).some((entry) => unless in entry)) return []
     return products().flatMap((product, position) =>
       isSame(valueAt(product, field) ?? null, own ?? null) ? [] : [position],
     )
   }
   const count = useFound(() => others().length)
-  const areSame = useFound(() =>
-    products().every((product) =>
-      isSame(valueAt(product, field) ?? null, valueAt(root(), path) ?? null),
-    ),
+  const fitsOthers = useFound(
+    () => !groupsIn(valueAt(root(), path)).some((entry) => unless in entry),
   )
   const share = () => {
     const value = valueAt(root(), path)
@@ -39,13 +36,13 @@ export function ShareButton({ path, unless }: ShareButtonProps) {
   }
   return (
     <>
-      {count > 0 && (
+      {count > 0 && fitsOthers && (
         <button type="button" onClick={share}>
           Applica a tutti i prodotti
         </button>
       )}
       <p role="status" className="field-about">
-        {areSame && products().length > 1 && 'Uguali in tutti i prodotti.'}
+        {count === 0 && products().length > 1 && 'Uguali in tutti i prodotti.'}
       </p>
     </>
   )
