@@ -32,11 +32,14 @@ const SHIPPED_PRICES: Readonly<Record<string, string>> = {
   shopper: '0.8',
 }
 
+export function hasSampleId(id: string): boolean {
+  return Object.hasOwn(SHIPPED_PRICES, id)
+}
+
 /** Whether it is as in the shipped shop: one with another price is the seller's own. */
-export function isSampleProduct(product: Omit<SampleProduct, 'label'>): boolean {
-  const { id } = product
-  const price = Object.hasOwn(SHIPPED_PRICES, id) ? SHIPPED_PRICES[id] : undefined
-  return price !== undefined && parsePrice(price) === product.base
+export function isSampleProduct({ id, base }: Omit<SampleProduct, 'label'>): boolean {
+  const price = hasSampleId(id) ? SHIPPED_PRICES[id] : undefined
+  return price !== undefined && parsePrice(price) === base
 }
 
 /** Sample data that a real shop should replace. */

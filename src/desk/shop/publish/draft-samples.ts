@@ -1,7 +1,7 @@
 import { parsePrice } from '../../../order/money.ts'
 import { isGroup, type JsonGroup } from '../../../shop/editing/edit-json.ts'
 import type { ShopProblem } from '../../../shop/problems.ts'
-import { isSampleProduct, sampleRemains } from '../../../shop/sample-remains.ts'
+import { hasSampleId, isSampleProduct, sampleRemains } from '../../../shop/sample-remains.ts'
 import type { ShopFile } from '../../../shop/shop-files.ts'
 import { groupsIn, textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
@@ -17,15 +17,22 @@ export function draftSamples(contents: ShopContents): ShopProblem[] {
     sampleCustomer: isGroup(sampleCustomer) ? sampleCustomer : {},
     info: documentIn(contents, 'info.md'),
     privacy: documentIn(contents, 'privacy.md'),
-    products: groupsIn(valueIn(contents, 'catalogue.json', ['products'])).map(productOf),
+    products: groupsIn(valueIn(contents, 'catalogue.json', ['products']))
+      .filter(mayBeSample)
+      .map(productOf),
   })
 }
 
 /** The positions of products that the seller has not changed. */
 export function sampleProducts(products: readonly JsonGroup[]): number[] {
   return products.flatMap((product, position) =>
-    isSampleProduct(productOf(product)) ? [position] : [],
+    mayBeSample(product) && isSampleProduct(productOf(product)) ? [position] : [],
   )
+}
+
+/** Of a thousand products few: only their prices are read, at every change. */
+function mayBeSample(product: JsonGroup): boolean {
+  return hasSampleId(textIn(product, 'id'))
 }
 
 function productOf(product: JsonGroup) {
@@ -33,10 +40,7 @@ function productOf(product: JsonGroup) {
   return {
     id: textIn(product, 'id'),
     label: textIn(product, 'label'),
-    /** Read on demand: of a thousand products few have an id of the sample. */
-    get base() {
-      return typeof price === 'number' ? parsePrice(String(price)) : undefined
-    },
+    base: typeof price === 'number' ? parsePrice(String(price)) : undefined,
   }
 }
 
