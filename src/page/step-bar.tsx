@@ -1,7 +1,8 @@
-import { memo, useCallback, useState, type KeyboardEvent } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
+import { keyListener } from './key-listener.ts'
 import { useShownSteps } from './navigation/use-shown-steps.ts'
 import { itself, useSession, useWizard } from './use-session.ts'
 
@@ -78,11 +79,11 @@ const StepItem = memo(function StepItem({ index, number, title, onJump }: StepIt
   return (
     <li data-state={state}>
       <button
+        ref={moveByArrow}
         type="button"
         disabled={!open}
         aria-current={current ? 'step' : undefined}
         onClick={jump}
-        onKeyDown={moveByArrow}
       >
         <span className="dot" aria-hidden="true">
           {state === 'done' ? <Icon name="check" /> : <b>{state === 'failed' ? '!' : number}</b>}
@@ -94,10 +95,10 @@ const StepItem = memo(function StepItem({ index, number, title, onJump }: StepIt
   )
 })
 
-function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
-  const list = event.currentTarget.closest('ol')
+const moveByArrow = keyListener((event, pressed: HTMLButtonElement) => {
+  const list = pressed.closest('ol')
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
-  const current = buttons.indexOf(event.currentTarget)
+  const current = buttons.indexOf(pressed)
   const target = {
     ArrowRight: current + 1,
     ArrowDown: current + 1,
@@ -110,4 +111,4 @@ function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   if (!button) return
   event.preventDefault()
   button.focus()
-}
+})

@@ -1,7 +1,8 @@
-import { Fragment, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { missingContact } from '../../order/customer/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
+import { keyListener } from '../key-listener.ts'
 import { useLoaded } from '../later/use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { Trap } from '../walk.tsx'
@@ -13,9 +14,9 @@ const loadOwnFields = () => import('./own-fields.tsx').catch(() => undefined)
 const EMAIL_HINT_ID = 'email-hint'
 
 /** Only few shops have any. */
-function OwnFields({ onKeyDown }: { onKeyDown: typeof enterMovesOn | undefined }) {
+function OwnFields({ listenToKeys }: { listenToKeys: typeof enterMovesOn | undefined }) {
   const loaded = useLoaded(loadOwnFields)
-  return loaded && <loaded.OwnFields onKeyDown={onKeyDown} />
+  return loaded && <loaded.OwnFields listenToKeys={listenToKeys} />
 }
 
 /** The form works without it, too. */
@@ -69,11 +70,11 @@ export function CustomerForm() {
               ) : (
                 <input
                   {...shared}
+                  ref={last ? enterMovesOn : undefined}
                   type={inputMode}
                   inputMode={inputMode}
                   autoComplete={autoComplete}
                   enterKeyHint={last ? 'next' : 'go'}
-                  onKeyDown={last ? enterMovesOn : undefined}
                 />
               )}
             </label>
@@ -86,21 +87,21 @@ export function CustomerForm() {
         )
       })}
       <Trap />
-      {session.shop.customerFields && <OwnFields onKeyDown={last ? enterMovesOn : undefined} />}
+      {session.shop.customerFields && <OwnFields listenToKeys={last ? enterMovesOn : undefined} />}
     </div>
   )
 }
 
 /** On the last step only the button sends: Enter goes to the next field instead. */
-function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
+const enterMovesOn = keyListener((event, field: HTMLElement) => {
   // An input method uses Enter to accept what it suggests.
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || event.isComposing) return
   event.preventDefault()
-  const form = event.currentTarget.closest('.form')
+  const form = field.closest('.form')
   const fields = [...(form?.querySelectorAll('.field :is(input, textarea, select)') ?? [])]
-  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  const next = fields[fields.indexOf(field) + 1]
   if (next instanceof HTMLElement) next.focus()
-}
+})
 
 function describedBy(id: string, isMissing: boolean): string | undefined {
   const ids = [

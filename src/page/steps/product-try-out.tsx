@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { OVERLAY_TEXTS } from '../../shop/texts/overlay-texts.ts'
+import { keyListener } from '../key-listener.ts'
 import { adoptStyles } from '../later/adopt-styles.ts'
 import { useSession } from '../use-session.ts'
 import styles from './product-try-out.css?inline'
@@ -23,6 +24,12 @@ export function ProductTryOut({ product, color, price, onClose, pictureIn }: Try
     flushSync(onClose)
     void session.wizard.next()
   }
+  const takeByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would submit the form around it, with the dialog still open.
+    event.preventDefault()
+    take()
+  }
   return (
     <div className="try">
       {pictureIn(tried)}
@@ -32,7 +39,7 @@ export function ProductTryOut({ product, color, price, onClose, pictureIn }: Try
           <legend className="sr">
             {session.wizard.steps[session.wizard.indexOf('color')]?.title}
           </legend>
-          <div className="hues">
+          <div className="hues" ref={keyListener(takeByEnter)}>
             {offered.map(({ id, label }) => (
               <label key={id} className="hue">
                 <input
@@ -41,12 +48,6 @@ export function ProductTryOut({ product, color, price, onClose, pictureIn }: Try
                   value={id}
                   checked={id === tried}
                   onChange={() => setTried(id)}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter') return
-                    // Enter would submit the form around it, with the dialog still open.
-                    event.preventDefault()
-                    take()
-                  }}
                 />
                 <span className={`swatch tint-${id}`} />
                 <span>{label}</span>
