@@ -71,7 +71,13 @@ export function Desk(props: DeskProps) {
             )
           })}
         </nav>
-        <a className="side-page" href="./">
+        {/* In a tab of its own: what is open here stays. */}
+        <a
+          className="side-page"
+          href="./"
+          target="_blank"
+          aria-label="Vedi la pagina, in un’altra scheda"
+        >
           Vedi la pagina
         </a>
       </header>

@@ -50,6 +50,9 @@ it('[ED4] [ED75] a change is told as a seller says it', () => {
   expect(told({ ...settings, path: ['name'], value: 'Bianchi' })).toEqual([
     'Nome del negozio: «Omaggio» → «Bianchi»',
   ])
+  expect(told({ kind: 'remove', file: 'settings.json', path: ['sampleCustomer'] })).toEqual([
+    'Cliente di esempio: nome «Nome», cognome «Cognome», email «nome.cognome@example.… → –',
+  ])
   expect(told({ ...settings, path: ['confirmation'], value: true })).toEqual([
     'Copia al visitatore: – → sì',
   ])

@@ -12,7 +12,7 @@ import {
 } from '../shop-files.ts'
 import { DEFAULT_TEXTS, TEXTS_FILE } from '../texts/parse-texts.ts'
 import { isGroup, isList, isSame, type JsonValue } from './edit-json.ts'
-import { titleAt } from './field-at-path.ts'
+import { lowered, titleAt } from './field-at-path.ts'
 import { valueInWords } from './value-in-words.ts'
 
 // Whoever changes more reads the first ones; each is a line of a dialog.
@@ -197,6 +197,3 @@ const keysOf = (value: JsonValue) =>
 const child = (value: JsonValue, key: string) => entryOf(value, key) as JsonValue | undefined
 
 /** `Prezzo` within a sentence; a word in capitals stays as it is. */
-function lowered(title: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
-}

@@ -21,6 +21,11 @@ export function titleAt(file: JsonFile, path: JsonPath): string | undefined {
   return schema && v.getTitle(schema)
 }
 
+/** A title inside a sentence: `prezzo`, and still `IVA`. */
+export function lowered(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+}
+
 /** A sentence about the field. */
 export function aboutAt(file: JsonFile, path: JsonPath): string | undefined {
   const schema = fieldAt(file, path)

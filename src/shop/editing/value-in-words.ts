@@ -2,7 +2,7 @@ import type { JsonPath } from '../json/walk-json.ts'
 import type { JsonFile } from '../shop-files.ts'
 import type { JsonValue } from './edit-json.ts'
 import { entryInWords } from './entry-in-words.ts'
-import { unitAt } from './field-at-path.ts'
+import { lowered, titleAt, unitAt } from './field-at-path.ts'
 import { italianNumber } from './italian-number.ts'
 
 // Both values and the name of the field stand on one line.
@@ -26,8 +26,10 @@ export function valueInWords(
     return named.includes(undefined) ? counted(entries.length) : named.join('; ')
   }
   const words = Object.entries(value).map(([key, entry]) => {
-    const inWords = valueInWords(file, [...path, key], entry, labels)
-    return Array.isArray(value) ? inWords : `${labels.get(key) ?? key} ${inWords}`
+    const at = [...path, key]
+    const inWords = valueInWords(file, at, entry, labels)
+    const name = lowered(titleAt(file, at) ?? labels.get(key) ?? key)
+    return Array.isArray(value) ? inWords : `${name} ${inWords}`
   })
   return shortened(words.join(', '))
 }
