@@ -10,7 +10,7 @@ import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { startFaultySmtp, type FaultySmtp } from '../support/faulty-smtp.ts'
 import { relayClient, type RelayClient } from '../support/relay-client.ts'
-import { report, rounds, until } from './campaign.ts'
+import { pause, report, rounds, until } from './campaign.ts'
 import { rawAsk, type RawAnswer, type Sent } from './raw-ask.ts'
 
 const shopDir = campaignShop()
@@ -34,11 +34,18 @@ afterAll(async () => {
 const ask = (path: string, sent: Sent = {}) =>
   rawAsk(server.url, `/banco/api${path}`, { ...sent, headers: { cookie, ...sent.headers } })
 
-/** A call as the desk makes it, or as an attacker would rather have it. */
-function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+/** A call as the desk makes it, or as an attacker would rather have it. The limit of calls is waited for. */
+async function post(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const own = { Origin: new URL(server.url).origin, 'Content-Type': 'application/json' }
-  return ask(path, { method: 'POST', headers: { ...own, ...headers }, body: text })
+  const answer = await ask(path, { method: 'POST', headers: { ...own, ...headers }, body: text })
+  if (answer.status !== 429) return answer
+  await pause(1_000 * Number(answer.headers['retry-after']))
+  return post(path, body, headers)
 }
 
 /** Each has another name, so that none counts as a repeat. */
