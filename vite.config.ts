@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, runnerImport, type Plugin } from 'vite'
 
 /**
  * Chunks that load later have neither a style sheet nor imports of their own to fetch ahead, so a
@@ -11,6 +11,19 @@ const dynamicImports: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => `export { loadChunk as __vitePreload } from '/src/page/later/load-chunk.ts'`,
+  },
+}
+
+/** All drawings are computed here, once, and not by every process that starts. */
+const drawnAhead: Plugin = {
+  name: 'drawn-ahead',
+  load: {
+    filter: { id: /src\/page\/picture\/drawings\/drawn\.ts$/ },
+    async handler(id) {
+      const { module } =
+        await runnerImport<typeof import('./src/page/picture/drawings/drawn.ts')>(id)
+      return `export const DRAWN = ${JSON.stringify(module.DRAWN)}`
+    },
   },
 }
 
@@ -26,7 +39,7 @@ const IN_FIRST_FILE = /src\/page\/(main\.tsx|later\/adopt-styles\.ts|link-to\.ts
 export default defineConfig(({ isSsrBuild, mode }) => ({
   // An exported page may live in any folder of its host: what a script loads is beside it.
   base: './',
-  plugins: [react(), dynamicImports],
+  plugins: [react(), dynamicImports, ...(isSsrBuild ? [drawnAhead] : [])],
   // One file opens faster than the hundreds it is made of. React stays outside, so that NODE_ENV
   // counts at run time; so does what holds a binary, and what only some shops need. In development
   // Node loads what is not ours: Vite would run CommonJS as if it were modules.

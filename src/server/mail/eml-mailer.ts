@@ -1,15 +1,17 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { messageOptions } from './message-options.ts'
 
+const AS_FILE = { streamTransport: true, buffer: true, newline: 'windows' } as const
+
 /** Without a mail server: each mail is a file that any mail program opens. */
 export function createEmlMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       try {
+        const { createTransport } = await import('nodemailer')
+        const transport = createTransport(AS_FILE)
         const { message } = await transport.sendMail(messageOptions(mail))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         // Another attempt replaces the file.

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { connectionOptions, type SmtpServer } from './smtp-mailer.ts'
 
 /** Why a mail server does not take us, in Italian, and what it said itself. */
@@ -26,6 +25,7 @@ export async function tryLogin(
   server: SmtpServer,
   attemptMs: number,
 ): Promise<LoginProblem | undefined> {
+  const { createTransport } = await import('nodemailer')
   const socket = new Socket()
   const deadline = setTimeout(() => socket.destroy(), attemptMs)
   const transport = createTransport({ ...connectionOptions(server, attemptMs), socket })

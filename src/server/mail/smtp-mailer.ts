@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import type { SMTPTransportOptions } from 'nodemailer'
 import type { AttemptResult } from './attempt-result.ts'
 import type { Mailer } from './mailer.ts'
 import { messageOptions } from './message-options.ts'
@@ -28,6 +28,8 @@ export function createSmtpMailer(
 ): Mailer {
   return {
     async send(mail) {
+      // Not at the top of the file: server and commands start without it.
+      const { createTransport } = await import('nodemailer')
       // Our own socket, so that we can end an attempt: the library's timers only notice silence.
       const socket = new Socket()
       let deadline = setTimeout(() => socket.destroy(), attemptMs)

@@ -1,6 +1,6 @@
 import { brandColors } from '../../colors/brand-colors.ts'
 import { tonesOf } from '../tones.ts'
-import { BOW, FRONT, RIBBON_DOWN, RIBBON_OVER, RIBBON_SIDE, SIDE, TOP } from './gift.ts'
+import { DRAWN } from './drawn.ts'
 
 /** The present in flat colours: at 16 pixels, gradients would not be visible. */
 export function tabIcon(color: string): string {
@@ -15,13 +15,14 @@ export function phoneIcon(color: string): string {
 
 function present(color: string): string {
   const { body, lift, dark } = tonesOf(color)
+  const { front, side, top, ribbon, bow } = DRAWN.present
   const faces: readonly (readonly [fill: string, data: string])[] = [
-    [body, FRONT],
-    [dark, SIDE],
-    [lift, TOP],
-    ['#f4ead8', RIBBON_DOWN + RIBBON_OVER + RIBBON_SIDE],
+    [body, front],
+    [dark, side],
+    [lift, top],
+    ['#f4ead8', ribbon],
   ]
   const paths = faces.map(([fill, data]) => `<path fill="${fill}" d="${data}"/>`)
-  const bow = `<path fill="#f4ead8" stroke="${dark}" stroke-width="10" d="${BOW.left}${BOW.right}"/>`
-  return paths.join('') + bow
+  const tied = `<path fill="#f4ead8" stroke="${dark}" stroke-width="10" d="${bow}"/>`
+  return paths.join('') + tied
 }

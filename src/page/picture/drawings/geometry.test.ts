@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DRAWN } from './drawn.ts'
 import { extruded } from './extrude.ts'
 import { closed, matrix, roundedRectangle, turn, warped } from './outline.ts'
 import { clipTo, d, rounded, shape, stroke } from './svg.ts'
@@ -24,6 +25,10 @@ describe('[PC19] the SVG of the drawings', () => {
     expect(stroke('M0 0', '#fff', 2, { blur: 3, move: [1, 2] })).toBe(
       '<path d="M0 0" class="ln" stroke="#fff" stroke-width="2" filter="url(#o-blur-3)" transform="translate(1 2)"/>',
     )
+  })
+
+  it('is text only: the build of the server writes it down', () => {
+    expect(JSON.parse(JSON.stringify(DRAWN))).toStrictEqual(DRAWN)
   })
 
   it('gives a clip its definition and its use', () => {

@@ -1,52 +1,10 @@
 import { finishOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
 import { PRODUCT_DRAWINGS, type ProductDrawing } from '../../../shop/catalogue/drawings.ts'
 import { packDrawing, productDrawing } from '../appearance.ts'
-import { BLURS_AND_GRADIENTS } from './blurs-and-gradients.ts'
-import { backpack } from './cloth/backpack.ts'
-import { cap } from './cloth/cap.ts'
-import { lanyard } from './cloth/lanyard.ts'
-import { sweatshirt } from './cloth/sweatshirt.ts'
-import { tshirt } from './cloth/tshirt.ts'
-import { umbrella } from './cloth/umbrella.ts'
-import { calendar } from './paper/calendar.ts'
-import { notebook } from './paper/notebook.ts'
-import { bottle } from './bottle.ts'
-import { box } from './box.ts'
 import type { Drawing } from './drawing.ts'
-import { gift } from './gift.ts'
-import { keychain } from './keychain.ts'
-import { MARKS } from './mark.ts'
-import { mug } from './mug.ts'
-import { pen } from './pen.ts'
-import { powerBank } from './power-bank.ts'
-import { sack } from './sack.ts'
-import { shopper } from './shopper.ts'
+import { DRAWN } from './drawn.ts'
 import { idOf, use } from './svg.ts'
-import { CLOTHS, TEXTURES } from './textures.ts'
 import { tintedGradients } from './tinted.ts'
-import { usb, usbCap } from './usb.ts'
-
-const PRODUCTS: Readonly<Record<ProductDrawing, Drawing>> = {
-  pen,
-  keychain,
-  usb,
-  powerbank: powerBank,
-  mug,
-  bottle,
-  shopper,
-  tshirt,
-  sweatshirt,
-  cap,
-  notebook,
-  umbrella,
-  backpack,
-  lanyard,
-  calendar,
-  gift,
-}
-/** Loose parts that are drawn beside a single piece. */
-const ASIDES: Partial<Record<ProductDrawing, Drawing>> = { usb: usbCap }
-const PACKS = { box, bag: sack }
 
 /**
  * All layers of this shop's pictures, once per page; pictures refer to them by `<use>`. Layers that
@@ -56,20 +14,20 @@ export function spriteDefinitions(catalogue: Catalogue): string {
   const packs = new Set(catalogue.packaging.map(packDrawing))
   const parts = [
     ...[...finishesByDrawing(catalogue)].flatMap(([name, finishes]) => {
-      const aside = ASIDES[name]
-      const layers = layersOf(name, PRODUCTS[name], finishes)
+      const aside = DRAWN.asides[name]
+      const layers = layersOf(name, DRAWN.products[name], finishes)
       return aside ? [...layers, ...layersOf(`${name}-aside`, aside, finishes)] : layers
     }),
-    ...Object.entries(PACKS).flatMap(([name, { definitions, art }]) =>
-      packs.has(name as keyof typeof PACKS) ? [definitions, named(name, art)] : [],
+    ...Object.entries(DRAWN.packs).flatMap(([name, { definitions, art }]) =>
+      packs.has(name as keyof typeof DRAWN.packs) ? [definitions, named(name, art)] : [],
     ),
   ]
   const offered = new Set(catalogue.products.flatMap(({ colors }) => colors))
   const tints = tintedGradients(catalogue.colors.filter(({ id }) => offered.has(id)))
   const art = parts.join('')
-  const cloths = Object.entries(CLOTHS).filter(([name]) => art.includes(`#${idOf(name)})`))
+  const cloths = Object.entries(DRAWN.cloths).filter(([name]) => art.includes(`#${idOf(name)})`))
   const woven = cloths.map(([, pattern]) => pattern)
-  return [BLURS_AND_GRADIENTS, TEXTURES, ...woven, tints, MARKS, art].join('')
+  return [DRAWN.blursAndGradients, DRAWN.textures, ...woven, tints, DRAWN.marks, art].join('')
 }
 
 export function spriteOf(definitions: string): string {

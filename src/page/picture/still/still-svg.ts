@@ -4,7 +4,7 @@ import type { Dataset } from '../../../order/selections.ts'
 import type { ShopCatalogue } from '../../../shop/shop.ts'
 import { amountOf, appearanceOf, packDrawing } from '../appearance.ts'
 import { arrangementOf, type Place } from '../arrangement.ts'
-import { MARKS } from '../drawings/mark.ts'
+import { DRAWN } from '../drawings/drawn.ts'
 import { spriteDefinitions } from '../drawings/sprite.ts'
 import { idOf } from '../drawings/svg.ts'
 import { layoutsOf } from '../layouts.ts'
@@ -43,7 +43,9 @@ export function stillSvg(
     products: [{ ...product, colors: [color.id] }],
     packaging: catalogue.packaging.filter(({ id }) => id === dataset.pack),
   })
-  const marked = logo ? definitions.replace(MARKS, logoMarks(logo, printColor(look))) : definitions
+  const marked = logo
+    ? definitions.replace(DRAWN.marks, logoMarks(logo, printColor(look)))
+    : definitions
   const layers = pieceLayers(appearance, pieces.length === 1)
   const art = [
     ...packs.map((place) => placed([pack], place)),

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import send from 'send'
 import { isFileOf, namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
 import { PICTURES_PATH } from '../../../shop/shop.ts'
 import type { CurrentShop } from '../../shop/current-shop.ts'
@@ -38,6 +37,8 @@ export function pictureFiles(shopDir: string, shops: Pick<CurrentShop, 'current'
     if (!path.startsWith(PICTURES_PATH) || !isNamed(file)) return next()
     const sendFile = async () => {
       if (!(await isFileOf(root, file))) return next()
+      // Not at the top of the file: it is slow to load, and many shops have drawings only.
+      const { default: send } = await import('send')
       send(request, file, options)
         .on('headers', () => response.setHeader('Cache-Control', 'no-cache'))
         .on('directory', next)
@@ -48,6 +49,7 @@ export function pictureFiles(shopDir: string, shops: Pick<CurrentShop, 'current'
         })
         .pipe(response)
     }
-    void sendFile()
+    // An update may have replaced the files of the program since it started.
+    sendFile().catch(() => response.destroy())
   }
 }

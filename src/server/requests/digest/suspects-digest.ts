@@ -34,10 +34,10 @@ export function createSuspectsDigest(options: SuspectsDigestOptions): SuspectsDi
     isUsed: () => isPlanned,
 
     async planDaily() {
+      const [oldest] = await deliveries.heldUntold(REQUEST_MAIL, now(), 1)
+      if (!oldest) return
       const at = (startOfDay(dayOf(now())) ?? 0) + TOLD_AT_MS
-      if (now() < at) return
-      const [untold] = await deliveries.heldUntold(REQUEST_MAIL, at, 1)
-      if (!untold) return
+      if (now() < at || oldest.createdAt >= at) return
       const id = firstRowId(at) + ID_END
       const payload = messageIdOf(id, settings())
       isPlanned = true
