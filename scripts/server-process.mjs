@@ -32,7 +32,7 @@ export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = r
   const [program, ...args] = [...wrapper, process.execPath, main]
   const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   /** @type {Promise<number | null>} */

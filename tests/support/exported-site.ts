@@ -15,7 +15,7 @@ export function runExport(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
 ): string {
-  const env = { ...process.env, NODE_ENV: 'production', SHOP_DIR: shopDir, ...settings }
+  const env = { ...process.env, SHOP_DIR: shopDir, ...settings }
   return execFileSync(process.execPath, [EXPORT, folder], { env, encoding: 'utf8', stdio: 'pipe' })
 }
 

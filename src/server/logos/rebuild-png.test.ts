@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { crc32, createDeflate, deflateSync, inflateSync } from 'node:zlib'
+import { constants, crc32, createDeflate, deflateSync, inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aPng, pngChunk } from '../../../tests/support/png.ts'
 import { LONGEST_LOGO_PX, rebuildPng } from './rebuild-png.ts'
@@ -121,7 +121,9 @@ it('[LG20] a file whose pixels are far more than it declares takes no memory for
   const megabyte = Buffer.alloc(1_000_000)
   const megabytes = 400
   const zeros = Readable.from(Array.from({ length: megabytes }, () => megabyte))
-  const bomb = aPng({ declared: [4, 4], pixels: await buffer(zeros.pipe(createDeflate())) })
+  // The same bytes as by the usual strategy, in a fifth of the time.
+  const runs = createDeflate({ strategy: constants.Z_RLE })
+  const bomb = aPng({ declared: [4, 4], pixels: await buffer(zeros.pipe(runs)) })
   const mostKilobytes = () => process.resourceUsage().maxRSS
   const before = mostKilobytes()
   expect(await rebuildPng(bomb)).toBeUndefined()

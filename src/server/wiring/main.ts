@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 
   const app = createApp({
     page: (variant) => shops.prepared().page(variant),
-    later: async () => shops.prepared().later,
+    later: () => shops.prepared().later(),
     assets: await readAssetReplies(CLIENT_DIR),
     relay,
     logos,
@@ -142,7 +142,7 @@ const openShopInThread = createOpenShopInThread()
 
 interface Pages {
   readonly page: ReturnType<typeof createLinkedPages>
-  readonly later: StoredReply
+  readonly later: () => Promise<StoredReply>
 }
 
 async function openShop(config: Config): Promise<LiveShop<Pages>> {
@@ -165,7 +165,9 @@ async function openShop(config: Config): Promise<LiveShop<Pages>> {
       prepare: async (shop) => {
         requireWebhookSecret(shop, config)
         const plain = render(shop, { payment: false })
-        const [without, later] = await Promise.all([reply(shop, plain), htmlReply(plain.laterHtml)])
+        const without = await reply(shop, plain)
+        // To compress it takes as long as the page itself, and no visitor asks for it before the page.
+        const later = askedOnce(() => htmlReply(plain.laterHtml))
         // Few visitors ask for it, and it takes as long as the rest of a change.
         const withPayment = askedOnce(() => reply(shop, render(shop, { payment: true })))
         if (isLarge(without)) await withPayment()
