@@ -82,12 +82,12 @@ export function wizardContract(installed: InstalledBrowser): void {
       expect(readStoredParams(server.dataDir)).toHaveLength(before + 1)
     })
 
-    it.each(SIZES)(
-      '[BR2] the total is never split, at a change and when a %s screen is turned',
-      async (name, ...size) => {
-        await browser.resize(...size)
-        await visitor.open()
-        await visitor.walkTo('Quantità')
+    it('[BR2] [QT1] [QT7] [BR6] the total is never split, also when the screen is turned; a comma is no thousand; a toast does not cover its field', async () => {
+      await browser.resize(...WIDE)
+      await visitor.open()
+      await visitor.walkTo('Quantità')
+      for (const [name, width, height] of SIZES) {
+        await browser.resize(width, height)
         for (const quantity of ['1', '1000', '2500', '99999']) {
           await visitor.fill('quantity', quantity)
           await expect.poll(() => browser.evaluate(linesOf, 'output .amount')).toBe(1)
@@ -95,15 +95,11 @@ export function wizardContract(installed: InstalledBrowser): void {
           const howLines = () => browser.evaluate(linesOf, 'output .how')
           if (name === 'wide') await expect.poll(howLines).toBe(1)
         }
-        await browser.resize(size[1], size[0])
+        await browser.resize(height, width)
         await expect.poll(() => browser.evaluate(linesOf, 'output .amount')).toBe(1)
-      },
-    )
+      }
 
-    it('[QT1] [QT7] a comma is no thousand, whatever the browser could parse', async () => {
-      await browser.resize(...WIDE)
-      await visitor.open()
-      await visitor.walkTo('Quantità')
+      // Whatever the browser could parse.
       for (const typed of ['1,000', '25,0']) {
         await visitor.fill('quantity', typed)
         await visitor.click('Avanti')
@@ -112,9 +108,18 @@ export function wizardContract(installed: InstalledBrowser): void {
       }
       await visitor.fill('quantity', '25')
       await visitor.nextTo('Confezione')
+
+      await browser.resize(390, 400)
+      await visitor.click('Indietro')
+      await visitor.expectStep('Quantità')
+      await visitor.fill('quantity', '')
+      await visitor.click('Avanti')
+      await visitor.expectText('Compilare correttamente i campi')
+      expect(await browser.evaluate(overlap, '.toast', '[name="quantity"]')).toBe(0)
     })
 
     it('[BR3] Back goes one step back, and a reload keeps step and selections', async () => {
+      await browser.resize(...WIDE)
       await visitor.open()
       await visitor.click('Borraccia')
       await visitor.click('Scegli e continua')
@@ -127,14 +132,34 @@ export function wizardContract(installed: InstalledBrowser): void {
       await visitor.expectText('Borraccia')
     })
 
-    it('[BR4] the overlay takes the focus, closes by Escape and gives it back', async () => {
+    it('[BR4] [BR7] [BR10] [BR14] the focus moves with the overlay and with clicks, also where they give buttons none; contrast, and strokes of icons', async () => {
       await visitor.open()
+      expect(await browser.evaluate(contrast, '.btn.solid')).toBeGreaterThan(LEAST_CONTRAST)
       await visitor.click('Ingrandisci')
       await expect
         .poll(() => browser.evaluate(() => document.activeElement?.closest('dialog') !== null))
         .toBe(true)
       await browser.press(KEYS.escape)
       await expect.poll(() => browser.evaluate(focusedName)).toMatch(/^Ingrandisci/)
+
+      // As in Safari on a Mac and on a phone.
+      await browser.evaluate(() => {
+        addEventListener('mousedown', (event) => event.preventDefault())
+      })
+      await visitor.click('Ingrandisci')
+      await browser.press(KEYS.escape)
+      await visitor.nextTo('Colore')
+      expect(await browser.evaluate(focusedName)).toBe('Colore')
+      await visitor.click('Indietro')
+      await visitor.expectStep('Prodotto')
+      expect(await browser.evaluate(focusedName)).toBe('Prodotto')
+
+      // They grow with the page, and no more.
+      const before = await browser.evaluate(strokeReach, '.notice .icon path')
+      await browser.evaluate(() => {
+        document.documentElement.style.setProperty('zoom', '2')
+      })
+      expect(await browser.evaluate(strokeReach, '.notice .icon path')).toBe(before)
     })
 
     it('[BR5] the keyboard alone reaches the summary', async () => {
@@ -147,46 +172,6 @@ export function wizardContract(installed: InstalledBrowser): void {
         await browser.press(KEYS.enter)
         await visitor.expectStep(step)
       }
-    })
-
-    it('[BR6] a toast does not cover the field that it is about, on a low screen', async () => {
-      await browser.resize(390, 400)
-      await visitor.open()
-      await visitor.walkTo('Quantità')
-      await visitor.fill('quantity', '')
-      await visitor.click('Avanti')
-      await visitor.expectText('Compilare correttamente i campi')
-      expect(await browser.evaluate(overlap, '.toast', '[name="quantity"]')).toBe(0)
-    })
-
-    it('[BR7] solid buttons have a contrast of 4.5 at least', async () => {
-      await browser.resize(...WIDE)
-      await visitor.open()
-      expect(await browser.evaluate(contrast, '.btn.solid')).toBeGreaterThan(LEAST_CONTRAST)
-    })
-
-    it('[BR14] a click moves the focus on, also where it gives buttons none', async () => {
-      await visitor.open()
-      // As in Safari on a Mac and on a phone.
-      await browser.evaluate(() => {
-        addEventListener('mousedown', (event) => event.preventDefault())
-      })
-      await visitor.click('Ingrandisci')
-      await browser.press(KEYS.escape)
-      await visitor.nextTo('Colore')
-      expect(await browser.evaluate(focusedName)).toBe('Colore')
-      await visitor.click('Indietro')
-      await visitor.expectStep('Prodotto')
-      expect(await browser.evaluate(focusedName)).toBe('Prodotto')
-    })
-
-    it('[BR10] the strokes of icons grow with the page, and no more', async () => {
-      await visitor.open()
-      const before = await browser.evaluate(strokeReach, '.notice .icon path')
-      await browser.evaluate(() => {
-        document.documentElement.style.setProperty('zoom', '2')
-      })
-      expect(await browser.evaluate(strokeReach, '.notice .icon path')).toBe(before)
     })
 
     it('[BR8] the page reports no error', async () => {

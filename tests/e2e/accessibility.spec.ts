@@ -12,15 +12,15 @@ import {
 } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { STEPS } from '../support/step-titles.ts'
-import { WizardPage, type StepTitle } from './wizard-page.ts'
+import { WizardPage } from './wizard-page.ts'
 
 const ENDPOINT = '**/api/v1.0/email/send'
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// The payment step is looked at in each of its states (payment-keyboard.spec.ts).
 test('[PG11] no step has an accessibility problem', async ({ wizard, page }) => {
   test.slow()
-  await wizard.open('/?payment=true')
-  for (const title of [...STEPS, 'Pagamento'] as StepTitle[]) {
+  await wizard.open()
+  for (const title of STEPS) {
     await wizard.walkTo(title)
     await expectAccessibleWideAndNarrow(page)
   }
@@ -82,27 +82,6 @@ test('[PG11] error, replaced choice, sending, failed and sent have no accessibil
   await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
-})
-
-test('[PG34] [PG32] at 320 px nothing scrolls sideways, and the step bar unfolds', async ({
-  wizard,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await wizard.open('/?payment=true')
-  for (const title of [...STEPS, 'Pagamento'] as StepTitle[]) {
-    await wizard.walkTo(title)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, title).toBe(0)
-  }
-  const fold = page.getByRole('button', { name: 'Passo 9 di 9 · Pagamento' })
-  await expect(fold).toHaveAttribute('aria-expanded', 'false')
-  await fold.click()
-  await wizard.stepButton('Stampa').click()
-  await wizard.expectStep('Stampa')
-  await expect(wizard.stepButton('Materiale')).toBeHidden()
 })
 
 test('[PG34] at 320 px nothing scrolls sideways with very long texts of a shop', async ({

@@ -2,9 +2,6 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 
-// Colours are compared, and must not be on their way from one to another.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const styleOf = (element: Locator, property: string, part?: string) =>
   element.evaluate(
     (found, [name, pseudo]) => getComputedStyle(found, pseudo).getPropertyValue(name ?? ''),

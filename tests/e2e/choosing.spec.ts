@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { SIZES } from './sizes.ts'
 
-test('[CH4] [CH5] [CH14] [PC6] a click on the label selects the product and opens the overlay', async ({
+// Movement is watched here, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('[CH4] [CH5] [CH12] [CH14] [PC6] a click on the label selects and opens the overlay, the radio button only selects', async ({
   wizard,
   page,
 }) => {
@@ -15,10 +18,7 @@ test('[CH4] [CH5] [CH14] [PC6] a click on the label selects the product and open
   await expect(overlay).toHaveCount(0)
   await expect(wizard.radio('Borraccia')).toBeChecked()
   await expect(wizard.radio('Borraccia')).toBeFocused()
-})
 
-test('[CH12] the radio button selects without the overlay', async ({ wizard, page }) => {
-  await wizard.open()
   await wizard.radio('Chiavetta USB').click()
   await expect(wizard.radio('Chiavetta USB')).toBeChecked()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -27,34 +27,40 @@ test('[CH12] the radio button selects without the overlay', async ({ wizard, pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[CH13] [CH5] [CH14] a button opens the overlay from the keyboard, Esc closes it', async ({
+test('[CH13] [CH18] [CH5] [CH14] a button opens the overlay, where colours are tried; Esc, × and a click outside close it and take nothing', async ({
   wizard,
   page,
 }) => {
   await wizard.open()
   const lens = page.getByRole('button', { name: 'Ingrandisci Tazza' })
+  const overlay = page.getByRole('dialog', { name: 'Tazza' })
   await lens.focus()
   await page.keyboard.press('Enter')
-  const overlay = page.getByRole('dialog', { name: 'Tazza' })
   await expect(overlay).toBeVisible()
   await expect(overlay.getByRole('button', { name: 'Chiudi' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(overlay).toHaveCount(0)
   await expect(lens).toBeFocused()
   await expect(wizard.radio('Penna')).toBeChecked()
-})
 
-test('[CH5] a click outside closes the overlay, a click inside does not', async ({
-  wizard,
-  page,
-}) => {
-  await wizard.open()
   await page.getByRole('button', { name: 'Ingrandisci Shopper' }).click()
-  const overlay = page.getByRole('dialog', { name: 'Shopper' })
-  await overlay.getByRole('heading').click()
-  await expect(overlay).toBeVisible()
+  const other = page.getByRole('dialog', { name: 'Shopper' })
+  await other.getByRole('heading').click()
+  await expect(other).toBeVisible()
   await page.mouse.click(10, 10)
-  await expect(overlay).toHaveCount(0)
+  await expect(other).toHaveCount(0)
+
+  await lens.click()
+  await expect(overlay.getByText('da 1,90 €/pz')).toBeVisible()
+  const colors = overlay.getByRole('group', { name: 'Colore' })
+  await expect(colors.getByRole('radio')).toHaveCount(4)
+  await expect(colors.getByRole('radio', { name: 'Verde' })).toBeChecked()
+  await colors.getByRole('radio', { name: 'Rosso' }).check()
+  await expect(overlay.locator('.art')).toHaveClass(/tint-red/)
+  await overlay.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(lens).toBeFocused()
+  await expect(wizard.radio('Penna')).toBeChecked()
+  await expect(page.getByRole('img')).toHaveAccessibleName(/^Penna: Verde/)
 })
 
 test('[CH6] [CH15] products show their base price, choices their supplement', async ({
@@ -90,19 +96,6 @@ test('[CH6] [CH15] products show their base price, choices their supplement', as
   }
 })
 
-test('[CH1] only the colours and materials of the product are offered', async ({
-  wizard,
-  page,
-}) => {
-  await wizard.open()
-  await wizard.radio('Chiavetta USB').check()
-  await wizard.walkTo('Colore')
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  await expect(wizard.radio('Argento')).toBeChecked()
-  await wizard.walkTo('Materiale')
-  await expect(page.getByRole('radio')).toHaveCount(2)
-})
-
 test('[CH3] [CH9] [CH11] a replaced choice is named, and the wizard is walked again from there', async ({
   wizard,
   page,
@@ -133,7 +126,10 @@ test('[CH2] a choice that the new product has is kept, without a notice', async 
   await expect(wizard.stepButton('Materiale')).toBeEnabled()
 })
 
-test('[CH8] the notice about a replaced choice moves no card', async ({ wizard, page }) => {
+test('[CH1] [CH8] only the colours and materials of the product are offered, and the notice about it moves no card', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   const places = () =>
     page
@@ -145,29 +141,15 @@ test('[CH8] the notice about a replaced choice moves no card', async ({ wizard, 
   const note = page.getByRole('status').filter({ hasText: 'Colore: la scelta di prima' })
   await expect(note).toBeVisible()
   expect(await places()).toEqual(before)
+
+  await wizard.walkTo('Colore')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(wizard.radio('Argento')).toBeChecked()
+  await wizard.walkTo('Materiale')
+  await expect(page.getByRole('radio')).toHaveCount(2)
 })
 
-test('[CH18] [CH5] [CH14] colours are tried on the large picture and × takes none of them', async ({
-  wizard,
-  page,
-}) => {
-  await wizard.open()
-  const lens = page.getByRole('button', { name: 'Ingrandisci Tazza' })
-  await lens.click()
-  const overlay = page.getByRole('dialog', { name: 'Tazza' })
-  await expect(overlay.getByText('da 1,90 €/pz')).toBeVisible()
-  const colors = overlay.getByRole('group', { name: 'Colore' })
-  await expect(colors.getByRole('radio')).toHaveCount(4)
-  await expect(colors.getByRole('radio', { name: 'Verde' })).toBeChecked()
-  await colors.getByRole('radio', { name: 'Rosso' }).check()
-  await expect(overlay.locator('.art')).toHaveClass(/tint-red/)
-  await overlay.getByRole('button', { name: 'Chiudi' }).click()
-  await expect(lens).toBeFocused()
-  await expect(wizard.radio('Penna')).toBeChecked()
-  await expect(page.getByRole('img')).toHaveAccessibleName(/^Penna: Verde/)
-})
-
-test('[CH19] the button of the overlay takes product and colour and goes on', async ({
+test('[CH19] the button of the overlay is in view at every size, takes product and colour and goes on', async ({
   wizard,
   page,
   problems,
@@ -175,6 +157,12 @@ test('[CH19] the button of the overlay takes product and colour and goes on', as
   await wizard.open()
   await page.getByText('Borraccia').click()
   const overlay = page.getByRole('dialog', { name: 'Borraccia' })
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['Scegli e continua', 'Chiudi']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+  }
   await overlay.getByRole('radio', { name: 'Rosa' }).check()
   await overlay.getByRole('button', { name: 'Scegli e continua' }).click()
   await expect(overlay).toHaveCount(0)
@@ -209,15 +197,4 @@ test('[CH20] without its chunk the overlay shows the picture', async ({ wizard, 
   await expect(overlay.locator('use[href="#o-shopper"]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(wizard.radio('Shopper')).toBeChecked()
-})
-
-test('[CH19] the button of the overlay is in view at every size', async ({ wizard, page }) => {
-  await wizard.open()
-  await page.getByRole('button', { name: 'Ingrandisci Borraccia' }).click()
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
-    for (const name of ['Scegli e continua', 'Chiudi']) {
-      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-    }
-  }
 })

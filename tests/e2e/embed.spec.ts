@@ -16,6 +16,9 @@ import {
 import { expect, test } from './fixtures.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
 
+// Movement is watched here, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const ACCOUNT = {
   PAYPAL_CLIENT_ID: 'pubblico',
   PAYPAL_CLIENT_SECRET: 'segreto',

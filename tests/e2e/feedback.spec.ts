@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import type { WizardPage } from './wizard-page.ts'
 
+// Movement is watched here, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const WARNING = 'Compilare correttamente i campi'
 
 async function emptyQuantity(wizard: WizardPage): Promise<void> {

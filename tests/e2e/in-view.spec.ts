@@ -4,6 +4,9 @@ import { SIZES } from './sizes.ts'
 import { STEPS } from '../support/step-titles.ts'
 import type { StepTitle, WizardPage } from './wizard-page.ts'
 
+// Movement is watched here, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const ALL_STEPS = [...STEPS, 'Pagamento'] as const satisfies readonly StepTitle[]
 const WITHOUT_TOTAL = new Set<StepTitle>(['Condizioni', 'Riepilogo'])
 
@@ -50,7 +53,7 @@ async function walk(
   }
 }
 
-test('[PG33] [PG46] total and buttons stay in view and in place at every size', async ({
+test('[PG32] [PG33] [PG34] [PG46] total and buttons stay in view and in place at every size, nothing scrolls sideways, and at 320 px the step bar unfolds', async ({
   wizard,
   page,
 }) => {
@@ -68,6 +71,14 @@ test('[PG33] [PG46] total and buttons stay in view and in place at every size', 
     }
   })
   expect(places.map(({ size }) => size)).toEqual(SIZES.map(() => 1))
+
+  await page.setViewportSize({ width: 320, height: 568 })
+  const fold = page.getByRole('button', { name: 'Passo 9 di 9 · Pagamento' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await wizard.stepButton('Stampa').click()
+  await wizard.expectStep('Stampa')
+  await expect(wizard.stepButton('Materiale')).toBeHidden()
 })
 
 /** Words that stand on two lines, and labels of steps that reach into the next. */
@@ -130,7 +141,7 @@ test('[PG48] at 1280 × 720 the first step shows all products beside a picture t
   expect(foot.y - stage.y - stage.height).toBeLessThan(stage.height / 8)
 })
 
-test('[PG48] on a phone the picture takes the height that the question leaves', async ({
+test('[PG48] [PG51] on a phone the picture takes the height that the question leaves, and the chosen colour has a tick inside its card', async ({
   wizard,
   page,
 }) => {
@@ -146,6 +157,15 @@ test('[PG48] on a phone the picture takes the height that the question leaves', 
     const step = await boxOf(page.locator('.card'))
     expect(Math.round(legal.y - step.y - step.height)).toBe(0)
   }
+
+  await wizard.backButton.click()
+  await wizard.expectStep('Colore')
+  const ticks = page.locator('.tick').filter({ visible: true })
+  await expect(ticks).toHaveCount(1)
+  const tick = await boxOf(ticks)
+  const card = await boxOf(page.getByRole('radio', { checked: true }))
+  expect(tick.x + tick.width).toBeLessThanOrEqual(card.x + card.width)
+  expect(tick.y).toBeGreaterThanOrEqual(card.y)
 })
 
 test('[CH17] a replaced choice is named in view at every size', async ({ wizard, page }) => {
@@ -228,21 +248,6 @@ test.describe('with reduced motion', () => {
     const chip = page.getByRole('button', { name: '50', exact: true })
     expect(await contrast(chip, 'border-top-color')).toBeGreaterThanOrEqual(3)
   })
-})
-
-test('[PG51] on a phone the chosen colour has a tick, inside its card', async ({
-  wizard,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await wizard.open()
-  await wizard.walkTo('Colore')
-  const ticks = page.locator('.tick').filter({ visible: true })
-  await expect(ticks).toHaveCount(1)
-  const tick = await boxOf(ticks)
-  const card = await boxOf(page.getByRole('radio', { checked: true }))
-  expect(tick.x + tick.width).toBeLessThanOrEqual(card.x + card.width)
-  expect(tick.y).toBeGreaterThanOrEqual(card.y)
 })
 
 test('[BR16] nothing is beside the camera or on the home indicator of a phone', async ({

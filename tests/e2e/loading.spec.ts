@@ -2,6 +2,9 @@ import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
 
+// Movement is watched here, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const SCRIPTS = '**/assets/*.js*'
 
 test('[PG10] the first step can be read before any script runs @export', async ({

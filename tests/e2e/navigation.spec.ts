@@ -3,12 +3,16 @@ import { deferred } from '../support/deferred.ts'
 import { expect, test } from './fixtures.ts'
 import { STEPS } from '../support/step-titles.ts'
 
-test('[WZ10] [WZ21] [WZ22] a step change moves focus, title and scroll position', async ({
+// Movement is watched here, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('[WZ10] [WZ21] [WZ22] [PG32] a step change moves focus, title and scroll position, and folds the narrow step bar; opening moves no focus', async ({
   wizard,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await wizard.open()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await wizard.next()
   await expect(wizard.heading('Colore')).toBeFocused()
@@ -17,6 +21,11 @@ test('[WZ10] [WZ21] [WZ22] a step change moves focus, title and scroll position'
   await expect
     .poll(() => page.locator('.card').evaluate((card) => card.getBoundingClientRect().top))
     .toBe(0)
+
+  await page.getByRole('button', { name: /^Passo 2 di 8/ }).click()
+  await wizard.next()
+  const fold = page.getByRole('button', { name: /^Passo 3 di 8/ })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
 })
 
 /** The step stands rendered ahead. */
@@ -137,23 +146,10 @@ test('[WZ24] a link within the page does not change the step', async ({ wizard, 
   await wizard.expectStep('Quantità')
 })
 
-test('[PG32] the narrow step bar folds when the step changes', async ({ wizard, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await wizard.open()
-  await page.getByRole('button', { name: /^Passo 1 di 8/ }).click()
-  await wizard.next()
-  await expect(page.getByRole('button', { name: /^Passo 2 di 8/ })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  )
-})
-
-test('[WZ10] opening the page moves no focus', async ({ wizard, page }) => {
-  await wizard.open()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-})
-
-test('[WZ1] [WZ14] the step bar leads to reached steps only', async ({ wizard, page }) => {
+test('[WZ1] [WZ9] [WZ14] the step bar leads to reached steps only, and arrow keys move along it', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   await wizard.walkTo('Stampa')
   for (const title of ['Prodotto', 'Colore', 'Materiale']) {
@@ -165,30 +161,7 @@ test('[WZ1] [WZ14] the step bar leads to reached steps only', async ({ wizard, p
   await expect(page).toHaveTitle(/^Colore/)
   await wizard.stepButton('Stampa').click()
   await expect(page).toHaveTitle(/^Stampa/)
-})
 
-test('[WZ5] a jump forward stops on the first step that fails', async ({ wizard }) => {
-  await wizard.openAt('Riepilogo')
-  await wizard.stepButton('Quantità').click()
-  await wizard.quantityField.fill('')
-  await wizard.stepButton('Prodotto').click()
-  await wizard.stepButton('Riepilogo').click()
-  await wizard.expectStep('Quantità')
-  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
-})
-
-test('[WZ16] going back clears the error mark', async ({ wizard }) => {
-  await wizard.openAt('Quantità')
-  await wizard.quantityField.fill('')
-  await wizard.next()
-  await expect(wizard.stepButton('Quantità')).toHaveAccessibleName('Quantità da correggere')
-  await wizard.backButton.click()
-  await expect(wizard.stepButton('Quantità')).toHaveAccessibleName('Quantità completato')
-})
-
-test('[WZ9] arrow keys move along the step bar', async ({ wizard, page }) => {
-  await wizard.open()
-  await wizard.walkTo('Stampa')
   await wizard.stepButton('Stampa').focus()
   await page.keyboard.press('ArrowLeft')
   await expect(wizard.stepButton('Materiale')).toBeFocused()
@@ -200,6 +173,21 @@ test('[WZ9] arrow keys move along the step bar', async ({ wizard, page }) => {
   await expect(wizard.stepButton('Stampa')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(wizard.stepButton('Stampa')).toBeFocused()
+})
+
+test('[WZ5] [WZ16] a jump forward stops on the first step that fails, and going back clears its error mark', async ({
+  wizard,
+}) => {
+  await wizard.openAt('Riepilogo')
+  await wizard.stepButton('Quantità').click()
+  await wizard.quantityField.fill('')
+  await wizard.stepButton('Prodotto').click()
+  await wizard.stepButton('Riepilogo').click()
+  await wizard.expectStep('Quantità')
+  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
+  await expect(wizard.stepButton('Quantità')).toHaveAccessibleName('Quantità da correggere')
+  await wizard.backButton.click()
+  await expect(wizard.stepButton('Quantità')).toHaveAccessibleName('Quantità completato')
 })
 
 test('[WZ11] Enter in a field acts like Avanti', async ({ wizard, page }) => {

@@ -32,8 +32,6 @@ const test = testIn(() => {
   return folder
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('[OF6] [OF18] what the new product does not offer is replaced and named', async ({
   wizard,
   page,

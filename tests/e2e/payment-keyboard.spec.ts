@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { CAPTURE, ORDERS } from './payment-page.ts'
 import { deferred } from '../support/deferred.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('[PA12] [PA27] [PA28] the whole payment works by keyboard alone, and the focus is never lost', async ({
   wizard,
   page,

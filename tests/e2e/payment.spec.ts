@@ -48,32 +48,32 @@ test('[PA3] [PA16] [PA29] paid by wallet: the toast stays 5 s, the step says so 
   await payment.expectPaid('1,05 € (prova)')
 })
 
-test('[PA3] [PA10] paid by card; step and dialog say that nothing is charged', async ({
+test('[PA2] [PA3] [PA5] [PA10] [PA15] cancelled is a quiet line, declined is reported plainly, and the card pays then: one checkout id, never an amount, nothing charged', async ({
+  page,
   payment,
 }) => {
   const label = 'Pagamento di prova: nessun addebito'
   await payment.reach()
   await expect(payment.group.getByText(label)).toBeVisible()
-  await payment.card.click()
-  await expect(payment.dialog.getByText(label)).toBeVisible()
-  await expect(payment.dialog).toHaveAccessibleName('Paga con carta')
-  await payment.answer('Approva il pagamento')
-  await payment.expectPaid('1,05 € (prova)')
-})
-
-test('[PA2] [PA15] a press sends selections, never an amount; a second press has the same checkout id', async ({
-  page,
-  payment,
-}) => {
-  await payment.reach()
   const bodies: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/payments/orders')) bodies.push(request.postDataJSON())
   })
   await payment.wallet.click()
   await payment.answer('Annulla')
+  await expect(payment.status).toHaveText('Pagamento annullato: non è stato addebitato nulla.')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  for (let times = 0; times < 2; times++) {
+    await payment.card.click()
+    await payment.answer(/Rifiuta/)
+    await expect(payment.status).toContainText('Il pagamento è stato rifiutato.')
+  }
   await payment.card.click()
-  await expect(payment.dialog).toBeVisible()
+  await expect(payment.dialog.getByText(label)).toBeVisible()
+  await expect(payment.dialog).toHaveAccessibleName('Paga con carta')
+  await payment.answer('Approva il pagamento')
+  await payment.expectPaid('1,05 € (prova)')
+
   const [first, second] = bodies
   expect(first).toEqual({
     uid: expect.any(Number),
@@ -143,23 +143,6 @@ test('[PA4] [PA17] an error is a warning for 7 s, and the visitor can try again'
   await payment.expectPaid('1,05 € (prova)')
 })
 
-test('[PA5] cancelled is a quiet line, declined is reported plainly, and the buttons stay usable', async ({
-  page,
-  payment,
-}) => {
-  await payment.reach()
-  await payment.wallet.click()
-  await payment.answer('Annulla')
-  await expect(payment.status).toHaveText('Pagamento annullato: non è stato addebitato nulla.')
-  await expect(page.locator('.toast')).toHaveCount(0)
-  for (let times = 0; times < 2; times++) {
-    await payment.card.click()
-    await payment.answer(/Rifiuta/)
-    await expect(payment.status).toContainText('Il pagamento è stato rifiutato.')
-  }
-  await payment.pay()
-})
-
 test('[PA5] leaving the step closes the provider’s window, and opens none that was on its way', async ({
   payment,
   page,
@@ -224,18 +207,6 @@ test('[PA7] [PA21] other selections after paying are reported, until the paid on
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
   await expect(page.getByText('Hai pagato per altre scelte.')).toBeVisible()
   expect(server.requests().at(-1)?.message).toMatch(/– 1,05\u00A0€ \(prova\), per altre scelte</)
-})
-
-test('[PA8] a reload after paying keeps the receipt', async ({ page, payment }) => {
-  await payment.reach()
-  await payment.pay()
-  const orders: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && orders.push(request.url()))
-  await page.reload()
-  await payment.expectPaid('1,05 € (prova)')
-  await payment.wizard.backButton.click()
-  await expect(page.getByText('Pagato: 1,05 €').filter({ visible: true })).toHaveCount(1)
-  expect(orders).toEqual([])
 })
 
 test('[PA22] a capture whose answer was lost is asked for again, not paid again, also past a proxy that refuses', async ({
@@ -366,13 +337,24 @@ test('[PA22] a payment that the provider holds back is not offered to be paid ag
   await expect(page.getByText('Un pagamento è ancora in verifica.')).toBeVisible()
 })
 
-test('[PA24] a receipt is shown even where the payment code does not load', async ({
+test('[PA8] [PA24] a reload after paying keeps the receipt, which is shown even where the payment code does not load', async ({
   page,
   wizard,
   payment,
 }) => {
   await payment.reach()
   await payment.pay()
+  const posted: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+  await page.reload()
+  await payment.expectPaid('1,05 € (prova)')
+  await wizard.backButton.click()
+  await expect(page.getByText('Pagato: 1,05 €').filter({ visible: true })).toHaveCount(1)
+  await wizard.next()
+  await wizard.expectStep('Pagamento')
+  expect(posted).toEqual([])
+
+  await wizard.keepDraft()
   await page.route('**/assets/payment-part-*.js*', (route) => route.abort())
   await page.reload()
   const line = page.getByText('Pagamento già registrato: non pagare di nuovo.')

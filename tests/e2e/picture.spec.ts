@@ -8,6 +8,9 @@ import { expect, test } from './fixtures.ts'
 import { changed, pngFile, seen } from './logo-pixels.ts'
 import { paintedAreas } from './painted-areas.ts'
 
+// Movement is watched here, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A shop with pictures of its own, products that are drawn by their labels, and one that nobody has drawn. */
 const MORE_PRODUCTS = [
   'T-shirt',

@@ -3,11 +3,8 @@ import { chromiumLaunchOptions } from '../../scripts/chromium.mjs'
 import { expect, test } from './fixtures.ts'
 import { WizardPage } from './wizard-page.ts'
 
-test.beforeEach(async ({ wizard }) => {
-  await wizard.openAt('Quantità')
-})
-
 test('[QT3] [VA5] the field carries hints that block nothing', async ({ wizard }) => {
+  await wizard.openAt('Quantità')
   const field = wizard.quantityField
   await expect(field).toHaveAttribute('type', 'number')
   await expect(field).toHaveAttribute('min', '0')
@@ -19,17 +16,17 @@ test('[QT3] [VA5] the field carries hints that block nothing', async ({ wizard }
   await wizard.expectStep('Confezione')
 })
 
-test('[PR8] zero and less become one', async ({ wizard }) => {
+test('[PR8] [PR9] zero and less become one, and the next digit replaces it', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.openAt('Quantità')
   const field = wizard.quantityField
   for (const typed of ['0', '-4']) {
     await field.fill(typed)
     await expect(field).toHaveValue('1')
     await expect(wizard.total).toHaveText('1,05 €')
   }
-})
-
-test('[PR9] after a reset to 1 the next digit replaces it', async ({ wizard, page }) => {
-  const field = wizard.quantityField
   await field.fill('')
   await field.pressSequentially('07')
   await expect(field).toHaveValue('7')
@@ -47,6 +44,7 @@ test('[PR9] after a reset to 1 the next digit replaces it', async ({ wizard, pag
 })
 
 test('[QT5] the wheel over the field does not change the quantity', async ({ wizard, page }) => {
+  await wizard.openAt('Quantità')
   const field = wizard.quantityField
   await page.setViewportSize({ width: 1280, height: 600 })
   await field.fill('100')
@@ -60,9 +58,10 @@ test('[QT5] the wheel over the field does not change the quantity', async ({ wiz
   await expect(wizard.total).toHaveText('105,00 €')
 })
 
-test('[QT2] [PR7] an emptied field stays empty, shows a dash and blocks the step', async ({
+test('[QT2] [PR7] [VA3] an emptied field stays empty, shows a dash and blocks the step, as does a number too large for an exact total', async ({
   wizard,
 }) => {
+  await wizard.openAt('Quantità')
   const field = wizard.quantityField
   await field.fill('')
   await expect(field).toHaveValue('')
@@ -74,11 +73,18 @@ test('[QT2] [PR7] an emptied field stays empty, shows a dash and blocks the step
   await expect(wizard.quantityField).toHaveAttribute('aria-invalid', 'true')
   await field.fill('50')
   await expect(wizard.total).toHaveText('52,50 €')
+  await expect(wizard.toast('Compilare correttamente i campi')).toHaveCount(0)
+  await field.fill('99999999999999999999')
+  await expect(wizard.total).toHaveText('–')
+  await wizard.next()
+  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
+  await field.fill('50')
   await wizard.next()
   await wizard.expectStep('Confezione')
 })
 
 test('[QT1] the raw text of the field counts', async ({ wizard, page }) => {
+  await wizard.openAt('Quantità')
   const field = wizard.quantityField
   const typed = async (text: string) => {
     await field.selectText()
@@ -122,17 +128,11 @@ test('[QT1] a comma never means a thousand, in an Italian browser either', async
   await browser.close()
 })
 
-test('[VA3] a number too large for an exact total blocks the step', async ({ wizard }) => {
-  await wizard.quantityField.fill('99999999999999999999')
-  await expect(wizard.total).toHaveText('–')
-  await wizard.next()
-  await expect(wizard.toast('Compilare correttamente i campi')).toBeVisible()
-})
-
 test('[QT4] [QT6] a quick pick sets the quantity, and the total is shown line by line', async ({
   wizard,
   page,
 }) => {
+  await wizard.openAt('Quantità')
   const pick = page.getByRole('button', { name: '1.000' })
   await pick.click()
   await expect(pick).toHaveAttribute('aria-pressed', 'true')

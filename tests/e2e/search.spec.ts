@@ -4,8 +4,6 @@ import { expect, testIn } from './fixtures.ts'
 
 const test = testIn(() => largeShop())
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('[OF9] [OF23] [OF24] [OF25] typing finds, the keyboard goes to what was found, and the choice stays in view', async ({
   wizard,
   page,
@@ -37,7 +35,7 @@ test('[OF9] [OF23] [OF24] [OF25] typing finds, the keyboard goes to what was fou
   await wizard.expectStep('Colore')
 })
 
-test('[OF24] an empty result is reported, with a button that shows all again', async ({
+test('[OF22] [OF24] [CH14] an empty result has a button that shows all again; more are shown without typing; the overlay gives the focus back', async ({
   wizard,
   page,
 }) => {
@@ -53,17 +51,17 @@ test('[OF24] an empty result is reported, with a button that shows all again', a
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
   await expect(page.getByRole('radio')).toHaveCount(12)
-})
 
-test('[OF22] more can be shown without typing, and the focus moves to them', async ({
-  wizard,
-  page,
-}) => {
-  await wizard.open()
   await page.getByRole('button', { name: 'Mostra altri 24 prodotti' }).click()
   await expect(page.getByRole('radio')).toHaveCount(36)
   await expect(page.getByRole('radio').nth(12)).toBeFocused()
   await expect(page.getByRole('radio').first()).toBeChecked()
+
+  await field.fill('zaino 500')
+  await page.getByText(/^Zaino .* 500$/).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wizard.radio(/^Zaino .* 500 /)).toBeFocused()
 })
 
 test('[OF9] a draft brings its product back into view', async ({ wizard, page }) => {
@@ -84,16 +82,4 @@ test('[OF9] [PG42] a search that does not load is reported, and the first dozen 
   await wizard.radio(/^Tazza Classica 2 /).check()
   await wizard.next()
   await wizard.expectStep('Colore')
-})
-
-test('[OF22] [CH14] the overlay of a product that was found gives the focus back', async ({
-  wizard,
-  page,
-}) => {
-  await wizard.open()
-  await page.getByRole('searchbox').fill('zaino 500')
-  await page.getByText(/^Zaino .* 500$/).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(wizard.radio(/^Zaino .* 500 /)).toBeFocused()
 })

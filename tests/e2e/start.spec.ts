@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { startServer } from '../../scripts/server-process.mjs'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { WizardPage } from './wizard-page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,13 +32,14 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
   return { code, said }
 }
 
-/** A copy of the shipped shop with one edit. */
-function editedShop(file: string, from: string, to: string): string {
+function shippedShop(): string {
   const shop = join(folder, 'shop')
   cpSync(join(root, 'shop'), shop, { recursive: true })
-  const path = join(shop, file)
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
   return shop
+}
+
+function edit(file: string, from: string, to: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
 
 test('[SV4] a port in use ends with one sentence', async () => {
@@ -80,64 +80,51 @@ test('[SV4] an unreadable shop folder ends without a stack trace', async () => {
   expect(said).toMatch(/^Il negozio in .*\n.*nowhere: la cartella non c’è\n$/)
 })
 
-test('[SV2] prints its address, with a free port for 0', async () => {
-  const server = await startServer()
+test('[SV2] [SH1] [SH11] prints its address, with a free port for 0; a changed price is in the page without a rebuild', async () => {
+  const shop = shippedShop()
+  edit(join(shop, 'catalogue.json'), '"price": 0.35', '"price": 0.0855')
+  const server = await startServer({ SHOP_DIR: shop })
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
-  expect((await fetch(server.url)).status).toBe(200)
+  const response = await fetch(server.url)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('da 0,0855\u00A0€/pz')
   await server.stop()
 })
 
-test('[SH1] [SH11] a changed price is in the page after a restart, without a rebuild', async () => {
-  const shop = editedShop('catalogue.json', '"price": 0.35', '"price": 0.0855')
-  const server = await startServer({ SHOP_DIR: shop })
-  const html = await (await fetch(server.url)).text()
-  await server.stop()
-  expect(html).toContain('da 0,0855\u00A0€/pz')
-})
-
-test('[PG23] the privacy link leads to the shop’s own address where it has one', async ({
+test('[PG23] [PG62] [SN18] [SN19] a shop with a privacy address and an accessibility statement, and without an id', async ({
   page,
+  wizard,
 }) => {
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Accessibilità' })
+  await wizard.openAt('Quantità')
+  await expect(button).toHaveCount(0)
+
+  const shop = shippedShop()
+  const settings = join(shop, 'settings.json')
   const address = 'https://shop.example/privacy'
-  const shop = editedShop('settings.json', '"copyright"', `"privacyUrl": "${address}", "copyright"`)
+  edit(settings, '"copyright"', `"privacyUrl": "${address}", "copyright"`)
+  edit(settings, '"userId": "omaggio"', '"userId": ""')
+  writeFileSync(join(shop, 'accessibility.md'), 'Scrivici **quando vuoi**.')
   const server = await startServer({ SHOP_DIR: shop })
-  const wizard = new WizardPage(page)
+  // A warning: the server starts.
+  expect(server.output()).toContain(
+    'Attenzione: settings.json, emailProvider, userId: manca, quindi «Invia» non funzionerà.',
+  )
   await wizard.openAt('Condizioni', server.url)
   const link = page.getByRole('link', { name: 'Informativa sulla privacy' })
   await expect(link).toHaveAttribute('href', address)
-  await server.stop()
-})
 
-test('[PG62] a shop’s accessibility statement opens from the footer', async ({ page, wizard }) => {
-  await wizard.openAt('Quantità')
-  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Accessibilità' })
-  await expect(button).toHaveCount(0)
-  const shop = editedShop('info.md', '', '')
-  writeFileSync(join(shop, 'accessibility.md'), 'Scrivici **quando vuoi**.')
-  const server = await startServer({ SHOP_DIR: shop })
-  await wizard.open(server.url)
   await button.click()
   const statement = page.getByRole('dialog', { name: 'Accessibilità' })
   await expect(statement).toContainText('Scrivici quando vuoi.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
-  await server.stop()
-})
 
-test('[SN18] [SN19] a missing id is a warning at start, and Invia fails with the client’s text', async ({
-  page,
-  wizard,
-}) => {
-  const shop = editedShop('settings.json', '"userId": "omaggio"', '"userId": ""')
-  const server = await startServer({ SHOP_DIR: shop })
-  await wizard.openAt('Riepilogo', server.url)
+  await wizard.walkTo('Riepilogo')
   await wizard.sendButton.click()
   await expect(page.locator('.toast')).toContainText(
     /Si è verificato un errore\.\s*The public key is required/i,
-  )
-  expect(server.output()).toContain(
-    'Attenzione: settings.json, emailProvider, userId: manca, quindi «Invia» non funzionerà.',
   )
   await server.stop()
 })

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { demoShop } from '../support/demo-shop.ts'
 import { STEPS } from '../support/step-titles.ts'
 
+// Movement is watched here, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const { notices } = demoShop.texts
 const NOTICE_OF: Readonly<Record<string, string>> = {
   Prodotto: notices.product,
@@ -78,13 +81,28 @@ test('[PG19] unknown query parameters change nothing @export', async ({ wizard, 
   await expect(wizard.radio('Penna')).toBeChecked()
 })
 
-test('[PG18] header and footer are around the wizard', async ({ wizard, page }) => {
+test('[PG5] [PG15] [PG18] header with its popup and footer are around the wizard, and the picture names the configuration', async ({
+  wizard,
+  page,
+}) => {
   await wizard.open()
   const header = page.getByRole('banner')
   await expect(header.getByRole('heading', { level: 1 })).toHaveText('Omaggio')
-  await expect(header.getByRole('button', { name: 'Informazioni' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('© Omaggio')
   await expect(page.getByRole('contentinfo')).toContainText('Versione 1.25.915')
+
+  const info = header.getByRole('button', { name: 'Informazioni' })
+  await info.click()
+  const popup = page.getByRole('dialog', { name: 'Informazioni' })
+  await expect(popup).toContainText('configuratore per le aziende')
+  await popup.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(popup).toHaveCount(0)
+  await expect(info).toBeFocused()
+
+  const picture = page.getByRole('img')
+  await expect(picture).toHaveAccessibleName('Penna: Verde · Metallo · Stampa Digitale · Sfuso')
+  await wizard.radio('Borraccia').check()
+  await expect(picture).toHaveAccessibleName('Borraccia: Verde · Metallo · Stampa Digitale · Sfuso')
 })
 
 test('[PG3] [PG4] [PG22] notices, totals and buttons are on their steps', async ({
@@ -104,17 +122,6 @@ test('[PG3] [PG4] [PG22] notices, totals and buttons are on their steps', async 
   }
   await expect(wizard.nextButton).toHaveCount(0)
   await expect(wizard.sendButton).toBeVisible()
-})
-
-test('[PG5] the info button opens and closes a popup', async ({ wizard, page }) => {
-  await wizard.open()
-  const info = page.getByRole('button', { name: 'Informazioni' })
-  await info.click()
-  const popup = page.getByRole('dialog', { name: 'Informazioni' })
-  await expect(popup).toContainText('configuratore per le aziende')
-  await popup.getByRole('button', { name: 'Chiudi' }).click()
-  await expect(popup).toHaveCount(0)
-  await expect(info).toBeFocused()
 })
 
 test('[PG6] [PG23] the terms link to the privacy notice, which opens in a dialog @export', async ({
@@ -187,7 +194,7 @@ test('[PG7] [PG24] [PC6] the summary lists every choice, with a way back to its 
   }
 })
 
-test('[PG7] [PG25] [PG26] the customer form is pre-filled and fit for phones', async ({
+test('[PG7] [PG25] [PG26] [PG14] the customer form is pre-filled and fit for phones, and says that the request is not binding', async ({
   wizard,
   page,
 }) => {
@@ -206,6 +213,13 @@ test('[PG7] [PG25] [PG26] the customer form is pre-filled and fit for phones', a
     await expect(field).toHaveValue(value)
   }
   await expect(page.getByLabel('Note')).toHaveValue('Richiesta di prova')
+
+  const promise = page.getByText('È una richiesta senza impegno')
+  await expect(promise).toBeVisible()
+  await expect(promise).toContainText('ti contattiamo noi')
+  await wizard.sendButton.click()
+  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
+  await expect(promise).toBeVisible()
 })
 
 test('[VA4] [VA5] an address that is none blocks neither the step nor the send', async ({
@@ -218,22 +232,4 @@ test('[VA4] [VA5] an address that is none blocks neither the step nor the send',
   await wizard.expectStep('Pagamento')
   await wizard.sendButton.click()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
-})
-
-test('[PG14] the visitor reads that the request is not binding', async ({ wizard, page }) => {
-  await wizard.openAt('Riepilogo')
-  const promise = page.getByText('È una richiesta senza impegno')
-  await expect(promise).toBeVisible()
-  await expect(promise).toContainText('ti contattiamo noi')
-  await wizard.sendButton.click()
-  await expect(wizard.heading('Richiesta inviata')).toBeVisible()
-  await expect(promise).toBeVisible()
-})
-
-test('[PG15] the picture names the configuration', async ({ wizard, page }) => {
-  await wizard.open()
-  const picture = page.getByRole('img')
-  await expect(picture).toHaveAccessibleName('Penna: Verde · Metallo · Stampa Digitale · Sfuso')
-  await wizard.radio('Borraccia').check()
-  await expect(picture).toHaveAccessibleName('Borraccia: Verde · Metallo · Stampa Digitale · Sfuso')
 })
