@@ -248,6 +248,8 @@ test('[KP9] [KP10] [KP11] a sample value is selected on focus, a sample or malfo
   await name.click()
   await page.keyboard.type('Ada')
   await expect(name).toHaveValue('Ada')
+  // Who types another field still reads it.
+  await expect(page.getByText('È l’indirizzo di esempio')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Rossi')
   await expect(page.getByLabel('Cognome')).toHaveValue('Rossi')

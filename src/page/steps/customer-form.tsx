@@ -33,7 +33,7 @@ export function CustomerForm() {
   const missing: readonly string[] = isFailed ? missingContact(customer, session.shop.contact) : []
   const form = useRef<HTMLDivElement>(null)
   const hint = useLoaded(loadEmailHint)
-  // The sample address is pointed out at once; what the visitor types, when the field is left.
+  // A sample address is pointed out at once; one that the visitor types, when its field is left.
   const [isTyping, setIsTyping] = useState(false)
   const selectSample = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (target.value === session.shop.sampleCustomer[target.name]) target.select()
@@ -56,7 +56,7 @@ export function CustomerForm() {
           onFocus: selectSample,
           onBlur: () => setIsTyping(false),
           onChange: ({ target }: { target: { value: string } }) => {
-            setIsTyping(true)
+            setIsTyping(id === 'email')
             session.setCustomer(id, target.value)
           },
         }
