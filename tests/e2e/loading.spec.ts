@@ -1,3 +1,4 @@
+import { startCutPage } from '../support/cut-page.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
@@ -344,6 +345,29 @@ for (const width of [1280, 390]) {
     await expectStill()
   })
 }
+
+test('[PG44] nothing shifts wherever the page was cut when its first piece arrived', async ({
+  wizard,
+  page,
+  server,
+}) => {
+  const html = await (await fetch(server.url)).text()
+  await page.route(SCRIPTS, () => {})
+  for (const cut of ['Informazioni</span>', 'bank</span>', 'Totale indicativo', '<span>Avanti']) {
+    const at = html.indexOf(cut)
+    const site = await startCutPage(html.slice(0, at), html.slice(at))
+    const expectStill = await watchLayoutShifts(page)
+    await page.goto(site.url, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Omaggio' })).toBeVisible()
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
+    )
+    site.sendSecond()
+    await expect(wizard.nextButton).toBeVisible()
+    await expectStill()
+    site.stop()
+  }
+})
 
 test('[PG56] the terms are complete in the frame in which they are shown', async ({
   wizard,
