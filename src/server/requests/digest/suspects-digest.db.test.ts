@@ -54,7 +54,7 @@ async function setUp() {
     await Promise.all([digest().planDaily(), digest().planDaily()])
     while (await outbox.round());
   }
-  return { clock, sent, results, suspect, tick, deliveries, requests }
+  return { clock, sent, results, suspect, tick, digest, deliveries, requests }
 }
 
 it('[AF24] once a day, from eight o’clock on, one mail lists what was set aside', async () => {
@@ -82,6 +82,19 @@ it('[AF24] once a day, from eight o’clock on, one mail lists what was set asid
   await tick()
   expect(sent).toHaveLength(2)
   expect(sent[1]?.text).toContain(later.id)
+})
+
+it('[AF24] no mail is planned on a day before whose eight o’clock nothing was set aside', async () => {
+  const { clock, suspect, digest } = await setUp()
+  const planned = digest()
+  clock.now += 2 * HOUR_MS
+  await suspect()
+  clock.now += HOUR_MS
+  await planned.planDaily()
+  expect(planned.isUsed?.()).toBe(false)
+  clock.now += DAY_MS
+  await planned.planDaily()
+  expect(planned.isUsed?.()).toBe(true)
 })
 
 it('[AF24] which mail has told of a request stays known after its release: it is erased with it', async () => {
