@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { DraftState } from '../../shop/editing/shop-draft.ts'
 import type { ShopProblem } from '../../shop/problems.ts'
 import { SHOP_FILES } from '../../shop/shop-files.ts'
@@ -11,6 +11,7 @@ import { createHistoryStore } from './history/history-store.ts'
 import { keepLooking } from './keep-looking.ts'
 import { Preview } from './preview/preview.tsx'
 import { showingOf, type Showing } from './preview/step-of-path.ts'
+import { draftSamples } from './publish/draft-samples.ts'
 import { Others } from './publish/others.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { StartList } from './publish/start-list.tsx'
@@ -59,6 +60,7 @@ function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProp
   const [focused, setFocused] = useState<{ readonly part: string; readonly showing: Showing }>()
   const [tab, setTab] = useState<'form' | 'preview'>('form')
   const { contents } = shown
+  const samples = useMemo(() => draftSamples(contents), [contents])
   const openEntry = useCallback(
     (name: string) => views.go({ part: partOf(section, name) }),
     [views, section],
@@ -79,7 +81,7 @@ function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProp
 
   return (
     <>
-      <StartList contents={contents} onGoTo={goTo} />
+      <StartList contents={contents} samples={samples} onGoTo={goTo} />
       <nav className="sections" aria-label="Parti del negozio">
         {SECTIONS.map((each) => (
           <button
@@ -127,7 +129,7 @@ function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProp
           version={version?.id}
         />
       </div>
-      <PublishBar store={store} shown={shown} onProblem={goTo} />
+      <PublishBar store={store} shown={shown} samples={samples} onProblem={goTo} />
     </>
   )
 }

@@ -4,17 +4,18 @@ import { DESK_API } from '../../desk-address.ts'
 import { momentInWords } from '../../moment-in-words.ts'
 import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
 import { AskDialog } from '../../ask-dialog.tsx'
-import { draftSamples } from './draft-samples.ts'
 import { ProblemList } from './problem-list.tsx'
 
 interface PublishBarProps {
   readonly store: ShopStore
   readonly shown: ShownShop
+  /** What the draft still has from the sample. */
+  readonly samples: readonly ShopProblem[]
   readonly onProblem: (problem: ShopProblem) => void
 }
 
 /** What is not published yet, and what to do with it. */
-export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
+export function PublishBar({ store, shown, samples, onProblem }: PublishBarProps) {
   const { state, isSaving, removed } = shown
   const publishing = useRef<HTMLDialogElement>(null)
   const discarding = useRef<HTMLDialogElement>(null)
@@ -23,7 +24,6 @@ export function PublishBar({ store, shown, onProblem }: PublishBarProps) {
   const { changes, problems, overtaken, unwritable } = state
   const latest = removed.at(-1)
   const isChanged = changes.length > 0
-  const samples = isChanged ? draftSamples(shown.contents) : []
   function showProblems(): void {
     if (!toMend.current) return
     toMend.current.open = true

@@ -1,16 +1,16 @@
 import type { ShopProblem } from '../../../shop/problems.ts'
 import type { ShopContents } from '../draft/shop-contents.ts'
-import { draftSamples } from './draft-samples.ts'
 import { problemPlace } from './problem-list.tsx'
 
 interface StartListProps {
   readonly contents: ShopContents
+  /** What the draft still has from the sample. */
+  readonly samples: readonly ShopProblem[]
   readonly onGoTo: (place: ShopProblem) => void
 }
 
 /** What is still the sample's, until nothing is: what to do first for whoever opens the editor first. */
-export function StartList({ contents, onGoTo }: StartListProps) {
-  const samples = draftSamples(contents)
+export function StartList({ contents, samples, onGoTo }: StartListProps) {
   if (samples.length === 0) return
   return (
     <nav className="start-list" aria-label="Per cominciare">
