@@ -7,40 +7,57 @@ import { fileURLToPath } from 'node:url'
 import { requireDevelopmentPackages } from './requirements.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const VITEST = 'node_modules/vitest/vitest.mjs'
 
 /**
- * The parts of `npm test`, each a command line for Node. Those in one group run at the same time: they
- * wait for disks, timers and processes more than they compute. The longest is the first.
+ * The parts of `npm test`, each a command line for Node. Stages run one after the other, the lanes of a stage
+ * side by side, the parts of a lane in turn: the second lane waits for disks, timers and processes, and the
+ * browser tests use the cores meanwhile.
  */
-const GROUPS = [
-  { check: ['scripts/check.mjs'] },
-  {
-    'test:faults': ['scripts/test-built.mjs', 'tests/faults'],
-    'test:process': ['scripts/test-built.mjs', 'tests/process'],
-    'test:databases': [VITEST, 'run', '--project', 'databases'],
-  },
-  { 'test:browsers': ['scripts/test-built.mjs', 'tests/browsers'] },
-  { 'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'] },
+const STAGES = [
+  [{ check: ['scripts/check.mjs'] }],
+  [
+    { 'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'] },
+    {
+      'test:faults': ['scripts/test-built.mjs', 'tests/faults'],
+      'test:process': ['scripts/test-built.mjs', 'tests/process'],
+      'test:databases': ['node_modules/vitest/vitest.mjs', 'run', '--project', 'databases'],
+      'test:browsers': ['scripts/test-built.mjs', 'tests/browsers'],
+    },
+  ],
 ]
 
 // Where the machine names further certificates, every process of Node reads them when it starts: 0.08 s of CPU,
 // hundreds of times, and tests talk to this machine only.
 const NO_CERTIFICATES = { NODE_EXTRA_CA_CERTS: '' }
 
+/** @typedef {Readonly<Record<string, readonly string[]>>} Lane */
+
 /**
  * Runs every part, whatever the others end with, each in a temporary folder of its own.
  *
- * @param {readonly Readonly<Record<string, readonly string[]>>[]} groups
+ * @param {readonly (readonly Lane[])[]} stages
  * @param {string} [cwd]
  * @returns {Promise<string[]>} what went wrong: parts that failed, folders of ours that a part left behind
  */
-export async function failuresOf(groups, cwd = ROOT) {
+export async function failuresOf(stages, cwd = ROOT) {
   const failures = []
-  for (const group of groups) {
-    const parts = Object.entries(group)
-    const runs = parts.map(([name, args]) => failuresOfPart(name, args, cwd, parts.length > 1))
+  for (const lanes of stages) {
+    // Of parts that run side by side, those of the first lane show their progress.
+    const runs = lanes.map((lane, index) => failuresOfLane(lane, cwd, index === 0))
     failures.push(...(await Promise.all(runs)).flat())
+  }
+  return failures
+}
+
+/**
+ * @param {Lane} lane
+ * @param {string} cwd
+ * @param {boolean} showsProgress
+ */
+async function failuresOfLane(lane, cwd, showsProgress) {
+  const failures = []
+  for (const [name, args] of Object.entries(lane)) {
+    failures.push(...(await failuresOfPart(name, args, cwd, showsProgress)))
   }
   return failures
 }
@@ -49,14 +66,14 @@ export async function failuresOf(groups, cwd = ROOT) {
  * @param {string} name
  * @param {readonly string[]} args
  * @param {string} cwd
- * @param {boolean} isBesideAnother then its output is shown at its end, in one piece
+ * @param {boolean} showsProgress otherwise its output is shown at its end, in one piece
  */
-async function failuresOfPart(name, args, cwd, isBesideAnother) {
+async function failuresOfPart(name, args, cwd, showsProgress) {
   const folder = mkdtempSync(join(tmpdir(), 'omaggio-test-'))
   // Postgres runs as another user where root runs the tests.
   chmodSync(folder, 0o755)
   const env = { ...process.env, ...NO_CERTIFICATES, TMPDIR: folder, TEMP: folder, TMP: folder }
-  const stdio = isBesideAnother ? 'pipe' : 'inherit'
+  const stdio = showsProgress ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, args, { cwd, env, stdio })
   /** @type {Buffer[]} */
   const output = []
@@ -74,7 +91,7 @@ async function failuresOfPart(name, args, cwd, isBesideAnother) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   requireDevelopmentPackages()
-  const failures = await failuresOf(GROUPS)
+  const failures = await failuresOf(STAGES)
   console.log(failures.length === 0 ? '✓ all parts passed' : '✗ not all parts passed:')
   for (const failure of failures) console.log(`  ${failure}`)
   process.exitCode = failures.length === 0 ? 0 : 1

@@ -20,7 +20,6 @@ import {
 
 test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed, seen, published and taken back', async ({
   page,
-  browser,
   problems,
 }) => {
   await inShop(async (shop) => {
@@ -70,7 +69,7 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed
     await publishButton.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click()
     await expect(bar(page)).toContainText('Pubblicato')
-    await visitorSees(browser, shop, 'da 2,00 €')
+    await visitorSees(shop, 'da 2,00 €')
 
     await openSection(page, 'Storia')
     await expect(page.getByRole('button', { name: /^Guarda la versione/ })).toBeVisible()
@@ -81,14 +80,13 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed
     await page.getByRole('button', { name: 'Ripristina…' }).click()
     await page.getByRole('button', { name: 'Ripristina', exact: true }).click()
     await publish(page)
-    await visitorSees(browser, shop, 'da 1,90 €')
+    await visitorSees(shop, 'da 1,90 €')
     expect(problems.filter((text) => !text.includes('status of 401'))).toEqual([])
   })
 })
 
 test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are added, moved and removed by hand and keyboard', async ({
   page,
-  browser,
 }) => {
   await inShop(async (shop) => {
     await openEditor(page, shop)
@@ -183,13 +181,12 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
 
     await saved(page)
     await publish(page)
-    await visitorSees(browser, shop, 'Cappellino da sole')
+    await visitorSees(shop, 'Cappellino da sole')
   })
 })
 
 test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colours are changed, and published from a phone', async ({
   page,
-  browser,
 }) => {
   await inShop(async (shop) => {
     await openEditor(page, shop)
@@ -248,7 +245,7 @@ test('[ED51] [ED54] [ED56] [ED58] [ED84] [ED85] [ED87] settings, texts and colou
     await expect(page.getByRole('heading', { name: 'Bottega Rossi', level: 1 })).toBeVisible()
     await expect(page).toHaveTitle('Banco · Bottega Rossi')
     expect(await brand()).not.toBe(colorBefore)
-    await visitorSees(browser, shop, 'Bottega Rossi')
+    await visitorSees(shop, 'Bottega Rossi')
     const texts = JSON.parse(readFileSync(join(shop.folder, 'texts.json'), 'utf8')) as {
       readonly questions: Readonly<Record<string, string>>
     }

@@ -31,7 +31,6 @@ const startList = (page: Page) => page.getByRole('navigation', { name: 'Per comi
 
 test('[ED64] [ED65] [ED66] [ED67] [ED77] [ED86] [ED87] the sample becomes a shop of one’s own with five photos', async ({
   page,
-  browser,
   problems,
 }) => {
   await inShop(async (shop) => {
@@ -119,7 +118,7 @@ test('[ED64] [ED65] [ED66] [ED67] [ED77] [ED86] [ED87] the sample becomes a shop
     await expect(page.getByRole('dialog')).toContainText(/\d\d modifiche in tutto/)
     await page.keyboard.press('Escape')
     await publish(page)
-    await visitorSees(browser, shop, 'Tazza rossa')
+    await visitorSees(shop, 'Tazza rossa')
     await page.getByRole('button', { name: 'Richieste' }).click()
     await page.reload()
     await expect(page.getByText('Qui arrivano le richieste')).toBeVisible()

@@ -20,6 +20,9 @@ const PREFERENCES = {
   'intl.accept_languages': 'it-IT, it',
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  // What moves is the matter of tests/e2e; here it would only be painted.
+  'layout.frame_rate': 30,
+  'ui.prefersReducedMotion': 1,
 }
 
 // Runs with the rights of the browser: the console and the size of the page are out of a page's reach.
