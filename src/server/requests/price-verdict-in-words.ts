@@ -3,7 +3,7 @@ import { formatCents, type Cents } from '../../order/money.ts'
 import type { OfferTexts } from '../../order/order-texts.ts'
 import type { Statement } from '../mail/html-blocks.ts'
 import { dateInWords } from '../messages/italian-date.ts'
-import type { CheckedOrder } from './checked-order.ts'
+import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
 
 /** A verdict of the server as the seller reads it. */
 export interface VerdictInWords extends Statement {
@@ -11,9 +11,18 @@ export interface VerdictInWords extends Statement {
   readonly verdict: string
 }
 
-const VERIFIED = 'totale verificato'
-const OTHER = 'totale diverso'
-const UNVERIFIABLE = 'totale non verificabile'
+const IN_A_FEW_WORDS: Readonly<Record<PriceVerdict['kind'], string>> = {
+  'as-listed': 'totale verificato',
+  'formerly-listed': 'totale verificato',
+  'other-total': 'totale diverso',
+  'other-terms': 'totale diverso',
+  'not-offered': 'totale non verificabile',
+  unreadable: 'totale non verificabile',
+}
+
+export function priceVerdictInAFewWords({ kind }: PriceVerdict): string {
+  return IN_A_FEW_WORDS[kind]
+}
 
 /** What the server says about the total of a request, good or bad. */
 export function priceVerdictInWords(
@@ -21,34 +30,35 @@ export function priceVerdictInWords(
   offer: OfferTexts,
 ): VerdictInWords {
   const claimed = amountOf(claimedTotal)
+  const words = priceVerdictInAFewWords(verdict)
   switch (verdict.kind) {
     case 'as-listed':
-      return good(VERIFIED, `Totale verificato: ${claimed}.`)
+      return good(words, `Totale verificato: ${claimed}.`)
     case 'formerly-listed': {
       const today = verdict.listed === null ? '' : ` Oggi sarebbe ${formatCents(verdict.listed)}.`
       const until = dateInWords(verdict.until)
       return good(
-        VERIFIED,
+        words,
         `Totale verificato: ${claimed}. È quello del listino in vigore fino al ${until}, che il visitatore aveva davanti.${today}`,
       )
     }
     case 'other-total': {
       const listed = formatCents(verdict.listed)
-      return bad(OTHER, `quello della richiesta (${claimed}) non è quello del listino (${listed}).`)
+      return bad(words, `quello della richiesta (${claimed}) non è quello del listino (${listed}).`)
     }
     case 'other-terms': {
       const terms = verdict.fields.map((field) => offer[field]).join(', ')
       return bad(
-        OTHER,
+        words,
         `l’importo (${claimed}) è quello del listino, ma non quello che gli sta accanto (${terms}).`,
       )
     }
     case 'not-offered': {
       const fields = verdict.fields.map((field) => SELECTIONS[field].label).join(', ')
-      return bad(UNVERIFIABLE, `la selezione non corrisponde al catalogo (${fields}).`)
+      return bad(words, `la selezione non corrisponde al catalogo (${fields}).`)
     }
     case 'unreadable':
-      return bad(UNVERIFIABLE, 'il messaggio non è un riepilogo come lo scrive la pagina.')
+      return bad(words, 'il messaggio non è un riepilogo come lo scrive la pagina.')
   }
 }
 

@@ -3,8 +3,9 @@ import { formatCents } from '../../../order/money.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { toSeller, type MailIdentity, type MailSettings } from '../../mail/mail-settings.ts'
 import { dateInWords } from '../../messages/italian-date.ts'
-import { isMarked } from '../checked-order.ts'
 import type { MailedRequest } from '../compose-request-mail.ts'
+import { paymentVerdictInWords } from '../payment-verdict-in-words.ts'
+import { priceVerdictInAFewWords } from '../price-verdict-in-words.ts'
 
 /** What the digest tells of one request: bounded, so that thousands fit into one mail. */
 export interface DigestLine {
@@ -29,14 +30,13 @@ const TYPED_BY_VISITORS =
 
 export function digestLine({ id, receivedAt, params, order }: MailedRequest): DigestLine {
   const { requestNumber, selections, claimedTotal, verdict, payment } = order
-  const isDoubtful = isMarked(verdict) || payment?.kind === 'unconfirmed'
   const ours = [
     id,
     dateInWords(receivedAt),
     `Richiesta ${requestNumber ?? '–'}`,
     claimedTotal === null ? '–' : formatCents(claimedTotal),
-    ...(isDoubtful ? ['da verificare'] : []),
-    ...(payment?.kind === 'confirmed' ? ['pagata'] : []),
+    priceVerdictInAFewWords(verdict),
+    paymentVerdictInWords(payment).verdict,
   ]
   const { product, quantity } = selections
   const theirs = [params.name, params.email, params.phone, product, quantity]

@@ -7,6 +7,8 @@ import { createMemoryRateLimiter } from '../../limits/memory-rate-limiter.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { createOutbox } from '../../outbox/outbox.ts'
+import type { Cents } from '../../../order/money.ts'
+import type { CheckedOrder } from '../checked-order.ts'
 import { createRequestDigest } from './request-digest.ts'
 import { createRequestMail } from '../request-mail.ts'
 
@@ -47,9 +49,9 @@ async function anOutbox(results: AttemptResult[] = []) {
   const drain = async () => {
     while (await outbox.round());
   }
-  const accept = async (name: string) => {
+  const accept = async (name: string, changes: Parameters<typeof aRequest>[0] = {}) => {
     const params = { name, email: 'ada@example.com', message: '' }
-    const request = aRequest({ params, receivedAt: clock.now })
+    const request = aRequest({ params, receivedAt: clock.now, ...changes })
     await requests.accept(request)
     return request
   }
@@ -95,6 +97,32 @@ it('[OB13] a digest that fails leaves its requests waiting, and loses none', asy
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' })
     expect(sent.some(({ text, id: mailId }) => mailId === id || text.includes(id))).toBe(true)
   }
+})
+
+it('[OB13] a digest says of each request what the server found: total and payment', async () => {
+  const { clock, sent, drain, accept } = await anOutbox()
+  const order = { requestNumber: 1, selections: {}, claimedTotal: 105 as Cents }
+  const payment = { kind: 'unconfirmed', reason: 'not-paid', orderId: 'O1', demo: true } as const
+  const orders: readonly CheckedOrder[] = [
+    { ...order, verdict: { kind: 'as-listed' } },
+    { ...order, verdict: { kind: 'other-total', listed: 475 as Cents } },
+    { ...order, verdict: { kind: 'unreadable' }, payment },
+  ]
+  for (let n = 0; n < PER_HOUR; n++) await accept('Rossi')
+  await drain()
+  for (const each of orders) await accept('Rossi', { order: each })
+  await drain()
+  clock.now += HOUR_MS
+  await drain()
+  const lines = sent
+    .at(-1)
+    ?.text.split('\n')
+    .filter((line) => line.includes('Richiesta 1 ·'))
+  expect(lines?.map((line) => line.split(' · ').slice(-2)).toSorted()).toEqual([
+    ['totale diverso', 'nessun pagamento verificato'],
+    ['totale non verificabile', 'pagamento non confermato'],
+    ['totale verificato', 'nessun pagamento verificato'],
+  ])
 })
 
 it('[OB13] what a visitor typed cannot look like a line of the server', async () => {
