@@ -242,7 +242,7 @@ describe('finishing', () => {
     const finish = vi.fn(() => sent.promise)
     const { wizard, now } = atTheEnd({ finish })
     const presses = [wizard.next(), wizard.next()]
-    await vi.waitFor(() => expect(now().phase).toBe('finishing'))
+    await expect.poll(() => now().phase).toBe('finishing')
     presses.push(wizard.next())
     sent.resolve(true)
     await Promise.all(presses)
@@ -255,7 +255,7 @@ describe('finishing', () => {
     const sent = deferred<boolean>()
     const { wizard, now } = atTheEnd({ finish: () => sent.promise })
     const pressed = wizard.next()
-    await vi.waitFor(() => expect(now().phase).toBe('finishing'))
+    await expect.poll(() => now().phase).toBe('finishing')
     wizard.back()
     await wizard.jumpTo(0)
     wizard.restart()

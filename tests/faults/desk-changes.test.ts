@@ -290,31 +290,35 @@ it('[BN29] [BN30] hostile content stays in its cell, in every field of a file', 
   }
 })
 
-it('[BN31] files that are broken off leave nothing open', async () => {
-  const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length
-  const before = openFiles()
-  const times = 50
-  await Promise.all(
-    Array.from({ length: times }, (_, n) => {
-      const format = n % 2 === 0 ? 'csv' : 'json'
-      return new Promise<void>((resolve) => {
-        const url = new URL(`/banco/api/export?format=${format}`, server.url)
-        const call = get(url, { headers: { cookie }, agent: false }, (reply) => {
-          reply.once('data', () => call.destroy())
-          reply.on('error', () => {})
+// Open files are read from /proc.
+it.runIf(process.platform === 'linux')(
+  '[BN31] files that are broken off leave nothing open',
+  async () => {
+    const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length
+    const before = openFiles()
+    const times = 50
+    await Promise.all(
+      Array.from({ length: times }, (_, n) => {
+        const format = n % 2 === 0 ? 'csv' : 'json'
+        return new Promise<void>((resolve) => {
+          const url = new URL(`/banco/api/export?format=${format}`, server.url)
+          const call = get(url, { headers: { cookie }, agent: false }, (reply) => {
+            reply.once('data', () => call.destroy())
+            reply.on('error', () => {})
+          })
+          call.on('error', () => {})
+          call.on('close', resolve)
+          // Some leave before the first byte.
+          if (n % 5 === 0) setTimeout(() => call.destroy(), n % 3)
         })
-        call.on('error', () => {})
-        call.on('close', resolve)
-        // Some leave before the first byte.
-        if (n % 5 === 0) setTimeout(() => call.destroy(), n % 3)
-      })
-    }),
-  )
-  expect(await until(() => openFiles() <= before)).toBe(true)
-  expect((await ask('/export')).status).toBe(200)
-  expect(server.output()).not.toContain('request-failed')
-  report('files broken off', { times })
-})
+      }),
+    )
+    expect(await until(() => openFiles() <= before)).toBe(true)
+    expect((await ask('/export')).status).toBe(200)
+    expect(server.output()).not.toContain('request-failed')
+    report('files broken off', { times })
+  },
+)
 
 it('[BN5] no reply of the desk can be framed, kept or indexed, whatever was asked', async () => {
   const id = ids()[0] ?? ''

@@ -17,9 +17,9 @@ const MARKER = 'HTTP/1.1 404'
 
 const canTrace = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0
 if (!canTrace) process.stdout.write('power cut: not run, because there is no working strace here\n')
+const whereTraced = it.runIf(canTrace)
 
-it('[FT2] every answer of 200 comes after the fsync of what it answers', async () => {
-  if (!canTrace) return
+whereTraced('[FT2] every answer of 200 comes after the fsync of what it answers', async () => {
   const verdict = await trace(join(root, 'dist', 'server', 'main.js'))
   report('power cut, synchronous=FULL', { ...verdict })
   expect(verdict.answers).toBe(rounds(40, 2000))
@@ -27,8 +27,7 @@ it('[FT2] every answer of 200 comes after the fsync of what it answers', async (
   expect(verdict.syncs).toBeGreaterThan(0)
 })
 
-it('[FT2] the same check sees the difference with synchronous=NORMAL', async () => {
-  if (!canTrace) return
+whereTraced('[FT2] the same check sees the difference with synchronous=NORMAL', async () => {
   const copy = buildWith('synchronous = FULL', 'synchronous = NORMAL')
   const verdict = await trace(copy)
   report('power cut, synchronous=NORMAL', { ...verdict })
@@ -36,22 +35,24 @@ it('[FT2] the same check sees the difference with synchronous=NORMAL', async () 
   expect(verdict.tooEarly).toBeGreaterThan(verdict.answers / 2)
 })
 
-it('[ML10] a mail in a file counts as delivered once the file and its name are on disk', async () => {
-  if (!canTrace) return
-  const folder = mkdtempSync(join(tmpdir(), 'omaggio-trace-'))
-  const output = join(folder, 'trace')
-  const calls = 'trace=pwrite64,fsync,fdatasync,rename,renameat,renameat2'
-  const wrapper = ['strace', '-D', '-f', '-y', '-s', '200', '-e', calls, '-o', output]
-  const server = await startServer({ DATA_DIR: join(folder, 'data') }, { wrapper })
-  const client = relayClient(server.url, 1)
-  await client.send('one')
-  await until(() => server.output().includes('delivery-settled'))
-  client.close()
-  await server.stop()
-  const steps = readMailSteps(readFileSync(output, 'utf8'))
-  expect(steps).toEqual(['mail synced', 'named', 'mail/ synced', 'data/ synced', 'noted'])
-  rmSync(folder, { recursive: true, force: true })
-})
+whereTraced(
+  '[ML10] a mail in a file counts as delivered once the file and its name are on disk',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'omaggio-trace-'))
+    const output = join(folder, 'trace')
+    const calls = 'trace=pwrite64,fsync,fdatasync,rename,renameat,renameat2'
+    const wrapper = ['strace', '-D', '-f', '-y', '-s', '200', '-e', calls, '-o', output]
+    const server = await startServer({ DATA_DIR: join(folder, 'data') }, { wrapper })
+    const client = relayClient(server.url, 1)
+    await client.send('one')
+    await until(() => server.output().includes('delivery-settled'))
+    client.close()
+    await server.stop()
+    const steps = readMailSteps(readFileSync(output, 'utf8'))
+    expect(steps).toEqual(['mail synced', 'named', 'mail/ synced', 'data/ synced', 'noted'])
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
 
 async function trace(main: string): Promise<TraceVerdict> {
   const folder = mkdtempSync(join(tmpdir(), 'omaggio-trace-'))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
@@ -52,7 +52,7 @@ it('[SV10] goes on without a log that cannot be written, and logs again when it 
   expect(await until(read)).toBe(true)
 })
 
-it('[SV10] goes on when the disk of its log is full', async () => {
+it.runIf(existsSync('/dev/full'))('[SV10] goes on when the disk of its log is full', async () => {
   const sendAndDeliver = await serverLoggingTo('/dev/full')
   for (const tag of ['a', 'b', 'c']) await sendAndDeliver(tag)
 })

@@ -60,7 +60,7 @@ it('[BN50] [BN55] the server erases old requests by itself, also after it was ki
   expect(left.requests).toBeGreaterThan(0)
   const server = await startServer(env)
   onTestFinished(() => server.stop())
-  await expect.poll(read, { timeout: 30_000 }).toMatchObject({ requests: 0, mails: 0 })
+  await expect.poll(read).toMatchObject({ requests: 0, mails: 0 })
   expect(server.output()).not.toContain('retention-failed')
 })
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { shopFile } from '../support/demo-shop.ts'
 import { shopCopy } from '../support/shop-copy.ts'
@@ -42,17 +42,14 @@ it.skipIf(process.platform === 'win32')(
     const path = join(folder, 'texts.json')
     renameSync(path, `${path}~`)
     execFileSync('mkfifo', [path])
-    await vi.waitFor(() => expect(output()).toContain('texts.json: non è un file normale'), 20_000)
+    await expect.poll(output).toContain('texts.json: non è un file normale')
     rmSync(path)
     renameSync(`${path}~`, path)
     edit('settings.json', '"name": "Omaggio"', '"name": "Bianchi"')
-    await vi.waitFor(
-      async () => expect(await (await fetch(url)).text()).toContain('<span>Bianchi</span>'),
-      20_000,
-    )
+    await expect.poll(async () => (await fetch(url)).text()).toContain('<span>Bianchi</span>')
     execFileSync('mkfifo', [join(folder, 'pipe')])
     renameSync(join(folder, 'pipe'), path)
-    await vi.waitFor(() => expect(output().match(/non è un file normale/g)).toHaveLength(2), 20_000)
+    await expect.poll(() => output().match(/non è un file normale/g)).toHaveLength(2)
     signal('SIGTERM')
     expect(await exited).toBe(0)
     expect(output()).not.toContain('stopped-unfinished')

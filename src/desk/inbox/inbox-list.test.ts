@@ -139,7 +139,7 @@ it('[BN70] a search that was broken off goes on, and shows what it has found', a
     isSaidEmpty.push(rows?.length === 0 && !isSearchingOn)
   })
   const shownAll = list.show({ ...EVERYTHING, search: 'ro pe' })
-  await vi.waitFor(() => expect(shown()).toBe('c'))
+  await expect.poll(() => shown()).toBe('c')
   expect(list.getSnapshot()).toMatchObject({ isSearchingOn: true, isLoading: true })
   last.resolve(page('a'))
   await shownAll

@@ -73,7 +73,7 @@ it('[BN22] a state is shown at once, stored, and can be undone', async () => {
   await edits.undo()
   expect(stored.sheet.row.state).toBe('seen')
   endPauses()
-  await vi.waitFor(() => expect(shown().formerState).toBeUndefined())
+  await expect.poll(() => shown().formerState).toBeUndefined()
 })
 
 it('[BN24] a state that another desk has set meanwhile is not overwritten unasked', async () => {
@@ -126,7 +126,7 @@ it('[BN22] notes are stored at a pause, and what is typed meanwhile stays', asyn
   void edits.typeNotes('Entro')
   expect(stored.sheet.notes).toBe('')
   endPauses()
-  await vi.waitFor(() => expect(stored.sheet.notes).toBe('Entro'))
+  await expect.poll(() => stored.sheet.notes).toBe('Entro')
   expect(stored.sheet.version).toBe(1)
   void edits.typeNotes('Entro lun')
   const storing = edits.storeNotes()

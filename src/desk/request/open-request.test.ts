@@ -98,7 +98,7 @@ it('[BN22] a new request that is opened is seen', async () => {
     stored,
   )
   await request.open('a')
-  await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(SHEET.row))
+  await expect.poll(() => onStored).toHaveBeenCalledWith(SHEET.row)
   expect(posted).toEqual([
     ['/requests/change', { id: 'a', version: 1, change: { kind: 'state', state: 'seen' } }],
   ])

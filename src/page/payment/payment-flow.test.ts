@@ -226,7 +226,7 @@ it('[PA15] [PA23] a copy of the tab shares the checkout, and learns what the oth
   expect(copy.server.createOrder.mock.calls).toEqual(first.server.createOrder.mock.calls)
   // The provider reports with its own message that it got no order.
   copy.flow.breakOff('createOrder failed')
-  await vi.waitFor(() => expect(copy.flow.getSnapshot()).toEqual({ kind: 'paid' }))
+  await expect.poll(() => copy.flow.getSnapshot()).toEqual({ kind: 'paid' })
   expect(copy.server.capture.mock.calls).toEqual([['O1']])
   expect(copy.toasts()).toEqual([['info', 'Pagamento completato da Ada']])
 })

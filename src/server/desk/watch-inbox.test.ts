@@ -15,16 +15,16 @@ it('[BN18] tells what any instance has changed, and goes on after a failed look'
   const inbox = { find, erasures: async () => stored.erased }
   const seller = { latest: async () => stored.changed }
   onTestFinished(watchInbox({ inbox, seller, log: logged }, listener, EVERY_MS))
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
+  await expect.poll(() => listener).toHaveBeenCalledTimes(1)
   stored.newest = 'b'
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
+  await expect.poll(() => listener).toHaveBeenCalledTimes(2)
   stored.isFailing = true
-  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+  await expect.poll(() => logged).toHaveBeenCalled()
   stored.isFailing = false
   stored.refused = 'a'
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
+  await expect.poll(() => listener).toHaveBeenCalledTimes(3)
   stored.changed = 'c'
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(4))
+  await expect.poll(() => listener).toHaveBeenCalledTimes(4)
   stored.erased = 1
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(5))
+  await expect.poll(() => listener).toHaveBeenCalledTimes(5)
 })
