@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasGlibc } from './glibc.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// The browser in the npm package needs the loader of glibc on x64; Alpine, for one, has another one.
-const CAN_RUN_BUNDLED = existsSync('/lib64/ld-linux-x86-64.so.2') && process.arch === 'x64'
+/** The browser in the npm package runs on one platform only. */
+const CAN_RUN_BUNDLED = process.platform === 'linux' && process.arch === 'x64' && hasGlibc()
 
 // The headless build comes first: it has no window to draw, like the one inside the npm package.
 const INSTALLED_NAMES = [

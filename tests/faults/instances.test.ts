@@ -4,80 +4,83 @@ import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { requestsCommand } from '../support/requests-command-process.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { HAS_POSTGRES, startPostgres } from '../support/postgres.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { pause, report, rounds, until } from './campaign.ts'
 
 const WRITERS = 4
 
-it('[FT6] two instances on one Postgres, killed and paused, the database restarted', async () => {
-  const postgres = await startPostgres()
-  const sink = await startSmtpSink({ replyAfterMs: 20 })
-  const shopDir = campaignShop()
-  const env = {
-    SHOP_DIR: shopDir,
-    DATABASE_URL: postgres.url,
-    SMTP_URL: sink.url,
-    LEASE_SECONDS: '3',
-  }
-  const servers = [await startServer(env), await startServer(env)]
-  const accepted: string[] = []
-  const takeoversMs: number[] = []
-  const times = rounds(2, 40)
-  for (let round = 0; round < times; round++) {
-    const victim = Math.floor(round / 2) % 2
-    const clients = servers.map(({ url }) => relayClient(url, WRITERS))
-    const over = new AbortController()
-    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let n = 0; !over.signal.aborted; n++) {
-        const tag = `${round}-${writer}-${n}`
-        const { status } = (await clients[writer % 2]?.send(tag)) ?? { status: 0 }
-        if (status === 200) accepted.push(tag)
-        await pause(50)
-      }
+it.runIf(HAS_POSTGRES)(
+  '[FT6] two instances on one Postgres, killed and paused, the database restarted',
+  async () => {
+    const postgres = await startPostgres()
+    const sink = await startSmtpSink({ replyAfterMs: 20 })
+    const shopDir = campaignShop()
+    const env = {
+      SHOP_DIR: shopDir,
+      DATABASE_URL: postgres.url,
+      SMTP_URL: sink.url,
+      LEASE_SECONDS: '3',
+    }
+    const servers = [await startServer(env), await startServer(env)]
+    const accepted: string[] = []
+    const takeoversMs: number[] = []
+    const times = rounds(2, 40)
+    for (let round = 0; round < times; round++) {
+      const victim = Math.floor(round / 2) % 2
+      const clients = servers.map(({ url }) => relayClient(url, WRITERS))
+      const over = new AbortController()
+      const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+        for (let n = 0; !over.signal.aborted; n++) {
+          const tag = `${round}-${writer}-${n}`
+          const { status } = (await clients[writer % 2]?.send(tag)) ?? { status: 0 }
+          if (status === 200) accepted.push(tag)
+          await pause(50)
+        }
+      })
+      await pause(300)
+      const hurtAt = Date.now()
+      const isKilled = round % 2 === 0
+      servers[victim]?.signal(isKilled ? 'SIGKILL' : 'SIGSTOP')
+      if (round % 4 === 1) await postgres.restart()
+      await pause(300)
+      over.abort()
+      // A paused server answers when it goes on; its writers must not wait for that.
+      if (!isKilled) setTimeout(() => servers[victim]?.signal('SIGCONT'), 4_000)
+      await Promise.all(writers)
+      for (const client of clients) client.close()
+      const isDone = await until(async () => (await undelivered(postgres.url)) === 0)
+      expect(isDone).toBe(true)
+      takeoversMs.push(Date.now() - hurtAt)
+      if (isKilled) servers[victim] = await startServer(env)
+      // Neither the survivor nor the one that came back may have fallen over its dead connections.
+      for (const { url } of servers) expect(await until(() => isHealthy(url))).toBe(true)
+    }
+    const ids = sink.received.map(({ mail }) => mail.messageId)
+    const mailed = new Set(
+      sink.received.map(({ mail }) => /Cognome: (\S+)/.exec(mail.text ?? '')?.[1]),
+    )
+    const lost = accepted.filter((tag) => !mailed.has(tag))
+    report('two instances', {
+      times,
+      accepted: accepted.length,
+      mails: ids.length,
+      duplicates: ids.length - new Set(ids).size,
+      lost: lost.length,
+      'all delivered at the latest after ms': Math.max(...takeoversMs),
     })
-    await pause(300)
-    const hurtAt = Date.now()
-    const isKilled = round % 2 === 0
-    servers[victim]?.signal(isKilled ? 'SIGKILL' : 'SIGSTOP')
-    if (round % 4 === 1) await postgres.restart()
-    await pause(300)
-    over.abort()
-    // A paused server answers when it goes on; its writers must not wait for that.
-    if (!isKilled) setTimeout(() => servers[victim]?.signal('SIGCONT'), 4_000)
-    await Promise.all(writers)
-    for (const client of clients) client.close()
-    const isDone = await until(async () => (await undelivered(postgres.url)) === 0)
-    expect(isDone).toBe(true)
-    takeoversMs.push(Date.now() - hurtAt)
-    if (isKilled) servers[victim] = await startServer(env)
-    // Neither the survivor nor the one that came back may have fallen over its dead connections.
-    for (const { url } of servers) expect(await until(() => isHealthy(url))).toBe(true)
-  }
-  const ids = sink.received.map(({ mail }) => mail.messageId)
-  const mailed = new Set(
-    sink.received.map(({ mail }) => /Cognome: (\S+)/.exec(mail.text ?? '')?.[1]),
-  )
-  const lost = accepted.filter((tag) => !mailed.has(tag))
-  report('two instances', {
-    times,
-    accepted: accepted.length,
-    mails: ids.length,
-    duplicates: ids.length - new Set(ids).size,
-    lost: lost.length,
-    'all delivered at the latest after ms': Math.max(...takeoversMs),
-  })
-  const listed = requestsCommand({ DATABASE_URL: postgres.url }, 'list')
-  const backup = requestsCommand({ DATABASE_URL: postgres.url }, 'backup', 'copia.db')
-  for (const server of servers) await server.stop()
-  await sink.stop()
-  await postgres.stop()
-  rmSync(shopDir, { recursive: true, force: true })
-  expect(lost).toEqual([])
-  expect(listed.stdout).toContain('consegnata')
-  expect([backup.status, backup.stderr]).toEqual([1, expect.stringContaining('pg_dump')])
-})
+    const listed = requestsCommand({ DATABASE_URL: postgres.url }, 'list')
+    const backup = requestsCommand({ DATABASE_URL: postgres.url }, 'backup', 'copia.db')
+    for (const server of servers) await server.stop()
+    await sink.stop()
+    await postgres.stop()
+    rmSync(shopDir, { recursive: true, force: true })
+    expect(lost).toEqual([])
+    expect(listed.stdout).toContain('consegnata')
+    expect([backup.status, backup.stderr]).toEqual([1, expect.stringContaining('pg_dump')])
+  },
+)
 
 async function isHealthy(url: string): Promise<boolean> {
   return (await fetch(`${url}healthz`)).status === 200

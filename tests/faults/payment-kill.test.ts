@@ -6,7 +6,7 @@ import { openStorage } from '../../src/server/wiring/open-storage.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoDataset } from '../support/demo-shop.ts'
 import { startFaultyProvider } from '../support/faulty-provider.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { ENGINES, startPostgres } from '../support/postgres.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 import { pause, report, rounds, until } from './campaign.ts'
@@ -14,14 +14,14 @@ import { pause, report, rounds, until } from './campaign.ts'
 /** How long the provider takes on either side of a capture: a kill finds every moment of it. */
 const PROVIDER_MS = 40
 
-it.each(['sqlite', 'postgres'])(
+it.each(ENGINES)(
   '[PY6] [PY7] [PY8] [PY26] kill -9 around a capture on %s: no payment is lost, doubled or invented',
   async (engine) => {
     const provider = await startFaultyProvider({ delayMs: PROVIDER_MS })
     const sink = await startSmtpSink()
     const shopDir = campaignShop()
     const data = makeTempDir()
-    const postgres = engine === 'postgres' ? await startPostgres() : undefined
+    const postgres = engine === 'Postgres' ? await startPostgres() : undefined
     const { apiUrl, clientId, clientSecret } = provider.account
     const env = {
       DATA_DIR: data.path,

@@ -5,7 +5,6 @@ import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
 import type { PaymentProcessor } from '../../src/server/payments/payment-processor.ts'
 import { readPaymentMail } from '../../src/server/payments/payment-mail.ts'
 import type { DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
-import type { Engine } from '../../src/server/database/database.ts'
 import { demoDataset } from '../support/demo-shop.ts'
 import {
   startFaultyProvider,
@@ -14,7 +13,7 @@ import {
 } from '../support/faulty-provider.ts'
 import { paymentsOn } from '../support/payment-processor.ts'
 import { anOpenPaymentInput } from '../support/payments.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { ENGINES, startPostgres } from '../support/postgres.ts'
 import { NOON } from '../support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
@@ -180,10 +179,9 @@ const AT_ONCE = 8
 // Longer than a lease: whoever held one is gone by then.
 const MINUTE_MS = 60_000
 
-describe.each<[Engine, () => Promise<OpenedStores>]>([
-  ['sqlite', openOnSqlite],
-  ['postgres', openOnPostgres],
-])('payments on %s', (engine, open) => {
+const OPEN = { SQLite: openOnSqlite, Postgres: openOnPostgres }
+
+describe.each(ENGINES)('payments on %s', (engine) => {
   let provider: FaultyProvider
   let close = async () => {}
   let store: PaymentStore
@@ -193,7 +191,7 @@ describe.each<[Engine, () => Promise<OpenedStores>]>([
   let instances: readonly [PaymentProcessor, PaymentProcessor]
 
   beforeAll(async () => {
-    const opened = await open()
+    const opened = await OPEN[engine]()
     provider = await startFaultyProvider()
     close = opened.close
     store = opened.payments

@@ -15,7 +15,7 @@ import { newWalkToken } from '../../src/server/requests/suspicion/walk-token.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoCatalogue, demoShop } from '../support/demo-shop.ts'
 import { demoMail } from '../support/mail-settings.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { ENGINES, startPostgres } from '../support/postgres.ts'
 import { aDelivery } from '../support/requests.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { STANDARD_TEXTS } from '../support/standard-texts.ts'
@@ -111,7 +111,7 @@ async function drained(outbox: { round: () => Promise<boolean> }): Promise<void>
   while (await outbox.round());
 }
 
-it.each(['SQLite', 'Postgres'])(
+it.each(ENGINES)(
   '[AF30] [AF32] whoever names victims in thousands of requests makes three mails of it, on %s',
   async (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'omaggio-copies-'))

@@ -8,7 +8,7 @@ import { createOutbox } from '../../src/server/outbox/outbox.ts'
 import { parseWebhookSecret } from '../../src/server/webhooks/sign-call.ts'
 import { createWebhooks } from '../../src/server/webhooks/webhooks.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { ENGINES, startPostgres } from '../support/postgres.ts'
 import { aRequest } from '../support/requests.ts'
 import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from '../support/stores.ts'
 import {
@@ -141,7 +141,7 @@ async function throughFaults(stores: OpenedStores, others: readonly DeliveryStor
 const subjectOf = (body: string) => /"id":"([^"]*)"/.exec(body)?.[1] ?? ''
 const typeOf = (body: string) => /"type":"([^"]*)"/.exec(body)?.[1] ?? ''
 
-it.each(['SQLite', 'Postgres'])(
+it.each(ENGINES)(
   '[AF1] [AF13] [AF18] a receiver that fails in every way is told all, in order, on %s',
   async (engine) => {
     const folder = mkdtempSync(join(tmpdir(), 'omaggio-webhooks-'))

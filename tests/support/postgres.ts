@@ -14,6 +14,14 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Client } from 'pg'
+import { hasGlibc } from '../../scripts/glibc.mjs'
+
+/** Whether the package has a build for this machine. Where it has none, tests on Postgres are skipped. */
+export const HAS_POSTGRES = process.platform !== 'linux' || hasGlibc()
+if (!HAS_POSTGRES) process.stdout.write('Postgres: not run, because its package needs glibc\n')
+
+/** The databases on which a test can run here. */
+export const ENGINES = HAS_POSTGRES ? (['SQLite', 'Postgres'] as const) : (['SQLite'] as const)
 
 /** Postgres refuses to run as root; `nobody` has this id on every Linux. */
 const NOBODY = 65_534

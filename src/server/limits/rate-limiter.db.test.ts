@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startPostgres, type PostgresServer } from '../../../tests/support/postgres.ts'
+import {
+  HAS_POSTGRES,
+  startPostgres,
+  type PostgresServer,
+} from '../../../tests/support/postgres.ts'
 import { call, relayApp, wireBody } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { openStoresOnPostgres } from '../../../tests/support/stores.ts'
@@ -78,7 +82,7 @@ describe('in memory', () => {
   })
 })
 
-describe('on Postgres', () => {
+describe.runIf(HAS_POSTGRES)('on Postgres', () => {
   let server: PostgresServer
   beforeAll(async () => {
     server = await startPostgres()

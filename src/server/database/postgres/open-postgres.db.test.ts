@@ -8,7 +8,11 @@ import { editorStoreContract } from '../../../../tests/support/editor-store-cont
 import { inboxStoreContract } from '../../../../tests/support/inbox-store-contract.ts'
 import { logoStoreContract } from '../../../../tests/support/logo-store-contract.ts'
 import { paymentStoreContract } from '../../../../tests/support/payment-store-contract.ts'
-import { startPostgres, type PostgresServer } from '../../../../tests/support/postgres.ts'
+import {
+  HAS_POSTGRES,
+  startPostgres,
+  type PostgresServer,
+} from '../../../../tests/support/postgres.ts'
 import { requestStoreContract } from '../../../../tests/support/request-store-contract.ts'
 import { sellerStoreContract } from '../../../../tests/support/seller-store-contract.ts'
 import { aRequest } from '../../../../tests/support/requests.ts'
@@ -25,6 +29,7 @@ import type { NewRequest } from '../../requests/request-store.ts'
 import type { MigrationTables } from '../database.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
 
+const onPostgres = it.runIf(HAS_POSTGRES)
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
@@ -37,7 +42,7 @@ async function open(url = server.url): Promise<OpenedStores> {
   return stores
 }
 
-describe('stores on Postgres', () => {
+describe.runIf(HAS_POSTGRES)('stores on Postgres', () => {
   const openEmpty = async () => emptied(await open())
   requestStoreContract(openEmpty)
   deliveryStoreContract(openEmpty)
@@ -56,28 +61,34 @@ function withNewId({ hash }: NewRequest): NewRequest {
   return aRequest({ hash })
 }
 
-it('[RQ5] several instances may start at once on an empty database, and share it', async () => {
-  const stores = await Promise.all([1, 2, 3].map(() => open()))
-  const request = aRequest()
-  const ids = await Promise.all(stores.map(({ requests }) => requests.accept(withNewId(request))))
-  expect(new Set(ids).size).toBe(1)
-})
+onPostgres(
+  '[RQ5] several instances may start at once on an empty database, and share it',
+  async () => {
+    const stores = await Promise.all([1, 2, 3].map(() => open()))
+    const request = aRequest()
+    const ids = await Promise.all(stores.map(({ requests }) => requests.accept(withNewId(request))))
+    expect(new Set(ids).size).toBe(1)
+  },
+)
 
-it('[RQ5] two instances that store the same requests in another order do not deadlock', async () => {
-  const stores = await Promise.all([1, 2].map(() => open()))
-  for (let round = 0; round < 10; round++) {
-    const requests = Array.from({ length: 200 }, () => aRequest())
-    const again = requests.map(withNewId).toReversed()
-    const orders = [requests, again]
-    const accepted = stores.map((store, n) =>
-      Promise.all((orders[n] ?? []).map(store.requests.accept)),
-    )
-    const [ids = [], idsAgain = []] = await Promise.all(accepted)
-    expect(idsAgain.toReversed()).toEqual(ids)
-  }
-})
+onPostgres(
+  '[RQ5] two instances that store the same requests in another order do not deadlock',
+  async () => {
+    const stores = await Promise.all([1, 2].map(() => open()))
+    for (let round = 0; round < 10; round++) {
+      const requests = Array.from({ length: 200 }, () => aRequest())
+      const again = requests.map(withNewId).toReversed()
+      const orders = [requests, again]
+      const accepted = stores.map((store, n) =>
+        Promise.all((orders[n] ?? []).map(store.requests.accept)),
+      )
+      const [ids = [], idsAgain = []] = await Promise.all(accepted)
+      expect(idsAgain.toReversed()).toEqual(ids)
+    }
+  },
+)
 
-it('[RQ12] continues after the database was restarted', async () => {
+onPostgres('[RQ12] continues after the database was restarted', async () => {
   const { requests } = await open()
   await requests.accept(aRequest())
   await server.restart()
@@ -86,34 +97,41 @@ it('[RQ12] continues after the database was restarted', async () => {
   expect(await requests.find(request.id)).toHaveLength(1)
 })
 
-it('[RQ18] closes connections that fell silent, and continues on new ones', async () => {
-  const proxy = await startSilentProxy(socketIn(folderOf(server.url)))
-  onTestFinished(proxy.stop)
-  const { probe } = await open(`postgres://omaggio@127.0.0.1:${proxy.port}/postgres`)
-  const failuresOf = (count: number) =>
-    Promise.allSettled(Array.from({ length: count }, () => probe())).then((settled) =>
-      settled.filter(({ status }) => status === 'rejected'),
-    )
-  // Uses every connection of the pool.
-  expect(await failuresOf(10)).toHaveLength(0)
-  proxy.fallSilent()
-  expect(await failuresOf(10)).toHaveLength(10)
-  expect(await failuresOf(20)).toHaveLength(0)
-}, 60_000)
+onPostgres(
+  '[RQ18] closes connections that fell silent, and continues on new ones',
+  async () => {
+    const proxy = await startSilentProxy(socketIn(folderOf(server.url)))
+    onTestFinished(proxy.stop)
+    const { probe } = await open(`postgres://omaggio@127.0.0.1:${proxy.port}/postgres`)
+    const failuresOf = (count: number) =>
+      Promise.allSettled(Array.from({ length: count }, () => probe())).then((settled) =>
+        settled.filter(({ status }) => status === 'rejected'),
+      )
+    // Uses every connection of the pool.
+    expect(await failuresOf(10)).toHaveLength(0)
+    proxy.fallSilent()
+    expect(await failuresOf(10)).toHaveLength(10)
+    expect(await failuresOf(20)).toHaveLength(0)
+  },
+  60_000,
+)
 
-it('[RQ10] refuses a database of a newer version on Postgres too', async () => {
+onPostgres('[RQ10] refuses a database of a newer version on Postgres too', async () => {
   const db = (await open()).db.withTables<MigrationTables>()
   await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
   await expect(openStoresOnPostgres(server.url)).rejects.toThrow(UnusableDatabaseError)
   await db.deleteFrom('migrations').where('number', '=', 99).execute()
 })
 
-it('[RQ1] does not store through a connection that would not wait for the disk', async () => {
-  const url = await withoutSynchronousCommit(server.url)
-  await expect(openStoresOnPostgres(url)).rejects.toThrow(/unrecognized configuration parameter/)
-})
+onPostgres(
+  '[RQ1] does not store through a connection that would not wait for the disk',
+  async () => {
+    const url = await withoutSynchronousCommit(server.url)
+    await expect(openStoresOnPostgres(url)).rejects.toThrow(/unrecognized configuration parameter/)
+  },
+)
 
-it.each(['', '-c synchronous_commit=off -c work_mem=8MB'])(
+onPostgres.each(['', '-c synchronous_commit=off -c work_mem=8MB'])(
   '[RQ1] waits for the disk, also where the address says "%s"',
   async (options) => {
     const said = options && `&options=${encodeURIComponent(options)}`
