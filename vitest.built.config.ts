@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const folder = process.env.TEST_FOLDER
+const folders = process.env.TEST_FOLDERS?.split(',') ?? []
 
 /** On the built server, as processes, and each takes its time. */
 export default defineConfig({
   test: {
-    // A filter of vitest's would widen what the caller names, so the folder comes beside it.
-    include: [`${folder}/**/*.test.ts`],
+    // A filter of vitest's would widen what the caller names, so the folders come beside it.
+    include: folders.map((folder) => `${folder}/**/*.test.ts`),
     // They wait for processes and timers more than they compute: three keep two cores busy. Where a
     // campaign compares speeds, it compares with a server beside it, which the others delay as much.
     maxWorkers: 3,

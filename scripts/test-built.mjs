@@ -5,10 +5,12 @@ import { requireDevelopmentPackages } from './requirements.mjs'
 
 requireDevelopmentPackages()
 
-// Runs tests on the built server: `test-built.mjs tests/faults`. `--long` runs campaigns at full
+// Runs tests on the built server: `test-built.mjs tests/faults tests/process`. `--long` runs campaigns at full
 // length; other arguments go to vitest: `npm run test:faults -- --long kill` runs one campaign.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [folder = '', ...given] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const isFolder = (/** @type {string} */ argument) => argument.startsWith('tests/')
+const folders = given.filter(isFolder)
 const isLong = given.includes('--long')
 
 await buildWhatIsStale()
@@ -17,11 +19,11 @@ const args = [
   'run',
   '--config',
   'vitest.built.config.ts',
-  ...given.filter((argument) => argument !== '--long'),
+  ...given.filter((argument) => !isFolder(argument) && argument !== '--long'),
 ]
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, TEST_FOLDER: folder, FAULTS: isLong ? 'long' : 'short' },
+  env: { ...process.env, TEST_FOLDERS: folders.join(), FAULTS: isLong ? 'long' : 'short' },
 })
 process.exitCode = status ?? 1

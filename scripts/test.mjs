@@ -18,10 +18,8 @@ const STAGES = [
   [
     { 'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'] },
     {
-      'test:faults': ['scripts/test-built.mjs', 'tests/faults'],
-      'test:process': ['scripts/test-built.mjs', 'tests/process'],
+      'test:built': ['scripts/test-built.mjs', 'tests/faults', 'tests/process', 'tests/browsers'],
       'test:databases': ['node_modules/vitest/vitest.mjs', 'run', '--project', 'databases'],
-      'test:browsers': ['scripts/test-built.mjs', 'tests/browsers'],
     },
   ],
 ]

@@ -21,6 +21,7 @@ export interface GoodClient {
 export async function goodClient(
   url: string,
   isOver: (answers: number) => boolean,
+  pauseMs = () => 5,
 ): Promise<GoodClient> {
   const client = relayClient(url, 2)
   const delays: number[] = []
@@ -29,7 +30,7 @@ export async function goodClient(
     const { status, ms } = await client.send(`good-${Date.now()}-${n}`)
     delays.push(ms)
     if (status !== 200) failures += 1
-    await pause(5)
+    await pause(pauseMs())
   }
   client.close()
   return { delays, failures }
