@@ -5,14 +5,6 @@ import type { Hosting } from './tests/e2e/fixtures.ts'
 const browser = await chromiumLaunchOptions()
 // No second process that waits for another site, and none for painting, which is done in software.
 const FEWER_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu']
-// A quarter of the pixels, where nobody looks: neither the page nor a screenshot can tell the difference. The
-// height of a frame can, by a pixel.
-const FEWER_PIXELS = ['--force-device-scale-factor=0.5']
-const IN_FRAMES = /embed[-\w]*\.spec\.ts$/
-const withFlags = (more: readonly string[] = []) => ({
-  ...browser,
-  args: [...browser.args, ...FEWER_PROCESSES, ...more],
-})
 
 export default defineConfig<object, Hosting>({
   testDir: 'tests/e2e',
@@ -30,14 +22,8 @@ export default defineConfig<object, Hosting>({
     // The files of an export, for what may depend on the host: how the page loads and follows its address,
     // and where it sends. What the page does afterwards is the same code. In one worker, so that the site is
     // exported once; first, so that the other one has work meanwhile.
-    {
-      name: 'export',
-      grep: /@export/,
-      use: { hosting: 'export', launchOptions: withFlags(FEWER_PIXELS) },
-      workers: 1,
-    },
-    { name: 'frames', testMatch: IN_FRAMES },
-    { name: 'server', testIgnore: IN_FRAMES, use: { launchOptions: withFlags(FEWER_PIXELS) } },
+    { name: 'export', grep: /@export/, use: { hosting: 'export' }, workers: 1 },
+    { name: 'server' },
   ],
   use: {
     actionTimeout: 60_000,
@@ -47,6 +33,6 @@ export default defineConfig<object, Hosting>({
     // Movement is painted frame by frame, a tenth of all work. The files in which steps, pictures and
     // messages come and go watch them move; in the others it is passed by.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: withFlags(),
+    launchOptions: { ...browser, args: [...browser.args, ...FEWER_PROCESSES] },
   },
 })
