@@ -8,6 +8,7 @@ import { HAS_POSTGRES, startPostgres } from '../support/postgres.ts'
 import { relayClient } from '../support/relay-client.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { pause, report, rounds, until } from './campaign.ts'
+import { compareMails } from './compare-mails.ts'
 
 const WRITERS = 4
 
@@ -57,16 +58,12 @@ it.runIf(HAS_POSTGRES)(
       // Neither the survivor nor the one that came back may have fallen over its dead connections.
       for (const { url } of servers) expect(await until(() => isHealthy(url))).toBe(true)
     }
-    const ids = sink.received.map(({ mail }) => mail.messageId)
-    const mailed = new Set(
-      sink.received.map(({ mail }) => /Cognome: (\S+)/.exec(mail.text ?? '')?.[1]),
-    )
-    const lost = accepted.filter((tag) => !mailed.has(tag))
+    const { mails, duplicates, lost } = compareMails(sink.received, accepted)
     report('two instances', {
       times,
       accepted: accepted.length,
-      mails: ids.length,
-      duplicates: ids.length - new Set(ids).size,
+      mails,
+      duplicates,
       lost: lost.length,
       'all delivered at the latest after ms': Math.max(...takeoversMs),
     })

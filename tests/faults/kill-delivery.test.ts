@@ -6,6 +6,7 @@ import { campaignShop } from '../support/campaign-shop.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
 import { report, rounds } from './campaign.ts'
+import { compareMails } from './compare-mails.ts'
 import { acceptedThroughKills } from './kill-rounds.ts'
 
 it('[FT4] killed in mid-delivery: nothing lost, at most one duplicate per kill', async () => {
@@ -24,16 +25,11 @@ it('[FT4] killed in mid-delivery: nothing lost, at most one duplicate per kill',
     isDone: () => readStoredTags(dataDir).rows.every(({ state }) => state === 'delivered'),
   })
   const { rows } = readStoredTags(dataDir)
-  const ids = sink.received.map(({ mail }) => mail.messageId)
-  const duplicates = ids.length - new Set(ids).size
-  const mailed = new Set(
-    sink.received.map(({ mail }) => /Cognome: (\S+)/.exec(mail.text ?? '')?.[1]),
-  )
-  const lost = accepted.filter((tag) => !mailed.has(tag))
+  const { mails, duplicates, lost } = compareMails(sink.received, accepted)
   report('killed in mid-delivery', {
     kills,
     accepted: accepted.length,
-    mails: ids.length,
+    mails,
     'attempts left undecided': rows.reduce((sum, { undecided }) => sum + undecided, 0),
     duplicates,
     lost: lost.length,
