@@ -11,7 +11,7 @@ requireDevelopmentPackages()
 const CHECKS = [
   {
     name: 'unit tests',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'quick'],
+    command: ['node_modules/vitest/vitest.mjs', 'run'],
     alwaysShow: true,
   },
   {

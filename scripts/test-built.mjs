@@ -5,11 +5,12 @@ import { requireDevelopmentPackages } from './requirements.mjs'
 
 requireDevelopmentPackages()
 
-// Runs tests on the built server: `test-built.mjs tests/faults tests/process`. `--long` runs campaigns at full
-// length; other arguments go to vitest: `npm run test:faults -- --long kill` runs one campaign.
+// Runs tests on the built server and, of `src`, those on real databases: `test-built.mjs tests/faults src`, in
+// the order of these folders. `--long` runs campaigns at full length; other arguments go to vitest:
+// `npm run test:faults -- --long kill` runs one campaign.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const given = process.argv.slice(2)
-const isFolder = (/** @type {string} */ argument) => argument.startsWith('tests/')
+const isFolder = (/** @type {string} */ argument) => /^(tests\/|src$)/.test(argument)
 const folders = given.filter(isFolder)
 const isLong = given.includes('--long')
 

@@ -9,53 +9,47 @@ import { requireDevelopmentPackages } from './requirements.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The parts of `npm test`, each a command line for Node. Stages run one after the other, the lanes of a stage
- * side by side, the parts of a lane in turn: the second lane waits for disks, timers and processes, and the
- * browser tests use the cores meanwhile.
+ * The parts of `npm test`, each a command line for Node. Stages run one after the other, the parts of a stage
+ * side by side: the tests on the built server wait for disks, timers and processes, and the browser tests use
+ * the cores meanwhile.
+ *
+ * @type {readonly Stage[]}
  */
 const STAGES = [
-  [{ check: ['scripts/check.mjs'] }],
-  [
-    { 'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'] },
-    {
-      'test:built': ['scripts/test-built.mjs', 'tests/faults', 'tests/process', 'tests/browsers'],
-      'test:databases': ['node_modules/vitest/vitest.mjs', 'run', '--project', 'databases'],
-    },
-  ],
+  { check: ['scripts/check.mjs'] },
+  {
+    'test:e2e': ['node_modules/@playwright/test/cli.js', 'test'],
+    'test:built': [
+      'scripts/test-built.mjs',
+      'tests/browsers',
+      'tests/faults',
+      'tests/process',
+      'src',
+    ],
+  },
 ]
 
 // Where the machine names further certificates, every process of Node reads them when it starts: 0.08 s of CPU,
 // hundreds of times, and tests talk to this machine only.
 const NO_CERTIFICATES = { NODE_EXTRA_CA_CERTS: '' }
 
-/** @typedef {Readonly<Record<string, readonly string[]>>} Lane */
+/** @typedef {Readonly<Record<string, readonly string[]>>} Stage */
 
 /**
  * Runs every part, whatever the others end with, each in a temporary folder of its own.
  *
- * @param {readonly (readonly Lane[])[]} stages
+ * @param {readonly Stage[]} stages
  * @param {string} [cwd]
  * @returns {Promise<string[]>} what went wrong: parts that failed, folders of ours that a part left behind
  */
 export async function failuresOf(stages, cwd = ROOT) {
   const failures = []
-  for (const lanes of stages) {
-    // Of parts that run side by side, those of the first lane show their progress.
-    const runs = lanes.map((lane, index) => failuresOfLane(lane, cwd, index === 0))
+  for (const stage of stages) {
+    // Of parts that run side by side, the first one shows its progress.
+    const runs = Object.entries(stage).map(([name, args], index) =>
+      failuresOfPart(name, args, cwd, index === 0),
+    )
     failures.push(...(await Promise.all(runs)).flat())
-  }
-  return failures
-}
-
-/**
- * @param {Lane} lane
- * @param {string} cwd
- * @param {boolean} showsProgress
- */
-async function failuresOfLane(lane, cwd, showsProgress) {
-  const failures = []
-  for (const [name, args] of Object.entries(lane)) {
-    failures.push(...(await failuresOfPart(name, args, cwd, showsProgress)))
   }
   return failures
 }

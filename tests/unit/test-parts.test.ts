@@ -12,18 +12,18 @@ it('[CK4] a part that fails hides no other one, and the end names it', async () 
   const cwd = tempDir()
   const noting = (name: string) => running(`fs.writeFileSync('${name}', '')`)
   const stages = [
-    [{ broken: running('process.exit(1)'), after: noting('a') }, { beside: noting('b') }],
-    [{ last: noting('c') }],
+    { broken: running('process.exit(1)'), beside: noting('a') },
+    { last: noting('b') },
   ]
   expect(await failuresOf(stages, cwd)).toEqual(['broken failed'])
-  expect(readdirSync(cwd)).toEqual(['a', 'b', 'c'])
+  expect(readdirSync(cwd)).toEqual(['a', 'b'])
 })
 
 it('[CK5] a folder that a part leaves behind is a failure, and is removed', async () => {
   const cwd = tempDir()
   const noting = running("fs.writeFileSync('folder', os.tmpdir())")
-  const lane = { tidy: noting, foreign: making('other-'), untidy: making('omaggio-x-') }
-  expect(await failuresOf([[lane]], cwd)).toEqual([
+  const stage = { tidy: noting, foreign: making('other-'), untidy: making('omaggio-x-') }
+  expect(await failuresOf([stage], cwd)).toEqual([
     expect.stringMatching(/^untidy left in the temporary folder: omaggio-x-\w+$/),
   ])
   expect(() => readdirSync(readFileSync(join(cwd, 'folder'), 'utf8'))).toThrow(/ENOENT/)

@@ -29,7 +29,7 @@ export function createDraftCheck(options: CheckDraftOptions): CheckDraft {
   let known: readonly KnownCheck[] = []
 
   return async (changes) => {
-    const fingerprint = await folderFingerprint(shopDir)
+    const fingerprint = folderFingerprint(shopDir)
     const found = known.find(
       (each) => each.fingerprint === fingerprint && isSame(each.changes, changes),
     )

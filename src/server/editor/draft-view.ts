@@ -23,7 +23,7 @@ export function createDraftView(store: Pick<EditorStore, 'draft'>, shopDir: stri
 
   async function latestFolder(): Promise<ShopFolder> {
     // Taken before reading, so that a change while reading is noticed.
-    const fingerprint = await folderFingerprint(shopDir)
+    const fingerprint = folderFingerprint(shopDir)
     if (read?.fingerprint !== fingerprint) {
       read = { fingerprint, folder: await readShopFolder(shopDir) }
     }

@@ -1,34 +1,40 @@
-import { stat } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
 import { isKeptFile } from '../../shop/files/kept-file.ts'
 import { isPublication } from '../../shop/files/publication.ts'
 import { SHOP_FILES } from '../../shop/shop-files.ts'
 
-// Two thirds of the work of the one in node:fs/promises, and most of what an idle server does.
-const statOf = promisify(stat)
-
 /**
  * Changes whenever the files of a shop do. Polled, because file system events get lost after the rename
  * by which many editors save. For pictures only the names count, and these change their folder: one
  * check is cheap, however many pictures there are.
+ *
+ * Synchronous: each asynchronous call wakes a thread, which takes ten times as long as the call, and was
+ * most of what an idle server did.
  */
-export async function folderFingerprint(folder: string): Promise<string> {
+export function folderFingerprint(folder: string): string {
   const names = [...SHOP_FILES, PICTURES_FOLDER]
-  const lines = await Promise.all(names.map((name) => fingerprintOf(join(folder, name))))
-  const found = await readdir(folder).catch(() => [])
-  const others = found.filter((name) => isPublication(name) || isKeptFile(name)).sort()
-  return [...lines, ...others].join('\n')
+  const lines = names.map((name) => fingerprintOf(join(folder, name)))
+  const others = namesIn(folder).filter((name) => isPublication(name) || isKeptFile(name))
+  return [...lines, ...others.sort()].join('\n')
 }
 
-async function fingerprintOf(path: string): Promise<string> {
+/** Where a file is missing, or just being moved, that is a state like any other. */
+function fingerprintOf(path: string): string {
   try {
-    const { ino, size, mtimeNs } = await statOf(path, { bigint: true })
-    return [ino, size, mtimeNs].join(' ')
+    // An exception would take longer than the call, and not every shop has every file.
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return found ? [found.ino, found.size, found.mtimeNs].join(' ') : ''
   } catch {
-    // Missing, or just being moved: a state like any other.
     return ''
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }

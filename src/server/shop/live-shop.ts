@@ -47,7 +47,7 @@ export async function openLiveShop<Prepared>(
 ): Promise<LiveShop<Prepared>> {
   const { folder, prepare, now, say, log, onChanged, reopen = openShop } = options
   // Taken before reading, so that a change while reading is noticed.
-  let taken = await folderFingerprint(folder)
+  let taken = folderFingerprint(folder)
   let latest = taken
   let served = await open(openShop)
   let former: readonly RememberedShop[] = []
@@ -60,7 +60,7 @@ export async function openLiveShop<Prepared>(
   }
 
   async function poll(): Promise<void> {
-    const fingerprint = await folderFingerprint(folder)
+    const fingerprint = folderFingerprint(folder)
     const holdsStill = fingerprint === latest
     latest = fingerprint
     // Files are saved one by one: wait until nothing changes.
@@ -70,7 +70,7 @@ export async function openLiveShop<Prepared>(
       (error: unknown) => () => refuse(error),
     )
     // The files changed while they were read: this reading is worthless.
-    if ((await folderFingerprint(folder)) !== fingerprint) return
+    if (folderFingerprint(folder) !== fingerprint) return
     taken = fingerprint
     take()
   }
@@ -127,7 +127,7 @@ export async function openLiveShop<Prepared>(
     problems: () => refusal,
     poll,
     async takeOver() {
-      latest = await folderFingerprint(folder)
+      latest = folderFingerprint(folder)
       await poll()
     },
     start: pollLater,
