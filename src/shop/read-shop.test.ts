@@ -178,6 +178,11 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «usb», colors: «turquoise» non esiste; per averlo, aggiungilo all’elenco "colors" del catalogo',
     ],
     [
+      '"ceramic": 0 }',
+      '"bamboo": 0 }',
+      'catalogue.json, prodotto «mug», materials: «bamboo» non esiste; per averlo, aggiungilo all’elenco "materials" del catalogo',
+    ],
+    [
       '"defaultColors": ["white", "black"]',
       '"defaultColors": ["whte"]',
       'catalogue.json, defaultColors: «whte» non esiste; forse «white»?',

@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import { demoCatalogue, demoShop } from '../../../tests/support/demo-shop.ts'
 import { demoMail } from '../../../tests/support/mail-settings.ts'
 import { offerCatalogue } from '../../../tests/support/offer-shop.ts'
+import { addOwnFields } from '../../../tests/support/own-fields.ts'
 import { aRequest, messageIdOf } from '../../../tests/support/requests.ts'
+import { shopCopy } from '../../../tests/support/shop-copy.ts'
 import { STANDARD_TEXTS } from '../../../tests/support/standard-texts.ts'
 import { newOrder, recalculated, type Order } from '../../order/order.ts'
 import { readSummary } from '../../order/summary-codec.ts'
 import { templateParams } from '../../order/template-params.ts'
+import { readShop } from '../../shop/read-shop.ts'
 import { replyAddress } from '../mail/reply-address.ts'
 import { checkOrder } from './check-order.ts'
 import type { Params } from './request-store.ts'
@@ -18,8 +21,8 @@ const order: Order = recalculated(demoCatalogue, {
   uid: 48_213,
 })
 
-function mailOf(params: Params) {
-  const checked = checkOrder(demoShop, readSummary(params.message ?? ''))
+function mailOf(params: Params, shop = demoShop) {
+  const checked = checkOrder(shop, readSummary(params.message ?? ''))
   const request = aRequest({ params, order: checked })
   return composeRequestMail(request, messageIdOf(request), demoMail)
 }
@@ -51,6 +54,18 @@ it.each([
 ])('[ML2] takes %s as Reply-To %s', (typed, expected) => {
   expect(replyAddress(typed)).toBe(expected)
   expect(compose({ email: typed }).replyTo?.address).toBe(expected)
+})
+
+it('[CF1] [ML5] own fields are in the mail, and leave the total verified', async () => {
+  const copy = shopCopy()
+  addOwnFields(copy)
+  const shop = await readShop(copy.folder)
+  const customer = { ...order.customer, company: 'Rossi & figli' }
+  const params = templateParams(shop.catalogue, { ...order, customer }, shop.texts)
+  const { text, html } = mailOf(params, shop)
+  expect(text).toMatch(/Azienda: Rossi & figli/)
+  expect(html).toContain('Rossi &amp; figli')
+  for (const part of [text, html]) expect(part).toContain('Totale verificato')
 })
 
 it('[ML3] [ML9] names shop and request, and says who typed it', () => {
