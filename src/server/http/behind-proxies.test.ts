@@ -11,14 +11,16 @@ const HERE = { port: 0, host: '127.0.0.1' }
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const SEND = { method: 'POST', path: '/api/v1.0/email/send', headers: JSON_TYPE }
 
-async function portOf(relay: RelayApp = relayApp()): Promise<number> {
+async function serve(relay: RelayApp = relayApp()) {
   const { server, url } = await listen(listenerOf(relay.app), HERE)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return Number(new URL(url).port)
+  return { server, port: Number(new URL(url).port) }
 }
+
+const portOf = async (relay?: RelayApp) => (await serve(relay)).port
 
 /** Everything that the server sends for some bytes, until it closes the connection. */
 async function rawReply(port: number, bytes: string): Promise<string> {
@@ -142,8 +144,17 @@ it.each([
   ['400', 'no Host header', 'GET / HTTP/1.1\r\n\r\n'],
   ['431', 'long headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(30_000)}\r\n\r\n`],
 ])('[AB5] sends the headers with %s for %s', async (status, _, bytes) => {
-  const reply = await rawReply(await portOf(), bytes)
+  expectOurHeaders(await rawReply(await portOf(), bytes), status)
+})
+
+it('[AB5] sends the headers with 408 for a request whose headers do not end', async () => {
+  const { server, port } = await serve()
+  server.headersTimeout = 1
+  expectOurHeaders(await rawReply(port, 'GET / HTTP/1.1\r\nHost: x\r\n'), '408')
+})
+
+function expectOurHeaders(reply: string, status: string): void {
   expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(reply).toContain('X-Content-Type-Options: nosniff\r\n')
   expect(reply).toContain("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n")
-})
+}
