@@ -47,7 +47,7 @@ test('[PG16] a step that is laid out ahead is as wide as when it is shown, and n
   await wizard.next()
   await expect(page.locator('#frame-product')).toBeHidden()
   expect(await wide()).toBe(before)
-  await page.goBack()
+  await wizard.goBackFrom('Colore')
   await expect(page.locator('#frame-product')).toHaveClass('step')
   await expect(wizard.heading('Colore')).toBeHidden()
 })
