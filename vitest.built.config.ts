@@ -3,11 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const folders = process.env.TEST_FOLDERS?.split(',') ?? []
 
-// In src only the tests on real databases belong here; the others need neither a build nor a database.
-const filesIn = (folder: string) =>
-  folder === 'src' ? 'src/**/*.db.test.ts' : `${folder}/**/*.test.ts`
+/** They wait for the disk and start a Postgres: the one kind of tests in src that is not quick. */
+export const ON_DATABASES = 'src/**/*.db.test.ts'
 
-/** The folders in their order, so that the longest files are not the last, when nothing else is left to run. */
+const filesIn = (folder: string) => (folder === 'src' ? ON_DATABASES : `${folder}/**/*.test.ts`)
+
+/** Files in the order of their folders: those of the browsers take longest, and must not be left for the end. */
 class InOrderOfFolders extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>

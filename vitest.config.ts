@@ -1,10 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { ON_DATABASES } from './vitest.built.config.ts'
 
-/** The quick tests. Those on real databases wait for the disk and start a Postgres (vitest.built.config.ts). */
+/** The quick tests. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'src/**/*.db.test.ts'],
+    exclude: [...configDefaults.exclude, ON_DATABASES],
     // Tests share nothing but modules, which saves loading those again for every file.
     pool: 'threads',
     isolate: false,

@@ -5,13 +5,15 @@ import { requireDevelopmentPackages } from './requirements.mjs'
 
 requireDevelopmentPackages()
 
-// Runs tests on the built server and, of `src`, those on real databases: `test-built.mjs tests/faults src`, in
-// the order of these folders. `--long` runs campaigns at full length; other arguments go to vitest:
-// `npm run test:faults -- --long kill` runs one campaign.
+// Runs tests on the built server and, of `src`, those on real databases: all of them, or those of the folders that
+// are named (`test-built.mjs tests/faults src`). `--long` runs campaigns at full length; other arguments go to
+// vitest: `npm run test:faults -- --long kill` runs one campaign.
+const ALL_FOLDERS = ['tests/browsers', 'tests/faults', 'tests/process', 'src']
 const root = fileURLToPath(new URL('..', import.meta.url))
 const given = process.argv.slice(2)
-const isFolder = (/** @type {string} */ argument) => /^(tests\/|src$)/.test(argument)
-const folders = given.filter(isFolder)
+const isFolder = (/** @type {string} */ argument) => ALL_FOLDERS.includes(argument)
+const named = given.filter(isFolder)
+const folders = named.length > 0 ? named : ALL_FOLDERS
 const isLong = given.includes('--long')
 
 await buildWhatIsStale()

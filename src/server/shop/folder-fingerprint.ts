@@ -10,8 +10,7 @@ import { SHOP_FILES } from '../../shop/shop-files.ts'
  * by which many editors save. For pictures only the names count, and these change their folder: one
  * check is cheap, however many pictures there are.
  *
- * Synchronous: each asynchronous call wakes a thread, which takes ten times as long as the call, and was
- * most of what an idle server did.
+ * Synchronous: each asynchronous call wakes a thread, which takes several times as long as the call itself.
  */
 export function folderFingerprint(folder: string): string {
   const names = [...SHOP_FILES, PICTURES_FOLDER]
