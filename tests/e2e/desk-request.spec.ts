@@ -198,7 +198,7 @@ test('[BN29] hostile content in every field is text, in every state', async ({
   expect(sent.status()).toBe(200)
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, HOSTILE)
-  await page.getByRole('listitem').getByRole('button').click()
+  await row(page, 'onerror').getByRole('button').click()
   await page.getByRole('textbox', { name: 'Note private' }).fill(HOSTILE.repeat(40))
   await page.getByRole('button', { name: 'confermata' }).click()
   await expect(page.getByText(/^Salvato, /)).toBeVisible()

@@ -5,10 +5,11 @@ type Rgb = readonly [number, number, number]
 
 /** A PNG without transparency, painted by a function. */
 export function pngFile(width: number, height: number, colorAt: (x: number, y: number) => Rgb) {
-  const rows = Array.from({ length: height }, (_, y) => [
-    0,
-    ...Array.from({ length: width }, (_, x) => colorAt(x, y)).flat(),
-  ])
+  const rowLength = 1 + 3 * width
+  const rows = Buffer.alloc(height * rowLength)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) rows.set(colorAt(x, y), y * rowLength + 1 + 3 * x)
+  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -16,7 +17,7 @@ export function pngFile(width: number, height: number, colorAt: (x: number, y: n
   const buffer = Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
   return { name: 'marchio.png', mimeType: 'image/png', buffer }
