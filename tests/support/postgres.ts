@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -6,13 +6,15 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
 import { hasGlibc } from '../../scripts/glibc.mjs'
 
@@ -40,15 +42,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'omaggio-pg-'))
   const native = runnableBinaries(folder)
   const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  for (const path of [folder, data]) if (isRoot()) chownSync(path, NOBODY, NOBODY)
+  giveToNobody(folder)
   const run = { ...asNobody(), cwd: folder, env: environment(native) }
-  const made = spawnSync(
-    join(native, 'bin', 'initdb'),
-    ['-D', data, '-U', 'omaggio', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    run,
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+  if (newData) writeEntries(data, newData)
+  else newData = initialised(data, native, run)
 
   const url = `postgres://omaggio@/postgres?host=${encodeURIComponent(folder)}`
   let server = await start()
@@ -79,6 +76,47 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+interface Entry {
+  readonly path: string
+  /** Without content it is a folder. */
+  readonly content?: Buffer
+}
+
+// To make the data of a new server takes longer than to start one: a process makes them once, and copies them.
+let newData: readonly Entry[] | undefined
+
+function initialised(data: string, native: string, run: SpawnOptions): readonly Entry[] {
+  const made = spawnSync(
+    join(native, 'bin', 'initdb'),
+    ['-D', data, '-U', 'omaggio', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    run,
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+  const found = readdirSync(data, { recursive: true, withFileTypes: true })
+  return found.map((entry) => {
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(data, file)
+    return entry.isDirectory() ? { path } : { path, content: readFileSync(file) }
+  })
+}
+
+function writeEntries(data: string, entries: readonly Entry[]): void {
+  const folders = entries.filter(({ content }) => !content)
+  for (const { path } of [{ path: '' }, ...folders]) {
+    mkdirSync(join(data, path), { recursive: true, mode: 0o700 })
+    giveToNobody(join(data, path))
+  }
+  for (const { path, content } of entries) {
+    if (!content) continue
+    writeFileSync(join(data, path), content, { mode: 0o600 })
+    giveToNobody(join(data, path))
+  }
+}
+
+function giveToNobody(path: string): void {
+  if (isRoot()) chownSync(path, NOBODY, NOBODY)
 }
 
 async function untilReady(url: string): Promise<void> {
