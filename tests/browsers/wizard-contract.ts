@@ -61,6 +61,42 @@ export function wizardContract(installed: InstalledBrowser): void {
       rmSync(shopDir, { recursive: true, force: true })
     })
 
+    // First: a browser with many pages behind it adds no entries to its history.
+    it('[EM3] [EM5] [EM9] [EM18] in a frame of another site it fits, sticks to the visible part, and Back walks', async () => {
+      const host = await startHostSite()
+      const sites = campaignShop({ embedding: { sites: [host.origin] } })
+      const framed = await startServer({ SHOP_DIR: sites })
+      host.serve('/', hostPage(embedLine(framed.url)))
+      await browser.resize(...WIDE)
+      await browser.goto(`${host.origin}/`)
+      await expect
+        .poll(async () => {
+          await browser.evaluate(() => document.querySelector('omaggio-wizard')?.scrollIntoView())
+          return (await browser.evaluate(embeddedFrame))?.top
+        })
+        .toBe(0)
+      const inFrame = inFrameOf(browser)
+      await expect.poll(() => inFrame(isAliveInFrame)).toBe(true)
+      const fits = async () =>
+        Math.abs(
+          (await inFrame(bodyHeight)) - ((await browser.evaluate(embeddedFrame))?.height ?? 0),
+        )
+      await expect.poll(fits).toBeLessThan(1)
+      // The frame begins at the top of the screen, so both have the same coordinates.
+      const screen = await browser.evaluate(() => innerHeight)
+      await expect.poll(() => inFrame(endOfBar)).toBeCloseTo(screen, 0)
+      const entries = await browser.evaluate(() => history.length)
+      await inFrame(pressNext)
+      await expect.poll(() => inFrame(shownHeading)).toBe('Colore')
+      await expect.poll(() => browser.evaluate(() => history.length)).toBeGreaterThan(entries)
+      // Not by the driver, which would wait for the page around the frame.
+      await browser.evaluate(() => history.back())
+      await expect.poll(() => inFrame(shownHeading)).toBe('Prodotto')
+      await framed.stop()
+      host.stop()
+      rmSync(sites, { recursive: true, force: true })
+    })
+
     it.each(SIZES)('[BR1] [BR2] [BR15] a %s visitor walks, pays and sends', async (_, ...size) => {
       await browser.resize(...size)
       await visitor.open('?payment=true')
@@ -176,42 +212,6 @@ export function wizardContract(installed: InstalledBrowser): void {
 
     it('[BR8] the page reports no error', async () => {
       expect(await browser.errors()).toEqual([])
-    })
-
-    // In a browser of its own: one with many pages behind it adds no entries to its history.
-    it('[EM3] [EM5] [EM9] [EM18] in a frame of another site it fits, sticks to the visible part, and Back walks', async () => {
-      const host = await startHostSite()
-      const sites = campaignShop({ embedding: { sites: [host.origin] } })
-      const framed = await startServer({ SHOP_DIR: sites })
-      host.serve('/', hostPage(embedLine(framed.url)))
-      const own = await installed.open()
-      await own.resize(...WIDE)
-      await own.goto(`${host.origin}/`)
-      await expect
-        .poll(async () => {
-          await own.evaluate(() => document.querySelector('omaggio-wizard')?.scrollIntoView())
-          return (await own.evaluate(embeddedFrame))?.top
-        })
-        .toBe(0)
-      const inFrame = inFrameOf(own)
-      await expect.poll(() => inFrame(isAliveInFrame)).toBe(true)
-      const fits = async () =>
-        Math.abs((await inFrame(bodyHeight)) - ((await own.evaluate(embeddedFrame))?.height ?? 0))
-      await expect.poll(fits).toBeLessThan(1)
-      // The frame begins at the top of the screen, so both have the same coordinates.
-      const screen = await own.evaluate(() => innerHeight)
-      await expect.poll(() => inFrame(endOfBar)).toBeCloseTo(screen, 0)
-      const entries = await own.evaluate(() => history.length)
-      await inFrame(pressNext)
-      await expect.poll(() => inFrame(shownHeading)).toBe('Colore')
-      await expect.poll(() => own.evaluate(() => history.length)).toBeGreaterThan(entries)
-      // Not by the driver, which would wait for the page around the frame.
-      await own.evaluate(() => history.back())
-      await expect.poll(() => inFrame(shownHeading)).toBe('Prodotto')
-      await own.close()
-      await framed.stop()
-      host.stop()
-      rmSync(sites, { recursive: true, force: true })
     })
 
     // Last, since it causes errors on purpose.

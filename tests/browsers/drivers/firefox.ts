@@ -30,7 +30,9 @@ const READ_CONSOLE = `return Services.console.getMessageArray().flatMap((message
   const isOurs = message instanceof Ci.nsIScriptError && /127\\.0\\.0\\.1/.test(message.sourceName)
   // A script that was still loading when the page was left. One that is missing fails its own test.
   const isLeft = isOurs && message.category === 'Script Loader'
-  return isOurs && !isLeft ? [message.category + ': ' + message.errorMessage] : []
+  // What Firefox says about every frame of another site that is given features and storage.
+  const isFrame = ['Feature Policy', 'cookiePartitionedForeign'].includes(message.category)
+  return isOurs && !isLeft && !isFrame ? [message.category + ': ' + message.errorMessage] : []
 })`
 // A window has a smallest width; the page inside of it has none.
 const RESIZE = `const [width, height] = arguments
