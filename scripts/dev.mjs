@@ -21,10 +21,13 @@ const vite = await createVite({
 })
 const load = () => vite.ssrLoadModule('/src/server/wiring/dev.ts')
 
-const { createDevApp, devConfig, endStart, toConfigError } = await load()
+const { devConfig, endStart, toConfigError } = await vite.ssrLoadModule(
+  '/src/server/wiring/dev-start.ts',
+)
 
 async function start() {
   const config = devConfig()
+  const { createDevApp } = await load()
   const { app, pictures, sayDeskLink } = await createDevApp({
     config,
     page: async (

@@ -1,6 +1,7 @@
 import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
-import { loadEnvFile, readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { devConfig } from './dev-start.ts'
 import { createApp, type App } from '../http/app.ts'
 import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
@@ -21,9 +22,7 @@ import { openLiveShop } from '../shop/live-shop.ts'
 import { openShop } from '../shop/open-shop.ts'
 import { unusableShop } from './start-errors.ts'
 
-export { toConfigError } from '../http/listen.ts'
 export { createPreviewParts } from './open-editing.ts'
-export { endStart } from './start-errors.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
@@ -41,11 +40,6 @@ export interface DevOptions {
   readonly embedScript: string
   /** The page has to be loaded again. */
   readonly onShopChanged: () => void
-}
-
-export function devConfig(): Config {
-  loadEnvFile()
-  return readConfig(process.env)
 }
 
 export interface DevApp {
