@@ -1,5 +1,6 @@
-import { deflateSync, crc32 } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import type { JSHandle, Locator, Page } from '@playwright/test'
+import { aPng } from '../support/png.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -10,25 +11,8 @@ export function pngFile(width: number, height: number, colorAt: (x: number, y: n
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) rows.set(colorAt(x, y), y * rowLength + 1 + 3 * x)
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const buffer = Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const buffer = aPng({ width, height, kind: [8, 2, 0, 0, 0], pixels: deflateSync(rows) })
   return { name: 'marchio.png', mimeType: 'image/png', buffer }
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }
 
 /** What is seen of an element; the browser reads its own screenshot, and keeps the pixels. */

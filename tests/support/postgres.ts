@@ -95,23 +95,21 @@ function initialised(data: string, native: string, run: SpawnOptions): readonly 
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
   const found = readdirSync(data, { recursive: true, withFileTypes: true })
-  return found.map((entry) => {
+  const entries = found.map((entry) => {
     const file = join(entry.parentPath, entry.name)
     const path = relative(data, file)
     return entry.isDirectory() ? { path } : { path, content: readFileSync(file) }
   })
+  return [{ path: '' }, ...entries]
 }
 
+/** A folder comes before what is in it. */
 function writeEntries(data: string, entries: readonly Entry[]): void {
-  const folders = entries.filter(({ content }) => !content)
-  for (const { path } of [{ path: '' }, ...folders]) {
-    mkdirSync(join(data, path), { recursive: true, mode: 0o700 })
-    giveToNobody(join(data, path))
-  }
   for (const { path, content } of entries) {
-    if (!content) continue
-    writeFileSync(join(data, path), content, { mode: 0o600 })
-    giveToNobody(join(data, path))
+    const target = join(data, path)
+    if (content) writeFileSync(target, content, { mode: 0o600 })
+    else mkdirSync(target, { mode: 0o700 })
+    giveToNobody(target)
   }
 }
 

@@ -40,7 +40,8 @@ async function openWebkit(): Promise<Browser> {
       DISPLAY: display,
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Layers would be put together by OpenGL, in software: a sixth of the work, for the same layout.
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      // OpenGL would compose the layers, in software. The tests look at layout and behaviour, not at pixels.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
     stdio: 'ignore',
