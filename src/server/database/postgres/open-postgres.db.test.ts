@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { sql, type QueryExecutorProvider } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
 import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
 import { editorStoreContract } from '../../../../tests/support/editor-store-contract.ts'
@@ -116,6 +117,31 @@ onPostgres(
   60_000,
 )
 
+onPostgres('[RQ20] uses a connection for half an hour at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db } = await open()
+  // In use meanwhile: an idle connection would be closed much earlier.
+  const usedFor = (minutes: number) =>
+    db.transaction().execute((transaction) => {
+      vi.advanceTimersByTime(minutes * 60_000)
+      return processOf(transaction)
+    })
+  const first = await usedFor(29)
+  expect(await usedFor(2)).toBe(first)
+  expect(await usedFor(0)).not.toBe(first)
+})
+
+it.runIf(HAS_POSTGRES && process.platform === 'linux')(
+  '[RQ20] has the system check whether the database is still there',
+  async () => {
+    const proxy = await startSilentProxy(socketIn(folderOf(server.url)))
+    onTestFinished(proxy.stop)
+    await open(`postgres://omaggio@127.0.0.1:${proxy.port}/postgres`)
+    await expect.poll(() => timersOfConnectionsTo(proxy.port)).toEqual([KEEPALIVE])
+  },
+)
+
 onPostgres('[RQ10] refuses a database of a newer version on Postgres too', async () => {
   const db = (await open()).db.withTables<MigrationTables>()
   await db.insertInto('migrations').values({ number: 99, applied_at: 0 }).execute()
@@ -142,6 +168,24 @@ onPostgres.each(['', '-c synchronous_commit=off -c work_mem=8MB'])(
     expect(memory.rows).toEqual([{ work_mem: options ? '8MB' : '4MB' }])
   },
 )
+
+async function processOf(db: QueryExecutorProvider): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid
+}
+
+const KEEPALIVE = '02'
+
+/** Which timer Linux runs for each connection to a port: `man 5 proc_net` describes the columns. */
+function timersOfConnectionsTo(port: number): (string | undefined)[] {
+  const remote = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const connections = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  return connections
+    .filter((columns) => columns[2]?.endsWith(remote))
+    .map((columns) => columns[5]?.split(':')[0])
+}
 
 function folderOf(url: string): string {
   return new URL(url.replace('@/', '@x/')).searchParams.get('host') ?? ''
