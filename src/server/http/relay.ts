@@ -7,7 +7,7 @@ import type { JudgeSender } from '../requests/suspicion/judge-sender.ts'
 import { isSuspect } from '../requests/suspicion/is-suspect.ts'
 import type { NewRequest, Params, RequestStore } from '../requests/request-store.ts'
 import type { CurrentShop, PriceBasis } from '../shop/current-shop.ts'
-import { createIdCheck, type IdCheck } from './check-ids.ts'
+import { wrongIdOf } from './check-ids.ts'
 import { readForm } from './read-form.ts'
 import type { Bindings, CallContext, RequestGuard, Refusal } from './request-guard.ts'
 import { ANSWER } from './relay-texts.ts'
@@ -65,7 +65,6 @@ const ROUTES: readonly Route[] = [
 export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }> {
   const { guard, shops, store, now, log } = options
   const relay = new Hono<{ Bindings: Bindings }>()
-  const idChecks = new WeakMap<PriceBasis, IdCheck>()
 
   relay.use('/api/v1.0/email/*', async (context, next) => {
     const refusal = guard.refuseOrigin(context)
@@ -133,19 +132,11 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
 
   /** A page that was opened before the shop's ids changed still sends the former ones. */
   function wrongIdIn({ ids }: WireFields): IdField | undefined {
-    const wrong = idCheckOf(shops.current())(ids)
+    const wrongIn = ({ settings }: PriceBasis) => wrongIdOf(ids, settings.emailProvider)
+    const wrong = wrongIn(shops.current())
     if (!wrong) return undefined
-    const isFormer = shops.former().some(({ shop }) => idCheckOf(shop)(ids) === undefined)
+    const isFormer = shops.former().some(({ shop }) => wrongIn(shop) === undefined)
     return isFormer ? undefined : wrong
-  }
-
-  /** Prepared once for each shop, because every request needs it. */
-  function idCheckOf(shop: PriceBasis): IdCheck {
-    const known = idChecks.get(shop)
-    if (known) return known
-    const check = createIdCheck(shop.settings.emailProvider)
-    idChecks.set(shop, check)
-    return check
   }
 
   return relay

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RateLimiter } from '../../limits/rate-limiter.ts'
 import type { ReceivedRequest } from '../request-store.ts'
 import { summaryIn } from '../visitor-message.ts'
@@ -48,7 +48,7 @@ export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
   async function signsOfText(request: ReceivedRequest): Promise<Sign[]> {
     const text = comparable(notesOf(request))
     if (text.length < SHORTEST_COMPARED || text === comparable(sampleText())) return []
-    const digest = createHash('sha256').update(text).digest('base64url')
+    const digest = hash('sha256', text, 'base64url')
     const networks = { name: 'text', most: MOST_NETWORKS }
     return (await isOfTooMany(digest, request.network, networks)) ? ['same-text'] : []
   }
