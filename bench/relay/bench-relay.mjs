@@ -98,15 +98,15 @@ function insertOldRequests(dataDir) {
 /** @param {string} url @param {number} durationMs */
 const measure = (url, durationMs) => load(url, { connections: CONNECTIONS, durationMs, bodyOf })
 
-/** @typedef {{ perSecond: number, p99Ms: number, failures: number }} Figures */
+/** @typedef {Awaited<ReturnType<typeof load>>} Figures */
 
 /**
- * Alternating, so that other load on the machine affects all of them. In another order each round: a relay fills the
- * desk's index after its turn, and would always delay the same server.
+ * Alternating, so that other load on the machine affects all of them. The order is drawn anew for each round: after its
+ * turn a relay fills the desk's index, which delays the next server.
  *
  * @param {Record<string, { url: string, busy?: () => () => Promise<void> }>} servers `busy` does
  *   something else to the server while it is measured, and returns how to end that
- * @returns {Promise<Record<string, Figures>[]>} of each round
+ * @returns {Promise<Record<string, Figures>[]>} the figures of each round, by name
  */
 async function compare(servers) {
   const turns = Object.entries(servers)

@@ -8,8 +8,8 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 // of them in the first picture, and takes three times as long as drawing it.
 setFlagsFromString('--wasm-tiering-budget=500000000')
 
-// The library asks whether it was given a request or a reply of `fetch`. To answer, Node would load all of its HTTP
-// client: a quarter of the work of a first picture.
+// The library asks whether its argument is a `Request` or a `Response`. To answer, Node would load its whole HTTP
+// client: 0.12 s of CPU before the first picture.
 Object.assign(globalThis, { Request: undefined, Response: undefined })
 
 /** A thread that draws: it takes a tenth of a second of one core, and replies must go on meanwhile. */
