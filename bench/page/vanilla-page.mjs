@@ -30,7 +30,7 @@ export function vanillaPage(css) {
     `<fieldset><div class="picks">${list
       .map(
         (choice) =>
-          `<label class="pick">${radio(name, choice)}<span class="swatch tint-${choice.id}"></span><span class="what">${choice.label}<span class="plus">${choice.supplement ? `+${euros(choice.supplement)}/pz` : 'incluso'}</span></span><span class="tick"></span></label>`,
+          `<label class="pick">${radio(name, choice)}<span class="swatch tint-${choice.id}"></span><span class="what">${choice.label}<span class="plus">${choice.supplement ? `+${euros(choice.supplement)}/pz` : 'senza supplemento'}</span></span><span class="tick"></span></label>`,
       )
       .join('')}</div></fieldset>`
   const steps = [

@@ -184,7 +184,7 @@ describe('minimum and multiple', () => {
   })
 
   it('[OF5] object with their rule and the next quantity that is sold', () => {
-    const rule = 'Penna si ordina da 50 pezzi, a multipli di 25'
+    const rule = 'Penna si ordina a partire da 50 pezzi, in multipli di 25'
     expect(objectionTo('quantity', at(1), catalogue, OFFER_TEXTS)).toBe(`${rule}: per esempio 50.`)
     expect(objectionTo('quantity', at(1060), catalogue, OFFER_TEXTS)).toBe(
       `${rule}: per esempio 1.075.`,
@@ -247,7 +247,7 @@ describe('the rows of an offer', () => {
     const rowsAt = (quantity: number) =>
       offerRows(catalogue, quoteUnit(catalogue, at(quantity)), STANDARD_TEXTS)
     expect(rowsAt(250).map(({ label, text }) => [label, text])).toEqual([
-      ['Sconto quantità', '−0,05\u00A0€/pz da 250\u00A0pz'],
+      ['Sconto quantità', '−0,05\u00A0€/pz per almeno 250\u00A0pz'],
       ['Impianto di stampa', '1.200,00\u00A0€'],
       ['Prezzi', 'IVA esclusa'],
       ['Validità', '30 giorni'],

@@ -24,15 +24,15 @@ export const PRICE_TEXTS = {
 /** What a catalogue may offer besides, and the shipped one does not. */
 export const OFFER_TEXTS = {
   discount: 'Sconto quantità',
-  off: '−{price} da {pieces}',
+  off: '−{price} per almeno {pieces}',
   setup: 'Impianto di stampa',
   vat: 'Prezzi',
   validity: 'Validità',
   day: '1 giorno',
   days: '{count} giorni',
   until: 'fino al {date}',
-  minimum: 'da {count} pezzi',
-  multiple: 'a multipli di {count}',
+  minimum: 'a partire da {count} pezzi',
+  multiple: 'in multipli di {count}',
   lot: '{product} si ordina {lot}: per esempio {quantity}.',
   resized: '{field}: {product} si ordina {lot}. Ora è {choice}.',
 }

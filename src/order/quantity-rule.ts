@@ -14,7 +14,7 @@ export function soldQuantity({ minimum = 1, multiple = 1 }: QuantityRule, asked:
   return rest === 0 ? quantity : quantity + multiple - rest
 }
 
-/** `da 50 pezzi, a multipli di 25`; nothing where any quantity is sold. */
+/** `a partire da 50 pezzi, in multipli di 25`; nothing where any quantity is sold. */
 export function quantityRuleText(
   { minimum = 1, multiple = 1 }: QuantityRule,
   texts: OfferTexts,

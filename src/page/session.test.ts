@@ -271,7 +271,7 @@ it('[OF5] stays on the quantity with a warning that names the rule', async () =>
   session.setQuantity(10)
   await walk(5)
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 4, failed: [4] })
-  expect(toasts()).toEqual([['warning', 'Penna si ordina da 50 pezzi: per esempio 50.']])
+  expect(toasts()).toEqual([['warning', 'Penna si ordina a partire da 50 pezzi: per esempio 50.']])
 })
 
 it('[SH6] [SN3] [PG21] sends the order in the shop’s texts', async () => {

@@ -7,7 +7,7 @@ const texts = {
   unreachable: 'Il servizio non è raggiungibile. Controlla la connessione e riprova.',
   timeout: 'Nessuna risposta entro 30 secondi. Puoi riprovare.',
   notLoaded: 'Una parte della pagina non si è caricata. Ricarica la pagina.',
-  answered: (status: number) => `Il servizio ha risposto con l’errore ${status}.`,
+  answered: (status: number) => `Riprova tra qualche minuto (errore ${status}).`,
 }
 const params = { name: 'Rossi', email: 'a@example.com', phone: '1', message: '<table></table>' }
 
@@ -42,11 +42,11 @@ it('[SN4] does not treat another status without OK as success', async () => {
 it.each([
   ['a plain string', 'The Public Key is required', 'The Public Key is required'],
   ['a status object', { status: 400, text: 'Account not found' }, 'Account not found'],
-  ['an empty answer', { status: 500, text: '' }, 'Il servizio ha risposto con l’errore 500.'],
+  ['an empty answer', { status: 500, text: '' }, 'Riprova tra qualche minuto (errore 500).'],
   [
     'a proxy’s page',
     { status: 502, text: '<html>Bad Gateway</html>' },
-    'Il servizio ha risposto con l’errore 502.',
+    'Riprova tra qualche minuto (errore 502).',
   ],
   [
     'a network failure',

@@ -339,7 +339,7 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «pen», minimum: non è un multiplo di 4: scrivi 8',
       'catalogue.json, prodotto «mug», brackets, voce 1: scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
       'catalogue.json, defaults, color: il prodotto «pen» non offre «white»',
-      'catalogue.json, defaults, quantity: «pen» si ordina da 5 pezzi, a multipli di 4: scrivi 8',
+      'catalogue.json, defaults, quantity: «pen» si ordina a partire da 5 pezzi, in multipli di 4: scrivi 8',
     ])
   })
 
@@ -358,7 +358,7 @@ describe('a broken shop', () => {
       'catalogue.json, prodotto «keychain», minimum: non è un multiplo di 2: scrivi 8',
       'catalogue.json, prodotto «mug», minimum: non è un multiplo di 12: scrivi 36',
       'catalogue.json, prodotto «mug», brackets, voce 1: scrivi «discount» (lo sconto in per cento) oppure «price» (il prezzo)',
-      'catalogue.json, defaults, quantity: «pen» si ordina da 5 pezzi, a multipli di 4: scrivi 8',
+      'catalogue.json, defaults, quantity: «pen» si ordina a partire da 5 pezzi, in multipli di 4: scrivi 8',
     ])
   })
 

@@ -81,14 +81,14 @@ test('[CH6] [CH15] products show their base price, choices their supplement', as
     await expect(wizard.radio(name)).toHaveAccessibleName(`${name} da ${price} €/pz`)
   }
   const supplements = {
-    Materiale: ['Plasticaincluso', 'Metallo+0,25 €/pz'],
+    Materiale: ['Plasticasenza supplemento', 'Metallo+0,25 €/pz'],
     Stampa: [
-      'Nessunaincluso',
+      'Nessunasenza supplemento',
       'Incisione Laser+0,30 €/pz',
       'Serigrafia+0,25 €/pz',
       'Stampa Digitale+0,45 €/pz',
     ],
-    Confezione: ['Sfusoincluso', 'Scatola+0,20 €/pz', 'Sacchetto+0,15 €/pz'],
+    Confezione: ['Sfusosenza supplemento', 'Scatola+0,20 €/pz', 'Sacchetto+0,15 €/pz'],
   } as const
   for (const [title, labels] of Object.entries(supplements)) {
     await wizard.walkTo(title as keyof typeof supplements)
@@ -105,7 +105,9 @@ test('[CH3] [CH9] [CH11] a replaced choice is named, and the wizard is walked ag
   await wizard.stepButton('Prodotto').click()
   await wizard.radio('Chiavetta USB').check()
   const notice = page.getByRole('status').filter({ hasText: 'Ora è Argento' })
-  await expect(notice).toContainText('Colore: la scelta di prima non c’è per Chiavetta USB.')
+  await expect(notice).toContainText(
+    'Colore: la scelta di prima non è disponibile per Chiavetta USB.',
+  )
   await expect(wizard.stepButton('Colore')).toBeDisabled()
   await wizard.next()
   await expect(notice).toBeVisible()

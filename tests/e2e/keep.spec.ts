@@ -150,7 +150,7 @@ test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing
   await page.reload()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
   await expect(number).toHaveText(before ?? '')
-  await expect(page.getByText('La risposta arriva a ada@example.org')).toBeVisible()
+  await expect(page.getByText('Ti risponderemo a ada@example.org')).toBeVisible()
   await expect(page.getByRole('img')).toHaveAccessibleName(/Tazza: Rosso/)
   await expect(page.getByRole('row', { name: 'Quantità' })).toContainText('250')
   await expect(page.getByRole('row', { name: 'Totale indicativo' })).toContainText('600,00')
@@ -175,8 +175,8 @@ test('[KP6] [KP7] the confirmation has its actions in view at every size, prints
   await wizard.open(LINK)
   await send(wizard)
   await wizard.expectEntryOf('Prodotto')
-  const names = ['Stampa o salva in PDF', 'Copia il collegamento', 'Configura un altro gadget']
-  const field = page.getByRole('textbox', { name: 'Collegamento alle scelte' })
+  const names = ['Stampa o salva in PDF', 'Copia il link', 'Configura un altro gadget']
+  const field = page.getByRole('textbox', { name: 'Link alle scelte' })
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await page.reload()
@@ -184,7 +184,7 @@ test('[KP6] [KP7] the confirmation has its actions in view at every size, prints
     for (const name of names) {
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     }
-    await page.getByRole('button', { name: 'Copia il collegamento' }).click()
+    await page.getByRole('button', { name: 'Copia il link' }).click()
     await expect(field).toBeVisible()
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(scrolled).toBeLessThanOrEqual(width)
@@ -209,8 +209,8 @@ test('[KP7] the link that is copied carries the selections, and no personal data
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await wizard.open(`${LINK}&customer=7`)
   await send(wizard)
-  await page.getByRole('button', { name: 'Copia il collegamento' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Collegamento copiato' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copia il link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copiato' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(new URL(LINK, page.url()).href)
 })

@@ -155,7 +155,7 @@ test('[PG12] an exception in a step shows a readable message inside the page', a
   await wizard.open()
   await wizard.walkTo('Stampa')
   await wizard.next()
-  await expect(wizard.heading('Questa parte della pagina si è interrotta')).toBeVisible()
+  await expect(wizard.heading('Qualcosa non ha funzionato')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ricarica la pagina' })).toBeVisible()
   // The rest of the page is alive: the way back works.
   await wizard.backButton.click()
@@ -473,7 +473,7 @@ test('[PG61] where later steps do not load the visitor is told, and a step chang
     await wizard.expectStep(title)
   }
   await wizard.next()
-  await expect(wizard.heading('Questa parte della pagina si è interrotta')).toBeVisible()
+  await expect(wizard.heading('Qualcosa non ha funzionato')).toBeVisible()
   await page.unroute('**/later.html')
   await wizard.backButton.click()
   await wizard.expectStep('Stampa')

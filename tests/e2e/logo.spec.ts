@@ -82,7 +82,7 @@ test('[LG1] [LG3] [LG10] by keyboard, paste and drop; the background kept; the l
   await expectAccessible(page)
   const cut = await seen(page, picture)
 
-  await page.getByLabel('Togli lo sfondo').focus()
+  await page.getByLabel('Rimuovi lo sfondo').focus()
   await page.keyboard.press('Space')
   await expect
     .poll(async () => (await changed(cut, await seen(page, picture))).count)
@@ -93,8 +93,8 @@ test('[LG1] [LG3] [LG10] by keyboard, paste and drop; the background kept; the l
   await expect
     .poll(async () => (await changed(kept, await seen(page, picture))).count)
     .toBeGreaterThan(400)
-  await page.getByRole('button', { name: 'Togli il logo' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Logo tolto.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Rimuovi il logo' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Logo rimosso.' })).toBeVisible()
   await expect(fileField(wizard)).toBeFocused()
   expect((await changed(placeholder, await seen(page, picture))).count).toBe(0)
 
@@ -145,13 +145,13 @@ test('[LG5] [LG6] [LG7] what is no picture is refused kindly, and the former log
     ],
     ['bomba.png', bomb, /troppo grande/],
     ['rotto.svg', Buffer.from('<svg viewBox="0 0 1 1"><g></svg>'), /non si riesce a leggere/],
-    ['bianco.png', pngFile(20, 20, () => WHITE).buffer, /non si vede nessun segno/],
+    ['bianco.png', pngFile(20, 20, () => WHITE).buffer, /sembra vuota/],
   ]
   for (const [name, file, sentence] of refused) {
     await fileField(wizard).setInputFiles({ name, mimeType: 'image/png', buffer: file })
     await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
   }
-  await expect(page.getByRole('button', { name: 'Togli il logo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rimuovi il logo' })).toBeVisible()
   await choose(wizard, {
     ...pngFile(30, 30, (x) => (x > 9 && x < 20 ? [0, 0, 0] : WHITE)),
     name: 'piccolo.png',

@@ -39,12 +39,12 @@ test('[OF6] [OF18] what the new product does not offer is replaced and named', a
   await wizard.open()
   await wizard.radio('Penna').check()
   const told = page.getByRole('status')
-  await expect(told).toContainText(['Stampa: la scelta di prima non c’è per Penna.'])
+  await expect(told).toContainText(['Stampa: la scelta di prima non è disponibile per Penna.'])
   await expect(told).toContainText([
-    'Quantità: Penna si ordina da 50 pezzi, a multipli di 10. Ora è 50.',
+    'Quantità: Penna si ordina a partire da 50 pezzi, in multipli di 10. Ora è 50.',
   ])
   await expect(told).toContainText([
-    'Confezione: la scelta di prima non c’è per Penna. Ora è Scatola.',
+    'Confezione: la scelta di prima non è disponibile per Penna. Ora è Scatola.',
   ])
   await wizard.walkTo('Stampa')
   await expect(page.getByRole('radio')).toHaveCount(2)
@@ -75,7 +75,7 @@ test('[OF1] [OF2] [OF15] set-up, bracket and total add up on every step', async 
     /Penna.*0,35/,
     /Stampa Digitale.*\+0,45/,
     /Scatola.*\+0,20/,
-    /Sconto da 100.pz.*−0,035/,
+    /Sconto per almeno 100.pz.*−0,035/,
     /100.pz × 0,965.€\/pz.*96,50/,
     /Impianto di stampa.*\+25,00/,
     /Totale indicativo.*121,50/,
@@ -117,12 +117,12 @@ test('[OF5] [OF16] [OF17] the quantity keeps to what is sold', async ({ wizard, 
   await field.fill('55')
   await wizard.next()
   await expect(
-    wizard.toast('Penna si ordina da 50 pezzi, a multipli di 10: per esempio 60.'),
+    wizard.toast('Penna si ordina a partire da 50 pezzi, in multipli di 10: per esempio 60.'),
   ).toBeVisible()
   await wizard.expectStep('Quantità')
   // The toast goes; what is asked of the field stays, and is read out with it.
   await expect(field).toHaveAccessibleDescription(
-    'Penna si ordina da 50 pezzi, a multipli di 10: per esempio 60.',
+    'Penna si ordina a partire da 50 pezzi, in multipli di 10: per esempio 60.',
   )
   await expect(page.getByText('Per quantità fuori elenco')).toHaveCount(0)
   await expectAccessible(page)
@@ -161,7 +161,7 @@ test('[OF7] [OF19] [OF20] VAT and validity are shown with the price, in summary,
   await wizard.walkTo('Riepilogo')
   const rows = page.getByRole('table', { name: 'Le tue scelte' }).getByRole('row')
   await expect(rows).toContainText([
-    /Sconto quantità.*−0,25.€\/pz da 250.pz/,
+    /Sconto quantità.*−0,25.€\/pz per almeno 250.pz/,
     /Impianto di stampa.*25,00/,
     /Prezzi.*IVA esclusa/,
     /Validità.*30 giorni/,

@@ -99,7 +99,7 @@ test('[PA4] [PA16] [PA17] an error inside the provider’s window is shown with 
   await payment.wallet.click()
   await payment.answer('Approva il pagamento')
   const toast = payment.wizard.toast('Il pagamento non è riuscito.')
-  await expect(toast).toContainText('ha risposto con 500')
+  await expect(toast).toContainText('(errore 500)')
   await page.unroute('**/decision')
 
   let orders = 0

@@ -181,7 +181,7 @@ test('[PG7] [PG24] [PC6] the summary lists every choice, with a way back to its 
     /Colore.*Verde/,
     /Materiale.*Metallo.*1,20/,
     /Stampa.*Stampa Digitale.*0,45/,
-    /Confezione.*Sfuso.*incluso/,
+    /Confezione.*Sfuso.*senza supplemento/,
     /Quantità.*1/,
     /Totale indicativo.*10,55/,
   ])

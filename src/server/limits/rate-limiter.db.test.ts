@@ -170,7 +170,9 @@ it('[AB1] the relay answers 429 with Retry-After, address by address', async () 
   expect(statuses).toEqual([200, 200, 429, 200])
   const refused = await send('192.0.2.1')
   expect(refused.headers.get('retry-after')).toBe('60')
-  expect(await refused.text()).toBe('Troppe richieste da questo indirizzo. Riprova tra un minuto.')
+  expect(await refused.text()).toBe(
+    'Troppe richieste dalla tua connessione. Riprova tra un minuto.',
+  )
 })
 
 it('[AB9] the relay goes on when the counts cannot be read: storing decides', async () => {

@@ -200,7 +200,7 @@ it('[ML22] the server’s part says how the price is made up, by the list that t
     'Prodotto (Penna): 0,35 €/pz',
     'Materiale (Metallo): +0,25 €/pz',
     'Stampa (Stampa Digitale): +0,45 €/pz',
-    'Sconto quantità: −0,05 €/pz da 250 pz',
+    'Sconto quantità: −0,05 €/pz per almeno 250 pz',
     'Prezzo al pezzo: 1,00 €/pz',
     '250 pz × 1,00 €/pz: 250,00 €',
     'Impianto di stampa: +25,00 €',

@@ -113,7 +113,11 @@ export const productSchema = group({
     'Da quanti pezzi il prezzo scende: con uno sconto, o con un prezzo suo',
   ),
   minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi', 'Minimo'),
-  multiple: optional(wholeNumber(1), 'I pezzi si ordinano a multipli di questo numero', 'Multipli'),
+  multiple: optional(
+    wholeNumber(1),
+    'I pezzi si ordinano in multipli di questo numero',
+    'Multipli',
+  ),
   drawing: optional(
     oneOf(PRODUCT_DRAWINGS, PRODUCT_DRAWING_NAMES),
     'Il disegno a cui somiglia',

@@ -103,7 +103,7 @@ it.each<[string, Offers, string]>([
   [
     'a default quantity that is not sold',
     { pen: { minimum: 50 } },
-    'defaults, quantity: «pen» si ordina da 50 pezzi: scrivi 50',
+    'defaults, quantity: «pen» si ordina a partire da 50 pezzi: scrivi 50',
   ],
   [
     'an unknown print of a product',

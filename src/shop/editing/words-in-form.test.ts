@@ -33,7 +33,7 @@ it.each<[path: readonly (string | number)[], value: JsonValue, words: string]>([
     '«Verde» c’è più di una volta: cambia o togli uno dei due',
   ],
   [[...pen, 'pictures'], { pink: 'a.png' }, '«Rosa» non è tra i suoi colori'],
-  [[...pen, 'minimum'], 50, '«Penna» si ordina da 50 pezzi: scrivi 50'],
+  [[...pen, 'minimum'], 50, '«Penna» si ordina a partire da 50 pezzi: scrivi 50'],
   [['defaults', 'color'], 'pink', 'il prodotto con cui si apre la pagina non lo offre'],
 ])(
   '[ED51] [ED79] forms say what is wrong with %j = %j without words of files',

@@ -8,7 +8,7 @@ export const DEMO_TEXTS = {
   declineWallet: 'Rifiuta il pagamento',
   declineCard: 'Rifiuta la carta',
   cancel: 'Annulla',
-  answered: 'Il pagamento di prova ha risposto con {status}.',
+  answered: 'Il pagamento di prova non è riuscito: riprova (errore {status}).',
 }
 
 export type DemoTexts = typeof DEMO_TEXTS

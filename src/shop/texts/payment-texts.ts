@@ -22,12 +22,13 @@ export const PAYMENT_TEXTS = {
     brokenOff: 'Il pagamento non è riuscito.',
     notTaken: 'Questo pagamento non serve più: non è stato addebitato nulla.',
     priceChanged:
-      'Nel frattempo il prezzo è cambiato ({amount}). Ricarica la pagina: quello che hai scritto resta.',
+      'Nel frattempo il prezzo è cambiato ({amount}). Ricarica la pagina: non perdi quello che hai scritto.',
     unreachable:
       'Il servizio di pagamento non è raggiungibile. Controlla la connessione e riprova.',
     unclear:
-      'Nessuna risposta: non sappiamo ancora se il pagamento è riuscito. Non pagare di nuovo, controllalo.',
-    answered: 'Il servizio di pagamento ha risposto con l’errore {status}.',
+      'Nessuna risposta: non sappiamo ancora se il pagamento è riuscito. Non pagare di nuovo: premi «Controlla il pagamento».',
+    answered:
+      'Il servizio di pagamento non funziona: riprova tra qualche minuto (errore {status}).',
   },
   completed: 'Pagamento completato',
   paid: {
@@ -35,15 +36,16 @@ export const PAYMENT_TEXTS = {
     byName: 'da {name}, pagamento {payment}',
     nameless: 'pagamento {payment}',
     unclear:
-      'Un pagamento è ancora in verifica. Non pagare di nuovo: se è andato a buon fine, il venditore lo saprà.',
+      'Un pagamento è ancora in verifica. Non pagare di nuovo: controlliamo noi se è andato a buon fine.',
   },
   others: {
     title: 'Hai pagato per altre scelte.',
     paid: 'Pagati {amount} con {differences} (pagamento {payment}).',
     difference: '{field} {paid} invece di {chosen}',
     total: 'Il totale di adesso è {total}.',
-    choose: 'Torna alle scelte pagate, oppure invia così: il venditore ti contatta per accordarvi.',
-    sent: 'Il venditore ti contatta per accordarvi.',
+    choose:
+      'Torna alle scelte pagate, oppure invia così: ti contattiamo noi per metterci d’accordo.',
+    sent: 'Ti contattiamo noi per metterci d’accordo.',
   },
   otherAmount: {
     title: 'Hai pagato un altro importo.',

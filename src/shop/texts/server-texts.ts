@@ -4,7 +4,7 @@ export const SERVER_TEXTS = {
     noJavaScript:
       'Per comporre la richiesta serve JavaScript: attivalo nel browser e ricarica la pagina.',
     scriptFailed:
-      'La pagina non si è caricata del tutto. Ricaricala: quello che hai scritto resta.',
+      'La pagina non si è caricata del tutto. Ricaricala: non perdi quello che hai scritto.',
   },
   /** What messengers and search engines show of a link. */
   preview: {
@@ -15,11 +15,11 @@ export const SERVER_TEXTS = {
   },
   answers: {
     notFound: 'Pagina non trovata.',
-    failed: 'Si è verificato un errore nel server.',
+    failed: 'Non dipende da te: riprova tra qualche minuto.',
     tooLarge: 'La richiesta è troppo lunga: accorcia le note e riprova.',
     otherOrigin: 'Questa pagina non può inviare richieste a questo servizio.',
     wrongId: 'Il campo {field} manca o non è quello di questo negozio.',
-    tooMany: 'Troppe richieste da questo indirizzo. Riprova tra {wait}.',
+    tooMany: 'Troppe richieste dalla tua connessione. Riprova tra {wait}.',
     notStored:
       'In questo momento non riusciamo a registrare la richiesta. Riprova tra qualche minuto.',
   },
@@ -55,10 +55,10 @@ export const SERVER_TEXTS = {
     subject: '{shop} · La tua richiesta {number}',
     title: 'Richiesta {number}',
     thanks: 'Grazie per la tua richiesta. Ecco le scelte che hai fatto, con il totale indicativo.',
-    next: 'La richiesta non è vincolante: ti contattiamo noi per confermarla. Per aggiungere o cambiare qualcosa rispondi a questa mail.',
+    next: 'La richiesta è senza impegno: ti contattiamo noi per confermarla. Per aggiungere o cambiare qualcosa rispondi a questa email.',
     terms: 'Condizioni',
     notYou:
-      'Ricevi questa mail perché il tuo indirizzo è stato scritto nel modulo di {shop}. Se non sei stato tu, non devi fare nulla.',
+      'Ricevi questa email perché il tuo indirizzo è stato scritto nel modulo di {shop}. Se non l’hai scritto tu, ignorala.',
   },
   /** What the seller's mail program opens with. */
   reply: {

@@ -74,7 +74,7 @@ it('[AF30] the copy has number, choices, total and conditions, and no word that 
   const [mail] = sent
   expect(mail).toMatchObject({ to: 'ada@example.org', replyTo: { address: demoMail.sellerEmail } })
   for (const part of [mail?.text ?? '', mail?.html ?? '']) {
-    for (const expected of ['48213', 'Penna', 'Verde', '1,05', 'Condizioni', 'non è vincolante']) {
+    for (const expected of ['48213', 'Penna', 'Verde', '1,05', 'Condizioni', 'senza impegno']) {
       expect(part).toContain(expected)
     }
     for (const typed of Object.values(TYPED)) expect(part).not.toContain(typed)
