@@ -10,7 +10,7 @@ import { withoutProblems, type CheckDraft } from './check-draft.ts'
 import { changedTexts, type ViewDraft } from './draft-view.ts'
 import type { EditorStore } from './editor-store.ts'
 import { createTurns } from './in-turn.ts'
-import { pictureSize } from './picture-size.ts'
+import { pictureSize } from '../pictures/picture-size.ts'
 import { uploadName } from './upload-name.ts'
 import { writeZip, type ZippedFile } from './write-zip.ts'
 

@@ -2,21 +2,33 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { LARGEST_PICTURE_BYTES } from '../../shop/catalogue/largest-picture.ts'
 import { isFileOf, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
+import type { PictureType } from '../../shop/editing/shop-draft.ts'
+import { pictureSize } from './picture-size.ts'
 
 /** What the renderer can read. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-}
+const TYPES = new Map<string, PictureType>([
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+])
+// A photo of a usual camera. Decoded it takes 10 bytes for each pixel, nearly all that the thread may have.
+const MOST_PIXELS = 25_000_000
 
 /** A picture of the shop as an address that holds its content; undefined where it cannot be drawn. */
 export async function photoOf(shopDir: string, file: string): Promise<string | undefined> {
-  const type = TYPES[extname(file).toLowerCase()]
+  const type = TYPES.get(extname(file).toLowerCase())
   const folder = join(shopDir, PICTURES_FOLDER)
   // The folder may have changed since the shop was read.
   if (!type || !(await isFileOf(folder, file))) return undefined
-  const path = join(folder, file)
-  if ((await stat(path)).size > LARGEST_PICTURE_BYTES) return undefined
-  return `data:${type};base64,${(await readFile(path)).toString('base64')}`
+  try {
+    const path = join(folder, file)
+    if ((await stat(path)).size > LARGEST_PICTURE_BYTES) return undefined
+    const content = await readFile(path)
+    const size = pictureSize(content, type)
+    if (!size || size.width * size.height > MOST_PIXELS) return undefined
+    return `data:${type};base64,${content.toString('base64')}`
+  } catch {
+    // The file is gone since, or cannot be read.
+    return undefined
+  }
 }

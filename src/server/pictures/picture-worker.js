@@ -8,6 +8,10 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 // of them in the first picture, and takes three times as long as drawing it.
 setFlagsFromString('--wasm-tiering-budget=500000000')
 
+// 256 MB, in pages of 64 kB: a photo must not take the memory of the whole process. The limits of a thread that
+// Node offers do not count what WebAssembly takes.
+setFlagsFromString('--wasm-max-mem-pages=4096')
+
 // The library asks whether its argument is a `Request` or a `Response`. To answer, Node would load its whole HTTP
 // client: 0.12 s of CPU before the first picture.
 Object.assign(globalThis, { Request: undefined, Response: undefined })
@@ -25,6 +29,8 @@ async function draw({ id, svg, width }) {
     drawn.free()
     return { id, png }
   } catch (error) {
+    // Out of memory, for example. The library cannot be used any more: the thread ends, and another begins.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error
     return { id, problem: String(error) }
   }
 }

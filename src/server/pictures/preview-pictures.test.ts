@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { aPng } from '../../../tests/support/png.ts'
@@ -56,21 +57,33 @@ it('[EM21] is drawn at the first request, one at a time, once for what it shows,
   expect(drawn).toHaveLength(products.length + 1)
 })
 
+/** The demo shop, whose mug has a photo. */
+const shopWith = (file: string): Shop => ({
+  ...demoShop,
+  catalogue: {
+    ...demoShop.catalogue,
+    products: demoShop.catalogue.products.map((product) =>
+      product.id === 'mug'
+        ? { ...product, pictures: Object.fromEntries(product.colors.map((id) => [id, file])) }
+        : product,
+    ),
+  },
+})
+
+function writePhoto(shopDir: string, file: string, content: Buffer): void {
+  mkdirSync(join(shopDir, 'pictures'), { recursive: true })
+  writeFileSync(join(shopDir, 'pictures', file), content)
+}
+
+/** White, with one bit for each pixel: few bytes that become many. */
+function hugePng(side: number): Buffer {
+  const pixels = deflateSync(Buffer.alloc((1 + side / 8) * side))
+  return aPng({ declared: [side, side], kind: [1, 0, 0, 0, 0], pixels })
+}
+
 it('[EM21] shows the photo that a product has, and its drawing where the photo cannot be drawn', async () => {
   const { open, drawn, shopDir } = setUp()
-  mkdirSync(join(shopDir, 'pictures'))
-  writeFileSync(join(shopDir, 'pictures', 'tazza.png'), aPng())
-  const shopWith = (file: string): Shop => ({
-    ...demoShop,
-    catalogue: {
-      ...demoShop.catalogue,
-      products: demoShop.catalogue.products.map((product) =>
-        product.id === 'mug'
-          ? { ...product, pictures: Object.fromEntries(product.colors.map((id) => [id, file])) }
-          : product,
-      ),
-    },
-  })
+  writePhoto(shopDir, 'tazza.png', aPng())
   const previewOf = open()
   await previewOf(shopWith('tazza.png'), 'mug')
   await previewOf(shopWith('tazza.avif'), 'mug')
@@ -97,5 +110,42 @@ it('[EM21] a drawing that fails leaves the link without a picture, and is tried 
   const previewOf = open()
   expect(await previewOf(demoShop, 'pen')).toBeUndefined()
   expect((await previewOf(demoShop, 'pen'))?.toString()).toBe('png')
+  expect(logged).toEqual(['preview-not-drawn'])
+})
+
+it('[EM25] a photo is drawn up to 25 megapixels, told by its header, and whatever its name says', async () => {
+  const shopDir = tempDir()
+  const header = (width: number, height: number) => aPng({ declared: [width, height] })
+  writePhoto(shopDir, 'grande.png', header(6000, 4000))
+  writePhoto(shopDir, 'enorme.png', header(20_000, 20_000))
+  writePhoto(shopDir, 'striscia.png', header(26_000_000, 1))
+  writePhoto(shopDir, 'altro.jpg', aPng())
+  expect(await photoOf(shopDir, 'grande.png')).toMatch(/^data:image\/png;base64,/)
+  for (const file of ['enorme.png', 'striscia.png', 'altro.jpg']) {
+    expect(await photoOf(shopDir, file), file).toBeUndefined()
+  }
+})
+
+it('[EM25] what takes more memory than the drawing thread may have is not drawn, and the next picture is', async () => {
+  const draw = createPngDrawer()
+  const photo = hugePng(16_000).toString('base64')
+  const huge = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image width="9" height="9" href="data:image/png;base64,${photo}"/></svg>`
+  await expect(draw(huge, 9)).rejects.toThrow()
+  const small = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  expect((await draw(small, 9)).readUInt32BE(16)).toBe(9)
+})
+
+it('[EM25] a photo that turns out not to be drawable is replaced by the drawing, for good', async () => {
+  const { open, drawn, logged, shopDir } = setUp(async (svg) => {
+    if (svg.includes('data:image/png')) throw new Error('out of memory')
+    return Buffer.from('drawn')
+  })
+  writePhoto(shopDir, 'tazza.png', aPng())
+  const previewOf = open()
+  const shop = shopWith('tazza.png')
+  for (let round = 0; round < 3; round++) {
+    expect((await previewOf(shop, 'mug'))?.toString()).toBe('drawn')
+  }
+  expect(drawn).toHaveLength(2)
   expect(logged).toEqual(['preview-not-drawn'])
 })

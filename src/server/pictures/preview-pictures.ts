@@ -59,17 +59,22 @@ export function createPreviewPictures(options: PreviewPicturesOptions): PreviewO
     const name = known.get(product)
     const kept = name && (await readFile(join(folder, name)).catch(() => undefined))
     if (kept) return kept
-    try {
-      const svg = await previewSvg(shop, product || undefined, (file) => photoOf(shopDir, file))
+    const photos = [(file: string) => photoOf(shopDir, file), async () => undefined]
+    const svgs = photos.map((photo) => previewSvg(shop, product || undefined, photo))
+    // A photo that cannot be drawn is replaced by the drawing.
+    for (const svg of new Set(await Promise.all(svgs))) {
       if (svg === undefined) return undefined
       const made = `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`
-      known.set(product, made)
-      const earlier = await readFile(join(folder, made)).catch(() => undefined)
-      return earlier ?? (await drawOnce(made, svg))
-    } catch (error) {
-      log('preview-not-drawn', { error: String(error) })
-      return undefined
+      try {
+        const earlier = await readFile(join(folder, made)).catch(() => undefined)
+        const png = earlier ?? (await drawOnce(made, svg))
+        known.set(product, made)
+        return png
+      } catch (error) {
+        log('preview-not-drawn', { error: String(error) })
+      }
     }
+    return undefined
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aPng } from '../../../tests/support/png.ts'
 import { PICTURE_TYPES, type PictureType } from '../../shop/editing/shop-draft.ts'
 import { pictureSize } from './picture-size.ts'
-import { uploadName } from './upload-name.ts'
+import { uploadName } from '../editor/upload-name.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(
