@@ -3,7 +3,7 @@ import { demoShop } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
 import type { Product } from '../order/catalogue.ts'
 import type { ShopCatalogue } from '../shop/shop.ts'
-import { renderPage } from './prerender.tsx'
+import { renderDrawings, renderPage } from './prerender.tsx'
 
 const assets = { css: '.a{color:red}', entry: '/assets/main.js', preloads: ['/assets/react.js'] }
 const render = (shop = demoShop) =>
@@ -85,6 +85,29 @@ it('[KP12] [KP2] shows the selections of the address, and what is not offered an
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="mug"|value="mug"[^>]*checked=""/)
   expect(html).toContain('587,50\u00A0€')
   expect(html).toContain('«Arancione» non è più disponibile. Ora è Bianco.')
+})
+
+const { products, colors } = demoShop.catalogue
+/** Links to a product in a colour, to a product, and to a colour, the last ones in a frame. */
+const everyLink = [
+  ...products.flatMap(({ id: product, colors: offered }) =>
+    offered.map((color) => ({ selections: { product, color } })),
+  ),
+  ...products.map(({ id: product }) => ({ selections: { product } })),
+  ...colors.map(({ id: color }) => ({ selections: { color }, embedded: true })),
+]
+
+const idsIn = (html: string) => [...html.matchAll(/ id="(o-[^"]+)"/g)].map(([, id]) => id)
+
+it('[PC26] after every kind of link, page and second file together have all drawings and colours', () => {
+  const options = { shop: demoShop, payment: false, version: '1', assets }
+  const later = idsIn(renderPage(options).laterHtml)
+  const all = idsIn(renderDrawings(demoShop))
+  for (const link of everyLink) {
+    const loaded = new Set([...idsIn(renderPage({ ...options, ...link }).html), ...later])
+    const missing = all.filter((id) => !loaded.has(id))
+    expect(missing, JSON.stringify(link)).toEqual([])
+  }
 })
 
 const ADDRESS = 'https://preventivi.example.com/negozio/'

@@ -17,7 +17,7 @@ import { spriteDefinitions, spriteOf } from './picture/drawings/sprite.ts'
 import { tintRule } from './picture/drawings/tinted.ts'
 import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { isSearched } from './steps/product-step.tsx'
-import { createSession, type SessionStep } from './session.ts'
+import { createSession, type Session, type SessionStep } from './session.ts'
 import { documentTemplateId } from './shop-document.tsx'
 import { shownSteps } from './navigation/shown-steps.ts'
 import { pageTitle } from './navigation/use-step-arrival.ts'
@@ -93,15 +93,13 @@ export function renderPage(options: PageOptions): RenderedPage {
   const title = pageTitle(data.shop, steps, 0)
   const { noJavaScript, scriptFailed } = shop.texts.loading
   const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
-  const app = renderToString(<App session={session} layouts={layouts} version={version} />)
-  // All pages share the second file of the page without selections, so it may lack nothing of that.
-  const plain = selections && sessionOf({ ...data, selections: undefined })
-  const sprite = splitSprite(spriteDefinitions(shop.catalogue), [
-    app,
-    plain ? renderToString(<App session={plain} layouts={layouts} version={version} />) : '',
-    assets.css,
-    ...shop.catalogue.colors.filter(({ id }) => app.includes(`tint-${id}`)).map(tintRule),
-  ])
+  const rendered = (begun: Session) =>
+    renderToString(<App session={begun} layouts={layouts} version={version} />)
+  const app = rendered(session)
+  // All pages share one second file, which lacks what the page without selections shows, colours included.
+  const shown = selections ? app + rendered(sessionOf({ ...data, selections: undefined })) : app
+  const tints = shop.catalogue.colors.filter(({ id }) => shown.includes(`tint-${id}`)).map(tintRule)
+  const sprite = splitSprite(spriteDefinitions(shop.catalogue), [shown, assets.css, ...tints])
   const html = `<!doctype html>
 <html lang="it"${embedded ? ' data-embedded' : ''}>
 <head>
