@@ -20,6 +20,7 @@ import {
 import { group } from './schema/group-schema.ts'
 import { parsedBy } from './schema/italian-issues.ts'
 import type { Parsed } from './problems.ts'
+import { sellerSchema } from './seller-settings.ts'
 import { webhooksSchema } from './webhook-settings.ts'
 import { PAYMENTS_SETTINGS, type Settings } from './shop.ts'
 
@@ -195,6 +196,11 @@ export const settingsSchema = group({
   ...schemaNote,
   name: described(line, 'Il nome del negozio, in testa alla pagina', 'Nome del negozio'),
   copyright: described(line, 'La riga in fondo alla pagina, con la partita IVA', 'Riga legale'),
+  seller: optional(
+    sellerSchema,
+    'Chi vende: compare nella copia al visitatore, nella conferma e sui fogli stampati',
+    'Dati del venditore',
+  ),
   logo: optional(
     logoFile,
     'Il tuo logo, un file della cartella pictures, in testa alla pagina al posto del fiocco',

@@ -3,6 +3,7 @@ import type { ContactRule } from '../order/customer/contact.ts'
 import type { Customer } from '../order/customer/customer-fields.ts'
 import type { OwnField } from '../order/customer/own-fields.ts'
 import type { OfferTexts } from '../order/order-texts.ts'
+import type { Seller } from './seller.ts'
 import { changedTexts, type TextGroup } from './texts/changed-texts.ts'
 import { LAZY_TEXTS, type LazyTexts } from './texts/lazy-texts.ts'
 import type { PageTexts } from './texts/page-texts.ts'
@@ -43,6 +44,8 @@ export interface QuantityHints {
 export interface Settings {
   readonly name: string
   readonly copyright: string
+  /** What customers read of the seller; absent: the legal line above is all. */
+  readonly seller?: Seller | undefined
   /** A file among the pictures, for the header; absent: a bow. */
   readonly logo?: string | undefined
   /** `#rrggbb`, checked, since it is written into a style sheet. */
@@ -141,6 +144,7 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     lazyTexts: changedTexts(texts, LAZY_TEXTS),
     name: settings.name,
     copyright: settings.copyright,
+    seller: settings.seller,
     logo: settings.logo,
     emailProvider: settings.emailProvider,
     quantity: settings.quantity,

@@ -16,7 +16,16 @@ export function OfferSection() {
 }
 
 /** What every seller sets; what a technician sets follows. */
-const FIRST = ['name', 'copyright', 'logo', 'brandColor', 'sellerEmail', 'contact', 'quantity']
+const FIRST = [
+  'name',
+  'copyright',
+  'logo',
+  'brandColor',
+  'sellerEmail',
+  'seller',
+  'contact',
+  'quantity',
+]
 
 export function SettingsSection() {
   return <Fields path={[]} entries={settingsSchema.entries} first={FIRST} />
