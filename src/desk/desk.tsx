@@ -42,7 +42,7 @@ const PLACES = {
   requests: 'Richieste',
   shop: 'Negozio',
   trend: 'Andamento',
-  status: 'Stato',
+  status: 'Sistema',
 } as const satisfies Record<Place, string>
 
 export function Desk(props: DeskProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentAheadInWords, momentInWords } from './moment-in-words.ts'
+import { momentAheadInWords, momentInWords, whenInWords } from './moment-in-words.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 9, 42)
 
@@ -12,6 +12,15 @@ it.each([
   ['3 nov 2025', Date.UTC(2025, 10, 3, 12)],
 ])('[BN9] says %s', (expected, at) => {
   expect(momentInWords(at, NOW)).toBe(expected)
+})
+
+it.each([
+  ['alle 10:42', NOW],
+  ['ieri', Date.UTC(2026, 10, 15, 22, 30)],
+  ['il 3 nov', Date.UTC(2026, 10, 3, 12)],
+  ['l’8 nov 2025', Date.UTC(2025, 10, 8, 12)],
+])('[BN9] says %s in a sentence', (expected, at) => {
+  expect(whenInWords(at, NOW)).toBe(expected)
 })
 
 it.each([

@@ -34,6 +34,13 @@ export function momentInWords(at: number, now: number): string {
   return day === 'oggi' ? TIME.format(at) : day
 }
 
+/** In a sentence: "alle 10:42", "ieri", "il 3 nov". */
+export function whenInWords(at: number, now: number): string {
+  const moment = momentInWords(at, now)
+  if (moment.includes(':')) return `alle ${moment}`
+  return moment === 'ieri' ? moment : beforeDay('il', moment)
+}
+
 /** "3 nov 2026, 10:42". */
 export function exactMoment(at: number): string {
   return EXACT.format(at)
@@ -65,7 +72,7 @@ function dayAhead(at: number, now: number): string {
 }
 
 /** "dell’8 nov", "del 9 nov": eight and eleven begin with a vowel. */
-export function beforeDay(article: 'Il' | 'del' | 'dal', day: string): string {
-  const elided = { Il: 'L’', del: 'dell’', dal: 'dall’' }[article]
+export function beforeDay(article: 'Il' | 'il' | 'del' | 'dal', day: string): string {
+  const elided = { Il: 'L’', il: 'l’', del: 'dell’', dal: 'dall’' }[article]
   return /^(8|11) /.test(day) ? elided + day : `${article} ${day}`
 }

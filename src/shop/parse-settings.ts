@@ -72,8 +72,8 @@ const relaySchema = group({
   ),
   mailsPerHour: described(
     v.optional(atLeastOne, mailsPerHour),
-    'Quante mail far partire in un’ora: le altre aspettano',
-    'Mail all’ora',
+    'Quante email far partire in un’ora: le altre aspettano',
+    'Email all’ora',
   ),
 })
 
@@ -265,15 +265,15 @@ export const settingsSchema = group({
   ),
   keepMonths: optional(
     wholeNumber(1, LONGEST_KEPT_MONTHS),
-    'Dopo quanti mesi il server cancella da sé una richiesta, con logo, mail e note; assente: mai',
+    'Dopo quanti mesi il server cancella da solo una richiesta, con logo, email e note; assente: mai',
     'Mesi di conservazione',
-    'Dopo quanti mesi il server cancella da sé una richiesta, con logo, mail e note. Se lasci vuoto: mai',
+    'Dopo quanti mesi il server cancella da solo una richiesta, con logo, email e note. Se lasci vuoto: mai',
   ),
   confirmation: optional(
     v.boolean(),
-    'true: il visitatore riceve per email una copia della richiesta; assente: no',
-    'Copia al visitatore',
-    'Il visitatore riceve per email una copia della richiesta',
+    'true: il cliente riceve per email una copia della richiesta; assente: no',
+    'Copia al cliente',
+    'Il cliente riceve per email una copia della richiesta',
   ),
   embedding: optional(
     group({

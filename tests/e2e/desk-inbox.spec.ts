@@ -23,7 +23,7 @@ test('[BN12] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] requests appear by themse
 
   await client.send('Bianchi')
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(row('Bianchi')).toContainText('Mail non arrivata')
+  await expect(row('Bianchi')).toContainText('Email non arrivata')
   // All but the last at once: the list follows them together.
   const sent = Array.from({ length: 54 }, (_, n) => client.send(`Rossi${n}`))
   await Promise.all(sent)
@@ -40,7 +40,7 @@ test('[BN12] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] requests appear by themse
   await expect(page.getByRole('heading', { name: /Bianchi/ })).toBeVisible()
   await expect(page.getByText('Totale verificato')).toBeVisible()
   await page.getByRole('button', { name: 'Riprova ora' }).click()
-  await expect(page.getByText(/^Mail consegnata/)).toBeVisible()
+  await expect(page.getByText(/^Email consegnata/)).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByRole('heading', { name: /Bianchi/ })).toHaveCount(0)
@@ -58,7 +58,7 @@ test('[BN12] [BN13] [BN15] [BN17] [BN18] [BN20] [BN21] requests appear by themse
   await expect(row('Bianchi')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Stato' }).click()
+  await page.getByRole('button', { name: 'Sistema' }).click()
   await expect(page.getByText('Dispositivi collegati')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('bian')

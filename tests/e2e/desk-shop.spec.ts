@@ -71,7 +71,7 @@ test('[ED50] [ED51] [ED53] [ED56] [ED60] [ED61] [ED80] [ED81] a price is changed
     await expect(bar(page)).toContainText('Pubblicato')
     await visitorSees(shop, 'da 2,00 €')
 
-    await openSection(page, 'Storia')
+    await openSection(page, 'Cronologia')
     await expect(page.getByRole('button', { name: /^Guarda la versione/ })).toBeVisible()
     await page.getByRole('button', { name: 'Torna a prima di questa…' }).click()
     await expect(page.getByText('Tazza: 2,00 € → 1,90 €')).toBeVisible()
@@ -157,8 +157,8 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
     await expect(page.getByText('Nessun prodotto lo offre ancora')).toBeVisible()
     await page.getByRole('button', { name: 'Usa in tutti i prodotti' }).click()
     await page.getByRole('checkbox', { name: 'Tazza' }).uncheck()
-    await expect(page.getByText('Lo offrono 6 prodotti su 7.')).toBeVisible()
-    await page.getByRole('button', { name: 'Rimetti' }).click()
+    await expect(page.getByText('6 prodotti su 7.')).toBeVisible()
+    await page.getByRole('button', { name: 'Annulla' }).click()
     await openSection(page, 'Prodotti')
     await expect(rows.nth(1)).toContainText('Penna')
 

@@ -83,12 +83,12 @@ test('[ED64] [ED65] [ED66] [ED67] [ED77] [ED86] [ED87] the sample becomes a shop
     await expect(bag.getByLabel('Materiale')).toHaveValue('tela')
     await expect(bag.getByLabel('Materiale')).toBeFocused()
 
-    await page.getByRole('button', { name: 'Togli i prodotti d’esempio (7)' }).click()
+    await page.getByRole('button', { name: 'Togli i prodotti di esempio (7)' }).click()
     const rows = listOf(page, 'Prodotti').getByRole('listitem')
     await expect(rows).toHaveCount(5)
-    await bar(page).getByRole('button', { name: 'Rimetti' }).click()
+    await bar(page).getByRole('button', { name: 'Annulla' }).click()
     await expect(rows).toHaveCount(12)
-    await page.getByRole('button', { name: 'Togli i prodotti d’esempio (7)' }).click()
+    await page.getByRole('button', { name: 'Togli i prodotti di esempio (7)' }).click()
     await expect(rows).toHaveCount(5)
 
     await openEntry(page, 'Prodotti', /Tazza rossa/)
@@ -132,7 +132,7 @@ test('[ED65] [ED68] one product at a time: nothing without its photo, nothing wi
 }) => {
   await inShop(async (shop) => {
     await openEditor(page, shop)
-    await page.getByRole('button', { name: 'Togli i prodotti d’esempio (7)' }).click()
+    await page.getByRole('button', { name: 'Togli i prodotti di esempio (7)' }).click()
     await expect(page.getByText('scegli o aggiungi almeno una voce').first()).toBeVisible()
     await expect(bar(page)).toContainText('Una cosa da sistemare prima di pubblicare')
     await expectAccessible(page)

@@ -52,7 +52,7 @@ test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order,
   await client.send('Bianchi')
   await expect(notices).toContainText('Un errore nei file del negozio')
   await expect(notices).toContainText('settings.json, brandColor')
-  await expect(notices).toContainText('La mail di una richiesta nuova non è arrivata.')
+  await expect(notices).toContainText('L’email di una richiesta nuova non è arrivata.')
   await expectAccessible(page)
   await notices.getByRole('button', { name: 'Guarda quali' }).click()
   await expect(page).toHaveURL(/solo=undelivered/)
@@ -61,7 +61,7 @@ test('[BN57] [BN58] [BN60] [BN61] the desk says at its top what is not in order,
   await expect(notices).not.toContainText('non è arrivata')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Stato' }).click()
+  await page.getByRole('button', { name: 'Sistema' }).click()
   await expect(page.getByText(/^Per 3 mesi\. Domani .*il server ne cancella una,/)).toBeVisible()
   await expectAccessible(page)
   edit('"marrone"', '"#7a4a24"')

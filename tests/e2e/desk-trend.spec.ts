@@ -58,7 +58,7 @@ test('[BN33] [BN35] [BN36] [BN38] the desk says how business goes, and follows w
   await client.send('Bianchi')
   // By itself, as it is counted.
   await expect(page.getByText('1 richiesta questa settimana, finora; 2 meno')).toBeVisible()
-  await expect(page.getByText('Il prodotto più chiesto: Tazza, 2 richieste su 3.')).toBeVisible()
+  await expect(page.getByText('Il prodotto più richiesto: Tazza, 2 richieste su 3.')).toBeVisible()
   await expect(page.getByText('1 richiesta conta solo nel numero')).toBeVisible()
   const products = page.getByRole('region', { name: 'Prodotti' })
   await expect(products.getByRole('listitem')).toHaveText(['Tazza2', 'Penna1'])

@@ -17,7 +17,7 @@ test('[BN1] [BN3] [BN5] the seller enters with a link, names the device, and lea
   await page.getByLabel('Nome del dispositivo').fill('ufficio')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Stato' }).click()
+  await page.getByRole('button', { name: 'Sistema' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'ufficio' })).toBeVisible()
   expect(page.url()).not.toContain('#')
   await expectAccessible(page)

@@ -287,7 +287,7 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     const csv = await fileOf('', 'csv')
     expect(csv.total).toBe(452)
     expect(csv.file.split('\r\n')).toHaveLength(1 + 452 + 1)
-    expect(csv.file).toMatch(/^\uFEFF"ID";.*"Lavorazione"/)
+    expect(csv.file).toMatch(/^\uFEFF"ID";.*"Invio email";.*"Stato"/)
     expect(csv.file).toContain(`"'=cmd()"`)
     expect(most.ids).toBeLessThanOrEqual(200)
     expect(await fileOf('zz', 'json')).toEqual({ total: 0, file: '[]\n' })

@@ -13,9 +13,9 @@ interface Mark {
 /** Only what is not as it should be, and money that came. */
 function marksOf({ mail, isToCheck, payment }: RequestRow): Mark[] {
   return [
-    ...(mail === 'refused' ? [{ tone: 'bad', text: 'Mail non arrivata' } as const] : []),
+    ...(mail === 'refused' ? [{ tone: 'bad', text: 'Email non arrivata' } as const] : []),
     ...(mail === 'held' ? [{ tone: 'look', text: 'Sospetta' } as const] : []),
-    ...(mail === 'late' ? [{ tone: 'look', text: 'Mail in ritardo' } as const] : []),
+    ...(mail === 'late' ? [{ tone: 'look', text: 'Email in ritardo' } as const] : []),
     ...(isToCheck ? [{ tone: 'look', text: 'Da verificare' } as const] : []),
     ...(payment === 'paid' ? [{ tone: 'good', text: 'Pagata' } as const] : []),
     ...(payment === 'trial' ? [{ tone: 'good', text: 'Pagata per prova' } as const] : []),

@@ -82,7 +82,7 @@ function Nothing({ view, views, status }: NothingProps) {
   if (!isFiltered(view)) {
     return (
       <div className="nothing">
-        <p>Qui arrivano le richieste dei visitatori.</p>
+        <p>Qui arrivano le richieste dei clienti.</p>
         <p>
           Per vedere com’è, <a href="./">apri la pagina</a> e inviane una di prova.
         </p>

@@ -22,8 +22,8 @@ export function EraseRequest({ name, onErase }: EraseRequestProps) {
         onDo={onErase}
       >
         <p>
-          La richiesta di {name} sparisce dall’archivio, con il logo, le note e la storia. Non si
-          può tornare indietro. Le mail già partite restano nella casella.
+          La richiesta di {name} sparisce dall’archivio, con il logo, le note e la cronologia. Non
+          si può tornare indietro. Le email già partite restano nella casella.
         </p>
       </AskDialog>
     </>

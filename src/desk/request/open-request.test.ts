@@ -59,7 +59,7 @@ it('[BN20] says that a request is gone', async () => {
 })
 
 it('[BN21] says why a mail cannot be tried again', async () => {
-  const refusal = { kind: 'failed', detail: 'La mail è già stata consegnata.' } as const
+  const refusal = { kind: 'failed', detail: 'L’email è già stata consegnata.' } as const
   const { request, posted } = aRequest(async () => ({ kind: 'done', value: SHEET }), refusal)
   await request.open('a')
   await request.retry()

@@ -1,5 +1,5 @@
 import type { SheetDelivery } from '../../order/desk/request-sheet.ts'
-import { exactMoment, momentInWords } from '../moment-in-words.ts'
+import { exactMoment, whenInWords } from '../moment-in-words.ts'
 
 interface OtherDeliveriesProps {
   readonly deliveries: readonly SheetDelivery[]
@@ -40,7 +40,7 @@ export function OtherDeliveries({ deliveries, at, onResend }: OtherDeliveriesPro
 }
 
 function stateInWords({ state, at: moment }: SheetDelivery, at: number): string {
-  const when = moment === undefined ? '' : ` ${momentInWords(moment, at)}`
+  const when = moment === undefined ? '' : ` ${whenInWords(moment, at)}`
   switch (state) {
     case 'delivered':
       return `riuscito${when}`

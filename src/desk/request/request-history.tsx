@@ -5,7 +5,7 @@ import { exactMoment } from '../moment-in-words.ts'
 export function RequestHistory({ history }: { readonly history: readonly HistoryEntry[] }) {
   return (
     <details className="history">
-      <summary>Storia</summary>
+      <summary>Cronologia</summary>
       <ol>
         {history.map(({ at, by, text }) => (
           <li key={`${at} ${by} ${text}`}>

@@ -1,7 +1,7 @@
 import type { RequestSheet } from '../../order/desk/request-sheet.ts'
 import type { RowMail } from '../../order/desk/request-row.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
-import { exactMoment, momentInWords } from '../moment-in-words.ts'
+import { exactMoment, whenInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'
 import { EraseRequest } from './erase-request.tsx'
 import type { OpenRequestStore } from './open-request.ts'
@@ -77,7 +77,7 @@ function Sheet({ shown, request }: SheetProps) {
           </ul>
           {row.mail === 'held' && (
             <button type="button" onClick={() => void request.release()}>
-              Non è un robot: manda la mail
+              Non è un robot: manda l’email
             </button>
           )}
           {(row.mail === 'refused' || row.mail === 'late') && (
@@ -87,8 +87,8 @@ function Sheet({ shown, request }: SheetProps) {
           )}
         </section>
       </div>
-      <section aria-label="Scritto dal visitatore" className="sheet-typed">
-        <h3>Scritto dal visitatore</h3>
+      <section aria-label="Scritto dal cliente" className="sheet-typed">
+        <h3>Scritto dal cliente</h3>
         {customer.notes !== '' && <blockquote>{customer.notes}</blockquote>}
         <dl>
           {lines.map(({ label, text }) => (
@@ -143,17 +143,17 @@ function Contacts({ email, phone, reply, onReply }: ContactsProps) {
 }
 
 function mailInWords({ row, mail }: RequestSheet, at: number): string {
-  const moment = mail.at === undefined ? '' : ` ${momentInWords(mail.at, at)}`
+  const moment = mail.at === undefined ? '' : ` ${whenInWords(mail.at, at)}`
   switch (row.mail) {
     case 'delivered':
-      return `Mail consegnata${moment}.`
+      return `Email consegnata${moment}.`
     case 'on-its-way':
-      return 'La mail sta per partire.'
+      return 'L’email sta per partire.'
     case 'late':
-      return `Mail in ritardo, prossimo tentativo${moment}. Il server di posta dice: ${mail.reply}`
+      return `Email in ritardo, prossimo tentativo${moment}. Il server di posta dice: ${mail.reply}`
     case 'held':
-      return 'Sospetta: la mail non è partita da sé.'
+      return 'Sospetta: l’email non è partita. Se è di una persona, premi «Non è un robot: manda l’email».'
     case 'refused':
-      return `Mail non arrivata. Il server di posta dice: ${mail.reply}`
+      return `Email non arrivata. Il server di posta dice: ${mail.reply}`
   }
 }

@@ -1,4 +1,4 @@
-import { momentInWords } from '../moment-in-words.ts'
+import { whenInWords } from '../moment-in-words.ts'
 import type { Saved, ShownRequest } from './shown-request.ts'
 
 interface SavedLineProps {
@@ -12,7 +12,7 @@ interface SavedLineProps {
 export function SavedLine({ shown, what, isPending, id }: SavedLineProps) {
   const { saved, problem } = shown
   const isSaved = saved?.what === what
-  const text = isSaved && `Salvato, ${momentInWords(saved.at, saved.at)}`
+  const text = isSaved && `Salvato ${whenInWords(saved.at, saved.at)}`
   return (
     <p id={id} className="saved" role="status">
       {isPending && !problem ? 'Salvo…' : text}

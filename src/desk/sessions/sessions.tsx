@@ -1,4 +1,4 @@
-import { momentInWords } from '../moment-in-words.ts'
+import { whenInWords } from '../moment-in-words.ts'
 import { useObservable } from '../use-observable.ts'
 import type { SessionListStore } from './session-list.ts'
 
@@ -9,7 +9,7 @@ export function Sessions({ list }: { readonly list: SessionListStore }) {
     <section className="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Dispositivi collegati</h2>
       <p>
-        Chi ha in mano uno di questi dispositivi vede le richieste. Chiudi quelli che non usi più.
+        Chi ha in mano uno di questi dispositivi vede le richieste. Scollega quelli che non usi più.
       </p>
       <ul>
         {sessions.map(({ id, name, openedAt, seenAt, isOwn }) => (
@@ -17,11 +17,11 @@ export function Sessions({ list }: { readonly list: SessionListStore }) {
             <div>
               <strong>{name}</strong> {isOwn && <span className="sessions-own">questo</span>}
               <p>
-                collegato {momentInWords(openedAt, at)}, visto {momentInWords(seenAt, at)}
+                collegato {whenInWords(openedAt, at)}, visto {whenInWords(seenAt, at)}
               </p>
             </div>
             <button type="button" onClick={() => void list.end(id)}>
-              {isOwn ? 'Esci' : 'Chiudi'} <span className="unseen">{name}</span>
+              {isOwn ? 'Esci' : 'Scollega'} <span className="unseen">{name}</span>
             </button>
           </li>
         ))}

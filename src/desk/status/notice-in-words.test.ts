@@ -7,19 +7,19 @@ const DAY_MS = 24 * 60 * 60_000
 
 it.each<[string, DeskNotice]>([
   ['Le richieste nuove non si possono salvare.', { kind: 'cannot-store' }],
-  ['Le mail non partono.', { kind: 'mail-fails', since: undefined }],
+  ['Le email non partono.', { kind: 'mail-fails', since: undefined }],
   [
-    'Le mail non partono: la prima aspetta dalle 09:42.',
+    'Le email non partono: la prima aspetta dalle 09:42.',
     { kind: 'mail-fails', since: NOW - 3_600_000 },
   ],
-  ['Le mail non partono: la prima aspetta da ieri.', { kind: 'mail-fails', since: NOW - DAY_MS }],
+  ['Le email non partono: la prima aspetta da ieri.', { kind: 'mail-fails', since: NOW - DAY_MS }],
   [
-    'Le mail non partono: la prima aspetta dall’11 nov.',
+    'Le email non partono: la prima aspetta dall’11 nov.',
     { kind: 'mail-fails', since: NOW - 5 * DAY_MS },
   ],
-  ['La mail di una richiesta nuova non è arrivata.', { kind: 'mails-refused', count: 1 }],
+  ['L’email di una richiesta nuova non è arrivata.', { kind: 'mails-refused', count: 1 }],
   [
-    'Le mail di più di 99 richieste nuove non sono arrivate.',
+    'Le email di più di 99 richieste nuove non sono arrivate.',
     { kind: 'mails-refused', count: 100 },
   ],
   ['Il disco è quasi pieno: restano 120 MB.', { kind: 'disk-low', freeMegabytes: 120 }],

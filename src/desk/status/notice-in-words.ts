@@ -22,9 +22,9 @@ export function noticeInWords(notice: DeskNotice, now: number): NoticeInWords {
     case 'mail-fails':
       return bad(
         notice.since === undefined
-          ? 'Le mail non partono.'
-          : `Le mail non partono: la prima aspetta ${waitingSince(notice.since, now)}.`,
-        'Le richieste sono al sicuro qui e ripartono da sole. Controlla la posta (SMTP_URL) e prova con npm run requests -- try-mail.',
+          ? 'Le email non partono.'
+          : `Le email non partono: la prima aspetta ${waitingSince(notice.since, now)}.`,
+        'Le richieste sono al sicuro; le email ripartono da sole. Controlla la posta (SMTP_URL) e prova con npm run requests -- try-mail.',
       )
     case 'disk-low':
       return bad(
@@ -35,21 +35,21 @@ export function noticeInWords(notice: DeskNotice, now: number): NoticeInWords {
       return {
         ...bad(
           `${notice.count === 1 ? 'Un errore' : `${notice.count} errori`} nei file del negozio: i visitatori vedono quello di prima.`,
-          'Correggi e salva: il server rilegge da sé. npm run shop -- check li elenca tutti.',
+          'Correggi e salva: il server rilegge da solo. npm run shop -- check li elenca tutti.',
         ),
         details: notice.problems,
       }
     case 'mails-refused':
       return bad(
         notice.count === 1
-          ? 'La mail di una richiesta nuova non è arrivata.'
-          : `Le mail di ${upTo(notice.count, COUNTED_UP_TO)} richieste nuove non sono arrivate.`,
+          ? 'L’email di una richiesta nuova non è arrivata.'
+          : `Le email di ${upTo(notice.count, COUNTED_UP_TO)} richieste nuove non sono arrivate.`,
         'Apri la richiesta: c’è scritto perché, e «Riprova ora» la manda di nuovo.',
       )
     case 'erasing-soon':
       return look(
         `${momentAheadInWords(notice.at, now)} il server cancella ${requestsInWords(notice.count)} con più di ${months(notice.keepMonths)}.`,
-        'Se non vuoi, cambia keepMonths in settings.json prima di allora, o fanne una copia.',
+        'Se non vuoi, cambia prima «Mesi di conservazione», in Negozio › Impostazioni, o fanne una copia.',
       )
     case 'backup-old':
       return look(

@@ -13,8 +13,8 @@ export function Retention({ store }: { readonly store: StatusStore }) {
       <h2 id="retention-title">Quanto si conservano le richieste</h2>
       {keepMonths === null ? (
         <p>
-          Per sempre. Con <code>"keepMonths": 24</code> in <code>settings.json</code> il server
-          cancella da sé quelle con più di 24 mesi.
+          Per sempre. Se in Negozio › Impostazioni scrivi «Mesi di conservazione», il server
+          cancella da solo quelle più vecchie.
         </p>
       ) : (
         <p>
@@ -30,5 +30,5 @@ function nextInWords(
   now: number,
 ): string {
   if (!next) return 'Per ora non c’è nulla da cancellare.'
-  return `${momentAheadInWords(next.at, now)} il server ne cancella ${countInWords(next.count)}, con logo, mail e note.`
+  return `${momentAheadInWords(next.at, now)} il server ne cancella ${countInWords(next.count)}, con logo, email e note.`
 }

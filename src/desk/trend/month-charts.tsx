@@ -24,7 +24,7 @@ export function ValueChart({ trend: { months } }: { readonly trend: BusinessTren
       sentence={valueSentence(months)}
       note={`${wholeValueSentence(months)} Vale il totale calcolato dal server; «confermato» è la parte confermata delle richieste di quel mese.`}
       figures={{
-        head: ['Mese', 'Richieste', 'Chiesto', 'Confermato'],
+        head: ['Mese', 'Richieste', 'Richiesto', 'Confermato'],
         rows: [...months]
           .sort((a, b) => (a.month < b.month ? 1 : -1))
           .map((month) => [

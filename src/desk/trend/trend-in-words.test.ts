@@ -22,7 +22,7 @@ const weekOf = (requests: number, askedCents = 0) => ({
 
 it('[BN33] says what was asked for this week and the week before', () => {
   expect(weekValueSentence([weekOf(1, 30_000), weekOf(2, 105_050)])).toBe(
-    'Valore chiesto questa settimana: 1.050,50\u00A0€; la scorsa: 300,00\u00A0€.',
+    'Valore richiesto questa settimana: 1.050,50\u00A0€; la scorsa: 300,00\u00A0€.',
   )
 })
 
@@ -54,7 +54,7 @@ function ranked(...counts: number[]) {
 }
 
 it('[BN33] names the product that most ask for, or those that share that place', () => {
-  expect(ranked(40, 2)).toBe('Il prodotto più chiesto: P0, 40 richieste su 49.')
+  expect(ranked(40, 2)).toBe('Il prodotto più richiesto: P0, 40 richieste su 49.')
   expect(ranked(4, 4, 1)).toBe('Alla pari: P0 e P1, 4 richieste ciascuno.')
   expect(ranked(1, 1, 1)).toBe('Alla pari: P0, P1 e P2, 1 richiesta ciascuno.')
   expect(ranked(1, 1, 1, 1)).toBe('Alla pari: P0, P1, P2 e altri, 1 richiesta ciascuno.')
@@ -67,10 +67,10 @@ function aMonth(askedCents: number, confirmedCents: number, month = '2026-08'): 
 it('[BN33] says what was asked for and what of it is confirmed, to the cent', () => {
   const months = [aMonth(100_005, 0, '2026-07'), aMonth(1_234_550, 30)]
   expect(valueSentence(months)).toBe(
-    'In agosto, finora: chiesti 12.345,50\u00A0€, confermati 0,30\u00A0€.',
+    'In agosto, finora: richiesti 12.345,50\u00A0€, confermati 0,30\u00A0€.',
   )
   expect(wholeValueSentence(months)).toBe(
-    'In tutto, da luglio 2026: chiesti 13.345,55\u00A0€, confermati 0,30\u00A0€.',
+    'In tutto, da luglio 2026: richiesti 13.345,55\u00A0€, confermati 0,30\u00A0€.',
   )
   expect(wholeEuros(1_234_550)).toBe('12.346\u00A0€')
 })

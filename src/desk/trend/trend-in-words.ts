@@ -82,7 +82,7 @@ export function weekSentence(weeks: readonly TrendWeek[]): string {
 
 export function weekValueSentence(weeks: readonly TrendWeek[]): string {
   const [before, now] = [weeks.at(-2)?.askedCents ?? 0, weeks.at(-1)?.askedCents ?? 0]
-  return `Valore chiesto questa settimana: ${euros(now)}; la scorsa: ${euros(before)}.`
+  return `Valore richiesto questa settimana: ${euros(now)}; la scorsa: ${euros(before)}.`
 }
 
 /** `what` is 'prodotto' or 'colore'. */
@@ -92,7 +92,7 @@ export function rankingSentence({ first, others }: Ranking<RankedEntry>, what: s
   const all = totalOf(first) + others.requests
   const equal = first.filter((entry) => entry.requests === best.requests)
   if (equal.length === 1) {
-    return `Il ${what} più chiesto: ${best.label}, ${requests(best.requests)} su ${formatWhole(all)}.`
+    return `Il ${what} più richiesto: ${best.label}, ${requests(best.requests)} su ${formatWhole(all)}.`
   }
   const names = equal.slice(0, MOST_NAMED).map(({ label }) => label)
   const named =
@@ -107,14 +107,14 @@ export function valueSentence(months: readonly TrendMonth[]): string {
   if (!last || months.every(({ askedCents }) => askedCents === 0))
     return 'Nessun valore da mostrare.'
   const { month, askedCents, confirmedCents } = last
-  return `In ${monthName(month)}, finora: chiesti ${euros(askedCents)}, confermati ${euros(confirmedCents)}.`
+  return `In ${monthName(month)}, finora: richiesti ${euros(askedCents)}, confermati ${euros(confirmedCents)}.`
 }
 
 /** All months together. */
 export function wholeValueSentence(months: readonly TrendMonth[]): string {
   const sum = (name: 'askedCents' | 'confirmedCents') =>
     euros(months.reduce((all, month) => all + month[name], 0))
-  return `In tutto, da ${monthAndYear(months[0]?.month ?? '')}: chiesti ${sum('askedCents')}, confermati ${sum('confirmedCents')}.`
+  return `In tutto, da ${monthAndYear(months[0]?.month ?? '')}: richiesti ${sum('askedCents')}, confermati ${sum('confirmedCents')}.`
 }
 
 export function shareSentence(confirmed: number, all: number): string {

@@ -64,7 +64,7 @@ function Charts({ trend }: { readonly trend: BusinessTrend }) {
         sentence={weekSentence(weeks)}
         note={weekValueSentence(weeks)}
         figures={{
-          head: ['Settimana dal lunedì', 'Richieste', 'Chiesto'],
+          head: ['Settimana dal lunedì', 'Richieste', 'Richiesto'],
           rows: [...weeks]
             .sort((a, b) => (a.monday < b.monday ? 1 : -1))
             .map((week) => [

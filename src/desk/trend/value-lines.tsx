@@ -13,7 +13,7 @@ const LABELS_APART = 40
 const LOWEST_LABEL = BASELINE - LINE
 
 const LINES = [
-  { name: 'askedCents', label: 'chiesto', tone: 'grey' },
+  { name: 'askedCents', label: 'richiesto', tone: 'grey' },
   { name: 'confirmedCents', label: 'confermato', tone: 'hue' },
 ] as const
 

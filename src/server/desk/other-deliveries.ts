@@ -29,7 +29,7 @@ const SHOWN_KINDS: Readonly<Record<string, ShownKind>> = {
     canResend: true,
   },
   // Whose address it is nobody has proved: the seller writes to the customer, and sends no second copy.
-  [VISITOR_COPY]: { name: () => 'Copia al visitatore', canResend: false },
+  [VISITOR_COPY]: { name: () => 'Copia al cliente', canResend: false },
 }
 
 /** Oldest first, with every attempt. */

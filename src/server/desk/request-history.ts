@@ -25,7 +25,7 @@ export function requestHistory(
   return entries.toSorted((a, b) => a.at - b.at).filter(isLastOfItsNotes)
 }
 
-const MAIL_ENDED = { delivered: 'Mail consegnata', refused: 'Mail non arrivata' } as const
+const MAIL_ENDED = { delivered: 'Email consegnata', refused: 'Email non arrivata' } as const
 
 /** Notes are stored at each pause in typing: one line for all that one device wrote in a row. */
 function isLastOfItsNotes(
@@ -44,7 +44,7 @@ function changeInWords({ kind, state }: PastChange): string {
     case 'notes':
       return 'Note private cambiate'
     case 'retry':
-      return 'Mail riprovata'
+      return 'Email riprovata'
     case 'release':
       return 'Liberata: non è un robot'
     case 'reply':

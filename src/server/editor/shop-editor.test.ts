@@ -343,7 +343,7 @@ describe('[ED17] where the folder cannot be written', () => {
     writeFileSync(join(folder, 'elsewhere'), read('catalogue.json'))
     rmSync(join(folder, 'catalogue.json'))
     symlinkSync('elsewhere', join(folder, 'catalogue.json'))
-    expect((await editor.state(OFFICE)).unwritable).toContain('catalogue.json è un collegamento')
+    expect((await editor.state(OFFICE)).unwritable).toContain('catalogue.json è un link simbolico')
   })
 })
 

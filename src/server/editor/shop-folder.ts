@@ -61,7 +61,7 @@ export async function picturesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-const LINKED = 'è un collegamento a un file di un’altra cartella: cambialo lì'
+const LINKED = 'è un link simbolico a un file di un’altra cartella: cambialo lì'
 
 /** Why the server cannot replace the files of a folder; undefined where it can. */
 export async function whyUnwritable(folder: string): Promise<string | undefined> {

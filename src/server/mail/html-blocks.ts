@@ -10,7 +10,7 @@ export interface Statement {
 export type MailRow = readonly [label: string, text: string]
 
 export const SERVER_HEADING = 'Verificato dal server'
-export const VISITOR_HEADING = 'Scritto dal visitatore'
+export const VISITOR_HEADING = 'Scritto dal cliente'
 
 // Borders are inline styles: some mail programs drop the style sheet, and these have to stay. A
 // visitor's HTML has no attributes, so it cannot draw another block.

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../order/escape-html.ts'
 /** The mail by which a seller sees whether mails arrive. */
 export function testMail(settings: MailSettings, now: number): Mail {
   const id = newRowId(now)
-  const text = `Questa è una prova di ${settings.shopName}: le richieste dei visitatori arrivano a questo indirizzo.`
+  const text = `Questa è una prova di ${settings.shopName}: le richieste dei clienti arrivano a questo indirizzo.`
   return {
     ...toSeller({ id, messageId: messageIdOf(id, settings), at: now }, settings),
     replyTo: undefined,

@@ -8,9 +8,9 @@ import type { PaymentEvent, PaymentNotice } from './payment-notice.ts'
 const PAID = 'Il pagamento è stato incassato e corrisponde alle scelte qui sotto.'
 const PAID_IN_DEMO = 'Il pagamento di prova corrisponde alle scelte qui sotto.'
 const NOT_PAID =
-  'il fornitore ha incassato qualcosa che non corrisponde all’ordine: controllalo nel tuo account prima di consegnare o rimborsare.'
+  'il servizio di pagamento ha incassato qualcosa che non corrisponde all’ordine: controllalo nel tuo account prima di consegnare o rimborsare.'
 const PENDING =
-  'il fornitore trattiene l’incasso in attesa di una verifica: non consegnare ancora. Il cliente sa che lo contatterai; quando l’attesa finisce arriva un altro avviso.'
+  'il servizio di pagamento trattiene l’incasso in attesa di una verifica: non consegnare ancora. Il cliente sa che lo contatterai; quando l’attesa finisce arriva un altro avviso.'
 const RELEASED =
   'l’incasso che era in attesa non è andato a buon fine: il cliente non ha pagato e va avvisato.'
 const WITHOUT_REQUEST =

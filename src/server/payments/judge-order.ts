@@ -18,7 +18,8 @@ export function judgeOrder(payment: Payment, order: ProviderOrder): Judgement {
   const captureId = live[0]?.id ?? null
   const rejected = (reason: string): Judgement => ({ kind: 'rejected', captureId, reason })
 
-  if (order.id !== payment.orderId) return rejected('il fornitore ha risposto di un altro ordine')
+  if (order.id !== payment.orderId)
+    return rejected('il servizio di pagamento ha risposto di un altro ordine')
   if (all.length > 0 && live.length === 0) return { kind: 'declined' }
   if (!unit || live.length === 0) return { kind: 'not-captured' }
   const [capture] = live

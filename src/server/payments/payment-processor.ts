@@ -130,7 +130,8 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
         if (notices.length > 0) options.onNotice()
         return
       case 'capture-used': {
-        const reason = 'l’incasso indicato dal fornitore è già quello di un altro ordine'
+        const reason =
+          'l’incasso indicato dal servizio di pagamento è già quello di un altro ordine'
         return settle(payment, { state: 'rejected', at: now(), captureId: null, reason })
       }
       case 'overtaken':

@@ -72,7 +72,7 @@ it('[ML3] [ML9] names shop and request, and says who typed it', () => {
   const { subject, text, html } = compose()
   expect(subject).toMatch(/^Omaggio · Richiesta 48213 · /)
   for (const part of [text, html]) {
-    expect(part).toContain('scritto da un visitatore')
+    expect(part).toContain('scritto dal cliente')
     expect(part).toContain('Entro Natale')
     expect(part).toContain('Stampa Digitale')
   }
@@ -137,7 +137,7 @@ it.each([
   [
     'totale non verificabile',
     'Vorrei 100 penne',
-    'il messaggio non è un riepilogo come lo scrive la pagina.',
+    'il riepilogo è stato modificato: ricalcola il prezzo.',
   ],
 ])('[ML5] says %s in subject, text and HTML', (verdict, message, reason) => {
   const { subject, text, html } = compose({ message })

@@ -50,23 +50,23 @@ export type MailedRequest = Pick<
 >
 
 const TYPED_BY_VISITOR =
-  'Il contenuto di questa richiesta è stato scritto da un visitatore del sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
+  'Il contenuto di questa richiesta è stato scritto dal cliente sul sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
 // As much of a name as an inbox shows beside the rest.
 const LONGEST_NAME = 40
 const LONGEST_SENDER = 100
 const VISITOR_MARK = '> '
 const MARKED_LINES = '(solo le righe che iniziano con «>»)'
-const NOT_BINDING = 'La richiesta non è vincolante.'
-const WAITING = 'Il visitatore aspetta di essere contattato.'
+const NOT_BINDING = 'La richiesta è senza impegno.'
+const WAITING = 'Il cliente aspetta di essere contattato.'
 const NO_CONTACT =
-  'nessun recapito. Nei campi Email e Telefono non c’è né un indirizzo valido né un numero: rispondendo a questa mail scrivi a te stesso.'
+  'nessun recapito. Nei campi Email e Telefono non c’è né un indirizzo valido né un numero: rispondendo a questa email scrivi a te stesso.'
 
 const OPEN_IN_DESK = 'Apri la richiesta al banco'
 
 const LOGO_ATTACHED =
-  'il logo del visitatore è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
+  'il logo del cliente è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
 const LOGO_MISSING =
-  'logo non arrivato. Il visitatore ha provato il suo logo, ma il file non è in archivio: chiediglielo rispondendo.'
+  'logo non arrivato. Il cliente ha provato il suo logo, ma il file non è in archivio: chiediglielo rispondendo.'
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeRequestMail(

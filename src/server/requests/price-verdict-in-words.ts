@@ -39,7 +39,7 @@ export function priceVerdictInWords(
       const until = dateInWords(verdict.until)
       return good(
         words,
-        `Totale verificato: ${claimed}. È quello del listino in vigore fino al ${until}, che il visitatore aveva davanti.${today}`,
+        `Totale verificato: ${claimed}. È quello del listino in vigore fino al ${until}, che il cliente aveva davanti.${today}`,
       )
     }
     case 'other-total': {
@@ -50,7 +50,7 @@ export function priceVerdictInWords(
       const terms = verdict.fields.map((field) => offer[field]).join(', ')
       return bad(
         words,
-        `l’importo (${claimed}) è quello del listino, ma non quello che gli sta accanto (${terms}).`,
+        `l’importo (${claimed}) è quello del listino, ma le condizioni (${terms}) non coincidono.`,
       )
     }
     case 'not-offered': {
@@ -58,7 +58,7 @@ export function priceVerdictInWords(
       return bad(words, `la selezione non corrisponde al catalogo (${fields}).`)
     }
     case 'unreadable':
-      return bad(words, 'il messaggio non è un riepilogo come lo scrive la pagina.')
+      return bad(words, 'il riepilogo è stato modificato: ricalcola il prezzo.')
   }
 }
 

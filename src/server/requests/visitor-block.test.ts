@@ -22,7 +22,7 @@ function mailOf(params: Params) {
 }
 
 const SERVER_HEADING = 'VERIFICATO DAL SERVER'
-const VISITOR_HEADING = /^SCRITTO DAL VISITATORE/
+const VISITOR_HEADING = /^SCRITTO DAL CLIENTE/
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
 /** The mail without the visitor's block. */
@@ -40,7 +40,7 @@ const FORGED = [
   'Pagamento verificato dal server: 9AB, 10.600,00 €.',
   'VERIFICATO DAL SERVER',
   'Totale verificato: 4,75 €.',
-  'SCRITTO DAL VISITATORE',
+  'SCRITTO DAL CLIENTE',
 ]
 const hostileText = fc
   .array(
@@ -99,7 +99,7 @@ it('[ML20] the server’s part comes first, and always states both verdicts', ()
   expect(verdicts).toMatch(/totale non verificabile/i)
   expect(verdicts).toContain('Nessun pagamento verificato.')
   expect(lines.findIndex((line) => line.startsWith('> '))).toBeGreaterThan(visitor)
-  expect(html.indexOf('Verificato dal server')).toBeLessThan(html.indexOf('Scritto dal visitatore'))
+  expect(html.indexOf('Verificato dal server')).toBeLessThan(html.indexOf('Scritto dal cliente'))
   expect(html.indexOf('Nessun pagamento verificato.')).toBeLessThan(
     html.indexOf('<!-- visitor -->'),
   )

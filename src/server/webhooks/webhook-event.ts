@@ -18,14 +18,14 @@ const selections = v.record(v.string(), v.union([v.string(), v.number()]))
 const rows = v.array(
   v.object({
     label: described(v.string(), 'Il nome della riga'),
-    text: described(v.string(), 'Quello che il visitatore ha letto o scritto'),
+    text: described(v.string(), 'Quello che il cliente ha letto o scritto'),
   }),
 )
 
 const id = described(v.string(), 'La sigla della richiesta in questo archivio')
 const number = described(
   v.nullable(v.number()),
-  'Il numero che il visitatore ha visto: non è unico; null se non si legge',
+  'Il numero che il cliente ha visto: non è unico; null se non si legge',
 )
 
 const received = v.object({
@@ -35,7 +35,7 @@ const received = v.object({
       number,
       receivedAt: described(moment, 'Quando è arrivata'),
       selections: described(selections, 'Gli id delle scelte, come nel catalogo'),
-      total: described(v.nullable(money), 'Il totale che il visitatore ha visto; null se manca'),
+      total: described(v.nullable(money), 'Il totale che il cliente ha visto; null se manca'),
       checks: described(
         v.object({
           total: described(
@@ -54,7 +54,7 @@ const received = v.object({
             'Che cosa dice il server del pagamento: solo confirmed è denaro',
           ),
         }),
-        'Il giudizio del server: tutto il resto è scritto dal visitatore',
+        'Il giudizio del server: tutto il resto è scritto dal cliente',
       ),
       customer: described(
         v.object({

@@ -17,7 +17,7 @@ const USAGE = `Uso: npm run export -- CARTELLA
 
 Scrive nella cartella il sito del negozio come semplici file, per qualsiasi spazio web.
 Il negozio è quello di SHOP_DIR (o ./shop); le richieste vanno a chi dice emailProvider
-in settings.json. Con PUBLIC_URL (e BASE_PATH) un collegamento al sito mostra anche la sua
+in settings.json. Con PUBLIC_URL (e BASE_PATH) un link al sito mostra anche la sua
 immagine nei messaggi. La cartella deve essere nuova, vuota o di un’esportazione precedente.
 
 Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il comando non è giusto.

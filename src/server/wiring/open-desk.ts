@@ -42,7 +42,7 @@ export function openDesk({ store, isTerminal, say, ...options }: OpenDeskOptions
   return {
     routes: createDeskRoutes({ ...options, access, sessions: store, inbox, events, status, trend }),
     async sayLink(address) {
-      if (!isTerminal) return say('Il banco: per entrare, un collegamento con npm run desk -- link')
+      if (!isTerminal) return say('Il banco: per entrare, un link con npm run desk -- link')
       say(`Il banco, per 15 minuti e una volta sola: ${deskLink(address, await access.newLink())}`)
     },
     stop: events.closeAll,

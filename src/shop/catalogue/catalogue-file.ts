@@ -237,7 +237,7 @@ export const catalogueSchema = group({
   defaultColors: described(
     listOf(reference),
     'Id dei colori dei prodotti che non ne elencano',
-    'Colori di serie',
+    'Colori predefiniti',
     'I colori dei prodotti per cui non ne scegli altri',
   ),
   defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre', 'Scelte iniziali'),

@@ -54,7 +54,7 @@ it('[ED4] [ED75] a change is told as a seller says it', () => {
     'Cliente di esempio: nome «Nome», cognome «Cognome», email «nome.cognome@example.… → –',
   ])
   expect(told({ ...settings, path: ['confirmation'], value: true })).toEqual([
-    'Copia al visitatore: – → sì',
+    'Copia al cliente: – → sì',
   ])
 })
 

@@ -54,18 +54,18 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   otherAmount: 'Un pagamento di un altro importo',
   demo: 'La finestra del pagamento di prova',
   loading: 'La pagina senza script',
-  preview: 'Come appare un collegamento alla pagina in un messaggio o in una ricerca',
+  preview: 'Come appare un link alla pagina in un messaggio o in una ricerca',
   answers: 'Le risposte del server',
   waits: 'Che cosa sta al posto di {wait}',
   paymentAnswers: 'Le risposte del server su un pagamento',
-  mail: 'La mail al venditore',
-  copy: 'La copia che il visitatore riceve per email, con "confirmation": true',
+  mail: 'L’email al venditore',
+  copy: 'La copia che il cliente riceve per email, con "confirmation": true',
   reply: 'La risposta che il banco prepara nel programma di posta',
 }
 
 /** For forms, where the description is about how a file is written. */
 const HINTS: Readonly<Partial<typeof ABOUT>> = {
-  copy: 'La copia che il visitatore riceve per email, se le impostazioni la prevedono',
+  copy: 'La copia che il cliente riceve per email, se le impostazioni la prevedono',
 }
 
 type GroupName = { [Name in keyof Texts]: Texts[Name] extends string ? never : Name }[keyof Texts]
@@ -118,7 +118,7 @@ function textLike(standard: string, schema: TextSchema) {
 
 function aboutText(standard: string): string {
   const places = placesIn(standard)
-  return `Di serie: «${standard}»${places.length > 0 ? `. Tieni ${inBraces(places)}` : ''}`
+  return `Testo predefinito: «${standard}»${places.length > 0 ? `. Tieni ${inBraces(places)}` : ''}`
 }
 
 function placesIn(written: string): string[] {

@@ -219,7 +219,7 @@ it('[ED52] problems that stay are the same objects, so that no other field is re
 it('[ED77] what was removed stays at hand, the latest first, until it is published or thrown away', async () => {
   const pen = { id: 'pen', label: 'Penna', price: 0.35 }
   const removed = {
-    words: 'Penna: tolto dal negozio',
+    words: '«Penna» non è più nel negozio',
     putBack: (): ShopChange[] => [
       { kind: 'insert', file, path: ['products'], index: 0, value: pen },
     ],
@@ -233,7 +233,7 @@ it('[ED77] what was removed stays at hand, the latest first, until it is publish
   store.change({ kind: 'remove', file, path: ['products', 0] })
   store.remember(removed)
   await store.storeNow()
-  const later = { words: 'Tazza: tolto dal negozio', putBack: (): ShopChange[] => [] }
+  const later = { words: '«Tazza» non è più nel negozio', putBack: (): ShopChange[] => [] }
   store.remember(later)
   expect(store.getSnapshot().removed).toEqual([removed, later])
   store.putBack()

@@ -46,7 +46,7 @@ export function ReferencesField({ path, isOptional, list }: ReferenceProps) {
             checked={value === undefined}
             onChange={({ target }) => (target.checked ? clear() : set([...standard]))}
           />
-          {`${list === 'colors' ? 'Quelli di serie' : 'Tutte'}: ${namesOf(offered, standard)}`}
+          {`${list === 'colors' ? 'Quelli predefiniti' : 'Tutte'}: ${namesOf(offered, standard)}`}
         </label>
       )}
       {(!isOptional || value !== undefined) && (

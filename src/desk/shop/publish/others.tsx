@@ -48,14 +48,17 @@ interface ConflictDialogProps extends OthersProps {
 
 /** A dialog: what is typed meanwhile would be mixed with what the other one has typed. */
 function ConflictDialog({ store, shown, conflict: { by, changes } }: ConflictDialogProps) {
-  const who = by === undefined ? 'qualcuno ha cambiato i file:' : `«${by}» ha cambiato`
+  const what =
+    by === undefined
+      ? 'qualcuno ha cambiato le stesse cose nei file'
+      : `«${by}» ha cambiato le stesse cose`
   return (
     <dialog
       ref={showAsked}
       aria-labelledby="conflict-title"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="conflict-title">Nel frattempo {who} le stesse cose</h2>
+      <h2 id="conflict-title">Nel frattempo {what}</h2>
       <p>
         {changes.length > 0
           ? 'Nella bozza ci sono le sue modifiche; le tue non sono salvate:'

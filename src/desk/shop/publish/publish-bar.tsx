@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import type { ShopProblem } from '../../../shop/problems.ts'
 import { DESK_API } from '../../desk-address.ts'
-import { momentInWords } from '../../moment-in-words.ts'
+import { whenInWords } from '../../moment-in-words.ts'
 import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
 import { AskDialog } from '../../ask-dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -41,7 +41,7 @@ export function PublishBar({ store, shown, samples, onProblem }: PublishBarProps
             <>
               {latest.words}{' '}
               <button type="button" className="quiet" onClick={store.putBack}>
-                Rimetti
+                Annulla
               </button>
             </>
           )}
@@ -141,14 +141,14 @@ export function Changes({ changes }: { readonly changes: readonly string[] }) {
 function BarSentence({ state, savedAt, publishedAt }: ShownShop) {
   const count = state?.changes.length ?? 0
   if (publishedAt !== undefined && count === 0) {
-    return `Pubblicato, ${momentInWords(publishedAt, publishedAt)}`
+    return `Pubblicato ${whenInWords(publishedAt, publishedAt)}`
   }
   if (count === 0) return 'Niente da pubblicare'
   return (
     <>
       {count === 1 ? '1 modifica non pubblicata' : `${count} modifiche non pubblicate`}
       {savedAt !== undefined && (
-        <span className="publish-saved"> · bozza salvata, {momentInWords(savedAt, savedAt)}</span>
+        <span className="publish-saved"> · bozza salvata {whenInWords(savedAt, savedAt)}</span>
       )}
     </>
   )

@@ -41,7 +41,7 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
   const id = useId()
   const colors = useEntries('colors')
   const standard = textsIn(useValue(['defaultColors']))
-  const standardColors = `Quelli di serie: ${namesOf(colors, standard)}`
+  const standardColors = `Quelli predefiniti: ${namesOf(colors, standard)}`
   const look = lookOf(said.look ?? '')
   const name = label.trim()
   const isKnown = entries.some((entry) => isSameName(textIn(entry, 'label'), name))
@@ -110,16 +110,14 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
       ) : (
         <div className="field">
           <label htmlFor={`${id}-look`}>
-            {list === 'products' ? 'Che aspetto ha' : 'Come nasce'}
+            {list === 'products' ? 'Che aspetto ha' : 'Parti da'}
           </label>
           <select
             id={`${id}-look`}
             value={said.look ?? ''}
             onChange={({ target }) => setSaid({ ...said, look: target.value })}
           >
-            <option value="">
-              {list === 'products' ? 'Il disegno che gli somiglia' : 'Nuovo'}
-            </option>
+            <option value="">{list === 'products' ? 'Il disegno che gli somiglia' : 'Zero'}</option>
             {list === 'products' && <ProductLooks />}
             <optgroup label="Copia di">
               {entries.map((each, position) => (

@@ -98,9 +98,9 @@ export function ListSection(props: ListSectionProps) {
             <button
               type="button"
               className="erase"
-              onClick={() => remove(samples, 'Prodotti d’esempio: tolti dal negozio')}
+              onClick={() => remove(samples, 'I prodotti di esempio non sono più nel negozio')}
             >
-              Togli i prodotti d’esempio ({samples.length})
+              Togli i prodotti di esempio ({samples.length})
             </button>
           )}
         </div>
@@ -154,7 +154,7 @@ export function ListSection(props: ListSectionProps) {
             <button
               type="button"
               className="erase"
-              onClick={() => remove([open], `${textIn(opened, 'label')}: tolto dal negozio`)}
+              onClick={() => remove([open], `«${textIn(opened, 'label')}» non è più nel negozio`)}
             >
               Togli dal negozio
             </button>

@@ -14,13 +14,6 @@ interface OfferedByProps {
   readonly id: string
 }
 
-const PRONOUNS: Readonly<Record<OfferedList, string>> = {
-  colors: 'lo',
-  materials: 'lo',
-  prints: 'la',
-  packaging: 'la',
-}
-
 // Of more than these a seller looks for some, not for all.
 const MOST_UNFOLDED = 30
 
@@ -37,9 +30,9 @@ export function OfferedBy({ list, id }: OfferedByProps) {
   if (offers.length === 0) return
   return (
     <fieldset className="field field-group">
-      <legend>Prodotti che {PRONOUNS[list]} offrono</legend>
+      <legend>Disponibile in</legend>
       <p role="status" className={offering === 0 ? 'field-warning' : 'field-about'}>
-        {offeringInWords(offering, offers.length, PRONOUNS[list])}
+        {offeringInWords(offering, offers.length)}
       </p>
       {offering < offers.length && (
         <button type="button" onClick={() => change(...offerEverywhere(root(), list, id))}>
@@ -82,9 +75,8 @@ const OfferCheck = memo(function OfferCheck({
   )
 })
 
-function offeringInWords(offering: number, all: number, pronoun: string): string {
-  if (offering === 0) return `Nessun prodotto ${pronoun} offre ancora: scegli quali.`
-  if (offering === all) return `${pronoun === 'lo' ? 'Lo' : 'La'} offrono tutti i prodotti.`
-  const verb = offering === 1 ? 'offre 1 prodotto' : `offrono ${offering} prodotti`
-  return `${pronoun === 'lo' ? 'Lo' : 'La'} ${verb} su ${all}.`
+function offeringInWords(offering: number, all: number): string {
+  if (offering === 0) return 'Ancora in nessun prodotto: scegli quali.'
+  if (offering === all) return 'Tutti i prodotti.'
+  return `${offering} ${offering === 1 ? 'prodotto' : 'prodotti'} su ${all}.`
 }

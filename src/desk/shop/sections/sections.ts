@@ -34,7 +34,7 @@ const OTHERS = {
   settings: { kind: 'settings', id: 'impostazioni', title: 'Impostazioni' },
   texts: { kind: 'texts', id: 'testi', title: 'Testi' },
   pages: { kind: 'pages', id: 'pagine', title: 'Testi lunghi' },
-  history: { kind: 'history', id: 'storia', title: 'Storia' },
+  history: { kind: 'history', id: 'storia', title: 'Cronologia' },
 } as const satisfies Record<string, Section>
 
 export const SECTIONS: readonly Section[] = [...LISTS, ...Object.values(OTHERS)]

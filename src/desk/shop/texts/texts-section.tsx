@@ -73,7 +73,7 @@ function TextRowField({ path, standard }: TextRow) {
       </div>
       {own !== undefined && (
         <button type="button" className="quiet" onClick={clear}>
-          Rimetti la frase di serie
+          Ripristina la frase predefinita
         </button>
       )}
     </div>

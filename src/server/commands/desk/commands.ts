@@ -5,11 +5,11 @@ import { CommandError, MisuseError } from '../command-error.ts'
 
 export const USAGE = `Uso: npm run desk -- COMANDO
 
-  link    scrive un collegamento per entrare nel banco: vale una volta sola, per 15 minuti
-  close   chiude il banco su tutti i dispositivi, subito; anche i collegamenti non usati
+  link    scrive un link per entrare nel banco: vale una volta sola, per 15 minuti
+  close   chiude il banco su tutti i dispositivi, subito; anche i link non usati
           non valgono più
 
-L’indirizzo del collegamento è PUBLIC_URL, se c’è; altrimenti quello di questo computer.
+L’indirizzo del link è PUBLIC_URL, se c’è; altrimenti quello di questo computer.
 
 Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
 `

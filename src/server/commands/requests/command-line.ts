@@ -17,10 +17,10 @@ export const USAGE = `Uso: npm run requests -- COMANDO
   retry ID          rimette in coda una richiesta non consegnata; con l’ordine di un
                     pagamento (ultima colonna di «payments»), il suo avviso
   retry --again ID  manda un’altra volta anche quello che è già stato consegnato
-  release ID        libera una richiesta sospetta: la mail parte, e gli altri sistemi sono avvisati
-  erase ID          cancella per sempre una richiesta e la sua mail in archivio
+  release ID        libera una richiesta sospetta: l’email parte, e gli altri sistemi sono avvisati
+  erase ID          cancella per sempre una richiesta e la sua email in archivio
   backup FILE       copia l’archivio, anche mentre il server lavora
-  try-mail          manda una mail di prova al negozio e dice che cosa risponde il server di posta
+  try-mail          manda un’email di prova al negozio e dice che cosa risponde il server di posta
 
 ID è la sigla nella prima colonna di «list», oppure il numero della richiesta se è uno solo.
 

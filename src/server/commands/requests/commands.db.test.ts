@@ -101,7 +101,9 @@ it('[DK1] [DK31] lists the requests in a table, with the verdict on each total',
   })
   for (const request of [first, second]) await store.accept(request)
   const lines = (await run('list')).trimEnd().split('\n')
-  expect(lines[0]).toMatch(/^ID +Ricevuta +Richiesta +Cliente +Prodotto +Totale +Verifica +Stato$/)
+  expect(lines[0]).toMatch(
+    /^ID +Ricevuta +Richiesta +Cliente +Prodotto +Totale +Verifica +Invio email$/,
+  )
   expect(lines[2]).toContain(second.id)
   expect(lines[2]).toMatch(
     /Un nome davvero troppo … {2}Penna {5}2\.625,00.€ {2}totale non verificabile {2}in attesa ⚠$/,

@@ -168,7 +168,7 @@ async function release(options: Options, wanted: string): Promise<void> {
   const { id } = await findRequest(options, wanted)
   const isReleased = await deliveries.release(id, now())
   if (!isReleased) throw new CommandError(`${requestName(id)} non è tra le sospette.`)
-  await write(`${requestName(id)} è liberata: la mail parte subito, se il server lavora.\n`)
+  await write(`${requestName(id)} è liberata: l’email parte subito, se il server lavora.\n`)
 }
 
 async function erase(options: Options, wanted: string): Promise<void> {
@@ -176,7 +176,7 @@ async function erase(options: Options, wanted: string): Promise<void> {
   const { id } = request
   if ((await eraseRequest(request, options)) === 'being-sent') throw beingSent(requestName(id))
   await options.write(
-    `La richiesta ${id} è stata cancellata. Le mail già partite restano nella casella.\n`,
+    `La richiesta ${id} è stata cancellata. Le email già partite restano nella casella.\n`,
   )
 }
 

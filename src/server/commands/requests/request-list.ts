@@ -19,7 +19,7 @@ const COLUMNS = [
   { heading: 'Prodotto' },
   { heading: 'Totale', isRight: true },
   { heading: 'Verifica' },
-  { heading: 'Stato' },
+  { heading: 'Invio email' },
 ]
 const LONGEST_NAME = 24
 const LONGEST_PRODUCT = 20

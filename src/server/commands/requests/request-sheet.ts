@@ -27,7 +27,7 @@ export function requestSheet(request: StoredRequest, deliveries: readonly Delive
     ['Ripetuta', request.repeats === 0 ? 'no' : times(request.repeats)],
     ['Totale', total],
     ['Pagamento', payment],
-    ['Stato', `${deliveryInWords(delivery, 'a')}${momentOf(request)}`],
+    ['Invio email', `${deliveryInWords(delivery, 'a')}${momentOf(request)}`],
     ...optional('Sospetta', delivery.state === 'held' ? suspicionIn(order) : ''),
     ['Tentativi', String(delivery.attempt)],
     ...optional('Esito ignoto', delivery.undecided > 0 ? undecidedInWords(delivery.undecided) : ''),
@@ -91,7 +91,7 @@ function momentOf({ delivery }: StoredRequest): string {
 }
 
 function undecidedInWords(count: number): string {
-  return `${times(count)}: la mail può essere arrivata`
+  return `${times(count)}: l’email può essere arrivata`
 }
 
 function optional(name: string, value: string): [string, string][] {

@@ -24,7 +24,7 @@ export function retryInWords({ name, ending }: Retried, result: RetryResult): st
       )
     case 'held':
       throw new CommandError(
-        `${name} è sospetta e non parte da sé: se è di una persona, liberala con release.`,
+        `${name} è sospetta e non parte da sola: se è di una persona, liberala con release.`,
       )
     case 'overtaken':
       throw new CommandError(`${name} è cambiat${ending} proprio ora: riprova.`)

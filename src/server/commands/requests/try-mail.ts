@@ -19,16 +19,16 @@ export async function tryMail(options: TryMailOptions): Promise<string> {
   const { server, tryLogin, mailerOf, settings, now } = options
   if (!server) {
     throw new CommandError(
-      'SMTP_URL non è impostata: nessuna mail parte. Scrivila nel file .env, come smtps://utente:password@host:465.',
+      'SMTP_URL non è impostata: nessun’email parte. Scrivila nel file .env, come smtps://utente:password@host:465.',
     )
   }
   const problem = await tryLogin(server)
   if (problem) throw new CommandError(`${loginProblemInWords(server, problem)}\nCorreggi SMTP_URL.`)
   const { kind, detail } = await mailerOf(server).send(testMail(settings, now()))
   if (kind === 'delivered') {
-    return `La mail di prova per ${settings.sellerEmail} è partita. Il server di posta ha risposto: ${detail}\n`
+    return `L’email di prova per ${settings.sellerEmail} è partita. Il server di posta ha risposto: ${detail}\n`
   }
   throw new CommandError(
-    `Il server di posta ${server.host}:${server.port} accetta l’accesso, ma non la mail da ${settings.from.address} a ${settings.sellerEmail}. Ha risposto: ${detail}`,
+    `Il server di posta ${server.host}:${server.port} accetta l’accesso, ma non l’email da ${settings.from.address} a ${settings.sellerEmail}. Ha risposto: ${detail}`,
   )
 }

@@ -35,7 +35,7 @@ Con queste opzioni «new» non fa domande:
   --name NOME           il nome del negozio
   --legal RIGA          la riga legale in fondo alla pagina, con la P.IVA
   --email INDIRIZZO     dove arrivano le richieste
-  --color COLORE        il colore di marca, come 7a4a24 (se manca: ${QUESTIONS.color.otherwise})
+  --color COLORE        il colore del marchio, come 7a4a24 (se manca: ${QUESTIONS.color.otherwise})
   --products QUALI      tutti, uno, o un elenco come «felpa, tazza, ombrello»
                         (se manca: ${QUESTIONS.products.otherwise})
 

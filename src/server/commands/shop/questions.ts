@@ -30,7 +30,7 @@ export const QUESTIONS = {
     schema: legalLine,
   },
   email: { ask: 'A quale indirizzo email arrivano le richieste?', schema: emailAddress },
-  color: { ask: 'Colore di marca?', schema: color, otherwise: '#7a4a24' },
+  color: { ask: 'Colore del marchio?', schema: color, otherwise: '#7a4a24' },
   products: {
     ask: `Prodotti di esempio: tutti, uno, o quali? (tutti, uno, oppure un elenco: ${OFFERED.join(', ')})`,
     schema: v.pipe(

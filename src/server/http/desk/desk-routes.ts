@@ -47,7 +47,7 @@ export interface DeskRoutesOptions {
 const API = `${DESK_PATH}/api`
 
 const USED_UP =
-  'Questo collegamento non vale più: vale una volta sola, per quindici minuti. Fanne un altro con npm run desk -- link.'
+  'Questo link non vale più: vale una volta sola, per quindici minuti. Fanne un altro con npm run desk -- link.'
 const FOREIGN = 'Questa azione si fa solo dal banco stesso.'
 
 const entrySchema = v.object({ link: v.string(), name: v.string() })

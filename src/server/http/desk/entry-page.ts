@@ -78,10 +78,10 @@ export function entryPage(
 <main>
 <h1>Il banco di ${escapeHtml(settings.name)}</h1>
 <div id="closed">
-<p>Qui si entra con un collegamento che vale una volta sola, per quindici minuti. Sul computer in cui
+<p>Qui si entra con un link che vale una volta sola, per quindici minuti. Sul computer in cui
 lavora il server scrivi:</p>
 <p><code>npm run desk -- link</code></p>
-<p>e apri il collegamento su questo dispositivo.</p>
+<p>e apri il link su questo dispositivo.</p>
 </div>
 <form id="enter" hidden>
 <p>Dai un nome a questo dispositivo: resta collegato per trenta giorni, e lo ritrovi nell’elenco dei

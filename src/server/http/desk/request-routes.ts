@@ -8,14 +8,14 @@ import type { DeskRoutes } from './desk-env.ts'
 import type { Receive } from './receive.ts'
 
 export const GONE = 'Questa richiesta non c’è più: forse è stata cancellata.'
-const BEING_SENT = 'La mail di questa richiesta è in invio proprio ora: riprova tra un minuto.'
+const BEING_SENT = 'L’email di questa richiesta è in invio proprio ora: riprova tra un minuto.'
 
 const NOT_RETRIED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
   'nothing-planned': GONE,
-  'being-sent': 'La mail è in invio proprio ora.',
-  'delivered-already': 'La mail è già stata consegnata.',
-  held: 'La richiesta è sospetta: prima liberala.',
-  overtaken: 'La mail è cambiata proprio ora: guarda di nuovo.',
+  'being-sent': 'L’email è in invio proprio ora.',
+  'delivered-already': 'L’email è già stata consegnata.',
+  held: 'La richiesta è sospetta: premi prima «Non è un robot: manda l’email».',
+  overtaken: 'L’email è cambiata proprio ora: guarda di nuovo.',
 }
 
 const NOT_HELD = 'Questa richiesta non è più tra le sospette.'
@@ -24,7 +24,7 @@ const NOT_RESENT: typeof NOT_RETRIED = {
   'nothing-planned': GONE,
   'being-sent': 'L’invio è in corso proprio ora.',
   'delivered-already': 'L’invio è già riuscito.',
-  held: 'La richiesta è sospetta: prima liberala.',
+  held: 'La richiesta è sospetta: premi prima «Non è un robot: manda l’email».',
   overtaken: 'L’invio è cambiato proprio ora: guarda di nuovo.',
 }
 

@@ -19,14 +19,14 @@ export interface DigestLine {
 const LONGEST_THEIRS = 200
 
 const ABOUT =
-  'Sono arrivate più richieste di quante mail possono partire in un’ora (mailsPerHour in settings.json). Quelle in attesa sono elencate qui, e non arrivano più una per una.'
+  'Sono arrivate più richieste di quante email possono partire in un’ora (mailsPerHour in settings.json). Quelle in attesa sono elencate qui, e non arrivano più una per una.'
 const SUSPECTS =
-  'Queste richieste sembrano di un robot: sono in archivio come le altre, ma la loro mail non è partita.'
+  'Queste richieste sembrano di un robot: sono in archivio come le altre, ma la loro email non è partita.'
 const HOW_TO_RELEASE =
-  'Se una è di una persona, aprila al banco e premi «Non è un robot: manda la mail», oppure: npm run requests -- release ID'
+  'Se una è di una persona, aprila al banco e premi «Non è un robot: manda l’email», oppure: npm run requests -- release ID'
 const HOW_TO_READ = 'Per leggerne una intera: npm run requests -- show ID'
 const TYPED_BY_VISITORS =
-  'Sotto ogni riga del server, dopo il segno «>», c’è quello che ha scritto il visitatore.'
+  'Sotto ogni riga del server, dopo il segno «>», c’è quello che ha scritto il cliente.'
 
 export function digestLine({ id, receivedAt, params, order }: MailedRequest): DigestLine {
   const { requestNumber, selections, claimedTotal, verdict, payment } = order

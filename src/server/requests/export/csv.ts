@@ -19,8 +19,8 @@ import { visitorCells } from './visitor-cells.ts'
 export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 
-const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Stato', 'Tentativi', 'Ripetizioni']
-const STATE_HEADING = 'Lavorazione'
+const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Invio email', 'Tentativi', 'Ripetizioni']
+const STATE_HEADING = 'Stato'
 const PRICE_HEADINGS = ['Totale', 'Verifica del totale', 'Verifica del pagamento']
 
 const OTHERS_HEADING = 'Altri parametri'
