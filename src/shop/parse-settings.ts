@@ -62,12 +62,12 @@ const relaySchema = group({
   ),
   requestsPerMinute: described(
     v.optional(atLeastOne, requestsPerMinute),
-    'Quante richieste accettare in un minuto dallo stesso indirizzo',
+    'Quante richieste accettare in un minuto dalla stessa connessione',
     'Richieste al minuto',
   ),
   requestsPerHour: described(
     v.optional(atLeastOne, requestsPerHour),
-    'Quante richieste accettare in un’ora dallo stesso indirizzo',
+    'Quante richieste accettare in un’ora dalla stessa connessione',
     'Richieste all’ora',
   ),
   mailsPerHour: described(
@@ -195,7 +195,11 @@ function isEachOnce(texts: readonly string[]): boolean {
 export const settingsSchema = group({
   ...schemaNote,
   name: described(line, 'Il nome del negozio, in testa alla pagina', 'Nome del negozio'),
-  copyright: described(line, 'La riga in fondo alla pagina, con la partita IVA', 'Riga legale'),
+  copyright: described(
+    line,
+    'La riga legale in fondo alla pagina, con la partita IVA',
+    'Riga legale',
+  ),
   seller: optional(
     sellerSchema,
     'Chi vende: compare nella copia al visitatore, nella conferma e sui fogli stampati',

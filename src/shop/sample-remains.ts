@@ -52,7 +52,7 @@ export function sampleRemains(parts: SampleParts): ShopProblem[] {
       ? [setting('name', 'è il nome di esempio; scrivi il tuo', 'è quello di esempio')]
       : []),
     ...(copyright === '© Omaggio'
-      ? [setting('copyright', 'è la riga di esempio; scrivi la tua', 'è quella di esempio')]
+      ? [setting('copyright', 'è la riga legale di esempio; scrivi la tua', 'è quella di esempio')]
       : []),
     ...(sellerEmail.endsWith('@example.com')
       ? [setting('sellerEmail', 'è un indirizzo di esempio; scrivi il tuo', 'è di esempio')]

@@ -154,7 +154,7 @@ test('[ED51] [ED54] [ED55] [ED59] [ED75] [ED76] [ED77] products and photos are a
     await page.keyboard.type('Turchese')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Nessun prodotto lo offre ancora')).toBeVisible()
+    await expect(page.getByText('Ancora in nessun prodotto')).toBeVisible()
     await page.getByRole('button', { name: 'Usa in tutti i prodotti' }).click()
     await page.getByRole('checkbox', { name: 'Tazza' }).uncheck()
     await expect(page.getByText('6 prodotti su 7.')).toBeVisible()

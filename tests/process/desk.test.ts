@@ -38,7 +38,7 @@ it('[BN1] [BN4] a link of the command opens the desk of a running server, and cl
     const [open, closed] = [await desk(path), await fetch(new URL(`/banco${path}`, server.url))]
     expect([path, open.status, closed.status]).toEqual([path, 200, 401])
   }
-  expect(deskCommand(server.dataDir, 'close').stdout).toContain('un dispositivo')
+  expect(deskCommand(server.dataDir, 'close').stdout).toContain('1 dispositivo')
   expect((await desk()).status).toBe(401)
   expect((await enter(server.url, link)).status).toBe(403)
   // Neither the database nor the log has what lets in.

@@ -51,6 +51,6 @@ function stateInWords({ state, at: moment }: SheetDelivery, at: number): string 
     case 'refused':
       return 'non riuscito'
     case 'held':
-      return 'aspetta che la richiesta sia liberata'
+      return 'aspetta: la richiesta è sospetta'
   }
 }

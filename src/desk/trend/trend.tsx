@@ -40,7 +40,10 @@ function Nothing() {
   return (
     <div className="nothing">
       <p>Ancora nessuna richiesta da contare.</p>
-      <p>Dalla prima in poi qui vedi quante arrivano, che cosa si chiede e quante si confermano.</p>
+      <p>
+        Dalla prima in poi qui vedi quante arrivano, che cosa è più richiesto e quante si
+        confermano.
+      </p>
     </div>
   )
 }

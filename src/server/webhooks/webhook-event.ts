@@ -81,8 +81,8 @@ const captured = v.object({
   payment: described(
     v.object({
       id: described(v.string(), 'La sigla del pagamento in questo archivio'),
-      orderId: described(v.string(), 'L’ordine presso chi riceve i pagamenti'),
-      captureId: described(v.string(), 'L’incasso presso chi riceve i pagamenti'),
+      orderId: described(v.string(), 'L’ordine presso il servizio di pagamento'),
+      captureId: described(v.string(), 'L’incasso presso il servizio di pagamento'),
       requestNumber: described(v.number(), 'Il numero della richiesta che è stata pagata'),
       amount: described(money, 'Quanto è stato incassato'),
       isTrial: described(v.boolean(), 'true dove non si muove denaro'),

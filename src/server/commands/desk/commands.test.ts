@@ -28,8 +28,8 @@ it('[BN10] makes no link to a desk that is switched off, and still closes it', a
 })
 
 it('[BN4] says on how many devices it was open', async () => {
-  expect(await run('close')).toContain('nessun dispositivo')
-  expect(await run('close', { open: 1 })).toContain('un dispositivo')
+  expect(await run('close')).toContain('Nessun dispositivo')
+  expect(await run('close', { open: 1 })).toContain('1 dispositivo')
 })
 
 it.each([[[]], [['apri']], [['link', 'ufficio']], [['close', '--all']]])(

@@ -6,8 +6,7 @@ import { CommandError, MisuseError } from '../command-error.ts'
 export const USAGE = `Uso: npm run desk -- COMANDO
 
   link    scrive un link per entrare nel banco: vale una volta sola, per 15 minuti
-  close   chiude il banco su tutti i dispositivi, subito; anche i link non usati
-          non valgono più
+  close   scollega tutti i dispositivi, subito; anche i link non usati non valgono più
 
 L’indirizzo del link è PUBLIC_URL, se c’è; altrimenti quello di questo computer.
 
@@ -51,8 +50,6 @@ export async function runDeskCommand(
 }
 
 function closedInWords(count: number): string {
-  if (count === 0) return 'Il banco non era aperto su nessun dispositivo.\n'
-  return count === 1
-    ? 'Il banco è chiuso: era aperto su un dispositivo.\n'
-    : `Il banco è chiuso: era aperto su ${count} dispositivi.\n`
+  if (count === 0) return 'Nessun dispositivo era collegato.\n'
+  return count === 1 ? 'Scollegato 1 dispositivo.\n' : `Scollegati ${count} dispositivi.\n`
 }

@@ -19,7 +19,7 @@ export interface DigestLine {
 const LONGEST_THEIRS = 200
 
 const ABOUT =
-  'Sono arrivate più richieste di quante email possono partire in un’ora (mailsPerHour in settings.json). Quelle in attesa sono elencate qui, e non arrivano più una per una.'
+  'Sono arrivate più richieste di quante email possono partire in un’ora («Email all’ora», in Negozio › Impostazioni). Quelle in attesa sono elencate qui, e non arrivano più una per una.'
 const SUSPECTS =
   'Queste richieste sembrano di un robot: sono in archivio come le altre, ma la loro email non è partita.'
 const HOW_TO_RELEASE =
