@@ -202,7 +202,7 @@ export const settingsSchema = group({
   ),
   seller: optional(
     sellerSchema,
-    'Chi vende: compare nella copia al visitatore, nella conferma e sui fogli stampati',
+    'Chi vende: compare nella copia al cliente, nella conferma e sui fogli stampati',
     'Dati del venditore',
   ),
   logo: optional(
