@@ -20,7 +20,7 @@ function anExport(reply: () => Response) {
   return { store, saved, asked, seen, onClosed }
 }
 
-function fileOf(parts: readonly string[], total: number, isBroken = false): Response {
+function fileOf(parts: readonly string[], total?: number, isBroken = false): Response {
   const encoder = new TextEncoder()
   const rest = [...parts]
   const body = new ReadableStream<Uint8Array>({
@@ -30,7 +30,8 @@ function fileOf(parts: readonly string[], total: number, isBroken = false): Resp
       return isBroken ? controller.error(new Error('broken')) : controller.close()
     },
   })
-  return new Response(body, { headers: { 'x-total-requests': String(total) } })
+  const headers = total === undefined ? {} : { 'x-total-requests': String(total) }
+  return new Response(body, { headers })
 }
 
 it('[BN32] saves what is filtered, and says how far it is', async () => {
@@ -38,13 +39,25 @@ it('[BN32] saves what is filtered, and says how far it is', async () => {
   await store.start({ ...EVERYTHING, search: 'ros', state: 'lost' }, 'csv')
   expect(asked).toEqual(['banco/api/export?search=ros&state=lost&format=csv'])
   expect(seen).toEqual([
-    { kind: 'running', rows: 0, total: 0 },
+    { kind: 'running' },
     { kind: 'running', rows: 1, total: 3 },
     { kind: 'running', rows: 3, total: 3 },
     { kind: 'done', total: 3 },
   ])
   expect(saved[0]?.name).toBe('richieste.csv')
   expect(await saved[0]?.file.text()).toBe('uno\r\ndue\r\ntre\r\n')
+})
+
+it('[BN32] says how many lines of a file have come where its requests were not counted', async () => {
+  const { store, saved, seen } = anExport(() => fileOf(['uno\r\n', 'due\r\n']))
+  await store.start(EVERYTHING, 'csv')
+  expect(seen).toEqual([
+    { kind: 'running' },
+    { kind: 'running', rows: 1 },
+    { kind: 'running', rows: 2 },
+    { kind: 'done' },
+  ])
+  expect(await saved[0]?.file.text()).toBe('uno\r\ndue\r\n')
 })
 
 it('[BN32] saves nothing of a file that breaks off, is refused or is stopped', async () => {

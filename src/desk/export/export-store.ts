@@ -8,9 +8,9 @@ export type ExportFormat = 'csv' | 'json'
 
 export type Export =
   | { readonly kind: 'none' }
-  /** `total` is 0 until the server has counted. */
-  | { readonly kind: 'running'; readonly rows: number; readonly total: number }
-  | { readonly kind: 'done'; readonly total: number }
+  /** `total` is undefined where they are too many to count, and `rows` until the file begins. */
+  | { readonly kind: 'running'; readonly rows?: number; readonly total?: number | undefined }
+  | { readonly kind: 'done'; readonly total: number | undefined }
   | { readonly kind: 'failed' }
 
 export interface ExportStore extends Observable<Export> {
@@ -36,7 +36,8 @@ export function createExport({ fetch, save, onClosed }: ExportOptions): ExportSt
     const reply = await fetch(`${DESK_API}/export${query}`, { signal })
     if (reply.status === 401) return onClosed()
     if (!reply.ok || !reply.body) return state.set({ kind: 'failed' })
-    const total = Number(reply.headers.get(TOTAL_HEADER))
+    const counted = reply.headers.get(TOTAL_HEADER)
+    const total = counted === null ? undefined : Number(counted)
     // A browser may keep the parts of a file on disk, which it does with Blobs only.
     const parts: Blob[] = []
     let rows = 0
@@ -46,7 +47,7 @@ export function createExport({ fetch, save, onClosed }: ExportOptions): ExportSt
       parts.push(new Blob([value]))
       rows += value.reduce((lines, byte) => (byte === LINE_FEED ? lines + 1 : lines), 0)
       // Notes of visitors have lines of their own.
-      state.set({ kind: 'running', rows: Math.min(rows, total), total })
+      state.set({ kind: 'running', rows: Math.min(rows, total ?? rows), total })
     }
     save(new Blob(parts, { type: reply.headers.get('content-type') ?? '' }), `richieste.${format}`)
     state.set({ kind: 'done', total })
@@ -58,7 +59,7 @@ export function createExport({ fetch, save, onClosed }: ExportOptions): ExportSt
       running?.abort()
       const own = new AbortController()
       running = own
-      state.set({ kind: 'running', rows: 0, total: 0 })
+      state.set({ kind: 'running' })
       try {
         await receive(view, format, own.signal)
       } catch {

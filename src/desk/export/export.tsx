@@ -25,7 +25,7 @@ export function ExportButtons({ store, view }: ExportButtonsProps) {
         <>
           <progress
             aria-label="Scaricamento"
-            value={state.total > 0 ? state.rows : undefined}
+            value={state.total === undefined ? undefined : state.rows}
             max={state.total || undefined}
           />
           <button type="button" onClick={store.stop}>
@@ -42,9 +42,11 @@ function exportInWords(state: Export): string {
     case 'none':
       return ''
     case 'running':
-      if (state.total === 0) return 'Conto le richieste…'
+      if (state.rows === undefined) return 'Conto le richieste…'
+      if (state.total === undefined) return `${formatWhole(state.rows)} righe finora…`
       return `${formatWhole(state.rows)} di ${formatWhole(state.total)}`
     case 'done':
+      if (state.total === undefined) return 'Scaricate tutte le richieste.'
       return state.total === 1
         ? 'Scaricata 1 richiesta.'
         : `Scaricate ${formatWhole(state.total)} richieste.`

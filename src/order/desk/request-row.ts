@@ -58,5 +58,5 @@ export interface InboxCounts {
   readonly suspect: number
 }
 
-/** How many requests a file has, said before it begins. */
+/** How many requests a file has, said before it begins; missing where they are too many to count. */
 export const TOTAL_HEADER = 'X-Total-Requests'

@@ -1,10 +1,5 @@
 import type { Catalogue } from '../../order/catalogue.ts'
-import {
-  csvExport,
-  jsonText,
-  type Exported,
-  type ExportedRequest,
-} from '../requests/export/export-requests.ts'
+import { csvText, jsonText, type ExportedRequest } from '../requests/export/export-requests.ts'
 import type { InboxFilter, InboxStore } from '../requests/inbox/inbox-store.ts'
 import type { RequestStore } from '../requests/request-store.ts'
 
@@ -14,12 +9,20 @@ interface ExportInboxOptions {
   readonly requests: Pick<RequestStore, 'ofIds'>
   readonly inbox: Pick<InboxStore, 'find' | 'statesOf'>
   readonly catalogue: Catalogue
-  /** Aborted where nobody waits for the file any more: it is walked through before its first byte. */
+  /** Aborted where nobody waits for the file any more. */
   readonly signal: AbortSignal
+}
+
+export interface Exported {
+  /** Undefined where there are too many to count. */
+  readonly total: number | undefined
+  readonly text: AsyncGenerator<string>
 }
 
 // What is in memory at a time. Small, since visitors wait while a page of requests is read.
 const PAGE = 200
+// Counted before the first byte, which the connection does not wait for without end.
+const MOST_COUNTED = 100_000
 
 /** All requests that the filter finds, page by page. */
 export async function exportInbox(
@@ -37,19 +40,23 @@ export async function exportInbox(
     }
   }
 
-  async function* read(first?: string): AsyncGenerator<ExportedRequest> {
-    for await (const ids of idPages(first)) {
+  let [counted, newest] = [0, '']
+  for await (const ids of idPages()) {
+    newest ||= ids[0] ?? ''
+    counted += ids.length
+    if (counted > MOST_COUNTED) break
+  }
+
+  async function* read(): AsyncGenerator<ExportedRequest> {
+    // Begins right after the newest id: what is stored from now on is left out.
+    for await (const ids of idPages(`${newest}0`)) {
       const [stored, states] = await Promise.all([requests.ofIds(ids), inbox.statesOf(ids)])
       for (const request of stored) yield { request, state: states.get(request.id) ?? 'new' }
     }
   }
 
-  if (format === 'csv') return csvExport(read, catalogue)
-  let [total, newest] = [0, '']
-  for await (const ids of idPages()) {
-    total += ids.length
-    newest ||= ids[0] ?? ''
+  return {
+    total: counted > MOST_COUNTED ? undefined : counted,
+    text: format === 'csv' ? csvText(read, catalogue) : jsonText(read),
   }
-  // Comes right after the newest id: what is stored from now on is left out.
-  return { total, text: jsonText(() => read(`${newest}0`)) }
 }

@@ -11,7 +11,7 @@ import { subjectsOf } from '../../requests/seller/delivery-subjects.ts'
 import { eraseRequest } from '../../requests/seller/erase-request.ts'
 import { cannotWrite, CommandError } from '../command-error.ts'
 import { LISTED, type RequestsCommandLine } from './command-line.ts'
-import { csvExport } from '../../requests/export/export-requests.ts'
+import { csvText } from '../../requests/export/export-requests.ts'
 import { newFile } from './new-file.ts'
 import { paymentList } from './payment-list.ts'
 import { isFiltering, isWanted } from './request-filter.ts'
@@ -138,8 +138,7 @@ async function exportCsv({ requests, catalogue, write }: Options): Promise<void>
   async function* read() {
     for await (const request of all(requests)) yield { request }
   }
-  const { text } = await csvExport(read, catalogue)
-  for await (const part of text) await write(part)
+  for await (const part of csvText(read, catalogue)) await write(part)
 }
 
 async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promise<void> {

@@ -56,7 +56,7 @@ export function createInboxRoutes(
       {
         'Content-Type': EXPORT_TYPES[format],
         'Content-Disposition': `attachment; filename="richieste.${format}"`,
-        [TOTAL_HEADER]: String(total),
+        ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
       },
     )
   })

@@ -38,12 +38,15 @@ interface Columns extends ParamColumns {
   readonly hasStates: boolean
 }
 
-/** The most frequent names, in the order in which they were found. */
-export function paramColumns(uses: ReadonlyMap<string, number>): ParamColumns {
+/** The most frequent names, in the order in which they were found; requests without columns may have others. */
+export function paramColumns(
+  uses: ReadonlyMap<string, number>,
+  mayHaveOthers: boolean,
+): ParamColumns {
   const byUse = [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
   const chosen = new Set(byUse.slice(0, MOST_PARAM_COLUMNS))
   const names = [...uses.keys()].filter((name) => chosen.has(name))
-  return { names, hasOthers: uses.size > names.length }
+  return { names, hasOthers: mayHaveOthers || uses.size > names.length }
 }
 
 export function csvHeading({ names, hasOthers, hasStates }: Columns): string {

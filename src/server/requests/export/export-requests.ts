@@ -14,23 +14,22 @@ export interface ExportedRequest {
 /** Newest first. May be called again, and then has the same requests, apart from newer ones. */
 export type ReadRequests = () => AsyncIterable<ExportedRequest>
 
-export interface Exported {
-  readonly total: number
-  readonly text: AsyncGenerator<string>
-}
-
-// Visitors choose the names of parameters: a map of all of them could grow with the archive.
+// The columns must be known before the first row, and a large archive is read only once. A shop with
+// fewer requests has a column for each name.
+const REQUESTS_WITH_COLUMNS = 5_000
+// Visitors choose the names of parameters: a map of all of them could grow without end.
 const MOST_COUNTED_NAMES = 10_000
 
-/** Two passes, since a million requests do not fit into memory: first all columns, then the rows. */
-export async function csvExport(
+/** One row for each request. Those with columns are read twice: they may not fit into memory. */
+export async function* csvText(
   read: ReadRequests,
   catalogue: Catalogue | undefined,
-): Promise<Exported> {
+): AsyncGenerator<string> {
   const uses = new Map<string, number>()
-  let [total, newest, hasStates] = [0, '', false]
+  let [looked, newest, hasStates] = [0, '', false]
   for await (const { request, state } of read()) {
-    total += 1
+    looked += 1
+    if (looked > REQUESTS_WITH_COLUMNS) break
     newest ||= request.id
     hasStates ||= state !== undefined
     for (const name of visitorCells(request).keys()) {
@@ -38,17 +37,12 @@ export async function csvExport(
       if (count !== undefined || uses.size < MOST_COUNTED_NAMES) uses.set(name, (count ?? 0) + 1)
     }
   }
-  const columns = { ...paramColumns(uses), hasStates }
-
-  async function* text(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvHeading(columns)
-    for await (const { request, state } of read()) {
-      // A request that came in between may have parameters without a column: the next export has it.
-      if (request.id <= newest) yield csvRow(request, columns, catalogue, state)
-    }
+  const columns = { ...paramColumns(uses, looked > REQUESTS_WITH_COLUMNS), hasStates }
+  yield BYTE_ORDER_MARK + csvHeading(columns)
+  for await (const { request, state } of read()) {
+    // A request that came in between may have parameters without a column: the next export has it.
+    if (request.id <= newest) yield csvRow(request, columns, catalogue, state)
   }
-
-  return { total, text: text() }
 }
 
 /** One array, with a request on each line. */
