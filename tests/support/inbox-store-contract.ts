@@ -30,8 +30,8 @@ function requestOf({ customer = {}, product = 'mug', receivedAt = NOON }: Wanted
   return aRequest({ params: templateParams(demoCatalogue, chosen, STANDARD_TEXTS), receivedAt })
 }
 
-function indexerOf({ inbox, requests }: InboxStores) {
-  const indexer = createRequestIndexer({ inbox, requests, now: () => NOON, log: () => {} })
+function indexerOf({ inbox, requests }: InboxStores, now = () => NOON) {
+  const indexer = createRequestIndexer({ inbox, requests, now, log: () => {} })
   return async () => {
     while (await indexer.round());
   }
@@ -235,6 +235,24 @@ export function inboxStoreContract(open: () => Promise<InboxStores>): void {
     expect(await found(stores, 'tazza')).toEqual([other.id])
     expect(await found(stores, '', { state: 'new' })).toEqual([other.id])
     expect(await stores.inbox.statesOf([erased.id])).toEqual(new Map())
+  })
+
+  it('[BN71] finds what is stored after the clock went back', async () => {
+    const stores = await open()
+    const clock = { now: NOON }
+    const index = indexerOf(stores, () => clock.now)
+    const arrive = async (surname: string) => {
+      const request = requestOf({ customer: { surname }, receivedAt: clock.now })
+      await stores.requests.accept(request)
+      clock.now += 60_000
+      await index()
+      return request.id
+    }
+    const ids = [await arrive('Verdi')]
+    clock.now -= 2 * 60 * 60_000
+    for (const surname of ['Verdini', 'Verdone']) ids.push(await arrive(surname))
+    expect(new Set(await found(stores, 'verd'))).toEqual(new Set(ids))
+    expect(await found(stores, '', { state: 'new' })).toHaveLength(ids.length)
   })
 
   it('[BN18] each erased request shows in what other instances look at', async () => {

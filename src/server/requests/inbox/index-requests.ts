@@ -47,6 +47,7 @@ export function createRequestIndexer(options: IndexRequestsOptions): RequestInde
   let running: Promise<void> = Promise.resolve()
 
   async function round(): Promise<boolean> {
+    lookBack()
     const ids = await inbox.walk(reached, IDS_PER_ROUND)
     const missing = ids.filter(({ isIndexed }) => !isIndexed).slice(0, REQUESTS_PER_ROUND)
     const found = await requests.ofIds(missing.map(({ id }) => id))
@@ -58,7 +59,8 @@ export function createRequestIndexer(options: IndexRequestsOptions): RequestInde
   }
 
   function lookBack(): void {
-    if (now() - lookedBackAt < LOOK_BACK_EVERY_MS) return
+    // The clock may have gone back since.
+    if (Math.abs(now() - lookedBackAt) < LOOK_BACK_EVERY_MS) return
     lookedBackAt = now()
     const late = firstRowId(now() - LATE_MS)
     if (late < reached) reached = late
@@ -68,7 +70,6 @@ export function createRequestIndexer(options: IndexRequestsOptions): RequestInde
 
   async function run(): Promise<void> {
     try {
-      lookBack()
       while (mayGoOn() && (await round()));
     } catch (error) {
       log('requests-not-indexed', { error: String(error) })
