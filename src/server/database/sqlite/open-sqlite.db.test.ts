@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deliveryStoreContract } from '../../../../tests/support/delivery-store-contract.ts'
 import { deskStoreContract } from '../../../../tests/support/desk-store-contract.ts'
 import { editorStoreContract } from '../../../../tests/support/editor-store-contract.ts'
@@ -91,6 +92,9 @@ it('[RQ16] servers that start at once in an empty folder use one and the same fi
   for (const { requests } of stores) await requests.accept(aRequest())
   expect(await (await open(dataDir)).requests.list({ most: 9 })).toHaveLength(6)
 })
+
+// Ends what would never end; a busy machine takes its time.
+const WAITED_MS = 20_000
 
 let used: Promise<Buffer> | undefined
 
@@ -177,6 +181,42 @@ it('[RQ19] stores nothing while the log of the database is gone, and keeps what 
   copyFileSync(join(dataDir, DATABASE_FILE), join(afterCrash, DATABASE_FILE))
   const found = await (await open(afterCrash)).requests.list({ most: 9 })
   expect(found.map(({ id }) => id)).toContain(kept)
+})
+
+it.each([0, 4_152])(
+  '[RQ19] stores nothing after the log of the database was cut to %i bytes',
+  async (bytes) => {
+    const dataDir = tempDir()
+    const { requests, probe } = await open(dataDir)
+    await Promise.all(Array.from({ length: 40 }, () => requests.accept(aRequest())))
+    truncateSync(join(dataDir, `${DATABASE_FILE}-wal`), bytes)
+    await expect(requests.accept(aRequest())).rejects.toThrow(/moved or replaced/)
+    await expect(probe()).rejects.toThrow(/moved or replaced/)
+  },
+)
+
+it('[RQ19] goes on after another program wrote the log into the file and emptied it', async () => {
+  const dataDir = tempDir()
+  const { requests } = await open(dataDir)
+  await requests.accept(aRequest())
+  const other = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  other.exec('pragma wal_checkpoint(truncate)')
+  other.close()
+  expect(statSync(join(dataDir, `${DATABASE_FILE}-wal`)).size).toBe(0)
+  await requests.accept(aRequest())
+  expect(await (await open(dataDir)).requests.list({ most: 9 })).toHaveLength(2)
+})
+
+it('[RQ21] a stored request is soon in the file itself, without its log', async () => {
+  const dataDir = tempDir()
+  const { requests } = await open(dataDir)
+  const kept = await requests.accept(aRequest())
+  await vi.waitFor(async () => {
+    const copy = tempDir()
+    copyFileSync(join(dataDir, DATABASE_FILE), join(copy, DATABASE_FILE))
+    const found = await (await open(copy)).requests.list({ most: 9 })
+    expect(found.map(({ id }) => id)).toEqual([kept])
+  }, WAITED_MS)
 })
 
 it('[RQ19] stores nothing after an old file was copied over the database', async () => {

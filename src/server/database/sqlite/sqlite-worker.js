@@ -20,6 +20,8 @@ import { DatabaseSync } from '@photostructure/sqlite'
 // Longer than any of our writers holds the lock, and short enough to answer before a visitor gives up.
 const BUSY_TIMEOUT_MS = 5_000
 const KEPT_STATEMENTS = 300
+// A copy of the file alone, or a log that somebody empties, then lacks the last requests at most.
+const WRITE_BACK_AFTER_MS = 1_000
 const REPLACED = 'the database file was moved or replaced'
 
 const { file } = /** @type {{ file: string }} */ (workerData)
@@ -46,7 +48,10 @@ const counter = new DataView(new ArrayBuffer(4))
 let written = { size: opened.size, mtimeMs: opened.mtimeMs, changes: changeCounter() }
 /** @type {number | undefined} */
 let logInode
+let logSeen = { size: 0, mtimeMs: 0 }
 let isLogSaved = false
+/** @type {NodeJS.Timeout | undefined} */
+let writingBack
 
 function changeCounter() {
   readSync(descriptor, counter, 0, counter.byteLength, CHANGE_COUNTER_AT)
@@ -63,9 +68,29 @@ function refuseReplacedFile() {
   if (!there || !isSame || isOlder(there)) throw new Error(REPLACED)
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
   logInode ??= log?.ino
-  if (log?.ino === logInode) return
+  // SQLite makes it when it first needs it.
+  if (logInode === undefined) return
   if (!log) saveLog()
-  throw new Error(REPLACED)
+  if (log?.ino !== logInode || isCut(log)) throw new Error(REPLACED)
+  if (log.mtimeMs !== logSeen.mtimeMs) writingBack ??= setTimeout(writeBack, WRITE_BACK_AFTER_MS)
+  logSeen = log
+}
+
+/**
+ * SQLite would write behind the end of a log that was cut, and nobody could read it there. Another program
+ * may empty the log where the file has everything: SQLite then begins it anew.
+ *
+ * @param {import('node:fs').Stats} log
+ */
+function isCut({ size }) {
+  if (size >= logSeen.size) return false
+  if (size > 0 || database.isTransaction) return true
+  try {
+    const [found] = database.prepare('pragma wal_checkpoint(truncate)').all()
+    return found?.busy !== 0
+  } catch {
+    return true
+  }
 }
 
 /** @param {import('node:fs').Stats} there */
@@ -118,9 +143,22 @@ function runTransaction(first, others) {
   }
 }
 
+function writeBack() {
+  writingBack = undefined
+  // The next message ends the transaction, and asks again.
+  if (database.isTransaction) return
+  try {
+    refuseReplacedFile()
+    database.exec('pragma wal_checkpoint')
+  } catch {
+    // Whatever it is, the next message is told of it.
+  }
+}
+
 /** @param {Query} query */
 function answer(query) {
   const { others, isFirst } = query
+  if (!database.isTransaction) refuseReplacedFile()
   // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
   if (isFirst || others) database.exec('begin immediate')
   return others ? runTransaction(query, others) : run(query)
@@ -128,6 +166,7 @@ function answer(query) {
 
 parentPort?.on('message', (/** @type {Query | 'close'} */ message) => {
   if (message === 'close') {
+    clearTimeout(writingBack)
     statements.clear()
     database.close()
     parentPort?.close()
