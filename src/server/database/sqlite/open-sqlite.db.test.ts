@@ -262,3 +262,17 @@ it('[RQ10] refuses a database of a newer version, and leaves it', async () => {
   await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
   expect(readFileSync(file)).toEqual(before)
 })
+
+it('[RQ22] refuses a database of a version from before archives were kept, and leaves it', async () => {
+  const { dataDir, file } = await aUsedDatabase()
+  const old = new DatabaseSync(file)
+  const tables = old.prepare(`select name from sqlite_master where type = 'table'`).all()
+  for (const { name } of tables as { name: string }[]) {
+    if (!['migrations', 'requests', 'payments'].includes(name)) old.exec(`drop table ${name}`)
+  }
+  old.exec('delete from migrations where number > 1')
+  old.close()
+  const before = readFileSync(file)
+  await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(/versione troppo vecchia.*non è stato/)
+  expect(readFileSync(file)).toEqual(before)
+})
