@@ -41,9 +41,10 @@ function ForwardButton() {
   const ref = useRef<HTMLButtonElement>(null)
   const busyLabel = busyLabelOf(phase, shop.texts)
   useFocusAfterFailure(ref, phase)
-  const send = (event: MouseEvent) => {
-    // 'Invia' appears where 'Avanti' was: the second click of a double click must not send.
-    if (event.detail <= 1) void wizard.next()
+  const press = (event: MouseEvent) => {
+    // The second click of a double click was not meant for the step that the first one has shown.
+    if (event.detail > 1) return event.preventDefault()
+    if (last) void wizard.next()
   }
 
   return (
@@ -54,7 +55,7 @@ function ForwardButton() {
       form={WIZARD_FORM_ID}
       className="btn solid"
       disabled={phase !== 'idle'}
-      onClick={last ? send : undefined}
+      onClick={press}
     >
       {busyLabel && <span className="spin" />}
       <span>{busyLabel ?? (last ? 'Invia' : 'Avanti')}</span>

@@ -139,6 +139,18 @@ for (const [width, height] of [
   })
 }
 
+test('[WZ25] a double click on Avanti moves one step; separate presses, however quick, all count', async ({
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.nextButton.dblclick()
+  await wizard.expectEntryOf('Colore')
+  await wizard.expectStep('Colore')
+  await wizard.next()
+  await wizard.next()
+  await wizard.expectStep('Stampa')
+})
+
 test('[WZ24] a link within the page does not change the step', async ({ wizard, page }) => {
   await wizard.openAt('Quantità')
   await page.evaluate(() => (location.hash = 'privacy'))
