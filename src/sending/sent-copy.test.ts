@@ -19,32 +19,40 @@ function setUp() {
       browserStorage(() => device),
       browserStorage(() => tab),
     )
-  return { device, one: keeperOf(tabs[0]), other: keeperOf(tabs[1]) }
+  return { device, tabs, one: keeperOf(tabs[0]), other: keeperOf(tabs[1]) }
 }
 
 it('[ST5] a tab finds what it has sent, until a new request is begun', () => {
   const { one, other } = setUp()
   expect(one.restore()).toBeUndefined()
   one.keep(sent, '<table></table>')
-  expect(one.restore()).toEqual(sent)
+  expect(one.restore()).toMatchObject(sent)
   expect(other.restore()).toBeUndefined()
   one.forget()
   expect(one.restore()).toBeUndefined()
 })
 
-it('[ST5] the request of another tab is not shown', () => {
+it('[ST5] each of two tabs that have sent finds its own request', () => {
   const { one, other } = setUp()
+  const later = { ...sent, order: { ...sent.order, uid: 8 } }
   one.keep(sent, '')
-  other.keep({ ...sent, order: { ...sent.order, uid: 8 } }, '')
-  expect(one.restore()).toBeUndefined()
+  other.keep(later, '')
+  expect([one.restore(), other.restore()]).toMatchObject([sent, later])
 })
 
-it.each(['{', '42', '{"uid":7}', '{"uid":7,"dataset":null}'])(
+it.each(['{', '42', '{"version":2}', '{"version":2,"order":{"uid":7,"dataset":null}}'])(
   '[ST2] ignores the copy %s',
   (copy) => {
-    const { device, one } = setUp()
+    const { one, tabs } = setUp()
     one.keep(sent, '')
-    device.setItem('omaggio.order', copy)
+    tabs[0].setItem('omaggio.sent', copy)
     expect(one.restore()).toBeUndefined()
   },
 )
+
+it('[ST3] the copy in local storage is the order and its summary', () => {
+  const { device, one } = setUp()
+  one.keep(sent, '<table></table>')
+  expect(JSON.parse(device.getItem('omaggio.order') ?? '')).toEqual(sent.order)
+  expect(device.getItem('omaggio.summary')).toBe('<table></table>')
+})

@@ -28,10 +28,9 @@ export interface SentCopyKeeper {
   readonly forget: () => void
 }
 
-const ORDER_KEY = 'omaggio.order'
-/** In session storage: names the request that this tab has sent. */
+/** In session storage: the request that this tab has sent. */
 export const SENT_KEY = 'omaggio.sent'
-const VERSION = 1
+const VERSION = 2
 
 const order = object<Order>({
   uid: orNull(count),
@@ -41,28 +40,22 @@ const order = object<Order>({
   receipt: orNull(receipt),
 })
 
-const mark = object<Pick<SentRequest, 'checkout' | 'sentAt'> & { uid: number; version: number }>({
+const sentRequest = object<SentRequest & { readonly version: typeof VERSION }>({
   version: exactly(VERSION),
-  uid: count,
+  order,
   checkout: orNull(checkout),
   sentAt: count,
 })
 
-/** The visitor's copy of a sent request is in local storage; the mark of this tab says whose it is. */
+/** The visitor's copy in local storage is that of the last tab that sent; each tab keeps its own. */
 export function createSentCopyKeeper(copies: BrowserStorage, tab: BrowserStorage): SentCopyKeeper {
   return {
-    keep({ order, checkout, sentAt }, summary) {
-      copies.write(ORDER_KEY, JSON.stringify(order))
+    keep(sent, summary) {
+      copies.write('omaggio.order', JSON.stringify(sent.order))
       copies.write('omaggio.summary', summary)
-      tab.write(SENT_KEY, JSON.stringify({ version: VERSION, uid: order.uid, checkout, sentAt }))
+      tab.write(SENT_KEY, JSON.stringify({ version: VERSION, ...sent }))
     },
-    restore() {
-      const sent = parsed(tab.read(SENT_KEY), mark)
-      const copy = parsed(copies.read(ORDER_KEY), order)
-      // Another tab may have sent another request since.
-      if (!sent || !copy || copy.uid !== sent.uid) return undefined
-      return { order: copy, checkout: sent.checkout, sentAt: sent.sentAt }
-    },
+    restore: () => parsed(tab.read(SENT_KEY), sentRequest),
     forget: () => tab.remove(SENT_KEY),
   }
 }

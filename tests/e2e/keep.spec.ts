@@ -134,9 +134,10 @@ test('[KP4] [PG44] who comes back starts afresh in one click, and nothing shifts
   await expect(page.getByRole('button', { name: 'Riprendi' })).toBeHidden()
 })
 
-test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing @export', async ({
+test('[ST5] [KP6] a reload of the confirmation shows it again, also after another tab has sent, and sends nothing @export', async ({
   wizard,
   page,
+  context,
   server,
 }) => {
   await wizard.open(LINK)
@@ -146,6 +147,9 @@ test('[ST5] [KP6] a reload of the confirmation shows it again, and sends nothing
   const number = page.getByText(/^Richiesta n\./)
   const before = await number.textContent()
   await wizard.expectEntryOf('Prodotto')
+  const other = new WizardPage(await context.newPage())
+  await other.open()
+  await send(other)
   const sent = server.requests().length
   await page.reload()
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
