@@ -16,6 +16,12 @@ export function EarlierVisit() {
     if (open || session.earlierVisit.getSnapshot()) return
     document.documentElement.classList.remove(RETURNING)
   }, [open, session])
+  /** The button goes away with its answer; where the step changes, its heading takes the focus afterwards. */
+  const answer = (act: () => void) => () => {
+    act()
+    const [first] = session.wizard.steps
+    if (first) document.getElementById(stepHeadingId(first.id))?.focus({ preventScroll: true })
+  }
   return (
     <div className="earlier" data-open={open || undefined}>
       <p>{question}</p>
@@ -27,10 +33,4 @@ export function EarlierVisit() {
       </button>
     </div>
   )
-}
-
-/** The button goes away with its answer; where the step changes, its heading takes the focus afterwards. */
-const answer = (act: () => void) => () => {
-  act()
-  document.getElementById(stepHeadingId('product'))?.focus({ preventScroll: true })
 }

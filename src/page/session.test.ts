@@ -312,6 +312,29 @@ it('[CH16] [WZ1] skips steps with a single answer, forwards and backwards', asyn
   expect(order().dataset.material).toBe('ceramic')
 })
 
+it('[CH16] a shop with one product begins with the first question that has several answers', async () => {
+  const catalogue = {
+    ...demoShop.catalogue,
+    products: demoShop.catalogue.products.filter(({ id }) => id === 'mug'),
+    defaults: demoDataset({ product: 'mug', material: 'ceramic', color: 'white' }),
+  }
+  const settings = { ...demoShop.settings, singleAnswers: 'fold' as const }
+  const { session, order, walk } = setUp({ catalogue, settings, draft: { ...DRAFT, active: 1 } })
+  expect(session.wizard.steps.map(({ id }) => id)).toEqual([
+    'color',
+    'print',
+    'quantity',
+    'pack',
+    'terms',
+    'summary',
+  ])
+  await walk(1)
+  expect(order().uid).not.toBeNull()
+  // A draft of the days when the shop had other products.
+  session.restore(RELOADED)
+  expect(order().dataset).toMatchObject({ product: 'mug', material: 'ceramic', color: 'red' })
+})
+
 it('[CH16] shows every step where the shop does not say otherwise', async () => {
   const { session, walk } = setUp()
   session.choose('product', 'mug')

@@ -8,6 +8,7 @@ import type { Receipt } from '../order/receipt.ts'
 import {
   isChoice,
   isSelection,
+  perChoice,
   type ChoiceId,
   type Dataset,
   type SelectionId,
@@ -90,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
   const toasts = createToasts()
   const wizard = createWizard({
     steps: options.steps
-      .filter(({ forPayment }) => options.payment || !forPayment)
+      .filter(({ id, forPayment }) => (options.payment || !forPayment) && !isNeverAsked(id))
       .map(toSessionStep),
     finish: send,
     onObjection,
@@ -123,14 +124,18 @@ export function createSession(options: SessionOptions): Session {
       ...step,
       title: step.title(shop.texts),
       validate: () => step.objection?.(order.getSnapshot(), shop),
-      isSkipped: () => shop.singleAnswers === 'fold' && hasSingleAnswer(step.id),
+      isSkipped: () => isFolded(step.id),
     }
   }
 
-  /** The product stays: a visit begins with it. */
-  function hasSingleAnswer(id: string): boolean {
-    if (id === 'product' || !isSelection(id) || !isChoice(id)) return false
+  function isFolded(id: string): boolean {
+    if (shop.singleAnswers !== 'fold' || !isSelection(id) || !isChoice(id)) return false
     return optionsOf(catalogue, order.getSnapshot().dataset, id).length === 1
+  }
+
+  /** With one product, which answers there are does not depend on the visitor. */
+  function isNeverAsked(id: string): boolean {
+    return catalogue.products.length === 1 && isFolded(id)
   }
 
   function update(changes: Partial<Order>): void {
@@ -223,7 +228,9 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function resumeDraft({ active, reached, checkout: paying, ...kept }: Draft): void {
-    update(kept)
+    // What is not asked has the only answer of now, also where the draft is of a shop with more of them.
+    const from = (id: ChoiceId) => (wizard.indexOf(id) === -1 ? order.getSnapshot() : kept)
+    update({ ...kept, dataset: { ...kept.dataset, ...perChoice((id) => from(id).dataset[id]) } })
     checkout.set(paying ?? newCheckout())
     decided = order.getSnapshot().dataset
     resumeAt(active, reached)

@@ -1,5 +1,7 @@
 import { browserStorage } from '../../sending/browser-storage.ts'
 import { withId } from '../../order/catalogue.ts'
+import { optionsOf } from '../../order/dataset.ts'
+import { isChoice, isSelection } from '../../order/selections.ts'
 import type { Session } from '../session.ts'
 
 /** What the early script noted before hydration; the choice survives a reload. */
@@ -35,9 +37,13 @@ export function takeOverEarlyInput(session: Session): void {
   storage.remove(EARLY_CHOICE_KEY)
   // With a draft at a later step, the early input was meant for the first step, not for this one.
   if (session.wizard.getSnapshot().active > 0) return
-  // The note may come from an older page, whose products are gone.
-  const product = withId(session.shop.catalogue.products, chosen ?? '')
-  if (product) session.choose('product', product.id)
+  const asked = session.wizard.steps[0]?.id ?? ''
+  if (isSelection(asked) && isChoice(asked)) {
+    // The note may come from an older page, whose products are gone.
+    const { dataset } = session.order.getSnapshot()
+    const option = withId(optionsOf(session.shop.catalogue, dataset, asked), chosen ?? '')
+    if (option) session.choose(asked, option.id)
+  }
   if (early.next) void session.wizard.next()
   else early.pressed?.click()
 }

@@ -67,7 +67,7 @@ function SummaryTable() {
             <td>{text}</td>
             <td className="num">{priceText(id)}</td>
             <td className="act">
-              {!wizard.steps[wizard.indexOf(id)]?.isSkipped?.() && (
+              {wizard.steps[wizard.indexOf(id)]?.isSkipped?.() === false && (
                 <button
                   type="button"
                   className="iconbtn"
