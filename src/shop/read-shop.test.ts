@@ -129,6 +129,24 @@ describe('a changed shop', () => {
   })
 })
 
+describe('characters that nobody sees', () => {
+  it('[SH36] are left out of every text, and a text of nothing else is empty', async () => {
+    edit('settings.json', '"Omaggio"', String.raw`"Om\u0000ag\ud800gio\u000bSrl\u2028\u0085"`)
+    edit('catalogue.json', '"Tazza"', '"Taz\u007Fz\u009Da"')
+    edit('texts.json', 'Quale gadget vuoi', String.raw`Quale\u001b\u000cgadget\tvuoi`)
+    writeFileSync(join(folder, 'info.md'), 'Uno\u0007 due\fTre')
+    const shop = await readShop(folder)
+    expect(shop.settings.name).toBe('Omaggio Srl')
+    expect(shop.catalogue.products.find(({ id }) => id === 'mug')?.label).toBe('Tazza')
+    expect(shop.texts.questions.product).toBe('Quale gadget\tvuoi personalizzare?')
+    expect(shop.documents.info).toBe('<p>Uno due Tre</p>\n')
+    edit('settings.json', String.raw`Om\u0000ag\ud800gio\u000bSrl`, '')
+    expect(await problemsOf()).toEqual([
+      expect.stringMatching(/^settings.json, name: non può essere vuoto/),
+    ])
+  })
+})
+
 describe('a broken shop', () => {
   it.each([
     ['"price": 0.35,', '', 'catalogue.json, prodotto «pen», price: manca'],

@@ -8,6 +8,7 @@ import {
   readTextFile,
 } from './files/read-text-file.ts'
 import { withoutByteOrderMark } from './json/byte-order-mark.ts'
+import { visibleText } from './json/visible-text.ts'
 import { parseCatalogueFile, parseSettingsFile, parseTextsFile } from './parse-file.ts'
 import { listed, ShopFileError, type Parsed, type ShopProblem } from './problems.ts'
 import type { Shop } from './shop.ts'
@@ -97,7 +98,7 @@ async function readFile<T>(
 }
 
 function parseMarkdown(source: string): Parsed<string> {
-  return { value: renderMarkdown(source) }
+  return { value: renderMarkdown(visibleText(source)) }
 }
 
 /** Undefined where the shop does not have the file. */

@@ -108,3 +108,15 @@ it('[ED4] a file that cannot be read, or only looks different, is told too', () 
     'settings.json: scritto in un altro modo',
   ])
 })
+
+it('[ED4] an entry with a name that every object has is an entry like any other', () => {
+  const [added = ''] = told({ ...settings, path: ['constructor'], value: 'x' })
+  expect(added).toMatch(/– → «x»$/)
+})
+
+it('[SH36] a change is told without what nobody sees', () => {
+  const path = ['name']
+  expect(told({ ...settings, path, value: 'A\0B\u000Bc' })).toEqual([
+    expect.stringMatching(/→ «AB c»$/),
+  ])
+})

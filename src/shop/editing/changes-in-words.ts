@@ -2,6 +2,7 @@ import { CHOICE_IDS, SELECTIONS } from '../../order/selections.ts'
 import { CATALOGUE_FILE } from '../catalogue/parse-catalogue.ts'
 import { withoutByteOrderMark } from '../json/byte-order-mark.ts'
 import { isTooDeep } from '../json/is-too-deep.ts'
+import { parseVisible } from '../json/visible-text.ts'
 import { entryOf, idOf } from '../schema/place-in-file.ts'
 import {
   JSON_FILES,
@@ -59,7 +60,7 @@ function valueOf(source: string | null): JsonValue | undefined {
   const json = withoutByteOrderMark(source ?? '')
   if (isTooDeep(json)) return undefined
   try {
-    return JSON.parse(json) as JsonValue
+    return parseVisible(json) as JsonValue
   } catch {
     return undefined
   }

@@ -38,6 +38,6 @@ export function placeIn(json: unknown, path: JsonPath): string {
 
 /** Undefined where there is no such entry. */
 export function entryOf(value: unknown, key: string | number): unknown {
-  const hasEntries = typeof value === 'object' && value !== null
-  return hasEntries ? (value as Record<string | number, unknown>)[key] : undefined
+  const hasEntry = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+  return hasEntry ? (value as Record<string | number, unknown>)[key] : undefined
 }

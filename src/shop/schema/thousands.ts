@@ -1,3 +1,4 @@
+import { parseVisible } from '../json/visible-text.ts'
 import type { JsonWalk } from '../json/walk-json.ts'
 import type { ShopProblem } from '../problems.ts'
 import { entryOf, placeIn } from './place-in-file.ts'
@@ -9,7 +10,7 @@ import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
  * The value has whole numbers as they were meant.
  */
 export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart) {
-  const value: unknown = JSON.parse(walk.source)
+  const value = parseVisible(walk.source)
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
   for (const { path, literal } of walk.thousands) {

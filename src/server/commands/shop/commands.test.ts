@@ -245,6 +245,7 @@ it.each([
   [['check', 'a', 'b'], /Una cartella sola/],
   [['controlla'], /«controlla» non è un comando/],
   [['new', 'x', '--colr', 'y'], /--colr non è un’opzione; forse --color\?/],
+  [['new', 'x', '--constructor', 'y'], /--constructor non è un’opzione/],
   [['new', 'x', '--name'], /--name: manca il valore/],
   [[], /^Uso: npm run shop/],
 ])('[SD4] %j is answered with a sentence', async (args, sentence) => {

@@ -157,7 +157,7 @@ function read(args: readonly string[]): {
   })
   for (const [name, value] of Object.entries(values)) {
     if (name === 'help') continue
-    if (!(name in QUESTIONS)) throw new MisuseError(unknownOption(name))
+    if (!Object.hasOwn(QUESTIONS, name)) throw new MisuseError(unknownOption(name))
     if (typeof value !== 'string') throw new MisuseError(`--${name}: manca il valore.`)
   }
   const [command, ...folders] = positionals

@@ -116,6 +116,16 @@ it('[ED21] texts hold nothing that a database cannot store', async () => {
   expect(draft.files['info.md']).toBe('abc')
 })
 
+it('[SH36] what is typed is stored without what nobody sees', async () => {
+  const { get, change } = routesOfEditor()
+  const set = { kind: 'set', file: 'settings.json' }
+  await change({ ...set, path: ['name'], value: 'Om\0ag\u001Bgio' })
+  await change({ ...set, path: ['sampleCustomer'], value: { name: 'A\u0007nna' } })
+  const draft = (await (await get('/shop/draft')).json()) as ShopDraft
+  const settings = JSON.parse(draft.files['settings.json'] ?? '') as Record<string, unknown>
+  expect(settings).toMatchObject({ name: 'Omaggio', sampleCustomer: { name: 'Anna' } })
+})
+
 it('[ED21] a file of too many levels is a problem of the draft, and can be thrown away', async () => {
   const { get, post, change } = routesOfEditor()
   const text = '['.repeat(100_000) + ']'.repeat(100_000)

@@ -42,12 +42,7 @@ const changeSchema = v.object({
     v.object({ kind: v.literal('state'), state: v.picklist(SELLER_STATE_IDS) }),
     v.object({
       kind: v.literal('notes'),
-      // Postgres stores neither NUL nor half of a surrogate pair.
-      notes: v.pipe(
-        v.string(),
-        v.maxLength(LONGEST_NOTES),
-        v.transform((notes) => notes.replaceAll(/[\0\p{Cs}]/gu, '')),
-      ),
+      notes: v.pipe(v.string(), v.maxLength(LONGEST_NOTES)),
     }),
   ]),
 })

@@ -17,12 +17,6 @@ function isFlat(parsed: unknown, levels = LONGEST_PATH): boolean {
   return levels > 0 && Object.values(parsed).every((entry) => isFlat(entry, levels - 1))
 }
 
-/** Postgres stores neither NUL nor half of a surrogate pair. */
-const wholeText = v.pipe(
-  v.string(),
-  v.transform((text) => text.replaceAll(/[\0\p{Cs}]/gu, '')),
-)
-
 const changeSchema = v.variant('kind', [
   v.object({ kind: v.literal('set'), file, path, value }),
   v.object({ kind: v.literal('remove'), file, path }),
@@ -31,7 +25,7 @@ const changeSchema = v.variant('kind', [
   v.object({
     kind: v.literal('text'),
     file: v.picklist(SHOP_FILES),
-    text: v.nullable(wholeText),
+    text: v.nullable(v.string()),
   }),
 ]) satisfies v.GenericSchema<unknown, ShopChange>
 
