@@ -257,9 +257,38 @@ it('[BN18] tells every device that something has changed, and ends with the serv
   // One look at the database serves all of them.
   expect(listeners.size).toBe(1)
   for (const listener of listeners) listener()
+  // Each stream asks first whether its session is still open.
+  await new Promise(setImmediate)
   events.closeAll()
   for (const reply of replies) expect(await reply.text()).toContain('event: changed\n')
   expect(listeners.size).toBe(0)
+})
+
+it('[BN72] the stream of an ended session hears of nothing, and ends', async () => {
+  const { call, opened, post, store, listeners } = aDesk()
+  const [office, phone] = [await opened(), await opened()]
+  const listen = (cookie: string) => call('/banco/api/events', { headers: { cookie } })
+  const [kept, ended] = [await listen(office), await listen(phone)]
+  const [, other] = await store.list(NOON)
+  await post('/banco/api/sessions/end', { id: other?.id }, { ...OWN, cookie: office })
+  for (const listener of listeners) listener()
+  expect(await ended.text()).not.toContain('changed')
+  const reader = kept.body?.getReader()
+  await reader?.read()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toContain('changed')
+})
+
+it('[BN72] a HEAD leaves no stream open, and one device leaves streams to the others', async () => {
+  const { call, opened, listeners } = aDesk()
+  const [office, phone] = [await opened(), await opened()]
+  const listen = (cookie: string, method = 'GET') =>
+    call('/banco/api/events', { method, headers: { cookie } })
+  for (let n = 0; n < 40; n++) expect((await listen(office, 'HEAD')).status).toBe(200)
+  expect(listeners.size).toBe(0)
+  const statuses = new Set<number>()
+  for (let n = 0; n < 40; n++) statuses.add((await listen(office)).status)
+  expect([...statuses]).toEqual([200, 503])
+  expect((await listen(phone)).status).toBe(200)
 })
 
 it('[BN21] a mail is tried again by POST from the desk alone, and a refusal is said', async () => {
@@ -353,6 +382,23 @@ it('[BN30] what is filtered comes as a file, to a session only', async () => {
   expect(changes).toMatchObject([
     { format: 'json', search: 'ros', state: 'lost', isToCheck: true, period: undefined },
   ])
+})
+
+it('[BN17] names that every object has filter nothing', async () => {
+  const { call, opened, changes } = aDesk()
+  const cookie = await opened()
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const query = ['only', 'state', 'period', 'format'].map((key) => `${key}=${name}`).join('&')
+    await (await call(`/banco/api/export?${query}`, { headers: { cookie } })).text()
+    expect(changes.pop()).toEqual({
+      search: '',
+      state: undefined,
+      period: undefined,
+      isToCheck: false,
+      mail: undefined,
+      format: 'csv',
+    })
+  }
 })
 
 it('[ED20] [BN5] [BN7] the editor and its preview are for a session, and changed from the desk only', async () => {

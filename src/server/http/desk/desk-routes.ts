@@ -106,7 +106,9 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     }
     context.set('session', session)
     for (const [name, value] of Object.entries(DESK_HEADERS)) context.header(name, value)
-    return next()
+    await next()
+    // The router answers HEAD like GET and drops the body: a stream has to be told that nobody reads it.
+    if (method === 'HEAD') await context.res.body?.cancel()
   })
 
   routes.get(DESK_PATH, async (context) => sendStored(context, await page()))

@@ -2,12 +2,20 @@
 const HEARTBEAT_MS = 15_000
 // Devices of one shop; each stream occupies a connection.
 const MOST_STREAMS = 32
+const MOST_OF_SESSION = 8
 
-type Stream = ReadableStreamDefaultController<Uint8Array>
+interface Stream {
+  readonly session: string
+  readonly isOpen: () => Promise<boolean>
+  readonly controller: ReadableStreamDefaultController<Uint8Array>
+}
 
 export interface EventStreams {
-  /** Undefined where there are too many already. */
-  readonly open: () => ReadableStream<Uint8Array> | undefined
+  /** Undefined where there are too many already. Nothing is told once the session is no longer open. */
+  readonly open: (
+    session: string,
+    isOpen: () => Promise<boolean>,
+  ) => ReadableStream<Uint8Array> | undefined
   /** The server stops: browsers connect again, to another instance or later. */
   readonly closeAll: () => void
 }
@@ -22,7 +30,16 @@ export function createEventStreams(listen: (listener: () => void) => () => void)
   let endListening: (() => void) | undefined
 
   function write(line: string): void {
-    for (const stream of streams) stream.enqueue(text.encode(line))
+    for (const stream of streams) void writeTo(stream, line)
+  }
+
+  async function writeTo(stream: Stream, line: string): Promise<void> {
+    // Where that cannot be told, the browser connects again and asks.
+    const isOpen = await stream.isOpen().catch(() => false)
+    if (!streams.has(stream)) return
+    if (isOpen) return stream.controller.enqueue(text.encode(line))
+    forget(stream)
+    stream.controller.close()
   }
 
   function begin(): () => void {
@@ -42,26 +59,27 @@ export function createEventStreams(listen: (listener: () => void) => () => void)
   }
 
   return {
-    open() {
-      if (streams.size >= MOST_STREAMS) return undefined
-      let own: Stream | undefined
+    open(session, isOpen) {
+      const own = [...streams].filter((stream) => stream.session === session).length
+      if (streams.size >= MOST_STREAMS || own >= MOST_OF_SESSION) return undefined
+      let opened: Stream | undefined
       return new ReadableStream<Uint8Array>({
         start(controller) {
-          own = controller
-          streams.add(controller)
+          opened = { session, isOpen, controller }
+          streams.add(opened)
           // The first bytes tell the browser that it is connected.
           controller.enqueue(text.encode('retry: 2000\n\n'))
           endListening ??= begin()
         },
         cancel() {
-          if (own) forget(own)
+          if (opened) forget(opened)
         },
       })
     },
     closeAll() {
       for (const stream of streams) {
         forget(stream)
-        stream.close()
+        stream.controller.close()
       }
     },
   }

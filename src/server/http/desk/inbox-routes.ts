@@ -23,7 +23,7 @@ export function createInboxRoutes(
   const routes: DeskRoutes = new Hono()
 
   routes.get('/events', (context) => {
-    const stream = openEvents()
+    const stream = openEvents(context.get('session').id, () => isOpen(context))
     if (!stream) return context.body(null, 503, { 'Retry-After': '60' })
     // Proxies must not collect what is meant to arrive at once.
     const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
@@ -72,10 +72,10 @@ export function createInboxRoutes(
   return routes
 }
 
-const MAIL_OF: Readonly<Record<string, AskedList['mail']>> = {
-  undelivered: 'refused',
-  suspect: 'held',
-}
+const MAIL_OF = new Map<string, AskedList['mail']>([
+  ['undelivered', 'refused'],
+  ['suspect', 'held'],
+])
 
 function askedIn({ req }: DeskContext): AskedList {
   const query = (name: string) => req.query(name) ?? ''
@@ -85,6 +85,6 @@ function askedIn({ req }: DeskContext): AskedList {
     state: isSellerState(state) ? state : undefined,
     period: isPeriod(period) ? period : undefined,
     isToCheck: only === 'check',
-    mail: MAIL_OF[only],
+    mail: MAIL_OF.get(only),
   }
 }
