@@ -11,8 +11,13 @@ const PRODUCTS = [
   'Shopper',
 ]
 
+const across = (all: readonly Box[]) =>
+  Math.max(...all.map(({ right }) => right)) - Math.min(...all.map(({ left }) => left))
+const height = (all: readonly Box[]) =>
+  Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top))
+
 for (const pack of ['box', 'bag']) {
-  test(`[PC22] [PC23] ${pack}: beside every product, in every amount, large enough for a mug`, async ({
+  test(`[PC22] [PC23] ${pack}: beside every product, in every amount, large enough to hold it`, async ({
     wizard,
     page,
   }) => {
@@ -23,19 +28,40 @@ for (const pack of ['box', 'bag']) {
         expect
           .soft(edge, `${product} × ${quantity}`)
           .toBeLessThan(Math.min(...packs.map(({ left }) => left)))
-        const [only] = packs
-        if (quantity > 1 || product !== 'Tazza' || !only) continue
-        const height = (all: readonly Box[]) =>
-          Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top))
+        if (quantity > 1) continue
         expect(packs).toHaveLength(1)
-        expect(height(packs)).toBeGreaterThan(height(pieces))
-        // The body of the mug without its handle.
-        const left = Math.min(...pieces.map((piece) => piece.left))
-        expect(only.right - only.left).toBeGreaterThan((edge - left) * 0.75)
+        // Handles and what lies aslant take less room in a box than in a drawing.
+        expect.soft(across(packs), product).toBeGreaterThan(across(pieces) * 0.45)
+        if (['Tazza', 'Borraccia'].includes(product)) {
+          expect.soft(height(packs), product).toBeGreaterThan(height(pieces))
+          expect.soft(across(packs), product).toBeGreaterThan(across(pieces) * 0.75)
+        }
       }
     }
   })
 }
+
+test('[PC30] a flat product has a low box, a tall one a tall box', async ({ wizard, page }) => {
+  await wizard.open('/?pack=box&quantity=1')
+  const areas = await paintedAreas(page, PRODUCTS)
+  const shape = (name: string) => {
+    const packs = areas.find(({ product }) => product === name)?.packs ?? []
+    return height(packs) / across(packs)
+  }
+  for (const flat of ['Penna', 'Portachiavi', 'Chiavetta USB', 'Powerbank', 'Shopper']) {
+    expect.soft(shape(flat), flat).toBeLessThan(shape('Tazza') * 0.7)
+  }
+  expect(shape('Borraccia')).toBeGreaterThan(shape('Tazza') * 1.3)
+})
+
+test('[PC31] one piece fills the height of its picture', async ({ wizard, page }) => {
+  await wizard.open('/?quantity=1')
+  const { width = 0, height: high = 0 } = (await page.getByRole('img').boundingBox()) ?? {}
+  const units = Math.min(width / 600, high / 400)
+  for (const { product, pieces } of await paintedAreas(page, PRODUCTS)) {
+    expect.soft(height(pieces) / units, product).toBeGreaterThan(320)
+  }
+})
 
 test('[PC25] a printed step cuts no card, and keeps its colours', async ({ wizard, page }) => {
   await wizard.open()

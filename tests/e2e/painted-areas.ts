@@ -15,7 +15,7 @@ export interface PaintedAreas {
   readonly packs: readonly Box[]
 }
 
-const isPack = (href: string) => /^#o-(box|bag)$/.test(href)
+const isPack = (href: string) => /^#o-(box|bag)(-\w+)?$/.test(href)
 
 /**
  * Chooses one product after the other. Returns the painted areas of each live picture, without shadows: of
@@ -41,7 +41,18 @@ export async function paintedAreas(
 
       // One frame for all of them: each change would be another layout of the page.
       const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-      const drawn = uses().map((use) => {
+      // A layer with a pile of packaging refers to its boxes or bags.
+      const parts = uses().flatMap((use) => {
+        const at = use.getCTM() ?? undefined
+        const layer = document.querySelector(use.getAttribute('href') ?? '')
+        const packs = [...(layer?.querySelectorAll<SVGUseElement>('[href^="#o-b"]') ?? [])]
+        if (packs.length === 0) return [{ use, at }]
+        return packs.map((pack) => {
+          const place = pack.transform.baseVal.consolidate()?.matrix
+          return { use: pack, at: DOMMatrix.fromMatrix(at).multiply(DOMMatrix.fromMatrix(place)) }
+        })
+      })
+      const drawn = parts.map(({ use, at }) => {
         const href = use.getAttribute('href') ?? ''
         const target = document.querySelector(href)?.cloneNode(true)
         if (!(target instanceof SVGGElement)) throw new Error('no target')
@@ -49,12 +60,11 @@ export async function paintedAreas(
         const skipped = '[filter], [clip-path], [fill="url(#o-cast)"], [fill="url(#o-contact)"]'
         for (const element of target.querySelectorAll(skipped)) element.remove()
         frame.append(target)
-        return { use, href, target }
+        return { href, at, target }
       })
       document.body.append(frame)
-      const areas = drawn.map(({ use, href, target }) => {
+      const areas = drawn.map(({ href, at, target }) => {
         const box = target.getBBox()
-        const at = use.getCTM() ?? undefined
         const from = new DOMPoint(box.x, box.y).matrixTransform(at)
         const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(at)
         const painted = { left: from.x, top: from.y, right: to.x, bottom: to.y }

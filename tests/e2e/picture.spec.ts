@@ -138,6 +138,39 @@ for (const [pack, quantity] of [
   })
 }
 
+for (const quantity of [50, 250]) {
+  test(`[PC5] [PC32] ${quantity}, loose: inside the frame, with every mark whole where they lie flat`, async ({
+    page,
+  }) => {
+    await open(page, `?pack=bulk&quantity=${quantity}`)
+    for (const { product, pieces } of await paintedAreas(page, MORE_PRODUCTS)) {
+      const frame = await page.getByRole('img').boundingBox()
+      expect.soft(Math.min(...pieces.map(({ left }) => left)), product).toBeGreaterThan(0)
+      expect.soft(Math.min(...pieces.map(({ top }) => top)), product).toBeGreaterThan(0)
+      expect
+        .soft(Math.max(...pieces.map(({ right }) => right)), product)
+        .toBeLessThan(frame?.width ?? 0)
+      expect
+        .soft(Math.max(...pieces.map(({ bottom }) => bottom)), product)
+        .toBeLessThan(frame?.height ?? 0)
+    }
+    for (const cloth of ['T-shirt', 'Felpa']) {
+      await page.getByRole('radio', { name: cloth }).check()
+      const picture = page.getByRole('img', { name: cloth })
+      const covered = await picture.locator('use[href$="-mark"]').evaluateAll((marks) =>
+        marks.filter((mark) => {
+          const { left, top, width, height } = mark.getBoundingClientRect()
+          return [0.1, 0.5, 0.9].some((share) => {
+            const seenThere = document.elementFromPoint(left + width * share, top + height / 2)
+            return seenThere?.parentElement !== mark.parentElement
+          })
+        }),
+      )
+      expect(covered, cloth).toEqual([])
+    }
+  })
+}
+
 test('[PC7] the picture of the shop replaces the drawing', async ({ page }) => {
   await open(page)
   await page.getByRole('radio', { name: 'Portachiavi' }).check()

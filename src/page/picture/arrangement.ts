@@ -7,62 +7,32 @@ export type Place = readonly [x: number, y: number, size: number]
 /** Listed from the back to the front. */
 export type Places = readonly Place[]
 
-export const row = (count: number, [x, y, size]: Place, gap: number, fall = 0): Place[] =>
-  Array.from({ length: count }, (_, index) => [x + index * gap, y + index * fall, size])
-
-const ALONE: Places = [[100, 2, 1]]
-
-/**
- * Boxes by their positions in a pile: how many are to the left, in front and below. The offsets are the
- * edges of the drawn box, so that neighbours touch.
- */
-const boxes = ([x, y, size]: Place, ...pile: (readonly [number, number, number])[]) =>
-  pile.map(([left, front, below]): Place => [
-    x + (left * 186 + front * 98) * size,
-    y + (left * 35 - front * 44 - below * 182) * size,
-    size,
-  ])
-
-/** All of it is to the right of the piece, and one packaging is large enough to hold the piece. */
-const PACKED: Readonly<Record<Exclude<PackDrawing, 'bulk'>, Record<Amount, Places>>> = {
-  box: {
-    one: [[266, 6, 0.98]],
-    few: boxes([280, 112, 0.62], [0, 0, 0], [1, 0, 0], [0.5, 0, 1]),
-    many: boxes(
-      [288, 158, 0.51],
-      [0, 1, 0],
-      [1, 1, 0],
-      [0, 0, 0],
-      [1, 0, 0],
-      [0.5, 1, 1],
-      [0.5, 0, 1],
-    ),
-  },
-  bag: {
-    one: [[226, -34, 1.1]],
-    few: [...row(2, [251, 98, 0.62], 134), [305, 114, 0.68]],
-    many: [...row(3, [262, 130, 0.5], 88), ...row(2, [294, 149, 0.56], 88)],
-  },
-}
-
-const BESIDE_PACK: Place = [-26, 30, 0.88]
+/** Drawn packaging, of which there is none for loose pieces. */
+export type DrawnPack = Exclude<PackDrawing, 'bulk'>
 
 /** How a drawing stands in pictures. The server writes the layouts of its shop's drawings into the page. */
 export interface Layout {
-  readonly few: Places
-  readonly many: Places
-  /** Beside packaging, where the standard place does not fit. */
-  readonly packed?: Place
-  /** The view box around the mark, for the small pictures of prints and materials. */
+  /** Without packaging. */
+  readonly loose: Readonly<Record<Amount, Places>>
+  /** One piece beside its packaging, which is in the sprite. */
+  readonly packed: Readonly<Record<DrawnPack, Readonly<Record<Amount, Place>>>>
+  /** The view boxes of one piece: all of it, and around the mark for the small pictures of prints and materials. */
+  readonly whole: string
   readonly closeUp: string
 }
 
 /** By the names of drawings. */
 export type Layouts = Readonly<Record<string, Layout>>
 
-export function arrangementOf(layout: Layout | undefined, pack: PackDrawing, amount: Amount) {
-  const packs: Places = pack === 'bulk' ? [] : PACKED[pack][amount]
-  const loose = amount === 'one' ? ALONE : (layout?.[amount] ?? ALONE)
-  const pieces = pack === 'bulk' ? loose : [layout?.packed ?? BESIDE_PACK]
-  return { packs, pieces }
+export function piecesOf(layout: Layout | undefined, pack: PackDrawing, amount: Amount): Places {
+  if (!layout) return []
+  return pack === 'bulk' ? layout.loose[amount] : [layout.packed[pack][amount]]
+}
+
+/** The layer of the sprite with the packaging of one product. */
+export const packLayer = (drawing: string, pack: DrawnPack, amount: Amount) =>
+  `${drawing}-${pack}-${amount}`
+
+export function transformOf([x, y, size]: Place): string {
+  return `translate(${x} ${y}) scale(${size})`
 }

@@ -35,7 +35,7 @@ it('[PC4] [PG15] names the configuration and shows every choice of it', () => {
   expect(html).toContain('aria-label="Tazza: Blu · Ceramica · Incisione Laser · Scatola"')
   expect(html).toContain('class="art glaze laser tint-blue"')
   expect(html).toContain('href="#o-mug-laser"')
-  expect(html).toContain('href="#o-box"')
+  expect(html).toContain('href="#o-mug-box-one"')
   expect(shown(startedWith({ print: 'none' }))).toContain(
     'aria-label="Penna: Verde · Metallo · Stampa: Nessuna · Sfuso"',
   )

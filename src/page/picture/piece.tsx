@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { Appearance } from './appearance.ts'
-import type { Place } from './arrangement.ts'
+import { transformOf, type Place } from './arrangement.ts'
 import { pieceLayers } from '../../shop/catalogue/piece-layers.ts'
 
 interface PieceProps extends Omit<Appearance, 'color'> {
   readonly at?: Place | undefined
-  /** Several pieces are drawn without their loose parts. */
+  /** Several pieces have their loose parts on. */
   readonly alone?: boolean
 }
 
@@ -25,8 +25,4 @@ export const Piece = memo(function Piece({ drawing, finish, print, at, alone = t
 
 export function layerHref(name: string): string {
   return `#o-${name}`
-}
-
-export function transformOf([x, y, size]: Place): string {
-  return `translate(${x} ${y}) scale(${size})`
 }

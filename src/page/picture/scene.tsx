@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { PackDrawing } from '../../shop/catalogue/drawings.ts'
 import type { Amount, Appearance } from './appearance.ts'
-import { arrangementOf, type Layouts, type Place } from './arrangement.ts'
-import { layerHref, Piece, transformOf } from './piece.tsx'
+import { packLayer, piecesOf, type Layouts, type Place } from './arrangement.ts'
+import { layerHref, Piece } from './piece.tsx'
 
-const WHOLE_PIECE = '0 0 400 400'
+const WHOLE_DRAWING = '0 0 400 400'
 
 export const LayoutsContext = createContext<Layouts>({})
 
@@ -35,7 +35,7 @@ interface SinglePieceProps {
 
 export function SinglePiece({ appearance, closeUp = false, label }: SinglePieceProps) {
   const layout = useContext(LayoutsContext)[appearance.drawing]
-  const viewBox = (closeUp && layout?.closeUp) || WHOLE_PIECE
+  const viewBox = layout?.[closeUp ? 'closeUp' : 'whole'] ?? WHOLE_DRAWING
   return (
     <Art appearance={appearance} viewBox={viewBox} label={label}>
       <Piece {...uncoloured(appearance)} />
@@ -55,12 +55,10 @@ interface SceneProps {
 /** The product with its packaging, in one, few or many pieces. */
 export function Scene({ appearance, pack, amount, packOnly, label }: SceneProps) {
   const layout = useContext(LayoutsContext)[appearance.drawing]
-  const { packs, pieces } = arrangementOf(layout, pack, amount)
+  const pieces = piecesOf(layout, pack, amount)
   return (
     <Art appearance={appearance} viewBox={packOnly ? '200 0 400 400' : '0 0 600 400'} label={label}>
-      {numbered(packs).map(({ number, place }) => (
-        <use key={number} href={layerHref(pack)} transform={transformOf(place)} />
-      ))}
+      {pack !== 'bulk' && <use href={layerHref(packLayer(appearance.drawing, pack, amount))} />}
       {numbered(packOnly ? [] : pieces).map(({ number, place }) => (
         <Piece key={number} {...uncoloured(appearance)} at={place} alone={pieces.length === 1} />
       ))}

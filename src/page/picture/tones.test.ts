@@ -22,6 +22,15 @@ it('[PC2] gives light and shade to any colour that a shop can name', () => {
   )
 })
 
+it('[PC33] the lighter a colour, the weaker its shades', () => {
+  const shades = ['#c8c8c8', '#dcdcdc', '#f0f0f0', '#ffffff'].map((css) => {
+    const { body, deep } = tonesOf(css)
+    return contrast(body, deep)
+  })
+  expect(shades).toEqual(shades.toSorted((a, b) => b - a))
+  expect(contrast(tonesOf('#ffffff').body, '#ffffff')).toBeLessThan(1.1)
+})
+
 it('[PC2] keeps the hue of a colour', () => {
   const { body, lift, dark } = tonesOf('#1d7a4c')
   expect(body).toBe('#1d7a4c')

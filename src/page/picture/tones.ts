@@ -2,7 +2,10 @@ import { contrast, toHex, toOklch, type Oklch } from '../colors/oklch.ts'
 
 // Pure black or white would leave no room for shade or light.
 const DARKEST_BODY = 0.29
-const LIGHTEST_BODY = 0.955
+const LIGHTEST_BODY = 0.97
+// White in the shade is still white: light bodies have weaker shades, or small pictures look grey.
+const WEAKER_SHADE_FROM = 0.8
+const WEAKEST_SHADE = 0.6
 
 const WHITE_INK: Oklch = { l: 0.985, c: 0.01, h: 75 }
 const DARK_INK: Oklch = { l: 0.24, c: 0.015, h: 60 }
@@ -16,13 +19,15 @@ const DULLEST_BARE_METAL = 0.74
 export function tonesOf(css: string) {
   const { l, c, h } = toOklch(css)
   const body = { l: Math.min(Math.max(l, DARKEST_BODY), LIGHTEST_BODY), c, h }
+  const share = Math.max(0, body.l - WEAKER_SHADE_FROM) / (LIGHTEST_BODY - WEAKER_SHADE_FROM)
+  const shade = (strength: number) => body.l * (1 - strength * (1 - share * (1 - WEAKEST_SHADE)))
   const tone = (lightness: number, chroma: number) =>
     toHex({ l: lightness, c: body.c * chroma, h: body.h })
   return {
     body: toHex(body),
     lift: tone(body.l + (1 - body.l) * 0.24, 0.96),
-    deep: tone(body.l * 0.8, 0.92),
-    dark: tone(body.l * 0.58, 0.8),
+    deep: tone(shade(0.2), 0.92),
+    dark: tone(shade(0.42), 0.8),
     /** One flat ink that stands out on the body. */
     ink: inkOn(toHex(body)),
     /** A laser engraving: tone on tone; `bare` is its tone on metal. */

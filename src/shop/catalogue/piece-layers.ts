@@ -11,18 +11,18 @@ interface DrawnPiece {
 /** On these the mark is painted over the light; on round products the light covers the mark. */
 const FLAT: ReadonlySet<string> = new Set(['keychain', 'usb', 'powerbank'])
 
-/** Products with a loose part, drawn beside a single piece. */
-const WITH_ASIDE: ReadonlySet<string> = new Set(['usb'])
+/** Products with a loose part: it lies beside a single piece; several pieces are closed with it. */
+const WITH_LOOSE_PART: ReadonlySet<string> = new Set(['usb'])
 
 /** The layers of one piece by their names in the sprite, from the lowest to the topmost. */
 export function pieceLayers({ drawing, finish, print }: DrawnPiece, alone: boolean): string[] {
   const light = `${drawing}-${finish}`
   const mark = print === 'none' ? [] : [`${drawing}-${print === 'laser' ? 'laser' : 'mark'}`]
-  const aside = [`${drawing}-aside`, `${drawing}-aside-${finish}`, `${drawing}-aside-top`]
+  const part = `${drawing}-${alone ? 'aside' : 'closed'}`
   return [
     drawing,
     ...(FLAT.has(drawing) ? [light, ...mark] : [...mark, light]),
     `${drawing}-top`,
-    ...(alone && WITH_ASIDE.has(drawing) ? aside : []),
+    ...(WITH_LOOSE_PART.has(drawing) ? [part, `${part}-${finish}`, `${part}-top`] : []),
   ]
 }

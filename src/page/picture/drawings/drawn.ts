@@ -9,7 +9,7 @@ import { umbrella } from './cloth/umbrella.ts'
 import { calendar } from './paper/calendar.ts'
 import { notebook } from './paper/notebook.ts'
 import { bottle } from './bottle.ts'
-import { box } from './box.ts'
+import { BOXES } from './box.ts'
 import type { Drawing } from './drawing.ts'
 import { BOW, FRONT, gift, RIBBON_DOWN, RIBBON_OVER, RIBBON_SIDE, SIDE, TOP } from './gift.ts'
 import { keychain } from './keychain.ts'
@@ -20,7 +20,7 @@ import { powerBank } from './power-bank.ts'
 import { sack } from './sack.ts'
 import { shopper } from './shopper.ts'
 import { CLOTHS, TEXTURES } from './textures.ts'
-import { usb, usbCap } from './usb.ts'
+import { usb, usbCap, usbClosed } from './usb.ts'
 
 /**
  * Everything that is drawn, as text: strings only, the same in every shop. The build of the server computes
@@ -45,13 +45,15 @@ const products: Readonly<Record<ProductDrawing, Drawing>> = {
   calendar,
   gift,
 }
-/** Loose parts that are drawn beside a single piece. */
-const asides: Partial<Record<ProductDrawing, Drawing>> = { usb: usbCap }
-const packs = { box, bag: sack }
+/** A loose part: beside a single piece, and where several pieces have it. */
+const looseParts: Partial<Record<ProductDrawing, Record<'aside' | 'closed', Drawing>>> = {
+  usb: { aside: usbCap, closed: usbClosed },
+}
+const packs = { ...BOXES, bag: sack }
 
 export const DRAWN = {
   products,
-  asides,
+  looseParts,
   packs,
   blursAndGradients: BLURS_AND_GRADIENTS,
   textures: TEXTURES,

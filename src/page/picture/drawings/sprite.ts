@@ -1,9 +1,16 @@
 import { finishOf, type Catalogue, type Finish } from '../../../order/catalogue.ts'
-import { PRODUCT_DRAWINGS, type ProductDrawing } from '../../../shop/catalogue/drawings.ts'
+import {
+  PRODUCT_DRAWINGS,
+  type PackDrawing,
+  type ProductDrawing,
+} from '../../../shop/catalogue/drawings.ts'
 import { packDrawing, productDrawing } from '../appearance.ts'
+import { packLayer } from '../arrangement.ts'
+import { packsBeside } from '../layouts.ts'
+import type { PackPlace } from '../packed-layout.ts'
 import type { Drawing } from './drawing.ts'
 import { DRAWN } from './drawn.ts'
-import { idOf, use } from './svg.ts'
+import { idOf, rounded, use } from './svg.ts'
 import { tintedGradients } from './tinted.ts'
 
 /**
@@ -11,16 +18,16 @@ import { tintedGradients } from './tinted.ts'
  * no product of the shop can need are left out.
  */
 export function spriteDefinitions(catalogue: Catalogue): string {
-  const packs = new Set(catalogue.packaging.map(packDrawing))
+  const finishes = finishesByDrawing(catalogue)
   const parts = [
-    ...[...finishesByDrawing(catalogue)].flatMap(([name, finishes]) => {
-      const aside = DRAWN.asides[name]
-      const layers = layersOf(name, DRAWN.products[name], finishes)
-      return aside ? [...layers, ...layersOf(`${name}-aside`, aside, finishes)] : layers
+    ...[...finishes].flatMap(([name, offered]) => {
+      const parts = Object.entries(DRAWN.looseParts[name] ?? {})
+      return [
+        ...layersOf(name, DRAWN.products[name], offered),
+        ...parts.flatMap(([part, drawing]) => layersOf(`${name}-${part}`, drawing, offered)),
+      ]
     }),
-    ...Object.entries(DRAWN.packs).flatMap(([name, { definitions, art }]) =>
-      packs.has(name as keyof typeof DRAWN.packs) ? [definitions, named(name, art)] : [],
-    ),
+    ...packLayers(finishes.keys(), new Set(catalogue.packaging.map(packDrawing))),
   ]
   const offered = new Set(catalogue.products.flatMap(({ colors }) => colors))
   const tints = tintedGradients(catalogue.colors.filter(({ id }) => offered.has(id)))
@@ -34,6 +41,32 @@ export function spriteOf(definitions: string): string {
   // Not `display: none`: gradients inside would no longer work.
   return `<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${definitions}</defs></svg>`
 }
+
+/** The packaging of each product in every amount, and the boxes and bags that it consists of. */
+function packLayers(drawings: Iterable<ProductDrawing>, packs: ReadonlySet<PackDrawing>): string[] {
+  const piles = [...drawings].flatMap((drawing) =>
+    [...packs].flatMap((pack) =>
+      pack === 'bulk'
+        ? []
+        : packsBeside(drawing, pack).map((pile) => ({
+            name: packLayer(drawing, pack, pile.amount),
+            ...pile,
+          })),
+    ),
+  )
+  const used = new Set(piles.map(({ layer }) => layer))
+  return [
+    ...Object.entries(DRAWN.packs).flatMap(([name, { definitions, art }]) =>
+      used.has(name) ? [definitions, named(name, art)] : [],
+    ),
+    ...piles.map(({ name, layer, packs: places }) =>
+      named(name, places.map((place) => packAt(layer, place)).join('')),
+    ),
+  ]
+}
+
+const packAt = (layer: string, { at: [x, y], scale: [width, height] }: PackPlace) =>
+  `<use href="#${idOf(layer)}" transform="translate(${rounded(x)} ${rounded(y)}) scale(${rounded(width, 3)} ${rounded(height, 3)})"/>`
 
 function finishesByDrawing(catalogue: Catalogue): Map<ProductDrawing, Set<Finish>> {
   const needed = new Map<ProductDrawing, Set<Finish>>()

@@ -1,7 +1,7 @@
 import { fitted, lyingShadow, type Drawing } from './drawing.ts'
 import { extruded } from './extrude.ts'
 import { mark } from './mark.ts'
-import { closed, moved, roundedRectangle, warped } from './outline.ts'
+import { closed, moved, roundedRectangle, warped, type Matrix, type Outline } from './outline.ts'
 import { flatBody, onTable, sideFace } from './slab.ts'
 import { clipTo, ellipse, group, oval, rectangle, SHADE, shape, stroke, type Point } from './svg.ts'
 
@@ -64,32 +64,55 @@ export const usb: Drawing = fitted(
   FIT,
 )
 
-const CAP_PLACE = onTable(-14, [242, 290])
-const cap = flatBody({
-  name: 'usb-cap',
-  place: CAP_PLACE,
-  outline: roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6]),
-  thickness: THICKNESS,
-  lightCorner: [-58, -46],
-  lightSize: [112, 92],
-})
+/** A cap lies with its mouth to the left, or is on the plug. */
+function capAt(name: string, place: Matrix, outline: Outline) {
+  return flatBody({
+    name,
+    place,
+    outline,
+    thickness: THICKNESS,
+    lightCorner: [-58, -46],
+    lightSize: [112, 92],
+  })
+}
+
+const LOOSE_PLACE = onTable(-14, [242, 290])
+const loose = capAt('usb-cap', LOOSE_PLACE, roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6]))
 const capMouth = warped(
   roundedRectangle([-34, 4.5], 68, 11.5, 3),
-  sideFace(CAP_PLACE, [-56, 0], [0, 1]).warp,
+  sideFace(LOOSE_PLACE, [-56, 0], [0, 1]).warp,
 )
 
-/** The cap, which lies beside a single stick; several sticks are drawn without it. */
+/** The cap, which lies beside a single stick. */
 export const usbCap: Drawing = fitted(
   {
-    definitions: cap.face.definition + cap.wall.definition,
+    definitions: loose.face.definition + loose.wall.definition,
     base:
-      lyingShadow(cap.hull) +
-      cap.walls +
+      lyingShadow(loose.hull) +
+      loose.walls +
       shape(closed(capMouth), '#14110f', { opacity: 0.9 }) +
-      cap.surface,
+      loose.surface,
     mark: '',
-    finishes: cap.finishes,
-    top: cap.rim,
+    finishes: loose.finishes,
+    top: loose.rim,
+  },
+  FIT,
+)
+
+const onPlug = capAt(
+  'usb-closed',
+  onTable(-32, PLACE.warp([-110, 0])),
+  roundedRectangle([-52, -44], 102, 88, [32, 7, 7, 32]),
+)
+
+/** The cap on its stick: several sticks are closed. */
+export const usbClosed: Drawing = fitted(
+  {
+    definitions: onPlug.face.definition + onPlug.wall.definition,
+    base: onPlug.walls + onPlug.surface,
+    mark: '',
+    finishes: onPlug.finishes,
+    top: onPlug.rim,
   },
   FIT,
 )

@@ -3,7 +3,7 @@ import { productOf } from '../../../order/dataset.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { ShopCatalogue } from '../../../shop/shop.ts'
 import { amountOf, appearanceOf, packDrawing } from '../appearance.ts'
-import { arrangementOf, type Place } from '../arrangement.ts'
+import { packLayer, piecesOf, transformOf } from '../arrangement.ts'
 import { DRAWN } from '../drawings/drawn.ts'
 import { spriteDefinitions } from '../drawings/sprite.ts'
 import { idOf } from '../drawings/svg.ts'
@@ -32,11 +32,9 @@ export function stillSvg(
   if (!product?.colors.includes(dataset.color) || !color) return undefined
   const appearance = appearanceOf(catalogue, dataset)
   const pack = packDrawing(withId(catalogue.packaging, dataset.pack))
-  const { packs, pieces } = arrangementOf(
-    layoutsOf({ products: [product] })[appearance.drawing],
-    pack,
-    amountOf(dataset.quantity),
-  )
+  const amount = amountOf(dataset.quantity)
+  const layout = layoutsOf({ products: [product] })[appearance.drawing]
+  const pieces = piecesOf(layout, pack, amount)
   const look = { css: color.css, ...appearance }
   const definitions = spriteDefinitions({
     ...catalogue,
@@ -48,17 +46,16 @@ export function stillSvg(
     : definitions
   const layers = pieceLayers(appearance, pieces.length === 1)
   const art = [
-    ...packs.map((place) => placed([pack], place)),
-    ...pieces.map((place) => placed(layers, place)),
+    pack === 'bulk' ? '' : used(packLayer(appearance.drawing, pack, amount)),
+    ...pieces.map(
+      (place) => `<g transform="${transformOf(place)}">${layers.map(used).join('')}</g>`,
+    ),
   ].join('')
   const size = `width="${STILL_WIDTH}" height="${STILL_HEIGHT}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${STILL_WIDTH} ${STILL_HEIGHT}"><style>${stillStyle(look)}</style>${logo?.definition ?? ''}<defs>${engraved(marked, appearance.print === 'laser')}</defs>${art}</svg>`
 }
 
-function placed(layers: readonly string[], [x, y, size]: Place): string {
-  const uses = layers.map((name) => `<use href="#${idOf(name)}"/>`)
-  return `<g transform="translate(${x} ${y}) scale(${size})">${uses.join('')}</g>`
-}
+const used = (name: string) => `<use href="#${idOf(name)}"/>`
 
 /** An engraving shows the mark three times, each in a colour of its own: each has its own definitions. */
 function engraved(definitions: string, isLaser: boolean): string {

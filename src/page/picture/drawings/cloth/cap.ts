@@ -6,20 +6,20 @@ import { clothFinishes, seam, softStroke, stitches, volume } from './cloth.ts'
 
 /** A cap with five panels: the front has no seam where the mark is. The visor points to the front left. */
 const CROWN =
-  'M92 262C86 214 102 148 164 120C196 106 244 106 274 118C330 142 358 206 354 268C352 284 338 293 314 299C250 326 150 330 92 262Z'
+  'M97 266C90 226 96 172 128 141C146 124 176 117 204 118C262 120 312 146 337 194C349 219 355 246 352 268C350 282 336 291 313 297C250 324 152 326 97 266Z'
 const VISOR =
-  'M91 251C104 274 154 300 216 303C252 304 284 298 306 289C311 287 313 290 311 295C300 320 262 343 204 350C138 356 66 338 37 310C28 300 34 290 46 277C56 266 68 257 79 250C84 247 88 247 91 251Z'
+  'M96 254C109 277 157 300 216 303C252 304 284 298 306 289C312 287 315 291 313 297C304 329 268 358 204 367C134 375 50 360 19 329C9 318 15 306 31 292C49 276 70 263 83 254C88 250 92 249 96 254Z'
 const VISOR_EDGE =
-  'M33 300C31 304 32 309 36 314C62 346 136 363 205 357C266 349 304 324 312 296L310 294C300 320 262 343 204 350C138 356 66 338 33 300Z'
-const ROOT = 'M91 251C104 274 154 300 216 303C252 304 284 298 310 287'
-const BUTTON: Point = [227, 110]
-const LEFT_SEAM = 'M222 112C166 116 122 172 118 276'
-const RIGHT_SEAM = 'M232 112C264 138 286 224 274 306'
-const BACK_SEAM = 'M236 111C304 122 346 196 346 286'
+  'M13 316C11 324 13 330 19 336C50 368 134 384 205 375C270 365 306 333 314 299L312 297C303 329 268 358 204 367C134 375 50 360 13 316Z'
+const ROOT = 'M96 254C109 277 157 300 216 303C252 304 284 298 310 288'
+const BUTTON: Point = [206, 119]
+const LEFT_SEAM = 'M201 121C150 128 116 182 112 278'
+const RIGHT_SEAM = 'M212 122C248 150 280 226 274 305'
+const BACK_SEAM = 'M216 121C290 134 340 202 344 284'
 const VISOR_ROWS = [
-  'M80 264C100 290 152 315 214 317C250 317 276 313 297 303',
-  'M66 276C90 304 150 327 212 329C246 328 268 323 287 314',
-  'M54 289C80 318 146 339 208 340C238 338 258 333 275 324',
+  'M82 268C100 293 152 317 214 319C250 319 278 314 300 303',
+  'M64 281C86 309 148 333 211 335C248 334 271 328 291 317',
+  'M45 296C72 326 143 350 208 351C242 348 263 341 280 330',
 ].join('')
 
 const crown = clipTo('cap', CROWN)
@@ -32,22 +32,22 @@ const dome =
     shape(CROWN, '@fade-down', { opacity: 0.2 }),
     volume(
       ROOT,
-      [[290, 290], [302, 250], [292, 206], 6],
-      [[322, 284], [330, 252], [322, 224], 6],
-      [[126, 272], [136, 246], [130, 214], 5],
+      [[290, 290], [302, 252], [290, 212], 6],
+      [[322, 286], [330, 254], [320, 230], 6],
+      [[124, 272], [132, 246], [126, 212], 5],
     ),
     seam(LEFT_SEAM + RIGHT_SEAM + BACK_SEAM),
-    stitches('M229 116C257 142 278 224 266 306M239 115C269 140 293 224 281 304', 0),
+    stitches('M208 125C240 152 271 226 266 306M218 125C255 150 288 226 282 304', 0),
     stroke(CROWN, 'lift', 2, { opacity: 0.35 }),
   )
 
 const brim =
   shape(VISOR_EDGE, 'dark') +
-  stroke('M34 307C62 342 136 360 204 354C265 346 303 321 311 296', 'deep', 1.6, { opacity: 0.8 }) +
+  stroke('M15 325C48 364 134 380 204 371C268 361 305 330 313 298', 'deep', 1.6, { opacity: 0.8 }) +
   shape(VISOR, 'face') +
   visor.inside(
     softStroke(ROOT, SHADE, 30, 0.08),
-    shape('M226 296L322 276V334L220 360Z', '@fade-right', { opacity: 0.5 }),
+    shape('M226 296L322 276V346L220 374Z', '@fade-right', { opacity: 0.5 }),
   )
 
 /** An embroidered hole for air. */
@@ -66,16 +66,16 @@ export const cap: Drawing = fitted(
   {
     definitions: crown.definition + visor.definition,
     base:
-      ellipse([236, 330], 172, 30, '@cast') +
-      ellipse([196, 338], 160, 22, '@contact') +
+      ellipse([222, 342], 186, 32, '@cast') +
+      ellipse([176, 350], 166, 24, '@contact') +
       dome +
       brim,
-    mark: mark('bent', [192, 212], 1.02),
+    mark: mark('bent', [186, 214], 1.02),
     finishes: clothFinishes(CROWN + VISOR),
     top:
       visor.inside(stitches(VISOR_ROWS), stroke(VISOR, 'lift', 2, { opacity: 0.6 })) +
-      eyelet(300, 176, 4.6) +
+      eyelet(292, 184, 4.6) +
       button,
   },
-  'translate(-6 19) scale(1.03 .945)',
+  'translate(4 6) scale(1.04 .96)',
 )

@@ -22,9 +22,9 @@ import { softStroke } from './cloth.ts'
  * A ribbon for the neck with a hook, lying on the table. Its two ends lie flat and carry the mark; around
  * the neck it stands on its edge, so that it is narrow at the turns and shows its inner side at the back.
  */
-const HALF_WIDTH = 17
-const TURN: Point = [96, 126]
-const JOINT: Point = [200, 268]
+const HALF_WIDTH = 12
+const TURN: Point = [92, 108]
+const JOINT: Point = [200, 300]
 const LENGTH = Math.hypot(JOINT[0] - TURN[0], JOINT[1] - TURN[1])
 const [cos, sin] = [(JOINT[0] - TURN[0]) / LENGTH, (JOINT[1] - TURN[1]) / LENGTH]
 /** Away from the middle of the loop. */
@@ -36,11 +36,11 @@ const mirrored: Warp = ([x, y]) => [400 - x, y]
 const LEFT_HALF = drawn(
   beside(JOINT, HALF_WIDTH),
   beside(TURN, HALF_WIDTH),
-  [66, 113, 58, 98, 64, 82],
-  [76, 48, 132, 30, 202, 30],
-  [202, 60],
-  [148, 60, 100, 66, 84, 82],
-  [77, 90, 94, 95, ...beside(TURN, -HALF_WIDTH)],
+  [64, 96, 56, 78, 62, 64],
+  [74, 32, 132, 14, 202, 14],
+  [202, 36],
+  [148, 36, 96, 46, 79, 66],
+  [73, 76, 88, 86, ...beside(TURN, -HALF_WIDTH)],
   beside(JOINT, -HALF_WIDTH),
 )
 const LEFT = closed(LEFT_HALF)
@@ -49,9 +49,7 @@ const RIGHT = closed(reversed(warped(LEFT_HALF, mirrored)))
 const WHOLE = LEFT + RIGHT
 /** Without the end at the back, where the halves meet. */
 const EDGES = open(LEFT_HALF.slice(0, 3)) + open(LEFT_HALF.slice(4))
-const SEAMS = [-12.5, 12.5].map((distance) =>
-  drawn(beside(JOINT, distance), beside(TURN, distance)),
-)
+const SEAMS = [-8.6, 8.6].map((distance) => drawn(beside(JOINT, distance), beside(TURN, distance)))
 
 const middle: Point = [(TURN[0] + JOINT[0]) / 2, (TURN[1] + JOINT[1]) / 2]
 const LEFT_PLANE = matrix(cos, sin, -sin, cos, middle)
@@ -68,17 +66,17 @@ const half = (data: string) => shape(data, 'dark', { move: [0.5, 2.5] }) + shape
 const volume = whole.inside(
   blurred(
     6,
-    shape('M108 34C56 44 40 90 70 120L98 100C74 92 84 72 116 66Z', 'dark', { opacity: 0.8 }),
-    shape('M96 40C130 20 250 16 270 30L262 66C230 56 150 56 100 74Z', 'deep', { opacity: 0.5 }),
-    shape('M62 118L108 108L158 180L120 200Z', 'lift', { opacity: 0.75 }),
-    shape('M306 50C340 66 346 96 322 126L296 104C322 92 318 72 300 66Z', 'lift'),
-    shape('M322 118L228 250L252 290L350 130Z', 'deep', { opacity: 0.7 }),
+    shape('M106 20C54 30 38 74 66 106L94 86C70 76 80 56 114 46Z', 'dark', { opacity: 0.8 }),
+    shape('M96 26C130 6 250 2 270 16L262 46C230 36 150 36 100 54Z', 'deep', { opacity: 0.5 }),
+    shape('M58 104L104 92L160 190L126 206Z', 'lift', { opacity: 0.75 }),
+    shape('M308 32C342 48 350 78 326 110L300 88C326 76 322 56 302 46Z', 'lift'),
+    shape('M326 102L222 280L246 312L352 116Z', 'deep', { opacity: 0.7 }),
   ),
 )
 
 /** The left end lies over the right one. */
 const overlap = right.inside(
-  group({ move: [3, 1] }, softStroke('M172 200L216 260', SHADE, 16, 0.08)),
+  group({ move: [3, 1] }, softStroke('M178 240L214 302', SHADE, 13, 0.08)),
 )
 
 const seams = SEAMS.map((line) => open(line) + open(warped(line, mirrored))).join('')
@@ -100,29 +98,31 @@ const hookShadow = group(
 )
 
 const clamp = clipTo('lanyard-clamp', CLAMP)
-const fittings =
+const fittings = group(
+  { transform: 'translate(62 98) scale(.69 .73)' },
   hookShadow +
-  steelLine(HOOK, 8) +
-  steelLine(GATE, 5.6) +
-  rectangle([191.5, 308], 17, 12, 4, '@steel-across') +
-  rectangle([194, 293], 12, 17, 2, '@steel-across') +
-  stroke('M193 310H207M193 316H207', SHADE, 1, { opacity: 0.35 }) +
-  shape(CLAMP, '@steel-across') +
-  clamp.inside(
-    shape(CLAMP, '@fade-down', { opacity: 0.22 }),
-    stroke(CLAMP, WHITE, 2.4, { opacity: 0.6, move: [1, 1] }),
-    stroke(CLAMP, SHADE, 1.4, { opacity: 0.4 }),
-  ) +
-  ellipse([200, 275], 8, 8, '#8b8884') +
-  ellipse([199.4, 274.4], 7, 7, '@steel-slant') +
-  stroke(oval([200, 275], 8), SHADE, 1, { opacity: 0.4 })
+    steelLine(HOOK, 8) +
+    steelLine(GATE, 5.6) +
+    rectangle([191.5, 308], 17, 12, 4, '@steel-across') +
+    rectangle([194, 293], 12, 17, 2, '@steel-across') +
+    stroke('M193 310H207M193 316H207', SHADE, 1, { opacity: 0.35 }) +
+    shape(CLAMP, '@steel-across') +
+    clamp.inside(
+      shape(CLAMP, '@fade-down', { opacity: 0.22 }),
+      stroke(CLAMP, WHITE, 2.4, { opacity: 0.6, move: [1, 1] }),
+      stroke(CLAMP, SHADE, 1.4, { opacity: 0.4 }),
+    ) +
+    ellipse([200, 275], 8, 8, '#8b8884') +
+    ellipse([199.4, 274.4], 7, 7, '@steel-slant') +
+    stroke(oval([200, 275], 8), SHADE, 1, { opacity: 0.4 }),
+)
 
 const texture = (name: Paint, opacity = 1) => shape(WHOLE, name, { opacity })
 
 export const lanyard: Drawing = {
   definitions: [left, right, whole, clamp].map(({ definition }) => definition).join(''),
   base: lyingShadow(WHOLE) + half(RIGHT) + overlap + half(LEFT) + volume,
-  mark: mark('row', [-2, 0], 0.9, LEFT_PLANE) + mark('row', [14, 0], 0.9, RIGHT_PLANE),
+  mark: mark('row', [-4, 0], 0.76, LEFT_PLANE) + mark('row', [8, 0], 0.76, RIGHT_PLANE),
   finishes: {
     matt: '',
     cotton: texture('@canvas'),

@@ -15,10 +15,10 @@ import {
 import { clothFinishes, softStroke } from './cloth.ts'
 
 /** An open umbrella that leans a little. Its canopy has eight panels, of which five are visible. */
-const TILT = 'rotate(9 200 340)'
-const APEX: Point = [200, 62]
-const CENTRE: Point = [200, 196]
-const RADII: Point = [176, 40]
+const TILT = 'translate(-24 0) rotate(11 204 330)'
+const APEX: Point = [204, 34]
+const CENTRE: Point = [204, 156]
+const RADII: Point = [172, 36]
 
 /** The tips of the visible ribs, from left to right. */
 const TIPS = [200, 157.5, 112.5, 67.5, 22.5, -20].map((degrees): Point => {
@@ -68,21 +68,21 @@ const cloth =
     group({ move: [-3, -1] }, softStroke(RIBS, 'lift', 12, 0.12)),
   )
 
-const SHAFT = 'M196.5 200H203.5V300H196.5Z'
+const SHAFT = 'M201 160H207V330H201Z'
 const HANDLE =
-  'M192 282H208V318C208 327 214 332 221 332S234 327 234 318V310C234 306 237 303 242 303S250 306 250 310V318C250 337 238 348 221 348S192 337 192 318Z'
+  'M196.5 306H211.5V346C211.5 354 217 359 224 359S236.5 354 236.5 346V339C236.5 335 239.5 332 244 332S251.5 335 251.5 339V346C251.5 363 240 374 224 374S196.5 363 196.5 346Z'
 const handle = clipTo('umbrella-handle', HANDLE)
 
 const shaftAndHandle =
   shape(SHAFT, '@steel-across') +
-  shape('M196 200H204V232H196Z', SHADE, { opacity: 0.5 }) +
+  shape('M200.5 160H207.5V206H200.5Z', SHADE, { opacity: 0.5 }) +
   shape(HANDLE, '#3b3733') +
   handle.inside(
-    softStroke('M197 282V318C197 334 208 341 221 341', '#8f8983', 10, 0.13),
-    stroke('M196 286V318C196 334 206 343 220 344', WHITE, 2, { opacity: 0.5 }),
-    stroke('M246 308V316', WHITE, 2, { opacity: 0.3 }),
+    softStroke('M201 306V346C201 360 211 367 224 367', '#8f8983', 9, 0.13),
+    stroke('M200 310V346C200 360 209 369 222 370', WHITE, 2, { opacity: 0.5 }),
+    stroke('M248 337V344', WHITE, 2, { opacity: 0.3 }),
   ) +
-  shape('M190.5 278C196 281 204 281 209.5 278V288C204 291 196 291 190.5 288Z', '@steel-across')
+  shape('M195 302C200 305 208 305 213 302V311C208 314 200 314 195 311Z', '@steel-across')
 
 /** The far side of the canopy, visible where the rim is raised between the ribs. */
 const inside =
@@ -90,9 +90,9 @@ const inside =
   ellipse(CENTRE, RADII[0] - 14, RADII[1] - 8, SHADE, { opacity: 0.45 })
 
 const ferrule =
-  shape('M197 62L198.5 36H201.5L203 62Z', '@steel-across') +
-  shape('M191 66C193 57 207 57 209 66C204 69 196 69 191 66Z', 'dark') +
-  stroke('M193 63C197 59 202 59 206 61', 'lift', 1.4, { opacity: 0.7 })
+  shape('M201 34L202.5 10H205.5L207 34Z', '@steel-across') +
+  shape('M195 38C197 29 211 29 213 38C208 41 200 41 195 38Z', 'dark') +
+  stroke('M197 35C201 31 206 31 210 33', 'lift', 1.4, { opacity: 0.7 })
 
 const tips = TIPS.map(([x, y]) => ellipse([x, y + 1.5], 2.6, 3.2, '#8b8884')).join('')
 
@@ -103,10 +103,10 @@ const cloths = clothFinishes(OUTLINE)
 export const umbrella: Drawing = {
   definitions: canopy.definition + handle.definition,
   base:
-    ellipse([262, 336], 150, 22, '@cast') +
-    ellipse([224, 345], 42, 8, '@contact') +
+    ellipse([228, 362], 138, 20, '@cast') +
+    ellipse([194, 371], 42, 8, '@contact') +
     leaning(inside, shaftAndHandle, ferrule, cloth),
-  mark: leaning(mark('stack', [200, 158], 0.98)),
+  mark: leaning(mark('stack', [204, 122], 0.96)),
   finishes: {
     matt: leaning(cloths.matt),
     cotton: leaning(cloths.cotton),
