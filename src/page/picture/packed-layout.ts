@@ -1,6 +1,7 @@
 import type { Amount } from './appearance.ts'
 import type { DrawnPack, Place } from './arrangement.ts'
 import { BOX_SIZES, lidOf, type BoxName } from './drawings/box-sizes.ts'
+import { add } from './drawings/outline.ts'
 import type { Point } from './drawings/svg.ts'
 
 /** The part of a drawing that is painted, without its shadow. */
@@ -116,15 +117,14 @@ function boxShape(name: BoxName, size: number): PackShape {
   const [right] = lid.side(1, 0)
   const [, top] = lid.top(0, 1)
   const [, bottom] = lid.front(1, 0)
-  const along = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]]
   return {
     layer: name,
     bounds: { x: left, y: top, width: right - left, height: bottom - top },
     scale: [size, size],
     steps: [
-      along(lid.front(0, 0), lid.front(1.06, 0)),
+      add(lid.front(1.06, 0), lid.front(0, 0), -1),
       lid.reach,
-      along(lid.front(0, 0), lid.front(0, BOX_SIZES[name].height)),
+      add(lid.front(0, BOX_SIZES[name].height), lid.front(0, 0), -1),
     ],
     piles: PILES[name],
   }
