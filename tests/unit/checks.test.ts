@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wordsThatAreOut } from '../../scripts/check-italian.mjs'
 import { importsAgainstLayers } from '../../scripts/check-layers.mjs'
 import { rulesWithoutTests } from '../../scripts/check-rules.mjs'
 
@@ -198,5 +199,39 @@ describe('the check of rules', () => {
     expect(rulesWithoutTests(spec, [test('PR1'), { file: 'b.test.ts', source }])).toEqual([
       'b.test.ts has a test that does not run',
     ])
+  })
+})
+
+describe('the check of the words that people read', () => {
+  it.each([
+    ['src/desk/a.tsx', '<p>\n  Ecco il {name} collegamento\n</p>', 2, 'collegamento', 'link'],
+    ['src/desk/a.tsx', '<b title="Mail consegnata" />', 1, 'Mail', 'email'],
+    ['src/server/a.ts', 'const a = `${n} mail partite`', 1, 'mail', 'email'],
+    ['src/server/a.ts', "const a = 'il fornitore non risponde'", 1, 'fornitore', /^servizio/],
+    ['src/server/requests/a.ts', "const a = 'Scritto dal visitatore'", 1, 'visitatore', 'cliente'],
+    ['src/desk/trend/a.ts', "const a = 'chiesto'", 1, 'chiesto', 'richiesto'],
+    ['src/page/a.tsx', '<p>Il venditore ti contatta.</p>', 1, 'venditore', 'noi'],
+    ['src/shop/texts/logo-texts.ts', "const a = 'Togli il logo'", 1, 'Togli', /^rimuovi/],
+    ['shop/texts.json', '{\n  "a": "Copia il collegamento"\n}', 2, 'collegamento', 'link'],
+    ['shop/LEGGIMI.md', 'La frase\nè quella di\nserie.', 2, 'di serie', 'predefinito'],
+  ])('[CK7] finds a word planted in %s: %s', (file, content, line, word, better) => {
+    const [problem, ...others] = wordsThatAreOut(file, content)
+    expect(others).toEqual([])
+    const [, place, out, instead] = /^(.*): not «(.*)» but «(.*)»$/.exec(problem ?? '') ?? []
+    expect([place, out]).toEqual([`${file}:${line}`, word])
+    expect(instead).toMatch(better)
+  })
+
+  it.each([
+    ['src/desk/a.ts', "import { a } from './mail/a.ts'\nif (kind === 'mail') go('storia')"],
+    ['src/desk/a.ts', "const a = { 'da sé': 1, mail: 'L’email è partita' } // il fornitore"],
+    ['src/server/a.ts', "throw new Error('the mail of a request is stored')"],
+    ['src/server/a.ts', "const a = 'prova con npm run requests -- try-mail, in data/mail/'"],
+    ['src/desk/a.ts', "const a = 'Prodotto più richiesto: quello che hai chiesto al venditore'"],
+    ['src/desk/a.tsx', '<button>Togli dal negozio, i visitatori non lo vedono</button>'],
+    ['shop/LEGGIMI.md', 'I testi di `mail`, la cartella `data/mail`, `MAIL_FROM=a@example.org`.'],
+    ['shop/texts.json', '{ "mail": { "subject": "Richiesta {number}" } }'],
+  ])('[CK7] takes what is in %s for no such word: %s', (file, content) => {
+    expect(wordsThatAreOut(file, content)).toEqual([])
   })
 })
