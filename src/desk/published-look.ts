@@ -10,9 +10,19 @@ export interface PublishedLook {
 
 /** What the desk's page has from the shop, which this desk may publish anew. */
 export function createPublishedLook(document: Document): PublishedLook {
-  const name = observable(nameIn(document))
+  const name = observable('')
   const sheet = new CSSStyleSheet()
-  let drawings: readonly Element[] = [...document.querySelectorAll('body > svg')]
+  // First: the colours of a later draft come after it.
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  let drawings = drawingsIn(document)
+
+  function show(page: Document): void {
+    const { shop = '', style = '' } = page.getElementById('root')?.dataset ?? {}
+    name.set(shop)
+    sheet.replaceSync(style)
+  }
+
+  show(document)
   return {
     name,
     refresh() {
@@ -23,13 +33,9 @@ export function createPublishedLook(document: Document): PublishedLook {
       request.addEventListener('load', () => {
         const page = request.responseXML
         if (request.status !== 200 || !page) return
-        name.set(nameIn(page))
-        sheet.replaceSync(page.querySelector('style')?.textContent ?? '')
-        const others = document.adoptedStyleSheets.filter((each) => each !== sheet)
-        // First: the colours of a later draft come after it.
-        document.adoptedStyleSheets = [sheet, ...others]
+        show(page)
         for (const old of drawings) old.remove()
-        drawings = [...page.querySelectorAll('body > svg')]
+        drawings = drawingsIn(page)
         document.body.append(...drawings)
       })
       request.send()
@@ -37,6 +43,6 @@ export function createPublishedLook(document: Document): PublishedLook {
   }
 }
 
-function nameIn(page: Document): string {
-  return page.getElementById('root')?.dataset.shop ?? ''
+function drawingsIn(page: Document): readonly Element[] {
+  return [...page.querySelectorAll('body > svg')]
 }

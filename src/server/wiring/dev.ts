@@ -147,7 +147,7 @@ export async function renderDevDesk(
   shop: Shop,
   transform: (html: string) => Promise<string>,
 ): Promise<StoredReply> {
-  return withoutPolicy(await transform(deskHtml(shop, DESK_SOURCES).html))
+  return withoutPolicy(await transform(deskHtml(shop, DESK_SOURCES)))
 }
 
 /** The tools that reload the page write scripts and styles into it. */

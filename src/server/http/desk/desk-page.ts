@@ -6,13 +6,16 @@ import { htmlReply } from '../page-files/page-reply.ts'
 import type { StoredReply } from '../page-files/stored-reply.ts'
 import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
 
-/** The frame that the desk's script fills. It holds nothing of any request. */
-export function deskHtml(shop: Shop, assets: DeskAssets): { html: string; style: string } {
+/**
+ * The frame that the desk's script fills. It holds nothing of any request. The colours of the shop are data, and no
+ * style element: an open desk reads this page again after a publication, and its policy would refuse the new styles.
+ */
+export function deskHtml(shop: Shop, assets: DeskAssets): string {
   const { settings } = shop
   const drawings = deskDrawings(shop)
   const style = `:root{${brandProperties(settings.brandColor)}}${drawings.style}`
   const styles = assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`)
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
@@ -20,18 +23,16 @@ export function deskHtml(shop: Shop, assets: DeskAssets): { html: string; style:
 <meta name="robots" content="noindex, nofollow">
 <meta name="theme-color" content="${settings.brandColor}">
 <title>Banco · ${escapeHtml(settings.name)}</title>
-<style>${style}</style>
 ${styles.join('\n')}
 <script type="module" src="${assets.entry}"></script>
 </head>
 <body>
-<div id="root" data-shop="${escapeHtml(settings.name)}"></div>
+<div id="root" data-shop="${escapeHtml(settings.name)}" data-style="${escapeHtml(style)}"></div>
 ${drawings.sprite}
 <noscript><p>Il banco ha bisogno di JavaScript.</p></noscript>
 </body>
 </html>
 `
-  return { html, style }
 }
 
 /** Rendered and compressed once for each shop. */
@@ -40,9 +41,8 @@ export function createDeskPage(assets: DeskAssets): (shop: Shop) => Promise<Stor
   return (shop) => {
     const known = pages.get(shop)
     if (known) return known
-    const { html, style } = deskHtml(shop, assets)
-    const policy = { 'Content-Security-Policy': deskPolicy({ styles: [style] }) }
-    const page = htmlReply(html, policy).then((reply) => ({
+    const policy = { 'Content-Security-Policy': deskPolicy() }
+    const page = htmlReply(deskHtml(shop, assets), policy).then((reply) => ({
       ...reply,
       headers: { ...reply.headers, ...DESK_HEADERS },
     }))

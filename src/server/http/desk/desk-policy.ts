@@ -7,14 +7,13 @@ export const DESK_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** Nothing but what the desk itself serves, the preview in its frame included; no frame may show it. */
-export function deskPolicy(inline: {
-  readonly scripts?: readonly string[]
-  readonly styles: readonly string[]
-}): string {
+export function deskPolicy(
+  inline: { readonly scripts?: readonly string[]; readonly styles?: readonly string[] } = {},
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(inline.scripts ?? [])}`.trim(),
-    `style-src 'self' ${hashes(inline.styles)}`,
+    `style-src 'self' ${hashes(inline.styles ?? [])}`.trim(),
     "img-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self'",
