@@ -1,14 +1,16 @@
 import { embedWizard } from './embedded-wizard.ts'
 
 declare global {
-  /** How many products the shop has: the server writes it in front of this script. */
+  /** What the server writes in front of this script: how many products the shop has, and who may show them. */
   const OMAGGIO_PRODUCTS: number
+  const OMAGGIO_SITES: readonly string[]
 }
 
 const NAME = 'omaggio-wizard'
-// Nothing is positioned: it would lie over a header of the host page that has no z-index.
+// Nothing is positioned: it would lie over a header of the host page that has no z-index. The colour scheme is that of
+// the wizard: a frame of another one than its page is never transparent.
 const STYLES =
-  ':host{display:flow-root}iframe{width:100%;border:0}iframe:not([hidden]){display:block}i{display:block;pointer-events:none}'
+  ':host{display:flow-root}iframe{width:100%;border:0;color-scheme:light}iframe:not([hidden]){display:block}i{display:block;pointer-events:none}'
 
 /** The wizard lives beside this script, below whatever path. */
 const script = document.currentScript
@@ -25,7 +27,8 @@ class OmaggioWizard extends HTMLElement {
       this.disconnectedCallback()
       this.connectedCallback()
     }
-    embedWizard({ element: this, root, base, products: OMAGGIO_PRODUCTS, restart, signal })
+    const shop = { products: OMAGGIO_PRODUCTS, sites: OMAGGIO_SITES }
+    embedWizard({ element: this, root, base, ...shop, restart, signal })
   }
 
   disconnectedCallback(): void {

@@ -5,7 +5,7 @@ import { isPageMessage, type ViewMessage } from './messages.ts'
 import { reservedHeight } from './reserved-height.ts'
 
 // The page sends its first message while it loads. Later than this after its end there will be none:
-// the shop does not allow this site, or the sandbox allows no scripts.
+// the wizard cannot be reached, or the sandbox allows no scripts.
 const SILENT_AFTER_MS = 4000
 
 /** Attributes of the element that become parameters of the address. */
@@ -17,7 +17,8 @@ const PARAMETERS = {
   pack: 1,
   quantity: 1,
   payment: 1,
-} satisfies Record<SelectionId | 'payment', 1>
+  transparent: 1,
+} satisfies Record<SelectionId | 'payment' | 'transparent', 1>
 
 export interface EmbeddedWizardOptions {
   readonly element: HTMLElement
@@ -25,6 +26,8 @@ export interface EmbeddedWizardOptions {
   readonly root: ShadowRoot
   /** The folder of the wizard's page. */
   readonly base: URL
+  /** The origins whose pages may show the wizard: a browser tells nothing about a frame that it refuses. */
+  readonly sites: readonly string[]
   /** How many products the shop has. */
   readonly products: number
   /** Shows the wizard anew, after an attribute has changed. */
@@ -37,6 +40,7 @@ export function embedWizard({
   element,
   root,
   base,
+  sites,
   products,
   restart,
   signal,
@@ -48,6 +52,7 @@ export function embedWizard({
   let isHeard = false
   let asked = 0
 
+  if (!sites.includes(origin)) return root.replaceChildren(fallback)
   frame.src = addressFor(element, base)
   frame.allow = 'clipboard-write; payment'
   frame.scrolling = 'no'

@@ -15,6 +15,6 @@ export function reservedHeight(width: number, products: number): number {
   const room = isNarrow ? width - 32 : ((Math.min(width - 48, 1240) - 96) * 1.12) / 2.12
   const columns = Math.max(1, Math.floor((room + GAP_PX) / (CARD_PX + GAP_PX)))
   const rows = Math.ceil(Math.min(products, MOST_CARDS) / columns)
-  const search = products > MOST_CARDS ? 180 : 0
-  return (isNarrow ? 756 : 466) + rows * ROW_PX + search
+  const search = products > MOST_CARDS ? 196 : 0
+  return (isNarrow ? 692 : 460) + rows * ROW_PX + search
 }

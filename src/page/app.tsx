@@ -10,7 +10,6 @@ import type { Layouts } from './picture/arrangement.ts'
 import { LayoutsContext } from './picture/scene.tsx'
 import { pictureUrl } from '../shop/shop.ts'
 import type { Session } from './session.ts'
-import { ShopDocument } from './shop-document.tsx'
 import { ReplacedChoices } from './steps/step-parts.tsx'
 import { keepFocusAbove } from './navigation/keep-focus-above.ts'
 import { useStepArrival } from './navigation/use-step-arrival.ts'
@@ -21,13 +20,17 @@ interface AppProps {
   readonly session: Session
   readonly layouts: Layouts
   readonly version: string
+  /** In the page of another site, which has a header and a footer of its own. */
+  readonly embedded?: boolean
 }
 
-export function App({ session, layouts, version }: AppProps) {
+export function App({ session, layouts, version, embedded = false }: AppProps) {
+  const { name, copyright, texts } = session.shop
   return (
     <SessionContext value={session}>
-      <Header />
+      {!embedded && <Header />}
       <main>
+        {embedded && <h1 className="sr">{name}</h1>}
         <ErrorBoundary>
           <LayoutsContext value={layouts}>
             <Card />
@@ -35,9 +38,10 @@ export function App({ session, layouts, version }: AppProps) {
         </ErrorBoundary>
       </main>
       <footer className="legal">
-        <span>{session.shop.copyright}</span>
+        <span>{embedded ? name : copyright}</span>
+        {embedded && <Info className="link" />}
         <Later name="accessibilityStatement" />
-        <span>{fillPlaceholders(session.shop.texts.page.version, { version })}</span>
+        {!embedded && <span>{fillPlaceholders(texts.page.version, { version })}</span>}
       </footer>
       <Later name="privacyByAddress" />
       <Later name="beginWalk" />
@@ -79,27 +83,35 @@ const INFO_TITLE = 'Informazioni'
 
 function Header() {
   const { name, logo } = useSession().shop
-  const [infoOpen, setInfoOpen] = useState(false)
   return (
     <header className="top">
       <h1 className="brandname">
         {logo ? <img src={pictureUrl(logo)} alt="" height="30" /> : <Bow />}
         <span>{name}</span>
       </h1>
+      <Info className="btn quiet info" />
+    </header>
+  )
+}
+
+function Info({ className }: { className: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
       <button
         type="button"
-        className="btn quiet info"
+        className={className}
         aria-haspopup="dialog"
-        onClick={() => setInfoOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         <Icon name="info" />
         <span>{INFO_TITLE}</span>
       </button>
-      {infoOpen && (
-        <Dialog className="dialog" title={INFO_TITLE} onClose={() => setInfoOpen(false)}>
-          <ShopDocument name="info" />
+      {isOpen && (
+        <Dialog className="dialog" title={INFO_TITLE} onClose={() => setIsOpen(false)}>
+          <Later name="information" />
         </Dialog>
       )}
-    </header>
+    </>
   )
 }

@@ -75,18 +75,20 @@ followHistory(session.wizard, window)
 // Apart from what follows it: the build replaces the import together with a `then` behind it.
 const loadFrameLife = () => import('./embedded/live-in-frame.ts')
 const host = address.get(HOST_PARAMETER)
+const embedded = host !== null
+const isRenderedForFrame = 'embedded' in document.documentElement.dataset
 if (host && window.parent !== window) {
   void loadFrameLife().then(({ liveInFrame }) => liveInFrame(session, host))
 }
 
 const root = document.getElementById('root')
 const shown = { ...session, wizard: shownAhead(session) }
-const app = <App session={shown} layouts={layouts} version={version} />
-// A static host serves the same page for every query: with payment=true it was rendered without that step.
+const app = <App session={shown} layouts={layouts} version={version} embedded={embedded} />
+// A static host serves the same page for every query: it was rendered without the step of payment, and for a window.
 function start(): void {
   if (!root) return
   listenToHandledEvents([root, document], () => {
-    if (payment === isRendered) hydrateRoot(root, app)
+    if (payment === isRendered && embedded === isRenderedForFrame) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }

@@ -94,7 +94,7 @@ const everyLink = [
     offered.map((color) => ({ selections: { product, color } })),
   ),
   ...products.map(({ id: product }) => ({ selections: { product } })),
-  ...colors.map(({ id: color }) => ({ selections: { color }, embedded: true })),
+  ...colors.map(({ id: color }) => ({ selections: { color }, embedded: 'opaque' as const })),
 ]
 
 const idsIn = (html: string) => [...html.matchAll(/ id="(o-[^"]+)"/g)].map(([, id]) => id)
@@ -172,12 +172,12 @@ it('[EM3] a page for a frame is one from the beginning, and is not found by sear
   const { html } = renderPage({
     shop: demoShop,
     payment: false,
-    embedded: true,
+    embedded: 'transparent',
     address: ADDRESS,
     version: '1',
     assets: { ...assets, embedded: ['assets/frame.js'] },
   })
-  expect(html).toContain('<html lang="it" data-embedded>')
+  expect(html).toContain('<html lang="it" data-embedded="transparent">')
   expect(html).toContain('<link rel="modulepreload" href="assets/frame.js">')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/og:|ld\+json|canonical/)

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import type { Embedding } from '../embed/embedding.ts'
 import { escapeHtml } from '../order/escape-html.ts'
 import type { Dataset } from '../order/selections.ts'
 import type { PreviewParts } from '../shop/editing/preview-message.ts'
@@ -56,7 +57,7 @@ export interface PageOptions {
   /** Selections of the address, with which the first step is shown. */
   readonly selections?: Partial<Dataset> | undefined
   /** For a frame in the page of another site. */
-  readonly embedded?: boolean | undefined
+  readonly embedded?: Embedding | undefined
   /** The page's address on the web, with a slash at its end. */
   readonly address?: string | undefined
   readonly version: string
@@ -82,7 +83,7 @@ export interface RenderedPage extends InlineSources {
 /** The whole document, with the first step readable before any script has run. */
 export function renderPage(options: PageOptions): RenderedPage {
   const { shop, payment, paymentProvider, selections, version, assets, metaPolicy } = options
-  const { embedded = false, address } = options
+  const { embedded, address } = options
   const layouts = layoutsOf(shop.catalogue)
   const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections, version }
   const session = sessionOf(data)
@@ -94,14 +95,16 @@ export function renderPage(options: PageOptions): RenderedPage {
   const { noJavaScript, scriptFailed } = shop.texts.loading
   const inline = { inlineScripts: [EARLY_SCRIPT], inlineStyles: [style] }
   const rendered = (begun: Session) =>
-    renderToString(<App session={begun} layouts={layouts} version={version} />)
+    renderToString(
+      <App session={begun} layouts={layouts} version={version} embedded={embedded !== undefined} />,
+    )
   const app = rendered(session)
   // All pages share one second file, which lacks what the page without selections shows, colours included.
   const shown = selections ? app + rendered(sessionOf({ ...data, selections: undefined })) : app
   const tints = shop.catalogue.colors.filter(({ id }) => shown.includes(`tint-${id}`)).map(tintRule)
   const sprite = splitSprite(spriteDefinitions(shop.catalogue), [shown, assets.css, ...tints])
   const html = `<!doctype html>
-<html lang="it"${embedded ? ' data-embedded' : ''}>
+<html lang="it"${embedded ? ` data-embedded="${embedded}"` : ''}>
 <head>
 <meta charset="utf-8">
 ${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy(inline))}">` : ''}

@@ -96,6 +96,11 @@ export function embeddedFrame(): { readonly top: number; readonly height: number
   return { top: Math.round(top), height }
 }
 
+/** Of the element in the page around the frame, with or without its script. */
+export function reservedHeight(): number {
+  return document.querySelector('omaggio-wizard')?.clientHeight ?? 0
+}
+
 /** In the frame, as the following ones. */
 export function isAliveInFrame(): boolean {
   const isReady = Boolean(Reflect.get(window, 'omaggioEarly')?.ready)

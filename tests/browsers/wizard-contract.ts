@@ -18,6 +18,7 @@ import {
   overflow,
   overlap,
   pressNext,
+  reservedHeight,
   shownHeading,
   strokeReach,
 } from './seen-in-page.ts'
@@ -62,12 +63,19 @@ export function wizardContract(installed: InstalledBrowser): void {
     })
 
     // First: a browser with many pages behind it adds no entries to its history.
-    it('[EM3] [EM5] [EM9] [EM18] in a frame of another site it fits, sticks to the visible part, and Back walks', async () => {
+    it('[EM3] [EM5] [EM9] [EM15] [EM18] in a frame of another site it fits what was reserved, sticks to the visible part, and Back walks', async () => {
       const host = await startHostSite()
       const sites = campaignShop({ embedding: { sites: [host.origin] } })
       const framed = await startServer({ SHOP_DIR: sites })
-      host.serve('/', hostPage(embedLine(framed.url)))
+      const line = embedLine(framed.url)
+      const style = await (await fetch(`${framed.url}embed.css`)).text()
+      const withoutScript = line.replace(/<script.*<\/script>/, '')
+      host.serve('/', hostPage(line))
+      host.serve('/attesa', hostPage(`<style>${style}</style>${withoutScript}`))
       await browser.resize(...WIDE)
+      await browser.goto(`${host.origin}/attesa`)
+      await expect.poll(() => browser.evaluate(reservedHeight)).toBeGreaterThan(0)
+      const reserved = await browser.evaluate(reservedHeight)
       await browser.goto(`${host.origin}/`)
       await expect
         .poll(async () => {
@@ -82,6 +90,7 @@ export function wizardContract(installed: InstalledBrowser): void {
           (await inFrame(bodyHeight)) - ((await browser.evaluate(embeddedFrame))?.height ?? 0),
         )
       await expect.poll(fits).toBeLessThan(1)
+      expect(await browser.evaluate(reservedHeight)).toBe(reserved)
       // The frame begins at the top of the screen, so both have the same coordinates.
       const screen = await browser.evaluate(() => innerHeight)
       await expect.poll(() => inFrame(endOfBar)).toBeCloseTo(screen, 0)

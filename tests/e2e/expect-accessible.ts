@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 
@@ -9,7 +9,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Looks at the page as it stands, with every animation at its end. */
-export async function accessibilityProblems(page: Page, runOnly: RunOptions['runOnly'] = WCAG) {
+export async function accessibilityProblems(
+  page: Page | Frame,
+  runOnly: RunOptions['runOnly'] = WCAG,
+) {
   // Once per page: to read the script takes the browser as long as to run it.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
@@ -33,7 +36,7 @@ export async function accessibilityProblems(page: Page, runOnly: RunOptions['run
   )
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page | Frame): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])
 }
 

@@ -1,3 +1,4 @@
+import { embeddingIn } from '../../embed/embedding.ts'
 import { isViewMessage, type PageMessage, type ViewMessage } from '../../embed/messages.ts'
 import { adoptStyles } from '../later/adopt-styles.ts'
 import { inFrameAfterNext } from '../navigation/after-frame.ts'
@@ -6,8 +7,6 @@ import type { Session } from '../session.ts'
 import { hiddenParts } from './visible-part.ts'
 import styles from './embedded.css?inline'
 
-/** The attribute of a document that the server has rendered for a frame, with the styles for it. */
-const RENDERED_FOR_FRAME = 'embedded'
 // The picture and a question of usual length.
 const USUAL_REM = 44
 // So much of a step that has just appeared should be in view.
@@ -24,7 +23,11 @@ export function liveInFrame(session: Session, host: string): void {
   const { wizard } = session
   const tell = (message: PageMessage) => window.parent.postMessage(message, host)
 
-  if (!(RENDERED_FOR_FRAME in root.dataset)) adoptStyles(document, styles)
+  // Absent where the page was rendered for a window, as that of a static host.
+  if (!root.dataset.embedded) {
+    root.dataset.embedded = embeddingIn(new URLSearchParams(location.search))
+    adoptStyles(document, styles)
+  }
 
   const usual = USUAL_REM * Number.parseFloat(getComputedStyle(root).fontSize)
   // What the element has reserved for the first step: there nothing moves when the page appears.

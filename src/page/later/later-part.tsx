@@ -11,6 +11,7 @@ import { QuantityStep } from '../steps/quantity-step.tsx'
 import { SummaryStep } from '../steps/summary-step.tsx'
 import { PrivacyByAddress, TermsStep } from '../steps/terms-step.tsx'
 import { BeginWalk } from '../walk.tsx'
+import { ShopDocument } from '../shop-document.tsx'
 import { AccessibilityStatement } from './accessibility-statement.tsx'
 import styles from '../styles/later.css?inline'
 
@@ -27,6 +28,7 @@ export const LATER_PART = {
   confirmation: Confirmation,
   privacyByAddress: PrivacyByAddress,
   accessibilityStatement: AccessibilityStatement,
+  information: () => <ShopDocument name="info" />,
   toasts: ToastList,
   beginWalk: BeginWalk,
   layOutAhead: LayOutAhead,

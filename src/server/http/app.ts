@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { HOST_PARAMETER } from '../../embed/host-parameter.ts'
+import { embeddingIn } from '../../embed/embedding.ts'
 import { selectionsIn } from '../../order/selections-in-address.ts'
 import { LATER_HTML_FILE } from '../../page/prerender.tsx'
 import type { Texts } from '../../shop/shop.ts'
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): App {
   app.get('/', async (context) => {
     const payment = context.req.query('payment') === 'true'
     const selections = selectionsIn((name) => context.req.query(name))
-    const embedded = context.req.query(HOST_PARAMETER) !== undefined
+    const embedded = embeddingIn(new URL(context.req.url).searchParams)
     // Whose frames may show the page is in its policy; the older header cannot name a site.
     context.env?.outgoing?.removeHeader('X-Frame-Options')
     return sendStored(context, await page({ payment, selections, embedded }))

@@ -57,6 +57,7 @@ it('[SX8] an export that failed half-way is replaced by the next one', async () 
   await run()
   expect(readdirSync(folder).sort()).toEqual([
     'assets',
+    'embed.css',
     'embed.js',
     'icon-180.png',
     'icon-192.png',

@@ -20,7 +20,13 @@ import type { EmailProvider, Shop } from '../../../shop/shop.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
 import { readPageAssets } from '../../http/page-files/page-assets.ts'
 import { contentSecurityPolicy } from '../../http/page-files/security-headers.ts'
-import { EMBED_FILE, embedScript, webManifest } from '../../http/page-files/site-texts.ts'
+import {
+  EMBED_FILE,
+  EMBED_STYLE_FILE,
+  embedScript,
+  embedStyle,
+  webManifest,
+} from '../../http/page-files/site-texts.ts'
 import type { DrawPng } from '../../pictures/draw-png.ts'
 import { photoOf } from '../../pictures/photo-of.ts'
 import { writeErrorInWords } from '../../shop/write-error-in-words.ts'
@@ -48,7 +54,7 @@ const PAGE = 'index.html'
 /** Lists our files, so that the next export replaces these and touches no others. */
 const LIST = 'omaggio-export.json'
 const OURS =
-  /^(index\.html|later\.html|embed\.js|manifest\.webmanifest|icon[\w-]*\.(svg|png)|preview\.png|(assets|pictures)\/[\w-][\w.-]*)$/
+  /^(index\.html|later\.html|embed\.(js|css)|manifest\.webmanifest|icon[\w-]*\.(svg|png)|preview\.png|(assets|pictures)\/[\w-][\w.-]*)$/
 
 /** Writes the wizard as plain files for any host. Returns warnings. */
 export async function exportSite(options: ExportOptions): Promise<readonly string[]> {
@@ -104,6 +110,7 @@ async function filesForOthers(
   const preview = await previewSvg(shop, undefined, (file) => photoOf(shopDir, file))
   const files = new Map<string, string | Buffer>([
     [EMBED_FILE, embedScript(script, shop)],
+    [EMBED_STYLE_FILE, embedStyle(shop)],
     [MANIFEST_FILE, webManifest(shop)],
     [ICON_FILE, tabIcon(brandColor)],
   ])

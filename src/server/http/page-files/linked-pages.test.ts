@@ -32,10 +32,11 @@ it('[KP12] a page with selections is rendered once, with and without payment', a
 
 it('[EM3] a page for a frame is rendered once, apart from the one for a window', async () => {
   const { page, plain, render } = setUp()
-  const framed = await page({ payment: false, embedded: true })
+  const framed = await page({ payment: false, embedded: 'opaque' })
   expect(framed).not.toBe(plain)
-  expect(await page({ payment: false, embedded: true })).toBe(framed)
-  expect(render).toHaveBeenCalledTimes(1)
+  expect(await page({ payment: false, embedded: 'opaque' })).toBe(framed)
+  expect(await page({ payment: false, embedded: 'transparent' })).not.toBe(framed)
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 it('[KP13] a flood of variants costs a tenth of the time, and is answered with the plain page', async () => {

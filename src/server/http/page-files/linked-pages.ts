@@ -1,3 +1,4 @@
+import type { Embedding } from '../../../embed/embedding.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { StoredReply } from './stored-reply.ts'
 
@@ -5,7 +6,7 @@ import type { StoredReply } from './stored-reply.ts'
 export interface PageVariant {
   readonly payment: boolean
   readonly selections?: Partial<Dataset> | undefined
-  readonly embedded?: boolean
+  readonly embedded?: Embedding | undefined
 }
 
 export interface LinkedPagesOptions {

@@ -13,7 +13,14 @@ import type { DrawPng } from '../../pictures/draw-png.ts'
 import type { PreviewOf } from '../../pictures/preview-pictures.ts'
 import type { CurrentShop } from '../../shop/current-shop.ts'
 import { textReply } from './page-reply.ts'
-import { EMBED_FILE, embedScript, robotsText, webManifest } from './site-texts.ts'
+import {
+  EMBED_FILE,
+  EMBED_STYLE_FILE,
+  embedScript,
+  embedStyle,
+  robotsText,
+  webManifest,
+} from './site-texts.ts'
 import { entityTag, sendStored, type StoredReply } from './stored-reply.ts'
 
 export interface SiteFilesOptions {
@@ -40,6 +47,7 @@ export function createSiteFiles(options: SiteFilesOptions): Hono {
 
   const texts: Readonly<Record<string, readonly [type: string, text: (shop: Shop) => string]>> = {
     [EMBED_FILE]: ['text/javascript', (shop) => embedScript(script, shop)],
+    [EMBED_STYLE_FILE]: ['text/css', embedStyle],
     [MANIFEST_FILE]: ['application/manifest+json', webManifest],
     [ICON_FILE]: ['image/svg+xml', ({ settings }) => tabIcon(settings.brandColor)],
     'robots.txt': ['text/plain', () => robotsText(basePath)],

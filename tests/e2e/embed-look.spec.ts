@@ -1,0 +1,147 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Frame, Page } from '@playwright/test'
+import { campaignShop } from '../support/campaign-shop.ts'
+import { editSettings, runExport } from '../support/exported-site.ts'
+import { embedLine, hostPage } from '../support/host-site.ts'
+import { startStaticHost } from '../support/static-host.ts'
+import { reach, send, startSites, type Sites, walkTo } from './embed-page.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
+import { watchLayoutShifts } from './layout-shifts.ts'
+import { seen } from './logo-pixels.ts'
+
+// Otherwise each test would start the sites anew.
+test.describe.configure({ mode: 'default' })
+
+let host: Sites['host']
+let wizard: Sites['wizard']
+let stopSites: Sites['stop']
+test.beforeAll(async () => {
+  ;({ host, wizard, stop: stopSites } = await startSites())
+})
+test.afterAll(() => stopSites())
+
+/** The window of the wizard itself. */
+function insideOf(page: Page): Frame {
+  const [, inside] = page.frames()
+  if (!inside) throw new Error('the page has no frame')
+  return inside
+}
+
+test('[EM13] the site around it has the header and the footer: a small line names the shop and has its information', async ({
+  page,
+}) => {
+  host.serve('/', hostPage(embedLine(wizard.url)))
+  await page.goto(host.origin)
+  const frame = await reach(page)
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  await expect(frame.locator('body')).not.toContainText(/Versione|©/)
+  await expect(frame.getByRole('contentinfo')).toHaveText(/^Omaggio/)
+  await frame.getByRole('button', { name: 'Informazioni' }).click()
+  await expect(frame.getByRole('dialog', { name: 'Informazioni' })).toBeInViewport()
+  await expectAccessible(insideOf(page))
+  await page.keyboard.press('Escape')
+  await send(frame)
+  await expect(frame.getByRole('button', { name: 'Informazioni' })).toBeVisible()
+
+  await page.goto(wizard.url)
+  await expect(page.getByRole('banner')).toContainText('Omaggio')
+  await expect(page.getByRole('contentinfo')).toHaveText(/^© Omaggio.*Versione/)
+})
+
+test('[EM14] the ground of the host is seen around a transparent wizard, and its line stays legible', async ({
+  page,
+}) => {
+  const dark = '<style>:root{color-scheme:dark}body{background:#102030}</style>'
+  host.serve('/opaco', hostPage(dark + embedLine(wizard.url)))
+  host.serve('/trasparente', hostPage(dark + embedLine(wizard.url, 'transparent')))
+  for (const [path, isTransparent] of [
+    ['/opaco', false],
+    ['/trasparente', true],
+  ] as const) {
+    await page.goto(host.origin + path)
+    await reach(page)
+    const picture = await seen(page, page.locator('omaggio-wizard iframe'))
+    // Beside the card, in the middle of its height, where its shadow is almost gone.
+    const apart = await picture.evaluate(({ data, width, height }) => {
+      const at = 4 * (width * Math.floor(height / 2) + 4)
+      return Math.abs((data[at + 2] ?? 0) - 0x30)
+    })
+    expect(apart <= 3).toBe(isTransparent)
+    await expectAccessible(insideOf(page))
+  }
+})
+
+test('[EM13] [EM14] the page of an exported site, which was made for a window, becomes one for a frame', async ({
+  page,
+}) => {
+  const shop = campaignShop({ embedding: { sites: [host.origin] } })
+  editSettings(shop, ({ emailProvider }) =>
+    Object.assign(emailProvider ?? {}, { origin: 'https://api.example.com' }),
+  )
+  const folder = join(shop, 'sito')
+  runExport(shop, folder)
+  const site = await startStaticHost(folder)
+  host.serve('/esportato', hostPage(embedLine(site.url, 'transparent')))
+  await page.goto(`${host.origin}/esportato`)
+  const frame = await reach(page)
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  await expect(frame.getByRole('contentinfo')).toHaveText(/^Omaggio/)
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await walkTo(frame, 'Colore')
+  await site.stop()
+  rmSync(shop, { recursive: true })
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 720],
+] as const) {
+  test(`[EM15] with its style sheet nothing moves at ${width} px when the wizard comes late`, async ({
+    page,
+  }) => {
+    const style = await (await fetch(`${wizard.url}embed.css`)).text()
+    host.serve('/tardi', hostPage(`<style>${style}</style>${embedLine(wizard.url)}`))
+    await page.setViewportSize({ width, height })
+    const expectNoShift = await watchLayoutShifts(page)
+    const release = await holdRequests(page, '**/embed.js')
+    await page.goto(`${host.origin}/tardi`, { waitUntil: 'commit' })
+    // Whoever reads what follows the wizard would see it move.
+    await page.getByRole('heading', { name: 'Dopo' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { name: 'Dopo' })).toBeInViewport()
+    const reserved = await page
+      .locator('omaggio-wizard')
+      .evaluate((element) => element.clientHeight)
+    release()
+    await expect(page.locator('omaggio-wizard iframe')).toHaveAttribute('title', /preventivo/)
+    await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('style', /--below/)
+    await expectNoShift()
+    const shown = await page.locator('omaggio-wizard').evaluate((element) => element.clientHeight)
+    expect(shown).toBe(reserved)
+  })
+}
+
+test('[EM16] no word of the summary is split in a column of 960 px', async ({ page }) => {
+  host.serve('/colonna', hostPage(embedLine(wizard.url, 'product="mug" material="ceramic"')))
+  await page.setViewportSize({ width: 992, height: 720 })
+  await page.goto(`${host.origin}/colonna`)
+  const frame = await reach(page)
+  await walkTo(frame, 'Riepilogo')
+  await expect(frame.getByRole('cell', { name: 'Ceramica' })).toBeVisible()
+  const split = await frame.locator('.sum').evaluate((table) => {
+    const words: string[] = []
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+      }
+    }
+    return words
+  })
+  expect(split).toEqual([])
+})
