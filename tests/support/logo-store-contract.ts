@@ -26,8 +26,8 @@ export function logoStoreContract(open: () => Promise<LogoStores>): void {
   it('[LG15] a request that names a logo is stored with a copy of it; erasing takes all copies', async () => {
     const { requests, logos } = await open()
     const png = aPng({ width: 300, height: 200 })
-    const id = await logos.keep(png, NOON)
-    expect(await logos.keep(png, NOON)).toBe(id)
+    const id = await logos.keep(png, 'network', NOON)
+    expect(await logos.keep(png, 'network', NOON)).toBe(id)
     const [first, other, unnamed] = [naming(id), naming(id), aRequest()]
     const repeated = naming(id, { hash: first.hash })
     await Promise.all([first, other, unnamed, repeated].map(requests.accept))
@@ -46,7 +46,7 @@ export function logoStoreContract(open: () => Promise<LogoStores>): void {
 
   it('[LG16] forgets a logo that no request names within an hour', async () => {
     const { requests, logos } = await open()
-    const id = await logos.keep(aPng(), NOON)
+    const id = await logos.keep(aPng(), 'network', NOON)
     const inTime = naming(id, { receivedAt: NOON + HOUR_MS - 1 })
     const tooLate = naming(id, { receivedAt: NOON + HOUR_MS })
     for (const request of [inTime, tooLate]) await requests.accept(request)
@@ -60,13 +60,25 @@ export function logoStoreContract(open: () => Promise<LogoStores>): void {
     expect(await logos.ofRequest(inTime.id)).toEqual(aPng())
   })
 
-  it('[LG16] takes no more than a few hundred that no request has named yet', async () => {
-    const { logos } = await open()
-    const uploads = Array.from({ length: 400 }, (_, width) => aPng({ width: width + 1, height: 1 }))
-    const ids = await Promise.all(uploads.map((png) => logos.keep(png, NOON)))
-    expect(new Set(ids).size).toBe(400)
-    expect(await logos.keep(aPng({ width: 9, height: 9 }), NOON)).toBeUndefined()
-    await logos.forgetUnclaimed(NOON + HOUR_MS)
-    expect(await logos.keep(aPng(), NOON + HOUR_MS)).toBeDefined()
+  it('[LG16] of a few hundred that wait the newest stay, and those of networks that have few', async () => {
+    const { requests, logos } = await open()
+    const isKept = async (id: string) => {
+      const request = naming(id)
+      await requests.accept(request)
+      return (await logos.ofRequest(request.id)) !== undefined
+    }
+    const own = await logos.keep(aPng({ width: 2, height: 2 }), 'office', NOON)
+    const flood: string[] = []
+    for (let n = 0; n < 410; n++) {
+      const png = aPng({ width: n + 1, height: 1 })
+      flood.push(await logos.keep(png, `network ${n % 20}`, NOON + 1 + n))
+    }
+    const late = await logos.keep(aPng({ width: 3, height: 3 }), 'phone', NOON + 500)
+    for (const id of [own, late, flood[409] ?? '']) expect(await isKept(id)).toBe(true)
+    const kept: boolean[] = []
+    for (const id of flood) kept.push(await isKept(id))
+    expect(kept.filter(Boolean)).toHaveLength(398)
+    // The oldest of each network went first, and none of them more often than another.
+    expect(kept.slice(0, 12)).not.toContain(true)
   })
 }

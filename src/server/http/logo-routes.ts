@@ -43,13 +43,12 @@ export function createLogoRoutes(options: LogoRoutesOptions): Hono<{ Bindings: B
     const png = await rebuiltInTurn(body)
     if (!png) return context.text(ANSWER.unreadable, 400)
     try {
-      const id = await store.keep(png, now())
-      if (id !== undefined) return context.json({ logo: id })
+      return context.json({ logo: await store.keep(png, guard.networkOf(context), now()) })
     } catch (error) {
       log('logo-not-stored', { error: String(error) })
+      const { text, status, headers } = guard.notNow()
+      return context.text(text, status, { ...headers })
     }
-    const { text, status, headers } = guard.notNow()
-    return context.text(text, status, { ...headers })
   }
 
   return routes

@@ -9,20 +9,40 @@ const ID_DIGITS = 32
 const MOST_UNCLAIMED = 400
 
 export function createLogoStore(db: Database<LogoTables>, engine: Engine): LogoStore {
+  /** A flood takes the room of its own networks: somebody who uploads one logo keeps it until 'Invia'. */
+  async function makeRoom(latest: string): Promise<void> {
+    const { waiting } = await db
+      .selectFrom('logos')
+      .select((select) => select.fn.countAll<number | string>().as('waiting'))
+      .executeTakeFirstOrThrow()
+    const tooMany = Number(waiting) - MOST_UNCLAIMED
+    if (tooMany <= 0) return
+    const crowds = db
+      .selectFrom('logos')
+      .select((select) => ['network', select.fn.countAll<number>().as('uploads')])
+      .groupBy('network')
+      .as('crowds')
+    const oldest = db
+      .selectFrom('logos')
+      .innerJoin(crowds, 'crowds.network', 'logos.network')
+      .select('logos.id')
+      .where('logos.id', '!=', latest)
+      .orderBy('uploads', 'desc')
+      .orderBy('uploaded_at')
+      .limit(tooMany)
+    await db.deleteFrom('logos').where('id', 'in', oldest).execute()
+  }
+
   return {
-    async keep(png, now) {
-      const { waiting } = await db
-        .selectFrom('logos')
-        .select((select) => select.fn.countAll<number | string>().as('waiting'))
-        .executeTakeFirstOrThrow()
-      if (Number(waiting) >= MOST_UNCLAIMED) return undefined
+    async keep(png, network, now) {
       const id = hash('sha256', png, 'hex').slice(0, ID_DIGITS)
       await db
         .insertInto('logos')
-        .values({ id, png: png.toString('base64'), uploaded_at: now })
+        .values({ id, png: png.toString('base64'), network, uploaded_at: now })
         // Uploaded again: its hour begins again.
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ uploaded_at: now }))
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ network, uploaded_at: now }))
         .execute()
+      await makeRoom(id)
       return id
     },
 

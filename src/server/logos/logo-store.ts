@@ -1,10 +1,10 @@
 /** Logos that visitors uploaded. A request that is stored takes a copy of the one that it names. */
 export interface LogoStore {
   /**
-   * Resolves once the picture is on disk, with the id that a request names it by. Undefined where too
-   * many wait already.
+   * Resolves once the picture is on disk, with the id that a request names it by. Where too many wait, the oldest
+   * one of the network that has most of them is forgotten.
    */
-  readonly keep: (png: Buffer, now: number) => Promise<string | undefined>
+  readonly keep: (png: Buffer, network: string, now: number) => Promise<string>
   /** The logo of a stored request. */
   readonly ofRequest: (requestId: string) => Promise<Buffer | undefined>
   /** Removes what no request has named within an hour. */

@@ -10,6 +10,8 @@ export interface LogoTable {
   readonly id: string
   /** In base64: the same on both engines. */
   readonly png: string
+  /** Equal for uploads of one network; says nothing about it. */
+  readonly network: string
   readonly uploaded_at: number
 }
 
@@ -32,5 +34,12 @@ export async function createLogoTables(db: SchemaWriter): Promise<void> {
     .addColumn('request_id', 'text', (column) => column.primaryKey())
     .addColumn('logo_id', 'text', (column) => column.notNull())
     .addColumn('png', 'text', (column) => column.notNull())
+    .execute()
+}
+
+export async function addLogoNetworks(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .alterTable('logos')
+    .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
 }

@@ -4,7 +4,7 @@ import { createProbeTable, type ProbeTables } from '../database/probe.ts'
 import { createSecretTable, type SecretTables } from '../database/server-secret.ts'
 import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
 import { createEditorTables, type EditorTables } from '../editor/editor-table.ts'
-import { createLogoTables, type LogoTables } from '../logos/logo-table.ts'
+import { addLogoNetworks, createLogoTables, type LogoTables } from '../logos/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import {
   addAttemptLog,
@@ -68,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
     await indexCopies(db)
   },
   createEditorTables,
+  addLogoNetworks,
 ]
