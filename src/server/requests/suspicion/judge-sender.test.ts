@@ -48,10 +48,22 @@ function setUp({ sampleText = '', limiter = createMemoryRateLimiter() }: Changes
 it('[AF26] a long text that comes from many networks is a sign, also when one of them sends it again', async () => {
   const send = setUp()
   for (const network of ['a', 'b', 'c', 'd', 'a', 'b']) {
-    expect(await send(ADVERT, network).signs()).toEqual([])
+    expect(await send(ADVERT, network).signs()).toEqual(['sales-words'])
   }
-  expect(await send(ADVERT, 'e').signs()).toEqual(['same-text'])
-  expect(await send(ADVERT.toUpperCase(), 'e').signs()).toEqual(['same-text'])
+  expect(await send(ADVERT, 'e').signs()).toEqual(['same-text', 'sales-words'])
+  expect(await send(ADVERT.toUpperCase(), 'e').signs()).toEqual(['same-text', 'sales-words'])
+})
+
+it('[AF26] [AF27] a text about an order is no sign, from however many networks, and a sign that people have is not enough alone', async () => {
+  const send = setUp()
+  const brief =
+    'Per la giornata nazionale servono 200 borracce con il nostro logo, consegna alla sezione entro maggio.'
+  for (let network = 0; network < 30; network++) {
+    expect(await send(brief, `network ${network}`).signs()).toEqual([])
+  }
+  for (const sign of ['same-text', 'no-token', 'hurried', 'many-links', 'sales-words'] as const) {
+    expect(isSuspect({ signs: [sign] })).toBe(false)
+  }
 })
 
 it('[AF26] the shop’s sample text is no sign, but a text that only contains it may be', async () => {
@@ -61,7 +73,7 @@ it('[AF26] the shop’s sample text is no sign, but a text that only contains it
   const signs = []
   for (const network of networks)
     signs.push(...(await send(`${SAMPLE} ${ADVERT}`, network).signs()))
-  expect(signs).toEqual(['same-text'])
+  expect(signs.filter((sign) => sign !== 'sales-words')).toEqual(['same-text'])
 })
 
 it('[AF26] a token counts requests, not tries', async () => {

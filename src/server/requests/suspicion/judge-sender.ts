@@ -3,7 +3,7 @@ import type { RateLimiter } from '../../limits/rate-limiter.ts'
 import type { ReceivedRequest } from '../request-store.ts'
 import { summaryIn } from '../visitor-message.ts'
 import type { Sign } from './signs.ts'
-import { comparable, notesOf, signsInText } from './signs-in-text.ts'
+import { comparable, isAboutOrder, notesOf, signsInText } from './signs-in-text.ts'
 import { walkBeganAt } from './walk-token.ts'
 
 export interface JudgeSenderOptions {
@@ -46,8 +46,11 @@ export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
   }
 
   async function signsOfText(request: ReceivedRequest): Promise<Sign[]> {
-    const text = comparable(notesOf(request))
-    if (text.length < SHORTEST_COMPARED || text === comparable(sampleText())) return []
+    const notes = notesOf(request)
+    const text = comparable(notes)
+    // Branches of one association paste one text about their order.
+    if (text.length < SHORTEST_COMPARED || text === comparable(sampleText()) || isAboutOrder(notes))
+      return []
     const digest = hash('sha256', text, 'base64url')
     const networks = { name: 'text', most: MOST_NETWORKS }
     return (await isOfTooMany(digest, request.network, networks)) ? ['same-text'] : []

@@ -1,13 +1,14 @@
 /**
  * What makes a request look like a robot's. Each sign has a weight; `isSuspect` adds them up. No sign that an
  * honest visitor may well have is enough alone: not a missing token (an older page, a blocked call), not a
- * quick walk, not a link.
+ * quick walk, not a link, not a text that others send as well. Nor are two of them where the visitor writes about an
+ * order (`signs-in-text.ts`).
  */
 export const SIGNS = {
   trap: { weight: 4, words: 'ha riempito un campo che le persone non vedono' },
   'forged-token': { weight: 3, words: 'ha un contrassegno di visita falso' },
   'reused-token': { weight: 3, words: 'usa il contrassegno di visita di altre richieste' },
-  'same-text': { weight: 3, words: 'lo stesso testo è arrivato da altre reti' },
+  'same-text': { weight: 2, words: 'lo stesso testo è arrivato da altre reti' },
   markup: { weight: 3, words: 'contiene link scritti in HTML o BBCode' },
   'no-token': { weight: 2, words: 'non è passata dai passi della pagina' },
   hurried: { weight: 2, words: 'compilata in pochi secondi' },
