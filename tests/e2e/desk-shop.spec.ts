@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskLink } from '../../scripts/enter-desk.mjs'
+import { PICTURE_TYPES } from '../../src/shop/editing/shop-draft.ts'
+import { AVIF, NOTE, NOTED } from '../support/noted-pictures.ts'
 import { expectAccessible, expectAccessibleWideAndNarrow, NARROW } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -327,4 +329,46 @@ test('[ED60] where the shop cannot be written the reason is said and the files a
     },
     { SHOP_WRITE: 'off' },
   )
+})
+
+test('[ED88] a photo looks as it did before it was stored, and holds no notes, in every format', async ({
+  page,
+}) => {
+  await inShop(async (shop) => {
+    await openEditor(page, shop)
+    for (const type of PICTURE_TYPES) {
+      const drawn = await page.evaluate(async (wanted) => {
+        const canvas = new OffscreenCanvas(16, 8)
+        const context = canvas.getContext('2d')
+        context?.fillRect(0, 0, 8, 4)
+        const blob = await canvas.convertToBlob({ type: wanted })
+        return blob.type === wanted ? [...new Uint8Array(await blob.arrayBuffer())] : undefined
+      }, type)
+      const noted = NOTED[type](drawn ? Buffer.from(drawn) : AVIF, 6)
+      const [before, after, stored] = await page.evaluate(
+        async ({ bytes, type }) => {
+          const headers = { 'Content-Type': type }
+          const photo = new Blob([new Uint8Array(bytes)], { type })
+          const sent = { method: 'POST', headers, body: photo }
+          const reply = await fetch('/banco/api/shop/pictures?name=foto', sent)
+          const { file } = (await reply.json()) as { file: string }
+          const kept = await (await fetch(`/banco/preview/pictures/${file}`)).blob()
+          const pixelsOf = async (blob: Blob) => {
+            const picture = await createImageBitmap(blob)
+            const canvas = new OffscreenCanvas(picture.width, picture.height)
+            const context = canvas.getContext('2d')
+            context?.drawImage(picture, 0, 0)
+            const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? []
+            return [picture.width, picture.height, ...pixels]
+          }
+          const content = new TextDecoder('latin1').decode(await kept.arrayBuffer())
+          return [await pixelsOf(photo), await pixelsOf(kept), content] as const
+        },
+        { bytes: [...noted], type },
+      )
+      expect(after, type).toEqual(before)
+      expect(noted.toString('latin1'), type).toContain(NOTE)
+      expect(stored, type).not.toContain(NOTE)
+    }
+  })
 })

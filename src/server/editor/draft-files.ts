@@ -11,6 +11,7 @@ import { changedTexts, type ViewDraft } from './draft-view.ts'
 import type { EditorStore } from './editor-store.ts'
 import { createTurns } from './in-turn.ts'
 import { pictureSize } from '../pictures/picture-size.ts'
+import { withoutMetadata } from '../pictures/without-metadata.ts'
 import { uploadName } from './upload-name.ts'
 import { writeZip, type ZippedFile } from './write-zip.ts'
 
@@ -44,12 +45,14 @@ export function createDraftFiles({ store, view, check, now }: DraftFilesOptions)
       const size = pictureSize(content, type)
       if (!size) return 'no-picture'
       if (Math.max(size.width, size.height) > LONGEST_PICTURE_PX) return 'too-large'
+      const clean = withoutMetadata(content, type)
+      if (!clean) return 'no-picture'
       // Photos that arrive together must not all fit into the place that is left for one.
       return inTurn(async () => {
-        const bytes = (await store.uploadedBytes()) + content.length
+        const bytes = (await store.uploadedBytes()) + clean.length
         if (bytes > MOST_UPLOADED_BYTES) return 'too-heavy'
-        const file = uploadName(given, content, type)
-        return (await store.addUpload(file, content, now())) ? { file } : 'too-many'
+        const file = uploadName(given, clean, type)
+        return (await store.addUpload(file, clean, now())) ? { file } : 'too-many'
       })
     },
 
