@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithUs, folderWithUs } from './end-with-us.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MAIN = join(root, 'dist', 'server', 'main.js')
@@ -25,7 +25,7 @@ const MAIN = join(root, 'dist', 'server', 'main.js')
  * }>}
  */
 export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = root } = {}) {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'omaggio-'))
+  const dataDir = env.DATA_DIR ?? folderWithUs('omaggio-')
   const removeData = () => {
     if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
@@ -35,6 +35,7 @@ export async function startServer(env = {}, { main = MAIN, wrapper = [], cwd = r
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithUs(child)
   /** @type {Promise<number | null>} */
   const exited = new Promise((resolve) => child.once('exit', resolve))
   // However it ends: stopped, killed by a test, or not started at all.

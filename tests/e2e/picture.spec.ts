@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { folderWithUs } from '../../scripts/end-with-us.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { SHOP_DIR } from '../support/demo-shop.ts'
 import { expect, test } from './fixtures.ts'
@@ -35,7 +35,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
-  shopDir = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
+  shopDir = folderWithUs('omaggio-shop-')
   cpSync(SHOP_DIR, shopDir, { recursive: true })
   const file = join(shopDir, 'catalogue.json')
   const catalogue = JSON.parse(readFileSync(file, 'utf8'))

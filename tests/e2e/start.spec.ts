@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { folderWithUs } from '../../scripts/end-with-us.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder = ''
 test.beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'omaggio-start-'))
+  folder = folderWithUs('omaggio-start-')
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderWithUs } from '../../scripts/end-with-us.mjs'
 import type { Settings } from '../../src/shop/shop.ts'
 import { SHOP_DIR } from './demo-shop.ts'
 
@@ -18,7 +18,7 @@ export function campaignShop({
   mailsPerHour = UNLIMITED,
   ...changes
 }: CampaignChanges = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'omaggio-shop-'))
+  const folder = folderWithUs('omaggio-shop-')
   cpSync(SHOP_DIR, folder, { recursive: true })
   const file = join(folder, 'settings.json')
   const settings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { folderWithUs } from '../../scripts/end-with-us.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from './campaign-shop.ts'
 import { startStaticHost } from './static-host.ts'
@@ -34,7 +34,7 @@ export function editSettings(
  * address, which stands in for the public provider and speaks its contract.
  */
 export async function startExportedSite(mountedAt = '/') {
-  const folder = mkdtempSync(join(tmpdir(), 'omaggio-site-'))
+  const folder = folderWithUs('omaggio-site-')
   const host = await startStaticHost(folder, mountedAt)
   const shop = campaignShop()
   editSettings(shop, ({ relay }) =>

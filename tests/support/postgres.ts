@@ -5,7 +5,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { Client } from 'pg'
+import { endWithUs, folderWithUs } from '../../scripts/end-with-us.mjs'
 import { hasGlibc } from '../../scripts/glibc.mjs'
 
 /** Whether the package has a build for this machine. Where it has none, tests on Postgres are skipped. */
@@ -39,7 +38,7 @@ export interface PostgresServer {
 
 /** A real server out of npm, on a unix socket in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'omaggio-pg-'))
+  const folder = folderWithUs('omaggio-pg-')
   const native = runnableBinaries(folder)
   const data = join(folder, 'data')
   giveToNobody(folder)
@@ -54,7 +53,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     // A crash of a process loses nothing that was written, and no test cuts the power of the machine.
     const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off']
     const options = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
-    const child = spawn(join(native, 'bin', 'postgres'), options, { ...run, stdio: 'ignore' })
+    const child = endWithUs(
+      spawn(join(native, 'bin', 'postgres'), options, { ...run, stdio: 'ignore' }),
+    )
     await untilReady(url)
     return child
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endWithUs, folderWithUs } from '../../../scripts/end-with-us.mjs'
 import { clickActions, ELEMENT, freePort, keyActions, scriptOf } from './browser.ts'
 import type { Browser, InstalledBrowser } from './browser.ts'
 import { connectMarionette } from './marionette.ts'
@@ -68,6 +68,7 @@ async function openFirefox(settings: Readonly<Record<string, unknown>> = {}): Pr
     ],
     { env: { ...process.env, HOME: profile }, stdio: 'ignore' },
   )
+  endWithUs(child)
   const exited = new Promise((resolve) => child.once('exit', resolve))
   const send = await connectMarionette(port)
   const { capabilities } = await send('WebDriver:NewSession', { capabilities: {} })
@@ -114,7 +115,7 @@ async function openFirefox(settings: Readonly<Record<string, unknown>> = {}): Pr
 }
 
 function newProfile(preferences: Readonly<Record<string, unknown>>): string {
-  const profile = mkdtempSync(join(tmpdir(), 'omaggio-firefox-'))
+  const profile = folderWithUs('omaggio-firefox-')
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { endWithUs } from '../../../scripts/end-with-us.mjs'
 import { until } from '../../faults/campaign.ts'
 import { clickActions, freePort, keyActions, scriptOf } from './browser.ts'
 import type { Browser, InstalledBrowser } from './browser.ts'
@@ -46,6 +47,7 @@ async function openWebkit(): Promise<Browser> {
     },
     stdio: 'ignore',
   })
+  endWithUs(driver)
   const base = `http://127.0.0.1:${port}`
   await until(() =>
     fetch(`${base}/status`).then(
@@ -166,6 +168,7 @@ async function openScreen() {
     ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
+  endWithUs(screen)
   const number = await new Promise<string>((resolve) => {
     const output = screen.stdio[3] as Readable
     output.once('data', (data: Buffer) => resolve(data.toString().trim()))

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const FILE = fileURLToPath(import.meta.url)
+
+/** @type {import('node:stream').Writable | undefined} */
+let cleaner
+
+/**
+ * Has a process ended when this one ends, however that comes: by a failed test, a timeout or a kill.
+ *
+ * @template {import('node:child_process').ChildProcess} Child
+ * @param {Child} child
+ * @returns {Child}
+ */
+export function endWithUs(child) {
+  const { pid } = child
+  tell({ pid })
+  child.once('exit', () => tell({ pid, isOver: true }))
+  return child
+}
+
+/** A new folder, which is removed when this process ends. @param {string} prefix */
+export function folderWithUs(prefix) {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  tell({ folder })
+  return folder
+}
+
+/** @param {{ pid?: number | undefined, folder?: string, isOver?: boolean }} what */
+function tell(what) {
+  cleaner ??= startCleaner()
+  cleaner.write(`${JSON.stringify(what)}\n`)
+}
+
+/** In a group of its own, which an interruption from the keyboard does not reach, and without holding us up. */
+function startCleaner() {
+  const child = spawn(process.execPath, [FILE], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  child.unref()
+  const { stdin } = child
+  if (stdin instanceof Socket) stdin.unref()
+  return stdin
+}
+
+/** The end of the input is the end of the process that writes it. */
+async function cleanAfterInput() {
+  const pids = new Set()
+  const folders = new Set()
+  for await (const line of createInterface(process.stdin)) {
+    const { pid, folder, isOver } = JSON.parse(line)
+    if (folder) folders.add(folder)
+    else if (isOver) pids.delete(pid)
+    else pids.add(pid)
+  }
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  const retry = { maxRetries: 10, retryDelay: 100 }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, ...retry })
+}
+
+if (process.argv[1] === FILE) await cleanAfterInput()
