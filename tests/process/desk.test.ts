@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
 import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
+import { openEmptyStores } from '../support/stores.ts'
+import { tempDir } from '../support/temp-dir.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/server/desk.js', import.meta.url))
 
@@ -51,6 +54,20 @@ it('[BN1] [BN4] a link of the command opens the desk of a running server, and cl
     expect(text).not.toContain(secret)
   }
   await server.stop()
+})
+
+it('[DK18] a full disk is one sentence, without a stack', async () => {
+  const dataDir = tempDir()
+  await (await openEmptyStores(dataDir)).close()
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  database.exec(`create trigger full before insert on desk_links
+    begin select raise(abort, 'database or disk is full'); end`)
+  database.close()
+  expect(deskCommand(dataDir, 'link')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'L’archivio non si può usare: il disco è pieno. Libera dello spazio e riprova.\n',
+  })
 })
 
 it('[BN10] DESK=off leaves nothing of it', async () => {

@@ -104,6 +104,13 @@ it('[ED8] opening the editor changes no byte and stores nothing', async () => {
   expect((await store.draft()).revision).toBe(0)
 })
 
+it('[ED89] the draft is read also where nothing can be written', async () => {
+  const store = memoryEditorStore()
+  const seen = () => Promise.reject(new Error('database or disk is full'))
+  const { editor } = anEditor({ store: { ...store, seen } })
+  expect(await editor.draft(OFFICE)).toMatchObject({ revision: 0, editors: [] })
+})
+
 it('[ED9] a change is kept as a draft, and the shop is as before', async () => {
   const { editor, read } = anEditor()
   const before = read('catalogue.json')

@@ -74,7 +74,11 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     ])
     async function whileChecked() {
       const [open, why] = await Promise.all([
-        store.seen(device, now()).then(() => store.editors(now() - OPEN_MS)),
+        // That somebody has the editor open may go unnoticed: a draft is read also on a full disk.
+        store
+          .seen(device, now())
+          .catch(() => {})
+          .then(() => store.editors(now() - OPEN_MS)),
         unwritable(),
       ])
       return { editors: open, reason: why, changes: changesInWords(textsOf(folder), texts) }

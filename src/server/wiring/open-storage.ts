@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Engine } from '../database/database.ts'
+import { databaseErrorInWords } from '../database/database-error-in-words.ts'
 import { lastBackup, noteBackup } from '../database/backup-mark.ts'
 import { probe } from '../database/probe.ts'
 import { serverSecret } from '../database/server-secret.ts'
@@ -107,7 +108,8 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Pr
       : await openOnPostgres(databaseUrl, log)
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw new ConfigError(error.message)
-    const reason = error instanceof Error ? error.message : String(error)
+    const said = error instanceof Error ? error.message : String(error)
+    const reason = databaseErrorInWords(error) ?? said
     throw new ConfigError(
       databaseUrl === undefined
         ? `L’archivio nella cartella DATA_DIR ${dataDir} non si può aprire: ${reason}`

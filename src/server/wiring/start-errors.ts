@@ -1,5 +1,6 @@
 import { ShopFileError } from '../../shop/problems.ts'
-import { exitCodeOf, MisuseError } from '../commands/command-error.ts'
+import { CommandError, exitCodeOf } from '../commands/command-error.ts'
+import { databaseErrorInWords } from '../database/database-error-in-words.ts'
 import { ConfigError } from '../messages/config-error.ts'
 
 /** The shop's problems as a sentence that ends the start; other errors as they are. */
@@ -9,12 +10,17 @@ export function unusableShop(error: unknown, shopDir: string): unknown {
     : error
 }
 
-/** A seller's mistake is one sentence; a bug of ours keeps its stack. */
 export function endStart(error: unknown): never {
-  const text =
-    error instanceof ConfigError || error instanceof MisuseError
-      ? error.message
-      : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${errorText(error)}\n`)
   process.exit(exitCodeOf(error))
+}
+
+const EXPECTED = [CommandError, ConfigError, ShopFileError]
+
+/** What a seller can do something about is one sentence; a bug of ours keeps its stack. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message
+  const reason = databaseErrorInWords(error)
+  return reason ? `L’archivio non si può usare: ${reason}` : String(error.stack)
 }

@@ -233,3 +233,24 @@ it('[ED73] an abandoned folder that another server removes meanwhile is no error
   await completePublications(folder, { ...options, now: meanwhile })
   expect(existsSync(abandoned)).toBe(false)
 })
+
+it.each(['', '{"written":["catal', 'null', '{}', '{"written":[7],"removed":[]}', '\0\0\0'])(
+  '[ED90] a publication counts also where its list is damaged: %j',
+  async (damaged) => {
+    const { folder } = shopCopy()
+    const original = readFileSync(join(folder, 'settings.json'), 'utf8')
+    killedAfter(1, folder)
+    writeFileSync(join(folder, '.published-1-a', 'files.json'), damaged)
+    const [name, price] = NEW
+    expect((await signs(folder)).slice(0, 2)).toEqual([name, price])
+    await completePublications(folder, options)
+    expect(readdirSync(folder).filter((file) => file.startsWith('.'))).toEqual([])
+    expect((await signs(folder)).slice(0, 2)).toEqual([name, price])
+    expect(existsSync(join(folder, 'pictures/foto.png'))).toBe(true)
+    // Without the list nobody knows that the file before was the one that was replaced.
+    const kept = Object.entries(contentsOf(folder)).filter(([file]) =>
+      file.startsWith('settings.json.conservato-'),
+    )
+    expect(kept.map(([, content]) => content)).toEqual([original])
+  },
+)

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
+import * as v from 'valibot'
 import { SHOP_FILES, type ShopFile, type ShopTexts } from '../shop-files.ts'
 import { hashOf } from './content-hash.ts'
 import { accessOf, sync, writeDurably } from './durable-file.ts'
@@ -28,12 +29,13 @@ export interface Publication {
   readonly pictures: ReadonlyMap<string, Uint8Array>
 }
 
-interface FileList {
-  readonly written: readonly string[]
-  readonly removed: readonly string[]
+const listSchema = v.object({
+  written: v.array(v.string()),
+  removed: v.array(v.string()),
   /** Hashes of what these files were, by their paths; null where there was none. Without them nothing counts as known. */
-  readonly replaced?: Readonly<Record<string, string | null>>
-}
+  replaced: v.optional(v.record(v.string(), v.nullable(v.string()))),
+})
+type FileList = v.InferOutput<typeof listSchema>
 
 interface CompleteOptions {
   readonly now: () => number
@@ -191,18 +193,21 @@ export function isPublication(name: string): boolean {
 
 /** Undefined where all files are in their places already. */
 async function readList(published: string): Promise<FileList | undefined> {
-  try {
-    const text = await readFile(join(published, LIST_FILE), 'utf8')
-    const list = JSON.parse(text) as FileList
-    return {
-      ...list,
-      written: list.written.filter(isOfShop),
-      removed: list.removed.filter(isOfShop),
-    }
-  } catch (error) {
-    ignoreMissing(error)
-    return undefined
+  const text = await readFile(join(published, LIST_FILE), 'utf8').catch(ignoreMissing)
+  if (text === undefined) return undefined
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), listSchema), text)
+  // The files were written before their list, and count also where it is damaged.
+  const list = read.success ? read.output : { written: await filesIn(published), removed: [] }
+  return {
+    ...list,
+    written: list.written.filter(isOfShop),
+    removed: list.removed.filter(isOfShop),
   }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  return names.map((name) => name.replaceAll(sep, '/'))
 }
 
 /** A list that somebody else wrote moves nothing out of the folder. */
