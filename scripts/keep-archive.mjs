@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { requireDevelopmentPackages } from './requirements.mjs'
+
+requireDevelopmentPackages()
+const { runnerImport } = await import('vite')
+
+// Keeps an archive and a shop folder of this version, which every later one must open (RQ23). Run it once for each
+// release that changes how something is stored, then `npm run format`; never change what an earlier one has left.
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** @type {{ version: string }} */
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { module } = await runnerImport(join(root, 'tests', 'support', 'keep-archive.ts'))
+const { keepArchive } = /** @type {typeof import('../tests/support/keep-archive.ts')} */ (module)
+await keepArchive(join(root, 'tests', 'fixtures', 'archives', version))
+// Vite, which loaded the sources, would keep the process alive.
+process.exit()

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { Client } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import {
+  dumpOfPostgres,
+  dumpOfSqlite,
+  readArchive,
+  readKeptShop,
+  schemaIn,
+} from '../../../tests/support/kept-archive.ts'
+import { HAS_POSTGRES, startPostgres } from '../../../tests/support/postgres.ts'
+import { aRequest, NOON } from '../../../tests/support/requests.ts'
+import {
+  openStoresOnPostgres,
+  openStoresOnSqlite,
+  type OpenedStores,
+} from '../../../tests/support/stores.ts'
+import { tempDir } from '../../../tests/support/temp-dir.ts'
+import { DATABASE_FILE } from '../database/sqlite/open-sqlite.ts'
+
+const KEPT = fileURLToPath(new URL('../../../tests/fixtures/archives/', import.meta.url))
+const VERSIONS = readdirSync(KEPT)
+
+const read = (version: string, file: string) => readFileSync(join(KEPT, version, file), 'utf8')
+const factsOf = (version: string) =>
+  JSON.parse(read(version, 'facts.json')) as { readonly archive: unknown; readonly shop: unknown }
+
+/** It says what it said, its tables are those of a new archive, and it takes the next request. */
+async function expectKept(version: string, stores: OpenedStores, schemas: () => Promise<string[]>) {
+  expect(await readArchive(stores)).toEqual(factsOf(version).archive)
+  const [upgraded, fresh] = await schemas()
+  expect(upgraded).toBe(fresh)
+  const next = await stores.requests.accept(aRequest({ receivedAt: NOON + 1_000 }))
+  expect((await stores.requests.list({ most: 1 }))[0]?.id).toBe(next)
+}
+
+it.each(VERSIONS)('[RQ23] opens an archive on SQLite of version %s', async (version) => {
+  const [dataDir, newDir] = [tempDir(), tempDir()]
+  const old = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  old.exec(read(version, 'sqlite.sql'))
+  old.close()
+  const [stores, fresh] = [await openStoresOnSqlite(dataDir), await openStoresOnSqlite(newDir)]
+  onTestFinished(stores.close)
+  await fresh.close()
+  await expectKept(version, stores, async () =>
+    [dataDir, newDir].map((folder) => schemaIn(dumpOfSqlite(join(folder, DATABASE_FILE)))),
+  )
+})
+
+it.runIf(HAS_POSTGRES).each(VERSIONS)(
+  '[RQ23] opens an archive on Postgres of version %s',
+  async (version) => {
+    const postgres = await startPostgres()
+    onTestFinished(postgres.stop)
+    await (await openStoresOnPostgres(postgres.url)).close()
+    const fresh = schemaIn(await dumpOfPostgres(postgres.url))
+    const client = new Client(postgres.url)
+    await client.connect()
+    await client.query('drop schema public cascade; create schema public')
+    await client.query(read(version, 'postgres.sql'))
+    await client.end()
+    const stores = await openStoresOnPostgres(postgres.url)
+    onTestFinished(stores.close)
+    await expectKept(version, stores, async () => [
+      schemaIn(await dumpOfPostgres(postgres.url)),
+      fresh,
+    ])
+  },
+)
+
+it.each(VERSIONS)('[RQ23] reads a shop folder of version %s', async (version) => {
+  expect(await readKeptShop(join(KEPT, version, 'shop'))).toEqual(factsOf(version).shop)
+})

@@ -1,0 +1,47 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DATABASE_FILE } from '../../src/server/database/sqlite/open-sqlite.ts'
+import { SHOP_FILES } from '../../src/shop/shop-files.ts'
+import { SHOP_DIR } from './demo-shop.ts'
+import {
+  archiveContents,
+  dumpOfPostgres,
+  dumpOfSqlite,
+  fillArchive,
+  readArchive,
+  readKeptShop,
+} from './kept-archive.ts'
+import { startPostgres } from './postgres.ts'
+import { openStoresOnPostgres, openStoresOnSqlite, type OpenedStores } from './stores.ts'
+import { makeTempDir } from './temp-dir.ts'
+
+/** Writes archives on both databases and a shop folder as this version makes them, and what they say. */
+export async function keepArchive(folder: string): Promise<void> {
+  const contents = archiveContents()
+  const filled = async (stores: OpenedStores) => {
+    await fillArchive(stores, contents)
+    const archive = await readArchive(stores)
+    await stores.close()
+    return archive
+  }
+  const shop = join(folder, 'shop')
+  mkdirSync(shop, { recursive: true })
+  for (const file of SHOP_FILES) {
+    if (existsSync(join(SHOP_DIR, file))) cpSync(join(SHOP_DIR, file), join(shop, file))
+  }
+  const dataDir = makeTempDir()
+  const postgres = await startPostgres()
+  try {
+    const archive = await filled(await openStoresOnSqlite(dataDir.path))
+    const other = await filled(await openStoresOnPostgres(postgres.url))
+    deepStrictEqual(other, archive)
+    writeFileSync(join(folder, 'sqlite.sql'), dumpOfSqlite(join(dataDir.path, DATABASE_FILE)))
+    writeFileSync(join(folder, 'postgres.sql'), await dumpOfPostgres(postgres.url))
+    const facts = { archive, shop: await readKeptShop(shop) }
+    writeFileSync(join(folder, 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`)
+  } finally {
+    await postgres.stop()
+    dataDir.remove()
+  }
+}
