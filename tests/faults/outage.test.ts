@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { NOON } from '../support/requests.ts'
 import { readStoredTags } from '../support/stored-tags.ts'
 import { openEmptyStores } from '../support/stores.ts'
 import { tempDir } from '../support/temp-dir.ts'
-import { p99, pause, report, rounds } from './campaign.ts'
+import { p99, pause, report, rounds, until } from './campaign.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 // A lock that held up the pages would hold them up for seconds: hardly any would be answered.
@@ -146,3 +146,41 @@ it('[FT5] [RQ8] a lock by another process delays no other reply, ends in 503, an
   expect(rows).toHaveLength(accepted + 1)
   expect(delays.length * FEWER_PAGES_AT_MOST).toBeGreaterThan(delaysBeside.length)
 })
+
+it.each([true, false])(
+  '[RQ19] [RQ21] a log that was cut, then a kill: what was answered with 200 is there (after a second: %s)',
+  async (isWrittenBack) => {
+    const server = await startServer({ SHOP_DIR: campaignShop(), DATA_DIR: tempDir() })
+    const client = relayClient(server.url)
+    const tagsOf = async (name: string, count: number) => {
+      const sent = Array.from({ length: count }, (_, n) => client.send(`${name}-${n}`))
+      const answers = await Promise.all(sent)
+      return answers.flatMap(({ status }, n) => (status === 200 ? [`${name}-${n}`] : []))
+    }
+    const before = await tagsOf('before', 40)
+    const storedIn = (folder: string) => new Set(readStoredTags(folder).rows.map(({ tag }) => tag))
+    const inFileAlone = () => {
+      const copy = tempDir()
+      copyFileSync(join(server.dataDir, DATABASE_FILE), join(copy, DATABASE_FILE))
+      return before.every((tag) => storedIn(copy).has(tag))
+    }
+    if (isWrittenBack) expect(await until(inFileAlone)).toBe(true)
+    truncateSync(join(server.dataDir, `${DATABASE_FILE}-wal`), 0)
+    const after = await tagsOf('after', 40)
+    client.close()
+    server.signal('SIGKILL')
+    await server.exited
+    const { rows, integrity } = readStoredTags(server.dataDir)
+    const stored = new Set(rows.map(({ tag }) => tag))
+    const kept = (tags: readonly string[]) => tags.filter((tag) => stored.has(tag)).length
+    report('log cut', {
+      'answered before': before.length,
+      kept: kept(before),
+      'answered after': after.length,
+      'kept of these': kept(after),
+    })
+    expect(integrity).toBe('ok')
+    expect(kept(after)).toBe(after.length)
+    if (isWrittenBack) expect(kept(before)).toBe(40)
+  },
+)
