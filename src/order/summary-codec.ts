@@ -44,7 +44,7 @@ export function writeSummary(
   return tableHtml(summaryRows(catalogue, order, texts, logo), walk)
 }
 
-export function tableHtml(rows: readonly SummaryRow[], walk?: Walk): string {
+function tableHtml(rows: readonly SummaryRow[], walk?: Walk): string {
   const attributes = walk
     ? ` data-walk="${escapeHtml(walk.token)}" data-more="${escapeHtml(walk.trap)}"`
     : ''

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../order/escape-html.ts'
+import { textOn } from './text-on.ts'
 
 /** One sentence of the server. */
 export interface Statement {
@@ -7,7 +8,8 @@ export interface Statement {
   readonly isGood: boolean
 }
 
-export type MailRow = readonly [label: string, text: string]
+/** The amount that all other rows lead to is set apart. */
+export type MailRow = readonly [label: string, text: string, emphasis?: 'total']
 
 export const SERVER_HEADING = 'Verificato dal server'
 export const VISITOR_HEADING = 'Scritto dal cliente'
@@ -18,41 +20,63 @@ const SERVER_FRAME = 'border:3px solid #1b5e20;background:#ffffff'
 const VISITOR_FRAME = 'border:2px dashed #8a8078;background:#faf8f6'
 
 /** The framed part of a mail that only the server writes. */
-export function serverBlock(statements: readonly Statement[], rows: readonly MailRow[]): string {
-  const sentences = statements.map(({ text, isGood }) =>
-    isGood
-      ? `<p class="good">${escapeHtml(text)}</p>`
-      : `<p class="bad"><b>Attenzione:</b> ${escapeHtml(text)}</p>`,
-  )
-  return block(SERVER_FRAME, SERVER_HEADING, `${sentences.join('')}${rowsHtml(rows)}`)
+export function serverBlock(...contents: readonly string[]): string {
+  return framed(SERVER_FRAME, SERVER_HEADING, contents.join(''))
 }
 
 /**
- * The part with what a visitor typed: HTML that was rebuilt, and rows. A picture stands here too: it may show
+ * The part with what a visitor typed: rows, and HTML that was rebuilt. A picture stands here too: it may show
  * the visitor's logo.
  */
-export function visitorBlock(message: string, rows: readonly MailRow[], picture = ''): string {
+export function visitorBlock(...contents: readonly string[]): string {
   // Clipped: stacked accents would otherwise be drawn over the lines of the server.
-  const contents = `<div style="overflow:hidden;overflow-wrap:anywhere">
+  const clipped = `<div style="overflow:hidden;overflow-wrap:anywhere">
 <!-- visitor -->
-${picture}${message}
-${rowsHtml(rows)}
+${contents.join('\n')}
 <!-- /visitor -->
 </div>`
-  return block(VISITOR_FRAME, VISITOR_HEADING, contents)
+  return framed(VISITOR_FRAME, VISITOR_HEADING, clipped)
 }
 
-function block(frame: string, heading: string, content: string): string {
+/** A part without a frame, in mails that have nothing of a visitor. */
+export function block(content: string): string {
+  return `<tr><td class="block"><div class="content">${content}</div></td></tr>`
+}
+
+function framed(frame: string, heading: string, content: string): string {
   return `<tr><td class="block"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${frame}">
 <tr><td class="heading"><p>${heading}</p></td></tr>
 <tr><td class="content">${content}</td></tr>
 </table></td></tr>`
 }
 
-function rowsHtml(rows: readonly MailRow[]): string {
+export function statementsHtml(statements: readonly Statement[]): string {
+  return statements
+    .map(({ text, isGood }) =>
+      isGood
+        ? `<p class="good">${escapeHtml(text)}</p>`
+        : `<p class="bad"><b>Attenzione:</b> ${escapeHtml(text)}</p>`,
+    )
+    .join('')
+}
+
+/** With amounts, which need less room than their labels, below each other at the right. */
+export function pricesHtml(rows: readonly MailRow[]): string {
+  return rowsHtml(rows).replace('<table>', '<table class="prices">')
+}
+
+export function rowsHtml(rows: readonly MailRow[]): string {
   if (rows.length === 0) return ''
-  const cells = rows.map(
-    ([label, text]) => `<tr><th>${escapeHtml(label)}</th><td>${escapeHtml(text)}</td></tr>`,
-  )
+  const cells = rows.map(([label, text, emphasis]) => {
+    const [name, value] = [label, text].map((cell) => escapeHtml(cell).replaceAll('\n', '<br>'))
+    return emphasis
+      ? `<tr class="${emphasis}"><th><b>${name}</b></th><td><b>${value}</b></td></tr>`
+      : `<tr><th>${name}</th><td>${value}</td></tr>`
+  })
   return `<table>${cells.join('')}</table>`
+}
+
+/** A link that looks like a button, also where the style sheet is dropped. */
+export function buttonHtml(url: string, text: string, color: string): string {
+  return `<table role="presentation" class="button"><tr><td bgcolor="${color}" style="padding:12px 20px;border:0"><a href="${escapeHtml(url)}" style="color:${textOn(color)};font-weight:bold;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
 }

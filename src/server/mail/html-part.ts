@@ -1,21 +1,18 @@
 import { escapeHtml } from '../../order/escape-html.ts'
+import { textOn } from './text-on.ts'
 
 export interface HtmlPartOptions {
   readonly title: string
   readonly shopName: string
   /** `#rrggbb`, checked when the shop is read. */
   readonly brandColor: string
-  /** The framed blocks, in their order. */
   readonly blocks: readonly string[]
-  /** One link of our own, below the blocks. */
-  readonly link?: { readonly url: string; readonly text: string } | '' | undefined
   readonly closing: readonly string[]
 }
 
 /** Tables and simple CSS, because mail clients support little else. */
 export function htmlPart(options: HtmlPartOptions): string {
-  const { title, shopName, brandColor, blocks, link, closing } = options
-  const linked = link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>` : ''
+  const { title, shopName, brandColor, blocks, closing } = options
   return `<!doctype html>
 <html lang="it">
 <head>
@@ -33,12 +30,21 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 .heading { padding: 8px 14px 0; }
 .heading p { margin: 0; font-weight: bold; }
 .content { padding: 8px 14px 12px; }
+.content p { margin: 0 0 12px; }
+.content h1, .content h2, .content h3, .content h4 { margin: 16px 0 4px; font-size: 15px; }
+.content .caption { font-size: 18px; font-weight: bold; }
 .content table { width: 100%; border-collapse: collapse; }
 .content th, .content td { padding: 8px 12px 8px 0; border-bottom: 1px solid #e6e1dc; text-align: left; vertical-align: top; }
 .content th { width: 34%; font-weight: normal; color: #6b6460; }
-.good, .bad { margin: 4px 0; padding: 8px 12px; }
+.content .prices { margin-bottom: 12px; }
+.content .prices th { width: auto; }
+.content .prices td { padding-right: 0; text-align: right; }
+.content .total th, .content .total td { padding-top: 12px; border-top: 2px solid #222222; border-bottom: 0; font-size: 18px; color: #222222; }
+.content .button { width: auto; margin: 14px 0 10px; }
+.content .good, .content .bad { margin: 4px 0; padding: 8px 12px; }
 .good { background: #e6f4ea; }
 .bad { background: #fff3cd; }
+.seller { padding-top: 12px; border-top: 1px solid #e6e1dc; }
 .foot { padding: 16px 24px 20px; }
 .foot p { margin: 0 0 8px; font-size: 13px; color: #6b6460; }
 </style>
@@ -48,20 +54,10 @@ body { margin: 0; padding: 0; background: #f4f2f0; }
 <table role="presentation" class="card" width="640" cellpadding="0" cellspacing="0" bgcolor="#ffffff">
 <tr><td class="head" bgcolor="${brandColor}"><p>${escapeHtml(shopName)}</p><p class="title">${escapeHtml(title)}</p></td></tr>
 ${blocks.join('\n')}
-<tr><td class="foot">${linked}${closing.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</td></tr>
+<tr><td class="foot">${closing.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `
-}
-
-/** Black or white, whichever is easier to read on the shop's colour. */
-function textOn(background: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(background.slice(at, at + 2), 16),
-  )
-  // Perceived brightness: the weight of each colour in thousandths.
-  const brightness = (red * 299 + green * 587 + blue * 114) / 1000
-  return brightness > 150 ? '#000000' : '#ffffff'
 }

@@ -7,6 +7,8 @@ export interface MailSettings {
   readonly brandColor: string
   readonly sellerEmail: string
   readonly from: Mailbox
+  /** The address of the page, without a slash at its end; absent where a mail cannot know it. */
+  readonly pageUrl?: string | undefined
 }
 
 /** What must not change between two attempts at one mail. */

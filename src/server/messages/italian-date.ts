@@ -31,6 +31,17 @@ export function dateInWords(ms: number): string {
   return date().format(ms).replace(',', '')
 }
 
+// A day like 2026-11-01 is midnight in UTC.
+const longDay = onFirstUse(
+  () => new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }),
+)
+
+/** The day in Italy so many days after a moment, as «1 novembre 2026». */
+export function dayAfterInWords(ms: number, days: number): string {
+  const day = new Date(dayOf(ms))
+  return longDay().format(day.setUTCDate(day.getUTCDate() + days))
+}
+
 /** The moment at which a day like 2026-11-01 begins in Italy; undefined where there is no such day. */
 export function startOfDay(day: string): number | undefined {
   const midnight = new Date(`${day}T00:00:00Z`)

@@ -1,4 +1,4 @@
-import { serverBlock } from '../mail/html-blocks.ts'
+import { rowsHtml, serverBlock, statementsHtml } from '../mail/html-blocks.ts'
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailIdentity, type MailSettings } from '../mail/mail-settings.ts'
@@ -63,7 +63,7 @@ export function composePaymentMail(
       title,
       shopName: settings.shopName,
       brandColor: settings.brandColor,
-      blocks: [serverBlock(statements, rows)],
+      blocks: [serverBlock(statementsHtml(statements), rowsHtml(rows))],
       closing: [closing, WRITTEN_BY_US],
     }),
   }

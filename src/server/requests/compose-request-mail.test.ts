@@ -105,7 +105,8 @@ it('[ML8] omits what our own summary shows of the customer, and nothing else', (
 
 it('[ML4] keeps a visitor’s HTML inside its place', () => {
   const { html } = compose({ message: '</td></tr></table><script>x</script><b>ciao' })
-  expect(html).toContain('<!-- visitor -->\n<b>ciao</b>\n')
+  const [, typed = ''] = /<!-- visitor -->([^]*)<!-- \/visitor -->/.exec(html) ?? []
+  expect(typed.trim().endsWith('</table>\n<b>ciao</b>')).toBe(true)
 })
 
 it('[PY37] marks every line of a visitor in plain text, whatever they type', () => {
@@ -120,8 +121,8 @@ it('[PY37] marks every line of a visitor in plain text, whatever they type', () 
 })
 
 const { message: ownSummary } = templateParams(demoCatalogue, order, STANDARD_TEXTS)
-/** What the mail says before anything that the visitor typed. */
-const beforeVisitor = (part: string) => part.slice(0, part.search(/^(?:> |<!-- visitor)/m))
+/** What the mail says after everything that the visitor typed. */
+const serverPart = (part: string) => part.slice(part.search(/VERIFICATO DAL SERVER|<!-- \/visitor/))
 
 it.each([
   [
@@ -142,15 +143,15 @@ it.each([
 ])('[ML5] says %s in subject, text and HTML', (verdict, message, reason) => {
   const { subject, text, html } = compose({ message })
   expect(subject).toContain(` · ${verdict}`)
-  expect(beforeVisitor(text)).toContain(`ATTENZIONE: ${verdict}: ${reason}`)
-  expect(beforeVisitor(html)).toContain(`<b>Attenzione:</b> ${verdict}: ${reason}`)
+  expect(serverPart(text)).toContain(`ATTENZIONE: ${verdict}: ${reason}`)
+  expect(serverPart(html)).toContain(`<b>Attenzione:</b> ${verdict}: ${reason}`)
 })
 
 it('[ML5] says that a total as listed is verified, without a mark in the subject', () => {
   const { subject, text, html } = compose()
   expect(subject).not.toContain('totale')
   for (const part of [text, html]) {
-    expect(beforeVisitor(part)).toContain('Totale verificato: 1,05\u00A0€.')
+    expect(serverPart(part)).toContain('Totale verificato: 1,05\u00A0€.')
     expect(part).not.toMatch(/attenzione/i)
   }
 })
@@ -206,8 +207,10 @@ it('[ML22] the server’s part says how the price is made up, by the list that t
     'Impianto di stampa: +25,00 €',
     'Totale a listino: 275,00 €',
   ]
-  expect(beforeVisitor(text).replaceAll('\u00A0', ' ')).toContain(lines.join('\n'))
-  expect(beforeVisitor(html)).toContain('<tr><th>Totale a listino</th><td>275,00\u00A0€</td></tr>')
+  expect(serverPart(text).replaceAll('\u00A0', ' ')).toContain(lines.join('\n'))
+  expect(serverPart(html)).toContain(
+    '<tr class="total"><th><b>Totale a listino</b></th><td><b>275,00\u00A0€</b></td></tr>',
+  )
 })
 
 it('[ML23] the name in Reply-To is cleaned and at most 100 characters', () => {
@@ -226,11 +229,8 @@ it.each([
   (_, email, phone) => {
     const { text, html, replyTo } = compose({ email, phone })
     expect(replyTo).toBeUndefined()
-    expect(text.split('\n').slice(2, 4)).toEqual([
-      'VERIFICATO DAL SERVER',
-      expect.stringMatching(/^ATTENZIONE: nessun recapito/),
-    ])
-    expect(beforeVisitor(html)).toContain('nessun recapito')
+    expect(text.split('\n')[2]).toMatch(/^ATTENZIONE: nessun recapito/)
+    expect(html.indexOf('nessun recapito')).toBeLessThan(html.indexOf('<!-- visitor -->'))
     expect(text).not.toContain('aspetta di essere contattato')
   },
 )
@@ -242,6 +242,52 @@ it.each([
   const { text } = compose({ email, phone })
   expect(text).not.toContain('recapito')
   expect(text).toContain('aspetta di essere contattato')
+})
+
+it('[ML25] begins with who asks, how to reach them and what they ask for; price, desk and verdicts follow', () => {
+  const params = templateParams(demoCatalogue, order, STANDARD_TEXTS)
+  const request = aRequest({ params, order: checkOrder(demoShop, readSummary(params.message)) })
+  const deskUrl = 'https://preventivi.example.com/banco'
+  const { text, html } = composeRequestMail(request, messageIdOf(request), { ...demoMail, deskUrl })
+  for (const part of [text, html]) {
+    const places = [
+      'Cognome',
+      'nome.cognome@example.com',
+      '+39 000 0000000',
+      'Stampa Digitale',
+      'Entro Natale',
+      'Prezzo al pezzo',
+      'Totale a listino',
+      'Apri la richiesta al banco',
+      'Totale verificato',
+      'Nessun pagamento verificato',
+    ].map((words) => part.indexOf(words))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  }
+  expect(text.split('\n').indexOf(`> Email: ${order.customer.email}`)).toBeLessThan(6)
+  expect(html).toMatch(
+    /bgcolor="#7a4a24"[^>]*><a href="[^"]*\/banco\?apri=[^"]*" style="color:#ffffff/,
+  )
+})
+
+it('[ML25] what another template sends begins with its parameters, and empty fields take no row', () => {
+  const { text } = mailOf({
+    name: 'Mario',
+    email: 'mario@example.com',
+    message: 'Vorrei 100 penne',
+  })
+  expect(text).toContain('> name: Mario\n> email: mario@example.com\n> Vorrei 100 penne')
+  const customer = { ...order.customer, phone: '' }
+  const params = templateParams(demoCatalogue, { ...order, customer }, STANDARD_TEXTS)
+  expect(mailOf(params).text).not.toContain('Telefono')
+})
+
+it('[ML26] a bad verdict is named above the visitor’s text, too', () => {
+  const { text, html } = compose({ message: `${'parole '.repeat(20_000)}Totale verificato` })
+  const warning = 'totale non verificabile. Il perché è in «Verificato dal server», più sotto.'
+  expect(text.split('\n')[2]).toBe(`ATTENZIONE: ${warning}`)
+  expect(html.indexOf(`<b>Attenzione:</b> ${warning}`)).toBeLessThan(html.indexOf('<!-- visitor'))
 })
 
 it('[AF41] shows the gadget inside the visitor’s part, from the mail itself, and links to the desk', () => {

@@ -3,8 +3,12 @@ import { formatWhole } from '../../order/money.ts'
 import type { OfferTexts, PriceTexts } from '../../order/order-texts.ts'
 import { quotedLines } from '../messages/quoted-lines.ts'
 import {
+  block,
+  buttonHtml,
+  pricesHtml,
   SERVER_HEADING,
   serverBlock,
+  statementsHtml,
   VISITOR_HEADING,
   visitorBlock,
   type MailRow,
@@ -20,11 +24,11 @@ import { DEMO_WARNING } from '../payments/demo-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import { namedLogo } from './named-logo.ts'
 import { customerName } from './customer-in-message.ts'
-import { paramsOutsideMessage } from './params-outside-message.ts'
 import { priceRows } from './price-rows.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
-import { messageHtml, messageText, type VisitorMessage } from './visitor-message.ts'
+import type { VisitorMessage } from './visitor-message.ts'
+import { visitorPart } from './visitor-part.ts'
 
 export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
@@ -61,10 +65,11 @@ const WAITING = 'Il cliente aspetta di essere contattato.'
 const NO_CONTACT =
   'nessun recapito. Nei campi Email e Telefono non c’è né un indirizzo valido né un numero: rispondendo a questa email scrivi a te stesso.'
 
+const REASON_BELOW = `Il perché è in «${SERVER_HEADING}», più sotto.`
 const OPEN_IN_DESK = 'Apri la richiesta al banco'
 
 const LOGO_ATTACHED =
-  'il logo del cliente è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
+  'Il logo del cliente è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
 const LOGO_MISSING =
   'logo non arrivato. Il cliente ha provato il suo logo, ma il file non è in archivio: chiediglielo rispondendo.'
 
@@ -77,13 +82,18 @@ export function composeRequestMail(
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
-  const extras = paramsOutsideMessage(params, message)
+  const typed = visitorPart(params, message, String(number))
   const verdicts = verdictsInWords(order, settings.offer)
+  const doubts = verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict]))
   const isDemo = order.payment?.demo === true
   const address = replyAddress(params.email)
   const hasContact = address !== undefined || /\d/.test(params.phone ?? '')
+  // Above all: a visitor's long text must not hide them.
+  const warnings: Statement[] = [
+    ...(hasContact ? [] : [NO_CONTACT]),
+    ...(doubts.length > 0 ? [`${doubts.join(', ')}. ${REASON_BELOW}`] : []),
+  ].map((text) => ({ text, isGood: false }))
   const statements: Statement[] = [
-    ...(hasContact ? [] : [{ text: NO_CONTACT, isGood: false }]),
     ...verdicts,
     ...logoStatements(message, logo),
     ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
@@ -101,7 +111,7 @@ export function composeRequestMail(
     ],
     subject: [
       fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
-      ...verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict])),
+      ...doubts,
       ...(isDemo ? ['prova'] : []),
       ...piecesOf(order),
       // At the end and without separators: a name cannot pass for a verdict.
@@ -111,13 +121,18 @@ export function composeRequestMail(
       .join(' · '),
     text: [
       title,
-      [SERVER_HEADING.toUpperCase(), ...statements.map(statementText), ...rows.map(rowText)].join(
-        '\n',
-      ),
-      [`${VISITOR_HEADING.toUpperCase()} ${MARKED_LINES}`, ...visitorLines(message, extras)].join(
-        '\n',
-      ),
-      ...(inDesk ? [`${OPEN_IN_DESK}: ${inDesk}`] : []),
+      ...warnings.map(statementText),
+      [
+        `${VISITOR_HEADING.toUpperCase()} ${MARKED_LINES}`,
+        // In plain text only a mark on every line separates a visitor's words from ours.
+        ...quotedLines(typed.text, VISITOR_MARK),
+      ].join('\n'),
+      [
+        SERVER_HEADING.toUpperCase(),
+        ...rows.map(rowText),
+        ...(inDesk ? [`${OPEN_IN_DESK}: ${inDesk}`] : []),
+        ...statements.map(statementText),
+      ].join('\n'),
       closing,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
@@ -126,10 +141,14 @@ export function composeRequestMail(
       shopName: settings.shopName,
       brandColor: settings.brandColor,
       blocks: [
-        serverBlock(statements, rows),
-        visitorBlock(messageHtml(message), extras, gadget ? PICTURE_HTML : ''),
+        ...(warnings.length > 0 ? [block(statementsHtml(warnings))] : []),
+        visitorBlock(...typed.html, gadget ? PICTURE_HTML : ''),
+        serverBlock(
+          pricesHtml(rows),
+          inDesk ? buttonHtml(inDesk, OPEN_IN_DESK, settings.brandColor) : '',
+          statementsHtml(statements),
+        ),
       ],
-      link: inDesk && { url: inDesk, text: OPEN_IN_DESK },
       closing: [closing, TYPED_BY_VISITOR],
     }),
   }
@@ -152,10 +171,4 @@ function rowText([label, text]: MailRow): string {
 
 function statementText({ text, isGood }: Statement): string {
   return isGood ? text : `ATTENZIONE: ${text}`
-}
-
-/** In plain text only a mark on every line separates a visitor's words from ours. */
-function visitorLines(message: VisitorMessage, extras: readonly MailRow[]): string[] {
-  const lines = [messageText(message), ...extras.map(rowText)]
-  return quotedLines(lines.join('\n'), VISITOR_MARK)
 }

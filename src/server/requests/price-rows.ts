@@ -40,7 +40,7 @@ export function priceRows(
     ['Prezzo al pezzo', unitPriceText(unit, prices)],
     [piecesTimesPriceText(quantity, quote, prices), formatCents(pieces)],
     ...rowIf(setup || undefined, (price) => [offer.setup, `+${formatCents(price)}`]),
-    ['Totale a listino', formatCents(total)],
+    ['Totale a listino', formatCents(total), 'total'],
   ]
 }
 

@@ -69,7 +69,7 @@ it('[LG15] the mail has the logo attached, under a name of ours', async () => {
   expect(sent[0]?.attachments).toEqual([
     { name: 'logo-48213.png', type: 'image/png', content: logo },
   ])
-  expect(sent[0]?.text).toContain('il logo del cliente è allegato')
+  expect(sent[0]?.text).toContain('Il logo del cliente è allegato')
 })
 
 it('[LG12] the mail says plainly that a logo did not arrive, and nothing where there is none', async () => {

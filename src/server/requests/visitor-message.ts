@@ -1,4 +1,4 @@
-import { readSummary, tableHtml, type Summary } from '../../order/summary-codec.ts'
+import { readSummary, type Summary } from '../../order/summary-codec.ts'
 import { readVisitorHtml } from '../mail/visitor-html.ts'
 
 /** The variable `message` of a request, as a value. */
@@ -16,11 +16,6 @@ export function readMessage(message: string): VisitorMessage {
 
 export function summaryIn(message: VisitorMessage): Summary | undefined {
   return message.kind === 'summary' ? message.summary : undefined
-}
-
-export function messageHtml(message: VisitorMessage): string {
-  if (message.kind === 'other') return message.html
-  return tableHtml(message.summary.rows.map(({ label, text }) => ({ label, text })))
 }
 
 export function messageText(message: VisitorMessage): string {

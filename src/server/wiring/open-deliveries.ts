@@ -105,8 +105,7 @@ export function openDeliveries(options: OpenDeliveriesOptions): Deliveries {
 
 function mailSettingsOf(shop: Shop, config: Config): RequestMailSettings {
   const { mail, offer, prices } = shop.texts
-  const { publicUrl, basePath, desk } = config
-  // Without a public address a link would lead to the reader's own machine.
-  const deskUrl = desk && publicUrl ? publicUrl + basePath + DESK_PATH : undefined
-  return { ...shopMailSettings(shop, config), subject: mail.subject, offer, prices, deskUrl }
+  const shared = shopMailSettings(shop, config)
+  const deskUrl = config.desk && shared.pageUrl ? shared.pageUrl + DESK_PATH : undefined
+  return { ...shared, subject: mail.subject, offer, prices, deskUrl }
 }

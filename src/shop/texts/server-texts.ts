@@ -56,6 +56,8 @@ export const SERVER_TEXTS = {
     title: 'Richiesta {number}',
     thanks: 'Grazie per la tua richiesta. Ecco le scelte che hai fatto, con il totale indicativo.',
     next: 'La richiesta è senza impegno: ti contattiamo noi per confermarla. Per aggiungere o cambiare qualcosa rispondi a questa email.',
+    unitPrice: 'Prezzo al pezzo',
+    open: 'Rivedi la tua configurazione',
     terms: 'Condizioni',
     notYou:
       'Ricevi questa email perché il tuo indirizzo è stato scritto nel modulo di {shop}. Se non l’hai scritto tu, ignorala.',

@@ -3,12 +3,17 @@ import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { formatCents, type Cents } from '../../../order/money.ts'
 import { offerRows, selectionRows } from '../../../order/order-rows.ts'
 import type { Dataset } from '../../../order/selections.ts'
+import { selectionParameters } from '../../../order/selections-in-address.ts'
+import { unitPriceText } from '../../../order/price-texts.ts'
+import { sellerLines } from '../../../shop/seller.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { PICTURE_HTML, pictureAttachment } from '../../mail/gadget-picture.ts'
+import { block, buttonHtml, pricesHtml, rowsHtml, type MailRow } from '../../mail/html-blocks.ts'
 import { htmlPart } from '../../mail/html-part.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailIdentity, MailSettings } from '../../mail/mail-settings.ts'
 import { readVisitorHtml } from '../../mail/visitor-html.ts'
+import { dayAfterInWords } from '../../messages/italian-date.ts'
 import type { UnitQuote } from '../../../order/quote.ts'
 
 /** What a copy tells: ids that the shop offers and numbers that the server has computed, no word of a visitor. */
@@ -23,25 +28,28 @@ export interface CopiedOrder {
 /** The mail to the visitor, in the shop's words alone. */
 export function composeVisitorCopy(
   identity: MailIdentity & { readonly to: string },
-  { number, selections, quote, total }: CopiedOrder,
-  { catalogue, texts, documents }: Pick<Shop, 'catalogue' | 'texts' | 'documents'>,
-  { shopName, brandColor, from, sellerEmail }: MailSettings,
+  order: CopiedOrder,
+  shop: Pick<Shop, 'catalogue' | 'settings' | 'texts' | 'documents'>,
+  { shopName, brandColor, from, sellerEmail, pageUrl }: MailSettings,
   picture?: Buffer,
 ): Mail {
   const { id, messageId, at, to } = identity
-  const facts = { shop: shopName, number }
+  const { copy } = shop.texts
+  const facts = { shop: shopName, number: order.number }
   const own = {
-    title: fillPlaceholders(texts.copy.title, facts),
-    thanks: fillPlaceholders(texts.copy.thanks, facts),
-    next: fillPlaceholders(texts.copy.next, facts),
-    notYou: fillPlaceholders(texts.copy.notYou, facts),
+    title: fillPlaceholders(copy.title, facts),
+    thanks: fillPlaceholders(copy.thanks, facts),
+    next: fillPlaceholders(copy.next, facts),
+    notYou: fillPlaceholders(copy.notYou, facts),
   }
-  const rows = [
-    ...selectionRows(catalogue, selections),
-    ...offerRows(catalogue, quote, texts),
-    { label: texts.prices.total, text: formatCents(total) },
-  ]
-  const terms = readVisitorHtml(documents.terms).text.trim()
+  const chosen = selectionRows(shop.catalogue, order.selections).map(({ label, text }): MailRow => [
+    label,
+    text,
+  ])
+  const prices = amountRows(order, at, shop)
+  const again = pageUrl && `${pageUrl}/?${selectionParameters(order.selections)}`
+  const terms = readVisitorHtml(shop.documents.terms).text.trim()
+  const seller = sellerLines(shop.settings)
   return {
     id,
     messageId,
@@ -52,13 +60,15 @@ export function composeVisitorCopy(
     replyTo: { name: shopName, address: sellerEmail },
     isAutoReply: true,
     attachments: picture ? [pictureAttachment(picture)] : [],
-    subject: fillPlaceholders(texts.copy.subject, facts),
+    subject: fillPlaceholders(copy.subject, facts),
     text: [
       own.title,
       own.thanks,
-      rows.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+      [...chosen, ...prices].map(([label, text]) => `${label}: ${text}`).join('\n'),
       own.next,
-      `${texts.copy.terms}\n${terms}`,
+      ...(again ? [`${copy.open}: ${again}`] : []),
+      `${copy.terms}\n${terms}`,
+      seller.join('\n'),
       `-- \n${own.notYou}`,
     ].join('\n\n'),
     html: htmlPart({
@@ -67,20 +77,37 @@ export function composeVisitorCopy(
       brandColor,
       blocks: [
         block(
-          `<p>${escapeHtml(own.thanks)}</p>${picture ? PICTURE_HTML : ''}<table>${rows
-            .map(
-              ({ label, text }) =>
-                `<tr><th>${escapeHtml(label)}</th><td>${escapeHtml(text)}</td></tr>`,
-            )
-            .join('')}</table><p>${escapeHtml(own.next)}</p>`,
+          [
+            `<p>${escapeHtml(own.thanks)}</p>`,
+            picture ? PICTURE_HTML : '',
+            rowsHtml(chosen),
+            pricesHtml(prices),
+            `<p>${escapeHtml(own.next)}</p>`,
+            again ? buttonHtml(again, copy.open, brandColor) : '',
+          ].join(''),
         ),
-        block(`<p><b>${escapeHtml(texts.copy.terms)}</b></p>${documents.terms}`),
+        block(`<p class="caption">${escapeHtml(copy.terms)}</p>${shop.documents.terms}`),
+        block(`<p class="seller">${seller.map(escapeHtml).join('<br>')}</p>`),
       ],
       closing: [own.notYou],
     }),
   }
 }
 
-function block(content: string): string {
-  return `<tr><td class="block"><div class="content">${content}</div></td></tr>`
+function amountRows(
+  { quote, total }: CopiedOrder,
+  at: number,
+  { catalogue, texts }: Pick<Shop, 'catalogue' | 'texts'>,
+): MailRow[] {
+  const { prices, offer, copy } = texts
+  const until = dayAfterInWords(at, catalogue.validityDays ?? 0)
+  const lastDay = fillPlaceholders(offer.until, { date: until })
+  return [
+    ...(quote ? [[copy.unitPrice, unitPriceText(quote.unit, prices)] as const] : []),
+    ...offerRows(catalogue, quote, texts).map(({ id, label, text }): MailRow => [
+      label,
+      id === 'validity' ? `${text}, ${lastDay}` : text,
+    ]),
+    [prices.total, formatCents(total), 'total'],
+  ]
 }

@@ -5,6 +5,7 @@ import { NOON } from '../../../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../../../tests/support/standard-texts.ts'
 import { newOrder } from '../../../order/order.ts'
 import { templateParams } from '../../../order/template-params.ts'
+import type { Shop } from '../../../shop/shop.ts'
 import type { AttemptResult } from '../../mail/attempt-result.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { messageOptions } from '../../mail/message-options.ts'
@@ -30,7 +31,11 @@ function aRequest(email: string, signs: readonly Sign[] = []) {
   return { ...request, order: { ...request.order, signs } }
 }
 
-function setUp({ shop = asking, made = 0 } = {}) {
+function setUp({
+  shop = asking,
+  made = 0,
+  pageUrl = '',
+}: { shop?: Shop; made?: number; pageUrl?: string } = {}) {
   const sent: Mail[] = []
   const asked: object[] = []
   const stored: ReturnType<typeof aRequest>[] = []
@@ -41,7 +46,7 @@ function setUp({ shop = asking, made = 0 } = {}) {
         return { kind: 'delivered', detail: '250' }
       },
     },
-    settings: () => demoMail,
+    settings: () => ({ ...demoMail, pageUrl }),
     shop: () => shop,
     cap: { name: 'copies', perHour: () => 100 },
     deliveries: {
@@ -88,6 +93,42 @@ it('[AF30] the copy has number, choices, total and conditions, and no word that 
   expect(options?.envelope).toEqual({ from: demoMail.from.address, to: ['ada@example.org'] })
 })
 
+it('[AF34] the copy has unit price and total, how long they hold, a link to the selections and who sells', async () => {
+  const seller = { name: 'Rosa S.r.l.', address: 'Via Roma 1, Milano', vatNumber: '12345678903' }
+  const shop = {
+    ...asking,
+    settings: { ...asking.settings, seller: { ...seller, phone: '+39 02 1' } },
+    catalogue: { ...demoShop.catalogue, validityDays: 30 },
+  }
+  const { sent, attempt } = setUp({ shop, pageUrl: 'https://preventivi.example.com/gadget' })
+  await attempt(aRequest('ada@example.org'))
+  const [mail] = sent
+  const [text, html] = [mail?.text ?? '', mail?.html ?? '']
+  for (const part of [text, html.replaceAll('&amp;', '&')].map((one) =>
+    one.replaceAll('\u00A0', ' '),
+  )) {
+    for (const expected of [
+      '1,05 €/pz',
+      '30 giorni, fino al 15 dicembre 2026',
+      'https://preventivi.example.com/gadget/?product=pen&color=green&material=metal&print=digital&pack=bulk&quantity=1',
+      'Rosa S.r.l.',
+      'Via Roma 1, Milano',
+      'Tel. +39 02 1',
+      'P.IVA 12345678903',
+    ]) {
+      expect(part).toContain(expected)
+    }
+  }
+  expect(html).toMatch(/<tr class="total"><th><b>Totale indicativo<\/b><\/th><td><b>1,05/)
+})
+
+it('[AF34] a shop that says nothing of its seller shows its legal line, and without an address no link', async () => {
+  const { sent, attempt } = setUp()
+  await attempt(aRequest('ada@example.org'))
+  expect(sent[0]?.text).toContain('\n© Omaggio\n')
+  expect(sent[0]?.html).not.toContain('<a ')
+})
+
 it.each<[string, readonly Sign[]]>([
   ['without a token', ['no-token']],
   ['in a hurry', ['hurried']],
@@ -99,11 +140,7 @@ it.each<[string, readonly Sign[]]>([
 })
 
 it('[AF31] no copy as shipped, without a verified total, or to an address that is none', () => {
-  expect(
-    setUp({ shop: { ...demoShop, settings: { ...demoShop.settings } } as typeof asking }).copy.plan(
-      aRequest('ada@example.org'),
-    ),
-  ).toEqual([])
+  expect(setUp({ shop: demoShop }).copy.plan(aRequest('ada@example.org'))).toEqual([])
   const { copy } = setUp()
   const request = aRequest('ada@example.org')
   const marked = {
