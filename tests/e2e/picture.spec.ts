@@ -54,11 +54,15 @@ test.beforeAll(async () => {
     pictures: 'grembiule.png',
     printArea,
   }
-  catalogue.products = [pen, keychain, ...added, apron]
+  const scarf = { ...pen, id: 'scarf', label: 'Sciarpa', pictures: 'sciarpa.png' }
+  catalogue.products = [pen, keychain, ...added, apron, scarf]
   writeFileSync(file, JSON.stringify(catalogue))
   mkdirSync(join(shopDir, 'pictures'))
   for (const name of ['portachiavi.png', 'nero.png']) writeFileSync(picture(name), ONE_PIXEL)
   writeFileSync(picture('grembiule.png'), pngFile(300, 200, () => [40, 90, 60]).buffer)
+  const isScarf = (x: number, y: number) => x > 60 && x < 140 && y > 60 && y < 140
+  const white = pngFile(200, 200, (x, y) => (isScarf(x, y) ? [90, 40, 60] : [255, 255, 255]))
+  writeFileSync(picture('sciarpa.png'), white.buffer)
   const settingsFile = join(shopDir, 'settings.json')
   const settings = JSON.parse(readFileSync(settingsFile, 'utf8'))
   writeFileSync(settingsFile, JSON.stringify({ ...settings, logo: 'marchio.svg' }))
@@ -227,4 +231,19 @@ test('[LG18] [LG19] the mark lies on the place of the photo that the shop gives,
   expect(ink.right).toBeLessThanOrEqual(box.x + 0.8 * box.width + 2)
   expect(ink.top).toBeGreaterThanOrEqual(box.y + 0.2 * box.height - 2)
   expect(ink.bottom).toBeLessThanOrEqual(box.y + 0.5 * box.height + 2)
+})
+
+test('[PC27] the white ground of a photo takes the colour of what it lies on', async ({ page }) => {
+  await open(page, '?product=scarf&print=none')
+  const stage = page.getByRole('img', { name: 'Sciarpa' })
+  const card = page.locator('.product').filter({ hasText: 'Sciarpa' }).locator('img')
+  await expect(card).toHaveJSProperty('complete', true)
+  for (const photo of [stage, card]) {
+    const shown = await seen(page, photo)
+    await photo.evaluate((image: HTMLImageElement) => (image.style.opacity = '0'))
+    // What differs with and without the photo is its subject alone.
+    const { left, right, width } = await changed(await seen(page, photo), shown)
+    expect(right - left).toBeGreaterThan(10)
+    expect(right - left).toBeLessThan(width / 2)
+  }
 })

@@ -14,6 +14,25 @@ export const MARK_AREAS = {
 } as const satisfies Record<string, MarkArea>
 export type MarkLayout = keyof typeof MARK_AREAS
 
+/** The place of a mark on a photo, in per cent of it, where the shop gives none. */
+const MIDDLE: MarkArea = { x: 30, y: 30, width: 40, height: 40 }
+const { x: left, y: top, width, height } = MARK_AREAS.stack
+
+/** Attributes of an SVG that shows the mark `stack` on a photo, whose size is in pixels of its file. */
+export function placeOnPhoto(
+  { x, y, width: wide, height: high }: MarkArea = MIDDLE,
+  size: readonly [width: number, height: number],
+) {
+  const [across, down] = [size[0] / 100, size[1] / 100]
+  return {
+    x: x * across,
+    y: y * down,
+    width: wide * across,
+    height: high * down,
+    viewBox: [left, top, width, height].join(' '),
+  }
+}
+
 /** Bends the mark around a standing cylinder. One radius is close enough for mug and bottle. */
 export const BEND_RADIUS = 79
 export const BEND_SAG = 19.4

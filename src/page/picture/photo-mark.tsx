@@ -1,11 +1,7 @@
 import type { PrintArea } from '../../order/catalogue.ts'
 import type { Appearance } from './appearance.ts'
-import { MARK_AREAS } from './mark-areas.ts'
+import { placeOnPhoto } from './mark-areas.ts'
 import { Art } from './scene.tsx'
-
-const MIDDLE: PrintArea = { x: 30, y: 30, width: 40, height: 40 }
-const { x: left, y: top, width, height } = MARK_AREAS.stack
-const MARK_BOX = [left, top, width, height].join(' ')
 
 export interface PhotoMarkProps {
   readonly appearance: Appearance
@@ -15,17 +11,10 @@ export interface PhotoMarkProps {
 }
 
 /** The mark on a photo. It covers the photo's box and fits into it in the same way. */
-export function PhotoMark({ appearance, area = MIDDLE, size }: PhotoMarkProps) {
-  const [across, down] = [size[0] / 100, size[1] / 100]
+export function PhotoMark({ appearance, area, size }: PhotoMarkProps) {
   return (
     <Art appearance={appearance} viewBox={`0 0 ${size[0]} ${size[1]}`}>
-      <svg
-        x={area.x * across}
-        y={area.y * down}
-        width={area.width * across}
-        height={area.height * down}
-        viewBox={MARK_BOX}
-      >
+      <svg {...placeOnPhoto(area, size)}>
         {appearance.print === 'laser' && (
           <>
             <use href="#o-stack" className="lit" />

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { productOf } from '../../order/dataset.ts'
 import type { Dataset } from '../../order/selections.ts'
 import { stillLogo, stillSvg } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { DrawPng } from './draw-png.ts'
+import { drawable, photoOf } from './photo-of.ts'
+import type { PictureFile } from './picture-size.ts'
 
 export interface Gadget {
   readonly shop: Pick<Shop, 'catalogue'>
@@ -11,18 +14,24 @@ export interface Gadget {
   readonly logo?: Buffer | undefined
 }
 
-/** A picture of a configured gadget; undefined where there is none. Drawn once for each configuration. */
-export type DrawGadgetPng = (gadget: Gadget, width: number) => Promise<Buffer | undefined>
+/**
+ * A picture of a configured gadget; undefined where there is none. Drawn once for each configuration, or else
+ * the photo of the shop, where it is of a kind that we cannot draw.
+ */
+export type DrawGadget = (gadget: Gadget, width: number) => Promise<PictureFile | undefined>
 
 interface GadgetPicturesOptions {
   readonly draw: DrawPng
+  readonly shopDir: string
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 // About 60 kB each.
 const MOST_KEPT = 100
+// Of a photo that is attached as it is: each mail has it.
+const LARGEST_ATTACHED_BYTES = 1_000_000
 
-export function createGadgetPictures({ draw, log }: GadgetPicturesOptions): DrawGadgetPng {
+export function createGadgetPictures({ draw, shopDir, log }: GadgetPicturesOptions): DrawGadget {
   const kept = new Map<string, Promise<Buffer>>()
 
   function drawn(svg: string, width: number): Promise<Buffer> {
@@ -41,10 +50,20 @@ export function createGadgetPictures({ draw, log }: GadgetPicturesOptions): Draw
   return async ({ shop: { catalogue }, selections, logo }, width) => {
     // The default gadget would be a picture of something that nobody asked for.
     if (selections.product === undefined || selections.color === undefined) return undefined
-    const svg = stillSvg(catalogue, { ...catalogue.defaults, ...selections }, logo && read(logo))
+    const dataset = { ...catalogue.defaults, ...selections }
+    const file = productOf(catalogue, dataset)?.pictures?.[dataset.color]
+    const photo = file === undefined ? undefined : await photoOf(shopDir, file)
+    // The drawing of a product with photos would be taken for another article.
+    if (file !== undefined && !photo) return undefined
+    const still = photo && drawable(photo)
+    if (photo && !still) {
+      return photo.content.length > LARGEST_ATTACHED_BYTES ? undefined : photo
+    }
+    const svg = stillSvg(catalogue, dataset, { logo: logo && read(logo), photo: still })
     if (svg === undefined) return undefined
     try {
-      return await drawn(svg, width)
+      const content = await drawn(svg, width)
+      return { type: 'image/png', content, ...sizeOf(content) }
     } catch (error) {
       log('picture-not-drawn', { error: String(error) })
       return undefined
@@ -52,7 +71,12 @@ export function createGadgetPictures({ draw, log }: GadgetPicturesOptions): Draw
   }
 }
 
-/** Width and height are at fixed places of every PNG. */
 function read(png: Buffer) {
-  return stillLogo(png.toString('base64'), png.readUInt32BE(16), png.readUInt32BE(20))
+  const { width, height } = sizeOf(png)
+  return stillLogo(png.toString('base64'), width, height)
+}
+
+/** Width and height are at fixed places of every PNG. */
+function sizeOf(png: Buffer) {
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }

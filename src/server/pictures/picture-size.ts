@@ -5,6 +5,12 @@ export interface PictureSize {
   readonly height: number
 }
 
+/** A picture as it is in its file. */
+export interface PictureFile extends PictureSize {
+  readonly type: PictureType
+  readonly content: Buffer
+}
+
 /** The size that a picture declares; undefined where it is not a picture of this type. */
 export function pictureSize(file: Buffer, type: PictureType): PictureSize | undefined {
   try {

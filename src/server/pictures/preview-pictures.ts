@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PREVIEW_WIDTH, previewSvg } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { DrawPng } from './draw-png.ts'
-import { photoOf } from './photo-of.ts'
+import { drawablePhoto } from './photo-of.ts'
 
 /** The picture of a link to a product, or to the shop; undefined where there is none. */
 export type PreviewOf = (shop: Shop, product: string | undefined) => Promise<Buffer | undefined>
@@ -59,7 +59,7 @@ export function createPreviewPictures(options: PreviewPicturesOptions): PreviewO
     const name = known.get(product)
     const kept = name && (await readFile(join(folder, name)).catch(() => undefined))
     if (kept) return kept
-    const photos = [(file: string) => photoOf(shopDir, file), async () => undefined]
+    const photos = [(file: string) => drawablePhoto(shopDir, file), async () => undefined]
     const svgs = photos.map((photo) => previewSvg(shop, product || undefined, photo))
     // A photo that cannot be drawn is replaced by the drawing.
     for (const svg of new Set(await Promise.all(svgs))) {

@@ -293,14 +293,15 @@ it('[ML26] a bad verdict is named above the visitor’s text, too', () => {
 it('[AF41] shows the gadget inside the visitor’s part, from the mail itself, and links to the desk', () => {
   const request = aRequest({ params: templateParams(demoCatalogue, order, STANDARD_TEXTS) })
   const deskUrl = 'https://preventivi.example.com/banco'
-  const gadget = Buffer.from('png')
+  const content = Buffer.from('png')
+  const gadget = { type: 'image/png', content, width: 400, height: 267 } as const
   const mail = composeRequestMail(
     request,
     messageIdOf(request),
     { ...demoMail, deskUrl },
     { gadget },
   )
-  expect(mail.attachments).toMatchObject([{ cid: 'gadget', type: 'image/png', content: gadget }])
+  expect(mail.attachments).toMatchObject([{ cid: 'gadget', type: 'image/png', content }])
   const [, typed = ''] = mail.html.split('<!-- visitor -->')
   expect(typed.split('<!-- /visitor -->')[0]).toContain('src="cid:gadget"')
   expect(mail.html.match(/src="/g)).toHaveLength(1)

@@ -14,12 +14,13 @@ import {
   type MailRow,
   type Statement,
 } from '../mail/html-blocks.ts'
-import { PICTURE_HTML, pictureAttachment } from '../mail/gadget-picture.ts'
+import { pictureAttachment, pictureHtml } from '../mail/gadget-picture.ts'
 import { htmlPart } from '../mail/html-part.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { toSeller, type MailSettings } from '../mail/mail-settings.ts'
 import { plainName } from '../mail/plain-name.ts'
 import { replyAddress } from '../mail/reply-address.ts'
+import type { PictureFile } from '../pictures/picture-size.ts'
 import { DEMO_WARNING } from '../payments/demo-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import { namedLogo } from './named-logo.ts'
@@ -44,7 +45,7 @@ export interface RequestMailSettings extends MailSettings {
 export interface RequestPictures {
   readonly logo?: Buffer | undefined
   /** The gadget as it was configured. */
-  readonly gadget?: Buffer | undefined
+  readonly gadget?: PictureFile | undefined
 }
 
 /** As much of a request as its mail shows. */
@@ -142,7 +143,7 @@ export function composeRequestMail(
       brandColor: settings.brandColor,
       blocks: [
         ...(warnings.length > 0 ? [block(statementsHtml(warnings))] : []),
-        visitorBlock(...typed.html, gadget ? PICTURE_HTML : ''),
+        visitorBlock(...typed.html, gadget ? pictureHtml(gadget) : ''),
         serverBlock(
           pricesHtml(rows),
           inDesk ? buttonHtml(inDesk, OPEN_IN_DESK, settings.brandColor) : '',

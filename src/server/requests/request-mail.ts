@@ -8,6 +8,7 @@ import {
   type MailedRequest,
   type RequestMailSettings,
 } from './compose-request-mail.ts'
+import type { PictureFile } from '../pictures/picture-size.ts'
 import type { RequestDelivery } from './request-delivery.ts'
 
 export const REQUEST_MAIL = 'request-mail'
@@ -20,7 +21,7 @@ interface RequestMailOptions {
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
   readonly logoOf: (id: string) => Promise<Buffer | undefined>
   /** The gadget with the visitor's logo; undefined where it cannot be drawn. */
-  readonly pictureOf: (request: MailedRequest, logo?: Buffer) => Promise<Buffer | undefined>
+  readonly pictureOf: (request: MailedRequest, logo?: Buffer) => Promise<PictureFile | undefined>
 }
 
 /** The mail to the seller with what a visitor asked for. */

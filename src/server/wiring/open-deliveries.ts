@@ -48,7 +48,11 @@ export function openDeliveries(options: OpenDeliveriesOptions): Deliveries {
     mailer,
     settings: () => mailSettingsOf(shops.current(), config),
   }
-  const drawGadget = createGadgetPictures({ draw: createPngDrawer(), log: logLine })
+  const drawGadget = createGadgetPictures({
+    draw: createPngDrawer(),
+    shopDir: config.shopDir,
+    log: logLine,
+  })
   const pictureOf = (selections: Partial<Dataset>, logo?: Buffer) =>
     drawGadget({ shop: shops.current(), selections, logo }, PICTURE_PX)
   const mailsPerHour = () => shops.current().settings.relay.mailsPerHour

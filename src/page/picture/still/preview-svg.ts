@@ -2,10 +2,9 @@ import { beginWith, productOf } from '../../../order/dataset.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { brandColors } from '../../colors/brand-colors.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../head/sharing-head.ts'
-import { STILL_HEIGHT, STILL_WIDTH, stillSvg } from './still-svg.ts'
+import { STILL_HEIGHT, STILL_WIDTH, stillSvg, type StillPhoto } from './still-svg.ts'
 
-/** A file of the shop, as an address that holds its content. */
-export type PhotoOf = (file: string) => Promise<string | undefined>
+export type PhotoOf = (file: string) => Promise<StillPhoto | undefined>
 
 const BAND = 14
 const SCALE = (PREVIEW_HEIGHT - BAND) / STILL_HEIGHT
@@ -24,7 +23,7 @@ export async function previewSvg(
   const file = productOf(catalogue, dataset)?.pictures?.[dataset.color]
   const photo = file === undefined ? undefined : await photoOf(file)
   const gadget = photo
-    ? `<image x="0" y="0" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT - BAND}" href="${photo}"/>`
+    ? `<image x="0" y="0" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT - BAND}" href="${photo.href}"/>`
     : drawn(catalogue, dataset)
   if (gadget === undefined) return undefined
   const colors = brandColors(settings.brandColor)

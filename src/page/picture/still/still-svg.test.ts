@@ -44,7 +44,7 @@ it('[AF40] a logo takes the place of the placeholder, in its own colours or in o
     demoDataset({ product: 'mug', material: 'ceramic', color: 'red', print })
   const logo = stillLogo('AAAA', 40, 20)
   for (const print of ['digital', 'screen', 'laser']) {
-    const svg = stillSvg(demoShop.catalogue, dataset(print), logo) ?? ''
+    const svg = stillSvg(demoShop.catalogue, dataset(print), { logo }) ?? ''
     expect(svg).toContain('data:image/png;base64,AAAA')
     expect(svg).not.toContain(MARKS)
     expect(svg.includes('feColorMatrix')).toBe(print !== 'digital')
@@ -52,9 +52,23 @@ it('[AF40] a logo takes the place of the placeholder, in its own colours or in o
   }
 })
 
-it('[AF40] a product with photos is drawn too', () => {
+it('[AF42] a photo takes the place of the drawing, whole, with the mark where the page shows it', () => {
   const { catalogue } = demoShop
-  const products = catalogue.products.map((one) => ({ ...one, pictures: { red: 'rossa.webp' } }))
-  const dataset = demoDataset({ product: 'mug', material: 'ceramic', color: 'red' })
-  expect(stillSvg({ ...catalogue, products }, dataset)).toBe(stillSvg(catalogue, dataset))
+  const printArea = { x: 10, y: 20, width: 50, height: 40 }
+  const products = catalogue.products.map((one) => ({ ...one, printArea }))
+  const photo = { href: 'data:image/png;base64,AAAA', width: 200, height: 100 }
+  const still = (print: string) =>
+    stillSvg(
+      { ...catalogue, products },
+      demoDataset({ product: 'mug', material: 'ceramic', color: 'red', print }),
+      { photo },
+    ) ?? ''
+  const [, shown = ''] = still('digital').split('</defs>').slice(-2)
+  expect(shown).toMatch(
+    /^<svg width="600" height="400" viewBox="0 0 200 100"><image width="200" height="100" href="data:image\/png;base64,AAAA"\/><svg x="20" y="20" width="100" height="40" viewBox="-47 -47 94 92"><use href="#o-stack"\/><\/svg><\/svg>/,
+  )
+  expect(still('laser')).toMatch(
+    /<use href="#lit-stack"[^>]*\/><use href="#shaded-stack"[^>]*\/><use href="#o-stack"\/>/,
+  )
+  expect(still('none').split('</defs>').at(-1)).not.toContain('<use')
 })

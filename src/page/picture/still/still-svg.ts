@@ -1,4 +1,4 @@
-import { withId } from '../../../order/catalogue.ts'
+import { withId, type Product } from '../../../order/catalogue.ts'
 import { productOf } from '../../../order/dataset.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { ShopCatalogue } from '../../../shop/shop.ts'
@@ -9,6 +9,7 @@ import { spriteDefinitions } from '../drawings/sprite.ts'
 import { idOf } from '../drawings/svg.ts'
 import { layoutsOf } from '../layouts.ts'
 import { pieceLayers } from '../../../shop/catalogue/piece-layers.ts'
+import { placeOnPhoto } from '../mark-areas.ts'
 import { logoMarks, type StillLogo } from './logo-marks.ts'
 import { ENGRAVED_COPIES, printColor, stillStyle } from './still-style.ts'
 
@@ -16,16 +17,29 @@ import { ENGRAVED_COPIES, printColor, stillStyle } from './still-style.ts'
 export const STILL_WIDTH = 600
 export const STILL_HEIGHT = 400
 
+interface StillOptions {
+  readonly logo?: StillLogo | undefined
+  /** What is shown in place of the drawing. */
+  readonly photo?: StillPhoto | undefined
+}
+
+/** A file of the shop, as an address that holds its content, with its size in pixels. */
+export interface StillPhoto {
+  readonly href: string
+  readonly width: number
+  readonly height: number
+}
+
 /**
  * The configured gadget as one SVG that needs no browser: the drawings of the page, with all colours
  * written out, since renderers outside of browsers know neither custom properties nor classes that reach
- * through `<use>`. Also of a product with photos: the page, too, shows the drawing where it has no photo.
+ * through `<use>`. Of a product with a photo it is the photo, with the mark where the page shows it.
  * Undefined where the shop does not offer it.
  */
 export function stillSvg(
   catalogue: ShopCatalogue,
   dataset: Dataset,
-  logo?: StillLogo,
+  { logo, photo }: StillOptions = {},
 ): string | undefined {
   const product = productOf(catalogue, dataset)
   const color = withId(catalogue.colors, dataset.color)
@@ -45,17 +59,36 @@ export function stillSvg(
     ? definitions.replace(DRAWN.marks, logoMarks(logo, printColor(look)))
     : definitions
   const layers = pieceLayers(appearance, pieces.length === 1)
-  const art = [
-    pack === 'bulk' ? '' : used(packLayer(appearance.drawing, pack, amount)),
-    ...pieces.map(
-      (place) => `<g transform="${transformOf(place)}">${layers.map(used).join('')}</g>`,
-    ),
-  ].join('')
+  const isLaser = appearance.print === 'laser'
+  const art = photo
+    ? photographed(photo, appearance.print === 'none' ? '' : markOn(photo, product, isLaser))
+    : [
+        pack === 'bulk' ? '' : used(packLayer(appearance.drawing, pack, amount)),
+        ...pieces.map(
+          (place) => `<g transform="${transformOf(place)}">${layers.map(used).join('')}</g>`,
+        ),
+      ].join('')
   const size = `width="${STILL_WIDTH}" height="${STILL_HEIGHT}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${STILL_WIDTH} ${STILL_HEIGHT}"><style>${stillStyle(look)}</style>${logo?.definition ?? ''}<defs>${engraved(marked, appearance.print === 'laser')}</defs>${art}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${STILL_WIDTH} ${STILL_HEIGHT}"><style>${stillStyle(look)}</style>${logo?.definition ?? ''}<defs>${engraved(marked, isLaser)}</defs>${art}</svg>`
 }
 
 const used = (name: string) => `<use href="#${idOf(name)}"/>`
+
+/** As large as the picture allows, and whole. */
+function photographed({ href, width, height }: StillPhoto, mark: string): string {
+  return `<svg width="${STILL_WIDTH}" height="${STILL_HEIGHT}" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/>${mark}</svg>`
+}
+
+function markOn({ width, height }: StillPhoto, { printArea }: Product, isLaser: boolean): string {
+  const place = Object.entries(placeOnPhoto(printArea, [width, height]))
+  const copies = isLaser
+    ? Object.entries(ENGRAVED_COPIES).map(
+        ([name, { attributes }]) => `<use href="#${name}-stack" ${attributes}/>`,
+      )
+    : []
+  const attributes = place.map(([name, value]) => `${name}="${value}"`).join(' ')
+  return `<svg ${attributes}>${copies.join('')}${used('stack')}</svg>`
+}
 
 /** An engraving shows the mark three times, each in a colour of its own: each has its own definitions. */
 function engraved(definitions: string, isLaser: boolean): string {

@@ -28,7 +28,7 @@ import {
   webManifest,
 } from '../../http/page-files/site-texts.ts'
 import type { DrawPng } from '../../pictures/draw-png.ts'
-import { photoOf } from '../../pictures/photo-of.ts'
+import { drawablePhoto } from '../../pictures/photo-of.ts'
 import { writeErrorInWords } from '../../shop/write-error-in-words.ts'
 import { openShop } from '../../shop/open-shop.ts'
 
@@ -107,7 +107,7 @@ async function filesForOthers(
   { script, draw, shopDir }: ExportOptions,
 ): Promise<ReadonlyMap<string, string | Buffer>> {
   const { brandColor } = shop.settings
-  const preview = await previewSvg(shop, undefined, (file) => photoOf(shopDir, file))
+  const preview = await previewSvg(shop, undefined, (file) => drawablePhoto(shopDir, file))
   const files = new Map<string, string | Buffer>([
     [EMBED_FILE, embedScript(script, shop)],
     [EMBED_STYLE_FILE, embedStyle(shop)],

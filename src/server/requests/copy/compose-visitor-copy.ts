@@ -7,13 +7,14 @@ import { selectionParameters } from '../../../order/selections-in-address.ts'
 import { unitPriceText } from '../../../order/price-texts.ts'
 import { sellerLines } from '../../../shop/seller.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import { PICTURE_HTML, pictureAttachment } from '../../mail/gadget-picture.ts'
+import { pictureAttachment, pictureHtml } from '../../mail/gadget-picture.ts'
 import { block, buttonHtml, pricesHtml, rowsHtml, type MailRow } from '../../mail/html-blocks.ts'
 import { htmlPart } from '../../mail/html-part.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailIdentity, MailSettings } from '../../mail/mail-settings.ts'
 import { readVisitorHtml } from '../../mail/visitor-html.ts'
 import { dayAfterInWords } from '../../messages/italian-date.ts'
+import type { PictureFile } from '../../pictures/picture-size.ts'
 import type { UnitQuote } from '../../../order/quote.ts'
 
 /** What a copy tells: ids that the shop offers and numbers that the server has computed, no word of a visitor. */
@@ -31,7 +32,7 @@ export function composeVisitorCopy(
   order: CopiedOrder,
   shop: Pick<Shop, 'catalogue' | 'settings' | 'texts' | 'documents'>,
   { shopName, brandColor, from, sellerEmail, pageUrl }: MailSettings,
-  picture?: Buffer,
+  picture?: PictureFile,
 ): Mail {
   const { id, messageId, at, to } = identity
   const { copy } = shop.texts
@@ -79,7 +80,7 @@ export function composeVisitorCopy(
         block(
           [
             `<p>${escapeHtml(own.thanks)}</p>`,
-            picture ? PICTURE_HTML : '',
+            picture ? pictureHtml(picture) : '',
             rowsHtml(chosen),
             pricesHtml(prices),
             `<p>${escapeHtml(own.next)}</p>`,

@@ -9,6 +9,7 @@ import type { DeliveryCap } from '../../outbox/delivery-kind.ts'
 import type { DeliveryStore } from '../../outbox/delivery-store.ts'
 import { isComplete } from '../check-order.ts'
 import type { MailedRequest } from '../compose-request-mail.ts'
+import type { PictureFile } from '../../pictures/picture-size.ts'
 import type { RequestDelivery } from '../request-delivery.ts'
 import { messageIdIn } from '../request-mail.ts'
 import type { StoredRequest } from '../request-store.ts'
@@ -45,7 +46,7 @@ interface VisitorCopyOptions {
   readonly deliveries: Pick<DeliveryStore, 'countMade'>
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
   /** The gadget with the placeholder, never with a logo. */
-  readonly pictureOf: (order: CopiedOrder) => Promise<Buffer | undefined>
+  readonly pictureOf: (order: CopiedOrder) => Promise<PictureFile | undefined>
   readonly now: () => number
 }
 
