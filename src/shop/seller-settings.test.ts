@@ -24,15 +24,23 @@ it('[SH35] customers read who sells, as far as the settings say it', () => {
     'info@example.com',
     'P.IVA 12345678903',
   ])
-  expect(sellerLines({ ...settings, seller: { phone: ROSA.phone } })).toEqual([
+  const { phone, vatNumber } = ROSA
+  expect(sellerLines({ ...settings, seller: { phone, vatNumber } })).toEqual([
     'Omaggio',
     'Tel. +39 02 1234567',
+    'P.IVA 12345678903',
   ])
 })
 
-it('[SH35] a shop that says nothing of it shows its legal line', () => {
+it('[SH35] without a VAT number there is the legal line, which has it', () => {
   expect(settings.seller).toBeUndefined()
   expect(sellerLines(settings)).toEqual(['© Omaggio'])
+  expect(sellerLines({ ...settings, seller: {} })).toEqual(['© Omaggio'])
+  const { phone } = ROSA
+  expect(sellerLines({ ...settings, seller: { phone } })).toEqual([
+    'Tel. +39 02 1234567',
+    '© Omaggio',
+  ])
 })
 
 it.each([

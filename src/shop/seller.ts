@@ -7,15 +7,18 @@ export interface Seller {
   readonly vatNumber?: string | undefined
 }
 
-/** The seller as below a letter; the shop's legal line where the settings say nothing of the seller. */
+/** The seller as below a letter. Without a VAT number the shop's legal line is there, which has it. */
 export function sellerLines(shop: {
   readonly name: string
   readonly copyright: string
   readonly seller?: Seller | undefined
 }): string[] {
-  const { name = shop.name, address, phone, email, vatNumber } = shop.seller ?? {}
-  if (!shop.seller) return [shop.copyright]
-  return [name, address, phone && `Tel. ${phone}`, email, vatNumber && `P.IVA ${vatNumber}`].filter(
-    (text) => text !== undefined,
-  )
+  const { name, address, phone, email, vatNumber } = shop.seller ?? {}
+  return [
+    name ?? (vatNumber && shop.name),
+    address,
+    phone && `Tel. ${phone}`,
+    email,
+    vatNumber ? `P.IVA ${vatNumber}` : shop.copyright,
+  ].filter((text) => text !== undefined)
 }
