@@ -182,6 +182,11 @@ test('[PC7] the picture of the shop replaces the drawing', async ({ page }) => {
   await expect(picture).toHaveAttribute('src', './pictures/portachiavi.png')
   await expect(picture).toHaveAccessibleName(/^Portachiavi: Bianco/)
   await expect(picture).toHaveJSProperty('naturalWidth', 1)
+  // Its place does not depend on the file, which is 300 × 200.
+  const card = page.locator('.product').filter({ hasText: 'Grembiule' }).locator('img')
+  const box = await card.boundingBox()
+  expect(box?.width).toBeGreaterThan(80)
+  expect(box?.height).toBe(box?.width)
 })
 
 test('[PC16] a picture that does not arrive is replaced by the drawing', async ({ page }) => {
