@@ -149,6 +149,13 @@ onPostgres('[RQ10] refuses a database of a newer version on Postgres too', async
   await db.deleteFrom('migrations').where('number', '=', 99).execute()
 })
 
+onPostgres('[RQ22] refuses a database whose tables are not those of its version', async () => {
+  const db = (await open()).db.withTables<MigrationTables>()
+  const later = await db.deleteFrom('migrations').where('number', '>', 1).returningAll().execute()
+  await expect(openStoresOnPostgres(server.url)).rejects.toThrow(/versione troppo vecchia/)
+  await db.insertInto('migrations').values(later).execute()
+})
+
 onPostgres(
   '[RQ1] does not store through a connection that would not wait for the disk',
   async () => {
