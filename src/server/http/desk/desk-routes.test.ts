@@ -369,6 +369,16 @@ it('[BN27] a request is erased by POST from the desk alone, and a refusal is sai
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('in invio')])
 })
 
+it('[SH36] an id is taken as it is: one with a character that nobody sees is no id', async () => {
+  const { opened, post, store } = aDesk()
+  const cookie = await opened()
+  const [session] = await store.list(NOON)
+  for (const path of ['requests/erase', 'sessions/end']) {
+    const id = `${session?.id}\0`
+    expect((await post(`/banco/api/${path}`, { id }, { ...OWN, cookie })).status).toBe(400)
+  }
+})
+
 it('[BN30] what is filtered comes as a file, to a session only', async () => {
   const { call, opened, changes } = aDesk()
   const cookie = await opened()

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { parseVisible } from '../../../shop/json/visible-text.ts'
 import { ANSWER } from '../relay-texts.ts'
 import type { RequestGuard } from '../request-guard.ts'
 import type { DeskContext } from './desk-env.ts'
@@ -40,7 +39,7 @@ export function readJson<Schema extends v.GenericSchema>(
   body: Buffer,
 ): v.InferOutput<Schema> | undefined {
   try {
-    const read = v.safeParse(schema, parseVisible(body.toString('utf8')))
+    const read = v.safeParse(schema, JSON.parse(body.toString('utf8')))
     return read.success ? read.output : undefined
   } catch {
     return undefined

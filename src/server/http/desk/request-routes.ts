@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { LONGEST_NOTES } from '../../../order/desk/seller-change.ts'
 import { SELLER_STATE_IDS } from '../../../order/desk/seller-states.ts'
+import { visibleText } from '../../../shop/json/visible-text.ts'
 import type { DeskInbox } from '../../desk/desk-inbox.ts'
 import type { RetryResult } from '../../outbox/retry-deliveries.ts'
 import type { DeskRoutes } from './desk-env.ts'
@@ -42,7 +43,7 @@ const changeSchema = v.object({
     v.object({ kind: v.literal('state'), state: v.picklist(SELLER_STATE_IDS) }),
     v.object({
       kind: v.literal('notes'),
-      notes: v.pipe(v.string(), v.maxLength(LONGEST_NOTES)),
+      notes: v.pipe(v.string(), v.maxLength(LONGEST_NOTES), v.transform(visibleText)),
     }),
   ]),
 })

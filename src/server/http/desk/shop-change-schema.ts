@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MOST_CHANGES } from '../../../shop/editing/shop-draft.ts'
 import type { JsonValue } from '../../../shop/editing/edit-json.ts'
 import type { ShopChange } from '../../../shop/editing/shop-change.ts'
+import { parseVisible, visibleText } from '../../../shop/json/visible-text.ts'
 import { JSON_FILES, SHOP_FILES } from '../../../shop/shop-files.ts'
 
 // Deeper than any entry of a shop.
@@ -10,7 +11,10 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const path = v.pipe(v.array(v.union([v.string(), index])), v.maxLength(LONGEST_PATH))
 const file = v.picklist(JSON_FILES)
 /** Parsed from JSON, so it can be nothing else. */
-const value = v.custom<JsonValue>((parsed) => parsed !== undefined && isFlat(parsed))
+const value = v.pipe(
+  v.custom<JsonValue>((parsed) => parsed !== undefined && isFlat(parsed)),
+  v.transform((parsed) => parseVisible(JSON.stringify(parsed)) as JsonValue),
+)
 
 function isFlat(parsed: unknown, levels = LONGEST_PATH): boolean {
   if (typeof parsed !== 'object' || parsed === null) return true
@@ -25,7 +29,7 @@ const changeSchema = v.variant('kind', [
   v.object({
     kind: v.literal('text'),
     file: v.picklist(SHOP_FILES),
-    text: v.nullable(v.string()),
+    text: v.nullable(v.pipe(v.string(), v.transform(visibleText))),
   }),
 ]) satisfies v.GenericSchema<unknown, ShopChange>
 
