@@ -7,8 +7,9 @@ import { readStoredParams } from '../support/stored-tags.ts'
 import { PaymentPage } from './payment-page.ts'
 import { WizardPage } from './wizard-page.ts'
 
-interface Server {
+export interface Server {
   readonly url: string
+  readonly dataDir: string
   /** What this server has accepted, oldest first. */
   readonly requests: () => Readonly<Record<string, string>>[]
 }
@@ -25,7 +26,7 @@ async function startIn(
   const shop = makeShop()
   const { url, dataDir, stop } = await startServer({ SHOP_DIR: shop, ...env })
   return {
-    server: { url, requests: () => readStoredParams(dataDir) },
+    server: { url, dataDir, requests: () => readStoredParams(dataDir) },
     async stop() {
       await stop()
       rmSync(shop, { recursive: true })
@@ -34,11 +35,12 @@ async function startIn(
 }
 
 // All visitors of the tests come from one address, which the shop's own limits would stop.
-const startOurs = () => startIn(campaignShop)
+export const startOurs = () => startIn(campaignShop)
 
 async function startExport(): Promise<RunningServer> {
   const site = await startExportedSite()
-  const server = { url: site.url, requests: () => readStoredParams(site.dataDir) }
+  const { url, dataDir } = site
+  const server = { url, dataDir, requests: () => readStoredParams(dataDir) }
   return { server, stop: () => site.stop() }
 }
 

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import { newOrder } from '../../src/order/order.ts'
+import type { Dataset } from '../../src/order/selections.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { STANDARD_TEXTS } from './standard-texts.ts'
 
@@ -12,7 +13,7 @@ export interface Answer {
 }
 
 export interface RelayClient {
-  readonly send: (tag: string, visit?: Visit) => Promise<Answer>
+  readonly send: (tag: string, visit?: Visit, dataset?: Dataset) => Promise<Answer>
   readonly get: (path: string) => Promise<Answer>
   readonly close: () => void
 }
@@ -24,10 +25,10 @@ export interface Visit {
 }
 
 /** The wizard's own body, told apart by a tag in place of the surname. */
-export function taggedBody(tag: string, visit?: Visit): string {
+export function taggedBody(tag: string, visit?: Visit, dataset?: Dataset): string {
   const { sampleCustomer } = demoShop.settings
   const email = visit?.email ?? sampleCustomer.email
-  const order = newOrder(demoCatalogue, { ...sampleCustomer, surname: tag, email })
+  const order = newOrder(demoCatalogue, { ...sampleCustomer, surname: tag, email }, dataset)
   const walk = visit && { token: visit.token, trap: '' }
   return JSON.stringify({
     lib_version: '4.4.1',
@@ -68,7 +69,7 @@ export function relayClient(url: string, connections = 16): RelayClient {
   }
 
   return {
-    send: (tag, visit) => ask('/api/v1.0/email/send', taggedBody(tag, visit)),
+    send: (...tagged) => ask('/api/v1.0/email/send', taggedBody(...tagged)),
     get: (path) => ask(path),
     close: () => agent.destroy(),
   }
