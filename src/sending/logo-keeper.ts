@@ -31,7 +31,7 @@ export interface LogoKeeper {
 }
 
 // Apart: a slider writes its position often, the picture is long.
-const FILE_KEY = 'omaggio.logo'
+export const LOGO_KEY = 'omaggio.logo'
 const SETTINGS_KEY = 'omaggio.logo-settings'
 const OUTCOME_KEY = 'omaggio.logo-sent'
 
@@ -42,20 +42,20 @@ const settings = object<LogoSettings>({ keepsBackground: flag, scale: count, ink
 export function createLogoKeeper(tab: BrowserStorage): LogoKeeper {
   return {
     restore() {
-      const kept = parsed(tab.read(FILE_KEY), file)
+      const kept = parsed(tab.read(LOGO_KEY), file)
       const looks = parsed(tab.read(SETTINGS_KEY), settings)
       return kept && looks ? { ...kept, ...looks } : undefined
     },
     keepFile(kept) {
       // First: a picture that does not fit must not leave the former one behind.
-      tab.remove(FILE_KEY)
-      tab.write(FILE_KEY, JSON.stringify(kept))
+      tab.remove(LOGO_KEY)
+      tab.write(LOGO_KEY, JSON.stringify(kept))
     },
     keepSettings: (looks) => tab.write(SETTINGS_KEY, JSON.stringify(looks)),
     outcome: () => OUTCOMES.find((outcome) => outcome === tab.read(OUTCOME_KEY)),
     keepOutcome: (outcome) => tab.write(OUTCOME_KEY, outcome),
     forget() {
-      tab.remove(FILE_KEY)
+      tab.remove(LOGO_KEY)
       tab.remove(OUTCOME_KEY)
       tab.remove(SETTINGS_KEY)
     },

@@ -150,7 +150,7 @@ test('[PG52] [PG53] [PG54] [PG55] total, notice, price lines and picture for a s
   await expect(picture).toMatchAriaSnapshot(`
     - figure:
       - /children: equal
-      - 'img "Penna: Verde · Metallo · Stampa Digitale · Sfuso"'
+      - 'img "Penna: Verde · Metallo · Stampa Digitale · Sfuso · Quantità: 1"'
   `)
   await wizard.walkTo('Colore')
   await expect(page.getByRole('group', { name: 'Colore' })).toHaveAccessibleDescription(

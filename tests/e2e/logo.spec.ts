@@ -1,6 +1,8 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { changed, pngFile, seen } from './logo-pixels.ts'
+import { LIVE, picturesAlone, visiblyDifferent } from './pictures-alone.ts'
 import type { WizardPage } from './wizard-page.ts'
 
 type Rgb = readonly [number, number, number]
@@ -173,6 +175,33 @@ test('[LG9] works where storage is blocked, until the page is left', async ({ pa
   await wizard.walkTo('Quantità')
   await page.getByRole('button', { name: 'Regola il logo' }).click()
   await expect(page.getByRole('dialog').getByText(STATUS)).toBeVisible()
+})
+
+test('[LG21] [PG15] a reload shows the placeholder at no moment, and the picture names the logo', async ({
+  page,
+  wizard,
+}) => {
+  await openPrintStep(wizard)
+  const picture = page.getByRole('img')
+  await wizard.radio('Nessuna').check()
+  const bare = await picturesAlone(page, LIVE)
+  const markedPercent = async () => visiblyDifferent(page, bare, await picturesAlone(page, LIVE))
+  await wizard.radio('Serigrafia').check()
+  await choose(wizard)
+  await expect(picture).toHaveAccessibleName(/Logo: marchio.png/)
+  await page.waitForFunction(() => sessionStorage.getItem('omaggio.logo'))
+  await wizard.keepDraft()
+  const letLogoCome = await holdRequests(page, '**/logo-chunk-*.js')
+  await page.reload()
+  await wizard.expectStep('Stampa')
+  expect(await markedPercent()).toBe(0)
+  letLogoCome()
+  await expect(page.getByText(STATUS)).toBeVisible()
+  expect(await markedPercent()).toBeGreaterThan(0.5)
+  await page.getByRole('button', { name: 'Rimuovi il logo' }).click()
+  await expect(page.getByText('Logo rimosso.')).toBeVisible()
+  expect(await markedPercent()).toBeGreaterThan(0.5)
+  await expect(picture).not.toHaveAccessibleName(/Logo/)
 })
 
 test('[LG8] [LG11] [LG12] the logo is kept, sent once, shown on the confirmation and its print, and never in a link', async ({

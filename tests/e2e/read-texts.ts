@@ -1,9 +1,10 @@
+import { LOGO_ROW } from '../../src/order/sent-logo.ts'
 import { SELECTIONS } from '../../src/order/selections.ts'
 import type { TextGroup } from '../../src/shop/texts/changed-texts.ts'
 import { demoCatalogue, demoShop } from '../support/demo-shop.ts'
 import { expect, type Page } from '@playwright/test'
 
-/** Fixed by the specification, what the shop itself says, and that a demo payment is one. */
+/** Fixed by the specification, what the shop itself says, the visitor's logo, and that a demo payment is one. */
 const FIXED = [
   'Informazioni',
   'Indietro',
@@ -12,7 +13,8 @@ const FIXED = [
   'Omaggio',
   '© Omaggio',
   '!',
-  ...Object.values(SELECTIONS).map(({ label }) => label),
+  ...[...Object.values(SELECTIONS), LOGO_ROW].map(({ label }) => label),
+  'marchio.png',
   'IVA esclusa',
   ...Object.values(demoShop.settings.sampleCustomer),
   'Compilare correttamente i campi',

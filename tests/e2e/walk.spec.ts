@@ -100,9 +100,10 @@ test('[PG5] [PG15] [PG18] header with its popup and footer are around the wizard
   await expect(info).toBeFocused()
 
   const picture = page.getByRole('img')
-  await expect(picture).toHaveAccessibleName('Penna: Verde · Metallo · Stampa Digitale · Sfuso')
+  const details = 'Verde · Metallo · Stampa Digitale · Sfuso · Quantità: 1'
+  await expect(picture).toHaveAccessibleName(`Penna: ${details}`)
   await wizard.radio('Borraccia').check()
-  await expect(picture).toHaveAccessibleName('Borraccia: Verde · Metallo · Stampa Digitale · Sfuso')
+  await expect(picture).toHaveAccessibleName(`Borraccia: ${details}`)
 })
 
 test('[PG3] [PG4] [PG22] notices, totals and buttons are on their steps', async ({

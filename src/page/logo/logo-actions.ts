@@ -2,7 +2,8 @@ import type { LogoFile, LogoSettings } from '../../sending/logo-keeper.ts'
 import { adoptStyles } from '../later/adopt-styles.ts'
 import { cutOut } from './cut-out.ts'
 import { decalsOf, platesOf, type Plates } from './decals.ts'
-import { logoKeeper, logoState, type LogoRefusal } from './logo-store.ts'
+import { logoState, type LogoRefusal } from './logo-state.ts'
+import { logoKeeper } from './logo-store.ts'
 import { putMark, putPlaceholder } from './mark-in-sprite.ts'
 import {
   blankCanvas,

@@ -4,7 +4,7 @@ import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import { Notice } from '../steps/step-parts.tsx'
 import { changeSettings, removeLogo } from './logo-actions.ts'
 import { NO_FORM } from './logo-picker.tsx'
-import { logoState, type ShownLogo } from './logo-store.ts'
+import { logoState, type ShownLogo } from './logo-state.ts'
 import { useLogoTexts } from './use-logo-texts.ts'
 
 const SMALLEST_SCALE = 30

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import { isTakenByServer } from '../taken-by-server.ts'
-import { expectLogo, logoState, showLogo } from './logo-store.ts'
+import { logoState } from './logo-state.ts'
+import { expectLogo, showLogo } from './logo-store.ts'
 import { useLogoTexts } from './use-logo-texts.ts'
 
 /** Takes a field out of the wizard's form, which Enter would submit, also behind an open dialog. */

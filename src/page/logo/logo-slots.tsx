@@ -5,7 +5,8 @@ import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { useLoaded } from '../later/use-loaded.ts'
 import { itself, useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
 import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
-import { loadLogoChunk, logoState, restoreLogo } from './logo-store.ts'
+import { logoState } from './logo-state.ts'
+import { loadLogoChunk, restoreLogo } from './logo-store.ts'
 import { useLogoTexts } from './use-logo-texts.ts'
 
 /** Shows a logo that was kept, wherever a picture is. */

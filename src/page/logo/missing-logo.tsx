@@ -1,6 +1,6 @@
 import { Notice } from '../steps/step-parts.tsx'
 import { itself, useObservable } from '../use-session.ts'
-import { logoState } from './logo-store.ts'
+import { logoState } from './logo-state.ts'
 import { useLogoTexts } from './use-logo-texts.ts'
 
 /** Says that the request was sent without its logo. */

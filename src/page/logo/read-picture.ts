@@ -1,5 +1,5 @@
 import { aFrame } from './slices.ts'
-import type { LogoRefusal } from './logo-store.ts'
+import type { LogoRefusal } from './logo-state.ts'
 import { pictureKind } from './pixels/picture-kind.ts'
 import { sizedSvg } from './pixels/sized-svg.ts'
 

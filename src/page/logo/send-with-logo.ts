@@ -7,7 +7,8 @@ import type { PublicShop } from '../../shop/shop.ts'
 import { appearanceOf } from '../picture/appearance.ts'
 import { isTakenByServer } from '../taken-by-server.ts'
 import { walkOf } from '../walk.tsx'
-import { keepOutcome, loadLogoChunk, logoState } from './logo-store.ts'
+import { logoState } from './logo-state.ts'
+import { keepOutcome, loadLogoChunk } from './logo-store.ts'
 
 /** The order as it is sent; its logo, if there is one, is uploaded first. */
 export async function paramsWithLogo(shop: PublicShop, order: Order): Promise<TemplateParams> {

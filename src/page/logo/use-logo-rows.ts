@@ -1,7 +1,7 @@
 import { LOGO_MISSING, LOGO_ROW } from '../../order/sent-logo.ts'
 import type { OrderRow } from '../../order/order-rows.ts'
 import { itself, useObservable, useSession } from '../use-session.ts'
-import { logoState } from './logo-store.ts'
+import { logoState } from './logo-state.ts'
 import { isTakenByServer } from '../taken-by-server.ts'
 import { useIsPrinted } from './logo-slots.tsx'
 

@@ -24,20 +24,29 @@ const shown = (session: Session) =>
         <LivePicture />
       </LayoutsContext>
     </SessionContext>,
-  )
+  ).replaceAll('\u00a0', ' ')
 
 it('[PC4] [PG15] names the configuration and shows every choice of it', () => {
   expect(shown(startedWith({}))).toContain(
-    'aria-label="Penna: Verde · Metallo · Stampa Digitale · Sfuso"',
+    'aria-label="Penna: Verde · Metallo · Stampa Digitale · Sfuso · Quantità: 1"',
   )
-  const mug = { product: 'mug', color: 'blue', material: 'ceramic', print: 'laser', pack: 'box' }
+  const mug = {
+    product: 'mug',
+    color: 'blue',
+    material: 'ceramic',
+    print: 'laser',
+    pack: 'box',
+    quantity: 2500,
+  }
   const html = shown(startedWith(mug))
-  expect(html).toContain('aria-label="Tazza: Blu · Ceramica · Incisione Laser · Scatola"')
+  expect(html).toContain(
+    'aria-label="Tazza: Blu · Ceramica · Incisione Laser · Scatola · Quantità: 2.500"',
+  )
   expect(html).toContain('class="art glaze laser tint-blue"')
   expect(html).toContain('href="#o-mug-laser"')
   expect(html).toContain('href="#o-mug-box-one"')
   expect(shown(startedWith({ print: 'none' }))).toContain(
-    'aria-label="Penna: Verde · Metallo · Stampa: Nessuna · Sfuso"',
+    'aria-label="Penna: Verde · Metallo · Stampa: Nessuna · Sfuso · Quantità: 1"',
   )
 })
 
@@ -56,7 +65,9 @@ it('[PC7] shows the picture of the shop for the colour chosen, and the drawing f
   const pictured = { ...shop, catalogue: { ...shop.catalogue, products } }
   const picture = shown(startedWith({}, pictured))
   expect(picture).toMatch(/<img[^>]+src="\.\/pictures\/penna-verde.webp"/)
-  expect(picture).toMatch(/<img[^>]+alt="Penna: Verde · Metallo · Stampa Digitale · Sfuso"/)
+  expect(picture).toMatch(
+    /<img[^>]+alt="Penna: Verde · Metallo · Stampa Digitale · Sfuso · Quantità: 1"/,
+  )
   expect(picture).toMatch(/<img[^>]+loading="lazy"/)
   expect(picture).not.toContain('<svg')
   expect(shown(startedWith({ color: 'red' }, pictured))).toMatch(

@@ -1,13 +1,17 @@
 import { memo } from 'react'
 import { withId, type Catalogue } from '../../order/catalogue.ts'
 import { chosenIn, productOf } from '../../order/dataset.ts'
+import { formatWhole } from '../../order/money.ts'
 import { CHOICE_IDS, SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
 import { Later } from '../later/later.tsx'
-import { useChoices, useOrder, useSession } from '../use-session.ts'
+import { logoState } from '../logo/logo-state.ts'
+import { useObservable, useOrder, useSession } from '../use-session.ts'
 import { amountOf, appearanceOf, packDrawing, type Appearance } from './appearance.ts'
 import { Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
+// A no-break space: a divider may end a line, but not begin one.
+const DIVIDER = '\u00a0· '
 const DETAILS = CHOICE_IDS.filter((id) => id !== 'product')
 
 /** The configured product, beside the steps. Memoised: a step change does not concern it. */
@@ -22,36 +26,36 @@ export const LivePicture = memo(function LivePicture() {
   )
 })
 
-/** The picture, with a text alternative that names the configuration. */
+/** The picture, with a text alternative that names the configuration, the logo and the quantity. */
 export function ConfiguredPicture({ captioned = false }: { captioned?: boolean }) {
   const { catalogue } = useSession().shop
-  const choices = useChoices()
-  const amount = useOrder(({ dataset }) => amountOf(dataset.quantity))
-  const appearance = appearanceOf(catalogue, choices)
-  const product = chosenIn(catalogue, choices, 'product')?.label ?? ''
-  const details = detailsOf(catalogue, choices, appearance)
-  const label = `${product}: ${details}`
+  const dataset = useOrder((order) => order.dataset)
+  const logo = useObservable(logoState, (state) => state.logo?.name)
+  const appearance = appearanceOf(catalogue, dataset)
+  const product = productOf(catalogue, dataset)
+  const details = detailsOf(catalogue, dataset, appearance)
+  const label = [
+    `${product?.label ?? ''}: ${details}`,
+    appearance.print !== 'none' && logo && `Logo: ${logo}`,
+    dataset.quantity && `${SELECTIONS.quantity.label}: ${formatWhole(dataset.quantity)}`,
+  ]
+    .filter(Boolean)
+    .join(DIVIDER)
   return (
     <>
-      <ShopPicture
-        product={productOf(catalogue, choices)}
-        color={choices.color}
-        appearance={appearance}
-        label={label}
-      >
+      <ShopPicture product={product} color={dataset.color} appearance={appearance} label={label}>
         <Scene
           appearance={appearance}
-          pack={packDrawing(withId(catalogue.packaging, choices.pack))}
-          amount={amount}
+          pack={packDrawing(withId(catalogue.packaging, dataset.pack))}
+          amount={amountOf(dataset.quantity)}
           label={label}
         />
       </ShopPicture>
       {captioned && (
         // The picture's text alternative says the same.
         <figcaption aria-hidden>
-          <b>{product}</b>
-          {/* No-break spaces: a divider may end a line, but not begin one. */}
-          <span>{details.replaceAll(' ·', '\u00a0·')}</span>
+          <b>{product?.label}</b>
+          <span>{details}</span>
         </figcaption>
       )}
     </>
@@ -64,5 +68,5 @@ function detailsOf(catalogue: Catalogue, choices: Choices, { print }: Appearance
     // The label of no print ('Nessuna') says nothing by itself.
     return name && id === 'print' && print === 'none' ? `${SELECTIONS.print.label}: ${name}` : name
   }
-  return DETAILS.flatMap((id) => detailOf(id) ?? []).join(' · ')
+  return DETAILS.flatMap((id) => detailOf(id) ?? []).join(DIVIDER)
 }

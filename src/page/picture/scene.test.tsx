@@ -11,6 +11,9 @@ import { piecesOf } from './arrangement.ts'
 import { layoutsOf, packsBeside } from './layouts.ts'
 import { AMOUNTS } from './packed-layout.ts'
 import { LayoutsContext, SinglePiece, Scene } from './scene.tsx'
+import { DRAWN } from './drawings/drawn.ts'
+import { PETAL } from './drawings/mark.ts'
+import { closed } from './drawings/outline.ts'
 import { spriteDefinitions } from './drawings/sprite.ts'
 import { tintRule } from './drawings/tinted.ts'
 
@@ -145,6 +148,12 @@ it('[PC1] a product is drawn by its id, by the drawing it names, or as a present
   const catalogue = { ...demoCatalogue, products: [renamed] }
   const dataset = demoDataset({ product: 'tazza-grande' })
   expect(appearanceOf(catalogue, dataset).drawing).toBe('mug')
+})
+
+it('[PC29] packaging shows no part of the placeholder', () => {
+  const petal = closed(PETAL)
+  expect(petal).toContain('M')
+  for (const { art } of Object.values(DRAWN.packs)) expect(art).not.toContain(petal)
 })
 
 it('[PC9] unknown prints and packaging are drawn as ink and a box', () => {

@@ -1,13 +1,12 @@
 import { panel } from './cuboid.ts'
 import { BOX_SIZES, bodyOf, lidOf, type BoxName, type BoxSize } from './box-sizes.ts'
-import { FLOWER } from './mark.ts'
-import { clipTo, d, ellipse, group, oval, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
+import { clipTo, d, SHADE, shape, stroke, WHITE, type Point } from './svg.ts'
 
 const LID_SHARE = 0.26
 const WHOLE: Point = [0, 1]
 const BAND: Point = [0.4, 0.6]
 
-/** A closed box of brown cardboard; only band and seal have the chosen colour. */
+/** A closed box of brown cardboard; only its band has the chosen colour. */
 function drawBox(name: string, size: BoxSize) {
   const { height } = size
   const lidFoot = Math.round(height * (1 - LID_SHARE))
@@ -57,15 +56,7 @@ function drawBox(name: string, size: BoxSize) {
       { opacity: 0.45 },
     )
 
-  const seal = group(
-    { transform: lid.topPlane.transform },
-    ellipse([1, -2], 27, 27, SHADE, { opacity: 0.3 }),
-    ellipse([0, 0], 26, 26, '#fbf7ef'),
-    stroke(oval([0, 0], 22.5), 'deep', 1.4),
-    shape(FLOWER, 'dark'),
-  )
-
-  return { definitions: walls.definition, art: body.shadow + kraftWalls + kraftLid + seal }
+  return { definitions: walls.definition, art: body.shadow + kraftWalls + kraftLid }
 }
 
 export const BOXES = {

@@ -38,9 +38,8 @@ export function cuboid({ corner, degrees, width, depth, height }: CuboidSize) {
     top: (across: number, inwards: number) => at(across, inwards, height),
     /** From the front to the back. */
     reach,
-    /** The origin of a plane is the centre of its face. */
+    /** Its origin is the centre of the front. */
     frontPlane: matrix(...along, 0, up, front(0.5, height / 2)),
-    topPlane: matrix(...along, ...into, at(0.5, 0.5, height)),
     contactShadow,
     shadow: ellipse(castAt, width * 0.88, width * 0.15, '@cast') + contactShadow,
   }

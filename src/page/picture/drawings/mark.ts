@@ -2,7 +2,6 @@ import { BEND_RADIUS, BEND_SAG, type MarkLayout } from '../mark-areas.ts'
 import { WORDS, WORDS_WIDTH } from './lettering.ts'
 import {
   add,
-  closed,
   drawn,
   matrix,
   open,
@@ -16,7 +15,11 @@ import { idOf, point, rounded, type Point } from './svg.ts'
 
 /** The mark: a placeholder for the visitor's logo, a flower of six petals and three words. */
 
-const PETAL = drawn([0, -3.8], [5.2, -6.8, 6.2, -13.4, 0, -17], [-6.2, -13.4, -5.2, -6.8, 0, -3.8])
+export const PETAL = drawn(
+  [0, -3.8],
+  [5.2, -6.8, 6.2, -13.4, 0, -17],
+  [-6.2, -13.4, -5.2, -6.8, 0, -3.8],
+)
 const PETAL_ANGLES = [0, 60, 120, 180, 240, 300]
 
 const PEN_WIDTH = 1.8
@@ -78,6 +81,3 @@ export function mark(layout: MarkLayout, at: Point, scale: number, face?: Matrix
   const transform = face ? `${face.transform} ${here}` : here
   return `<use href="#${idOf(layout)}" transform="${transform}"/>`
 }
-
-/** The flower alone as path data, for the seal of the box. */
-export const FLOWER = PETAL_ANGLES.map((angle) => closed(warped(PETAL, turn(angle)))).join('')
