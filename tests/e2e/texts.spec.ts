@@ -167,9 +167,9 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await server.stop()
     rmSync(shop, { recursive: true })
   }
-  const { summary, confirmation, payment, search, advice, contactHint, afterSending, logo } =
-    LAZY_TEXTS
-  const steps = { summary, confirmation, payment }
+  const { quantity, summary, confirmation, payment, ...others } = LAZY_TEXTS
+  const { search, advice, contactHint, afterSending, logo } = others
+  const steps = { quantity, summary, confirmation, payment }
   const parts = { search, advice, contactHint, afterSending, logo }
   expect(reader.ours).toEqual([])
   expect(reader.unseen({ ...PAGE_TEXTS, ...steps, offer: OFFER_TEXTS, ...parts })).toEqual(

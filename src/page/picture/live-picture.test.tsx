@@ -44,7 +44,7 @@ it('[PC4] [PG15] names the configuration and shows every choice of it', () => {
   )
   expect(html).toContain('class="art glaze laser tint-blue"')
   expect(html).toContain('href="#o-mug-laser"')
-  expect(html).toContain('href="#o-mug-box-one"')
+  expect(html).toContain('href="#o-mug-box-many"')
   expect(shown(startedWith({ print: 'none' }))).toContain(
     'aria-label="Penna: Verde · Metallo · Stampa: Nessuna · Sfuso · Quantità: 1"',
   )

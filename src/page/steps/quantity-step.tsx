@@ -7,6 +7,8 @@ import { formatCents, formatPrice, formatWhole, times, type Price } from '../../
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalFor, type UnitQuote } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { QUANTITY_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../later/use-loaded.ts'
@@ -123,7 +125,7 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
         // In a focused number field the mouse wheel would change the quantity.
         onWheel={(event) => event.currentTarget.blur()}
       />
-      <span>{session.shop.texts.quantity.unit}</span>
+      <span>{useQuantityTexts().unit}</span>
     </label>
   )
 }
@@ -136,12 +138,14 @@ interface TypedQuantity {
 
 const shownQuantity = ({ dataset }: Order) => String(dataset.quantity ?? '')
 
+const useQuantityTexts = () => withDefaults(useSession().shop.lazyTexts.quantity, QUANTITY_TEXTS)
+
 /** The shop's quick picks, each raised to a quantity that is sold. */
 function QuickPicks({ rule }: { rule: QuantityRule }) {
-  const { texts, quantity } = useSession().shop
+  const { quantity } = useSession().shop
   const picks = quantity.picks.map((pick) => soldQuantity(rule, pick))
   return (
-    <div className="quick" role="group" aria-label={texts.quantity.picks}>
+    <div className="quick" role="group" aria-label={useQuantityTexts().picks}>
       {[...new Set(picks)].map((pick) => (
         <QuickPick key={pick} quantity={pick} />
       ))}
@@ -174,6 +178,7 @@ function QuickPick({ quantity }: { quantity: number }) {
  */
 function PriceLines() {
   const { catalogue, texts } = useSession().shop
+  const { lines: caption, discount: discounted } = useQuantityTexts()
   const choices = useChoices()
   const bracket = useOrder(({ dataset }) => quoteUnit(catalogue, dataset)?.discount?.from)
   const quote = quoteUnit(catalogue, { ...choices, quantity: bracket ?? null })
@@ -187,7 +192,7 @@ function PriceLines() {
   const from = piecesText(discount?.from ?? null, texts.prices)
   return (
     <table className="lines">
-      <caption className="sr">{texts.quantity.lines}</caption>
+      <caption className="sr">{caption}</caption>
       <tbody>
         {lines
           .filter(({ id, price }) => id === 'product' || price > 0)
@@ -197,7 +202,7 @@ function PriceLines() {
             </Line>
           ))}
         {discount && (
-          <Line label={fillPlaceholders(texts.quantity.discount, { pieces: from })} sign="−">
+          <Line label={fillPlaceholders(discounted, { pieces: from })} sign="−">
             {formatPrice(discount.off)}
           </Line>
         )}

@@ -1,4 +1,11 @@
 /** Of steps that load after the first one. */
+export const QUANTITY_TEXTS = {
+  unit: 'pezzi',
+  picks: 'Quantità frequenti',
+  lines: 'Come si forma il totale',
+  discount: 'Sconto per almeno {pieces}',
+}
+
 export const SUMMARY_TEXTS = {
   choices: 'Le tue scelte',
   edit: 'Modifica {field}',

@@ -64,12 +64,6 @@ export const PAGE_TEXTS = {
     replaced: '{field}: la scelta di prima non è disponibile per {product}. Ora è {choice}.',
     gone: '{field}: «{gone}» non è più disponibile. Ora è {choice}.',
   },
-  quantity: {
-    unit: 'pezzi',
-    picks: 'Quantità frequenti',
-    lines: 'Come si forma il totale',
-    discount: 'Sconto per almeno {pieces}',
-  },
   privacy: 'Informativa sulla privacy',
   accessibility: 'Accessibilità',
   sending: {

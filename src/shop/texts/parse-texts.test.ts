@@ -88,10 +88,10 @@ it('[SH7] only changed texts travel with the page', () => {
   const texts = {
     ...PAGE_TEXTS,
     privacy: 'Privacy',
-    quantity: { ...PAGE_TEXTS.quantity, unit: 'pz' },
+    steps: { ...PAGE_TEXTS.steps, done: 'fatto' },
   }
   const changed = changedTexts(texts, PAGE_TEXTS)
-  expect(changed).toEqual({ privacy: 'Privacy', quantity: { unit: 'pz' } })
+  expect(changed).toEqual({ privacy: 'Privacy', steps: { done: 'fatto' } })
   expect(withDefaults(changed, PAGE_TEXTS)).toEqual(texts)
   expect(changedTexts(PAGE_TEXTS, PAGE_TEXTS)).toEqual({})
 })
