@@ -60,7 +60,7 @@ function Card() {
         {!sent && <EarlierVisit />}
         {sent ? <Later name="confirmation" /> : <WizardForm />}
       </section>
-      <div ref={keepFocusAbove} className={sent ? undefined : 'dock'}>
+      <div ref={keepFocusAbove} className="dock">
         <Later name="toasts" />
         {!sent && (
           <>

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { ALL_SIZES, ZOOMED } from './sizes.ts'
 import type { WizardPage } from './wizard-page.ts'
 
 // Movement is watched here, as most visitors see it.
@@ -119,6 +120,27 @@ test('[PG57] a failed sending is not reported beside the confirmation of the nex
   await page.getByRole('button', { name: 'Nuova richiesta' }).click()
   await page.clock.runFor(200)
   await expect(success).toHaveCount(0)
+})
+
+test('[PG64] the success message is in view at every size, and covers no action of the confirmation', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.openAt('Riepilogo')
+  await wizard.sendButton.click()
+  const success = wizard.toast('La richiesta è stata inoltrata')
+  // The focus keeps it, however long the looks take.
+  await success.getByRole('button').focus()
+  for (const [width, height] of ALL_SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(success, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    const covering = await success.boundingBox()
+    const action = await page.getByRole('button', { name: 'Configura' }).boundingBox()
+    if (!covering || !action) throw new Error('nothing to measure')
+    // At 400 % the actions are below the screen.
+    if (height > ZOOMED[1]) expect(action.y + action.height).toBeLessThanOrEqual(covering.y)
+  }
 })
 
 test('[PG58] a refused quantity is explained at its field after the toast has gone', async ({
