@@ -29,7 +29,7 @@ export function SummaryStep() {
   }, [session])
   return (
     <>
-      <div className="ask">
+      <div className="ask review">
         <StepHeading id="summary" />
         <div className="mini">
           <ConfiguredPicture />
