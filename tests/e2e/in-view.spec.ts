@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf, shownBoxes } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
-import { SIZES } from './sizes.ts'
+import { ALL_SIZES, SIZES } from './sizes.ts'
 import { STEPS } from '../support/step-titles.ts'
 import type { StepTitle, WizardPage } from './wizard-page.ts'
 
@@ -11,12 +12,6 @@ const ALL_STEPS = [...STEPS, 'Pagamento'] as const satisfies readonly StepTitle[
 const WITHOUT_TOTAL = new Set<StepTitle>(['Condizioni', 'Riepilogo'])
 
 const forwardButton = (page: Page) => page.getByRole('button', { name: /^(Avanti|Invia)$/ })
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('nothing to measure')
-  return box
-}
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => {
@@ -57,9 +52,9 @@ test('[PG32] [PG33] [PG34] [PG46] total and buttons stay in view and in place at
   wizard,
   page,
 }) => {
-  const places = SIZES.map(() => new Set<number>())
+  const places = ALL_SIZES.map(() => new Set<number>())
   await walk(wizard, async (title) => {
-    for (const [index, [width, height]] of SIZES.entries()) {
+    for (const [index, [width, height]] of ALL_SIZES.entries()) {
       const at = `${title}, ${width} × ${height}`
       await page.setViewportSize({ width, height })
       await expect(forwardButton(page), at).toBeInViewport({ ratio: 1 })
@@ -70,7 +65,7 @@ test('[PG32] [PG33] [PG34] [PG46] total and buttons stay in view and in place at
       expect(await coveredWhenFocused(page), at).toEqual([])
     }
   })
-  expect(places.map(({ size }) => size)).toEqual(SIZES.map(() => 1))
+  expect(places.map(({ size }) => size)).toEqual(ALL_SIZES.map(() => 1))
 
   await page.setViewportSize({ width: 320, height: 568 })
   const fold = page.getByRole('button', { name: 'Passo 9 di 9 · Pagamento' })
@@ -127,7 +122,7 @@ test('[PG46] [PG47] text at 200 % stays whole and in view', async ({ wizard, pag
   })
 })
 
-test('[PG48] at 1280 × 720 the first step shows all products beside a picture that fills the height', async ({
+test('[PG48] [PG67] at 1280 × 720 the first step shows all products, equally high, beside a picture that fills the height', async ({
   wizard,
   page,
 }) => {
@@ -139,6 +134,13 @@ test('[PG48] at 1280 × 720 the first step shows all products beside a picture t
   expect(products.y + products.height).toBeLessThanOrEqual(foot.y)
   expect(stage.x + stage.width).toBeLessThan(products.x)
   expect(foot.y - stage.y - stage.height).toBeLessThan(stage.height / 8)
+
+  // As wide as the fonts of other systems, in which a name takes two lines.
+  await page.evaluate(() => document.body.style.setProperty('letter-spacing', '1px'))
+  const cards = await shownBoxes(page, '.product label')
+  expect(Math.max(...cards.map(({ bottom }) => bottom))).toBeLessThanOrEqual(foot.y)
+  const heightsOf = (row: readonly DOMRect[]) => new Set(row.map((card) => card.height)).size
+  expect([cards.slice(0, 4), cards.slice(4)].map(heightsOf)).toEqual([1, 1])
 })
 
 test('[PG48] [PG51] on a phone the picture takes the height that the question leaves, and the chosen colour has a tick inside its card', async ({
