@@ -22,6 +22,15 @@ export function linesOf(selector: string): number {
   return tops.size
 }
 
+/** How many elements are not wholly on the screen, or not above the bar. */
+export function outOfView(selector: string, bar = ''): number {
+  const end = (bar && document.querySelector(bar)?.getBoundingClientRect().top) || innerHeight
+  return [...document.querySelectorAll(selector)].filter((found) => {
+    const { top, bottom } = found.getBoundingClientRect()
+    return top < 0 || bottom > end
+  }).length
+}
+
 /** The area, in square pixels, that two elements share. */
 export function overlap(one: string, other: string): number {
   const [a, b] = [one, other].map((selector) =>

@@ -15,6 +15,7 @@ import {
   focusedName,
   isAliveInFrame,
   linesOf,
+  outOfView,
   overflow,
   overlap,
   pressNext,
@@ -161,6 +162,28 @@ export function wizardContract(installed: InstalledBrowser): void {
       await visitor.click('Avanti')
       await visitor.expectText('Compilare correttamente i campi')
       expect(await browser.evaluate(overlap, '.toast', '[name="quantity"]')).toBe(0)
+    })
+
+    it('[PG64] [PG65] [LG21] rows and total of the summary, and then the message, are in view, and the logo button covers nothing', async () => {
+      for (const [width, height] of [
+        [1280, 720],
+        [844, 390],
+        [320, 568],
+      ] as const) {
+        await browser.resize(width, height)
+        await visitor.open()
+        await visitor.expect('the logo button', () =>
+          browser.evaluate(() => document.querySelector('.logo-open') !== null),
+        )
+        for (const covered of ['.stage .art', 'figcaption b', 'figcaption span']) {
+          expect(await browser.evaluate(overlap, '.logo-open', covered)).toBe(0)
+        }
+        await visitor.walkTo('Riepilogo')
+        expect(await browser.evaluate(outOfView, '.review tr', '.foot')).toBe(0)
+        await visitor.click('Invia')
+        await visitor.expectText('La richiesta è stata inoltrata')
+        await expect.poll(() => browser.evaluate(outOfView, '.toast')).toBe(0)
+      }
     })
 
     it('[BR3] Back goes one step back, and a reload keeps step and selections', async () => {
