@@ -60,7 +60,7 @@ function Card() {
         {!sent && <EarlierVisit />}
         {sent ? <Later name="confirmation" /> : <WizardForm />}
       </section>
-      <div ref={keepFocusAbove} className="dock">
+      <div className="dock" ref={keepFocusAbove}>
         <Later name="toasts" />
         {!sent && (
           <>
