@@ -164,7 +164,7 @@ export function wizardContract(installed: InstalledBrowser): void {
       expect(await browser.evaluate(overlap, '.toast', '[name="quantity"]')).toBe(0)
     })
 
-    it('[PG64] [PG65] [LG21] rows and total of the summary, and then the message, are in view, and the logo button covers nothing', async () => {
+    it('[PG64] [PG65] [LG22] rows and total of the summary, and then the message, are in view, and the logo button covers nothing', async () => {
       for (const [width, height] of [
         [1280, 720],
         [844, 390],

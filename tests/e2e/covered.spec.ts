@@ -55,7 +55,7 @@ test('[PG11] [PG66] at 400 % the foot bar takes a third of the screen at most, a
   await wizard.expectStep('Colore')
 })
 
-test('[LG21] the button of the logo covers neither the picture nor its words, and a long name is whole', async ({
+test('[LG22] the button of the logo covers neither the picture nor its words, and a long name is whole', async ({
   wizard,
   page,
 }) => {
