@@ -23,6 +23,8 @@ export interface Replacement {
   readonly id: SelectionId
   readonly now: string
   /** What was asked for by a link or an earlier visit; absent where a new product replaced it. */
+  readonly asked?: string | number | undefined
+  /** The name of that, where the shop still has it for other products. */
   readonly gone?: string | undefined
 }
 
@@ -64,15 +66,15 @@ export function beginWith(catalogue: Catalogue, wanted: Partial<Dataset>) {
   const replaced = SELECTION_IDS.flatMap((id): Replacement[] => {
     const asked = wanted[id] ?? null
     if (asked === null || asked === dataset[id]) return []
-    return [{ id, now: selectionText(catalogue, dataset, id), gone: nameOf(catalogue, id, asked) }]
+    const now = selectionText(catalogue, dataset, id)
+    return [{ id, now, asked, gone: nameOf(catalogue, id, asked) }]
   })
   return { dataset, replaced }
 }
 
-/** By its label where the shop still has it for other products. */
-function nameOf(catalogue: Catalogue, id: SelectionId, asked: string | number): string {
+function nameOf(catalogue: Catalogue, id: SelectionId, asked: string | number): string | undefined {
   if (typeof asked === 'number') return formatWhole(asked)
-  return (isChoice(id) && withId<Choice>(catalogue[SELECTIONS[id].list], asked)?.label) || asked
+  return isChoice(id) ? withId<Choice>(catalogue[SELECTIONS[id].list], asked)?.label : undefined
 }
 
 /** Replaces options that the product does not offer by its first ones, and a quantity by the next one that is sold. */

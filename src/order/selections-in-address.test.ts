@@ -39,7 +39,7 @@ it('[KP1] fills in the product’s first options where the link says nothing, an
   })
 })
 
-it('[KP2] names what is not offered: by its label, or else by its id', () => {
+it('[KP2] names what is not offered: by its label, where the shop still has one', () => {
   const { dataset, replaced } = beginWith(catalogue, {
     product: 'mug',
     color: 'orange',
@@ -47,20 +47,20 @@ it('[KP2] names what is not offered: by its label, or else by its id', () => {
   })
   expect(dataset).toMatchObject({ product: 'mug', color: 'white', print: 'none' })
   expect(replaced).toEqual([
-    { id: 'color', now: 'Bianco', gone: 'Arancione' },
-    { id: 'print', now: 'Nessuna', gone: 'hologram' },
+    { id: 'color', now: 'Bianco', asked: 'orange', gone: 'Arancione' },
+    { id: 'print', now: 'Nessuna', asked: 'hologram' },
   ])
 })
 
 it('[KP2] a product that is gone is replaced by the first one of a visit', () => {
   const { dataset, replaced } = beginWith(catalogue, { product: 'cap', color: 'red' })
   expect(dataset).toMatchObject({ product: 'pen', color: 'red' })
-  expect(replaced).toEqual([{ id: 'product', now: 'Penna', gone: 'cap' }])
+  expect(replaced).toEqual([{ id: 'product', now: 'Penna', asked: 'cap' }])
 })
 
 it('[KP2] a quantity that is not sold becomes the next one that is', () => {
   const products = catalogue.products.map((product) => ({ ...product, minimum: 50, multiple: 25 }))
   const { dataset, replaced } = beginWith({ ...catalogue, products }, { quantity: 60 })
   expect(dataset.quantity).toBe(75)
-  expect(replaced).toEqual([{ id: 'quantity', now: '75', gone: '60' }])
+  expect(replaced).toEqual([{ id: 'quantity', now: '75', asked: 60, gone: '60' }])
 })

@@ -10,7 +10,6 @@ import type { Layouts } from './picture/arrangement.ts'
 import { LayoutsContext } from './picture/scene.tsx'
 import { pictureUrl } from '../shop/shop.ts'
 import type { Session } from './session.ts'
-import { ReplacedChoices } from './steps/step-parts.tsx'
 import { keepFocusAbove } from './navigation/keep-focus-above.ts'
 import { useStepArrival } from './navigation/use-step-arrival.ts'
 import { SessionContext, useSession, useWizard } from './use-session.ts'
@@ -62,12 +61,7 @@ function Card() {
       </section>
       <div className="dock" ref={keepFocusAbove}>
         <Later name="toasts" />
-        {!sent && (
-          <>
-            <ReplacedChoices />
-            <FootBar />
-          </>
-        )}
+        {!sent && <FootBar />}
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { amountText, piecesTimesPriceText } from '../order/price-texts.ts'
 import type { PageTexts } from '../shop/texts/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
+import { Later } from './later/later.tsx'
 import { OrderText } from './order-text.tsx'
 import { itself, useOrder, useSession, useWizard } from './use-session.ts'
 
@@ -21,6 +22,7 @@ export function FootBar() {
   return (
     <div className="foot">
       {wizard.steps[active]?.total && <RunningTotal />}
+      <Later name="replacedChoices" />
       <div className="go">
         {active > 0 && !disableBack && (
           <button type="button" className="btn ghost" disabled={busy} onClick={wizard.back}>

@@ -177,8 +177,21 @@ it('[CH10] a replaced choice whose step was passed counts as the visitor’s cho
   expect(order().dataset.color).toBe('white')
 })
 
+it('[CH3] a choice that the visitor never made is replaced without a notice', async () => {
+  const { session, order, walk } = setUp()
+  session.choose('product', 'usb')
+  expect(order().dataset.color).toBe('silver')
+  expect(session.replaced.getSnapshot()).toEqual([])
+  await walk(2)
+  await session.wizard.jumpTo(0)
+  session.choose('product', 'mug')
+  // The colour was passed, the material was not.
+  expect(session.replaced.getSnapshot()).toEqual([{ id: 'color', now: 'Bianco' }])
+})
+
 it('[CH9] removes the notice about a replaced choice once its step was passed', async () => {
   const { session, walk } = setUp()
+  session.choose('color', 'green')
   session.choose('product', 'usb')
   await walk(2)
   expect(session.replaced.getSnapshot()).toEqual([])
@@ -186,6 +199,7 @@ it('[CH9] removes the notice about a replaced choice once its step was passed', 
 
 it('[CH9] a new request starts without notices of the old one', () => {
   const { session } = setUp()
+  session.choose('color', 'green')
   session.choose('product', 'usb')
   expect(session.replaced.getSnapshot()).not.toEqual([])
   session.startAnew()
@@ -200,6 +214,7 @@ it('[ST1] keeps what is typed without a change of step', () => {
 
 it('[CH9] removes the notice about a replaced choice once the visitor chose again', () => {
   const { session } = setUp()
+  session.choose('color', 'green')
   session.choose('product', 'usb')
   session.choose('color', 'black')
   expect(session.replaced.getSnapshot()).toEqual([])
@@ -260,6 +275,7 @@ it('[OF18] [CH10] products that are only tried out cost neither print nor packag
 
 it('[OF18] [CH9] removes the notice about a replaced quantity once the visitor typed another', () => {
   const { session } = setUp({ catalogue: productsWithOtherOptions })
+  session.setQuantity(7)
   session.choose('product', 'pen')
   session.setQuantity(60)
   expect(session.replaced.getSnapshot().map(({ id }) => id)).not.toContain('quantity')
@@ -431,7 +447,9 @@ it('[KP2] [KP4] goes on before the first choice that is gone', () => {
   const { session } = comeBack({ visit: { dataset, step: 6 } }, reloadedAt())
   session.goOnWithEarlierVisit()
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 2, reached: 2 })
-  expect(session.replaced.getSnapshot()).toMatchObject([{ id: 'print', gone: 'hologram' }])
+  expect(session.replaced.getSnapshot()).toMatchObject([
+    { id: 'print', asked: 'hologram', gone: undefined },
+  ])
 })
 
 it('[KP4] starts afresh, and offers it no more once the first step is left', async () => {

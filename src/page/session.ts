@@ -9,6 +9,7 @@ import {
   isChoice,
   isSelection,
   perChoice,
+  SELECTION_IDS,
   type ChoiceId,
   type Dataset,
   type SelectionId,
@@ -88,6 +89,8 @@ export function createSession(options: SessionOptions): Session {
   const sentAt = observable<number | null>(null)
   // Selections that the visitor made or passed. Products that are only tried out do not overwrite them.
   let decided = order.getSnapshot().dataset
+  // Which of them are more than initial ones: nobody is told that a choice is gone which they never made.
+  let made = selectionsIn(options.selections)
   const toasts = createToasts()
   const wizard = createWizard({
     steps: options.steps
@@ -160,7 +163,10 @@ export function createSession(options: SessionOptions): Session {
   /** The selection is the visitor's own now: its notice goes away. */
   function decide(id: string): void {
     const { dataset } = order.getSnapshot()
-    if (isSelection(id)) decided = { ...decided, [id]: dataset[id] }
+    if (isSelection(id)) {
+      decided = { ...decided, [id]: dataset[id] }
+      made.add(id)
+    }
     const told = replaced.getSnapshot()
     if (told.some((replacement) => replacement.id === id)) {
       replaced.set(told.filter((replacement) => replacement.id !== id))
@@ -222,6 +228,7 @@ export function createSession(options: SessionOptions): Session {
     const begun = beginWith(catalogue, selections)
     order.set(newOrder(catalogue, customer, begun.dataset))
     decided = begun.dataset
+    made = selectionsIn(selections)
     const bySteps = inStepOrder(begun.replaced)
     replaced.set(bySteps)
     return bySteps[0]?.id
@@ -233,6 +240,7 @@ export function createSession(options: SessionOptions): Session {
     update({ ...kept, dataset: { ...kept.dataset, ...perChoice((id) => from(id).dataset[id]) } })
     checkout.set(paying ?? newCheckout())
     decided = order.getSnapshot().dataset
+    made = new Set(SELECTION_IDS.filter((id) => wizard.indexOf(id) < reached))
     resumeAt(active, reached)
   }
 
@@ -261,6 +269,7 @@ export function createSession(options: SessionOptions): Session {
     // Also keeps the draft: a reload must not begin with the address again.
     order.set(newOrder(catalogue, customer))
     decided = order.getSnapshot().dataset
+    made = new Set()
     sentAt.set(null)
     sentCopy.forget()
     memory.clear()
@@ -281,7 +290,7 @@ export function createSession(options: SessionOptions): Session {
       rememberSoon()
       if (id !== 'product') return decide(id)
       const bySteps = inStepOrder(change.replaced)
-      replaced.set(bySteps)
+      replaced.set(bySteps.filter((replacement) => made.has(replacement.id)))
       // Nobody submits a colour that they never saw: from there the steps are walked again.
       const [first] = bySteps
       if (first) wizard.forgetAfter(wizard.indexOf(first.id) - 1)
@@ -304,4 +313,8 @@ export function createSession(options: SessionOptions): Session {
     startAnew: () => startAnewAs(shop.sampleCustomer),
     configureAnother: () => startAnewAs(order.getSnapshot().customer),
   }
+}
+
+function selectionsIn(named: Partial<Dataset> = {}): Set<SelectionId> {
+  return new Set(SELECTION_IDS.filter((id) => named[id] !== undefined))
 }

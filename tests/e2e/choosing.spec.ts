@@ -132,7 +132,7 @@ test('[CH1] [CH8] only the colours and materials of the product are offered, and
   wizard,
   page,
 }) => {
-  await wizard.open()
+  await wizard.open('/?product=pen&color=green')
   const places = () =>
     page
       .locator('.product')

@@ -170,15 +170,22 @@ test('[PG48] [PG51] on a phone the picture takes the height that the question le
   expect(tick.y).toBeGreaterThanOrEqual(card.y)
 })
 
-test('[CH17] a replaced choice is named in view at every size', async ({ wizard, page }) => {
+test('[CH8] [CH17] a replaced choice is named in view at every size, and its notice covers no part of the chosen card', async ({
+  wizard,
+  page,
+}) => {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     // A link begins anew, also in a tab with a draft.
-    await wizard.open(`/?product=pen&width=${width}`)
+    await wizard.open(`/?product=pen&color=green&width=${width}`)
     await wizard.radio('Chiavetta USB').check()
     const notice = page.getByText('Colore: la scelta di prima')
     await expect(notice).toBeInViewport({ ratio: 1 })
     await expect(wizard.radio('Chiavetta USB')).toBeInViewport({ ratio: 1 })
+    const card = page.locator('.product', { hasText: 'Chiavetta USB' })
+    const bottom = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().bottom)
+    const dockTop = () => page.locator('.dock').evaluate((box) => box.getBoundingClientRect().top)
+    await expect.poll(async () => (await bottom(card)) <= (await dockTop())).toBe(true)
     await wizard.next()
     await wizard.expectStep('Colore')
     await expect(notice).toBeInViewport({ ratio: 1 })

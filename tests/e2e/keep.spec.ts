@@ -39,17 +39,23 @@ test('[KP12] our server shows the selections of the address without any script',
   await page.close()
 })
 
-test('[KP2] a link names what the shop does not offer any more @export', async ({
+test('[KP2] a link names what the shop does not offer any more, in one notice and in words @export', async ({
   wizard,
   page,
 }) => {
+  const notices = page.locator('.foot').getByRole('status').filter({ hasText: 'disponibil' })
   await wizard.open('/?product=mug&color=orange&print=hologram&quantity=50')
   await expect(wizard.radio('Tazza')).toBeChecked()
-  const notice = (text: string) => page.getByText(text).filter({ visible: true })
-  await expect(notice('Colore: «Arancione» non è più disponibile. Ora è Bianco.')).toBeInViewport()
-  await expect(notice('Stampa: «hologram» non è più disponibile.')).toBeVisible()
+  await expect(notices).toHaveText(
+    'Alcune scelte non sono disponibili per Tazza: ora colore Bianco, stampa Nessuna.',
+  )
+  await expect(notices).toBeInViewport()
   await wizard.walkTo('Colore')
-  await expect(notice('Colore: «Arancione» non è più disponibile.')).toBeVisible()
+  await expect(notices).toHaveText('Colore: «Arancione» non è più disponibile. Ora è Bianco.')
+  await wizard.walkTo('Stampa')
+  await expect(notices).toHaveText(
+    'Stampa: quello che cercavi non è più disponibile. Ora è Nessuna.',
+  )
 })
 
 test('[KP1] [PG20] a link works together with the payment step @export', async ({

@@ -8,6 +8,7 @@ import { paramsWithLogo } from '../logo/send-with-logo.ts'
 import { LayOutAhead } from '../navigation/lay-out-ahead.ts'
 import { PaymentStep } from '../steps/payment-step.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
+import { ReplacedChoices } from '../steps/replaced-choices.tsx'
 import { SummaryStep } from '../steps/summary-step.tsx'
 import { PrivacyByAddress, TermsStep } from '../steps/terms-step.tsx'
 import { BeginWalk } from '../walk.tsx'
@@ -30,6 +31,7 @@ export const LATER_PART = {
   accessibilityStatement: AccessibilityStatement,
   information: () => <ShopDocument name="info" />,
   toasts: ToastList,
+  replacedChoices: ReplacedChoices,
   beginWalk: BeginWalk,
   layOutAhead: LayOutAhead,
   logoOnStep: LogoOnStep,

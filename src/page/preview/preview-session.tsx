@@ -1,4 +1,4 @@
-import { withId, type Choice } from '../../order/catalogue.ts'
+import type { Choice } from '../../order/catalogue.ts'
 import { beginWith, type Replacement } from '../../order/dataset.ts'
 import { SELECTION_IDS, SELECTIONS, isChoice, type Dataset } from '../../order/selections.ts'
 import type { Draft } from '../../sending/draft.ts'
@@ -81,9 +81,10 @@ function withNewDefaults({ data, draft }: OpenPreview, now: PublicShop): Draft |
 function toldReplacements({ getSnapshot, ...source }: Session['replaced'], before: PublicShop) {
   let found: readonly Replacement[] = []
   let told: readonly Replacement[] = []
-  const named = ({ id, gone, ...rest }: Replacement): Replacement => {
+  const named = ({ gone, ...replacement }: Replacement): Replacement => {
+    const { id, asked } = replacement
     const entries: readonly Choice[] = isChoice(id) ? before.catalogue[SELECTIONS[id].list] : []
-    return { ...rest, id, gone: (gone && withId(entries, gone)?.label) ?? gone }
+    return { ...replacement, gone: gone ?? entries.find((entry) => entry.id === asked)?.label }
   }
   return {
     ...source,

@@ -1,10 +1,6 @@
-import { productOf, type Replacement } from '../../order/dataset.ts'
-import { quantityRuleText } from '../../order/quantity-rule.ts'
-import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { SELECTIONS } from '../../order/selections.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { Icon } from '../icon.tsx'
-import { itself, useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
+import { useOrder, useSession, useWizard } from '../use-session.ts'
 
 /** The heading takes the focus on a step change, so that a screen reader starts there. */
 export const stepHeadingId = (id: StepId) => `step-${id}`
@@ -51,40 +47,5 @@ export function Notice({ id, text }: { id?: string; text: string }) {
       <Icon name="info" />
       <span>{text}</span>
     </p>
-  )
-}
-
-/**
- * Names the selections that were replaced: all of them beside the product, each at its own step. It
- * stands on the foot bar, where it is always in view and moves no card.
- */
-export function ReplacedChoices() {
-  const { shop, replaced, wizard } = useSession()
-  const step = useWizard(({ active }) => wizard.steps[active]?.id)
-  const product = useOrder((order) => productOf(shop.catalogue, order.dataset))
-  const shown = useObservable(replaced, itself).filter(
-    ({ id }) => step === 'product' || step === id,
-  )
-  const { choices, offer } = shop.texts
-  const textFor = ({ id, gone }: Pick<Replacement, 'id' | 'gone'>) =>
-    (id === 'quantity' && offer?.resized) || (gone ? choices.gone : choices.replaced)
-  const facts = {
-    product: product?.label ?? '',
-    lot: offer && product ? quantityRuleText(product, offer) : '',
-  }
-  return (
-    <div className="replaced" role="status">
-      {shown.map(({ id, now, gone }) => (
-        <Notice
-          key={id}
-          text={fillPlaceholders(textFor({ id, gone }), {
-            ...facts,
-            gone: gone ?? '',
-            field: SELECTIONS[id].label,
-            choice: now,
-          })}
-        />
-      ))}
-    </div>
   )
 }

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   amount: 'l’importo',
   asked: 'i pezzi richiesti',
   choice: 'la scelta di adesso',
+  choices: 'le scelte di adesso',
   chosen: 'la scelta di adesso',
   count: 'il numero',
   date: 'la data',
