@@ -19,21 +19,30 @@ export function FootBar() {
   const { wizard } = useSession()
   const { active, disableBack, phase } = useWizard(itself)
   const busy = phase !== 'idle'
+  const back = (event: MouseEvent) => {
+    if (!isSecondClick(event)) wizard.back()
+  }
   return (
     <div className="foot">
       {wizard.steps[active]?.total && <RunningTotal />}
       <Later name="replacedChoices" />
       <div className="go">
         {active > 0 && !disableBack && (
-          <button type="button" className="btn ghost" disabled={busy} onClick={wizard.back}>
+          <button type="button" className="btn ghost" disabled={busy} onClick={back}>
             <Icon name="back" />
             <span>Indietro</span>
           </button>
         )}
+        <Later name="returnToSummary" />
         <ForwardButton />
       </div>
     </div>
   )
+}
+
+/** The second click of a double click was not meant for the step that the first one has shown. */
+function isSecondClick({ detail }: MouseEvent): boolean {
+  return detail > 1
 }
 
 function ForwardButton() {
@@ -44,8 +53,7 @@ function ForwardButton() {
   const busyLabel = busyLabelOf(phase, shop.texts)
   useFocusAfterFailure(ref, phase)
   const press = (event: MouseEvent) => {
-    // The second click of a double click was not meant for the step that the first one has shown.
-    if (event.detail > 1) return event.preventDefault()
+    if (isSecondClick(event)) return event.preventDefault()
     if (last) void wizard.next()
   }
 

@@ -128,6 +128,30 @@ test('[CH2] a choice that the new product has is kept, without a notice', async 
   await expect(wizard.stepButton('Materiale')).toBeEnabled()
 })
 
+test('[CH21] a late change of product that replaces no choice leads straight back to the summary', async ({
+  wizard,
+  page,
+}) => {
+  await wizard.open()
+  const straightBack = page.getByRole('button', { name: 'Torna al riepilogo' })
+  await wizard.walkTo('Riepilogo')
+  await expect(straightBack).toHaveCount(0)
+  await wizard.stepButton('Prodotto').click()
+  await wizard.radio('Powerbank').check()
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await expect(straightBack).toBeInViewport({ ratio: 1 })
+    await expect(wizard.nextButton).toBeInViewport({ ratio: 1 })
+  }
+  await straightBack.dblclick()
+  await wizard.expectEntryOf('Riepilogo')
+  await wizard.expectStep('Riepilogo')
+  await expect(page.getByRole('row', { name: /^Prodotto/ })).toContainText('Powerbank')
+  await page.getByRole('button', { name: 'Modifica prodotto' }).click()
+  await wizard.radio('Chiavetta USB').check()
+  await expect(straightBack).toHaveCount(0)
+})
+
 test('[CH1] [CH8] only the colours and materials of the product are offered, and the notice about it moves no card', async ({
   wizard,
   page,

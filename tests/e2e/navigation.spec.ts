@@ -139,7 +139,7 @@ for (const [width, height] of [
   })
 }
 
-test('[WZ25] a double click on Avanti moves one step; separate presses, however quick, all count', async ({
+test('[WZ25] a double click on Avanti or Indietro moves one step; separate presses, however quick, all count', async ({
   wizard,
 }) => {
   await wizard.open()
@@ -149,6 +149,9 @@ test('[WZ25] a double click on Avanti moves one step; separate presses, however 
   await wizard.next()
   await wizard.next()
   await wizard.expectStep('Stampa')
+  await wizard.backButton.dblclick()
+  await wizard.expectEntryOf('Materiale')
+  await wizard.expectStep('Materiale')
 })
 
 test('[WZ24] a link within the page does not change the step', async ({ wizard, page }) => {

@@ -9,7 +9,7 @@ import { LayOutAhead } from '../navigation/lay-out-ahead.ts'
 import { PaymentStep } from '../steps/payment-step.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
 import { ReplacedChoices } from '../steps/replaced-choices.tsx'
-import { SummaryStep } from '../steps/summary-step.tsx'
+import { ReturnToSummary, SummaryStep } from '../steps/summary-step.tsx'
 import { PrivacyByAddress, TermsStep } from '../steps/terms-step.tsx'
 import { BeginWalk } from '../walk.tsx'
 import { ShopDocument } from '../shop-document.tsx'
@@ -32,6 +32,7 @@ export const LATER_PART = {
   information: () => <ShopDocument name="info" />,
   toasts: ToastList,
   replacedChoices: ReplacedChoices,
+  returnToSummary: ReturnToSummary,
   beginWalk: BeginWalk,
   layOutAhead: LayOutAhead,
   logoOnStep: LogoOnStep,

@@ -49,6 +49,26 @@ export function SummaryStep() {
   )
 }
 
+/** The direct way back after a change, as long as every answer stands. */
+export function ReturnToSummary() {
+  const { shop, wizard } = useSession()
+  const summary = wizard.indexOf('summary')
+  // From the step right before it, 'Avanti' leads there.
+  const isFarBack = useWizard(({ active, reached }) => active < summary - 1 && reached >= summary)
+  const busy = useWizard(({ phase }) => phase !== 'idle')
+  if (!isFarBack) return null
+  return (
+    <button
+      type="button"
+      className="btn return"
+      disabled={busy}
+      onClick={() => void wizard.jumpTo(summary)}
+    >
+      {withDefaults(shop.lazyTexts.summary, SUMMARY_TEXTS).comeBack}
+    </button>
+  )
+}
+
 function SummaryTable() {
   const { shop, wizard } = useSession()
   const { catalogue, texts } = shop

@@ -9,6 +9,7 @@ export const QUANTITY_TEXTS = {
 export const SUMMARY_TEXTS = {
   choices: 'Le tue scelte',
   edit: 'Modifica {field}',
+  comeBack: 'Torna al riepilogo',
   customer: 'I tuoi dati',
 }
 
