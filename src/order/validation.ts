@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from './catalogue.ts'
 import { missingContact, type ContactRule } from './customer/contact.ts'
-import type { Customer } from './customer/customer-fields.ts'
+import type { Customer, CustomerFieldId } from './customer/customer-fields.ts'
 import { chosenIn, productOf } from './dataset.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { quantityRuleText, soldQuantity } from './quantity-rule.ts'
@@ -44,10 +44,13 @@ function isCountable(quantity: number, dataset: Dataset, catalogue: Catalogue): 
   return !quote || totalFor(quote, quantity) !== undefined
 }
 
-/** The objection to leaving the summary without the contact that the shop asks for. */
+/** The objection to leaving the summary without the contact that the shop asks for. It names the fields. */
 export function objectionToContact(
   customer: Customer,
   rule: ContactRule | undefined,
+  labels: Readonly<Record<CustomerFieldId, string>>,
 ): string | undefined {
-  return missingContact(customer, rule).length > 0 ? FILL_IN_THE_FIELDS : undefined
+  const missing = missingContact(customer, rule).map((id) => labels[id])
+  if (missing.length === 0) return undefined
+  return `${FILL_IN_THE_FIELDS}: ${missing.join(rule === 'either' ? ' o ' : ', ')}`
 }

@@ -1,5 +1,5 @@
 /** The events that components handle. React would listen to eighty, and a press on a card causes fifteen. */
-export const HANDLED_EVENTS = /^(change|click|focusin|focusout|input|submit|wheel)$/
+export const HANDLED_EVENTS = /^(change|click|focusin|focusout|input|paste|submit|wheel)$/
 
 /**
  * While `start` creates a React root, its listeners for other events, and those for the way down to an element

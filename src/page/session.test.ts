@@ -84,7 +84,7 @@ it('[VA6] [VA4] objects to a summary without the contact that the shop asks for'
   session.setCustomer('phone', '')
   await walk(1)
   expect(send).not.toHaveBeenCalled()
-  expect(toasts()).toEqual([['warning', 'Compilare correttamente i campi']])
+  expect(toasts()).toEqual([['warning', 'Compilare correttamente i campi: Email o Telefono']])
   expect(session.wizard.getSnapshot()).toMatchObject({ active: 7, failed: [7] })
   session.setCustomer('phone', '333 1234567')
   await walk(1)

@@ -146,3 +146,21 @@ test('[QT4] [QT6] a quick pick sets the quantity, and the total is shown line by
     /1\.000.pz × 1,05.€\/pz.*1\.050,00/,
   ])
 })
+
+test('[QT8] [VA7] a pasted number of pieces is taken without its words, and a refused field takes the focus', async ({
+  wizard,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await wizard.openAt('Quantità')
+  await wizard.quantityField.fill('')
+  await wizard.next()
+  await expect(wizard.quantityField).toBeFocused()
+  await page.evaluate(() => navigator.clipboard.writeText('1.000 pezzi'))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(wizard.quantityField).toHaveValue('1000')
+  await expect(wizard.total).toHaveText('1.050,00 €')
+  await wizard.next()
+  await wizard.expectStep('Confezione')
+})

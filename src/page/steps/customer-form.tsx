@@ -1,12 +1,13 @@
-import { Fragment, useEffect, useRef, useState, type FocusEvent } from 'react'
-import { missingContact } from '../../order/customer/contact.ts'
+import { Fragment, useRef, useState, type FocusEvent } from 'react'
+import { contactFields, missingContact } from '../../order/customer/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
 import { keyListener } from '../key-listener.ts'
 import { useLoaded } from '../later/use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { Trap } from '../walk.tsx'
-import { objectionId, StepObjection } from './step-parts.tsx'
+import { objectionId, StepObjection, useObjection } from './step-parts.tsx'
+import { useFocusWhenRefused } from './use-focus-when-refused.ts'
 
 /** The form works without them where the chunk does not load. */
 const loadOwnFields = () => import('./own-fields.tsx').catch(() => undefined)
@@ -27,10 +28,10 @@ export function CustomerForm() {
   const { fields } = session.shop.texts
   const customer = useOrder((order) => order.customer)
   const last = useWizard(isLast)
-  const failed = useWizard((wizard) => wizard.failed)
-  const summary = session.wizard.indexOf('summary')
-  const isFailed = failed.includes(summary)
-  const missing: readonly string[] = isFailed ? missingContact(customer, session.shop.contact) : []
+  const { contact } = session.shop
+  const isFailed = useObjection('summary') !== undefined
+  const missing: readonly string[] = isFailed ? missingContact(customer, contact) : []
+  const asked: readonly string[] = contactFields(contact)
   const form = useRef<HTMLDivElement>(null)
   const hint = useLoaded(loadEmailHint)
   // A sample address is pointed out at once; one that the visitor types, when its field is left.
@@ -38,11 +39,7 @@ export function CustomerForm() {
   const selectSample = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (target.value === session.shop.sampleCustomer[target.name]) target.select()
   }
-  // Each refusal makes a new list: a second press of the button moves the focus again.
-  useEffect(() => {
-    if (failed.includes(summary))
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failed, summary])
+  useFocusWhenRefused('summary', form)
   return (
     <div className="form" ref={form}>
       <StepObjection id="summary" />
@@ -51,6 +48,7 @@ export function CustomerForm() {
         const shared = {
           name: id,
           value: customer[id],
+          'aria-required': (contact !== 'either' && asked.includes(id)) || undefined,
           'aria-invalid': missing.includes(id) || undefined,
           'aria-describedby': describedBy(id, missing.includes(id)),
           onFocus: selectSample,
@@ -64,7 +62,10 @@ export function CustomerForm() {
           <Fragment key={id}>
             {/* Paper shows the text itself: a text field would cut what does not fit into it. */}
             <label className="field" data-printed={lines ? customer[id] : undefined}>
-              <span>{fields[id]}</span>
+              <span>
+                {fields[id]}
+                {asked.includes(id) && <span aria-hidden="true"> *</span>}
+              </span>
               {lines ? (
                 <textarea {...shared} rows={lines} />
               ) : (

@@ -21,7 +21,8 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
     Component: later('summary'),
     picture: false,
     total: false,
-    objection: ({ customer }, { contact }) => objectionToContact(customer, contact),
+    objection: ({ customer }, { contact, texts }) =>
+      objectionToContact(customer, contact, texts.fields),
   },
   payment: {
     title: titleOf('payment'),

@@ -1,10 +1,15 @@
-import { useRef, type InputEvent as ReactInputEvent, type ReactNode } from 'react'
+import {
+  useRef,
+  type ClipboardEvent,
+  type InputEvent as ReactInputEvent,
+  type ReactNode,
+} from 'react'
 import type { Order } from '../../order/order.ts'
 import { productOf } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatPrice, formatWhole, times, type Price } from '../../order/money.ts'
-import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
+import { parseQuantity, quantityAmongWords, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalFor, type UnitQuote } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
@@ -23,6 +28,7 @@ import {
   StepObjection,
   useObjection,
 } from './step-parts.tsx'
+import { useFocusWhenRefused } from './use-focus-when-refused.ts'
 
 const NOTICE_ID = noticeId('quantity')
 /** `00`: the first digit of `100` was deleted, to type `200`. */
@@ -39,6 +45,8 @@ function Advice() {
 
 export function QuantityStep() {
   const { catalogue, texts } = useSession().shop
+  const line = useRef<HTMLDivElement>(null)
+  useFocusWhenRefused('quantity', line)
   const product = useOrder(({ dataset }) => productOf(catalogue, dataset))
   // Where not every quantity is sold, the rule replaces the notice.
   const { offer } = texts
@@ -50,7 +58,7 @@ export function QuantityStep() {
     <div className="ask">
       <StepHeading id="quantity" />
       {/* Side by side where there is room: the buttons below stay under the pointer. */}
-      <div className="qty-line">
+      <div className="qty-line" ref={line}>
         <QuantityField rule={product ?? {}} />
         <StepObjection id="quantity" />
       </div>
@@ -100,6 +108,13 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
     showQuantity()
     field.select()
   }
+  const takePasted = (event: ClipboardEvent) => {
+    const pasted = quantityAmongWords(event.clipboardData.getData('text'))
+    if (pasted === null) return
+    event.preventDefault()
+    typed.current = null
+    session.setQuantity(pasted)
+  }
   const forgetTyped = () => {
     if (typed.current?.means !== null) typed.current = null
     showQuantity()
@@ -121,6 +136,8 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
         aria-describedby={isRefused ? objectionId('quantity') : NOTICE_ID}
         // React reports a change only where the browser reads another number: not for a comma.
         onInput={takeInput}
+        // The browser drops a number with words around it.
+        onPaste={takePasted}
         onBlur={forgetTyped}
         // In a focused number field the mouse wheel would change the quantity.
         onWheel={(event) => event.currentTarget.blur()}

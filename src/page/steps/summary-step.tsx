@@ -20,8 +20,9 @@ import { Notice, StepHeading } from './step-parts.tsx'
 
 export function SummaryStep() {
   const session = useSession()
-  const { texts, lazyTexts } = session.shop
+  const { texts, lazyTexts, contact } = session.shop
   const own = withDefaults(lazyTexts.summary, SUMMARY_TEXTS)
+  const contactNote = contact && (contact === 'either' ? own.eitherRequired : own.required)
   useKeptLogo()
   useEffect(() => {
     session.prepareSending()
@@ -40,7 +41,7 @@ export function SummaryStep() {
       <div className="ask">
         <div>
           <h2>{own.customer}</h2>
-          <p className="lead">{texts.customer}</p>
+          <p className="lead">{[texts.customer, contactNote].filter(Boolean).join(' ')}</p>
         </div>
         <CustomerForm />
         <Notice text={texts.notBinding} />

@@ -11,6 +11,8 @@ export const SUMMARY_TEXTS = {
   edit: 'Modifica {field}',
   comeBack: 'Torna al riepilogo',
   customer: 'I tuoi dati',
+  required: 'I campi con * sono obbligatori.',
+  eitherRequired: 'Basta uno dei due campi con *.',
 }
 
 export const CONFIRMATION_TEXTS = {
