@@ -11,7 +11,6 @@ import { soldQuantity } from './quantity-rule.ts'
 import {
   isChoice,
   SELECTION_IDS,
-  SELECTIONS,
   type ChoiceId,
   type Choices,
   type Dataset,
@@ -24,7 +23,7 @@ export interface Replacement {
   readonly now: string
   /** What was asked for by a link or an earlier visit; absent where a new product replaced it. */
   readonly asked?: string | number | undefined
-  /** The name of that, where the shop still has it for other products. */
+  /** The name of that, where the catalogue of now does not know it any more. */
   readonly gone?: string | undefined
 }
 
@@ -66,15 +65,9 @@ export function beginWith(catalogue: Catalogue, wanted: Partial<Dataset>) {
   const replaced = SELECTION_IDS.flatMap((id): Replacement[] => {
     const asked = wanted[id] ?? null
     if (asked === null || asked === dataset[id]) return []
-    const now = selectionText(catalogue, dataset, id)
-    return [{ id, now, asked, gone: nameOf(catalogue, id, asked) }]
+    return [{ id, now: selectionText(catalogue, dataset, id), asked }]
   })
   return { dataset, replaced }
-}
-
-function nameOf(catalogue: Catalogue, id: SelectionId, asked: string | number): string | undefined {
-  if (typeof asked === 'number') return formatWhole(asked)
-  return isChoice(id) ? withId<Choice>(catalogue[SELECTIONS[id].list], asked)?.label : undefined
 }
 
 /** Replaces options that the product does not offer by its first ones, and a quantity by the next one that is sold. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseQuantity, quantityAmongWords } from './quantity.ts'
+import { parseQuantity } from './quantity.ts'
 
 it.each([
   ['1', 1],
@@ -43,26 +43,4 @@ it('[QT1] reads back every whole number, plain and grouped', () => {
       expect(parseQuantity(grouped)).toBe(quantity)
     }),
   )
-})
-
-it.each([
-  ['1.000 pezzi', 1000],
-  ['250 pz.', 250],
-  ['Quantità: 2500', 2500],
-  [' circa 75\u00A0pezzi\n', 75],
-])('[QT8] finds the number of pieces in %j', (text, expected) => {
-  expect(quantityAmongWords(text)).toBe(expected)
-})
-
-it.each([
-  '1.000',
-  '1,5 pezzi',
-  '1.5 pezzi',
-  '10-20 pezzi',
-  '10 o 20 pezzi',
-  '1e3',
-  'mille pezzi',
-  '5 €',
-])('[QT8] [QT1] leaves %j to the rules of the field', (text) => {
-  expect(quantityAmongWords(text)).toBeNull()
 })

@@ -12,13 +12,6 @@ export function parseQuantity(text: string): number | null {
   return null
 }
 
-/** The number in a pasted text like `1.000 pezzi`; null where there is no word beside it, or no such number. */
-export function quantityAmongWords(text: string): number | null {
-  const parts = text.trim().split(/\s+/)
-  const numbers = parts.filter((part) => !/^\p{L}/u.test(part))
-  return parts.length > 1 && numbers.length === 1 ? parseQuantity(numbers.join()) : null
-}
-
 /** A number too large to be exact counts as not filled in. */
 function exact(digits: string): number | null {
   const quantity = Number(digits)

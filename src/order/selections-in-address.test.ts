@@ -39,7 +39,7 @@ it('[KP1] fills in the product’s first options where the link says nothing, an
   })
 })
 
-it('[KP2] names what is not offered: by its label, where the shop still has one', () => {
+it('[KP2] replaces what is not offered, and says what was asked for', () => {
   const { dataset, replaced } = beginWith(catalogue, {
     product: 'mug',
     color: 'orange',
@@ -47,7 +47,7 @@ it('[KP2] names what is not offered: by its label, where the shop still has one'
   })
   expect(dataset).toMatchObject({ product: 'mug', color: 'white', print: 'none' })
   expect(replaced).toEqual([
-    { id: 'color', now: 'Bianco', asked: 'orange', gone: 'Arancione' },
+    { id: 'color', now: 'Bianco', asked: 'orange' },
     { id: 'print', now: 'Nessuna', asked: 'hologram' },
   ])
 })
@@ -62,5 +62,5 @@ it('[KP2] a quantity that is not sold becomes the next one that is', () => {
   const products = catalogue.products.map((product) => ({ ...product, minimum: 50, multiple: 25 }))
   const { dataset, replaced } = beginWith({ ...catalogue, products }, { quantity: 60 })
   expect(dataset.quantity).toBe(75)
-  expect(replaced).toEqual([{ id: 'quantity', now: '75', asked: 60, gone: '60' }])
+  expect(replaced).toEqual([{ id: 'quantity', now: '75', asked: 60 }])
 })

@@ -20,11 +20,6 @@ export function missingContact(
   return rule === 'both' ? missing : missing.filter((id) => id === rule)
 }
 
-/** The fields that the rule is about; with `either` one of them is enough. */
-export function contactFields(rule: ContactRule | undefined): readonly ContactField[] {
-  return missingContact({ email: '', phone: '' }, rule)
-}
-
 const IS_FILLED_IN: Readonly<Record<ContactField, (typed: string) => boolean>> = {
   email: looksLikeEmail,
   phone: (typed) => typed.replace(/\D/g, '').length >= FEWEST_DIGITS,

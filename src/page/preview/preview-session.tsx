@@ -81,10 +81,10 @@ function withNewDefaults({ data, draft }: OpenPreview, now: PublicShop): Draft |
 function toldReplacements({ getSnapshot, ...source }: Session['replaced'], before: PublicShop) {
   let found: readonly Replacement[] = []
   let told: readonly Replacement[] = []
-  const named = ({ gone, ...replacement }: Replacement): Replacement => {
+  const named = (replacement: Replacement): Replacement => {
     const { id, asked } = replacement
     const entries: readonly Choice[] = isChoice(id) ? before.catalogue[SELECTIONS[id].list] : []
-    return { ...replacement, gone: gone ?? entries.find((entry) => entry.id === asked)?.label }
+    return { ...replacement, gone: entries.find((entry) => entry.id === asked)?.label }
   }
   return {
     ...source,

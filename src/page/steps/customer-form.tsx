@@ -1,5 +1,5 @@
 import { Fragment, useRef, useState, type FocusEvent } from 'react'
-import { contactFields, missingContact } from '../../order/customer/contact.ts'
+import { missingContact } from '../../order/customer/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
 import { keyListener } from '../key-listener.ts'
@@ -31,7 +31,7 @@ export function CustomerForm() {
   const { contact } = session.shop
   const isFailed = useObjection('summary') !== undefined
   const missing: readonly string[] = isFailed ? missingContact(customer, contact) : []
-  const asked: readonly string[] = contactFields(contact)
+  const asked: readonly string[] = missingContact({ email: '', phone: '' }, contact)
   const form = useRef<HTMLDivElement>(null)
   const hint = useLoaded(loadEmailHint)
   // A sample address is pointed out at once; one that the visitor types, when its field is left.

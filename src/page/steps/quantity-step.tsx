@@ -9,7 +9,7 @@ import { productOf } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatPrice, formatWhole, times, type Price } from '../../order/money.ts'
-import { parseQuantity, quantityAmongWords, resetQuantity } from '../../order/quantity.ts'
+import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalFor, type UnitQuote } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
@@ -19,7 +19,7 @@ import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../later/use-loaded.ts'
 import { OrderText, useOrderAtRender, useOrderEffect } from '../order-text.tsx'
 import { useChoices, useOrder, useSession } from '../use-session.ts'
-import { rawTextAfter } from './raw-text.ts'
+import { quantityAmongWords, rawTextAfter } from './raw-text.ts'
 import {
   Notice,
   noticeId,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rawTextAfter, type NumberInput } from './raw-text.ts'
+import { quantityAmongWords, rawTextAfter, type NumberInput } from './raw-text.ts'
 
 const typed = (data: string, value: string, badInput = false): NumberInput => ({
   inputType: 'insertText',
@@ -43,4 +43,26 @@ it.each(['', 'insertReplacementText'])(
 it('[QT7] what is cut or undone leaves a comma in mind', () => {
   const undone = { inputType: 'historyUndo', data: null, value: '1', badInput: false }
   expect(after(...ONE_COMMA_ZEROS, undone)).toBe('1,00')
+})
+
+it.each([
+  ['1.000 pezzi', 1000],
+  ['250 pz.', 250],
+  ['Quantità: 2500', 2500],
+  [' circa 75\u00A0pezzi\n', 75],
+])('[QT8] finds the number of pieces in %j', (text, expected) => {
+  expect(quantityAmongWords(text)).toBe(expected)
+})
+
+it.each([
+  '1.000',
+  '1,5 pezzi',
+  '1.5 pezzi',
+  '10-20 pezzi',
+  '10 o 20 pezzi',
+  '1e3',
+  'mille pezzi',
+  '5 €',
+])('[QT8] [QT1] leaves %j to the rules of the field', (text) => {
+  expect(quantityAmongWords(text)).toBeNull()
 })

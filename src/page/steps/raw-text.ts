@@ -1,3 +1,5 @@
+import { parseQuantity } from '../../order/quantity.ts'
+
 /** What a browser reports of one input in a number field. */
 export interface NumberInput {
   readonly inputType: string
@@ -25,4 +27,11 @@ export function rawTextAfter(before: string, input: NumberInput): string {
   // The whole field was selected, and what was typed replaced it.
   if (data === value) return value
   return before + (data ?? '')
+}
+
+/** The number in a pasted text like `1.000 pezzi`; null where there is no word beside it, or no such number. */
+export function quantityAmongWords(text: string): number | null {
+  const parts = text.trim().split(/\s+/)
+  const numbers = parts.filter((part) => !/^\p{L}/u.test(part))
+  return parts.length > 1 && numbers.length === 1 ? parseQuantity(numbers.join()) : null
 }

@@ -1,9 +1,12 @@
-import type { Product } from '../../order/catalogue.ts'
+import type { Catalogue, Choice, Product } from '../../order/catalogue.ts'
 import { productOf, type Replacement } from '../../order/dataset.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
+import { formatWhole } from '../../order/money.ts'
 import { quantityRuleText } from '../../order/quantity-rule.ts'
-import { SELECTIONS } from '../../order/selections.ts'
+import { isChoice, SELECTIONS, type SelectionId } from '../../order/selections.ts'
 import type { PublicShop } from '../../shop/shop.ts'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { REPLACED_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { itself, useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
 import { Notice } from './step-parts.tsx'
 
@@ -27,17 +30,19 @@ export function ReplacedChoices() {
 
 function replacedText(
   replacements: readonly Replacement[],
-  { texts: { choices, offer } }: PublicShop,
+  { catalogue, texts: { choices, offer }, lazyTexts }: PublicShop,
   product: Product | undefined,
 ): string {
   const [first] = replacements
+  const own = withDefaults(lazyTexts.replaced, REPLACED_TEXTS)
   const facts = { product: product?.label ?? '' }
   if (!first || replacements.length > 1) {
     const now = replacements.map(({ id, now }) => `${SELECTIONS[id].label.toLowerCase()} ${now}`)
-    return fillPlaceholders(choices.several, { ...facts, choices: now.join(', ') })
+    return fillPlaceholders(own.several, { ...facts, choices: now.join(', ') })
   }
-  const { id, asked, gone, now } = first
-  const unnamed = asked === undefined ? choices.replaced : choices.goneUnnamed
+  const { id, asked, now } = first
+  const gone = first.gone ?? nameOf(catalogue, id, asked)
+  const unnamed = asked === undefined ? choices.replaced : own.unnamed
   const text = (id === 'quantity' && offer?.resized) || (gone ? choices.gone : unnamed)
   return fillPlaceholders(text, {
     ...facts,
@@ -46,4 +51,11 @@ function replacedText(
     field: SELECTIONS[id].label,
     choice: now,
   })
+}
+
+/** The shop may still have it for other products. */
+function nameOf(catalogue: Catalogue, id: SelectionId, asked: Replacement['asked']) {
+  if (typeof asked === 'number') return formatWhole(asked)
+  const options: readonly Choice[] = isChoice(id) ? catalogue[SELECTIONS[id].list] : []
+  return options.find((option) => option.id === asked)?.label
 }

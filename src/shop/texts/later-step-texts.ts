@@ -1,3 +1,9 @@
+/** Of the notice about replaced choices, beside those in `choices`. */
+export const REPLACED_TEXTS = {
+  unnamed: '{field}: quello che cercavi non è più disponibile. Ora è {choice}.',
+  several: 'Alcune scelte non sono disponibili per {product}: ora {choices}.',
+}
+
 /** Of steps that load after the first one. */
 export const QUANTITY_TEXTS = {
   unit: 'pezzi',

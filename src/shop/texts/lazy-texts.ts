@@ -5,6 +5,7 @@ import {
   CONFIRMATION_TEXTS,
   PAYMENT_STEP_TEXTS,
   QUANTITY_TEXTS,
+  REPLACED_TEXTS,
   SUMMARY_TEXTS,
 } from './later-step-texts.ts'
 import { LOGO_TEXTS } from './logo-texts.ts'
@@ -17,6 +18,7 @@ import { DEMO_TEXTS } from './demo-texts.ts'
 /** Texts of the chunks that load later, by their keys in texts.json. */
 export const LAZY_TEXTS = {
   quantity: QUANTITY_TEXTS,
+  replaced: REPLACED_TEXTS,
   summary: SUMMARY_TEXTS,
   confirmation: CONFIRMATION_TEXTS,
   payment: PAYMENT_STEP_TEXTS,

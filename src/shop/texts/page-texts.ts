@@ -63,8 +63,6 @@ export const PAGE_TEXTS = {
     enlarge: 'Ingrandisci {product}',
     replaced: '{field}: la scelta di prima non è disponibile per {product}. Ora è {choice}.',
     gone: '{field}: «{gone}» non è più disponibile. Ora è {choice}.',
-    goneUnnamed: '{field}: quello che cercavi non è più disponibile. Ora è {choice}.',
-    several: 'Alcune scelte non sono disponibili per {product}: ora {choices}.',
   },
   privacy: 'Informativa sulla privacy',
   accessibility: 'Accessibilità',

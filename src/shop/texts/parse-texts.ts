@@ -45,6 +45,7 @@ const ABOUT: Readonly<Record<GroupName | PaymentGroup, string>> = {
   advice: 'I consigli sulla quantità',
   ownFields: 'I campi del modulo che il negozio ha aggiunto',
   contactHint: 'Il consiglio sull’indirizzo email, che non blocca nulla',
+  replaced: 'Quando una scelta non è disponibile',
   afterSending: 'Che cosa si può fare dopo l’invio',
   paying: 'Il passo «Pagamento» e che cosa è stato pagato',
   status: 'A che punto è il pagamento',
