@@ -9,7 +9,7 @@ import { useKeptLogo } from './logo/logo-slots.tsx'
 import { forgetLogo } from './logo/logo-store.ts'
 import { arriveAt } from './navigation/use-step-arrival.ts'
 import { useLoaded } from './later/use-loaded.ts'
-import { useOrder, useSession } from './use-session.ts'
+import { itself, useObservable, useOrder, useSession } from './use-session.ts'
 
 /** Loaded when the summary is reached; without it the number is still there. */
 export const loadConfirmation = () =>
@@ -19,8 +19,9 @@ export const loadConfirmation = () =>
 export function Confirmation() {
   const session = useSession()
   const { texts, lazyTexts, name } = session.shop
-  const { title, number, again } = withDefaults(lazyTexts.confirmation, CONFIRMATION_TEXTS)
+  const { title, number, date, again } = withDefaults(lazyTexts.confirmation, CONFIRMATION_TEXTS)
   const uid = useOrder((order) => order.uid)
+  const sentAt = useObservable(session.sentAt, itself) ?? 0
   const details = useLoaded(loadConfirmation)
   useKeptLogo()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,6 +44,7 @@ export function Confirmation() {
         {title}
       </h2>
       <p className="no">{fillPlaceholders(number, { number: uid ?? UNKNOWN })}</p>
+      <p className="sent-on">{fillPlaceholders(date, { date: dayInWords(new Date(sentAt)) })}</p>
       {details && <details.ConfirmationDetails />}
       <p className="lead">{texts.notBinding}</p>
       <button
@@ -57,4 +59,8 @@ export function Confirmation() {
       </button>
     </div>
   )
+}
+
+export function dayInWords(day: Date): string {
+  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' }).format(day)
 }

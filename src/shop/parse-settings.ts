@@ -273,6 +273,12 @@ export const settingsSchema = group({
     'Mesi di conservazione',
     'Dopo quanti mesi il server cancella da solo una richiesta, con logo, email e note. Se lasci vuoto: mai',
   ),
+  answerWithin: optional(
+    line,
+    'Quando rispondi, come fine della frase «ti rispondiamo …»: per esempio entro un giorno lavorativo; assente: al più presto',
+    'Tempo di risposta',
+    'Completa la frase «ti rispondiamo …»: per esempio «entro un giorno lavorativo». Se lasci vuoto: «al più presto»',
+  ),
   confirmation: optional(
     v.boolean(),
     'true: il cliente riceve per email una copia della richiesta; assente: no',

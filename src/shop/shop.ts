@@ -68,6 +68,8 @@ export interface Settings {
   readonly payments?: PaymentsSetting | undefined
   /** How long the server keeps requests; absent: for ever. */
   readonly keepMonths?: number | undefined
+  /** When the seller answers, as the end of a sentence; absent: as soon as possible. */
+  readonly answerWithin?: string | undefined
   /** Whether a visitor gets a copy of the request by mail; absent: no. */
   readonly confirmation?: boolean | undefined
   /** Whose pages may show the wizard in a frame; absent: nobody's. */
@@ -154,6 +156,7 @@ export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
     privacyUrl: settings.privacyUrl,
     contact: settings.contact,
     confirmation: settings.confirmation,
+    answerWithin: settings.answerWithin,
     sites: settings.embedding?.sites,
   }
 }

@@ -1,12 +1,14 @@
 import { looksLikeEmail } from '../../order/customer/contact.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { offerRows, selectionRows } from '../../order/order-rows.ts'
-import { amountText } from '../../order/price-texts.ts'
-import { quoteUnit } from '../../order/quote.ts'
+import { amountText, unitPriceText } from '../../order/price-texts.ts'
+import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { fromEuros } from '../../order/money.ts'
+import { sellerLines } from '../../shop/seller.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { AFTER_SENDING_TEXTS } from '../../shop/texts/after-sending-texts.ts'
 import { CONFIRMATION_TEXTS } from '../../shop/texts/later-step-texts.ts'
+import { dayInWords } from '../confirmation.tsx'
 import { adoptStyles } from '../later/adopt-styles.ts'
 import { MissingLogo } from '../logo/missing-logo.tsx'
 import { useLogoRows } from '../logo/use-logo-rows.ts'
@@ -20,18 +22,12 @@ import styles from './confirmation.css?inline'
 // Part of this chunk, so that the first load does not carry the styles.
 adoptStyles(document, styles)
 
-/** What the visitor takes away: where the answer comes, three actions, and the whole summary. */
+/** What the visitor takes away: three actions, what happens next, and the whole summary. */
 export function ConfirmationDetails() {
   const { shop, configureAnother } = useSession()
   const own = withDefaults(shop.lazyTexts.afterSending, AFTER_SENDING_TEXTS)
-  const { email, phone } = useOrder((order) => order.customer)
-  const address = looksLikeEmail(email) || !phone ? email : phone
   return (
     <>
-      {address && <p className="answer">{fillPlaceholders(own.answer, { address })}</p>}
-      {shop.confirmation && looksLikeEmail(email) && isTakenByServer(shop) && (
-        <p className="answer">{own.copyAsked}</p>
-      )}
       <div className="take">
         <button type="button" className="btn ghost" onClick={() => print()}>
           {own.print}
@@ -41,6 +37,7 @@ export function ConfirmationDetails() {
           {own.another}
         </button>
       </div>
+      <WhatHappensNext />
       <div className="mini">
         <ConfiguredPicture />
       </div>
@@ -51,46 +48,70 @@ export function ConfirmationDetails() {
   )
 }
 
+/** Who answers, when and where, and how to reach the seller. */
+function WhatHappensNext() {
+  const { shop } = useSession()
+  const own = withDefaults(shop.lazyTexts.afterSending, AFTER_SENDING_TEXTS)
+  const { email, phone } = useOrder((order) => order.customer)
+  const address = looksLikeEmail(email) || !phone ? email : phone
+  const who = { shop: shop.seller?.name ?? shop.name, when: shop.answerWithin ?? own.soon }
+  const contact = sellerLines(shop).join(' · ')
+  return (
+    <section className="next">
+      <h3>{own.next}</h3>
+      <p>{fillPlaceholders(own.who, who)}</p>
+      {address && <p>{fillPlaceholders(own.answer, { address })}</p>}
+      {shop.confirmation && looksLikeEmail(email) && isTakenByServer(shop) && (
+        <p>{own.copyAsked}</p>
+      )}
+      {shop.seller && <p>{fillPlaceholders(own.reach, { contact })}</p>}
+    </section>
+  )
+}
+
 function SentTable() {
   const { shop, sentAt } = useSession()
   const { catalogue, texts } = shop
   const own = withDefaults(shop.lazyTexts.confirmation, CONFIRMATION_TEXTS)
   const { dataset, customer, price } = useOrder(itself)
   const sent = new Date(useObservable(sentAt, itself) ?? 0)
-  const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
-  const until = day.format(daysAfter(sent, catalogue.validityDays ?? 0))
+  const until = dayInWords(daysAfter(sent, catalogue.validityDays ?? 0))
   const lastDay = texts.offer && fillPlaceholders(texts.offer.until, { date: until })
+  // As it was sent: after a reload the shop may have other prices.
+  const total = amountText(price === null ? undefined : fromEuros(price))
+  const quote = quoteUnit(catalogue, dataset)
+  const unit =
+    quote && total === amountText(totalFor(quote, dataset.quantity))
+      ? [{ id: 'unit', label: own.unit, text: unitPriceText(quote.unit, texts.prices) }]
+      : []
   const logoRows = useLogoRows()
   const filledIn = Object.entries(texts.fields).flatMap(([id, label]) =>
     customer[id] ? [{ id, label, text: customer[id] }] : [],
   )
   return (
-    <>
-      <p className="sent-on">{fillPlaceholders(own.date, { date: day.format(sent) })}</p>
-      <table className="sum sent">
-        <caption className="sr">{own.table}</caption>
-        <tbody>
-          {[
-            ...selectionRows(catalogue, dataset),
-            ...offerRows(catalogue, quoteUnit(catalogue, dataset), texts),
-            ...logoRows,
-            ...filledIn,
-          ].map(({ id, label, text }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td>{id === 'validity' ? `${text}, ${lastDay}` : text}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.prices.total}</th>
-            {/* As it was sent: after a reload the shop may have other prices. */}
-            <td className="grand">{amountText(price === null ? undefined : fromEuros(price))}</td>
+    <table className="sum sent">
+      <caption className="sr">{own.table}</caption>
+      <tbody>
+        {[
+          ...selectionRows(catalogue, dataset),
+          ...unit,
+          ...offerRows(catalogue, quote, texts),
+          ...logoRows,
+          ...filledIn,
+        ].map(({ id, label, text }) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            <td>{id === 'validity' ? `${text}, ${lastDay}` : text}</td>
           </tr>
-        </tfoot>
-      </table>
-    </>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{texts.prices.total}</th>
+          <td className="grand">{total}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 

@@ -26,6 +26,7 @@ export const CONFIRMATION_TEXTS = {
   number: 'Richiesta n. {number}',
   date: 'del {date}',
   table: 'La tua richiesta',
+  unit: 'Prezzo al pezzo',
   again: 'Nuova richiesta',
 }
 

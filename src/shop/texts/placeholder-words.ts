@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<string, string>> = {
   asked: 'i pezzi richiesti',
   choice: 'la scelta di adesso',
   choices: 'le scelte di adesso',
+  contact: 'i tuoi dati, come nelle impostazioni',
+  when: 'il tempo di risposta, come nelle impostazioni',
   chosen: 'la scelta di adesso',
   count: 'il numero',
   date: 'la data',
