@@ -185,7 +185,7 @@ test('[PC7] the picture of the shop replaces the drawing', async ({ page }) => {
   // Its place does not depend on the file, which is 300 × 200.
   const card = page.locator('.product').filter({ hasText: 'Grembiule' }).locator('img')
   const box = await card.boundingBox()
-  expect(box?.width).toBeGreaterThan(80)
+  expect(box?.width).toBeGreaterThan(70)
   expect(box?.height).toBe(box?.width)
 })
 
