@@ -6,7 +6,7 @@ import { WizardPage } from './wizard-page.ts'
 
 const PAYMENT_CHUNKS = /\/assets\/(payment-part|demo-provider)-/
 
-test('[PA1] [PA13] offers wallet and card for the total, and fetches nothing before', async ({
+test('[PA1] [PA13] [PA31] offers wallet and card for the total, which is the server’s, and fetches nothing before', async ({
   wizard,
   page,
   problems,
@@ -23,6 +23,7 @@ test('[PA1] [PA13] offers wallet and card for the total, and fetches nothing bef
   await expect(payment.wallet).toBeVisible()
   await expect(payment.card).toBeVisible()
   await expect(payment.group).toContainText('Da pagare1,05 €')
+  await expect(payment.group).toContainText('Lo calcola il nostro server con i prezzi di oggi')
   expect(fetched).toEqual(expect.arrayContaining(['payment-part', 'demo-provider']))
   expect(problems).toEqual([])
 })

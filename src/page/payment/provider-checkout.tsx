@@ -41,10 +41,14 @@ function AmountDue() {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   return (
-    <p className="due">
-      <span>{texts.due}</span>
-      <b>{amountText(totalOf(catalogue, dataset))}</b>
-    </p>
+    <div>
+      <p className="due">
+        <span>{texts.due}</span>
+        <b>{amountText(totalOf(catalogue, dataset))}</b>
+      </p>
+      {/* The page's total is called indicative, and a payment is not. */}
+      <p className="lead">{texts.dueNote}</p>
+    </div>
   )
 }
 
