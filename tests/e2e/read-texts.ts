@@ -13,6 +13,7 @@ const FIXED = [
   'Omaggio',
   '© Omaggio',
   '!',
+  '*',
   ...[...Object.values(SELECTIONS), LOGO_ROW].map(({ label }) => label),
   'marchio.png',
   'IVA esclusa',

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 import { pngFile } from './logo-pixels.ts'
 import { named, Reader } from './read-texts.ts'
 
-/** Only shown when something breaks; unit and browser tests elsewhere provoke them. */
+/** Only shown when something breaks, or with another setting; unit and browser tests elsewhere provoke them. */
 const SHOWN_IN_TROUBLE = [
   'page.broken',
   'page.brokenHint',
@@ -22,6 +22,7 @@ const SHOWN_IN_TROUBLE = [
   'sending.timeout',
   'sending.notLoaded',
   'sending.answered',
+  'summary.eitherRequired',
   'payment.paid',
   'payment.unclear',
   'offer.day',
@@ -40,9 +41,13 @@ const SHOWN_IN_TROUBLE = [
   'logo.missing',
 ]
 
-/** A shop that makes use of everything: many products, lots, brackets, set-up, VAT, validity, copies. */
+/** A shop that makes use of everything: many products, lots, brackets, set-up, VAT, validity, copies, contacts. */
 function richShop(): string {
-  const shop = campaignShop({ confirmation: true })
+  const shop = campaignShop({
+    confirmation: true,
+    contact: 'email',
+    seller: { phone: '02 1234567' },
+  })
   const file = join(shop, 'catalogue.json')
   const catalogue = JSON.parse(readFileSync(file, 'utf8'))
   const [pen, , usb] = catalogue.products
@@ -127,6 +132,9 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await reader.read()
     await page.keyboard.press('Escape')
     await next()
+    await page.getByRole('button', { name: '⟦summary.edit⟧' }).first().click()
+    await reader.readAt('summary.comeBack')
+    await button('⟦summary.comeBack⟧').click()
     // Offline the client could not be fetched any more.
     await page.waitForLoadState('networkidle')
     await reader.readAt('contactHint.sample')
@@ -160,17 +168,30 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await page.goto(server.url)
     await expect(button('⟦earlierVisit.goOn⟧')).toBeVisible()
     await reader.read()
-    await page.goto(`${server.url}?product=usb&color=orange`)
-    await expect(page.getByText('⟦choices.gone⟧')).toBeVisible()
-    await reader.read()
+    for (const [link, text] of [
+      ['product=usb&color=orange', 'choices.gone'],
+      ['product=usb&color=zzz', 'replaced.unnamed'],
+      ['product=usb&color=zzz&print=zzz', 'replaced.several'],
+    ] as const) {
+      await page.goto(`${server.url}?${link}`)
+      await reader.readAt(text)
+    }
+    for (const [link, text] of [
+      ['product=pen&color=green', 'choices.replaced'],
+      ['product=pen&quantity=7', 'offer.resized'],
+    ] as const) {
+      await page.goto(`${server.url}?${link}`)
+      await page.getByRole('radio', { name: 'Chiavetta USB' }).check()
+      await reader.readAt(text)
+    }
   } finally {
     await server.stop()
     rmSync(shop, { recursive: true })
   }
   const { quantity, summary, confirmation, payment, ...others } = LAZY_TEXTS
-  const { search, advice, contactHint, afterSending, logo } = others
+  const { search, advice, contactHint, afterSending, logo, replaced } = others
   const steps = { quantity, summary, confirmation, payment }
-  const parts = { search, advice, contactHint, afterSending, logo }
+  const parts = { search, advice, contactHint, afterSending, logo, replaced }
   expect(reader.ours).toEqual([])
   expect(reader.unseen({ ...PAGE_TEXTS, ...steps, offer: OFFER_TEXTS, ...parts })).toEqual(
     SHOWN_IN_TROUBLE,

@@ -8,7 +8,7 @@ const UNLIMITED = 1_000_000_000
 
 interface CampaignChanges extends Pick<
   Partial<Settings>,
-  'webhooks' | 'confirmation' | 'embedding' | 'seller'
+  'webhooks' | 'confirmation' | 'contact' | 'embedding' | 'seller'
 > {
   readonly mailsPerHour?: number
 }
