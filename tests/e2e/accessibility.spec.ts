@@ -51,8 +51,9 @@ test('[PG11] error, replaced choice, sending, failed and sent have no accessibil
   page,
 }) => {
   test.slow()
-  await wizard.open()
+  await wizard.open('/?product=pen&color=green')
   await wizard.radio('Chiavetta USB').check()
+  await expect(page.getByText('Ora è Argento')).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
   await wizard.walkTo('Quantità')
   await wizard.quantityField.fill('')

@@ -179,12 +179,16 @@ test('[PG41] text wrapped by a translator breaks nothing and leaves no outdated 
         font.append(text.data)
       }
     })
-  await wizard.open()
+  await wizard.open('/?product=pen&material=metal')
   await translate()
   await wizard.radio('Powerbank').check()
   await expect(wizard.total).toHaveText('10,55 €')
   await wizard.radio('Tazza').check()
   await expect(page.getByText('Ora è Ceramica')).toBeVisible()
+  await translate()
+  await wizard.radio('Shopper').check()
+  await expect(page.getByText('Ora è Plastica')).toBeVisible()
+  await wizard.radio('Tazza').check()
   await expect(wizard.total).toHaveText('2,35 €')
   for (const title of ['Colore', 'Materiale', 'Stampa', 'Quantità'] as const) {
     await translate()

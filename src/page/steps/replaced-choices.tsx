@@ -21,9 +21,11 @@ export function ReplacedChoices() {
   const shown = useObservable(replaced, itself).filter(
     ({ id }) => active === 0 || id === wizard.steps[active]?.id,
   )
+  const text = shown.length > 0 && replacedText(shown, shop, product)
   return (
     <div className="replaced" role="status">
-      {shown.length > 0 && <Notice text={replacedText(shown, shop, product)} />}
+      {/* Another one for another text: a translator may have replaced its text node. */}
+      {text && <Notice key={text} text={text} />}
     </div>
   )
 }
