@@ -88,7 +88,9 @@ test('[PG17] [BR13] the printed summary is one page, with notes in full', async 
   await expect(page.getByLabel('Note')).toBeHidden()
   const printed = await page.locator('label', { hasText: 'Note' }).evaluate((label) => ({
     text: getComputedStyle(label, '::after').content,
-    lines: Math.round(label.clientHeight / parseFloat(getComputedStyle(label).lineHeight)),
+    lines: Math.round(
+      label.clientHeight / parseFloat(getComputedStyle(label, '::after').lineHeight),
+    ),
   }))
   for (const line of lines) expect(printed.text).toContain(line)
   expect(printed.lines).toBeGreaterThan(lines.length)
