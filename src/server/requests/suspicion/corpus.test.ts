@@ -78,9 +78,9 @@ it('[AF22] none of 200 honest requests is set aside', async () => {
   expect(found.filter(({ signs }) => isSuspect({ signs }))).toEqual([])
 })
 
-it('[AF22] at least 190 of 200 requests of robots are set aside', async () => {
+it('[AF22] all but ten of 200 requests of robots are set aside', async () => {
   const found = await judged(entriesOf('robot-requests.tsv', true))
-  expect(found).toHaveLength(200)
+  expect(found.length).toBeGreaterThanOrEqual(200)
   const missed = found.filter(({ signs }) => !isSuspect({ signs }))
   const names = missed.map(({ entry: { customer }, signs }) => [customer.email, ...signs].join(' '))
   expect(names.length, names.join('\n')).toBeLessThanOrEqual(10)

@@ -21,15 +21,22 @@ const OWN_TRADE =
 
 /** What people write who want gadgets printed, in the languages in which they write. */
 const ORDER =
-  /\b(?:preventiv[oi]|gadget|penn[ae]|tazz[ae]|borracc[ei]a?|portachiavi|chiavett[ae]|power ?bank|shopper|bors[ae]|magliett[ae]|t-shirt|felp[ae]|cappellin[oi]|agend[ae]|ombrell[oi]|zain[oi]|pezzi|riordin[oi]|ordin(?:e|i|are|iamo)|stampa(?:re|t[oaie])?|serigrafia|incisione|logo|marchio|vettorial[ei]|grafic(?:a|he)|campion[ei]|consegn(?:a|are|ate)|fiera|evento|convegno|omaggi|quote|pens|mugs|bottles|tote bags|keyrings|pieces|our logo|angebot|stück|tassen|stofftaschen)\b/i
+  /\b(?:preventiv[oi]|gadget|penn[ae]|tazz[ae]|borracc[ei]a?|portachiavi|chiavett[ae]|power ?bank|shopper|bors[ae]|magliett[ae]|t-shirt|felp[ae]|cappellin[oi]|agend[ae]|ombrell[oi]|zain[oi]|pezzi|riordin[oi]|ordin(?:e|i|are|iamo)|stampa(?:re|t[oaie])?|serigrafia|incisione|logo|marchio|vettorial[ei]|grafic(?:a|he)|campion[ei]|consegn(?:a|are|ate)|fiera|evento|convegno|omaggi|quote|pens|mugs|bottles|tote bags|keyrings|pieces|our logo|angebot|stück|tassen|stofftaschen)\b/gi
+const COUNTED = new RegExp(String.raw`\d ${ORDER.source}`, 'i')
 
 /** Said by who sells gadgets and does not want any. */
 const OFFER =
   /\b(?:leading manufacturer|factory price|logo design|free quote|we (?:offer|sell|supply)|(?:exporter|supplier|manufacturer) of|prezzi di fabbrica|vi (?:proponiamo|offriamo)|direkt ab werk)\b/i
 
-/** Whether the visitor wants something: links, a text of others or words of advertising are no sign then. */
+/** Whether the visitor wants something: links or a text of others are no sign then. */
 export function isAboutOrder(notes: string): boolean {
-  return ORDER.test(notes) && !OFFER.test(notes)
+  return notes.search(ORDER) !== -1 && !OFFER.test(notes)
+}
+
+/** One word may stand in any advertisement: 'Reply for a quote'. */
+function isSurelyAboutOrder(notes: string): boolean {
+  const words = new Set([...notes.matchAll(ORDER)].map(([word]) => word.toLowerCase()))
+  return words.size > 1 || COUNTED.test(notes)
 }
 
 /** The signs in what was typed, by reading alone. */
@@ -47,7 +54,10 @@ export function signsInText(request: Read): Sign[] {
       'link-in-field',
     ),
     ...when(!isOrder && (links > FEW_LINKS || hosts.size > FEW_HOSTS), 'many-links'),
-    ...when(!isOrder && isSelling(notes), 'sales-words'),
+    ...when(
+      isSelling(notes) || (!isOrder && names.some((name) => SALES.test(name))),
+      'sales-words',
+    ),
     ...when(names.some(isRandom), 'random-letters'),
   ]
 }
@@ -80,7 +90,7 @@ function typedIn({ params, message }: Read): { fields: string[]; notes: string }
 }
 
 const isSelling = (notes: string) =>
-  OFFER.test(notes) || SALES.test(notes.replaceAll(OWN_TRADE, ''))
+  OFFER.test(notes) || (SALES.test(notes.replaceAll(OWN_TRADE, '')) && !isSurelyAboutOrder(notes))
 
 const hasLink = (field: string) => field.search(LINK) !== -1
 
