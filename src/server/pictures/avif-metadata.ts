@@ -11,6 +11,9 @@ const XML = /^application\/rdf\+xml/
 /** EXIF without an entry, behind the four bytes with which the format begins it. */
 const NO_EXIF = Buffer.from('000000004d4d002a00000008000000000000', 'hex')
 
+/** Far more than a picture has: the time that a file takes must not grow with the square of them. */
+const MOST_BOXES = 1_000
+
 type Notes = ReadonlyMap<number, Buffer>
 
 interface Box {
@@ -29,30 +32,29 @@ export function blankAvifMetadata(given: Buffer): Buffer | undefined {
   const metas = boxes.filter(({ type }) => type === 'meta')
   for (const meta of metas) {
     const inside = boxes.filter(({ from, end }) => from > meta.from && end <= meta.end)
+    if (inside.some(({ type }) => type === 'meta')) throw new RangeError('items inside of items')
     const notes = notesAmong(file, inside)
     const data = inside.find(({ type }) => type === 'idat')?.from ?? 0
-    for (const { type, from } of inside) {
-      if (type === 'iloc') blankItems(file, from, notes, data)
-    }
+    for (const box of inside) if (box.type === 'iloc') blankItems(file, box, notes, data)
   }
   for (const { type, from, end } of boxes) if (NOTES.has(type)) file.fill(0, from, end)
   return metas.length > 0 ? file : undefined
 }
 
-function boxesIn(file: Buffer, from: number, end: number): Box[] {
-  const boxes: Box[] = []
+function boxesIn(file: Buffer, from: number, end: number, boxes: Box[] = []): Box[] {
   for (let at = from; at < end;) {
     const type = file.toString('latin1', at + 4, at + 8)
     const short = file.readUInt32BE(at)
     const length = short === 1 ? Number(file.readBigUInt64BE(at + 8)) : short || end - at
     const content = at + (short === 1 ? 16 : 8)
     if (at + length > end || at + length < content) throw new RangeError('a box without an end')
-    boxes.push({ type, from: content, end: at + length })
+    if (boxes.push({ type, from: content, end: at + length }) > MOST_BOXES)
+      throw new RangeError('too many boxes')
     const inside = CONTAINERS.get(type)
     if (inside !== undefined) {
       // The list of items has a longer count in its newer form.
       const longer = type === 'iinf' && file.readUInt8(content) > 0 ? 2 : 0
-      boxes.push(...boxesIn(file, content + inside + longer, at + length))
+      boxesIn(file, content + inside + longer, at + length, boxes)
     }
     at += length
   }
@@ -77,12 +79,14 @@ function notesAmong(file: Buffer, boxes: readonly Box[]): Notes {
 }
 
 /** Overwrites these items where the list of places says that they are. */
-function blankItems(file: Buffer, from: number, notes: Notes, data: number): void {
+function blankItems(file: Buffer, { from, end }: Box, notes: Notes, data: number): void {
   let at = from
+  let blanked = 0
   const next = (bytes: number) => {
     const value =
       bytes === 8 ? Number(file.readBigUInt64BE(at)) : bytes && file.readUIntBE(at, bytes)
     at += bytes
+    if (at > end) throw new RangeError('a list without an end')
     return value
   }
   const version = next(4) >>> 24
@@ -91,16 +95,22 @@ function blankItems(file: Buffer, from: number, notes: Notes, data: number): voi
   const index = version > 0 ? sizes & 15 : 0
   for (let left = next(version < 2 ? 2 : 4); left > 0; left--) {
     const id = next(version < 2 ? 2 : 4)
-    const isInside = version > 0 && (next(2) & 15) === 1
+    const content = notes.get(id)
+    const way = version > 0 ? next(2) & 15 : 0
+    if (content && way > 1) throw new RangeError('an item made of others')
     next(2)
-    const start = next(base) + (isInside ? data : 0)
-    for (let parts = next(2); parts > 0; parts--) {
+    const start = next(base) + (way === 1 ? data : 0)
+    let parts = next(2)
+    if (parts > 1 && index + offset + length === 0) throw new RangeError('parts without a place')
+    for (; parts > 0; parts--) {
       next(index)
       const begins = start + next(offset)
       const ends = begins + next(length)
-      const content = notes.get(id)
       if (!content) continue
-      if (ends > file.length) throw new RangeError('an item without an end')
+      // No length means all of it, wherever that ends; parts that are longer than the file lie over each other.
+      blanked += ends - begins
+      if (ends === begins || ends > file.length || blanked > file.length)
+        throw new RangeError('an item without an end')
       file.fill(0, begins, ends)
       if (ends - begins >= content.length) content.copy(file, begins)
     }
