@@ -144,9 +144,9 @@ function runTransaction(first, others) {
 }
 
 function writeBack() {
-  writingBack = undefined
-  // The next message ends the transaction, and asks again.
-  if (database.isTransaction) return
+  // A transaction that is rolled back or only reads would not ask again.
+  writingBack = database.isTransaction ? setTimeout(writeBack, WRITE_BACK_AFTER_MS) : undefined
+  if (writingBack) return
   try {
     refuseReplacedFile()
     database.exec('pragma wal_checkpoint')
