@@ -38,7 +38,7 @@ ${contents.join('\n')}
   return framed(VISITOR_FRAME, VISITOR_HEADING, clipped)
 }
 
-/** A part without a frame, in mails that have nothing of a visitor. */
+/** A part without a frame: only for texts of the server or the shop, never of a visitor. */
 export function block(content: string): string {
   return `<tr><td class="block"><div class="content">${content}</div></td></tr>`
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { anEditing } from '../../../../tests/support/shop-editing.ts'
 import { aRequestGuard } from '../../../../tests/support/relay-app.ts'
@@ -48,7 +48,8 @@ function aDesk(limits?: typeof demoShop) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   })
-  const access = createDeskAccess(store, () => NOON)
+  const clock = { now: NOON }
+  const access = createDeskAccess(store, () => clock.now)
   const logged: string[] = []
   const changes: object[] = []
   const text = new TextEncoder().encode('script')
@@ -123,7 +124,7 @@ function aDesk(limits?: typeof demoShop) {
     const reply = await enter(await access.newLink())
     return (reply.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
   }
-  return { store, access, events, listeners, logged, changes, call, post, enter, opened }
+  return { store, clock, access, events, listeners, logged, changes, call, post, enter, opened }
 }
 
 it('[BN5] without a session every path and method answers the same', async () => {
@@ -276,6 +277,26 @@ it('[BN72] the stream of an ended session hears of nothing, and ends', async () 
   const reader = kept.body?.getReader()
   await reader?.read()
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toContain('changed')
+})
+
+it('[BN73] a stream outlasts a database that does not answer', async () => {
+  const { call, opened, store, listeners } = aDesk()
+  const reply = await call('/banco/api/events', { headers: { cookie: await opened() } })
+  const reader = reply.body?.getReader()
+  await reader?.read()
+  vi.spyOn(store, 'find').mockRejectedValueOnce(new Error('no database'))
+  for (const listener of listeners) listener()
+  await new Promise(setImmediate)
+  for (const listener of listeners) listener()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toContain('changed')
+})
+
+it('[BN74] the desk is open where nothing can be written', async () => {
+  const { call, opened, store, clock } = aDesk()
+  const cookie = await opened()
+  vi.spyOn(store, 'seen').mockRejectedValue(new Error('disk full'))
+  clock.now += 60 * 60_000
+  expect((await call('/banco/api/sessions', { headers: { cookie } })).status).toBe(200)
 })
 
 it('[BN72] a HEAD leaves no stream open, and one device leaves streams to the others', async () => {

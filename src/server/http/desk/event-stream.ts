@@ -34,9 +34,9 @@ export function createEventStreams(listen: (listener: () => void) => () => void)
   }
 
   async function writeTo(stream: Stream, line: string): Promise<void> {
-    // Where that cannot be told, the browser connects again and asks.
-    const isOpen = await stream.isOpen().catch(() => false)
-    if (!streams.has(stream)) return
+    // Where that cannot be told, nothing is: browsers give up a stream whose new connection is answered with an error.
+    const isOpen = await stream.isOpen().catch(() => undefined)
+    if (isOpen === undefined || !streams.has(stream)) return
     if (isOpen) return stream.controller.enqueue(text.encode(line))
     forget(stream)
     stream.controller.close()
