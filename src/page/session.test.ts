@@ -9,7 +9,7 @@ import { positionOf } from './navigation/shown-steps.ts'
 import type { Arrival } from './visit.ts'
 
 interface SetUp {
-  readonly draft?: Draft
+  readonly draft?: Draft | undefined
   readonly sent?: Sent
   readonly catalogue?: ShopCatalogue
   readonly texts?: Texts
@@ -189,6 +189,22 @@ it('[CH3] a choice that the visitor never made is replaced without a notice', as
   expect(session.replaced.getSnapshot()).toEqual([{ id: 'color', now: 'Bianco' }])
 })
 
+it('[CH3] after a reload it still counts what a link brought and what was chosen', () => {
+  const first = setUp()
+  first.session.restore(followed({ product: 'pen', color: 'green' }))
+  first.session.setQuantity(7)
+  first.session.setCustomer('name', 'Ada')
+  const second = setUp({
+    draft: first.drafts.keep.mock.lastCall?.[0],
+    catalogue: productsWithOtherOptions,
+  })
+  second.session.restore(RELOADED)
+  second.session.choose('product', 'usb')
+  expect(second.session.replaced.getSnapshot()).toMatchObject([{ id: 'color' }])
+  second.session.choose('product', 'pen')
+  expect(second.session.replaced.getSnapshot()).toMatchObject([{ id: 'quantity' }])
+})
+
 it('[CH9] removes the notice about a replaced choice once its step was passed', async () => {
   const { session, walk } = setUp()
   session.choose('color', 'green')
@@ -328,14 +344,25 @@ it('[CH16] [WZ1] skips steps with a single answer, forwards and backwards', asyn
   expect(order().dataset.material).toBe('ceramic')
 })
 
-it('[CH16] a shop with one product begins with the first question that has several answers', async () => {
-  const catalogue = {
+const ONLY_MUGS = {
+  catalogue: {
     ...demoShop.catalogue,
     products: demoShop.catalogue.products.filter(({ id }) => id === 'mug'),
     defaults: demoDataset({ product: 'mug', material: 'ceramic', color: 'white' }),
-  }
-  const settings = { ...demoShop.settings, singleAnswers: 'fold' as const }
-  const { session, order, walk } = setUp({ catalogue, settings, draft: { ...DRAFT, active: 1 } })
+  },
+  settings: { ...demoShop.settings, singleAnswers: 'fold' as const },
+}
+
+it('[CH9] [CH16] a notice about a step that is not shown goes with the first step', async () => {
+  const { session, walk } = setUp(ONLY_MUGS)
+  session.restore(followed({ product: 'pen' }))
+  expect(session.replaced.getSnapshot()).toMatchObject([{ id: 'product' }])
+  await walk(1)
+  expect(session.replaced.getSnapshot()).toEqual([])
+})
+
+it('[CH16] a shop with one product begins with the first question that has several answers', async () => {
+  const { session, order, walk } = setUp({ ...ONLY_MUGS, draft: { ...DRAFT, active: 1 } })
   expect(session.wizard.steps.map(({ id }) => id)).toEqual([
     'color',
     'print',

@@ -160,7 +160,7 @@ export function createSession(options: SessionOptions): Session {
     return { id: options.newCheckoutId(), uid, dataset, orderId: null, approved: false }
   }
 
-  /** The selection is the visitor's own now: its notice goes away. */
+  /** The selection is the visitor's own now: its notice goes away, as do those of steps that are not shown. */
   function decide(id: string): void {
     const { dataset } = order.getSnapshot()
     if (isSelection(id)) {
@@ -168,8 +168,8 @@ export function createSession(options: SessionOptions): Session {
       made.add(id)
     }
     const told = replaced.getSnapshot()
-    if (told.some((replacement) => replacement.id === id)) {
-      replaced.set(told.filter((replacement) => replacement.id !== id))
+    if (told.length > 0) {
+      replaced.set(told.filter((replacement) => replacement.id !== id && !isFolded(replacement.id)))
     }
   }
 
@@ -216,7 +216,7 @@ export function createSession(options: SessionOptions): Session {
     const { active, reached, phase } = wizard.getSnapshot()
     if (phase === 'finished') return drafts.clear()
     const { price: _, ...kept } = order.getSnapshot()
-    drafts.keep({ ...kept, checkout: checkout.getSnapshot(), active, reached })
+    drafts.keep({ ...kept, checkout: checkout.getSnapshot(), active, reached, made: [...made] })
   }
 
   function rememberVisit(): void {
@@ -234,13 +234,13 @@ export function createSession(options: SessionOptions): Session {
     return bySteps[0]?.id
   }
 
-  function resumeDraft({ active, reached, checkout: paying, ...kept }: Draft): void {
+  function resumeDraft({ active, reached, checkout: paying, made: before, ...kept }: Draft): void {
     // What is not asked has the only answer of now, also where the draft is of a shop with more of them.
     const from = (id: ChoiceId) => (wizard.indexOf(id) === -1 ? order.getSnapshot() : kept)
     update({ ...kept, dataset: { ...kept.dataset, ...perChoice((id) => from(id).dataset[id]) } })
     checkout.set(paying ?? newCheckout())
     decided = order.getSnapshot().dataset
-    made = new Set(SELECTION_IDS.filter((id) => wizard.indexOf(id) < reached))
+    made = new Set(before ?? SELECTION_IDS.filter((id) => wizard.indexOf(id) < reached))
     resumeAt(active, reached)
   }
 

@@ -50,6 +50,15 @@ it('[ST1] restores what was kept, until it is cleared', () => {
   expect(drafts.restore()).toBeUndefined()
 })
 
+it('[ST1] [ST2] restores which selections were made, as far as they are selections', () => {
+  const storage = memoryStorage()
+  const drafts = createDraftKeeper(browserStorage(() => storage))
+  storage.setItem('omaggio.draft', stored({ made: ['color', 'zzz', 7] }))
+  expect(drafts.restore()?.made).toEqual(['color'])
+  storage.setItem('omaggio.draft', stored({}))
+  expect(drafts.restore()?.made).toBeUndefined()
+})
+
 it('[PA8] restores a receipt, and a payment in progress', () => {
   const storage = memoryStorage()
   const drafts = createDraftKeeper(browserStorage(() => storage))

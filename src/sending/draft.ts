@@ -1,7 +1,7 @@
 import type { Checkout } from '../order/checkout.ts'
 import type { Customer } from '../order/customer/customer-fields.ts'
 import type { Receipt } from '../order/receipt.ts'
-import type { Dataset } from '../order/selections.ts'
+import { SELECTION_IDS, type Dataset, type SelectionId } from '../order/selections.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 import {
   checkout,
@@ -24,6 +24,8 @@ export interface Draft {
   readonly checkout: Checkout | null
   readonly active: number
   readonly reached: number
+  /** Selections that are more than initial ones; absent in drafts of an earlier version of the page. */
+  readonly made?: readonly SelectionId[] | undefined
 }
 
 export const DRAFT_KEY = 'omaggio.draft'
@@ -39,6 +41,8 @@ const draft = object<Draft & { readonly version: typeof VERSION }>({
   checkout: orNull(checkout),
   active: count,
   reached: count,
+  made: (kept) =>
+    Array.isArray(kept) ? SELECTION_IDS.filter((id) => kept.includes(id)) : undefined,
 })
 
 export interface DraftKeeper {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoShop, shopFile } from '../../tests/support/demo-shop.ts'
 import { parseSettings } from './parse-settings.ts'
-import { sellerLines } from './seller.ts'
+import { canBeReached, sellerLines } from './seller.ts'
 import { publicShop } from './shop.ts'
 
 const ROSA = {
@@ -35,12 +35,18 @@ it('[SH35] customers read who sells, as far as the settings say it', () => {
 it('[SH35] without a VAT number there is the legal line, which has it', () => {
   expect(settings.seller).toBeUndefined()
   expect(sellerLines(settings)).toEqual(['© Omaggio'])
-  expect(sellerLines({ ...settings, seller: {} })).toEqual(['© Omaggio'])
   const { phone } = ROSA
   expect(sellerLines({ ...settings, seller: { phone } })).toEqual([
+    'Omaggio',
     'Tel. +39 02 1234567',
     '© Omaggio',
   ])
+})
+
+it('[SH35] [KP14] a name and a VAT number are no way to reach the seller', () => {
+  const { name, vatNumber, phone, email, address } = ROSA
+  expect([undefined, {}, { name, vatNumber }].map(canBeReached)).toEqual([false, false, false])
+  expect([{ phone }, { email }, { address }].map(canBeReached)).toEqual([true, true, true])
 })
 
 it.each([

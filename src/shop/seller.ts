@@ -15,10 +15,14 @@ export function sellerLines(shop: {
 }): string[] {
   const { name, address, phone, email, vatNumber } = shop.seller ?? {}
   return [
-    name ?? (vatNumber && shop.name),
+    name ?? (shop.seller && shop.name),
     address,
     phone && `Tel. ${phone}`,
     email,
     vatNumber ? `P.IVA ${vatNumber}` : shop.copyright,
   ].filter((text) => text !== undefined)
+}
+
+export function canBeReached({ address, phone, email }: Seller = {}): boolean {
+  return Boolean(address ?? phone ?? email)
 }

@@ -125,7 +125,7 @@ test('[OF5] [OF16] [OF17] the quantity keeps to what is sold', async ({ wizard, 
   await expect(field).toHaveAccessibleDescription(
     'Penna si ordina a partire da 50 pezzi, in multipli di 10: per esempio 60.',
   )
-  await expect(page.getByText('Per quantità fuori elenco')).toHaveCount(0)
+  await expect(page.getByText('Va bene anche un numero diverso.')).toHaveCount(0)
   await expectAccessible(page)
   await field.fill('60')
   await wizard.next()

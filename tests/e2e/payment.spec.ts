@@ -23,7 +23,9 @@ test('[PA1] [PA13] [PA31] offers wallet and card for the total, which is the ser
   await expect(payment.wallet).toBeVisible()
   await expect(payment.card).toBeVisible()
   await expect(payment.group).toContainText('Da pagare1,05 €')
-  await expect(payment.group).toContainText('Lo calcola il nostro server con i prezzi di oggi')
+  await expect(payment.group).toContainText(
+    'L’importo lo calcola il nostro server con i prezzi di oggi',
+  )
   expect(fetched).toEqual(expect.arrayContaining(['payment-part', 'demo-provider']))
   expect(problems).toEqual([])
 })

@@ -172,6 +172,7 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
       ['product=usb&color=orange', 'choices.gone'],
       ['product=usb&color=zzz', 'replaced.unnamed'],
       ['product=usb&color=zzz&print=zzz', 'replaced.several'],
+      ['product=zzz&color=zzz', 'replaced.withdrawn'],
     ] as const) {
       await page.goto(`${server.url}?${link}`)
       await reader.readAt(text)

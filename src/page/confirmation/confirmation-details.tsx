@@ -4,7 +4,7 @@ import { offerRows, selectionRows } from '../../order/order-rows.ts'
 import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { fromEuros } from '../../order/money.ts'
-import { sellerLines } from '../../shop/seller.ts'
+import { canBeReached, sellerLines } from '../../shop/seller.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { AFTER_SENDING_TEXTS } from '../../shop/texts/after-sending-texts.ts'
 import { CONFIRMATION_TEXTS } from '../../shop/texts/later-step-texts.ts'
@@ -64,7 +64,7 @@ function WhatHappensNext() {
       {shop.confirmation && looksLikeEmail(email) && isTakenByServer(shop) && (
         <p>{own.copyAsked}</p>
       )}
-      {shop.seller && <p>{fillPlaceholders(own.reach, { contact })}</p>}
+      {canBeReached(shop.seller) && <p>{fillPlaceholders(own.reach, { contact })}</p>}
     </section>
   )
 }

@@ -50,6 +50,8 @@ it.each([
   ['250 pz.', 250],
   ['Quantità: 2500', 2500],
   [' circa 75\u00A0pezzi\n', 75],
+  ['250pezzi', 250],
+  ['circa 250 (con logo)', 250],
 ])('[QT8] finds the number of pieces in %j', (text, expected) => {
   expect(quantityAmongWords(text)).toBe(expected)
 })
@@ -60,6 +62,9 @@ it.each([
   '1.5 pezzi',
   '10-20 pezzi',
   '10 o 20 pezzi',
+  '12,5 pezzi',
+  '1/2 pezzi',
+  '5 € al pezzo',
   '1e3',
   'mille pezzi',
   '5 €',

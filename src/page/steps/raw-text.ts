@@ -29,9 +29,9 @@ export function rawTextAfter(before: string, input: NumberInput): string {
   return before + (data ?? '')
 }
 
-/** The number in a pasted text like `1.000 pezzi`; null where there is no word beside it, or no such number. */
+/** The number in a pasted text like `1.000 pezzi`; null where there is no word with it, or not one such number. */
 export function quantityAmongWords(text: string): number | null {
-  const parts = text.trim().split(/\s+/)
-  const numbers = parts.filter((part) => !/^\p{L}/u.test(part))
-  return parts.length > 1 && numbers.length === 1 ? parseQuantity(numbers.join()) : null
+  const numbers = text.match(/[-+.,]?\d+([-+.,]+\d+)*/g)
+  const hasWords = /\p{L}/u.test(text) && !/[€%]/.test(text)
+  return hasWords && numbers?.length === 1 ? parseQuantity(numbers.join()) : null
 }

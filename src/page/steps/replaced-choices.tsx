@@ -40,7 +40,8 @@ function replacedText(
   const facts = { product: product?.label ?? '' }
   if (!first || replacements.length > 1) {
     const now = replacements.map(({ id, now }) => `${SELECTIONS[id].label.toLowerCase()} ${now}`)
-    return fillPlaceholders(own.several, { ...facts, choices: now.join(', ') })
+    const several = first?.id === 'product' ? own.withdrawn : own.several
+    return fillPlaceholders(several, { ...facts, choices: now.join(', ') })
   }
   const { id, asked, now } = first
   const gone = first.gone ?? nameOf(catalogue, id, asked)

@@ -2,6 +2,7 @@
 export const REPLACED_TEXTS = {
   unnamed: '{field}: quello che cercavi non è più disponibile. Ora è {choice}.',
   several: 'Alcune scelte non sono disponibili per {product}: ora {choices}.',
+  withdrawn: 'Il prodotto che cercavi non è più disponibile: ora {choices}.',
 }
 
 /** Of steps that load after the first one. */

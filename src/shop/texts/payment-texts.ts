@@ -2,7 +2,8 @@
 export const PAYMENT_TEXTS = {
   label: 'Pagamento online',
   due: 'Da pagare',
-  dueNote: 'Lo calcola il nostro server con i prezzi di oggi: non ti viene addebitato altro.',
+  dueNote:
+    'L’importo lo calcola il nostro server con i prezzi di oggi: non ti viene addebitato altro.',
   reload: 'Riprova a caricare il servizio',
   check: 'Controlla il pagamento',
   framed: 'La finestra del pagamento non si apre?',
