@@ -30,7 +30,7 @@ export const OFFER_TEXTS = {
   validity: 'Validità',
   day: '1 giorno',
   days: '{count} giorni',
-  until: 'fino al {date}',
+  until: 'fino al giorno {date}',
   minimum: 'a partire da {count} pezzi',
   multiple: 'in multipli di {count}',
   lot: '{product} si ordina {lot}: per esempio {quantity}.',

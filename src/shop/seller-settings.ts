@@ -34,7 +34,7 @@ export const sellerSchema = group({
     emailAddress,
     'L’email che i clienti leggono; può essere diversa da sellerEmail, che non compare mai nella pagina',
     'Email per i clienti',
-    'La leggono tutti; quella a cui arrivano le richieste resta riservata',
+    'La leggono tutti; quella a cui arrivano le richieste non compare nella pagina',
   ),
   vatNumber: optional(vatNumber, 'La partita IVA', 'Partita IVA'),
 })

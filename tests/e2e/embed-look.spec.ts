@@ -40,7 +40,10 @@ test('[EM13] the site around it has the header and the footer: a small line name
   await expect(frame.locator('body')).not.toContainText(/Versione|©/)
   await expect(frame.getByRole('contentinfo')).toHaveText(/^Omaggio/)
   await frame.getByRole('button', { name: 'Informazioni' }).click()
-  await expect(frame.getByRole('dialog', { name: 'Informazioni' })).toBeInViewport()
+  const dialog = frame.getByRole('dialog', { name: 'Informazioni' })
+  await expect(dialog).toBeInViewport()
+  // Not in the small type of the line that it was opened from.
+  await expect(dialog).toHaveCSS('font-size', '16px')
   await expectAccessible(insideOf(page))
   await page.keyboard.press('Escape')
   await send(frame)

@@ -120,6 +120,12 @@ test('[PG46] [PG47] text at 200 % stays whole and in view', async ({ wizard, pag
       expect(await coveredWhenFocused(page), at).toEqual([])
     }
   })
+  // With the way back to the summary there are three buttons.
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await expect(page.getByRole('button', { name: 'Torna al riepilogo' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysScroll(page)).toBe(0)
 })
 
 test('[PG48] [PG67] at 1280 × 720 the first step shows all products, equally high, beside a picture that fills the height', async ({

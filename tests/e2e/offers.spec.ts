@@ -170,7 +170,9 @@ test('[OF7] [OF19] [OF20] VAT and validity are shown with the price, in summary,
   ])
   await expectAccessible(page)
   await wizard.sendButton.click()
-  await expect(page.getByRole('row', { name: 'Validità' })).toContainText(/30 giorni, fino al \d+/)
+  await expect(page.getByRole('row', { name: 'Validità' })).toContainText(
+    /30 giorni, fino al giorno \d+/,
+  )
   const sent = page.getByRole('row')
   await expect(sent.filter({ hasText: /Sconto quantità.*−0,25/ })).toBeVisible()
   await expect(sent.filter({ hasText: /Impianto di stampa.*25,00/ })).toBeVisible()

@@ -41,7 +41,9 @@ it('[SH10] [SH26] a total by the list of the visitor’s page is not marked, and
   expect(checked.verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: 120 })
   const { text, isGood } = priceVerdictInWords(checked, OFFER_TEXTS)
   expect(isGood).toBe(true)
-  expect(text).toMatch(/^Totale verificato: 1,05.€\. È quello del listino in vigore fino al .*1,20/)
+  expect(text).toMatch(
+    /^Totale verificato: 1,05.€\. È quello del listino in vigore fino al giorno .*1,20/,
+  )
 })
 
 it('[SH10] a product that is no longer offered is judged by the shop of the visitor’s page', () => {

@@ -39,7 +39,7 @@ export function priceVerdictInWords(
       const until = dateInWords(verdict.until)
       return good(
         words,
-        `Totale verificato: ${claimed}. È quello del listino in vigore fino al ${until}, che il cliente aveva davanti.${today}`,
+        `Totale verificato: ${claimed}. È quello del listino in vigore fino al giorno ${until}, che il cliente aveva davanti.${today}`,
       )
     }
     case 'other-total': {

@@ -109,7 +109,7 @@ it('[AF34] the copy has unit price and total, how long they hold, a link to the 
   )) {
     for (const expected of [
       '1,05 €/pz',
-      '30 giorni, fino al 15 dicembre 2026',
+      '30 giorni, fino al giorno 15 dicembre 2026',
       'https://preventivi.example.com/gadget/?product=pen&color=green&material=metal&print=digital&pack=bulk&quantity=1',
       'Rosa S.r.l.',
       'Via Roma 1, Milano',
