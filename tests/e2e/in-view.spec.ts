@@ -121,8 +121,10 @@ test('[PG46] [PG47] text at 200 % stays whole and in view', async ({ wizard, pag
     }
   })
   // With the way back to the summary there are three buttons.
-  await page.getByRole('button', { name: 'Indietro' }).click()
-  await page.getByRole('button', { name: 'Indietro' }).click()
+  for (const title of ['Riepilogo', 'Condizioni', 'Confezione'] as const) {
+    await page.getByRole('button', { name: 'Indietro' }).click()
+    await wizard.expectStep(title)
+  }
   await expect(page.getByRole('button', { name: 'Torna al riepilogo' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await sidewaysScroll(page)).toBe(0)

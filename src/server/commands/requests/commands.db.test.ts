@@ -227,7 +227,7 @@ it('[DK2] [DK10] [DK31] exports every parameter, safe for a spreadsheet', async 
   }
   const all = rows.join('\n')
   expect(all).toContain('"Totale verificato: 2.625,00\u00A0€.";"Nessun pagamento verificato."')
-  expect(all).toContain('"totale non verificabile: il messaggio non è un riepilogo')
+  expect(all).toContain('"totale non verificabile: il riepilogo è stato modificato')
   expect(all).toContain('"Penna";"Verde";"Metallo";"Stampa Digitale";"Sfuso";"2500";"2625,00"')
   expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(all).toContain('"uno; ""due"""')
