@@ -208,6 +208,22 @@ it('[RQ19] goes on after another program wrote the log into the file and emptied
   expect(await (await open(dataDir)).requests.list({ most: 9 })).toHaveLength(2)
 })
 
+it('[RQ19] goes on after another program wrote the log into the file and began it anew', async () => {
+  const dataDir = tempDir()
+  const { requests } = await open(dataDir)
+  await Promise.all(Array.from({ length: 40 }, () => requests.accept(aRequest())))
+  const log = join(dataDir, `${DATABASE_FILE}-wal`)
+  const sizeBefore = statSync(log).size
+  const other = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  other.exec('pragma wal_checkpoint(truncate)')
+  other.exec(`update requests set id = id`)
+  expect(statSync(log).size).toBeGreaterThan(0)
+  expect(statSync(log).size).toBeLessThan(sizeBefore)
+  await requests.accept(aRequest())
+  other.close()
+  expect(await (await open(dataDir)).requests.list({ most: 99 })).toHaveLength(41)
+})
+
 async function idsInFileAlone(dataDir: string): Promise<string[]> {
   const copy = tempDir()
   copyFileSync(join(dataDir, DATABASE_FILE), join(copy, DATABASE_FILE))

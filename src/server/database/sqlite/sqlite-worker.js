@@ -78,13 +78,13 @@ function refuseReplacedFile() {
 
 /**
  * SQLite would write behind the end of a log that was cut, and nobody could read it there. Another program
- * may empty the log where the file has everything: SQLite then begins it anew.
+ * may begin the log anew where the file has everything: then the log can be written back, and a cut one cannot.
  *
  * @param {import('node:fs').Stats} log
  */
 function isCut({ size }) {
   if (size >= logSeen.size) return false
-  if (size > 0 || database.isTransaction) return true
+  if (database.isTransaction) return true
   try {
     const [found] = database.prepare('pragma wal_checkpoint(truncate)').all()
     return found?.busy !== 0
