@@ -23,6 +23,7 @@ const CHECKS = [
   { name: 'layers of the server', command: ['scripts/check-layers.mjs'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'rules and their tests', command: ['scripts/check-rules.mjs'] },
+  { name: 'documents for engineers', command: ['scripts/check-docs.mjs'] },
   { name: 'words that people read', command: ['scripts/check-italian.mjs'] },
   { name: 'oldest browsers', command: ['scripts/check-floor.mjs'] },
   { name: 'weight of the first step', command: ['scripts/check-size.mjs'], alwaysShow: true },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWhatIsStale } from './build.mjs'
 import { chromiumLaunchOptions } from './chromium.mjs'
+import { deskLink } from './enter-desk.mjs'
 import { requireDevelopmentPackages } from './requirements.mjs'
 import { startServer } from './server-process.mjs'
 
@@ -118,6 +119,32 @@ async function confirmation(page) {
   await take(page, 'conferma-stampata', { fullPage: false })
 }
 
+// At most four: with the request of `confirmation` they are as many as the server takes in a minute.
+const CUSTOMERS = [
+  { name: 'Giulia', surname: 'Bianchi', query: 'product=bottle&color=green&quantity=100' },
+  { name: 'Marco', surname: 'Ferri', query: 'product=pen&color=blue&quantity=1000' },
+  { name: 'Sara', surname: 'Conti', query: 'product=shopper&color=white&quantity=500' },
+  { name: 'Luca', surname: 'Greco', query: 'product=mug&color=red&quantity=250&pack=box' },
+]
+
+/** The desk with a few requests, one of them open. @param {Page} page @param {typeof server} server */
+async function desk(page, { url, dataDir }) {
+  for (const { name, surname, query } of CUSTOMERS) {
+    await open(page, `${url}?${query}`)
+    for (const _ of STEPS) await next(page)
+    await page.getByLabel('Nome', { exact: true }).fill(name)
+    await page.getByLabel('Cognome').fill(surname)
+    await page.getByLabel('Email').fill(`${name}.${surname}@example.com`.toLowerCase())
+    await page.getByRole('button', { name: 'Invia' }).click()
+    await page.getByRole('heading', { name: 'Richiesta inviata' }).waitFor()
+  }
+  await page.goto(deskLink({ url, dataDir }))
+  await page.getByRole('button', { name: 'Entra' }).click()
+  await page.getByRole('button', { name: 'Luca Greco' }).click()
+  await page.getByRole('heading', { name: 'Luca Greco' }).waitFor()
+  await take(page, 'banco', { fullPage: false })
+}
+
 /** @param {Page} page */
 async function sheet(page) {
   const { module } = await runnerImport(join(root, 'scripts', 'contact-sheet.tsx'))
@@ -153,6 +180,7 @@ try {
   })
   await onPage(WIDE, (page) => states(page, server.url))
   await onPage(WIDE, (page) => payment(page, server.url))
+  await onPage(WIDE, (page) => desk(page, server))
   await onPage({ width: 1320, height: 900 }, sheet)
 } finally {
   await browser.close()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemsOfDocuments } from '../../scripts/check-docs.mjs'
 import { wordsThatAreOut } from '../../scripts/check-italian.mjs'
 import { importsAgainstLayers } from '../../scripts/check-layers.mjs'
 import { rulesWithoutTests } from '../../scripts/check-rules.mjs'
@@ -199,6 +200,67 @@ describe('the check of rules', () => {
     expect(rulesWithoutTests(spec, [test('PR1'), { file: 'b.test.ts', source }])).toEqual([
       'b.test.ts has a test that does not run',
     ])
+  })
+})
+
+describe('the check of the documents', () => {
+  const NAME = 'docs/decisions/001-one.md'
+  const INDEX = 'docs/decisions/README.md'
+  const decision = `# 001 · One
+
+2026-11-18 · accepted
+
+## Context
+
+Words of \`src/one.ts\`.
+
+## Decision
+
+Words.
+
+## Consequences
+
+Words.
+`
+  const check = (documents: Readonly<Record<string, string>>) =>
+    problemsOfDocuments(
+      new Map(
+        Object.entries({ [NAME]: decision, [INDEX]: '- [001](001-one.md) One', ...documents }),
+      ),
+      new Set(['one.ts']),
+    )
+
+  it('[CK9] lets documents pass as they should be', () => {
+    expect(check({ 'README.md': 'word '.repeat(700) })).toEqual([])
+  })
+
+  it.each([
+    ['2026-11-18 · accepted', 'accepted'],
+    ['accepted', 'proposed'],
+    ['# 001', '# 002'],
+    ['## Context', '## Why'],
+    ['## Decision', 'Decision'],
+    ['## Consequences', '## Decision'],
+  ])('[CK9] finds a decision in which %s is %s', (right, wrong) => {
+    expect(check({ [NAME]: decision.replace(right, wrong) })).toEqual([
+      expect.stringMatching(/^docs\/decisions\/001-one\.md: a decision has its number/),
+    ])
+  })
+
+  it.each([
+    [NAME, decision + 'word '.repeat(300), `${NAME} has 318 words; 300 are the most`],
+    ['README.md', 'word '.repeat(701), 'README.md has 701 words; 700 are the most'],
+    [INDEX, '', `${INDEX} must name 001-one.md once`],
+    [INDEX, '[001](001-one.md) [002](002-two.md)', `${INDEX}: there is no 002-two.md`],
+    [
+      NAME,
+      decision.replace('accepted', 'superseded by 002'),
+      `${NAME}: there is no superseded by 002`,
+    ],
+    ['docs/a.md', 'See decision 002.', 'docs/a.md: there is no decision 002'],
+    ['docs/a.md', 'In `src/two.ts`.', 'docs/a.md names two.ts, which is not there'],
+  ])('[CK9] finds a fault that is planted in %s', (path, text, problem) => {
+    expect(check({ [path]: text })).toEqual([problem])
   })
 })
 
