@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           outDir: 'dist/embed',
           target: FLOOR,
           rolldownOptions: {
-            input: 'src/embed/embed.ts',
+            input: 'src/features/embed/site/embed.ts',
             // A classic script, which any page can load from another site.
             output: { format: 'iife' as const, entryFileNames: 'embed.js' },
           },
@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               target: FLOOR,
               manifest: true,
               modulePreload: { polyfill: false },
-              rolldownOptions: { input: 'src/page/preview/main.tsx' },
+              rolldownOptions: { input: 'src/features/editor/page/main.tsx' },
             }
           : {
               outDir: 'dist/client',

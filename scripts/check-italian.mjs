@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
 const VISITORS =
-  /^src\/(page|order(?!\/desk)|shop\/texts\/(?!parse-)[\w-]+-texts\.ts)|^shop\/(texts\.json|(?!LEGGIMI)\w+\.md)/
-const AFTER_SENDING = /^src\/(server\/(requests|mail|webhooks)|desk\/(request|inbox))\//
-const FIGURES = /^src\/desk\/trend\//
+  /^src\/(page|features\/\w+\/page|order|shop\/texts\/(?!parse-)[\w-]+-texts\.ts)|^shop\/(texts\.json|(?!LEGGIMI)\w+\.md)/
+const AFTER_SENDING =
+  /^src\/(server\/mail|features\/(requests|copies|digest|retention|suspicion|webhooks)\/(server|desk\/(request|inbox)))\//
+const FIGURES = /^src\/features\/trend\/desk\//
 
 /** One word for one thing: `out` is refused `where` people read it, everywhere unless said. */
 const WORDS = [

@@ -9,7 +9,7 @@ const { build, createServer: createVite } = await import('vite')
 
 /**
  * The development server: the app of production, with a page that Vite loads again for every request.
- * A change in the shop's folder reloads the page, too; a change in src/server or src/embed needs a restart.
+ * A change in the shop's folder reloads the page, too; a change of the server or of src/features/embed/site needs a restart.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

@@ -4,7 +4,7 @@ import { catalogueSchema } from '../src/shop/catalogue/catalogue-file.ts'
 import { CATALOGUE_FILE } from '../src/shop/catalogue/parse-catalogue.ts'
 import { SETTINGS_FILE, settingsSchema } from '../src/shop/parse-settings.ts'
 import { TEXTS_FILE, textsSchema } from '../src/shop/texts/parse-texts.ts'
-import { webhookEventSchema } from '../src/server/webhooks/webhook-event.ts'
+import { webhookEventSchema } from '../src/features/webhooks/server/webhook-event.ts'
 
 /** Inside the shop's folder, so that a copy of the folder includes its schemas. */
 export const SCHEMA_FOLDER = 'schema'

@@ -1,19 +1,19 @@
 import { newOrder } from '../../src/order/order.ts'
-import type { SellerState } from '../../src/order/desk/seller-states.ts'
+import type { SellerState } from '../../src/features/requests/wire/seller-states.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { newRowId } from '../../src/server/database/row-id.ts'
 import { untried } from '../../src/server/outbox/delivery.ts'
 import { toDeliveryRow, toStateColumns } from '../../src/server/outbox/delivery-rows.ts'
-import { BLOCK_REQUESTS } from '../../src/server/requests/inbox/inbox-blocks.ts'
+import { BLOCK_REQUESTS } from '../../src/features/requests/server/inbox/inbox-blocks.ts'
 import {
   isToCheck,
   stateWord,
   TO_CHECK_WORD,
   wordsOf,
-} from '../../src/server/requests/inbox/inbox-words.ts'
-import { countedOrder } from '../../src/server/requests/trend/counted-facts.ts'
-import { countersOf } from '../../src/server/requests/trend/count-requests.ts'
-import { toRow } from '../../src/server/requests/request-rows.ts'
+} from '../../src/features/requests/server/inbox/inbox-words.ts'
+import { countedOrder } from '../../src/features/trend/server/counted-facts.ts'
+import { countersOf } from '../../src/features/trend/server/count-requests.ts'
+import { toRow } from '../../src/features/requests/server/request-rows.ts'
 import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
 import { aRequest } from '../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../tests/support/standard-texts.ts'

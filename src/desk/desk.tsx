@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react'
 import type { Observable } from '../wizard/observable.ts'
-import type { ExportStore } from './export/export-store.ts'
-import { countInWords } from './inbox/filters.tsx'
-import { Inbox } from './inbox/inbox.tsx'
-import type { InboxList } from './inbox/inbox-list.ts'
-import type { OpenRequestStore } from './request/open-request.ts'
-import { Request } from './request/request.tsx'
+import type { ExportStore } from '../features/requests/desk/export/export-store.ts'
+import { countInWords } from '../features/requests/desk/inbox/filters.tsx'
+import { Inbox } from '../features/requests/desk/inbox/inbox.tsx'
+import type { InboxList } from '../features/requests/desk/inbox/inbox-list.ts'
+import type { OpenRequestStore } from '../features/requests/desk/request/open-request.ts'
+import { Request } from '../features/requests/desk/request/request.tsx'
 import { ShopNotLoaded } from './shop-not-loaded.tsx'
-import type { ShopEditorProps } from './shop/shop-editor.tsx'
+import type { ShopEditorProps } from '../features/editor/desk/shop-editor.tsx'
 import { Sessions } from './sessions/sessions.tsx'
 import type { SessionListStore } from './sessions/session-list.ts'
-import { Notices } from './status/notices.tsx'
-import { Retention } from './status/retention.tsx'
-import type { StatusStore } from './status/status-store.ts'
-import { Trend } from './trend/trend.tsx'
-import type { TrendStore } from './trend/trend-store.ts'
+import { Notices } from '../features/status/desk/notices.tsx'
+import { Retention } from '../features/retention/desk/retention.tsx'
+import type { StatusStore } from '../features/status/desk/status-store.ts'
+import { Trend } from '../features/trend/desk/trend.tsx'
+import type { TrendStore } from '../features/trend/desk/trend-store.ts'
 import { useObservable } from './use-observable.ts'
 import { EVERYTHING, type Place } from './view/view.ts'
 import type { ViewStore } from './view/view-store.ts'
@@ -34,7 +34,7 @@ export interface DeskProps {
 }
 
 const ShopEditor = lazy(async () => {
-  const loaded = await import('./shop/shop-editor.tsx').catch(() => undefined)
+  const loaded = await import('../features/editor/desk/shop-editor.tsx').catch(() => undefined)
   return { default: loaded?.ShopEditor ?? ShopNotLoaded }
 })
 

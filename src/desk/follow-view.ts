@@ -1,7 +1,7 @@
-import type { InboxList } from './inbox/inbox-list.ts'
+import type { InboxList } from '../features/requests/desk/inbox/inbox-list.ts'
 import type { SessionListStore } from './sessions/session-list.ts'
-import type { TrendStore } from './trend/trend-store.ts'
-import type { OpenRequestStore } from './request/open-request.ts'
+import type { TrendStore } from '../features/trend/desk/trend-store.ts'
+import type { OpenRequestStore } from '../features/requests/desk/request/open-request.ts'
 import { queryOf, type View } from './view/view.ts'
 import type { ViewStore } from './view/view-store.ts'
 

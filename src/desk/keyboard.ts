@@ -1,4 +1,4 @@
-import { SEARCH_ID } from './inbox/inbox.tsx'
+import { SEARCH_ID } from '../features/requests/desk/inbox/inbox.tsx'
 import { focus, focusSheet } from './move-focus.ts'
 
 interface KeyboardOptions {

@@ -1,6 +1,6 @@
 import type { Observable } from '../wizard/observable.ts'
-import { SHEET_TITLE_ID } from './request/request.tsx'
-import type { OpenRequest } from './request/shown-request.ts'
+import { SHEET_TITLE_ID } from '../features/requests/desk/request/request.tsx'
+import type { OpenRequest } from '../features/requests/desk/request/shown-request.ts'
 
 /** The request that has just been opened gets the focus, and its row once it is closed. */
 export function moveFocus(request: Observable<OpenRequest>): void {

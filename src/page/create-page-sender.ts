@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
-import { createEmailSender } from '../sending/emailjs-sender.ts'
-import { loadEmailjs } from '../sending/load-emailjs.ts'
-import type { QuoteSender } from '../sending/quote-sender.ts'
+import { createEmailSender } from './sending/emailjs-sender.ts'
+import { loadEmailjs } from './sending/load-emailjs.ts'
+import type { QuoteSender } from './sending/quote-sender.ts'
 import type { PublicShop } from '../shop/shop.ts'
 
 /** Sends by the provider that the shop names, or by the server that the page came from. */

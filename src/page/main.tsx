@@ -1,17 +1,16 @@
 // Stays first: the bundler then puts what all chunks share into this one, not into one more file.
 import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { browserStorage } from '../sending/browser-storage.ts'
-import { createDraftKeeper } from '../sending/draft.ts'
-import type { QuoteSender } from '../sending/quote-sender.ts'
-import { createSelectionMemory } from '../sending/selection-memory.ts'
-import { createSentCopyKeeper } from '../sending/sent-copy.ts'
+import { browserStorage } from './sending/browser-storage.ts'
+import { createDraftKeeper } from './sending/draft.ts'
+import type { QuoteSender } from './sending/quote-sender.ts'
+import { createSelectionMemory } from './sending/selection-memory.ts'
+import { createSentCopyKeeper } from './sending/sent-copy.ts'
 import { selectionsIn } from '../order/selections-in-address.ts'
-import { HOST_PARAMETER } from '../embed/host-parameter.ts'
+import { HOST_PARAMETER } from '../features/embed/wire/host-parameter.ts'
 import { App } from './app.tsx'
 import { followHistory } from './navigation/follow-history.ts'
 import { later, loadLater } from './later/load-later.ts'
-import { listenToHandledEvents } from './handled-events.ts'
 import { readPageData } from './page-data.ts'
 import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
@@ -73,7 +72,7 @@ session.restore({
 followHistory(session.wizard, window)
 
 // Apart from what follows it: the build replaces the import together with a `then` behind it.
-const loadFrameLife = () => import('./embedded/live-in-frame.ts')
+const loadFrameLife = () => import('../features/embed/page/live-in-frame.ts')
 const host = address.get(HOST_PARAMETER)
 const embedded = host !== null
 const isRenderedForFrame = 'embedded' in document.documentElement.dataset
@@ -87,10 +86,8 @@ const app = <App session={shown} layouts={layouts} version={version} embedded={e
 // A static host serves the same page for every query: it was rendered without the step of payment, and for a window.
 function start(): void {
   if (!root) return
-  listenToHandledEvents([root, document], () => {
-    if (payment === isRendered && embedded === isRenderedForFrame) hydrateRoot(root, app)
-    else createRoot(root).render(app)
-  })
+  if (payment === isRendered && embedded === isRenderedForFrame) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
 // A restored step may be one that loads later: it is shown when it is complete.

@@ -1,5 +1,5 @@
-import type { Draft } from '../sending/draft.ts'
-import type { QuoteSender } from '../sending/quote-sender.ts'
+import type { Draft } from './sending/draft.ts'
+import type { QuoteSender } from './sending/quote-sender.ts'
 import type { Checkout } from '../order/checkout.ts'
 import type { Customer } from '../order/customer/customer-fields.ts'
 import { beginWith, choose, optionsOf, type Replacement } from '../order/dataset.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newUid } from '../../src/order/order.ts'
-import { createDraftKeeper } from '../../src/sending/draft.ts'
+import { createDraftKeeper } from '../../src/page/sending/draft.ts'
 import { demoDataset, demoShop } from '../support/demo-shop.ts'
 import { STEPS, STEPS_WITH_PAYMENT } from '../support/step-titles.ts'
 import { walkInside } from './walk-inside.ts'

@@ -9,7 +9,7 @@ import type {
   DraftState,
   PublishReply,
   UploadReply,
-} from '../../src/shop/editing/shop-draft.ts'
+} from '../../src/features/editor/wire/shop-draft.ts'
 import { readShop } from '../../src/shop/read-shop.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { aPng } from '../support/png.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
-import type { ChangeReply, DraftState } from '../../src/shop/editing/shop-draft.ts'
+import type { ChangeReply, DraftState } from '../../src/features/editor/wire/shop-draft.ts'
 import { shopCopy } from '../support/shop-copy.ts'
 import { tempDir } from '../support/temp-dir.ts'
 

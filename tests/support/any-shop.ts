@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonValue } from '../../src/shop/editing/edit-json.ts'
+import type { JsonValue } from '../../src/features/editor/wire/edit-json.ts'
 import {
   PACK_DRAWINGS,
   PRINT_DRAWINGS,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newRowId } from '../../src/server/database/row-id.ts'
-import type { DraftFile, EditorStore } from '../../src/server/editor/editor-store.ts'
+import type { DraftFile, EditorStore } from '../../src/features/editor/server/editor-store.ts'
 import { perShopFile } from '../../src/shop/shop-files.ts'
 import { NOON } from './requests.ts'
 

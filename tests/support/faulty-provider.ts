@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createDemoOrders, DEMO_PATH } from '../../src/server/payments/demo/demo-orders.ts'
+import { createDemoOrders, DEMO_PATH } from '../../src/features/payments/server/demo/demo-orders.ts'
 
 /** What goes wrong with the capture of one order, and how the provider shows it from then on. */
 export type PaymentFault =

@@ -1,4 +1,4 @@
-import type { RequestMailSettings } from '../../src/server/requests/compose-request-mail.ts'
+import type { RequestMailSettings } from '../../src/features/requests/server/compose-request-mail.ts'
 import { demoShop } from './demo-shop.ts'
 
 export const demoMail: RequestMailSettings = {

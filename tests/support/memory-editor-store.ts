@@ -3,7 +3,7 @@ import type {
   EditorStore,
   StoredDraft,
   StoredVersion,
-} from '../../src/server/editor/editor-store.ts'
+} from '../../src/features/editor/server/editor-store.ts'
 
 /** A store of the editor without a database; it passes the contract of the others. */
 export function memoryEditorStore(): EditorStore {

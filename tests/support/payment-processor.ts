@@ -1,14 +1,14 @@
 import {
   createPaymentProcessor,
   type PaymentProcessor,
-} from '../../src/server/payments/payment-processor.ts'
+} from '../../src/features/payments/server/payment-processor.ts'
 import {
   createPaymentMail,
   type PaymentMail,
   type PaymentMailOptions,
-} from '../../src/server/payments/payment-mail.ts'
-import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
-import { createPaypalClient } from '../../src/server/payments/paypal/paypal-client.ts'
+} from '../../src/features/payments/server/payment-mail.ts'
+import type { PaymentStore } from '../../src/features/payments/server/payment-store.ts'
+import { createPaypalClient } from '../../src/features/payments/server/paypal/paypal-client.ts'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import type { FaultyProvider } from './faulty-provider.ts'
 import { demoMail } from './mail-settings.ts'

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { ORDER_LIFE_MS, type Payment, type Progress } from '../../src/server/payments/payment.ts'
-import type { PaymentStore } from '../../src/server/payments/payment-store.ts'
+import {
+  ORDER_LIFE_MS,
+  type Payment,
+  type Progress,
+} from '../../src/features/payments/server/payment.ts'
+import type { PaymentStore } from '../../src/features/payments/server/payment-store.ts'
 import type { Stores } from '../../src/server/wiring/open-storage.ts'
 import { aNewPayment } from './payments.ts'
 import { aDelivery, NOON } from './requests.ts'

@@ -1,4 +1,4 @@
-import type { NewRequest } from '../../src/server/requests/request-store.ts'
+import type { NewRequest } from '../../src/features/requests/server/request-store.ts'
 import { parseTrustedProxies } from '../../src/server/limits/client-address.ts'
 import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
 import { createApp, type App } from '../../src/server/http/app.ts'
@@ -8,7 +8,7 @@ import {
   type RequestGuard,
   type RequestGuardOptions,
 } from '../../src/server/http/request-guard.ts'
-import { createRelay, type RelayOptions } from '../../src/server/http/relay.ts'
+import { createRelay, type RelayOptions } from '../../src/features/requests/server/relay/relay.ts'
 import type { FormerShop } from '../../src/server/shop/current-shop.ts'
 import type { EmailProvider, RelaySettings, Shop } from '../../src/shop/shop.ts'
 import { demoShop } from './demo-shop.ts'

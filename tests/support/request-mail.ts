@@ -1,7 +1,7 @@
 import type { Mailer } from '../../src/server/mail/mailer.ts'
-import type { RequestDelivery } from '../../src/server/requests/request-delivery.ts'
-import { createRequestMail } from '../../src/server/requests/request-mail.ts'
-import type { RequestStore } from '../../src/server/requests/request-store.ts'
+import type { RequestDelivery } from '../../src/features/requests/server/request-delivery.ts'
+import { createRequestMail } from '../../src/features/requests/server/request-mail.ts'
+import type { RequestStore } from '../../src/features/requests/server/request-store.ts'
 import { demoMail } from './mail-settings.ts'
 
 interface RequestMailChanges {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { newRowId } from '../../src/server/database/row-id.ts'
 import type { NewDelivery } from '../../src/server/outbox/delivery.ts'
-import { REQUEST_MAIL } from '../../src/server/requests/request-mail.ts'
-import type { NewRequest, Params } from '../../src/server/requests/request-store.ts'
-import { readMessage } from '../../src/server/requests/visitor-message.ts'
+import { REQUEST_MAIL } from '../../src/features/requests/server/request-mail.ts'
+import type { NewRequest, Params } from '../../src/features/requests/server/request-store.ts'
+import { readMessage } from '../../src/features/requests/server/visitor-message.ts'
 
 export const NOON = Date.UTC(2026, 10, 15, 12)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NotedChange } from '../../src/server/requests/seller/seller-store.ts'
+import type { NotedChange } from '../../src/features/requests/server/seller/seller-store.ts'
 import type { Stores } from '../../src/server/wiring/open-storage.ts'
 import { aDelivery, aRequest, NOON } from './requests.ts'
 

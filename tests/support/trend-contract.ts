@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Cents } from '../../src/order/money.ts'
-import { SELLER_STATE_IDS, type SellerState } from '../../src/order/desk/seller-states.ts'
-import { createDeskTrend } from '../../src/server/desk/desk-trend.ts'
-import type { PriceVerdict } from '../../src/server/requests/checked-order.ts'
-import { createRequestIndexer } from '../../src/server/requests/inbox/index-requests.ts'
-import type { NewRequest } from '../../src/server/requests/request-store.ts'
+import {
+  SELLER_STATE_IDS,
+  type SellerState,
+} from '../../src/features/requests/wire/seller-states.ts'
+import { createDeskTrend } from '../../src/features/trend/server/desk-trend.ts'
+import type { PriceVerdict } from '../../src/features/requests/server/checked-order.ts'
+import { createRequestIndexer } from '../../src/features/requests/server/inbox/index-requests.ts'
+import type { NewRequest } from '../../src/features/requests/server/request-store.ts'
 import { demoShop } from './demo-shop.ts'
 import { aRequest, NOON } from './requests.ts'
 import type { OpenedStores } from './stores.ts'

@@ -59,24 +59,26 @@ describe('the check of import directions', () => {
       ['order', '../wizard/observable.ts'],
       ['order', '../shop/shop.ts'],
       ['wizard', '../order/money.ts'],
-      ['sending', '../shop/shop.ts'],
-      ['payment', '../wizard/observable.ts'],
-      ['payment', '../shop/shop.ts'],
       ['shop', '../page/session.ts'],
       ['page', '../server/wiring/config.ts'],
       ['page', '../desk/desk-server.ts'],
       ['desk', '../page/session.ts'],
       ['desk', '../server/wiring/config.ts'],
+      ['features/requests/wire', '../../../desk/desk-server.ts'],
+      ['features/trend/desk', '../server/trend-store.ts'],
+      ['features/logos/page', '../../../desk/ask-dialog.tsx'],
     ] as const
     const fileWith = (layer: string, target: string) =>
       `src/${layer}/planted-${target.replaceAll(/\W+/g, '-')}.ts`
+    const projectOf = (layer: string) =>
+      layer.endsWith('/wire') ? 'features' : layer.replace(/^features\/.*\//, '')
     let found = ''
     // All at once: the compiler reads the layers below again for each run.
     beforeAll(() => {
       for (const [layer, target] of PLANTED) {
         writeFileSync(join(copy, fileWith(layer, target)), `export type * from '${target}'\n`)
       }
-      found = typeCheck(...new Set(PLANTED.map(([layer]) => layer)))
+      found = typeCheck(...new Set(PLANTED.map(([layer]) => projectOf(layer))))
     })
     afterAll(() => {
       for (const [layer, target] of PLANTED) rmSync(join(copy, fileWith(layer, target)))
@@ -121,32 +123,42 @@ describe('the check of import directions', () => {
   })
 })
 
-describe('the check of the server’s layers', () => {
+describe('the check of layers', () => {
   it.each([
-    ['database/migrate.ts', `import { a } from '../requests/request-store.ts'`],
-    ['outbox/outbox.ts', `import type { A } from '../payments/payment.ts'`],
-    ['payments/paypal/client.ts', `export type * from '../../requests/a.ts'`],
-    ['requests/a.ts', `const { a } = await import('../http/a.ts')`],
-    ['commands/requests/a.ts', `import {\n  a,\n  b,\n} from '../../wiring/config.ts'`],
+    ['server/database/migrate.ts', `import { a } from '../outbox/outbox.ts'`],
+    ['server/http/app.ts', `import { a } from '../../features/trend/server/feature.ts'`],
+    ['server/outbox/outbox.ts', `import type { A } from '../../features/payments/wire.ts'`],
+    ['desk/desk.tsx', `const { a } = await import('../features/trend/desk/trend.tsx')`],
+    ['page/session.ts', `export type * from '../features/logos/page/logo-state.ts'`],
+    ['features/requests/server/a.ts', `import {\n  a,\n  b,\n} from '../../trend/wire.ts'`],
+    ['features/trend/server/a.ts', `import { a } from '../../../server/wiring/config.ts'`],
   ])('[CK1] finds an import planted in %s', (file, source) => {
     expect(importsAgainstLayers([{ file, source }])).toEqual([
       expect.stringMatching(`^${file} imports .* above it$`),
     ])
   })
 
-  it('[CK1] finds a file that is in no layer', () => {
-    const problems = importsAgainstLayers([{ file: 'helpers/a.ts', source: '' }])
-    expect(problems).toEqual(['helpers/a.ts is in no layer'])
-  })
+  it.each(['server/helpers/a.ts', 'features/nothing/wire.ts'])(
+    '[CK1] finds that %s is in no layer',
+    (file) => {
+      expect(importsAgainstLayers([{ file, source: '' }])).toEqual([`${file} is in no layer`])
+    },
+  )
 
-  it('[CK1] lets pass what is below, beside or outside the server', () => {
+  it('[CK1] lets pass what is below or beside, and what puts features together', () => {
     const source = [
-      `import { a } from '../payments/payment.ts'`,
+      `import { a } from '../../payments/server/payment.ts'`,
       `import { b } from './request-store.ts'`,
-      `import { c } from '../../order/money.ts'`,
+      `import { c } from '../../../order/money.ts'`,
+      `import { d } from '../../../server/outbox/outbox.ts'`,
       `import { sql } from 'kysely'`,
     ].join('\n')
-    expect(importsAgainstLayers([{ file: 'requests/a.ts', source }])).toEqual([])
+    expect(
+      importsAgainstLayers([
+        { file: 'features/requests/server/a.ts', source },
+        { file: 'server/wiring/main.ts', source: `import '../../features/trend/server/a.ts'` },
+      ]),
+    ).toEqual([])
   })
 })
 
@@ -270,8 +282,14 @@ describe('the check of the words that people read', () => {
     ['src/desk/a.tsx', '<b title="Mail consegnata" />', 1, 'Mail', 'email'],
     ['src/server/a.ts', 'const a = `${n} mail partite`', 1, 'mail', 'email'],
     ['src/server/a.ts', "const a = 'il fornitore non risponde'", 1, 'fornitore', /^servizio/],
-    ['src/server/requests/a.ts', "const a = 'Scritto dal visitatore'", 1, 'visitatore', 'cliente'],
-    ['src/desk/trend/a.ts', "const a = 'chiesto'", 1, 'chiesto', 'richiesto'],
+    [
+      'src/features/requests/server/a.ts',
+      "const a = 'Scritto dal visitatore'",
+      1,
+      'visitatore',
+      'cliente',
+    ],
+    ['src/features/trend/desk/a.ts', "const a = 'chiesto'", 1, 'chiesto', 'richiesto'],
     ['src/page/a.tsx', '<p>Il venditore ti contatta.</p>', 1, 'venditore', 'noi'],
     ['src/shop/texts/logo-texts.ts', "const a = 'Togli il logo'", 1, 'Togli', /^rimuovi/],
     ['shop/texts.json', '{\n  "a": "Copia il collegamento"\n}', 2, 'collegamento', 'link'],

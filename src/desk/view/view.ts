@@ -1,5 +1,5 @@
-import { isPeriod, type Period } from '../../order/desk/request-row.ts'
-import { isSellerState, type SellerState } from '../../order/desk/seller-states.ts'
+import { isPeriod, type Period } from '../../features/requests/wire/request-row.ts'
+import { isSellerState, type SellerState } from '../../features/requests/wire/seller-states.ts'
 import { queryString } from '../query-string.ts'
 
 export type Place = 'requests' | 'shop' | 'trend' | 'status'

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../sending/browser-storage.ts'
+import { browserStorage } from '../sending/browser-storage.ts'
 import { withId } from '../../order/catalogue.ts'
 import { optionsOf } from '../../order/dataset.ts'
 import { isChoice, isSelection } from '../../order/selections.ts'

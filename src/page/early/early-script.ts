@@ -1,7 +1,7 @@
-import { DRAFT_KEY } from '../../sending/draft.ts'
-import { LOGO_KEY } from '../../sending/logo-keeper.ts'
-import { MEMORY_KEY } from '../../sending/selection-memory.ts'
-import { SENT_KEY } from '../../sending/sent-copy.ts'
+import { DRAFT_KEY } from '../sending/draft.ts'
+import { LOGO_KEY } from '../../features/logos/page/logo-keeper.ts'
+import { MEMORY_KEY } from '../sending/selection-memory.ts'
+import { SENT_KEY } from '../sending/sent-copy.ts'
 import { EARLY_CHOICE_KEY, RESTORING, RETURNING } from './early-input.ts'
 
 export const SCRIPT_FAILED_ID = 'script-failed'

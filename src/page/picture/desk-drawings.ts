@@ -1,5 +1,5 @@
 import { optionsFor, withId, type Catalogue } from '../../order/catalogue.ts'
-import type { RowPicture } from '../../order/desk/request-row.ts'
+import type { RowPicture } from '../../features/requests/wire/request-row.ts'
 import type { Dataset } from '../../order/selections.ts'
 import { pictureUrl, type Shop } from '../../shop/shop.ts'
 import drawingStyles from '../styles/drawings.css?raw'

@@ -1,4 +1,4 @@
-import type { PictureType } from '../../shop/editing/shop-draft.ts'
+import type { PictureType } from '../../features/editor/wire/shop-draft.ts'
 
 export interface PictureSize {
   readonly width: number

@@ -5,7 +5,7 @@ import { WEBHOOK_SECRET } from '../../../tests/support/webhook-receiver.ts'
 import { clientAddress } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { readConfig } from './config.ts'
-import { requireWebhookSecret } from './require-webhook-secret.ts'
+import { requireWebhookSecret } from '../../features/webhooks/server/require-webhook-secret.ts'
 
 it('[SV1] has a default for everything', () => {
   expect(readConfig({})).toMatchObject({

@@ -4,8 +4,11 @@ import { parseEnv } from 'node:util'
 import { parseTrustedProxies, type TrustedProxies } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import type { SmtpServer } from '../mail/smtp-mailer.ts'
-import { parseWebhookSecret, type WebhookSecret } from '../webhooks/sign-call.ts'
-import { readPaypal, type PaypalConfig } from '../payments/paypal/paypal-config.ts'
+import { parseWebhookSecret, type WebhookSecret } from '../../features/webhooks/server/sign-call.ts'
+import {
+  readPaypal,
+  type PaypalConfig,
+} from '../../features/payments/server/paypal/paypal-config.ts'
 
 export interface Config {
   readonly port: number

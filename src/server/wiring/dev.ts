@@ -9,24 +9,24 @@ import { htmlReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
 import { createSiteFiles } from '../http/page-files/site-files.ts'
 import { deskAddress } from '../desk/desk-address.ts'
-import { deskHtml } from '../http/desk/desk-page.ts'
-import type { Preview } from '../http/desk/preview-routes.ts'
+import { deskHtml } from '../desk/desk-page.ts'
+import type { Preview } from '../../features/editor/server/preview-routes.ts'
 import { openDesk } from './open-desk.ts'
-import { openEditing } from './open-editing.ts'
+import { openEditing } from '../../features/editor/server/open-editing.ts'
 import { openPreviews } from './open-previews.ts'
-import { paymentProviderOf } from './open-payments.ts'
+import { paymentProviderOf } from '../../features/payments/server/open-payments.ts'
 import { logLine, say } from '../messages/log.ts'
-import { requireWebhookSecret } from './require-webhook-secret.ts'
+import { requireWebhookSecret } from '../../features/webhooks/server/require-webhook-secret.ts'
 import { openRelayService } from './relay-service.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
 import { openShop } from '../shop/open-shop.ts'
 import { unusableShop } from './start-errors.ts'
 
-export { createPreviewParts } from './open-editing.ts'
+export { createPreviewParts } from '../../features/editor/server/open-editing.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }
-const PREVIEW_SOURCES = { css: '', entry: '/src/page/preview/main.tsx', preloads: [] }
+const PREVIEW_SOURCES = { css: '', entry: '/src/features/editor/page/main.tsx', preloads: [] }
 const DESK_SOURCES = { entry: '/src/desk/main.tsx', styles: [] }
 
 export interface DevOptions {

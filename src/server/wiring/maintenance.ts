@@ -1,7 +1,7 @@
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
-import type { LogoStore } from '../logos/logo-store.ts'
-import type { RequestStore } from '../requests/request-store.ts'
+import type { LogoStore } from '../../features/logos/server/logo-store.ts'
+import type { RequestStore } from '../../features/requests/server/request-store.ts'
 
 const EVERY_MS = 10 * 60_000
 

@@ -3,8 +3,12 @@ import type { Migration } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
 import { createSecretTable, type SecretTables } from '../database/server-secret.ts'
 import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
-import { createEditorTables, type EditorTables } from '../editor/editor-table.ts'
-import { addLogoNetworks, createLogoTables, type LogoTables } from '../logos/logo-table.ts'
+import { createEditorTables, type EditorTables } from '../../features/editor/server/editor-table.ts'
+import {
+  addLogoNetworks,
+  createLogoTables,
+  type LogoTables,
+} from '../../features/logos/server/logo-table.ts'
 import { createRateTable, type RateTables } from '../limits/rate-table.ts'
 import {
   addAttemptLog,
@@ -12,20 +16,29 @@ import {
   indexHeld,
   type DeliveryTables,
 } from '../outbox/delivery-table.ts'
-import { createPaymentTable, type PaymentTables } from '../payments/payment-table.ts'
+import {
+  createPaymentTable,
+  type PaymentTables,
+} from '../../features/payments/server/payment-table.ts'
 import {
   createErasureTable,
   createInboxTables,
   type InboxTables,
-} from '../requests/inbox/inbox-table.ts'
-import { createSellerTables, type SellerTables } from '../requests/seller/seller-table.ts'
+} from '../../features/requests/server/inbox/inbox-table.ts'
+import {
+  createSellerTables,
+  type SellerTables,
+} from '../../features/requests/server/seller/seller-table.ts'
 import {
   createRetentionTables,
   type RetentionTables,
-} from '../requests/retention/retention-table.ts'
-import { indexCopies } from '../requests/copy/copy-table.ts'
-import { createTrendTables, type TrendTables } from '../requests/trend/trend-table.ts'
-import { createRequestTable, type RequestTables } from '../requests/request-table.ts'
+} from '../../features/retention/server/retention-table.ts'
+import { indexCopies } from '../../features/copies/server/copy-table.ts'
+import { createTrendTables, type TrendTables } from '../../features/trend/server/trend-table.ts'
+import {
+  createRequestTable,
+  type RequestTables,
+} from '../../features/requests/server/request-table.ts'
 
 export type StoredTables = RequestTables &
   PaymentTables &

@@ -1,16 +1,22 @@
 import { createDeskAccess } from '../desk/desk-access.ts'
 import { deskLink } from '../desk/desk-address.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
-import { createDeskInbox, type DeskInboxOptions } from '../desk/desk-inbox.ts'
-import { createDeskTrend } from '../desk/desk-trend.ts'
-import { watchInbox } from '../desk/watch-inbox.ts'
-import type { DeskRoutes } from '../http/desk/desk-env.ts'
-import { createEventStreams } from '../http/desk/event-stream.ts'
-import { createDeskStatus, type DeskStatusOptions } from '../http/desk/desk-status.ts'
-import { createDeskRoutes, type DeskRoutesOptions } from '../http/desk/desk-routes.ts'
-import type { InboxStore } from '../requests/inbox/inbox-store.ts'
-import type { SellerStore } from '../requests/seller/seller-store.ts'
-import type { TrendStore } from '../requests/trend/trend-store.ts'
+import {
+  createDeskInbox,
+  type DeskInboxOptions,
+} from '../../features/requests/server/desk/desk-inbox.ts'
+import { createDeskTrend } from '../../features/trend/server/desk-trend.ts'
+import { watchInbox } from '../../features/requests/server/desk/watch-inbox.ts'
+import type { DeskRoutes } from '../desk/desk-env.ts'
+import { createEventStreams } from '../desk/event-stream.ts'
+import {
+  createDeskStatus,
+  type DeskStatusOptions,
+} from '../../features/status/server/desk-status.ts'
+import { createDeskRoutes, type DeskRoutesOptions } from '../desk/desk-routes.ts'
+import type { InboxStore } from '../../features/requests/server/inbox/inbox-store.ts'
+import type { SellerStore } from '../../features/requests/server/seller/seller-store.ts'
+import type { TrendStore } from '../../features/trend/server/trend-store.ts'
 
 export interface Desk {
   readonly routes: DeskRoutes

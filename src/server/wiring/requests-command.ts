@@ -6,12 +6,15 @@ import { openExistingStorage, type Storage } from './open-storage.ts'
 import { shopMailSettings } from './shop-mail-settings.ts'
 import { runCommand } from './run-command.ts'
 import { EXIT } from '../commands/command-error.ts'
-import { readCommandLine, USAGE } from '../commands/requests/command-line.ts'
-import { tryMail } from '../commands/requests/try-mail.ts'
+import { readCommandLine, USAGE } from '../commands/command-line.ts'
+import { tryMail } from '../../features/requests/server/commands/try-mail.ts'
 import { tryLogin } from '../mail/smtp-login.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
-import { openOutput } from '../commands/requests/command-output.ts'
-import { runRequestsCommand, type StoredWork } from '../commands/requests/commands.ts'
+import { openOutput } from '../commands/command-output.ts'
+import {
+  runRequestsCommand,
+  type StoredWork,
+} from '../../features/requests/server/commands/commands.ts'
 
 async function main(): Promise<number> {
   const line = readCommandLine(process.argv.slice(2))

@@ -5,7 +5,7 @@ import { SELECTIONS } from '../../order/selections.ts'
 import { changedTexts, withDefaults } from './changed-texts.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
-import { hintAt } from '../editing/field-at-path.ts'
+import { hintAt } from '../../features/editor/wire/field-at-path.ts'
 import { DEFAULT_TEXTS, parseTexts, TEXTS_FILE } from './parse-texts.ts'
 import { placeholdersInWords } from './placeholder-words.ts'
 

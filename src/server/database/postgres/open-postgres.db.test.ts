@@ -26,7 +26,7 @@ import {
 } from '../../../../tests/support/stores.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { trendContract } from '../../../../tests/support/trend-contract.ts'
-import type { NewRequest } from '../../requests/request-store.ts'
+import type { NewRequest } from '../../../features/requests/server/request-store.ts'
 import type { MigrationTables } from '../database.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
 

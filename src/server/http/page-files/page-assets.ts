@@ -9,10 +9,10 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'src/page/main.tsx'
-const PREVIEW_ENTRY = 'src/page/preview/main.tsx'
+const PREVIEW_ENTRY = 'src/features/editor/page/main.tsx'
 const DESK_ENTRY = 'src/desk/main.tsx'
 const SEARCH = 'src/page/steps/product-search.tsx'
-const EMBEDDED = 'src/page/embedded/live-in-frame.ts'
+const EMBEDDED = 'src/features/embed/page/live-in-frame.ts'
 
 export interface DeskAssets {
   readonly entry: string

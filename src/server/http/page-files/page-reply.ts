@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { PaymentProvider, RenderedPage } from '../../../page/prerender.tsx'
-import type { PreviewParts } from '../../../shop/editing/preview-message.ts'
+import type { PreviewParts } from '../../../features/editor/wire/preview-message.ts'
 import { contentSecurityPolicy, PAYMENT_HEADERS } from './security-headers.ts'
 import { entityTag, type StoredReply } from './stored-reply.ts'
 

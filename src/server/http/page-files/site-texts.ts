@@ -1,5 +1,5 @@
 import { brandColors, PHONE_ICONS } from '../../../page/prerender.tsx'
-import { reservedHeight } from '../../../embed/reserved-height.ts'
+import { reservedHeight } from '../../../features/embed/wire/reserved-height.ts'
 import type { Shop } from '../../../shop/shop.ts'
 
 export const EMBED_FILE = 'embed.js'

@@ -1,0 +1,128 @@
+import type { Shop } from '../../../shop/shop.ts'
+import { newRowId } from '../../../server/database/row-id.ts'
+import type { AttemptResult } from '../../../server/mail/attempt-result.ts'
+import type { MailPayload } from '../../../server/mail/mail-payload.ts'
+import type { Mailer } from '../../../server/mail/mailer.ts'
+import { messageIdOf, type MailSettings } from '../../../server/mail/mail-settings.ts'
+import type { ClaimedDelivery } from '../../../server/outbox/delivery.ts'
+import type { DeliveryCap } from '../../../server/outbox/delivery-kind.ts'
+import type { DeliveryStore } from '../../../server/outbox/delivery-store.ts'
+import { isComplete } from '../../requests/server/check-order.ts'
+import type { MailedRequest } from '../../requests/server/compose-request-mail.ts'
+import type { PictureFile } from '../../../server/pictures/picture-size.ts'
+import type { RequestDelivery } from '../../requests/server/request-delivery.ts'
+import { messageIdIn } from '../../requests/server/request-mail.ts'
+import type { StoredRequest } from '../../requests/server/request-store.ts'
+import { isSuspect } from '../../suspicion/server/is-suspect.ts'
+import { isWalked } from '../../suspicion/server/signs.ts'
+import { composeVisitorCopy, type CopiedOrder } from './compose-visitor-copy.ts'
+import { addressKey, copyAddress } from './copy-address.ts'
+
+/** Deliveries carry this name in the database: it must never change. */
+export const VISITOR_COPY = 'visitor-copy'
+
+const HOUR_MS = 60 * 60_000
+// Whoever names a victim in a thousand requests makes three mails of it.
+const LIMITS = [
+  { windowMs: HOUR_MS, most: 1 },
+  { windowMs: 24 * HOUR_MS, most: 3 },
+]
+
+// A copy that waited for longer would tell the visitor nothing new.
+const OLDEST_MS = 6 * HOUR_MS
+
+const NOT_SENT = {
+  enough: 'questo indirizzo ha già avuto le sue copie',
+  unknown: 'un tentativo di esito ignoto non si ripete',
+  late: 'dopo tante ore una copia non serve più',
+  gone: 'la richiesta non c’è più, o oggi non ha una copia',
+}
+
+interface VisitorCopyOptions {
+  readonly mailer: Mailer
+  readonly settings: () => MailSettings
+  readonly shop: () => Shop
+  readonly cap: DeliveryCap
+  readonly deliveries: Pick<DeliveryStore, 'countMade'>
+  readonly find: (id: string) => Promise<readonly MailedRequest[]>
+  /** The gadget with the placeholder, never with a logo. */
+  readonly pictureOf: (order: CopiedOrder) => Promise<PictureFile | undefined>
+  readonly now: () => number
+}
+
+/**
+ * A copy of the request for the visitor. Nobody has proved that the address is theirs, so it is useless to
+ * an abuser: no word that was typed, few mails for one address, and rather none than a second one.
+ */
+export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery {
+  const { mailer, settings, shop, cap, deliveries, find, now } = options
+  const addressOf = ({ params }: Pick<StoredRequest, 'params'>) => {
+    const { sellerEmail, from } = settings()
+    return copyAddress(params.email, [sellerEmail, from.address])
+  }
+
+  async function isEnough({ id, network }: ClaimedDelivery): Promise<boolean> {
+    for (const { windowMs, most } of LIMITS) {
+      const made = await deliveries.countMade({
+        kind: VISITOR_COPY,
+        network,
+        since: now() - windowMs,
+        except: id,
+      })
+      if (made >= most) return true
+    }
+    return false
+  }
+
+  async function refusal(delivery: ClaimedDelivery): Promise<string | undefined> {
+    if (delivery.undecided > 0) return NOT_SENT.unknown
+    if (now() - delivery.createdAt > OLDEST_MS) return NOT_SENT.late
+    return (await isEnough(delivery)) ? NOT_SENT.enough : undefined
+  }
+
+  async function attempt({
+    id,
+    subject,
+    payload,
+    createdAt,
+  }: ClaimedDelivery): Promise<AttemptResult> {
+    const [request] = await find(subject)
+    const to = request && addressOf(request)
+    const order = request && copiedOrder(request)
+    if (!to || !order) return { kind: 'refused', detail: NOT_SENT.gone }
+    const identity = { id, messageId: messageIdIn(payload), at: createdAt, to }
+    const picture = await options.pictureOf(order)
+    return mailer.send(composeVisitorCopy(identity, order, shop(), settings(), picture))
+  }
+
+  return {
+    name: VISITOR_COPY,
+    lane: 'unhurried',
+    isUsed: () => shop().settings.confirmation === true,
+    cap,
+    refusal,
+    attempt,
+    plan(request) {
+      const { order, id: subject, receivedAt: createdAt } = request
+      const signs = order.signs ?? []
+      if (shop().settings.confirmation !== true || !isWalked(signs) || isSuspect(order)) return []
+      const address = addressOf(request)
+      if (!address || !copiedOrder(request)) return []
+      const id = newRowId(createdAt)
+      const payload = JSON.stringify({
+        messageId: messageIdOf(id, settings()),
+      } satisfies MailPayload)
+      return [{ id, kind: VISITOR_COPY, subject, network: addressKey(address), payload, createdAt }]
+    },
+  }
+}
+
+/** Undefined where the total could not be verified. */
+function copiedOrder({ order }: Pick<StoredRequest, 'order'>): CopiedOrder | undefined {
+  const { verdict, requestNumber, selections, claimedTotal, quote } = order
+  if (verdict.kind !== 'as-listed' || requestNumber === null || claimedTotal === null)
+    return undefined
+  return isComplete(selections)
+    ? { number: requestNumber, selections, quote, total: claimedTotal }
+    : undefined
+}

@@ -1,0 +1,252 @@
+import { expect, it, vi } from 'vitest'
+import type { ShopChange } from '../../wire/shop-change.ts'
+import type {
+  ChangeReply,
+  DraftReply,
+  DraftState,
+  PublishReply,
+  ShopDraft,
+} from '../../wire/shop-draft.ts'
+import { perShopFile } from '../../../../shop/shop-files.ts'
+import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import { valueIn } from './shop-contents.ts'
+import { createShopStore } from './shop-store.ts'
+
+const file = 'catalogue.json'
+const penPrice = ['products', 0, 'price']
+const mugPrice = ['products', 1, 'price']
+const setPrice = (path: readonly (string | number)[], value: number): ShopChange => {
+  return { kind: 'set', file, path, value }
+}
+
+function stateAt(revision: number): DraftState {
+  const nothing = { changes: [], problems: [], warnings: [], overtaken: [], editors: [] }
+  return { revision, folder: 'a', ...nothing, unwritable: null, lastChange: null }
+}
+
+function draftAt(revision: number, pen: number, mug: number, by = ''): ShopDraft {
+  const products = [
+    { id: 'pen', label: 'Penna', price: pen },
+    { id: 'mug', label: 'Tazza', price: mug },
+  ]
+  return {
+    ...stateAt(revision),
+    files: perShopFile((name) => (name === file ? JSON.stringify({ products }) : null)),
+    pictures: [],
+    lastChange: { by, at: 1, isOwn: false },
+  }
+}
+
+type Answer =
+  | ChangeReply
+  | DraftReply
+  | PublishReply
+  | { readonly kind: 'failed'; readonly isRefused?: boolean }
+
+/** Answers the requests in turn, without pauses. */
+async function aStore(...replies: Answer[]) {
+  const bodies: unknown[] = []
+  const server = {
+    get: () => Promise.resolve({ kind: 'done', value: draftAt(1, 0.35, 1.9) }),
+    post(_: string, body: object) {
+      bodies.push(body)
+      const value = replies.shift()
+      const detail = 'Il server non risponde.'
+      return Promise.resolve(
+        value?.kind === 'failed' ? { ...value, detail } : { kind: 'done', value },
+      )
+    },
+    send: (): Promise<Reply<never>> => Promise.resolve({ kind: 'closed' }),
+  } as DeskServer
+  const onPublished = vi.fn<() => void>()
+  const store = createShopStore({
+    server,
+    now: () => 7,
+    pause: () => Promise.resolve(),
+    onClosed: vi.fn<() => void>(),
+    onPublished,
+  })
+  await store.load()
+  const price = (path: readonly (string | number)[]) =>
+    valueIn(store.typed.getSnapshot(), file, path)
+  return { store, bodies, price, onPublished }
+}
+
+it('[ED52] what is typed is shown at once and stored as one change, with the revision it is about', async () => {
+  const { store, bodies, price } = await aStore({ kind: 'stored', state: stateAt(2) })
+  const before = store.getSnapshot()
+  store.change(setPrice(penPrice, 4))
+  store.change(setPrice(penPrice, 4.5))
+  expect(price(penPrice)).toBe(4.5)
+  // Lists, titles and the preview are not rendered for a letter.
+  expect(store.getSnapshot()).toBe(before)
+  await store.storeNow()
+  expect(bodies).toEqual([{ revision: 1, folder: 'a', changes: [setPrice(penPrice, 4.5)] }])
+  expect(store.getSnapshot()).toMatchObject({ isSaving: false, savedAt: 7, state: { revision: 2 } })
+})
+
+it('[ED52] entries that come, go or move are shown in their list at once', async () => {
+  const { store } = await aStore({ kind: 'stored', state: stateAt(2) })
+  store.change({ kind: 'remove', file, path: ['products', 0] })
+  expect(store.getSnapshot().isSaving).toBe(true)
+  expect(store.getSnapshot().contents).toBe(store.typed.getSnapshot())
+})
+
+it('[ED52] what could not be stored is said, kept and sent again', async () => {
+  const { store, bodies, price } = await aStore(
+    { kind: 'failed' },
+    { kind: 'stored', state: stateAt(2) },
+  )
+  const problems: string[] = []
+  store.subscribe(() => problems.push(store.getSnapshot().problem))
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(problems.join()).toContain('Modifiche non ancora salvate. Il server non risponde.')
+  expect(bodies).toHaveLength(2)
+  expect(price(penPrice)).toBe(4)
+  expect(store.getSnapshot().problem).toBe('')
+})
+
+it('[ED52] what is typed while the shop is published is not lost', async () => {
+  const published = { kind: 'published', draft: draftAt(3, 4, 1.9) } as const
+  const { store, bodies, price } = await aStore({ kind: 'stored', state: stateAt(2) }, published, {
+    kind: 'stored',
+    state: stateAt(4),
+  })
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  const publishing = store.publish()
+  store.change(setPrice(mugPrice, 2))
+  await publishing
+  await store.storeNow()
+  expect([price(penPrice), price(mugPrice)]).toEqual([4, 2])
+  expect(bodies).toContainEqual({ revision: 3, folder: 'a', changes: [setPrice(mugPrice, 2)] })
+})
+
+it('[ED57] a change of another device elsewhere is taken over, and the own one follows it', async () => {
+  const { store, bodies, price } = await aStore(
+    { kind: 'outdated', draft: draftAt(5, 0.35, 2.5, 'telefono') },
+    { kind: 'stored', state: stateAt(6) },
+  )
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes: [setPrice(penPrice, 4)] })
+  expect([price(penPrice), price(mugPrice)]).toEqual([4, 2.5])
+  expect(store.getSnapshot().conflict).toBeUndefined()
+})
+
+it('[ED57] where two devices change the same entry, the later one is asked and nothing is overwritten', async () => {
+  const { store, bodies, price } = await aStore(
+    { kind: 'outdated', draft: draftAt(5, 0.5, 1.9, 'telefono') },
+    { kind: 'stored', state: stateAt(6) },
+  )
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(bodies).toHaveLength(1)
+  expect(price(penPrice)).toBe(0.5)
+  expect(store.getSnapshot().conflict?.by).toBe('telefono')
+  store.settleConflict('own')
+  await store.storeNow()
+  expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes: [setPrice(penPrice, 4)] })
+  expect(price(penPrice)).toBe(4)
+})
+
+it('[ED57] an own change follows its entry to another position, and goes with one that is gone', async () => {
+  const cap = { id: 'cap', label: 'Cappello', price: 3 }
+  const mug = { id: 'mug', label: 'Tazza', price: 2 }
+  const files = perShopFile((name) =>
+    name === file ? JSON.stringify({ products: [cap, mug] }) : null,
+  )
+  const { store, bodies } = await aStore(
+    { kind: 'outdated', draft: { ...draftAt(5, 0, 0, 'telefono'), files } },
+    { kind: 'stored', state: stateAt(6) },
+  )
+  store.change(setPrice(penPrice, 4))
+  store.change({ kind: 'move', file, path: ['products'], from: 1, to: 0 })
+  store.change(setPrice(['products', 0, 'price'], 5))
+  await store.storeNow()
+  const changes = [
+    { kind: 'move', file, path: ['products'], from: 1, to: 0 },
+    setPrice(['products', 0, 'price'], 5),
+  ]
+  expect(store.getSnapshot().conflict).toEqual({ by: 'telefono', changes })
+  store.settleConflict('own')
+  await store.storeNow()
+  expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes })
+})
+
+it('[ED57] files that were changed in the folder are told as such', async () => {
+  const { store } = await aStore({
+    kind: 'outdated',
+    draft: { ...draftAt(1, 0.5, 1.9, 'x'), folder: 'b' },
+  })
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(store.getSnapshot().conflict).toMatchObject({ by: undefined })
+})
+
+it('[ED52] a change that the server refuses is said, and does not hold up the next ones', async () => {
+  const { store, bodies, price } = await aStore(
+    { kind: 'failed', isRefused: true },
+    { kind: 'stored', state: stateAt(2) },
+  )
+  store.change(setPrice(penPrice, 4))
+  await store.storeNow()
+  expect(store.getSnapshot().problem).toMatch(/^L’ultima modifica non è salvata/)
+  expect([price(penPrice), store.getSnapshot().isSaving]).toEqual([0.35, false])
+  store.change(setPrice(mugPrice, 2))
+  await store.storeNow()
+  expect(bodies[1]).toMatchObject({ changes: [setPrice(mugPrice, 2)] })
+})
+
+it('[ED52] problems that stay are the same objects, so that no other field is rendered', async () => {
+  const problems = [{ file, place: 'prezzo', message: 'manca', path: penPrice }]
+  const stored = (revision: number): ChangeReply => {
+    return { kind: 'stored', state: { ...stateAt(revision), problems: structuredClone(problems) } }
+  }
+  const { store } = await aStore(stored(2), stored(3))
+  store.change(setPrice(mugPrice, 1.95))
+  await store.storeNow()
+  const before = store.getSnapshot().state
+  store.change(setPrice(mugPrice, 2))
+  await store.storeNow()
+  const after = store.getSnapshot().state
+  expect(after).toMatchObject({ revision: 3, problems })
+  expect(after?.problems).toBe(before?.problems)
+  expect(after?.warnings).toBe(before?.warnings)
+})
+
+it('[ED77] what was removed stays at hand, the latest first, until it is published or thrown away', async () => {
+  const pen = { id: 'pen', label: 'Penna', price: 0.35 }
+  const removed = {
+    words: '«Penna» non è più nel negozio',
+    putBack: (): ShopChange[] => [
+      { kind: 'insert', file, path: ['products'], index: 0, value: pen },
+    ],
+  }
+  const { store, price, onPublished } = await aStore(
+    { kind: 'stored', state: stateAt(2) },
+    { kind: 'stored', state: stateAt(3) },
+    { kind: 'published', draft: draftAt(4, 0.35, 1.9) },
+    { kind: 'stored', draft: draftAt(5, 0.35, 2) },
+  )
+  store.change({ kind: 'remove', file, path: ['products', 0] })
+  store.remember(removed)
+  await store.storeNow()
+  const later = { words: '«Tazza» non è più nel negozio', putBack: (): ShopChange[] => [] }
+  store.remember(later)
+  expect(store.getSnapshot().removed).toEqual([removed, later])
+  store.putBack()
+  store.putBack()
+  expect(price(penPrice)).toBe(0.35)
+  expect(store.getSnapshot().removed).toEqual([])
+  await store.storeNow()
+  store.remember(removed)
+  expect(onPublished).not.toHaveBeenCalled()
+  await store.publish()
+  expect(onPublished).toHaveBeenCalledOnce()
+  expect(store.getSnapshot().removed).toEqual([])
+  store.remember(removed)
+  await store.restore('1')
+  expect(store.getSnapshot()).toMatchObject({ removed: [], savedAt: 7 })
+})

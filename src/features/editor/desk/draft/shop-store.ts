@@ -1,0 +1,292 @@
+import type { JsonValue } from '../../wire/edit-json.ts'
+import type { ShopChange } from '../../wire/shop-change.ts'
+import {
+  MOST_CHANGES,
+  type ChangeReply,
+  type DraftReply,
+  type DraftState,
+  type PublishReply,
+  type ShopDraft,
+  type UploadReply,
+} from '../../wire/shop-draft.ts'
+import { perShopFile, type ShopFile } from '../../../../shop/shop-files.ts'
+import { observable, type Observable } from '../../../../wizard/observable.ts'
+import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import { withKnownProblems } from './known-problems.ts'
+import { areUntouched, joined, placedIn, withChanges } from './pending-changes.ts'
+import { contentsOf, valueIn, type ShopContents } from './shop-contents.ts'
+
+// Between two letters of a quick typist.
+const TYPING_MS = 120
+const RETRY_MS = 3_000
+
+/** Own changes that met others at the same place, and were not stored. */
+export interface Conflict {
+  /** Another device; undefined where the folder was changed. */
+  readonly by: string | undefined
+  /** At the places where their entries are now; without those whose entries are gone. */
+  readonly changes: readonly ShopChange[]
+}
+
+/** An entry that was taken out of the shop. */
+export interface Removed {
+  readonly words: string
+  /** What puts it back into the catalogue as it is then. */
+  readonly putBack: (catalogue: JsonValue) => readonly ShopChange[]
+}
+
+export interface ShownShop {
+  /** As the server last said it; undefined until the first answer. */
+  readonly state: DraftState | undefined
+  /** Stored or not. What is typed comes here with the server's answer to it. */
+  readonly contents: ShopContents
+  readonly isSaving: boolean
+  readonly savedAt: number | undefined
+  readonly publishedAt: number | undefined
+  readonly problem: string
+  readonly conflict: Conflict | undefined
+  /** The latest last, until they are put back, published or thrown away. */
+  readonly removed: readonly Removed[]
+}
+
+export interface ShopStore extends Observable<ShownShop> {
+  /** With every letter, for the field that shows it: nothing else is rendered while somebody types. */
+  readonly typed: Observable<ShopContents>
+  readonly load: () => Promise<void>
+  /** Asks whether others have changed the draft, which also tells them of this desk. */
+  readonly look: () => Promise<void>
+  /** Typed at once, and stored once the seller pauses. */
+  readonly change: (...changes: readonly ShopChange[]) => void
+  readonly remember: (removed: Removed) => void
+  /** The latest of what was removed. */
+  readonly putBack: () => void
+  readonly storeNow: () => Promise<void>
+  readonly settleConflict: (kept: 'own' | 'other') => void
+  readonly publish: () => Promise<void>
+  readonly discard: () => Promise<void>
+  readonly resolve: (file: ShopFile, keep: 'disk' | 'draft') => Promise<void>
+  readonly restore: (id: string) => Promise<void>
+  /** The name under which the picture is stored, or why it is not. */
+  readonly upload: (name: string, file: Blob) => Promise<Reply<UploadReply>>
+}
+
+export interface ShopStoreOptions {
+  readonly server: DeskServer
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<void>
+  readonly onClosed: () => void
+  readonly onPublished: () => void
+}
+
+const OVERTAKEN =
+  'Nel frattempo il negozio è cambiato: guarda che cosa, poi premi di nuovo il pulsante.'
+const REFUSED = 'L’ultima modifica non è salvata.'
+const UNFIT = 'L’ultima modifica non è riuscita: qui vedi il negozio com’è adesso.'
+
+/** Such changes move no other field, and no entry of a list. */
+const isOfOneField = ({ kind }: ShopChange) => kind === 'set' || kind === 'text'
+
+/** The draft of the shop: what is changed here goes to the server, one request after the other. */
+export function createShopStore(options: ShopStoreOptions): ShopStore {
+  const { server, now, pause, onClosed, onPublished } = options
+  const shown = observable<ShownShop>({
+    state: undefined,
+    contents: contentsOf(perShopFile(() => null)),
+    isSaving: false,
+    savedAt: undefined,
+    publishedAt: undefined,
+    problem: '',
+    conflict: undefined,
+    removed: [],
+  })
+  const typed = observable(shown.getSnapshot().contents)
+  /** What the server has: without the changes that wait or are under way. */
+  let stored = shown.getSnapshot().contents
+  let pending: readonly ShopChange[] = []
+  let sending: Promise<void> | undefined
+  let letters = 0
+  /** Counts what makes an earlier answer about the state worthless. */
+  let turn = 0
+
+  const update = (changes: Partial<ShownShop>) => shown.set({ ...shown.getSnapshot(), ...changes })
+  const seen = () => {
+    const { revision, folder } = shown.getSnapshot().state ?? { revision: 0, folder: '' }
+    return { revision, folder }
+  }
+
+  /** What was typed and is not under way stays, on top of the draft. */
+  function adopt(draft: ShopDraft, changes: Partial<ShownShop> = {}): void {
+    turn += 1
+    stored = contentsOf(draft.files)
+    const after = withChanges(stored, pending)
+    pending = after.fitting
+    const isSaving = pending.length > 0
+    typed.set(after.contents)
+    update({ state: draft, contents: after.contents, isSaving, problem: '', ...changes })
+  }
+
+  async function load(): Promise<void> {
+    turn += 1
+    const own = turn
+    const reply = await server.get<ShopDraft>('/shop/draft')
+    if (reply.kind === 'closed') return onClosed()
+    if (own !== turn || pending.length > 0) return
+    if (reply.kind === 'failed') return update({ problem: reply.detail })
+    adopt(reply.value)
+  }
+
+  async function look(): Promise<void> {
+    const own = turn
+    const reply = await server.get<DraftState>('/shop/state')
+    if (reply.kind === 'closed') return onClosed()
+    if (reply.kind === 'failed' || own !== turn || sending || pending.length > 0) return
+    const { revision, folder } = seen()
+    if (reply.value.revision !== revision || reply.value.folder !== folder) return load()
+    update({ state: reply.value })
+  }
+
+  function change(...changes: readonly ShopChange[]): void {
+    const after = withChanges(typed.getSnapshot(), changes)
+    if (after.fitting.length === 0) return
+    turn += 1
+    pending = joined(pending, after.fitting)
+    typed.set(after.contents)
+    if (!after.fitting.every(isOfOneField)) {
+      update({ contents: after.contents, isSaving: true, publishedAt: undefined })
+    }
+    void storeSoon()
+  }
+
+  async function storeSoon(): Promise<void> {
+    letters += 1
+    const own = letters
+    await pause(TYPING_MS)
+    if (own === letters) await storeNow()
+  }
+
+  function storeNow(): Promise<void> {
+    sending ??= inTurn(sendAll)
+    return sending
+  }
+
+  /** One request after the other: each names the revision that the one before has left. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    return work().finally(() => {
+      sending = undefined
+      if (pending.length > 0) void storeNow()
+    })
+  }
+
+  async function sendAll(): Promise<void> {
+    while (pending.length > 0) {
+      update({ isSaving: true, publishedAt: undefined })
+      const batch = pending.slice(0, MOST_CHANGES)
+      pending = pending.slice(MOST_CHANGES)
+      turn += 1
+      const asked = { ...seen(), changes: batch }
+      const reply = await server.post<ChangeReply>('/shop/change', asked)
+      turn += 1
+      if (reply.kind === 'closed') return onClosed()
+      if (reply.kind === 'failed' && reply.isRefused) {
+        pending = []
+        await load()
+        update({ problem: `${REFUSED} ${reply.detail}`, isSaving: false })
+      } else if (reply.kind === 'failed') {
+        pending = joined(batch, pending)
+        update({
+          contents: typed.getSnapshot(),
+          problem: `Modifiche non ancora salvate. ${reply.detail}`,
+        })
+        await pause(RETRY_MS)
+      } else settle(reply.value, batch)
+    }
+  }
+
+  function settle(reply: ChangeReply, batch: readonly ShopChange[]): void {
+    switch (reply.kind) {
+      case 'stored':
+        stored = withChanges(stored, batch).contents
+        return update({
+          contents: typed.getSnapshot(),
+          state: withKnownProblems(reply.state, shown.getSnapshot().state),
+          isSaving: pending.length > 0,
+          savedAt: now(),
+          problem: '',
+        })
+      case 'unfit':
+        pending = []
+        return adopt(reply.draft, { problem: UNFIT })
+      case 'outdated': {
+        const { draft } = reply
+        const own = [...batch, ...pending]
+        const latest = contentsOf(draft.files)
+        // What was changed elsewhere stays, and these follow it.
+        const isElsewhere = areUntouched(stored, latest, own)
+        pending = isElsewhere ? own : []
+        if (isElsewhere) return adopt(draft)
+        const unsettled = shown.getSnapshot().conflict?.changes ?? []
+        const changes = placedIn(stored, latest, [...unsettled, ...own])
+        const isByDevice = draft.revision !== seen().revision
+        return adopt(draft, {
+          conflict: { by: isByDevice ? draft.lastChange?.by : undefined, changes },
+        })
+      }
+    }
+  }
+
+  /** After what was typed. */
+  async function ask(path: string, body: object = {}): Promise<void> {
+    while (sending || pending.length > 0) await storeNow()
+    sending = inTurn(async () => {
+      turn += 1
+      const asked = { ...seen(), ...body }
+      const reply = await server.post<DraftReply | PublishReply>(path, asked)
+      if (reply.kind === 'done') settleDraft(reply.value)
+      else if (reply.kind === 'closed') onClosed()
+      else update({ problem: reply.detail })
+    })
+    return sending
+  }
+
+  function settleDraft(reply: DraftReply | PublishReply): void {
+    switch (reply.kind) {
+      case 'stored':
+        return adopt(reply.draft, { savedAt: now(), removed: [] })
+      case 'published':
+        adopt(reply.draft, { publishedAt: now(), removed: [] })
+        return onPublished()
+      case 'outdated':
+      case 'refused':
+        return adopt(reply.draft, { problem: OVERTAKEN })
+      case 'not-written':
+        return update({ problem: reply.reason })
+    }
+  }
+
+  return {
+    ...shown,
+    typed,
+    load,
+    look,
+    change,
+    remember: (removed) => update({ removed: [...shown.getSnapshot().removed, removed] }),
+    putBack() {
+      const { removed } = shown.getSnapshot()
+      const catalogue = valueIn(typed.getSnapshot(), 'catalogue.json', [])
+      const latest = removed.at(-1)
+      update({ removed: removed.slice(0, -1) })
+      if (latest && catalogue !== undefined) change(...latest.putBack(catalogue))
+    },
+    storeNow,
+    settleConflict(kept) {
+      const { conflict } = shown.getSnapshot()
+      update({ conflict: undefined })
+      if (kept === 'own' && conflict) change(...conflict.changes)
+    },
+    publish: () => ask('/shop/publish'),
+    discard: () => ask('/shop/discard'),
+    resolve: (file, keep) => ask('/shop/resolve', { file, keep }),
+    restore: (id) => ask('/shop/restore', { id }),
+    upload: (name, file) => server.send(`/shop/pictures?${new URLSearchParams({ name })}`, file),
+  }
+}

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { isGroup } from '../../wire/edit-json.ts'
+import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { Alternatives } from './field-shape.ts'
+import { fieldId, useForm, useValue } from './form-context.ts'
+
+interface AlternativeFieldsProps {
+  readonly path: JsonPath
+  readonly alternatives: Alternatives
+  readonly field: (name: string) => ReactNode
+}
+
+/** Fields of which a group has one: the seller chooses which, and sees no other. */
+export function AlternativeFields({ path, alternatives, field }: AlternativeFieldsProps) {
+  const { file, change } = useForm()
+  const value = useValue(path)
+  const names = Object.keys(alternatives.words)
+  const given = names.filter((name) => isGroup(value) && Object.hasOwn(value, name))
+  const [chosen, setChosen] = useState(given[0] ?? names[0] ?? '')
+  const id = `${fieldId(file, path)}/alternatives`
+  // A file written by hand may have both.
+  if (given.length > 1) return given.map(field)
+  const shown = given[0] ?? chosen
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{alternatives.title}</label>
+        <select
+          id={id}
+          value={shown}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            change(
+              ...given.map((name) => ({ kind: 'remove', file, path: [...path, name] }) as const),
+            )
+          }}
+        >
+          {Object.entries(alternatives.words).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      {field(shown)}
+    </>
+  )
+}

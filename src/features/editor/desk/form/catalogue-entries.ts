@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import type { ListName } from '../../../../order/selections.ts'
+import type { JsonValue } from '../../wire/edit-json.ts'
+import { groupsIn, textIn } from '../draft/shop-contents.ts'
+import { useValue } from './form-context.ts'
+
+export interface NamedEntry {
+  readonly id: string
+  readonly label: string
+  /** Of colours. */
+  readonly css: string
+}
+
+/** What a list of the catalogue has, for fields that choose from it. */
+export function useEntries(list: ListName): readonly NamedEntry[] {
+  const value = useValue([list])
+  return useMemo(() => entriesOf(value), [value])
+}
+
+export function entriesOf(list: JsonValue | undefined): readonly NamedEntry[] {
+  return groupsIn(list).map((entry) => {
+    const id = textIn(entry, 'id')
+    return { id, label: textIn(entry, 'label') || id, css: textIn(entry, 'css') }
+  })
+}
+
+export function textsIn(value: JsonValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}

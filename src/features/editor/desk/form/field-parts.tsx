@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react'
+import { entryInWords } from '../../wire/entry-in-words.ts'
+import { hintAt, titleAt } from '../../wire/field-at-path.ts'
+import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonFile } from '../../../../shop/shop-files.ts'
+import { valueAt } from '../draft/shop-contents.ts'
+import { fieldId, useForm, useFound } from './form-context.ts'
+
+/** Of an input: how its label, hint and problems are joined to it. */
+export interface InputProps {
+  readonly id: string
+  readonly path: JsonPath
+  readonly isOptional: boolean
+  readonly describedBy: string
+  readonly isInvalid: boolean
+}
+
+interface AroundProps {
+  readonly path: JsonPath
+  readonly isInline: boolean
+  readonly hasHint: boolean
+  readonly children: ReactNode
+}
+
+/** Around one input. */
+export function FieldRow({ path, isInline, hasHint, children }: AroundProps) {
+  const { file } = useForm()
+  return (
+    <div className={isInline ? 'field field-inline' : 'field'}>
+      <label htmlFor={fieldId(file, path)}>{nameAt(file, path)}</label>
+      {children}
+      <About path={path} hasHint={hasHint} />
+    </div>
+  )
+}
+
+interface FrameProps {
+  readonly path: JsonPath
+  /** Whether it is closed until somebody asks for it. */
+  readonly isFolded: boolean
+  readonly children: ReactNode
+}
+
+/** Around several inputs. */
+export function FieldFrame({ path, isFolded, children }: FrameProps) {
+  const { file, problems } = useForm()
+  const [isOpen] = useState(problems.countIn(path) > 0)
+  const name = useFound((root) => entryInWords(path, valueAt(root, path))) ?? nameAt(file, path)
+  const frame = (
+    <fieldset id={fieldId(file, path)} tabIndex={-1} className="field field-group">
+      <legend>{name}</legend>
+      <About path={path} hasHint />
+      {children}
+    </fieldset>
+  )
+  if (!isFolded) return frame
+  return (
+    <details className="field-folded" open={isOpen}>
+      <summary>{name}</summary>
+      {frame}
+    </details>
+  )
+}
+
+/** Entries of a list have no title of their own. */
+export function nameAt(file: JsonFile, path: JsonPath): string {
+  const key = path.at(-1)
+  return titleAt(file, path) ?? (typeof key === 'number' ? `Voce ${key + 1}` : '')
+}
+
+/** The hint, and what the check says. */
+function About({ path, hasHint }: { readonly path: JsonPath; readonly hasHint: boolean }) {
+  const { file, problems, warnings } = useForm()
+  const id = fieldId(file, path)
+  const about = hintAt(file, path)
+  return (
+    <>
+      {hasHint && about !== undefined && (
+        <p id={`${id}-about`} className="field-about">
+          {about}
+        </p>
+      )}
+      <div id={`${id}-problems`}>
+        <Messages messages={problems.at(path)} className="field-problem" />
+        <Messages messages={warnings.at(path)} className="field-warning" />
+      </div>
+    </>
+  )
+}
+
+interface MessagesProps {
+  readonly messages: readonly string[]
+  readonly className: string
+}
+
+export function Messages({ messages, className }: MessagesProps) {
+  return messages.map((message) => (
+    <p key={message} className={className}>
+      {message}
+    </p>
+  ))
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react'
+import type { ShopVersion, VersionDetail } from '../../wire/shop-draft.ts'
+import { exactMoment } from '../../../../desk/moment-in-words.ts'
+import { useObservable } from '../../../../desk/use-observable.ts'
+import { AskDialog } from '../../../../desk/ask-dialog.tsx'
+import { Changes } from '../publish/publish-bar.tsx'
+import type { HistoryStore } from './history-store.ts'
+
+interface HistorySectionProps {
+  readonly history: HistoryStore
+  /** What restoring a version would throw away. */
+  readonly unpublished: readonly string[]
+  readonly onRestore: (id: string) => void
+}
+
+/** What was published before; any of it can be looked at and taken back. */
+export function HistorySection(props: HistorySectionProps) {
+  const { history, unpublished, onRestore } = props
+  const { versions, open, problem } = useObservable(history)
+  useEffect(() => void history.load(), [history])
+  useEffect(() => () => history.close(), [history])
+  return (
+    <div aria-busy={!versions}>
+      <p role="alert" className="sheet-problem">
+        {problem}
+      </p>
+      {versions?.length === 0 && <p>Qui compare ogni pubblicazione, dalla prima in poi.</p>}
+      <ol className="versions">
+        {versions?.map((version, position) => (
+          <li key={version.id}>
+            <VersionRow
+              version={version}
+              older={versions[position + 1]}
+              openId={open?.id}
+              onLook={(id) => void history.open(id)}
+            />
+            {open?.id === version.id && (
+              <OpenVersion
+                version={open}
+                unpublished={unpublished}
+                onClose={history.close}
+                onRestore={() => onRestore(open.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface VersionRowProps {
+  readonly version: ShopVersion
+  /** What was before it. */
+  readonly older: ShopVersion | undefined
+  readonly openId: string | undefined
+  readonly onLook: (id: string) => void
+}
+
+function VersionRow({ version, older, openId, onLook }: VersionRowProps) {
+  const moment = exactMoment(version.at)
+  return (
+    <>
+      <p className="version-head">
+        <strong>{moment}</strong> {version.by === '' ? 'nella cartella' : `da «${version.by}»`}
+        {version.isCurrent && <span className="version-now"> · com’è adesso</span>}
+      </p>
+      <Changes changes={version.changes} />
+      {version.isCurrent && older && older.id !== openId && (
+        <button type="button" onClick={() => onLook(older.id)}>
+          Torna a prima di questa…
+        </button>
+      )}
+      {!version.isCurrent && version.id !== openId && (
+        <button
+          type="button"
+          aria-label={`Guarda la versione del ${moment}`}
+          onClick={() => onLook(version.id)}
+        >
+          Guarda
+        </button>
+      )}
+    </>
+  )
+}
+
+interface OpenVersionProps {
+  readonly version: VersionDetail
+  readonly unpublished: readonly string[]
+  readonly onClose: () => void
+  readonly onRestore: () => void
+}
+
+function OpenVersion({ version, unpublished, onClose, onRestore }: OpenVersionProps) {
+  const asking = useRef<HTMLDialogElement>(null)
+  return (
+    <div className="version-open">
+      <p>L’anteprima mostra il negozio com’era. Rispetto a oggi:</p>
+      <Changes changes={version.differences} />
+      <div className="dialog-buttons">
+        <button type="button" onClick={onClose}>
+          Chiudi
+        </button>
+        <button type="button" className="solid" onClick={() => asking.current?.showModal()}>
+          Ripristina…
+        </button>
+      </div>
+      <AskDialog
+        ref={asking}
+        title="Riportare la bozza a questa versione?"
+        action="Ripristina"
+        onDo={() => {
+          onClose()
+          onRestore()
+        }}
+      >
+        <p>I visitatori la vedono solo dopo «Pubblica».</p>
+        {unpublished.length > 0 && (
+          <>
+            <p>Si perde quello che non è pubblicato:</p>
+            <Changes changes={unpublished} />
+          </>
+        )}
+      </AskDialog>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
+import { createDraftDrawings } from './draft-drawings.ts'
+import { fitFrame } from './fit-frame.ts'
+import { createPreviewLink } from './preview-link.ts'
+import type { Showing } from './step-of-path.ts'
+
+interface PreviewProps {
+  /** Changes whenever the draft has: the frame then shows it anew. */
+  readonly revision: number
+  readonly showing: Showing
+  readonly isSaving: boolean
+  /** Whether the draft has a problem: the server would show the published file instead of that one. */
+  readonly isBroken: boolean
+  /** The id of a version of the history, in place of the draft. */
+  readonly version?: string | undefined
+}
+
+const WIDTHS = { phone: 390, wide: 1180 } as const
+type Size = keyof typeof WIDTHS
+const SIZES = { phone: 'Telefono', wide: 'Computer' } as const satisfies Record<Size, string>
+
+/** The real wizard with the draft. */
+export function Preview({ revision, showing, isSaving, isBroken, version }: PreviewProps) {
+  const [drawings] = useState(() => createDraftDrawings(document))
+  useEffect(() => drawings.remove, [drawings])
+  const [link] = useState(() => createPreviewLink(window, () => performance.now(), drawings.show))
+  const [size, setSize] = useState<Size>('phone')
+  const connect = useCallback((frame: HTMLIFrameElement) => link.connect(frame), [link])
+  const width = WIDTHS[size]
+  const fit = useCallback(
+    (place: HTMLDivElement) => {
+      const frame = place.querySelector('iframe')
+      return frame ? fitFrame(frame, width) : undefined
+    },
+    [width],
+  )
+  const isWaiting = isSaving || isBroken
+  useEffect(
+    () => link.update({ revision, showing, isWaiting }),
+    [link, revision, showing, isWaiting],
+  )
+  return (
+    <section className="preview" aria-label="Anteprima">
+      <div className="segments" role="group" aria-label="Larghezza dell’anteprima">
+        {(Object.keys(SIZES) as Size[]).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === size}
+            onClick={() => setSize(each)}
+          >
+            {SIZES[each]}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="field-about">
+        {isBroken && 'L’anteprima è ferma: prima c’è qualcosa da sistemare.'}
+      </p>
+      <div ref={fit} key={version} className="preview-stage">
+        <iframe
+          ref={connect}
+          title="Anteprima della pagina"
+          src={version === undefined ? PREVIEW_FOLDER : `${PREVIEW_FOLDER}versions/${version}/`}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { type JsonGroup } from '../../wire/edit-json.ts'
+import { memo, useCallback, useState, type KeyboardEvent } from 'react'
+import type { ListName } from '../../../../order/selections.ts'
+import { italianNumber } from '../../wire/italian-number.ts'
+import type { ProblemIndex } from '../draft/problem-index.ts'
+import { textIn } from '../draft/shop-contents.ts'
+import { dragRows } from './drag-rows.ts'
+import { EntryPicture, type Looks } from './entry-picture.tsx'
+import { entryName } from './sections.ts'
+
+interface EntryListProps {
+  readonly title: string
+  readonly entries: readonly JsonGroup[]
+  readonly looks: Looks
+  readonly open: number
+  readonly list: ListName
+  readonly problems: ProblemIndex
+  readonly onOpen: (position: number) => void
+  readonly onMove: (from: number, to: number) => void
+}
+
+// Fewer are found at a glance.
+const SEARCH_FROM = 12
+// Each row is painted anew when the form beside it changes: a thousand would hold up every letter.
+const MOST_ROWS = 100
+
+/** Rendered only where what it shows has changed. */
+export const EntryList = memo(function EntryList(props: EntryListProps) {
+  const { title, entries, looks, open, list, problems, onOpen, onMove } = props
+  const [search, setSearch] = useState('')
+  const [from, setFrom] = useState(() => Math.max(0, open - (open % MOST_ROWS)))
+  const drag = useCallback((list: HTMLOListElement) => dragRows(list, onMove), [onMove])
+  const words = search.trim().toLowerCase()
+  const found = entries.flatMap((entry, position) =>
+    textIn(entry, 'label').toLowerCase().includes(words) ? [{ entry, position }] : [],
+  )
+  return (
+    <>
+      {entries.length > SEARCH_FROM && (
+        <input
+          type="search"
+          aria-label={`Cerca in ${title}`}
+          placeholder="Cerca"
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            setFrom(0)
+          }}
+        />
+      )}
+      <ol ref={drag} className="entry-list" aria-label={title}>
+        {found.slice(from, from + MOST_ROWS).map(({ entry, position }) => (
+          <EntryRow
+            key={entryName(entry, position)}
+            entry={entry}
+            looks={looks}
+            position={position}
+            isOpen={position === open}
+            problems={problems.countIn([list, position])}
+            isLast={position === entries.length - 1}
+            onOpen={onOpen}
+            onMove={onMove}
+          />
+        ))}
+      </ol>
+      {found.length > MOST_ROWS && (
+        <div className="dialog-buttons">
+          <button type="button" disabled={from === 0} onClick={() => setFrom(from - MOST_ROWS)}>
+            Precedenti
+          </button>
+          <button
+            type="button"
+            disabled={from + MOST_ROWS >= found.length}
+            onClick={() => setFrom(from + MOST_ROWS)}
+          >
+            Successivi
+          </button>
+        </div>
+      )}
+    </>
+  )
+})
+
+interface EntryRowProps {
+  readonly entry: JsonGroup
+  readonly looks: Looks
+  readonly position: number
+  readonly isOpen: boolean
+  readonly isLast: boolean
+  readonly problems: number
+  readonly onOpen: EntryListProps['onOpen']
+  readonly onMove: EntryListProps['onMove']
+}
+
+/** Rendered only where it has changed: a catalogue may have a thousand. */
+const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, looks, position, isOpen, isLast, problems, onOpen, onMove } = props
+  const { price, supplement = price } = entry
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = position + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
+    if (!event.altKey || to === position) return
+    event.preventDefault()
+    if (to >= 0 && !(isLast && to > position)) onMove(position, to)
+  }
+  return (
+    <li draggable data-position={position}>
+      <button
+        type="button"
+        className="entry-open"
+        aria-current={isOpen ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={() => onOpen(position)}
+        onKeyDown={onKeyDown}
+      >
+        <svg className="entry-handle" width="10" height="16" aria-hidden>
+          <path d="M2 2h1M2 8h1M2 14h1M7 2h1M7 8h1M7 14h1" />
+        </svg>
+        <EntryPicture entry={entry} looks={looks} />
+        <span className="entry-name">
+          {textIn(entry, 'label') || 'Senza nome'}
+          {problems > 0 && <span className="entry-problems"> da sistemare</span>}
+        </span>
+        {typeof supplement === 'number' && (
+          <span className="entry-price">{italianNumber(supplement, 2)} €</span>
+        )}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,183 @@
+import type { JsonGroup, JsonValue } from '../../wire/edit-json.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
+import type { ListName } from '../../../../order/selections.ts'
+import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
+import type { Removed } from '../draft/shop-store.ts'
+import { Fields } from '../form/field.tsx'
+import { focusField } from '../form/focus-field.ts'
+import { partAt, type Part } from '../form/field-shape.ts'
+import { Messages } from '../form/field-parts.tsx'
+import { fieldId, useForm } from '../form/form-context.ts'
+import { useStable } from '../form/use-stable.ts'
+import { sampleProducts } from '../publish/draft-samples.ts'
+import { AddEntry } from './add-entry.tsx'
+import { AddPhotos } from './add-photos.tsx'
+import { EntryList } from './entry-list.tsx'
+import { looksIn } from './entry-picture.tsx'
+import { NewProducts } from './new-products.tsx'
+import { OfferedBy } from './offered-by.tsx'
+import { productsOfPhotos, type ProductPhoto } from './photo-products.ts'
+import { putBack, removal } from './remove-entry.ts'
+import { entryName, positionOf } from './sections.ts'
+
+interface ListSectionProps {
+  readonly title: string
+  readonly list: ListName
+  /** The catalogue, without what is being typed. */
+  readonly catalogue: JsonValue | undefined
+  /** As the address names it. */
+  readonly entry: string
+  readonly onOpen: (entry: string) => void
+  readonly onRemoved: (removed: Removed) => void
+}
+
+const file = 'catalogue.json'
+/** In the order in which people think: what it is, how it looks, what it costs. */
+const FIRST = ['label', 'drawing', 'pictures', 'price', 'supplement', 'css']
+
+/** A list of the catalogue, and the entry that is open beside it. */
+export function ListSection(props: ListSectionProps) {
+  const { title, list, catalogue, entry, onOpen, onRemoved } = props
+  const { root, problems, change } = useForm()
+  const [said, setSaid] = useState('')
+  /** Products that photos were made into, as the address names them. */
+  const [fresh, setFresh] = useState<readonly string[]>([])
+  const value = valueAt(catalogue, [list])
+  const entries = useMemo(() => groupsIn(value), [value])
+  const open = positionOf(entries, entry)
+  const materials = valueAt(catalogue, ['materials'])
+  const defaultColors = valueAt(catalogue, ['defaultColors'])
+  const looks = useMemo(() => looksIn(materials, defaultColors), [materials, defaultColors])
+  const opened = entries[open]
+  const freshAt = fresh.map((name) => positionOf(entries, name)).filter((at) => at >= 0)
+  const isFresh = !opened && freshAt.length > 0
+  const schema = partAt(catalogueSchema as Part, [list, 0])
+  const move = useStable((from: number, to: number) => {
+    if (from === to || to < 0 || to >= entries.length) return
+    change({ kind: 'move', file, path: [list], from, to })
+    const name = textIn(entries[from] ?? {}, 'label')
+    setSaid(`${name}: ora è al posto ${to + 1} di ${entries.length}`)
+  })
+  const openAt = useStable((position: number) =>
+    onOpen(entryName(entries[position] ?? {}, position)),
+  )
+  const add = (added: JsonGroup, index: number) => {
+    change({ kind: 'insert', file, path: [list], index, value: added })
+    setSaid('')
+    onOpen(entryName(added, index))
+    // What is missing, once the new form is there.
+    if (list === 'products') focusField(file, [list, index, 'price'])
+  }
+  const addPhotos = (photos: readonly ProductPhoto[]) => {
+    change(...productsOfPhotos(root(), photos))
+    setFresh(
+      groupsIn(valueAt(root(), [list]))
+        .slice(-photos.length)
+        .map(entryName),
+    )
+    onOpen('')
+    focusField(file, [list, entries.length, 'price'])
+  }
+  const remove = (positions: readonly number[], words: string) => {
+    const before = root()
+    change(...removal(before, list, positions))
+    onRemoved({ words, putBack: (now) => putBack(before, list, positions, now) })
+    onOpen('')
+    focusField(file, [list])
+  }
+  const samples = list === 'products' ? sampleProducts(entries) : []
+  return (
+    <div className={opened ? 'list-section with-entry' : 'list-section'}>
+      <div className="list-side">
+        <div id={fieldId(file, [list])} tabIndex={-1} className="list-head">
+          <Messages messages={problems.at([list])} className="field-problem" />
+          <AddEntry list={list} entries={entries} onAdd={add} />
+          {list === 'products' && <AddPhotos onStored={addPhotos} />}
+          {samples.length > 0 && (
+            <button
+              type="button"
+              className="erase"
+              onClick={() => remove(samples, 'I prodotti di esempio non sono più nel negozio')}
+            >
+              Togli i prodotti di esempio ({samples.length})
+            </button>
+          )}
+        </div>
+        {isFresh && schema?.entries && (
+          <NewProducts
+            products={entries}
+            positions={freshAt}
+            entries={schema.entries}
+            looks={looks}
+            onOpen={openAt}
+            onDone={() => setFresh([])}
+          />
+        )}
+        <p role="status" className="saved">
+          {said}
+        </p>
+        <EntryList
+          title={title}
+          list={list}
+          entries={entries}
+          looks={looks}
+          open={open}
+          problems={problems}
+          onOpen={openAt}
+          onMove={move}
+        />
+        {entries.length > 1 && (
+          <p className="field-about">
+            Per cambiare l’ordine trascina una riga, oppure premi Alt con le frecce.
+          </p>
+        )}
+      </div>
+      {opened && schema?.entries && (
+        <article key={entry} className="entry-form" aria-labelledby="entry-title">
+          <button type="button" className="entry-back quiet" onClick={() => onOpen('')}>
+            ‹ {title}
+          </button>
+          <EntryTitle name={textIn(opened, 'label') || 'Senza nome'} />
+          <div className="entry-actions">
+            {/* Not `disabled`, which would take the focus from whoever has just moved it to the end. */}
+            <button type="button" aria-disabled={open === 0} onClick={() => move(open, open - 1)}>
+              Su
+            </button>
+            <button
+              type="button"
+              aria-disabled={open === entries.length - 1}
+              onClick={() => move(open, open + 1)}
+            >
+              Giù
+            </button>
+            <button
+              type="button"
+              className="erase"
+              onClick={() => remove([open], `«${textIn(opened, 'label')}» non è più nel negozio`)}
+            >
+              Togli dal negozio
+            </button>
+          </div>
+          <Fields
+            path={[list, open]}
+            entries={schema.entries}
+            first={FIRST.filter((key) => Object.hasOwn(schema.entries ?? {}, key))}
+          />
+          {list !== 'products' && <OfferedBy list={list} id={textIn(opened, 'id')} />}
+        </article>
+      )}
+    </div>
+  )
+}
+
+/** Has the focus once another entry was opened. */
+function EntryTitle({ name }: { readonly name: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <h3 ref={title} id="entry-title" tabIndex={-1}>
+      {name}
+    </h3>
+  )
+}

@@ -1,0 +1,153 @@
+import { useCallback, useId } from 'react'
+import { isGroup, type JsonGroup, type JsonValue } from '../../wire/edit-json.ts'
+import { textIn, valueAt } from '../draft/shop-contents.ts'
+import { textsIn } from '../form/catalogue-entries.ts'
+import { Fields } from '../form/field.tsx'
+import type { Entries } from '../form/field-shape.ts'
+import { fieldIn, focusField, type FieldPlace } from '../form/focus-field.ts'
+import { useForm, useFound } from '../form/form-context.ts'
+import { useStable } from '../form/use-stable.ts'
+import { EntryChoice } from './entry-choice.tsx'
+import { EntryPicture, type Looks } from './entry-picture.tsx'
+
+interface NewProductsProps {
+  readonly products: readonly JsonGroup[]
+  /** Those of them that are new. */
+  readonly positions: readonly number[]
+  /** Of any product. */
+  readonly entries: Entries
+  readonly looks: Looks
+  readonly onOpen: (position: number) => void
+  readonly onDone: () => void
+}
+
+const TYPED: ReadonlySet<string> = new Set(['label', 'price'])
+const ONLY = ['materials', 'colors'] as const
+
+/** What products that were made from photos still need, one below the other. */
+export function NewProducts(props: NewProductsProps) {
+  const { products, positions, entries, looks, onOpen, onDone } = props
+  const fields = Object.fromEntries(Object.entries(entries).filter(([key]) => TYPED.has(key)))
+  const next = useStable(({ path: [list = '', position, ...field] }: FieldPlace) => {
+    const at = positions[positions.indexOf(Number(position)) + 1]
+    if (at !== undefined) focusField('catalogue.json', [list, at, ...field])
+  })
+  const leadOn = useCallback((rows: HTMLOListElement) => listenForEnter(rows, next), [next])
+  return (
+    <article className="entry-form new-products" aria-labelledby="new-products-title">
+      <h3 id="new-products-title">
+        {positions.length === 1 ? 'Un prodotto nuovo' : `${positions.length} prodotti nuovi`}
+      </h3>
+      <p className="field-about">
+        Controlla i nomi e scrivi i prezzi: con Invio passi al prossimo. Il resto si cambia quando
+        vuoi, aprendo il prodotto.
+      </p>
+      {positions.length > 1 && (
+        <div role="group" aria-label="Per tutti" className="new-product for-all">
+          <p>Per tutti</p>
+          {ONLY.map((list) => (
+            <OnlyEntry key={list} list={list} positions={positions} />
+          ))}
+        </div>
+      )}
+      <ol ref={leadOn} className="entries">
+        {positions.map((position) => (
+          <NewProduct
+            key={position}
+            position={position}
+            product={products[position] ?? {}}
+            fields={fields}
+            looks={looks}
+            onOpen={onOpen}
+          />
+        ))}
+      </ol>
+      <div className="dialog-buttons">
+        <button type="button" onClick={onDone}>
+          Fatto
+        </button>
+      </div>
+    </article>
+  )
+}
+
+/** Enter leads to the same field of the next one, as in a spreadsheet. */
+function listenForEnter(rows: HTMLElement, onEnter: (from: FieldPlace) => void): () => void {
+  const listen = ({ key, target }: KeyboardEvent) => {
+    const from = target instanceof HTMLInputElement ? fieldIn(target) : undefined
+    if (key === 'Enter' && from) onEnter(from)
+  }
+  rows.addEventListener('keydown', listen)
+  return () => rows.removeEventListener('keydown', listen)
+}
+
+interface NewProductProps {
+  readonly position: number
+  readonly product: JsonGroup
+  readonly fields: Entries
+  readonly looks: Looks
+  readonly onOpen: (position: number) => void
+}
+
+function NewProduct({ position, product, fields, looks, onOpen }: NewProductProps) {
+  const name = textIn(product, 'label') || 'Senza nome'
+  return (
+    <li>
+      <div role="group" aria-label={name} className="new-product">
+        <EntryPicture entry={product} looks={looks} />
+        <Fields path={['products', position]} entries={fields} elsewhere={ONLY} />
+        {ONLY.map((list) => (
+          <OnlyEntry key={list} list={list} positions={[position]} />
+        ))}
+        <button
+          type="button"
+          className="quiet"
+          aria-label={`Apri ${name}`}
+          onClick={() => onOpen(position)}
+        >
+          Apri
+        </button>
+      </div>
+    </li>
+  )
+}
+
+interface OnlyEntryProps {
+  readonly list: (typeof ONLY)[number]
+  readonly positions: readonly number[]
+}
+
+/** The only material or colour of these products, as of a thing that a photo shows. */
+function OnlyEntry({ list, positions }: OnlyEntryProps) {
+  const { file, problems, change } = useForm()
+  const pathOf = (position: number) => ['products', position, list]
+  // As a text, which stays the same while somebody types elsewhere.
+  const found = useFound((root) =>
+    JSON.stringify(positions.map((position) => idsIn(valueAt(root, pathOf(position))))),
+  )
+  const offered = [...new Set((JSON.parse(found) as string[][]).map((ids) => ids.join(' ')))]
+  const [first = ''] = offered
+  const isOne = offered.length === 1 && !first.includes(' ')
+  const messages = positions.length === 1 ? problems.at(pathOf(positions[0] ?? 0)) : []
+  return (
+    <EntryChoice
+      id={useId()}
+      list={list}
+      label={list === 'colors' ? 'Colore' : 'Materiale'}
+      chosen={isOne ? first : ''}
+      unchosen={isOne ? 'Scegli…' : 'Diversi'}
+      messages={messages}
+      onChange={(id) => {
+        if (id === '') return
+        const value = list === 'colors' ? [id] : { [id]: 0 }
+        change(
+          ...positions.map((each) => ({ kind: 'set', file, path: pathOf(each), value }) as const),
+        )
+      }}
+    />
+  )
+}
+
+function idsIn(value: JsonValue | undefined): readonly string[] {
+  return isGroup(value) ? Object.keys(value) : textsIn(value)
+}

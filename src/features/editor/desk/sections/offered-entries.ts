@@ -1,0 +1,96 @@
+import type { ListName } from '../../../../order/selections.ts'
+import { isGroup, type JsonGroup, type JsonValue } from '../../wire/edit-json.ts'
+import { groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
+import { entriesOf, textsIn } from '../form/catalogue-entries.ts'
+import { withoutReference } from './remove-entry.ts'
+import { entryName } from './sections.ts'
+
+const file = 'catalogue.json'
+
+/** Lists of which products offer some entries. */
+export type OfferedList = Exclude<ListName, 'products'>
+
+export interface ProductOffer {
+  /** The product, as an address names it. */
+  readonly product: string
+  readonly label: string
+  readonly isOffered: boolean
+}
+
+/** Which products offer an entry, in their order. */
+export function offersOf(
+  catalogue: JsonValue,
+  list: OfferedList,
+  id: string,
+): readonly ProductOffer[] {
+  return groupsIn(valueAt(catalogue, ['products'])).map((product, position) => ({
+    product: entryName(product, position),
+    label: textIn(product, 'label') || 'Senza nome',
+    isOffered: idsOffered(catalogue, product, list).includes(id),
+  }))
+}
+
+export function offer(
+  catalogue: JsonValue,
+  list: OfferedList,
+  id: string,
+  position: number,
+): JsonChange {
+  const path = ['products', position, list]
+  const product = groupsIn(valueAt(catalogue, ['products']))[position] ?? {}
+  return list === 'materials'
+    ? { kind: 'set', file, path: [...path, id], value: 0 }
+    : { kind: 'set', file, path, value: [...idsOffered(catalogue, product, list), id] }
+}
+
+/** Photos of a colour go with it. */
+export function offerNoMore(
+  catalogue: JsonValue,
+  list: OfferedList,
+  id: string,
+  position: number,
+): JsonChange[] {
+  const product = groupsIn(valueAt(catalogue, ['products']))[position] ?? {}
+  const own: JsonChange =
+    list === 'materials'
+      ? withoutReference(catalogue, ['products', position, list], id)
+      : {
+          kind: 'set',
+          file,
+          path: ['products', position, list],
+          value: idsOffered(catalogue, product, list).filter((each) => each !== id),
+        }
+  const isPictured =
+    list === 'colors' && isGroup(product.pictures) && Object.hasOwn(product.pictures, id)
+  return isPictured
+    ? [own, withoutReference(catalogue, ['products', position, 'pictures'], id)]
+    : [own]
+}
+
+/** A product without colours of its own gets it with the standard ones. */
+export function offerEverywhere(catalogue: JsonValue, list: OfferedList, id: string): JsonChange[] {
+  const standard = textsIn(valueAt(catalogue, ['defaultColors']))
+  const changes: JsonChange[] =
+    list === 'colors' && !standard.includes(id)
+      ? [{ kind: 'set', file, path: ['defaultColors'], value: [...standard, id] }]
+      : []
+  groupsIn(valueAt(catalogue, ['products'])).forEach((product, position) => {
+    const isStandard = list === 'colors' && product[list] === undefined
+    if (isStandard || idsOffered(catalogue, product, list).includes(id)) return
+    changes.push(offer(catalogue, list, id, position))
+  })
+  return changes
+}
+
+function idsOffered(
+  catalogue: JsonValue,
+  product: JsonGroup,
+  list: OfferedList,
+): readonly string[] {
+  const own = product[list]
+  if (isGroup(own)) return Object.keys(own)
+  if (own !== undefined || list === 'materials') return textsIn(own)
+  return list === 'colors'
+    ? textsIn(valueAt(catalogue, ['defaultColors']))
+    : entriesOf(valueAt(catalogue, [list])).map((entry) => entry.id)
+}

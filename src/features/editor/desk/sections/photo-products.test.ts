@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { JsonGroup, JsonValue } from '../../wire/edit-json.ts'
+import { parseFile } from '../../../../shop/parse-file.ts'
+import { changedValue, groupsIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
+import { sampleProducts } from '../publish/draft-samples.ts'
+import { withDefaultChoices } from './default-choices.ts'
+import { namedColor, nameOfPhoto, productsOfPhotos } from './photo-products.ts'
+import { putBack, removal } from './remove-entry.ts'
+
+const file = 'catalogue.json'
+const source = readFileSync(new URL(`../../../../shop/${file}`, import.meta.url), 'utf8')
+const catalogue = JSON.parse(source) as JsonGroup
+
+const after = (before: JsonValue, changes: readonly JsonChange[]) =>
+  changes.reduce((value, change) => changedValue(value, change) ?? value, before)
+const productsIn = (value: JsonValue) => groupsIn(valueAt(value, ['products']))
+const problemsIn = (value: JsonValue) =>
+  (parseFile(file, JSON.stringify(value)).problems ?? []).map(
+    ({ place, message }) => `${place}: ${message}`,
+  )
+
+it.each([
+  ['tazza-rossa.jpg', 'Tazza rossa'],
+  ['T-shirt_blu  navy.final.PNG', 'T-shirt blu navy.final'],
+  ['cafe\u0301.webp', 'Café'],
+  ['_.jpg', 'Prodotto'],
+])('[ED64] the product of the photo %s is called %s', (photo, name) => {
+  expect(nameOfPhoto(photo)).toBe(name)
+})
+
+it('[ED64] the colour of a photo is the one that its name has, in any ending', () => {
+  const names = ['Tazza rossa', 'Penne bianche', 'Zaino verdi', 'Rose blu', 'Borraccia']
+  expect(names.map((name) => namedColor(catalogue, name))).toEqual([
+    'red',
+    'white',
+    'green',
+    'blue',
+    '',
+  ])
+  expect(namedColor({ colors: [{ id: 'any', label: 'Unico' }] }, 'Borraccia')).toBe('any')
+})
+
+it('[ED64] every photo is a product that needs nothing but its price, and a colour where none is named', () => {
+  const photos = ['Tazza rossa', 'Tazza rossa', 'Cosa nera', 'Borraccia'].map((label) => ({
+    label,
+    picture: 'a.jpg',
+  }))
+  const filled = after(catalogue, productsOfPhotos(catalogue, photos))
+  expect(productsIn(filled).slice(7)).toEqual([
+    {
+      id: 'tazza-rossa',
+      label: 'Tazza rossa',
+      materials: { ceramic: 0 },
+      pictures: 'a.jpg',
+      colors: ['red'],
+    },
+    expect.objectContaining({ id: 'tazza-rossa-2' }),
+    expect.objectContaining({ id: 'cosa-nera', materials: { plastic: 0 }, colors: ['black'] }),
+    expect.objectContaining({ id: 'borraccia', materials: { metal: 0 }, colors: [] }),
+  ])
+  expect(problemsIn(filled)).toEqual([
+    'prodotto «tazza-rossa», price: manca',
+    'prodotto «tazza-rossa-2», price: manca',
+    'prodotto «cosa-nera», price: manca',
+    'prodotto «borraccia», price: manca',
+    'prodotto «borraccia», colors: deve avere almeno una voce',
+  ])
+})
+
+it('[ED65] all products of the shipped shop are samples, and one with another price is not', () => {
+  const products = productsIn(catalogue)
+  expect(sampleProducts(products)).toEqual([...products.keys()])
+  expect(sampleProducts(products.map((product) => ({ ...product, price: 0.41 })))).toEqual([])
+})
+
+it('[ED65] a draft without the samples says one thing, and they are put back as they were', () => {
+  const positions = sampleProducts(productsIn(catalogue))
+  const left = after(catalogue, removal(catalogue, 'products', positions))
+  expect(problemsIn(left)).toEqual(['products: deve avere almeno una voce'])
+  expect(after(left, putBack(catalogue, 'products', positions, left))).toEqual(catalogue)
+})
+
+it('[ED65] own products that were added meanwhile stay when the samples are put back', () => {
+  const photos = [{ label: 'Tazza rossa', picture: 'a.jpg' }]
+  const own = after(catalogue, productsOfPhotos(catalogue, photos))
+  const positions = sampleProducts(productsIn(own))
+  const left = after(own, removal(own, 'products', positions))
+  expect(valueAt(left, ['defaults', 'product'])).toBe('tazza-rossa')
+  expect(after(left, putBack(own, 'products', positions, left))).toEqual(own)
+  const again = after(
+    left,
+    withDefaultChoices(left, productsOfPhotos(left, photos)) as JsonChange[],
+  )
+  const both = after(again, putBack(own, 'products', positions, again))
+  expect(productsIn(both).map(({ id }) => id)).toEqual([
+    ...productsIn(own).map(({ id }) => id),
+    'tazza-rossa-2',
+  ])
+})

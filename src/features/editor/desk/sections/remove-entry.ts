@@ -1,0 +1,147 @@
+import type { ListName } from '../../../../order/selections.ts'
+import { isGroup, isList, isSame, type JsonValue } from '../../wire/edit-json.ts'
+import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import { changedValue, groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
+import { mendedDefaults } from './default-choices.ts'
+import { copyOf } from './new-entry.ts'
+
+const file = 'catalogue.json'
+
+/**
+ * Takes entries out of their list and out of the products that offer them. The page then opens with
+ * something that is there.
+ */
+export function removal(
+  catalogue: JsonValue,
+  list: ListName,
+  positions: readonly number[],
+): JsonChange[] {
+  // From the last one: those before it keep their positions.
+  const changes = inTurn(catalogue, descending(positions), (now, position) =>
+    entryRemoval(now, list, position),
+  )
+  return [...changes, ...mendedDefaults(changed(catalogue, changes))]
+}
+
+function entryRemoval(catalogue: JsonValue, list: ListName, position: number): JsonChange[] {
+  const entries = groupsIn(valueAt(catalogue, [list]))
+  const id = textIn(entries[position] ?? {}, 'id')
+  const isTwice = entries.filter((entry) => textIn(entry, 'id') === id).length > 1
+  const references = isTwice ? [] : referencesTo(catalogue, list, id)
+  return [
+    ...references.map((path) => withoutReference(catalogue, path, id)),
+    { kind: 'remove', file, path: [list, position] },
+  ]
+}
+
+/**
+ * Puts back what was removed from `before`, into a catalogue that may have changed since: what the seller
+ * has done meanwhile stays.
+ */
+export function putBack(
+  before: JsonValue,
+  list: ListName,
+  positions: readonly number[],
+  now: JsonValue,
+): JsonChange[] {
+  const changes = inTurn(now, ascending(positions), (at, position) =>
+    entryBack(before, list, position, at),
+  )
+  const left = changed(before, removal(before, list, positions))
+  const chosen = opensWith(before)
+  if (chosen === undefined || !isSame(opensWith(now), opensWith(left))) return changes
+  return [...changes, { kind: 'set', file, path: ['defaults'], value: chosen }]
+}
+
+function entryBack(
+  before: JsonValue,
+  list: ListName,
+  position: number,
+  now: JsonValue,
+): JsonChange[] {
+  const entry = groupsIn(valueAt(before, [list]))[position] ?? {}
+  const id = textIn(entry, 'id')
+  const others = groupsIn(valueAt(now, [list]))
+  const isTaken = others.some((other) => textIn(other, 'id') === id)
+  const value = isTaken ? copyOf(now, list, entry, textIn(entry, 'label')) : entry
+  const index = Math.min(position, others.length)
+  const changes: JsonChange[] = [{ kind: 'insert', file, path: [list], index, value }]
+  if (isTaken) return changes
+  for (const path of referencesTo(before, list, id)) {
+    changes.push(...withReference(before, now, path, id))
+  }
+  return changes
+}
+
+const ascending = (positions: readonly number[]) => [...positions].sort((one, two) => one - two)
+const descending = (positions: readonly number[]) => [...positions].sort((one, two) => two - one)
+
+/** The changes for each position, in the catalogue that the ones before have left. */
+function inTurn(
+  catalogue: JsonValue,
+  positions: readonly number[],
+  changesAt: (now: JsonValue, position: number) => readonly JsonChange[],
+): JsonChange[] {
+  let now = catalogue
+  return positions.flatMap((position) => {
+    const changes = changesAt(now, position)
+    now = changed(now, changes)
+    return changes
+  })
+}
+
+function opensWith(catalogue: JsonValue): JsonValue | undefined {
+  return valueAt(catalogue, ['defaults'])
+}
+
+function changed(catalogue: JsonValue, changes: readonly JsonChange[]): JsonValue {
+  return changes.reduce((value, change) => changedValue(value, change) ?? value, catalogue)
+}
+
+/** The lists and groups that have this id. */
+function referencesTo(catalogue: JsonValue, list: ListName, id: string): JsonPath[] {
+  if (list === 'products') return []
+  const fields = list === 'colors' ? [list, 'pictures'] : [list]
+  const places: JsonPath[] = groupsIn(valueAt(catalogue, ['products'])).flatMap((_, product) =>
+    fields.map((field) => ['products', product, field]),
+  )
+  if (list === 'colors') places.push(['defaultColors'])
+  return places.filter((path) => {
+    const value = valueAt(catalogue, path)
+    return isList(value) ? value.includes(id) : isGroup(value) && Object.hasOwn(value, id)
+  })
+}
+
+export function withoutReference(catalogue: JsonValue, path: JsonPath, id: string): JsonChange {
+  const value = valueAt(catalogue, path)
+  return isList(value)
+    ? { kind: 'set', file, path, value: value.filter((each) => each !== id) }
+    : { kind: 'remove', file, path: [...path, id] }
+}
+
+function withReference(
+  before: JsonValue,
+  now: JsonValue,
+  path: JsonPath,
+  id: string,
+): JsonChange[] {
+  const place = placeNow(before, now, path)
+  const [had, has] = [valueAt(before, path), place && valueAt(now, place)]
+  if (place && isList(had) && isList(has) && !has.includes(id)) {
+    const at = had.indexOf(id)
+    const value = [...has.slice(0, at), id, ...has.slice(at)]
+    return [{ kind: 'set', file, path: place, value }]
+  }
+  const value = valueAt(before, [...path, id])
+  if (!place || !isGroup(has) || value === undefined) return []
+  return [{ kind: 'set', file, path: [...place, id], value }]
+}
+
+/** The same place of the same product, which may have moved; undefined where it is gone. */
+function placeNow(before: JsonValue, now: JsonValue, path: JsonPath): JsonPath | undefined {
+  const [list, position, ...rest] = path
+  if (list !== 'products' || typeof position !== 'number') return path
+  const id = valueAt(before, [list, position, 'id'])
+  const at = groupsIn(valueAt(now, [list])).findIndex((product) => product.id === id)
+  return at < 0 ? undefined : [list, at, ...rest]
+}

@@ -1,0 +1,159 @@
+import { lazy, memo, Suspense, useMemo } from 'react'
+import type { DraftState } from '../../wire/shop-draft.ts'
+import type { JsonFile, ShopFile } from '../../../../shop/shop-files.ts'
+import { FILE_NAMES } from '../draft/place-in-words.ts'
+import { problemIndex } from '../draft/problem-index.ts'
+import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
+import type { ShopStore } from '../draft/shop-store.ts'
+import { Messages } from '../form/field-parts.tsx'
+import { fieldId, FormProvider, type Form } from '../form/form-context.ts'
+import { HistorySection } from '../history/history-section.tsx'
+import type { HistoryStore } from '../history/history-store.ts'
+import { TextsSection } from '../texts/texts-section.tsx'
+import { withDefaultChoices } from './default-choices.ts'
+import { OfferSection, SettingsSection } from './file-section.tsx'
+import { ListSection } from './list-section.tsx'
+import type { Section } from './sections.ts'
+import { useObservable } from '../../../../desk/use-observable.ts'
+
+// With the reader of Markdown, which no other section needs.
+const PagesSection = lazy(async () => {
+  const { PagesSection: part } = await import('../texts/pages-section.tsx')
+  return { default: part }
+})
+
+interface SectionViewProps {
+  readonly store: ShopStore
+  readonly state: DraftState
+  readonly contents: ShopContents
+  readonly publishedAt: number | undefined
+  readonly history: HistoryStore
+  readonly section: Section
+  readonly entry: string
+  readonly onOpen: (entry: string) => void
+}
+
+/** Rendered only where what it shows has changed: not when the draft is about to be stored. */
+export const SectionView = memo(function SectionView(props: SectionViewProps) {
+  const { store, state, contents, publishedAt, history, section, entry, onOpen } = props
+  switch (section.kind) {
+    case 'list':
+      return (
+        <FileForm store={store} state={state} file="catalogue.json">
+          <ListSection
+            key={section.id}
+            title={section.title}
+            list={section.list}
+            catalogue={valueIn(contents, 'catalogue.json', [])}
+            entry={entry}
+            onOpen={onOpen}
+            onRemoved={store.remember}
+          />
+        </FileForm>
+      )
+    case 'offer':
+      return (
+        <FileForm store={store} state={state} file="catalogue.json">
+          <OfferSection />
+        </FileForm>
+      )
+    case 'settings':
+      return (
+        <FileForm store={store} state={state} file="settings.json">
+          <SettingsSection />
+        </FileForm>
+      )
+    case 'texts':
+      return (
+        <FileForm store={store} state={state} file="texts.json">
+          <TextsSection />
+        </FileForm>
+      )
+    case 'pages':
+      return (
+        <Suspense fallback={<p>Apro i testi…</p>}>
+          <PagesSection
+            source={store.typed}
+            problemsOf={(page) => problemIndex(state.problems, page)}
+            change={store.change}
+          />
+        </Suspense>
+      )
+    case 'history':
+      return (
+        <HistorySection
+          // A publication adds a version.
+          key={publishedAt}
+          history={history}
+          unpublished={state.changes}
+          onRestore={(id) => void store.restore(id)}
+        />
+      )
+  }
+})
+
+interface FileFormProps {
+  readonly store: ShopStore
+  readonly state: DraftState
+  readonly file: JsonFile
+  readonly children: React.ReactNode
+}
+
+/** The fields of one file, or its whole text where it cannot be read. */
+function FileForm({ store, state, file, children }: FileFormProps) {
+  const problems = useMemo(() => problemIndex(state.problems, file), [state.problems, file])
+  const warnings = useMemo(() => problemIndex(state.warnings, file), [state.warnings, file])
+  const content = useObservable(store.typed)[file]
+  const form = useMemo((): Form => {
+    const root = () => valueIn(store.typed.getSnapshot(), file, []) ?? null
+    return {
+      file,
+      root,
+      subscribe: store.typed.subscribe,
+      problems,
+      warnings,
+      change: (...changes) =>
+        store.change(
+          ...(file === 'catalogue.json' ? withDefaultChoices(root(), changes) : changes),
+        ),
+      upload: store.upload,
+    }
+  }, [store, file, problems, warnings])
+  if (content.kind === 'text') {
+    return (
+      <WholeText
+        file={file}
+        text={content.text ?? ''}
+        messages={problems.at([])}
+        onChange={(text) => store.change({ kind: 'text', file, text })}
+      />
+    )
+  }
+  return <FormProvider value={form}>{children}</FormProvider>
+}
+
+interface WholeTextProps {
+  readonly file: ShopFile
+  readonly text: string
+  readonly messages: readonly string[]
+  readonly onChange: (text: string) => void
+}
+
+function WholeText({ file, text, messages, onChange }: WholeTextProps) {
+  const id = fieldId(file, [])
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        «{FILE_NAMES[file]}» non si può leggere: correggi il testo del file
+      </label>
+      <Messages messages={messages} className="field-problem" />
+      <textarea
+        id={id}
+        rows={20}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

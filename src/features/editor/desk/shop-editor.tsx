@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { DraftState } from '../wire/shop-draft.ts'
+import type { ShopProblem } from '../../../shop/problems.ts'
+import { SHOP_FILES } from '../../../shop/shop-files.ts'
+import type { DeskServer } from '../../../desk/desk-server.ts'
+import styles from './shop.css?url'
+import { useObservable } from '../../../desk/use-observable.ts'
+import type { ViewStore } from '../../../desk/view/view-store.ts'
+import { createShopStore, type ShopStore, type ShownShop } from './draft/shop-store.ts'
+import { createHistoryStore } from './history/history-store.ts'
+import { keepLooking } from './keep-looking.ts'
+import { Preview } from './preview/preview.tsx'
+import { showingOf, type Showing } from './preview/step-of-path.ts'
+import { draftSamples } from './publish/draft-samples.ts'
+import { Others } from './publish/others.tsx'
+import { PublishBar } from './publish/publish-bar.tsx'
+import { StartList } from './publish/start-list.tsx'
+import { SectionView } from './sections/section-view.tsx'
+import { partOf, partWith, pathOf, placeOf, SECTIONS } from './sections/sections.ts'
+import { focusField, fieldIn } from './form/focus-field.ts'
+
+export interface ShopEditorProps {
+  readonly views: ViewStore
+  readonly server: DeskServer
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<void>
+  readonly onClosed: () => void
+  readonly onPublished: () => void
+}
+
+/** The shop, changed in the browser: forms, the real wizard beside them, and what is to be published. */
+export function ShopEditor({ views, ...common }: ShopEditorProps) {
+  const [store] = useState(() => createShopStore(common))
+  useEffect(() => keepLooking(store), [store])
+  const shown = useObservable(store)
+  return (
+    <section className="shop" aria-labelledby="shop-title" aria-busy={!shown.state}>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <h2 id="shop-title">Negozio</h2>
+      <Others store={store} shown={shown} />
+      {!shown.state && shown.problem === '' && <p role="status">Apro il negozio…</p>}
+      {shown.state && (
+        <OpenShop views={views} store={store} shown={shown} state={shown.state} {...common} />
+      )}
+    </section>
+  )
+}
+
+interface OpenShopProps extends ShopEditorProps {
+  readonly store: ShopStore
+  readonly shown: ShownShop
+  readonly state: DraftState
+}
+
+function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProps) {
+  const [history] = useState(() => createHistoryStore({ server, onClosed }))
+  const { open: version } = useObservable(history)
+  const { part } = useObservable(views)
+  const { section, entry } = placeOf(part)
+  const [focused, setFocused] = useState<{ readonly part: string; readonly showing: Showing }>()
+  const [tab, setTab] = useState<'form' | 'preview'>('form')
+  const { contents } = shown
+  const samples = useMemo(() => draftSamples(contents), [contents])
+  const openEntry = useCallback(
+    (name: string) => views.go({ part: partOf(section, name) }),
+    [views, section],
+  )
+  const showing =
+    focused?.part === part
+      ? focused.showing
+      : showingOf(contents, 'catalogue.json', pathOf(contents, part))
+
+  function goTo(problem: ShopProblem): void {
+    const file = SHOP_FILES.find((each) => each === problem.file)
+    if (!file) return
+    const { path = [] } = problem
+    views.go({ part: partWith(contents, file, path) })
+    setTab('form')
+    focusField(file, path)
+  }
+
+  return (
+    <>
+      <StartList contents={contents} samples={samples} onGoTo={goTo} />
+      <nav className="sections" aria-label="Parti del negozio">
+        {SECTIONS.map((each) => (
+          <button
+            key={each.id}
+            type="button"
+            aria-current={each.id === section.id ? 'page' : undefined}
+            onClick={() => views.go({ part: partOf(each) })}
+          >
+            {each.title}
+          </button>
+        ))}
+      </nav>
+      <div className="segments tabs" role="group" aria-label="Che cosa vedere">
+        <button type="button" aria-pressed={tab === 'form'} onClick={() => setTab('form')}>
+          Modifica
+        </button>
+        <button type="button" aria-pressed={tab === 'preview'} onClick={() => setTab('preview')}>
+          Anteprima
+        </button>
+      </div>
+      <div className={`shop-columns show-${tab}`}>
+        <div
+          className="shop-forms"
+          onFocus={({ target }) => {
+            const field = fieldIn(target)
+            if (field) setFocused({ part, showing: showingOf(contents, field.file, field.path) })
+          }}
+        >
+          <SectionView
+            store={store}
+            state={state}
+            contents={contents}
+            publishedAt={shown.publishedAt}
+            history={history}
+            section={section}
+            entry={entry}
+            onOpen={openEntry}
+          />
+        </div>
+        <Preview
+          revision={state.revision}
+          showing={showing}
+          isSaving={shown.isSaving}
+          isBroken={state.problems.length > 0}
+          version={version?.id}
+        />
+      </div>
+      <PublishBar store={store} shown={shown} samples={samples} onProblem={goTo} />
+    </>
+  )
+}

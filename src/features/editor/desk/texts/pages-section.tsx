@@ -1,0 +1,80 @@
+import { useDeferredValue } from 'react'
+import type { ShopChange } from '../../wire/shop-change.ts'
+import { ACCESSIBILITY_FILE, isJsonFile, SHOP_FILES } from '../../../../shop/shop-files.ts'
+import type { Observable } from '../../../../wizard/observable.ts'
+import { useObservable } from '../../../../desk/use-observable.ts'
+import { FILE_NAMES } from '../draft/place-in-words.ts'
+import type { ProblemIndex } from '../draft/problem-index.ts'
+import type { ShopContents } from '../draft/shop-contents.ts'
+import { Messages } from '../form/field-parts.tsx'
+import { fieldId } from '../form/form-context.ts'
+import { MarkdownView } from './markdown-view.tsx'
+
+const PAGES = SHOP_FILES.filter((file) => !isJsonFile(file))
+type Page = (typeof PAGES)[number]
+
+interface PagesSectionProps {
+  readonly source: Observable<ShopContents>
+  readonly problemsOf: (page: Page) => ProblemIndex
+  readonly change: (change: ShopChange) => void
+}
+
+/** The texts that have a page or a step of their own, each with how it is read. */
+export function PagesSection({ source, problemsOf, change }: PagesSectionProps) {
+  const contents = useObservable(source)
+  return (
+    <>
+      <p className="field-about">
+        Una riga vuota comincia un paragrafo; ## comincia un titolo, - una voce di elenco, e **due
+        asterischi** fanno il grassetto.
+      </p>
+      {PAGES.map((file) => {
+        const content = contents[file]
+        const text = content.kind === 'text' ? content.text : null
+        return (
+          <PageText
+            key={file}
+            file={file}
+            text={text}
+            messages={problemsOf(file).at([])}
+            onChange={(typed) => change({ kind: 'text', file, text: typed })}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+interface PageTextProps {
+  readonly file: Page
+  readonly text: string | null
+  readonly messages: readonly string[]
+  readonly onChange: (text: string | null) => void
+}
+
+function PageText({ file, text, messages, onChange }: PageTextProps) {
+  const id = fieldId(file, [])
+  const shown = useDeferredValue(text ?? '')
+  return (
+    <section className="page-text" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{FILE_NAMES[file]}</h3>
+      <div className="page-columns">
+        <textarea
+          id={id}
+          rows={12}
+          value={text ?? ''}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-problems`}
+          aria-invalid={messages.length > 0}
+          onChange={({ target }) =>
+            onChange(target.value === '' && file === ACCESSIBILITY_FILE ? null : target.value)
+          }
+        />
+        <MarkdownView source={shown} />
+      </div>
+      <div id={`${id}-problems`}>
+        <Messages messages={messages} className="field-problem" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { hydrateRoot } from 'react-dom/client'
+import { isToPreview, type Drawn, type FromPreview } from '../wire/preview-message.ts'
+import { PAGE_DATA_ID, readPageData } from '../../../page/page-data.ts'
+import '../../../page/styles/main.css'
+import { dataOf, fetchPreview, noteParts, showParts } from './preview-parts.ts'
+import { openPreview, PreviewApp, type OpenPreview } from './preview-session.tsx'
+import { stayInFrame } from './stay-in-frame.ts'
+
+/** The wizard in a frame of the desk: the draft of the shop, without visitors, storage and sending. */
+
+stayInFrame(window)
+
+let shown: OpenPreview = openPreview(readPageData(document), undefined)
+const element = document.getElementById('root')
+const root = element && hydrateRoot(element, <PreviewApp open={shown} />)
+// Of several changes in a row the last one counts.
+let latest = 0
+
+async function refresh(): Promise<void> {
+  const turn = ++latest
+  try {
+    const fetched = await fetchPreview(location)
+    if (turn !== latest) return
+    showParts(document, fetched)
+    shown = openPreview(readPageData(dataOf(fetched.parts)), shown)
+    root?.render(<PreviewApp open={shown} />)
+    tellDrawn(fetched.parts)
+  } catch {
+    tell({ to: 'desk', kind: 'failed' })
+  }
+}
+
+/** The desk draws as this page does, and the first change has drawings to be compared with. */
+async function notePage(): Promise<void> {
+  const loaded = document.getElementById(PAGE_DATA_ID)?.textContent
+  const { parts } = await fetchPreview(location, { withDrawings: false })
+  if (latest > 0) return
+  if (parts.data !== loaded) return refresh()
+  noteParts(parts)
+  tellDrawn(parts)
+}
+
+function tellDrawn({ tints, drawings }: Drawn): void {
+  tell({ to: 'desk', kind: 'refreshed', tints, drawings })
+}
+
+function tell(message: FromPreview): void {
+  window.parent.postMessage(message, location.origin)
+}
+
+addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
+  if (origin !== location.origin || !isToPreview(data)) return
+  if (data.kind === 'refresh') void refresh()
+  else shown.show(data.step, data.selections ?? {})
+})
+tell({ to: 'desk', kind: 'ready' })
+notePage().catch(() => tell({ to: 'desk', kind: 'failed' }))

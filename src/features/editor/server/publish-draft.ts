@@ -1,0 +1,89 @@
+import { changesInWords } from '../wire/changes-in-words.ts'
+import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
+import { publish } from '../../../shop/files/publication.ts'
+import { newRowId } from '../../../server/database/row-id.ts'
+import { writeErrorInWords } from '../../../server/shop/write-error-in-words.ts'
+import { changedTexts, overtakenIn } from './draft-view.ts'
+import type { ShopEditorOptions } from './editor-options.ts'
+import type { EditingDevice } from './editor-store.ts'
+import { picturesIn, readShopFolder, textsOf, versionOf } from './shop-folder.ts'
+import { noteFolder } from './shop-history.ts'
+
+interface PublishOptions extends ShopEditorOptions {
+  readonly unwritable: string | undefined
+}
+
+// Photos that nothing names yet may belong to the next publication. Without an end they would take the
+// place of others.
+const WAITING_MS = 7 * 24 * 60 * 60_000
+
+type Published = 'published' | 'outdated' | 'refused' | { readonly reason: string }
+
+const NOT_WRITTEN = 'Il server non è riuscito a scrivere i file del negozio: nulla è cambiato'
+
+/** Writes the draft into the folder, keeps the version, and has the server take it over. */
+export async function publishDraft(
+  options: PublishOptions,
+  device: EditingDevice,
+  revision: number,
+): Promise<Published> {
+  const { store, shopDir, check, takeOver, view, unwritable, now, log } = options
+  const seen = await view()
+  if (seen.stored.revision !== revision) return 'outdated'
+  if (seen.files.length === 0) return 'published'
+  if (unwritable !== undefined) return { reason: unwritable }
+  const uploads = await store.uploads()
+  const { shop } = await check({ texts: changedTexts(seen.files), uploads })
+  if (!shop || overtakenIn(seen).length > 0) return 'refused'
+  const before = textsOf(seen.folder)
+  // Right before the version that follows, whichever moment that is.
+  await noteFolder(store, versionOf(seen.folder), now() - 1)
+  const named = namedPictures(shop)
+  const placed = uploads.filter((file) => named.has(file))
+  const pictures = await picturesOf(options, placed)
+  try {
+    const isWritten = await publish(
+      shopDir,
+      { texts: changedTexts(seen.files), pictures },
+      {
+        id: newRowId(now()),
+        mayGoOn: async () => {
+          const folder = await readShopFolder(shopDir)
+          return overtakenIn({ ...seen, folder }).length === 0
+        },
+        now,
+        log,
+      },
+    )
+    if (!isWritten) return 'refused'
+  } catch (error) {
+    log('shop-not-published', { error: String(error) })
+    return { reason: writeErrorInWords('La cartella del negozio', error) ?? NOT_WRITTEN }
+  }
+  await store.replaceDraft(revision, [], device, now())
+  await store.addVersion({
+    id: newRowId(now()),
+    by: device.name,
+    changes: changesInWords(before, seen.texts),
+    files: { ...versionOf(seen.folder), ...changedTexts(seen.files) },
+  })
+  await store.removeUploads(placed)
+  await store.removeUploadsBefore(now() - WAITING_MS)
+  await takeOver()
+  log('shop-published', { files: seen.files.length })
+  return 'published'
+}
+
+/** Those that the folder does not have yet, by their paths in it. */
+async function picturesOf(
+  { store, shopDir }: PublishOptions,
+  uploads: readonly string[],
+): Promise<Map<string, Buffer>> {
+  const present = await picturesIn(shopDir)
+  const pictures = new Map<string, Buffer>()
+  for (const file of uploads.filter((each) => !present.includes(each))) {
+    const content = await store.upload(file)
+    if (content) pictures.set(`${PICTURES_FOLDER}/${file}`, content)
+  }
+  return pictures
+}

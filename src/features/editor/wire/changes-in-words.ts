@@ -1,0 +1,200 @@
+import { CHOICE_IDS, SELECTIONS } from '../../../order/selections.ts'
+import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
+import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
+import { isTooDeep } from '../../../shop/json/is-too-deep.ts'
+import { parseVisible } from '../../../shop/json/visible-text.ts'
+import { entryOf, idOf } from '../../../shop/schema/place-in-file.ts'
+import {
+  JSON_FILES,
+  SHOP_FILES,
+  type JsonFile,
+  type ShopFile,
+  type ShopTexts,
+} from '../../../shop/shop-files.ts'
+import { DEFAULT_TEXTS, TEXTS_FILE } from '../../../shop/texts/parse-texts.ts'
+import { isGroup, isList, isSame, type JsonValue } from './edit-json.ts'
+import { lowered, titleAt } from './field-at-path.ts'
+import { valueInWords } from './value-in-words.ts'
+
+// Whoever changes more reads the first ones; each is a line of a dialog.
+const MOST_SENTENCES = 100
+
+const DOCUMENTS: Readonly<Record<Exclude<ShopFile, JsonFile>, string>> = {
+  'info.md': 'Informazioni',
+  'terms.md': 'Condizioni',
+  'privacy.md': 'Privacy',
+  'accessibility.md': 'Accessibilità',
+}
+
+/** What differs between two shops, as a seller says it: `Tazza: 1,90 € → 1,95 €`. */
+export function changesInWords(before: ShopTexts, after: ShopTexts): string[] {
+  const found = SHOP_FILES.filter((file) => before[file] !== after[file]).flatMap((file) =>
+    isOneOf(JSON_FILES, file)
+      ? jsonChanges(file, before[file], after[file])
+      : [`${DOCUMENTS[file]}: ${documentChange(before[file], after[file])}`],
+  )
+  const more = found.length - MOST_SENTENCES
+  return more > 0 ? [...found.slice(0, MOST_SENTENCES), `Altre modifiche: ${more}`] : found
+}
+
+function isOneOf<T extends string>(names: readonly T[], name: string): name is T {
+  return names.some((each) => each === name)
+}
+
+function documentChange(before: string | null, after: string | null): string {
+  if (before === null) return 'da ora c’è'
+  return after === null ? 'non c’è più' : 'testo diverso'
+}
+
+function jsonChanges(file: JsonFile, before: string | null, after: string | null): string[] {
+  const [old, now] = [valueOf(before), valueOf(after)]
+  if (old === undefined || now === undefined) return [`${file}: contenuto diverso`]
+  const sentences =
+    file === TEXTS_FILE
+      ? textChanges(old, now, DEFAULT_TEXTS)
+      : groupChanges({ file, labels: labelsIn(old, now) }, [], '', old, now)
+  return sentences.length > 0 ? sentences : [`${file}: scritto in un altro modo`]
+}
+
+function valueOf(source: string | null): JsonValue | undefined {
+  const json = withoutByteOrderMark(source ?? '')
+  if (isTooDeep(json)) return undefined
+  try {
+    return parseVisible(json) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+interface Place {
+  readonly file: JsonFile
+  /** The names of ids, as visitors read them. */
+  readonly labels: ReadonlyMap<string, string>
+}
+
+type Path = readonly (string | number)[]
+
+function groupChanges(
+  place: Place,
+  path: Path,
+  name: string,
+  old: JsonValue,
+  now: JsonValue,
+): string[] {
+  const keys = new Set([...keysOf(old), ...keysOf(now)])
+  return [...keys].flatMap((key) =>
+    fieldChanges(place, [...path, key], name, child(old, key), child(now, key)),
+  )
+}
+
+function fieldChanges(
+  place: Place,
+  path: Path,
+  name: string,
+  old: JsonValue | undefined,
+  now: JsonValue | undefined,
+): string[] {
+  if (isSame(old, now)) return []
+  const { file, labels } = place
+  const key = String(path.at(-1))
+  const kind = path.length === 1 ? KINDS.get(key) : undefined
+  if (file === CATALOGUE_FILE && kind && isList(old) && isList(now)) {
+    return listChanges(place, key, kind, old, now)
+  }
+  const title = titleAt(file, path) ?? labels.get(key) ?? key
+  // The price of a product needs no other word than its name.
+  const isPrice = name !== '' && key === 'price' && path.length === 3
+  const subject = isPrice
+    ? name
+    : [name, name === '' ? title : lowered(title)].filter(Boolean).join(', ')
+  if (isGroup(old) && isGroup(now)) return groupChanges(place, path, subject, old, now)
+  const words = (value: JsonValue | undefined) => valueInWords(file, path, value, labels)
+  return [`${subject}: ${words(old)} → ${words(now)}`]
+}
+
+/** What one entry of each list of the catalogue is called. */
+const KINDS = new Map<string, string>(
+  CHOICE_IDS.map((id) => [SELECTIONS[id].list, SELECTIONS[id].label]),
+)
+
+function listChanges(
+  place: Place,
+  list: string,
+  kind: string,
+  old: readonly JsonValue[],
+  now: readonly JsonValue[],
+): string[] {
+  const [oldById, nowById] = [byId(old), byId(now)]
+  const [nameBefore, nameOf] = [namesOf(oldById), namesOf(nowById)]
+  const stayed = [...nowById.keys()].filter((id) => oldById.has(id))
+  const orderBefore = [...oldById.keys()].filter((id) => nowById.has(id))
+  return [
+    ...[...oldById.keys()]
+      .filter((id) => !nowById.has(id))
+      .map((id) => `${kind} «${nameBefore(id)}»: non più nel catalogo`),
+    ...[...nowById].flatMap(([id, entry]) => {
+      const before = oldById.get(id)
+      if (before === undefined) return [`${kind} «${nameOf(id)}»: da ora nel catalogo`]
+      return groupChanges(place, [list, 0], nameOf(id), before, entry)
+    }),
+    ...(isSame(stayed, orderBefore)
+      ? []
+      : [`${titleAt(place.file, [list]) ?? list}: in un altro ordine`]),
+  ]
+}
+
+function byId(entries: readonly JsonValue[]): Map<string, JsonValue> {
+  return new Map(entries.flatMap((entry) => (idOf(entry) ? [[idOf(entry) ?? '', entry]] : [])))
+}
+
+/** Of one list: by the name, and by the id too where another entry has the same name. */
+function namesOf(entries: ReadonlyMap<string, JsonValue>): (id: string) => string {
+  const labels = [...entries.values()].map(labelOf)
+  const seen = new Set<string | undefined>()
+  const repeated = new Set(labels.filter((label) => seen.size === seen.add(label).size))
+  return (id) => {
+    const label = labelOf(entries.get(id)) ?? id
+    return repeated.has(label) ? `${label} (${id})` : label
+  }
+}
+
+function labelOf(entry: JsonValue | undefined): string | undefined {
+  const label = entryOf(entry, 'label')
+  return typeof label === 'string' ? label : undefined
+}
+
+/** Those of now win: a product that was renamed is called by its new name. */
+export function labelsIn(...catalogues: readonly JsonValue[]): Map<string, string> {
+  const entries = catalogues.flatMap((catalogue) =>
+    [...KINDS.keys()].flatMap((list) => {
+      const found = child(catalogue, list)
+      return isList(found) ? found : []
+    }),
+  )
+  return new Map(
+    entries.flatMap((entry) => {
+      const [id, label] = [idOf(entry), labelOf(entry)]
+      return id !== undefined && label !== undefined ? [[id, label] as const] : []
+    }),
+  )
+}
+
+/** A text is named by what it says. */
+function textChanges(old: JsonValue, now: JsonValue, standard: unknown): string[] {
+  return keysOf(standard as JsonValue).flatMap((key) => {
+    const [before, after] = [child(old, key), child(now, key)]
+    if (isSame(before, after)) return []
+    const usual = entryOf(standard, key)
+    if (typeof usual !== 'string') return textChanges(before ?? {}, after ?? {}, usual)
+    if (isSame(before ?? usual, after ?? usual)) return []
+    const words = (text: JsonValue | undefined) =>
+      valueInWords(TEXTS_FILE, [key], text ?? usual, new Map())
+    return [`Testo: ${words(before)} → ${words(after)}`]
+  })
+}
+
+const keysOf = (value: JsonValue) =>
+  isGroup(value) ? Object.keys(value).filter((key) => !key.startsWith('$')) : []
+const child = (value: JsonValue, key: string) => entryOf(value, key) as JsonValue | undefined
+
+/** `Prezzo` within a sentence; a word in capitals stays as it is. */

@@ -1,0 +1,99 @@
+import type { ShopProblem } from '../../../shop/problems.ts'
+import type { ShopFile, ShopTexts } from '../../../shop/shop-files.ts'
+
+/**
+ * What desk and server tell each other about the draft of the shop. There is one draft, which all
+ * devices share; its revision counts up with every change, whoever makes it.
+ */
+
+export interface DraftState {
+  readonly revision: number
+  /** Changes with every file of the folder: a position in a list means nothing in another state of it. */
+  readonly folder: string
+  /** What a publication would change, in words; empty where there is nothing to publish. */
+  readonly changes: readonly string[]
+  /** Those of the check: with any of them the draft cannot be published. */
+  readonly problems: readonly ShopProblem[]
+  readonly warnings: readonly ShopProblem[]
+  /** Files that have changed in the folder since the draft changed them. */
+  readonly overtaken: readonly ShopFile[]
+  /** Why the server cannot write the shop's folder; null where it can. */
+  readonly unwritable: string | null
+  readonly lastChange: LastChange | null
+  /** Other devices that have the editor open. */
+  readonly editors: readonly ShopEditor[]
+}
+
+/** What a device had before it when it made a change. */
+export type SeenDraft = Pick<DraftState, 'revision' | 'folder'>
+
+export interface LastChange {
+  /** The name of the device. */
+  readonly by: string
+  readonly at: number
+  readonly isOwn: boolean
+}
+
+export interface ShopEditor {
+  readonly name: string
+  readonly seenAt: number
+}
+
+export interface ShopDraft extends DraftState {
+  /** As they are in the draft, or in the folder where the draft does not change them. */
+  readonly files: ShopTexts
+  readonly pictures: readonly DraftPicture[]
+}
+
+export interface DraftPicture {
+  readonly file: string
+  /** Uploaded, and not published yet. */
+  readonly isNew: boolean
+}
+
+/** `outdated`: draft or folder have changed meanwhile, nothing was stored. `unfit`: a change names no place of a file. */
+export type ChangeReply =
+  | { readonly kind: 'stored'; readonly state: DraftState }
+  | { readonly kind: 'outdated' | 'unfit'; readonly draft: ShopDraft }
+
+export interface DraftReply {
+  readonly kind: 'stored' | 'outdated'
+  readonly draft: ShopDraft
+}
+
+/** `refused`: for the problems or overtaken files of the draft. `not-written`: the folder is as before. */
+export type PublishReply =
+  | { readonly kind: 'published' | 'outdated' | 'refused'; readonly draft: ShopDraft }
+  | { readonly kind: 'not-written'; readonly reason: string }
+
+export interface ShopVersion {
+  readonly id: string
+  readonly at: number
+  /** The name of the device; empty where files were changed by hand. */
+  readonly by: string
+  readonly changes: readonly string[]
+  /** Whether the shop is like this now. */
+  readonly isCurrent: boolean
+}
+
+/** A file that is left out could not be read: restoring the version does not touch it. */
+export type VersionTexts = Partial<ShopTexts>
+
+export interface VersionDetail extends ShopVersion {
+  readonly files: VersionTexts
+  /** What restoring it would change now. */
+  readonly differences: readonly string[]
+}
+
+/** Of an uploaded picture: the name to write into the catalogue. */
+export interface UploadReply {
+  readonly file: string
+}
+
+export const MOST_CHANGES = 200
+export const LARGEST_CHANGE_BYTES = 512 * 1024
+/** Of all pictures that are not published yet. They are in the database, and a publication reads them all. */
+export const MOST_UPLOADED_BYTES = 200_000_000
+export const LONGEST_PICTURE_PX = 6000
+export const PICTURE_TYPES = ['image/webp', 'image/png', 'image/jpeg', 'image/avif'] as const
+export type PictureType = (typeof PICTURE_TYPES)[number]

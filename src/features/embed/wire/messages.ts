@@ -1,0 +1,57 @@
+import type { Dataset } from '../../../order/selections.ts'
+
+/** What the framed page tells the page around it. Nothing in it is about a person. */
+export type PageMessage =
+  /** How high the page is. */
+  | { readonly omaggio: 'height'; readonly height: number }
+  /** This part of the page should be in view. */
+  | { readonly omaggio: 'show'; readonly top: number; readonly bottom: number }
+  | ({ readonly omaggio: 'step' } & StepDetail)
+  | ({ readonly omaggio: 'sent' } & SentDetail)
+
+/** Of the event `omaggio:step`. */
+export interface StepDetail {
+  readonly step: string
+  readonly position: number
+  readonly count: number
+}
+
+/** Of the event `omaggio:sent`. */
+export interface SentDetail {
+  readonly number: number
+  readonly selections: Dataset
+}
+
+/** What the framed page is told: which part of it is in view, in its own pixels. */
+export interface ViewMessage {
+  readonly omaggio: 'view'
+  readonly top: number
+  readonly bottom: number
+}
+
+export function isViewMessage(data: unknown): data is ViewMessage {
+  const { omaggio, top, bottom } = fieldsOf(data)
+  return omaggio === 'view' && arePixels(top, bottom)
+}
+
+export function isPageMessage(data: unknown): data is PageMessage {
+  const { omaggio, height, top, bottom, step, number } = fieldsOf(data)
+  if (omaggio === 'height') return arePixels(height)
+  if (omaggio === 'show') return arePixels(top, bottom)
+  return omaggio === 'step' ? typeof step === 'string' : omaggio === 'sent' && isNumber(number)
+}
+
+function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
+  return Object(data)
+}
+
+// More than any page of ours has.
+const MOST_PX = 1e5
+
+function arePixels(...values: readonly unknown[]): boolean {
+  return values.every((value) => isNumber(value) && Math.abs(value) < MOST_PX)
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}

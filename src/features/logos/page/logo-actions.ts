@@ -1,0 +1,147 @@
+import type { LogoFile, LogoSettings } from './logo-keeper.ts'
+import { adoptStyles } from '../../../page/later/adopt-styles.ts'
+import { cutOut } from './cut-out.ts'
+import { decalsOf, platesOf, type Plates } from './decals.ts'
+import { logoState, type LogoRefusal } from './logo-state.ts'
+import { logoKeeper } from './logo-store.ts'
+import { putMark, putPlaceholder } from './mark-in-sprite.ts'
+import {
+  blankCanvas,
+  context2d,
+  dataUrlOf,
+  pngOf,
+  readKept,
+  readPicture,
+  reduced,
+  type ReadPicture,
+} from './read-picture.ts'
+import styles from './logo.css?inline'
+
+adoptStyles(document, styles)
+
+const DEFAULT_SETTINGS: LogoSettings = { keepsBackground: false, scale: 85, ink: null }
+// A slider that is being moved: only where it rests is the logo bent again.
+const SETTLED_AFTER_MS = 60
+
+// Enough for the pictures; what is sent is cut out once more, in full size.
+const SHOWN_PX = 500
+
+interface Current extends ReadPicture {
+  readonly name: string
+  readonly keepsBackground: boolean
+  readonly plates: Plates
+}
+
+/** The logo on the pictures, as pixels; the rest of the page knows its `ShownLogo`. */
+let current: Current | undefined
+// What was asked for last wins: files and settings may change while one is still at work.
+let turn = 0
+
+export async function takeFile(file: File): Promise<void> {
+  const mine = ++turn
+  const read = await readPicture(file)
+  const refusal =
+    typeof read === 'string' ? read : await show(file.name, read, DEFAULT_SETTINGS, mine)
+  if (refusal && mine === turn) logoState.set({ ...logoState.getSnapshot(), last: refusal })
+  if (refusal || typeof read === 'string' || mine !== turn) return
+  const source = await dataUrlOf(await pngOf(read.canvas))
+  if (mine === turn) logoKeeper.keepFile({ name: file.name, source })
+}
+
+export async function takeKept({
+  name,
+  source,
+  ...settings
+}: LogoFile & LogoSettings): Promise<void> {
+  const canvas = await readKept(source)
+  // Whether it was a vector only concerns a remark: kept pictures are large in either case.
+  await show(name, { canvas, isVector: false }, settings, ++turn)
+}
+
+export async function changeSettings(changes: Partial<LogoSettings>): Promise<void> {
+  const { logo } = logoState.getSnapshot()
+  if (!logo || !current) return
+  const { keepsBackground, scale, ink } = { ...logo, ...changes }
+  const settings = { keepsBackground, scale, ink }
+  // At once: a control must not wait for the pictures.
+  logoState.set({ ...logoState.getSnapshot(), logo: { ...logo, ...settings } })
+  const mine = ++turn
+  const again = keepsBackground !== logo.keepsBackground
+  await pause(SETTLED_AFTER_MS)
+  if (mine !== turn) return
+  if (again) await show(current.name, current, settings, mine)
+  else await place(current.plates, settings, mine)
+}
+
+export function removeLogo(): void {
+  turn++
+  current = undefined
+  logoKeeper.forget()
+  putPlaceholder()
+  setInk(null)
+  logoState.set({ logo: null, last: 'removed' })
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What is sent to the seller; undefined without a logo. */
+export async function logoForSeller(): Promise<Blob | undefined> {
+  const cut = current && (await cutOut(current.canvas, current.keepsBackground))
+  return cut && smallEnough(cut.canvas)
+}
+
+async function show(
+  name: string,
+  { canvas, isVector }: ReadPicture,
+  settings: LogoSettings,
+  mine: number,
+): Promise<LogoRefusal | undefined> {
+  const { keepsBackground } = settings
+  const small = await reduced(canvas, SHOWN_PX)
+  const cut = await cutOut(small, keepsBackground)
+  if (!cut) return 'empty'
+  const plates = await platesOf(cut)
+  if (!(await place(plates, settings, mine))) return undefined
+  current = { name, canvas, isVector, keepsBackground, plates }
+  const reduction = canvas.width / small.width
+  const width = Math.round(cut.canvas.width * reduction)
+  const height = Math.round(cut.canvas.height * reduction)
+  const { contrast, contrastOnWhite } = plates
+  const { hasBackground } = cut
+  const looks = { width, height, hasBackground, isVector, contrast, contrastOnWhite }
+  const outcome = logoKeeper.outcome()
+  logoState.set({ logo: { name, ...looks, ...settings }, last: 'shown', outcome })
+  return undefined
+}
+
+/** False where something newer was asked for meanwhile. */
+async function place(plates: Plates, settings: LogoSettings, mine: number): Promise<boolean> {
+  const decals = await decalsOf(plates, settings.scale)
+  if (mine !== turn) return false
+  putMark(decals)
+  setInk(settings.ink)
+  logoKeeper.keepSettings(settings)
+  return true
+}
+
+/** The colours of the shop are classes; their custom property is read from an element that has it. */
+function setInk(color: string | null): void {
+  const { style } = document.documentElement
+  if (color === null) return void style.removeProperty('--chosen-ink')
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.className = `tint-${color}`
+  style.setProperty('--chosen-ink', getComputedStyle(probe).getPropertyValue('--tint'))
+  probe.remove()
+}
+
+// The server takes no more.
+const LARGEST_PNG_BYTES = 1_000_000
+const SMALLER = 0.75
+
+async function smallEnough(canvas: HTMLCanvasElement): Promise<Blob> {
+  const png = await pngOf(canvas)
+  if (png.size <= LARGEST_PNG_BYTES) return png
+  const smaller = blankCanvas(canvas.width * SMALLER, canvas.height * SMALLER)
+  context2d(smaller).drawImage(canvas, 0, 0, smaller.width, smaller.height)
+  return smallEnough(smaller)
+}

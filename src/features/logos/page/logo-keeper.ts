@@ -1,0 +1,63 @@
+import type { BrowserStorage } from '../../../page/sending/browser-storage.ts'
+import { count, flag, object, orNull, parsed, text } from '../../../page/sending/stored-values.ts'
+
+/** How the visitor wants the logo to look. */
+export interface LogoSettings {
+  readonly keepsBackground: boolean
+  /** In per cent of the printable area. */
+  readonly scale: number
+  /** The id of a colour of the shop; null: whatever contrasts with the piece. */
+  readonly ink: string | null
+}
+
+/** The visitor's file, reduced to what is needed of it. */
+export interface LogoFile {
+  readonly name: string
+  /** The picture as a data URL of a PNG, with its background. */
+  readonly source: string
+}
+
+/** Whether the seller has the logo of the request that was sent. */
+const OUTCOMES = ['arrived', 'missing'] as const
+export type LogoOutcome = (typeof OUTCOMES)[number]
+
+export interface LogoKeeper {
+  readonly restore: () => (LogoFile & LogoSettings) | undefined
+  readonly outcome: () => LogoOutcome | undefined
+  readonly keepOutcome: (outcome: LogoOutcome) => void
+  readonly keepFile: (file: LogoFile) => void
+  readonly keepSettings: (settings: LogoSettings) => void
+  readonly forget: () => void
+}
+
+// Apart: a slider writes its position often, the picture is long.
+export const LOGO_KEY = 'omaggio.logo'
+const SETTINGS_KEY = 'omaggio.logo-settings'
+const OUTCOME_KEY = 'omaggio.logo-sent'
+
+const file = object<LogoFile>({ name: text, source: text })
+const settings = object<LogoSettings>({ keepsBackground: flag, scale: count, ink: orNull(text) })
+
+/** In session storage, like the draft: it ends with the tab. Where it is full, nothing is kept. */
+export function createLogoKeeper(tab: BrowserStorage): LogoKeeper {
+  return {
+    restore() {
+      const kept = parsed(tab.read(LOGO_KEY), file)
+      const looks = parsed(tab.read(SETTINGS_KEY), settings)
+      return kept && looks ? { ...kept, ...looks } : undefined
+    },
+    keepFile(kept) {
+      // First: a picture that does not fit must not leave the former one behind.
+      tab.remove(LOGO_KEY)
+      tab.write(LOGO_KEY, JSON.stringify(kept))
+    },
+    keepSettings: (looks) => tab.write(SETTINGS_KEY, JSON.stringify(looks)),
+    outcome: () => OUTCOMES.find((outcome) => outcome === tab.read(OUTCOME_KEY)),
+    keepOutcome: (outcome) => tab.write(OUTCOME_KEY, outcome),
+    forget() {
+      tab.remove(LOGO_KEY)
+      tab.remove(OUTCOME_KEY)
+      tab.remove(SETTINGS_KEY)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import { appearanceOf } from '../../../page/picture/appearance.ts'
+import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { Notice } from '../../../page/steps/step-parts.tsx'
+import { changeSettings, removeLogo } from './logo-actions.ts'
+import { NO_FORM } from './logo-picker.tsx'
+import { logoState, type ShownLogo } from './logo-state.ts'
+import { useLogoTexts } from './use-logo-texts.ts'
+
+const SMALLEST_SCALE = 30
+const LARGEST_SCALE = 100
+const SMALL_BELOW_PX = 240
+const PALE_BELOW = 0.3
+
+/** What can be changed about the logo, and what does not suit the print. */
+export function LogoPanel() {
+  const { catalogue } = useSession().shop
+  const texts = useLogoTexts()
+  const { logo } = useObservable(logoState, itself)
+  const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
+  const remarks = useRemarks()
+  if (!logo) return null
+  return (
+    <div className="logo-panel">
+      {remarks.map((remark) => (
+        <Notice key={remark} text={remark} />
+      ))}
+      <label className="logo-size">
+        <span>{texts.size}</span>
+        <input
+          type="range"
+          form={NO_FORM}
+          min={SMALLEST_SCALE}
+          max={LARGEST_SCALE}
+          step="5"
+          value={logo.scale}
+          onChange={({ target }) => void changeSettings({ scale: Number(target.value) })}
+        />
+      </label>
+      {logo.hasBackground && (
+        <label className="logo-switch">
+          <input
+            type="checkbox"
+            form={NO_FORM}
+            checked={!logo.keepsBackground}
+            onChange={({ target }) => void changeSettings({ keepsBackground: !target.checked })}
+          />
+          <span>{texts.background}</span>
+        </label>
+      )}
+      {print === 'screen' && <Inks logo={logo} />}
+      <button type="button" className="btn quiet" onClick={removeAndKeepFocus}>
+        {texts.remove}
+      </button>
+    </div>
+  )
+}
+
+/** The button goes away with the logo: the field for the file gets the focus. */
+function removeAndKeepFocus({ currentTarget }: { currentTarget: Element }): void {
+  const field = currentTarget.closest('.logo-panel')?.parentElement?.querySelector('input')
+  removeLogo()
+  field?.focus()
+}
+
+function Inks({ logo }: { logo: ShownLogo }) {
+  const { catalogue } = useSession().shop
+  const texts = useLogoTexts()
+  const inks = [{ id: null, label: texts.contrastingInk }, ...catalogue.colors]
+  return (
+    <fieldset className="logo-inks">
+      <legend>{texts.ink}</legend>
+      {inks.map(({ id, label }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            form={NO_FORM}
+            name="logo-ink"
+            checked={id === logo.ink}
+            onChange={() => void changeSettings({ ink: id })}
+          />
+          {id !== null && <span className={`swatch tint-${id}`} />}
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function useRemarks(): string[] {
+  const { catalogue } = useSession().shop
+  const texts = useLogoTexts()
+  const { logo } = useObservable(logoState, itself)
+  const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
+  if (!logo) return []
+  const { width, height, isVector, contrast, contrastOnWhite } = logo
+  const pale = {
+    none: texts.unprinted,
+    laser: contrast < PALE_BELOW && texts.paleLaser,
+    screen: contrast < PALE_BELOW && texts.paleScreen,
+    digital: contrastOnWhite < PALE_BELOW && texts.paleDigital,
+  }[print]
+  const isSmall = !isVector && Math.max(width, height) < SMALL_BELOW_PX
+  const small = isSmall && fillPlaceholders(texts.small, { width, height })
+  return [pale, small].filter((remark) => remark !== false)
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import { itself, useObservable, useSession } from '../../../page/use-session.ts'
+import { isTakenByServer } from '../../../page/taken-by-server.ts'
+import { logoState } from './logo-state.ts'
+import { expectLogo, showLogo } from './logo-store.ts'
+import { useLogoTexts } from './use-logo-texts.ts'
+
+/** Takes a field out of the wizard's form, which Enter would submit, also behind an open dialog. */
+export const NO_FORM = 'none'
+const KINDS = 'image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.webp,.svg'
+
+/** The field for the file, what may be chosen, and what became of it. It stays mounted: it has the focus. */
+export function LogoPicker() {
+  const texts = useLogoTexts()
+  const { shop } = useSession()
+  const { logo, last } = useObservable(logoState, itself)
+  const said = last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '' })
+  return (
+    <div className="logo-pick">
+      <label ref={expectOnPointer} className="btn ghost">
+        <input
+          type="file"
+          form={NO_FORM}
+          className="sr"
+          accept={KINDS}
+          onFocus={expectLogo}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            // Emptied, so that the same file can be chosen again.
+            currentTarget.value = ''
+            if (file) void showLogo(file)
+          }}
+        />
+        <span>{logo ? texts.change : texts.try}</span>
+      </label>
+      <p className="logo-hint">
+        {!logo && `${texts.kinds} `}
+        {isTakenByServer(shop) ? texts.stays : texts.previewOnly}
+      </p>
+      <p className="logo-said" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const expectOnPointer = (label: HTMLElement | null) =>
+  label?.addEventListener('pointerenter', expectLogo)
+
+/** Files that are dropped or pasted anywhere on the page, while a picture can show them. */
+export function useDroppedLogo(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const take = (event: Event, transfer: DataTransfer | null) => {
+      const [file] = transfer?.files ?? []
+      if (!file) return
+      event.preventDefault()
+      void showLogo(file)
+    }
+    document.addEventListener(
+      'dragover',
+      (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return
+        // Without this the browser opens the file instead of the page.
+        event.preventDefault()
+        expectLogo()
+      },
+      { signal },
+    )
+    document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal })
+    document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal })
+    return () => listeners.abort()
+  }, [isWanted])
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../page/feedback/dialog.tsx'
+import { appearanceOf } from '../../../page/picture/appearance.ts'
+import { ConfiguredPicture } from '../../../page/picture/live-picture.tsx'
+import { useLoaded } from '../../../page/later/use-loaded.ts'
+import {
+  itself,
+  useObservable,
+  useOrder,
+  useSession,
+  useWizard,
+} from '../../../page/use-session.ts'
+import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
+import { logoState } from './logo-state.ts'
+import { loadLogoChunk, restoreLogo } from './logo-store.ts'
+import { useLogoTexts } from './use-logo-texts.ts'
+
+/** Shows a logo that was kept, wherever a picture is. */
+export function useKeptLogo(): void {
+  useEffect(() => void restoreLogo(), [])
+}
+
+export function useIsPrinted(): boolean {
+  const { catalogue } = useSession().shop
+  return useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print !== 'none')
+}
+
+/** Below the prints. */
+export function LogoOnStep() {
+  const texts = useLogoTexts()
+  return (
+    <section className="logo-box" aria-label={texts.try}>
+      <LogoControls />
+    </section>
+  )
+}
+
+/** On the large picture, wherever a print is chosen; the print step has the controls beside it. */
+export function LogoOnPicture() {
+  const { wizard } = useSession()
+  const texts = useLogoTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  const { logo } = useObservable(logoState, itself)
+  const isPrinted = useIsPrinted()
+  const isOnPrintStep = useWizard(({ active }) => wizard.steps[active]?.id === 'print')
+  useKeptLogo()
+  useDroppedLogo(isPrinted || isOnPrintStep)
+  if (!isPrinted || isOnPrintStep) return null
+  const label = logo ? texts.adjust : texts.try
+  return (
+    <>
+      <button
+        type="button"
+        className="logo-open"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4" />
+        </svg>
+        <span>{label}</span>
+      </button>
+      {isOpen && (
+        <Dialog className="overlay" title={label} onClose={() => setIsOpen(false)}>
+          <div className="logo-large">
+            <ConfiguredPicture />
+            <LogoControls />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function LogoControls() {
+  const { logo } = useObservable(logoState, itself)
+  return (
+    <>
+      <LogoPicker />
+      {logo && <LoadedPanel />}
+    </>
+  )
+}
+
+function LoadedPanel() {
+  const loaded = useLoaded(loadLogoChunk)
+  return loaded && <loaded.LogoPanel />
+}

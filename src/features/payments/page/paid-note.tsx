@@ -1,0 +1,67 @@
+import type { Catalogue } from '../../../order/catalogue.ts'
+import { UNKNOWN } from '../../../order/dataset.ts'
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import { selectionRows } from '../../../order/order-rows.ts'
+import { amountText } from '../../../order/price-texts.ts'
+import { totalOf } from '../../../order/quote.ts'
+import { paidAmount, paysFor } from '../../../order/receipt.ts'
+import type { Dataset } from '../../../order/selections.ts'
+import { Icon } from '../../../page/icon.tsx'
+import { Notice } from '../../../page/steps/step-parts.tsx'
+import {
+  itself,
+  useObservable,
+  useOrder,
+  useSession,
+  useWizard,
+} from '../../../page/use-session.ts'
+import { usePaymentTexts } from './use-payment-texts.ts'
+
+/** Says what was paid and, if it was paid for other selections, the present total as well. */
+export function PaidNote() {
+  const { shop, checkout } = useSession()
+  const { paid, others, otherAmount } = usePaymentTexts()
+  const { receipt, dataset } = useOrder(itself)
+  const unclear = useObservable(checkout, (open) => Boolean(open?.approved))
+  const sent = useWizard(({ phase }) => phase === 'finished')
+  if (!receipt) return unclear && <Notice text={paid.unclear} />
+
+  const total = totalOf(shop.catalogue, dataset)
+  const isInFull = paysFor(receipt, dataset, total)
+  const differences = differencesOf(shop.catalogue, receipt.dataset, dataset, others.difference)
+  const { title, paid: paidText } = differences ? others : otherAmount
+  const lines = isInFull
+    ? [receipt.givenName ? paid.byName : paid.nameless]
+    : [paidText, others.total, sent ? others.sent : others.choose]
+  const filled = (text: string) =>
+    fillPlaceholders(text, {
+      amount: paidAmount(receipt),
+      name: receipt.givenName,
+      payment: receipt.paymentId,
+      differences,
+      total: amountText(total),
+    })
+  return (
+    <div className={isInFull ? 'paid' : 'paid others'}>
+      <span className="seal">
+        <Icon name={isInFull ? 'check' : 'warning'} />
+      </span>
+      <p>
+        <b>{filled(isInFull ? paid.title : title)}</b>
+        {lines.map((line) => (
+          <span key={line}>{filled(line)}</span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** Lists the selections that differ between what was paid and what is chosen now. */
+function differencesOf(catalogue: Catalogue, paid: Dataset, now: Dataset, text: string): string {
+  const chosen = selectionRows(catalogue, now)
+  return selectionRows(catalogue, paid)
+    .map((row, index) => ({ ...row, chosen: chosen[index]?.text ?? UNKNOWN }))
+    .filter(({ id }) => paid[id] !== now[id])
+    .map((row) => fillPlaceholders(text, { field: row.label, paid: row.text, chosen: row.chosen }))
+    .join(', ')
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { createHttpPaymentServer, messagesIn } from './http-payment-server.ts'
+import type { PaymentProvider } from '../../../page/page-data.ts'
+import { itself, useObservable, useSession } from '../../../page/use-session.ts'
+import { adoptStyles } from '../../../page/later/adopt-styles.ts'
+import { ProviderCheckout } from './provider-checkout.tsx'
+import { OpenInTab } from './open-in-tab.tsx'
+import { PaidNote } from './paid-note.tsx'
+import { createPaymentFlow, type PaymentFlow } from './payment-flow.ts'
+import { PaymentStatus } from './payment-status.tsx'
+import { DEMO_LABEL } from './demo-label.ts'
+import { usePaymentTexts } from './use-payment-texts.ts'
+import styles from './payment.css?inline'
+import demoLabelStyles from './demo-label.css?inline'
+
+export { PaidNote }
+
+// Part of this chunk, so that the first load does not carry the styles.
+adoptStyles(document, demoLabelStyles, styles)
+
+const isFramed = window.parent !== window
+
+/** The content of the payment step, and the composition root of everything around payments. */
+export function PaymentPart({ provider }: { provider: PaymentProvider }) {
+  const session = useSession()
+  const texts = usePaymentTexts()
+  const [flow] = useState(() =>
+    createPaymentFlow({
+      session,
+      server: createHttpPaymentServer((url, init) => fetch(url, init), messagesIn(texts.trouble)),
+    }),
+  )
+  const { kind } = useObservable(flow, itself)
+  const unclear = kind === 'undecided' || kind === 'checking'
+  const keepFocus = useKeptFocus()
+  useResume(flow)
+  return (
+    <div className="pay" role="group" aria-label={texts.label} tabIndex={-1} {...keepFocus}>
+      {isDemo(provider) && <p className="demo-label">{DEMO_LABEL}</p>}
+      {kind === 'paid' && <PaidNote />}
+      {kind !== 'paid' && !unclear && <ProviderCheckout flow={flow} provider={provider} />}
+      {unclear && (
+        <button type="button" className="btn solid" onClick={() => void flow.checkAgain()}>
+          {texts.check}
+        </button>
+      )}
+      {isFramed && provider.mode === 'paypal' && kind !== 'paid' && !unclear && <OpenInTab />}
+      {/* Below the buttons, so that they do not move when the text changes. */}
+      <PaymentStatus flow={flow} />
+    </div>
+  )
+}
+
+/** The provider's sandbox charges nothing either. */
+function isDemo(provider: PaymentProvider): boolean {
+  return provider.mode === 'demo' || provider.environment === 'sandbox'
+}
+
+/** After a reload during a capture, its outcome is asked for at once. */
+function useResume(flow: PaymentFlow): void {
+  useEffect(() => {
+    const state = flow.getSnapshot()
+    if (state.kind === 'undecided' && state.message === '') void flow.checkAgain()
+  }, [flow])
+}
+
+/** When the focused button is removed, the focus moves to the group instead of being lost. */
+function useKeptFocus() {
+  const group = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return
+    group.current?.focus({ preventScroll: true })
+  })
+  return {
+    ref: group,
+    onFocus: ({ target }: { target: Element }) => {
+      focused.current = target
+    },
+  }
+}

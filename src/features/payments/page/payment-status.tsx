@@ -1,0 +1,38 @@
+import type { PaymentState } from './payment-state.ts'
+import { Icon } from '../../../page/icon.tsx'
+import { itself, useObservable } from '../../../page/use-session.ts'
+import type { PaymentFlow } from './payment-flow.ts'
+import { usePaymentTexts, type PaymentTexts } from './use-payment-texts.ts'
+
+const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
+  'loading',
+  'opening',
+  'capturing',
+  'checking',
+])
+
+/** One line on the state of the payment; screen readers announce its changes. */
+export function PaymentStatus({ flow }: { flow: PaymentFlow }) {
+  const state = useObservable(flow, itself)
+  const { status } = usePaymentTexts()
+  const text = statusText(state, status)
+  return (
+    <p className="say" role="status" data-silent={text === ''}>
+      {WAITING.has(state.kind) && <span className="spin" />}
+      {isTrouble(state) && <Icon name="warning" />}
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function isTrouble(state: PaymentState): boolean {
+  if (state.kind === 'ready') return state.setback?.kind === 'declined'
+  return state.kind === 'slow' || state.kind === 'failed' || state.kind === 'undecided'
+}
+
+function statusText(state: PaymentState, texts: PaymentTexts['status']): string {
+  if (state.kind === 'undecided') return state.message
+  if (state.kind !== 'ready') return texts[state.kind]
+  if (!state.setback) return ''
+  return state.setback.kind === 'declined' ? state.setback.message : texts.cancelled
+}

@@ -1,0 +1,73 @@
+import { formatCents } from '../../../../order/money.ts'
+import { dateInWords } from '../../../../server/messages/italian-date.ts'
+import type { Delivery } from '../../../../server/outbox/delivery.ts'
+import type { Payment } from '../payment.ts'
+import { deliveryInWords } from '../../../requests/server/export/delivery-in-words.ts'
+import { printable } from '../../../../server/messages/printable.ts'
+import { shortened, textTable } from '../../../../server/commands/text-table.ts'
+
+const COLUMNS = [
+  { heading: 'Aperto' },
+  { heading: 'Richiesta', isRight: true },
+  { heading: 'Importo', isRight: true },
+  { heading: 'Stato' },
+  { heading: 'Avviso' },
+  { heading: 'Pagamento' },
+  { heading: 'Ordine' },
+]
+const LONGEST_DETAIL = 40
+
+/** With the mails that told the seller about them. */
+export function paymentList(payments: readonly Payment[], notices: readonly Delivery[]): string {
+  return textTable(
+    COLUMNS,
+    payments.map((payment) => {
+      const ofPayment = notices.filter(({ subject }) => subject === payment.id)
+      return cellsOf(payment, ofPayment)
+    }),
+  )
+}
+
+function cellsOf(payment: Payment, notices: readonly Delivery[]): string[] {
+  const { createdAt, requestNumber, amount, orderId, progress } = payment
+  return [
+    dateInWords(createdAt),
+    String(requestNumber),
+    formatCents(amount),
+    paymentStateInWords(payment),
+    noticeInWords(notices),
+    ('captureId' in progress ? progress.captureId : null) ?? '–',
+    orderId,
+  ].map(printable)
+}
+
+/** Of several notices the one that needs the seller, else the last. */
+function noticeInWords(notices: readonly Delivery[]): string {
+  const shown = notices.find(({ state }) => state === 'refused') ?? notices.at(-1)
+  if (!shown) return '–'
+  const state = deliveryInWords(shown, 'o')
+  return shown.state === 'refused' ? `${state}: ${shortened(shown.detail, LONGEST_DETAIL)}` : state
+}
+
+function paymentStateInWords({ progress, demo }: Payment): string {
+  return `${progressInWords(progress)}${demo ? ' (prova)' : ''}`
+}
+
+function progressInWords(progress: Payment['progress']): string {
+  switch (progress.state) {
+    case 'created':
+      return 'non pagato'
+    case 'capturing':
+      return 'esito da chiarire'
+    case 'declined':
+      return 'rifiutato'
+    case 'expired':
+      return 'non riuscito'
+    case 'pending':
+      return 'in attesa'
+    case 'paid':
+      return 'pagato'
+    case 'rejected':
+      return `DA VERIFICARE: ${progress.reason}`
+  }
+}

@@ -1,0 +1,75 @@
+import { TOTAL_HEADER } from '../../wire/request-row.ts'
+import { observable, type Observable } from '../../../../wizard/observable.ts'
+import { DESK_API } from '../../../../desk/desk-address.ts'
+import { rowsQuery } from '../inbox/rows-query.ts'
+import type { View } from '../../../../desk/view/view.ts'
+
+export type ExportFormat = 'csv' | 'json'
+
+export type Export =
+  | { readonly kind: 'none' }
+  /** `total` is undefined where they are too many to count, and `rows` until the file begins. */
+  | { readonly kind: 'running'; readonly rows?: number; readonly total?: number | undefined }
+  | { readonly kind: 'done'; readonly total: number | undefined }
+  | { readonly kind: 'failed' }
+
+export interface ExportStore extends Observable<Export> {
+  readonly start: (view: View, format: ExportFormat) => Promise<void>
+  readonly stop: () => void
+}
+
+export interface ExportOptions {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  readonly save: (file: Blob, name: string) => void
+  readonly onClosed: () => void
+}
+
+const LINE_FEED = 10
+
+/** Fetches what is filtered as a file, saying how far it is. One at a time. */
+export function createExport({ fetch, save, onClosed }: ExportOptions): ExportStore {
+  const state = observable<Export>({ kind: 'none' })
+  let running: AbortController | undefined
+
+  async function receive(view: View, format: ExportFormat, signal: AbortSignal): Promise<void> {
+    const query = rowsQuery(view, { format })
+    const reply = await fetch(`${DESK_API}/export${query}`, { signal })
+    if (reply.status === 401) return onClosed()
+    if (!reply.ok || !reply.body) return state.set({ kind: 'failed' })
+    const counted = reply.headers.get(TOTAL_HEADER)
+    const total = counted === null ? undefined : Number(counted)
+    // A browser may keep the parts of a file on disk, which it does with Blobs only.
+    const parts: Blob[] = []
+    let rows = 0
+    for (const reader = reply.body.getReader(); ;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      parts.push(new Blob([value]))
+      rows += value.reduce((lines, byte) => (byte === LINE_FEED ? lines + 1 : lines), 0)
+      // Notes of visitors have lines of their own.
+      state.set({ kind: 'running', rows: Math.min(rows, total ?? rows), total })
+    }
+    save(new Blob(parts, { type: reply.headers.get('content-type') ?? '' }), `richieste.${format}`)
+    state.set({ kind: 'done', total })
+  }
+
+  return {
+    ...state,
+    async start(view, format) {
+      running?.abort()
+      const own = new AbortController()
+      running = own
+      state.set({ kind: 'running' })
+      try {
+        await receive(view, format, own.signal)
+      } catch {
+        // A file that breaks off is not saved.
+        if (!own.signal.aborted) state.set({ kind: 'failed' })
+      }
+    },
+    stop() {
+      running?.abort()
+      state.set({ kind: 'none' })
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { expect, it, vi } from 'vitest'
+import { deferred } from '../../../../../tests/support/deferred.ts'
+import type { RequestRow, RequestRows } from '../../wire/request-row.ts'
+import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import { EVERYTHING } from '../../../../desk/view/view.ts'
+import { createInboxList } from './inbox-list.ts'
+
+const COUNTS = { new: 1, toCheck: 0, undelivered: 0 }
+
+const row = (id: string): RequestRow => ({
+  id,
+  number: 1,
+  name: 'Ada Rossi',
+  ordered: '250 × Tazza',
+  totalCents: 100,
+  receivedAt: 0,
+  mail: 'delivered',
+  payment: 'none',
+  isToCheck: false,
+  state: 'new',
+  picture: undefined,
+})
+
+const page = (ids: string, hasMore = false, reached?: string): Reply<RequestRows> => ({
+  kind: 'done',
+  value: { rows: Array.from(ids, row), hasMore, reached },
+})
+
+/** Answers as a server does that holds these ids and sends two at a time. */
+const pageOf = (ids: string) => (path: string) => {
+  const [, before = 'z'] = /before=(.)/.exec(path) ?? []
+  const rest = Array.from(ids).filter((id) => id < before)
+  return page(rest.slice(0, 2).join(''), rest.length > 2)
+}
+
+/** Answers each path by what the test says. */
+function aList(answers: (path: string) => Reply<RequestRows> | Promise<Reply<RequestRows>>) {
+  const asked: string[] = []
+  const server = {
+    get: async (path: string) => {
+      if (path === '/counts') return { kind: 'done', value: COUNTS }
+      asked.push(path)
+      return answers(path)
+    },
+  } as DeskServer
+  const onClosed = vi.fn<() => void>()
+  const list = createInboxList({ server, now: () => 7, onClosed })
+  const shown = () =>
+    list
+      .getSnapshot()
+      .rows?.map(({ id }) => id)
+      .join('')
+  return { list, shown, asked, onClosed }
+}
+
+it('[BN12] shows a page, and the next one behind it', async () => {
+  const { list, shown, asked } = aList((path) =>
+    path.includes('before=b') ? page('a') : page('cb', true),
+  )
+  await list.show({ ...EVERYTHING, search: 'ro', state: 'new' })
+  expect(asked).toEqual(['/requests?search=ro&state=new'])
+  expect(list.getSnapshot()).toMatchObject({ counts: COUNTS, hasMore: true, isLoading: false })
+  await list.more()
+  expect(shown()).toBe('cba')
+  await list.more()
+  expect(asked).toHaveLength(2)
+})
+
+it('[BN13] an answer that comes too late changes nothing', async () => {
+  const slow = deferred<Reply<RequestRows>>()
+  const { list, shown } = aList((path) => (path.includes('ro&') ? slow.promise : page('b')))
+  const first = list.show({ ...EVERYTHING, search: 'ro', state: 'new' })
+  await list.show({ ...EVERYTHING, search: 'ros', state: 'new' })
+  slow.resolve(page('zz'))
+  await first
+  expect(shown()).toBe('b')
+})
+
+it('[BN18] new requests come on top, and what was loaded before stays', async () => {
+  let stored = 'dcba'
+  const { list, shown } = aList((path) => pageOf(stored)(path))
+  await list.show(EVERYTHING)
+  await list.more()
+  stored = 'edcba'
+  await list.refresh()
+  expect(shown()).toBe('edcba')
+  expect(list.getSnapshot().hasMore).toBe(false)
+})
+
+it('[BN18] what another desk has erased goes, also behind the first page', async () => {
+  let stored = 'fedcba'
+  const { list, shown } = aList((path) => pageOf(stored)(path))
+  await list.show(EVERYTHING)
+  await list.more()
+  stored = 'fedba'
+  await list.refresh()
+  expect(shown()).toBe('fedb')
+  expect(list.getSnapshot().hasMore).toBe(true)
+})
+
+it("[BN12] 'Mostra altre' counts also while news are being read", async () => {
+  const news = deferred()
+  let isReadAgain = false
+  const { list, shown } = aList(async (path) => {
+    if (isReadAgain && !path.includes('before')) await news.promise
+    return pageOf('edcba')(path)
+  })
+  await list.show(EVERYTHING)
+  isReadAgain = true
+  const refreshed = list.refresh()
+  const more = [list.more(), list.more()]
+  news.resolve()
+  await Promise.all([refreshed, ...more])
+  expect(shown()).toBe('edcb')
+})
+
+it('[BN18] what the seller has asked for is not dropped for news', async () => {
+  const slow = deferred<Reply<RequestRows>>()
+  const { list, shown } = aList((path) =>
+    path.includes('before=c') ? slow.promise : page('dc', true),
+  )
+  await list.show(EVERYTHING)
+  const more = list.more()
+  const refreshed = list.refresh()
+  slow.resolve(page('ba'))
+  await Promise.all([more, refreshed])
+  expect(shown()).toBe('dcba')
+})
+
+it('[BN70] a search that was broken off goes on, and shows what it has found', async () => {
+  const last = deferred<Reply<RequestRows>>()
+  const { list, shown, asked } = aList((path) => {
+    if (path.includes('before=b')) return last.promise
+    return path.includes('before=d') ? page('c', false, 'b') : page('', false, 'd')
+  })
+  const isSaidEmpty: boolean[] = []
+  list.subscribe(() => {
+    const { rows, isSearchingOn } = list.getSnapshot()
+    isSaidEmpty.push(rows?.length === 0 && !isSearchingOn)
+  })
+  const shownAll = list.show({ ...EVERYTHING, search: 'ro pe' })
+  await expect.poll(() => shown()).toBe('c')
+  expect(list.getSnapshot()).toMatchObject({ isSearchingOn: true, isLoading: true })
+  last.resolve(page('a'))
+  await shownAll
+  expect(shown()).toBe('ca')
+  expect(list.getSnapshot()).toMatchObject({ isSearchingOn: false, hasMore: false })
+  expect(asked).toHaveLength(3)
+  expect(isSaidEmpty).not.toContain(true)
+})
+
+it('[BN12] says what failed and keeps what is shown', async () => {
+  const replies: Reply<RequestRows>[] = [page('a'), { kind: 'failed', detail: 'Rete assente' }]
+  const { list, shown } = aList(() => replies.shift() ?? { kind: 'closed' })
+  await list.show(EVERYTHING)
+  await list.show({ ...EVERYTHING, search: 'ro' })
+  expect(shown()).toBe('a')
+  expect(list.getSnapshot()).toMatchObject({ problem: 'Rete assente', isLoading: false })
+})
+
+it('[BN5] leaves the desk where its session has ended', async () => {
+  const { list, onClosed } = aList(() => ({ kind: 'closed' }))
+  await list.show(EVERYTHING)
+  expect(onClosed).toHaveBeenCalled()
+})
+
+it('[BN22] a changed row is shown at once, and stays while it is open', async () => {
+  let newest = page('cba')
+  const { list, shown } = aList(() => newest)
+  await list.show({ ...EVERYTHING, state: 'new' })
+  await list.replace({ ...row('b'), state: 'lost' })
+  expect(list.getSnapshot().rows?.map(({ state }) => state)).toEqual(['new', 'lost', 'new'])
+  newest = page('dca')
+  await list.refresh('b')
+  expect(shown()).toBe('dcba')
+  await list.refresh()
+  expect(shown()).toBe('dca')
+})
+
+it('[BN27] an erased row is gone, also behind the first page', async () => {
+  const { list, shown } = aList((path) =>
+    path.includes('before=c') ? page('ba') : page('dc', true),
+  )
+  await list.show(EVERYTHING)
+  await list.more()
+  await list.forget('b')
+  expect(shown()).toBe('dca')
+})

@@ -1,0 +1,194 @@
+import type { InboxCounts, RequestRow, RequestRows } from '../../wire/request-row.ts'
+import { observable, type Observable } from '../../../../wizard/observable.ts'
+import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import type { View } from '../../../../desk/view/view.ts'
+import { rowsQuery } from './rows-query.ts'
+
+export interface Inbox {
+  /** Undefined until the first answer came. */
+  readonly rows: readonly RequestRow[] | undefined
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  /** A search that takes long goes on; what it has found is shown. */
+  readonly isSearchingOn: boolean
+  readonly counts: InboxCounts | undefined
+  readonly problem: string
+  /** When it was read, so that moments can be said as people say them. */
+  readonly at: number
+}
+
+export interface InboxList extends Observable<Inbox> {
+  /** The first page of what the view wants. */
+  readonly show: (view: View) => Promise<void>
+  readonly more: () => Promise<void>
+  /**
+   * Something has changed on the server: reads again what is shown. The row that is open stays, even if
+   * its new state is not what the list is filtered by.
+   */
+  readonly refresh: (open?: string) => Promise<void>
+  /** The seller has changed this request. */
+  readonly replace: (row: RequestRow) => Promise<void>
+  /** The seller has erased this request. */
+  readonly forget: (id: string) => Promise<void>
+}
+
+export interface InboxListOptions {
+  readonly server: DeskServer
+  readonly now: () => number
+  readonly onClosed: () => void
+}
+
+// A list that was longer before is not made longer by a search that goes on.
+const A_PAGE = 50
+// What other desks have changed shows in so many pages; further down it shows when the list is read anew.
+const PAGES_READ_AGAIN = 4
+
+/** The list of requests. An answer that comes after the seller has asked for something else is dropped. */
+export function createInboxList({ server, now, onClosed }: InboxListOptions): InboxList {
+  const inbox = observable<Inbox>({
+    rows: undefined,
+    hasMore: false,
+    isLoading: false,
+    isSearchingOn: false,
+    counts: undefined,
+    problem: '',
+    at: now(),
+  })
+  const change = (changes: Partial<Inbox>) => inbox.set({ ...inbox.getSnapshot(), ...changes })
+  let shown: View | undefined
+  let asked = 0
+  // One after the other: nothing that the seller has asked for is dropped for news.
+  let loading: Promise<unknown> = Promise.resolve()
+  let isRefreshWaiting = false
+  let isMoreAsked = false
+
+  function valueOf<T>(reply: Reply<T>): T | undefined {
+    if (reply.kind === 'closed') onClosed()
+    if (reply.kind === 'failed') {
+      change({ problem: reply.detail, isLoading: false, isSearchingOn: false })
+    }
+    return reply.kind === 'done' ? reply.value : undefined
+  }
+
+  /** Undefined where the seller has asked for something else since, or nothing came. */
+  async function load(
+    view: View,
+    before = '',
+    onPart: (rows: readonly RequestRow[]) => void = () => {},
+  ): Promise<RequestRows | undefined> {
+    asked += 1
+    const own = asked
+    change({ isLoading: true, isSearchingOn: false })
+    const rows: RequestRow[] = []
+    for (let from = before; ;) {
+      const query = rowsQuery(view, { before: from })
+      const reply = await server.get<RequestRows>(`/requests${query}`)
+      if (own !== asked) return undefined
+      const page = valueOf(reply)
+      if (!page) return undefined
+      rows.push(...page.rows)
+      const { reached } = page
+      if (reached === undefined || rows.length >= A_PAGE) {
+        return { rows, hasMore: page.hasMore || reached !== undefined }
+      }
+      change({ isSearchingOn: true })
+      onPart([...rows])
+      from = reached
+    }
+  }
+
+  const DONE = { isLoading: false, isSearchingOn: false } as const
+
+  async function count(): Promise<void> {
+    const counts = valueOf(await server.get<InboxCounts>('/counts'))
+    if (counts) change({ counts })
+  }
+
+  async function first(view: View): Promise<void> {
+    const show = (rows: readonly RequestRow[]) =>
+      change({ rows, hasMore: false, problem: '', at: now() })
+    const page = await load(view, '', show)
+    if (page) change({ ...page, ...DONE, problem: '', at: now() })
+  }
+
+  /** The first pages anew, as far as `oldest`. */
+  async function loadAgain(view: View, oldest: string): Promise<RequestRows | undefined> {
+    let pages = await load(view)
+    for (let n = 1; n < PAGES_READ_AGAIN && pages?.hasMore; n++) {
+      const last = pages.rows.at(-1)?.id ?? ''
+      if (last <= oldest) break
+      const next = await load(view, last)
+      pages = next && { ...next, rows: [...pages.rows, ...next.rows] }
+    }
+    return pages
+  }
+
+  async function following(view: View): Promise<void> {
+    const { rows = [], hasMore } = inbox.getSnapshot()
+    const last = rows.at(-1)
+    if (!last || !hasMore) return
+    const show = (found: readonly RequestRow[]) => change({ rows: [...rows, ...found] })
+    const page = await load(view, last.id, show)
+    if (page) change({ ...page, rows: [...rows, ...page.rows], ...DONE, problem: '' })
+  }
+
+  async function again(view: View, open: string | undefined): Promise<void> {
+    const pages = await loadAgain(view, inbox.getSnapshot().rows?.at(-1)?.id ?? '')
+    if (pages) change({ ...withFirst(inbox.getSnapshot(), pages, open), ...DONE, at: now() })
+  }
+
+  return {
+    ...inbox,
+    async show(view) {
+      shown = view
+      loading = first(view)
+      await Promise.all([loading, count()])
+    },
+    async more() {
+      if (!shown || isMoreAsked) return
+      isMoreAsked = true
+      const view = shown
+      loading = loading.then(() => (view === shown ? following(view) : undefined))
+      await loading
+      isMoreAsked = false
+    },
+    async refresh(open) {
+      if (!shown || isRefreshWaiting) return
+      isRefreshWaiting = true
+      loading = loading.then(() => {
+        isRefreshWaiting = false
+        return shown && again(shown, open)
+      })
+      await loading
+      await count()
+    },
+    async replace(row) {
+      const { rows } = inbox.getSnapshot()
+      change({ rows: rows?.map((each) => (each.id === row.id ? row : each)) })
+      await count()
+    },
+    async forget(id) {
+      const { rows } = inbox.getSnapshot()
+      change({ rows: rows?.filter((each) => each.id !== id) })
+      await count()
+    },
+  }
+}
+
+/** The first pages anew with the row that is open, and behind them what was loaded before. */
+function withFirst(
+  before: Inbox,
+  page: RequestRows,
+  open: string | undefined,
+): Pick<Inbox, 'rows' | 'hasMore'> {
+  const last = page.hasMore ? page.rows.at(-1)?.id : undefined
+  const isBehind = (id: string) => last !== undefined && id < last
+  const listed = new Set(page.rows.map(({ id }) => id))
+  const kept =
+    before.rows?.filter(({ id }) => isBehind(id) || (id === open && !listed.has(id))) ?? []
+  const behind = kept.filter(({ id }) => isBehind(id))
+  return {
+    rows: [...page.rows, ...kept].sort((a, b) => (a.id < b.id ? 1 : -1)),
+    hasMore: behind.length === 0 ? page.hasMore : before.hasMore,
+  }
+}

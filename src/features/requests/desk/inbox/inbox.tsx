@@ -1,0 +1,123 @@
+import type { RequestRow } from '../../wire/request-row.ts'
+import { ExportButtons } from '../export/export.tsx'
+import type { ExportStore } from '../export/export-store.ts'
+import { dayInWords } from '../../../../desk/moment-in-words.ts'
+import type { StatusStore } from '../../../status/desk/status-store.ts'
+import { useObservable } from '../../../../desk/use-observable.ts'
+import { EVERYTHING, isFiltered, type View } from '../../../../desk/view/view.ts'
+import type { ViewStore } from '../../../../desk/view/view-store.ts'
+import { Filters } from './filters.tsx'
+import type { InboxList } from './inbox-list.ts'
+import { InboxRow } from './inbox-row.tsx'
+
+export const SEARCH_ID = 'search'
+
+interface InboxProps {
+  readonly list: InboxList
+  readonly views: ViewStore
+  readonly files: ExportStore
+  readonly status: StatusStore
+  readonly onOpen: (id: string) => void
+}
+
+export function Inbox({ list, views, files, status, onOpen }: InboxProps) {
+  const { rows, hasMore, isLoading, isSearchingOn, counts, problem, at } = useObservable(list)
+  const view = useObservable(views)
+  return (
+    <section className="inbox" aria-labelledby="inbox-title" aria-busy={isLoading}>
+      <h2 id="inbox-title" className="unseen">
+        Richieste
+      </h2>
+      <input
+        id={SEARCH_ID}
+        type="search"
+        aria-label="Cerca per nome, email, telefono, numero o prodotto"
+        placeholder="Cerca: nome, email, telefono, numero…"
+        autoComplete="off"
+        value={view.search}
+        onChange={({ target }) => views.adjust({ search: target.value })}
+      />
+      <Filters view={view} counts={counts} onChange={views.go} />
+      {rows && rows.length > 0 && <ExportButtons store={files} view={view} />}
+      <p role="alert" className="inbox-problem">
+        {problem}
+      </p>
+      {byDay(rows ?? [], at).map(({ day, ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h3 className="day">{day}</h3>
+          <ul className="rows">
+            {ofDay.map((row) => (
+              <InboxRow
+                key={row.id}
+                row={row}
+                at={at}
+                isOpen={row.id === view.open}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p role="status" className="searching-on">
+        {isSearchingOn && 'Cerco tra le richieste più vecchie…'}
+      </p>
+      {rows?.length === 0 && !isSearchingOn && (
+        <Nothing view={view} views={views} status={status} />
+      )}
+      {hasMore && (
+        <button type="button" className="more" onClick={() => void list.more()}>
+          Mostra altre
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface NothingProps extends Pick<InboxProps, 'views' | 'status'> {
+  readonly view: View
+}
+
+function Nothing({ view, views, status }: NothingProps) {
+  const { isSample } = useObservable(status).status ?? {}
+  if (!isFiltered(view)) {
+    return (
+      <div className="nothing">
+        <p>Qui arrivano le richieste dei clienti.</p>
+        <p>
+          Per vedere com’è, <a href="./">apri la pagina</a> e inviane una di prova.
+        </p>
+        {isSample === true && (
+          <>
+            <p>Il negozio è ancora quello di esempio: metti il tuo nome e i tuoi prodotti.</p>
+            <button
+              type="button"
+              className="solid"
+              onClick={() => views.go({ ...EVERYTHING, place: 'shop' })}
+            >
+              Fai tuo il negozio
+            </button>
+          </>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="nothing">
+      <p>Nessuna richiesta così.</p>
+      <button type="button" onClick={() => views.go(EVERYTHING)}>
+        Mostra tutte
+      </button>
+    </div>
+  )
+}
+
+function byDay(rows: readonly RequestRow[], at: number) {
+  const days: { readonly day: string; readonly ofDay: RequestRow[] }[] = []
+  for (const row of rows) {
+    const day = dayInWords(row.receivedAt, at)
+    const last = days.at(-1)
+    if (last?.day === day) last.ofDay.push(row)
+    else days.push({ day, ofDay: [row] })
+  }
+  return days
+}

@@ -1,0 +1,18 @@
+import type { RowPicture as Picture } from '../../wire/request-row.ts'
+
+/** Decorative: the line beside it says the same. */
+export function RowPicture({ picture }: { readonly picture: Picture | undefined }) {
+  if (!picture) return <span className="row-picture" />
+  if (picture.kind === 'photo') {
+    return (
+      <img className="row-picture" src={picture.url} alt="" width="48" height="48" loading="lazy" />
+    )
+  }
+  return (
+    <svg className={`row-picture ${picture.classes}`} viewBox="0 0 400 400" aria-hidden>
+      {picture.layers.map((layer) => (
+        <use key={layer} href={`#o-${layer}`} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,192 @@
+import { expect, it, vi } from 'vitest'
+import { deferred } from '../../../../../tests/support/deferred.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
+import type { AskedChange, ChangeReply } from '../../wire/seller-change.ts'
+import type { SellerState } from '../../wire/seller-states.ts'
+import { observable } from '../../../../wizard/observable.ts'
+import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import { createRequestEdits } from './edit-request.ts'
+import { areNotesInConflict, justOpened, type OpenRequest } from './shown-request.ts'
+
+function aSheet(version: number, state: SellerState, notes = ''): RequestSheet {
+  return {
+    version,
+    notes,
+    row: { id: 'a', state },
+    history: [] as RequestSheet['history'],
+  } as RequestSheet
+}
+
+/** Two desks on one request: this one, and the server's side that the other one changes by `theirs`. */
+function twoDesks(begin = aSheet(0, 'seen')) {
+  const stored = { sheet: begin }
+  const request = observable<OpenRequest>(justOpened('a', begin, 0))
+  const isAway = { now: false }
+  const post = vi.fn<(path: string, asked: object) => Promise<Reply<ChangeReply>>>(
+    async (_, asked) => {
+      if (isAway.now) return { kind: 'failed', detail: 'Il server non risponde.' }
+      const { version, change } = asked as AskedChange
+      const { sheet } = stored
+      if (version !== sheet.version) return { kind: 'done', value: { isStored: false, sheet } }
+      stored.sheet =
+        change.kind === 'state'
+          ? aSheet(version + 1, change.state, sheet.notes)
+          : aSheet(version + 1, sheet.row.state, change.notes)
+      return { kind: 'done', value: { isStored: true, sheet: stored.sheet } }
+    },
+  )
+  const pauses: (() => void)[] = []
+  const pause = () => {
+    const { promise, resolve } = deferred<undefined>()
+    pauses.push(() => resolve(undefined))
+    return promise
+  }
+  const onReopen = vi.fn<(id: string) => void>()
+  const edits = createRequestEdits(request, {
+    server: { post } as Pick<DeskServer, 'post'>,
+    now: () => 7,
+    pause,
+    onClosed: () => {},
+    onStored: () => {},
+    onReopen,
+  })
+  const shown = () => {
+    const snapshot = request.getSnapshot()
+    if (snapshot.kind !== 'shown') throw new Error('nothing is shown')
+    return snapshot
+  }
+  const theirs = (sheet: RequestSheet) => void (stored.sheet = sheet)
+  const endPauses = () => pauses.splice(0).forEach((end) => end())
+  return { request, edits, stored, post, isAway, shown, theirs, onReopen, endPauses }
+}
+
+it('[BN22] a state is shown at once, stored, and can be undone', async () => {
+  const { edits, stored, shown, endPauses } = twoDesks()
+  const storing = edits.setState('quoted')
+  expect(shown().pendingState).toBe('quoted')
+  await storing
+  expect(shown()).toMatchObject({
+    pendingState: undefined,
+    saved: { what: 'state', at: 7 },
+    formerState: 'seen',
+  })
+  await edits.undo()
+  expect(stored.sheet.row.state).toBe('seen')
+  endPauses()
+  await expect.poll(() => shown().formerState).toBeUndefined()
+})
+
+it('[BN24] a state that another desk has set meanwhile is not overwritten unasked', async () => {
+  const { edits, stored, shown, theirs } = twoDesks()
+  theirs(aSheet(1, 'confirmed'))
+  await edits.setState('lost')
+  expect(stored.sheet.row.state).toBe('confirmed')
+  expect(shown()).toMatchObject({ sheet: { row: { state: 'confirmed' } }, refusedState: 'lost' })
+  edits.leaveState()
+  expect(shown().refusedState).toBeUndefined()
+  await edits.setState('lost')
+  expect(stored.sheet).toMatchObject({ version: 2, row: { state: 'lost' } })
+})
+
+it('[BN24] what another desk has changed elsewhere in the request is no conflict', async () => {
+  const { edits, stored, shown, theirs } = twoDesks()
+  theirs(aSheet(1, 'seen', 'Chiamare lunedì'))
+  await edits.setState('lost')
+  expect(stored.sheet).toMatchObject({ notes: 'Chiamare lunedì', row: { state: 'lost' } })
+  expect(shown().refusedState).toBeUndefined()
+})
+
+it('[BN22] a state that is chosen while another one is being stored follows it', async () => {
+  const { edits, stored, shown } = twoDesks(aSheet(0, 'new'))
+  const seeing = edits.markSeen()
+  const quoting = edits.setState('quoted')
+  await seeing
+  expect(shown().pendingState).toBe('quoted')
+  await quoting
+  expect(stored.sheet).toMatchObject({ version: 2, row: { state: 'quoted' } })
+  expect(shown()).toMatchObject({ formerState: 'seen', pendingState: undefined })
+})
+
+it('[BN24] several changes in a row wait for each other', async () => {
+  const { edits, stored, post } = twoDesks()
+  void edits.setState('quoted')
+  void edits.typeNotes('Entro venerdì')
+  await edits.storeNotes()
+  expect(stored.sheet).toMatchObject({
+    version: 2,
+    notes: 'Entro venerdì',
+    row: { state: 'quoted' },
+  })
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+it('[BN22] notes are stored at a pause, and what is typed meanwhile stays', async () => {
+  const { edits, stored, shown, endPauses } = twoDesks()
+  void edits.typeNotes('En')
+  void edits.typeNotes('Entro')
+  expect(stored.sheet.notes).toBe('')
+  endPauses()
+  await expect.poll(() => stored.sheet.notes).toBe('Entro')
+  expect(stored.sheet.version).toBe(1)
+  void edits.typeNotes('Entro lun')
+  const storing = edits.storeNotes()
+  await Promise.resolve()
+  void edits.typeNotes('Entro lunedì')
+  await storing
+  expect(shown().draft).toEqual({ text: 'Entro lunedì', base: 'Entro lun' })
+})
+
+it.each([
+  ['own', 'mie'],
+  ['other', 'altre'],
+  ['both', 'altre\nmie'],
+] as const)('[BN24] of two notes the seller keeps %s', async (kept, expected) => {
+  const { edits, stored, shown, theirs } = twoDesks()
+  void edits.typeNotes('mie')
+  theirs(aSheet(1, 'seen', 'altre'))
+  await edits.storeNotes()
+  expect(stored.sheet.notes).toBe('altre')
+  expect(shown()).toMatchObject({ draft: { text: 'mie' }, sheet: { notes: 'altre' } })
+  expect(areNotesInConflict(shown())).toBe(true)
+  await edits.keepNotes(kept)
+  expect(stored.sheet.notes).toBe(expected)
+  expect(areNotesInConflict(shown())).toBe(false)
+})
+
+it('[BN24] notes that are refreshed while somebody types are not overwritten', async () => {
+  const { request, edits, stored, shown, theirs } = twoDesks()
+  void edits.typeNotes('mie')
+  theirs(aSheet(1, 'seen', 'altre'))
+  request.set({ ...shown(), sheet: stored.sheet })
+  await edits.storeNotes()
+  expect(stored.sheet.notes).toBe('altre')
+  expect(areNotesInConflict(shown())).toBe(true)
+})
+
+it('[BN24] a change that was not stored comes back, though another request is shown', async () => {
+  const { request, edits, isAway, shown, onReopen } = twoDesks()
+  isAway.now = true
+  void edits.typeNotes('mie')
+  const storing = edits.storeNotes()
+  request.set({ kind: 'loading', id: 'b' })
+  await storing
+  expect(onReopen).toHaveBeenCalledWith('a')
+  expect(shown()).toMatchObject({ id: 'a', draft: { text: 'mie' } })
+  expect(shown().problem).toContain('Note non salvate')
+})
+
+it('[BN24] two desks that open a new request at once are not told', async () => {
+  const { edits, shown, theirs, onReopen } = twoDesks(aSheet(0, 'new'))
+  theirs(aSheet(1, 'seen'))
+  await edits.markSeen()
+  expect(shown()).toMatchObject({ refusedState: undefined, sheet: { version: 1 } })
+  expect(onReopen).not.toHaveBeenCalled()
+})
+
+it('[BN22] notes that are too long are refused before they are sent', async () => {
+  const { edits, post, shown } = twoDesks()
+  void edits.typeNotes('x'.repeat(4_001))
+  await edits.storeNotes()
+  expect(post).not.toHaveBeenCalled()
+  expect(shown().problem).toContain('troppo lunghe')
+})

@@ -1,0 +1,215 @@
+import type { RequestRow } from '../../wire/request-row.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
+import {
+  LONGEST_NOTES,
+  type AskedChange,
+  type ChangeReply,
+  type SellerChange,
+} from '../../wire/seller-change.ts'
+import type { SellerState } from '../../wire/seller-states.ts'
+import type { MutableObservable } from '../../../../wizard/observable.ts'
+import type { DeskServer } from '../../../../desk/desk-server.ts'
+import { areNotesInConflict, type OpenRequest, type ShownRequest } from './shown-request.ts'
+
+export interface EditRequestOptions {
+  readonly server: Pick<DeskServer, 'post'>
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<void>
+  readonly onClosed: () => void
+  /** A change was stored. */
+  readonly onStored: (row: RequestRow) => void
+  /** A change of a request that is no longer shown was not stored: the seller must see it. */
+  readonly onReopen: (id: string) => void
+}
+
+export interface RequestEdits {
+  readonly setState: (state: SellerState) => Promise<void>
+  /** Without a word about it: another desk may have opened it at the same moment. */
+  readonly markSeen: () => Promise<void>
+  readonly undo: () => Promise<void>
+  readonly leaveState: () => void
+  /** Notes are stored once the seller pauses. */
+  readonly typeNotes: (text: string) => Promise<void>
+  readonly storeNotes: () => Promise<void>
+  /** Ends a conflict between notes that two desks have written. */
+  readonly keepNotes: (kept: 'own' | 'other' | 'both') => Promise<void>
+}
+
+const TYPING_PAUSE_MS = 1_500
+const UNDO_MS = 10_000
+const TOO_LONG = `Le note sono troppo lunghe: al massimo ${LONGEST_NOTES} caratteri.`
+
+type Outcome =
+  | { readonly kind: 'stored' | 'conflict'; readonly sheet: RequestSheet }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'closed' }
+
+/** Stores what the seller changes, one change after the other, and never over another desk's change. */
+export function createRequestEdits(
+  request: MutableObservable<OpenRequest>,
+  { server, now, pause, onClosed, onStored, onReopen }: EditRequestOptions,
+): RequestEdits {
+  let last: Promise<void> = Promise.resolve()
+  let typed = 0
+  let undoable = 0
+
+  /** The request as it is shown by now, or as it was when the seller left it. */
+  function currentOf(left: ShownRequest): ShownRequest {
+    const shown = request.getSnapshot()
+    return shown.kind === 'shown' && shown.id === left.id ? shown : left
+  }
+
+  function shown(): ShownRequest | undefined {
+    const current = request.getSnapshot()
+    return current.kind === 'shown' ? current : undefined
+  }
+
+  function isShown({ id }: ShownRequest): boolean {
+    return shown()?.id === id
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    last = last.then(work)
+    return last
+  }
+
+  /** Sends it again where another desk has changed something else. */
+  async function send(
+    { id, sheet }: ShownRequest,
+    change: SellerChange,
+    isSame: (sheet: RequestSheet) => boolean,
+  ): Promise<Outcome> {
+    for (let { version } = sheet; ;) {
+      const asked: AskedChange = { id, version, change }
+      const reply = await server.post<ChangeReply>('/requests/change', asked)
+      if (reply.kind === 'closed') return reply
+      if (reply.kind === 'failed') return { kind: 'failed', problem: reply.detail }
+      const { isStored, sheet: current } = reply.value
+      if (isStored) return { kind: 'stored', sheet: current }
+      if (!isSame(current)) return { kind: 'conflict', sheet: current }
+      version = current.version
+    }
+  }
+
+  /** Shows what was not stored, also where the seller has gone on to another request. */
+  function present(next: ShownRequest): void {
+    if (isShown(next)) return request.set(next)
+    void storeNotes()
+    request.set(next)
+    onReopen(next.id)
+  }
+
+  async function changeState(state: SellerState, isQuiet: boolean): Promise<void> {
+    const left = shown()
+    const before = left?.pendingState ?? left?.sheet.row.state
+    if (!left || before === undefined || before === state) return
+    request.set({ ...left, pendingState: state, refusedState: undefined, formerState: undefined })
+    return inTurn(async () => {
+      const change = { kind: 'state', state } as const
+      const outcome = await send(currentOf(left), change, ({ row }) => row.state === before)
+      const current = currentOf(left)
+      // The seller may have chosen yet another one meanwhile.
+      const pendingState = current.pendingState === state ? undefined : current.pendingState
+      const settled = { ...current, pendingState }
+      switch (outcome.kind) {
+        case 'closed':
+          return onClosed()
+        case 'failed':
+          if (isQuiet && !isShown(left)) return
+          return present({ ...settled, problem: outcome.problem })
+        case 'conflict': {
+          const { sheet } = outcome
+          if (!isQuiet && sheet.row.state !== state) {
+            return present({ ...settled, sheet, refusedState: state })
+          }
+          if (isShown(left)) request.set({ ...settled, sheet })
+          return
+        }
+        case 'stored': {
+          const { sheet } = outcome
+          onStored(sheet.row)
+          if (!isShown(left)) return
+          const saved = isQuiet ? settled.saved : ({ what: 'state', at: now() } as const)
+          const formerState = isQuiet ? undefined : before
+          request.set({ ...settled, sheet, problem: '', saved, formerState })
+          if (!isQuiet) void endUndo()
+        }
+      }
+    })
+  }
+
+  async function endUndo(): Promise<void> {
+    undoable += 1
+    const own = undoable
+    await pause(UNDO_MS)
+    const current = shown()
+    if (own === undoable && current) request.set({ ...current, formerState: undefined })
+  }
+
+  async function storeNotes(): Promise<void> {
+    const left = shown()
+    if (!left?.draft) return
+    return inTurn(async () => {
+      const current = currentOf(left)
+      const { draft } = current
+      if (!draft) return
+      if (areNotesInConflict(current)) return present(current)
+      if (draft.text.length > LONGEST_NOTES) return present({ ...current, problem: TOO_LONG })
+      const change = { kind: 'notes', notes: draft.text } as const
+      const outcome = await send(current, change, ({ notes }) => notes === draft.base)
+      const settled = currentOf(left)
+      switch (outcome.kind) {
+        case 'closed':
+          return onClosed()
+        case 'failed':
+          return present({ ...settled, problem: `Note non salvate. ${outcome.problem}` })
+        case 'conflict':
+          return present({ ...settled, sheet: outcome.sheet })
+        case 'stored': {
+          const { sheet } = outcome
+          onStored(sheet.row)
+          if (!isShown(left)) return
+          // The seller may have typed on in the meantime.
+          const text = settled.draft?.text ?? draft.text
+          const rest = text === draft.text ? undefined : { text, base: sheet.notes }
+          const saved = { what: 'notes', at: now() } as const
+          request.set({ ...settled, sheet, draft: rest, problem: '', saved })
+        }
+      }
+    })
+  }
+
+  return {
+    setState: (state) => changeState(state, false),
+    markSeen: () => changeState('seen', true),
+    async undo() {
+      const former = shown()?.formerState
+      if (former) await changeState(former, false)
+    },
+    leaveState() {
+      const current = shown()
+      if (current) request.set({ ...current, refusedState: undefined })
+    },
+    async typeNotes(text) {
+      const current = shown()
+      if (!current) return
+      const base = current.draft?.base ?? current.sheet.notes
+      request.set({ ...current, draft: { text, base } })
+      typed += 1
+      const own = typed
+      await pause(TYPING_PAUSE_MS)
+      if (own === typed) await storeNotes()
+    },
+    storeNotes,
+    async keepNotes(kept) {
+      const current = shown()
+      if (!current?.draft) return
+      const { notes } = current.sheet
+      const own = current.draft.text
+      if (kept === 'other') return request.set({ ...current, draft: undefined })
+      const text = kept === 'own' ? own : `${notes}\n${own}`
+      request.set({ ...current, draft: { text, base: notes } })
+      await storeNotes()
+    },
+  }
+}

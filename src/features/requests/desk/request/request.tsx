@@ -1,0 +1,159 @@
+import type { RequestSheet } from '../../wire/request-sheet.ts'
+import type { RowMail } from '../../wire/request-row.ts'
+import { RowPicture } from '../inbox/row-picture.tsx'
+import { exactMoment, whenInWords } from '../../../../desk/moment-in-words.ts'
+import { useObservable } from '../../../../desk/use-observable.ts'
+import { EraseRequest } from './erase-request.tsx'
+import type { OpenRequestStore } from './open-request.ts'
+import { OtherDeliveries } from './other-deliveries.tsx'
+import { PrivateNotes } from './private-notes.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { SellerStateControl } from './seller-state.tsx'
+import type { ShownRequest } from './shown-request.ts'
+
+export const SHEET_TITLE_ID = 'sheet-title'
+
+interface RequestProps {
+  readonly request: OpenRequestStore
+  readonly onClose: () => void
+}
+
+export function Request({ request, onClose }: RequestProps) {
+  const open = useObservable(request)
+  if (open.kind === 'none') return null
+  return (
+    <article className="sheet" aria-busy={open.kind === 'loading'}>
+      <button type="button" className="sheet-close" onClick={onClose}>
+        Torna all’elenco
+      </button>
+      {open.kind === 'failed' && <p role="alert">{open.problem}</p>}
+      {open.kind === 'shown' && (
+        <>
+          <p role="alert" className="sheet-problem">
+            {open.problem}
+          </p>
+          <Sheet shown={open} request={request} />
+        </>
+      )}
+    </article>
+  )
+}
+
+interface SheetProps {
+  readonly shown: ShownRequest
+  readonly request: OpenRequestStore
+}
+
+function Sheet({ shown, request }: SheetProps) {
+  const { sheet, at } = shown
+  const { edits } = request
+  const { row, customer, lines, verdicts, repeats, reply, history } = sheet
+  return (
+    <>
+      <h2 id={SHEET_TITLE_ID} tabIndex={-1}>
+        {row.name}
+      </h2>
+      <p className="sheet-facts">
+        {row.number !== null && `n. ${row.number} · `}
+        {exactMoment(row.receivedAt)} · {row.ordered}
+        {repeats > 0 && ` · arrivata ${repeats + 1} volte`}
+      </p>
+      <SellerStateControl shown={shown} edits={edits} />
+      <Contacts {...customer} reply={reply} onReply={() => void request.noteReply()} />
+      <div className="sheet-gadget">
+        <RowPicture picture={row.picture} />
+        <section aria-label="Verificato dal server" className="sheet-checked">
+          <h3>Verificato dal server</h3>
+          <ul>
+            {verdicts.map(({ text, isGood }) => (
+              <li key={text} className={isGood ? undefined : 'mark look'}>
+                {text}
+              </li>
+            ))}
+            <li className={MAIL_MARKS[row.mail]}>{mailInWords(sheet, at)}</li>
+            {sheet.suspicion.map((sign) => (
+              <li key={sign}>· {sign}</li>
+            ))}
+          </ul>
+          {row.mail === 'held' && (
+            <button type="button" onClick={() => void request.release()}>
+              Non è un robot: manda l’email
+            </button>
+          )}
+          {(row.mail === 'refused' || row.mail === 'late') && (
+            <button type="button" onClick={() => void request.retry()}>
+              Riprova ora
+            </button>
+          )}
+        </section>
+      </div>
+      <section aria-label="Scritto dal cliente" className="sheet-typed">
+        <h3>Scritto dal cliente</h3>
+        {customer.notes !== '' && <blockquote>{customer.notes}</blockquote>}
+        <dl>
+          {lines.map(({ label, text }) => (
+            <div key={`${label} ${text}`}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <OtherDeliveries
+        deliveries={sheet.others}
+        at={at}
+        onResend={(id) => void request.resend(id)}
+      />
+      <PrivateNotes shown={shown} edits={edits} />
+      <RequestHistory history={history} />
+      <div className="sheet-end">
+        <button type="button" onClick={() => print()}>
+          Stampa
+        </button>
+        <EraseRequest name={row.name} onErase={() => void request.erase()} />
+      </div>
+    </>
+  )
+}
+
+const MAIL_MARKS: Partial<Record<RowMail, string>> = { refused: 'mark bad', held: 'mark look' }
+
+type ContactsProps = RequestSheet['customer'] & {
+  readonly reply: string | undefined
+  readonly onReply: () => void
+}
+
+function Contacts({ email, phone, reply, onReply }: ContactsProps) {
+  return (
+    <p className="contacts">
+      {reply && (
+        <a className="solid" href={reply} onClick={onReply}>
+          Rispondi
+        </a>
+      )}
+      {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>Scrivi</a>}
+      {phone && <a href={`tel:${phone}`}>Chiama</a>}
+      {phone && (
+        <a href={`https://wa.me/${phone.slice(1)}`} target="_blank" rel="noreferrer">
+          Messaggio
+        </a>
+      )}
+    </p>
+  )
+}
+
+function mailInWords({ row, mail }: RequestSheet, at: number): string {
+  const moment = mail.at === undefined ? '' : ` ${whenInWords(mail.at, at)}`
+  switch (row.mail) {
+    case 'delivered':
+      return `Email consegnata${moment}.`
+    case 'on-its-way':
+      return 'L’email sta per partire.'
+    case 'late':
+      return `Email in ritardo, prossimo tentativo${moment}. Il server di posta dice: ${mail.reply}`
+    case 'held':
+      return 'Sospetta: l’email non è partita. Se è di una persona, premi «Non è un robot: manda l’email».'
+    case 'refused':
+      return `Email non arrivata. Il server di posta dice: ${mail.reply}`
+  }
+}

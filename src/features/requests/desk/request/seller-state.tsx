@@ -1,0 +1,54 @@
+import { SELLER_STATE_IDS, SELLER_STATES } from '../../wire/seller-states.ts'
+import type { RequestEdits } from './edit-request.ts'
+import { SavedLine } from './saved-line.tsx'
+import { lastChangedBy, type ShownRequest } from './shown-request.ts'
+
+interface SellerStateProps {
+  readonly shown: ShownRequest
+  readonly edits: RequestEdits
+}
+
+/** Buttons, not radio buttons: an arrow key would store every state on its way. */
+export function SellerStateControl({ shown, edits }: SellerStateProps) {
+  const { sheet, pendingState, refusedState, formerState } = shown
+  const current = pendingState ?? sheet.row.state
+  return (
+    <div className="seller-state">
+      <div className="segments" role="group" aria-label="Stato della richiesta">
+        {SELLER_STATE_IDS.map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === current}
+            onClick={() => void edits.setState(id)}
+          >
+            {SELLER_STATES[id].label}
+          </button>
+        ))}
+      </div>
+      <div className="state-saved">
+        <SavedLine shown={shown} what="state" isPending={pendingState !== undefined} />
+        {formerState && (
+          <button type="button" className="quiet" onClick={() => void edits.undo()}>
+            Annulla, era «{SELLER_STATES[formerState].label}»
+          </button>
+        )}
+      </div>
+      {refusedState && (
+        <div className="conflict" role="alert">
+          <p>
+            Nel frattempo «{lastChangedBy(sheet, 'state')}» l’ha segnata «
+            {SELLER_STATES[sheet.row.state].label}». Tu volevi «{SELLER_STATES[refusedState].label}
+            ».
+          </p>
+          <button type="button" onClick={edits.leaveState}>
+            Lascia «{SELLER_STATES[sheet.row.state].label}»
+          </button>
+          <button type="button" onClick={() => void edits.setState(refusedState)}>
+            Segna «{SELLER_STATES[refusedState].label}»
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { HistoryEntry, RequestSheet } from '../../wire/request-sheet.ts'
+import type { SellerState } from '../../wire/seller-states.ts'
+
+/** Notes that are not stored yet. */
+export interface Draft {
+  readonly text: string
+  /** The notes that the seller began to change. */
+  readonly base: string
+}
+
+export interface ShownRequest {
+  readonly kind: 'shown'
+  readonly id: string
+  readonly sheet: RequestSheet
+  /** When it was read. */
+  readonly at: number
+  /** Why the last change did not succeed. */
+  readonly problem: string
+  readonly draft: Draft | undefined
+  /** Being stored, and shown already. */
+  readonly pendingState: SellerState | undefined
+  /** Not stored, since another desk has set another state at the same time. */
+  readonly refusedState: SellerState | undefined
+  /** What 'Annulla' sets again; absent after some seconds. */
+  readonly formerState: SellerState | undefined
+  readonly saved: Saved | undefined
+}
+
+/** What was stored last, and when. */
+export interface Saved {
+  readonly what: 'state' | 'notes'
+  readonly at: number
+}
+
+export type OpenRequest =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly id: string }
+  | ShownRequest
+  | { readonly kind: 'failed'; readonly id: string; readonly problem: string }
+
+export function justOpened(id: string, sheet: RequestSheet, at: number): ShownRequest {
+  return {
+    kind: 'shown',
+    id,
+    sheet,
+    at,
+    problem: '',
+    draft: undefined,
+    pendingState: undefined,
+    refusedState: undefined,
+    formerState: undefined,
+    saved: undefined,
+  }
+}
+
+/** Whether another desk has changed the notes since the seller began to. */
+export function areNotesInConflict({ sheet, draft }: ShownRequest): boolean {
+  return draft !== undefined && draft.base !== sheet.notes && draft.text !== sheet.notes
+}
+
+/** The name of the device that changed this last. */
+export function lastChangedBy({ history }: RequestSheet, kind: HistoryEntry['kind']): string {
+  return history.findLast((entry) => entry.kind === kind)?.by ?? ''
+}

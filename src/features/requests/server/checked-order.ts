@@ -1,0 +1,69 @@
+import type { Dataset, SelectionId } from '../../../order/selections.ts'
+import type { Cents } from '../../../order/money.ts'
+import type { OfferId } from '../../../order/order-rows.ts'
+import type { UnitQuote } from '../../../order/quote.ts'
+import type { Sign } from '../../suspicion/server/signs.ts'
+
+/** The order that the relay read in a request, with its verdicts on price and payment. */
+export interface CheckedOrder {
+  readonly requestNumber: number | null
+  readonly selections: Partial<Dataset>
+  /** The total that the visitor saw, or claims to have seen. */
+  readonly claimedTotal: Cents | null
+  readonly verdict: PriceVerdict
+  /** How the price list that the verdict goes by makes up the price of a piece. */
+  readonly quote?: UnitQuote | undefined
+  /** What we know of the payment that it names; absent where it names none. */
+  readonly payment?: PaymentVerdict
+  /** Signs of a robot that were found when it came. */
+  readonly signs?: readonly Sign[]
+}
+
+export type PaymentVerdict =
+  | {
+      readonly kind: 'confirmed'
+      readonly orderId: string
+      readonly captureId: string
+      readonly amount: Cents
+      readonly demo: boolean
+    }
+  | {
+      readonly kind: 'unconfirmed'
+      readonly orderId: string
+      readonly reason: UnconfirmedReason
+      readonly demo: boolean
+    }
+
+export type UnconfirmedReason =
+  /** No order of ours. */
+  | 'unknown'
+  | 'not-paid'
+  /** The request's total is not what was paid. */
+  | 'other-amount'
+  /** The same sum, but paid for other selections. */
+  | 'other-selections'
+  /** It was paid for a request with another number. */
+  | 'other-request'
+  /** The text of the row is not what was paid. */
+  | 'other-words'
+  /** Another request named it first: a payment pays for one request. */
+  | 'named-before'
+  /** The provider captured something, but not what it should have. */
+  | 'rejected'
+
+export type PriceVerdict =
+  | { readonly kind: 'as-listed' }
+  /** Nothing to check by: another page's template, or a summary that the page would not write. */
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'other-total'; readonly listed: Cents }
+  /** Right by the former shop of the visitor's page; `listed` is today's total, if there is one. */
+  | { readonly kind: 'formerly-listed'; readonly until: number; readonly listed: Cents | null }
+  /** The total is right, but discount, set-up, VAT or validity is not. */
+  | { readonly kind: 'other-terms'; readonly fields: readonly OfferId[] }
+  /** Fields whose value is not offered, or whose text does not match the value. */
+  | { readonly kind: 'not-offered'; readonly fields: readonly SelectionId[] }
+
+/** Whether the seller has to look at the price before confirming it. */
+export function isMarked({ kind }: PriceVerdict): boolean {
+  return kind !== 'as-listed' && kind !== 'formerly-listed'
+}

@@ -1,0 +1,175 @@
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import { formatWhole } from '../../../order/money.ts'
+import type { OfferTexts, PriceTexts } from '../../../order/order-texts.ts'
+import { quotedLines } from '../../../server/messages/quoted-lines.ts'
+import {
+  block,
+  buttonHtml,
+  pricesHtml,
+  SERVER_HEADING,
+  serverBlock,
+  statementsHtml,
+  VISITOR_HEADING,
+  visitorBlock,
+  type MailRow,
+  type Statement,
+} from '../../../server/mail/html-blocks.ts'
+import { pictureAttachment, pictureHtml } from '../../../server/mail/gadget-picture.ts'
+import { htmlPart } from '../../../server/mail/html-part.ts'
+import type { Mail } from '../../../server/mail/mailer.ts'
+import { toSeller, type MailSettings } from '../../../server/mail/mail-settings.ts'
+import { plainName } from '../../../server/mail/plain-name.ts'
+import { replyAddress } from '../../../server/mail/reply-address.ts'
+import type { PictureFile } from '../../../server/pictures/picture-size.ts'
+import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
+import type { CheckedOrder } from './checked-order.ts'
+import { namedLogo } from './named-logo.ts'
+import { customerName } from './customer-in-message.ts'
+import { priceRows } from './price-rows.ts'
+import type { ReceivedRequest } from './request-store.ts'
+import { verdictsInWords } from './verdicts-in-words.ts'
+import type { VisitorMessage } from './visitor-message.ts'
+import { visitorPart } from './visitor-part.ts'
+
+export interface RequestMailSettings extends MailSettings {
+  /** With {shop} and {number} to be filled in. */
+  readonly subject: string
+  /** What the rows of an offer are called in this shop, and its figures with their units. */
+  readonly offer: OfferTexts
+  readonly prices: PriceTexts
+  /** Where the seller opens a request in the desk; absent where nobody can reach it from a mail. */
+  readonly deskUrl?: string | undefined
+}
+
+/** What a mail shows besides words. */
+export interface RequestPictures {
+  readonly logo?: Buffer | undefined
+  /** The gadget as it was configured. */
+  readonly gadget?: PictureFile | undefined
+}
+
+/** As much of a request as its mail shows. */
+export type MailedRequest = Pick<
+  ReceivedRequest,
+  'id' | 'receivedAt' | 'params' | 'message' | 'order'
+>
+
+const TYPED_BY_VISITOR =
+  'Il contenuto di questa richiesta è stato scritto dal cliente sul sito: leggilo con la stessa prudenza di un messaggio di uno sconosciuto.'
+// As much of a name as an inbox shows beside the rest.
+const LONGEST_NAME = 40
+const LONGEST_SENDER = 100
+const VISITOR_MARK = '> '
+const MARKED_LINES = '(solo le righe che iniziano con «>»)'
+const NOT_BINDING = 'La richiesta è senza impegno.'
+const WAITING = 'Il cliente aspetta di essere contattato.'
+const NO_CONTACT =
+  'nessun recapito. Nei campi Email e Telefono non c’è né un indirizzo valido né un numero: rispondendo a questa email scrivi a te stesso.'
+
+const REASON_BELOW = `Il perché è in «${SERVER_HEADING}», più sotto.`
+const OPEN_IN_DESK = 'Apri la richiesta al banco'
+
+const LOGO_ATTACHED =
+  'Il logo del cliente è allegato: un’immagine che il server ha ricostruito, senza altro contenuto.'
+const LOGO_MISSING =
+  'logo non arrivato. Il cliente ha provato il suo logo, ma il file non è in archivio: chiediglielo rispondendo.'
+
+/** The mail to the seller, and to nobody else, whatever the request says. */
+export function composeRequestMail(
+  { id, receivedAt, params, message, order }: MailedRequest,
+  messageId: string,
+  settings: RequestMailSettings,
+  { logo, gadget }: RequestPictures = {},
+): Mail {
+  const number = order.requestNumber ?? id
+  const title = `Richiesta ${number}`
+  const typed = visitorPart(params, message, String(number))
+  const verdicts = verdictsInWords(order, settings.offer)
+  const doubts = verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict]))
+  const isDemo = order.payment?.demo === true
+  const address = replyAddress(params.email)
+  const hasContact = address !== undefined || /\d/.test(params.phone ?? '')
+  // Above all: a visitor's long text must not hide them.
+  const warnings: Statement[] = [
+    ...(hasContact ? [] : [NO_CONTACT]),
+    ...(doubts.length > 0 ? [`${doubts.join(', ')}. ${REASON_BELOW}`] : []),
+  ].map((text) => ({ text, isGood: false }))
+  const statements: Statement[] = [
+    ...verdicts,
+    ...logoStatements(message, logo),
+    ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
+  ]
+  const rows = priceRows(order, settings)
+  const inDesk = settings.deskUrl && `${settings.deskUrl}?apri=${id}`
+  const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
+  const name = customerName({ params, message })
+  return {
+    ...toSeller({ id, messageId, at: receivedAt }, settings),
+    replyTo: address === undefined ? undefined : { name: plainName(name, LONGEST_SENDER), address },
+    attachments: [
+      ...(logo ? [{ name: `logo-${number}.png`, type: 'image/png', content: logo }] : []),
+      ...(gadget ? [pictureAttachment(gadget)] : []),
+    ],
+    subject: [
+      fillPlaceholders(settings.subject, { shop: settings.shopName, number }),
+      ...doubts,
+      ...(isDemo ? ['prova'] : []),
+      ...piecesOf(order),
+      // At the end and without separators: a name cannot pass for a verdict.
+      plainName(name, LONGEST_NAME),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    text: [
+      title,
+      ...warnings.map(statementText),
+      [
+        `${VISITOR_HEADING.toUpperCase()} ${MARKED_LINES}`,
+        // In plain text only a mark on every line separates a visitor's words from ours.
+        ...quotedLines(typed.text, VISITOR_MARK),
+      ].join('\n'),
+      [
+        SERVER_HEADING.toUpperCase(),
+        ...rows.map(rowText),
+        ...(inDesk ? [`${OPEN_IN_DESK}: ${inDesk}`] : []),
+        ...statements.map(statementText),
+      ].join('\n'),
+      closing,
+      `-- \n${TYPED_BY_VISITOR}`,
+    ].join('\n\n'),
+    html: htmlPart({
+      title,
+      shopName: settings.shopName,
+      brandColor: settings.brandColor,
+      blocks: [
+        ...(warnings.length > 0 ? [block(statementsHtml(warnings))] : []),
+        visitorBlock(...typed.html, gadget ? pictureHtml(gadget) : ''),
+        serverBlock(
+          pricesHtml(rows),
+          inDesk ? buttonHtml(inDesk, OPEN_IN_DESK, settings.brandColor) : '',
+          statementsHtml(statements),
+        ),
+      ],
+      closing: [closing, TYPED_BY_VISITOR],
+    }),
+  }
+}
+
+function logoStatements(message: VisitorMessage, logo: Buffer | undefined): Statement[] {
+  if (logo) return [{ text: LOGO_ATTACHED, isGood: true }]
+  return namedLogo(message) ? [{ text: LOGO_MISSING, isGood: false }] : []
+}
+
+/** `120 T-shirt`, where the request could be priced. */
+function piecesOf({ quote, selections: { quantity } }: CheckedOrder): string[] {
+  const product = quote?.lines.find(({ id }) => id === 'product')
+  return product && quantity ? [`${formatWhole(quantity)} ${product.label}`] : []
+}
+
+function rowText([label, text]: MailRow): string {
+  return `${label}: ${text}`
+}
+
+function statementText({ text, isGood }: Statement): string {
+  return isGood ? text : `ATTENZIONE: ${text}`
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Database, Engine } from '../../../server/database/database.ts'
+import { groupCommit } from '../../../server/database/group-commit.ts'
+import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
+import type { LogoTables } from '../../logos/server/logo-table.ts'
+import type { PaymentTables } from '../../payments/server/payment-table.ts'
+import { createAcceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
+import { eraseFromInbox } from './inbox/create-inbox-store.ts'
+import type { InboxTables } from './inbox/inbox-table.ts'
+import { REQUEST_MAIL } from './request-mail.ts'
+import { fromRow } from './request-rows.ts'
+import type { NewRequest, RequestStore } from './request-store.ts'
+import type { RequestTables } from './request-table.ts'
+import type { SellerTables } from './seller/seller-table.ts'
+import { eraseFromTrend } from '../../trend/server/count-requests.ts'
+import type { TrendTables } from '../../trend/server/trend-table.ts'
+
+const NUMBER = /^\d{1,9}$/
+
+/** One query layer for both engines; where they differ, the code names the engine. */
+export function createRequestStore(
+  db: Database<
+    RequestTables &
+      DeliveryTables &
+      PaymentTables &
+      LogoTables &
+      InboxTables &
+      SellerTables &
+      TrendTables
+  >,
+  engine: Engine,
+): RequestStore {
+  const withMail = () =>
+    db
+      .selectFrom('requests')
+      .innerJoin('deliveries', (join) =>
+        join.onRef('subject', '=', 'requests.id').on('kind', '=', REQUEST_MAIL),
+      )
+      .selectAll('deliveries')
+      .select(['received_at', 'params', 'checked_order', 'repeats'])
+
+  return {
+    accept: groupCommit(createAcceptRequests(db, engine), charactersOf),
+
+    async find(idOrNumber) {
+      const ids = db
+        .selectFrom('requests')
+        .select('id')
+        .where((where) =>
+          NUMBER.test(idOrNumber)
+            ? where('request_number', '=', Number(idOrNumber))
+            : where('id', '=', idOrNumber),
+        )
+      const rows = await withMail().where('requests.id', 'in', ids).orderBy('requests.id').execute()
+      return rows.map(fromRow)
+    },
+
+    async list({ before, most }) {
+      const rows = await withMail()
+        .$if(before !== undefined, (query) => query.where('requests.id', '<', before ?? ''))
+        .orderBy('requests.id', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map(fromRow)
+    },
+
+    async ofIds(ids) {
+      if (ids.length === 0) return []
+      const rows = await withMail()
+        .where('requests.id', 'in', ids)
+        .orderBy('requests.id', 'desc')
+        .execute()
+      return rows.map(fromRow)
+    },
+
+    async erase(id) {
+      const { numDeletedRows } = await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('deliveries').where('subject', '=', id).execute()
+        const logo = transaction.selectFrom('request_logos').where('request_id', '=', id)
+        // Its upload may still wait for other requests of the visitor.
+        await transaction.deleteFrom('logos').where('id', 'in', logo.select('logo_id')).execute()
+        await transaction.deleteFrom('request_logos').where('request_id', '=', id).execute()
+        const erased = await transaction
+          .deleteFrom('requests')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        await eraseFromInbox(transaction, id)
+        await transaction.deleteFrom('seller_changes').where('request_id', '=', id).execute()
+        await eraseFromTrend(transaction, id)
+        return erased
+      })
+      // SQLite's log still holds what the table no longer has, until it is written back.
+      if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      return numDeletedRows === 1n
+    },
+
+    async forgetHashes(now) {
+      await db
+        .updateTable('requests')
+        .set({ dedupe: null })
+        .where('dedupe', 'is not', null)
+        .where('received_at', '<=', now - REPEATS_FOR_MS)
+        .execute()
+    },
+  }
+}
+
+function charactersOf({ params }: NewRequest): number {
+  return Object.entries(params).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+}

@@ -1,0 +1,199 @@
+import {
+  COUNTED_UP_TO,
+  PERIODS,
+  type InboxCounts,
+  type Period,
+  type RequestRows,
+} from '../../wire/request-row.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
+import type { AskedChange, ChangeReply } from '../../wire/seller-change.ts'
+import type { SellerState } from '../../wire/seller-states.ts'
+import { dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
+import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
+import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
+import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
+import type { InboxFilter, InboxStore } from '../inbox/inbox-store.ts'
+import { searchTerms } from '../inbox/inbox-words.ts'
+import { VISITOR_COPY } from '../../../copies/server/visitor-copy.ts'
+import type { RequestStore, StoredRequest } from '../request-store.ts'
+import { eraseRequest, type EraseRequestOptions } from '../seller/erase-request.ts'
+import { subjectsOf } from '../seller/delivery-subjects.ts'
+import type { NotedChange, SellerStore } from '../seller/seller-store.ts'
+import type { CurrentShop } from '../../../../server/shop/current-shop.ts'
+import { exportInbox, type Exported, type ExportFormat } from './export-inbox.ts'
+import { requestRow } from './request-row.ts'
+import { requestSheet } from './request-sheet.ts'
+
+const ROWS = 50
+const DAY_MS = 24 * 60 * 60_000
+
+/** What the seller looks at. */
+export interface AskedList extends Omit<InboxFilter, 'terms' | 'since'> {
+  readonly search: string
+  readonly period: Period | undefined
+}
+
+export interface AskedRows extends AskedList {
+  readonly before: string | undefined
+}
+
+export interface DeskInbox {
+  readonly rows: (asked: AskedRows) => Promise<RequestRows>
+  readonly counts: () => Promise<InboxCounts>
+  /** All that the list would show, as a file. */
+  readonly exported: (
+    asked: AskedList,
+    format: ExportFormat,
+    signal: AbortSignal,
+  ) => Promise<Exported>
+  readonly sheet: (id: string) => Promise<RequestSheet | undefined>
+  /** `by` is the name of the device. Undefined where the request is gone. */
+  readonly change: (asked: AskedChange, by: string) => Promise<ChangeReply | undefined>
+  /** Makes one of its other deliveries again, at once, also where it was made already. */
+  readonly resend: (id: string, delivery: string) => Promise<RetryResult>
+  /** Tries its mail again, at once. */
+  readonly retry: (id: string, by: string) => Promise<RetryResult>
+  /** A request that was set aside is a person's: everything about it leaves. */
+  readonly release: (id: string, by: string) => Promise<boolean>
+  /** The mail program was opened to write to the customer. */
+  readonly noteReply: (id: string, by: string) => Promise<void>
+  /** For ever, as by command. */
+  readonly erase: (id: string) => Promise<'erased' | 'being-sent' | 'absent'>
+}
+
+export interface DeskInboxOptions {
+  readonly requests: Pick<RequestStore, 'ofIds' | 'erase'>
+  readonly inbox: Pick<InboxStore, 'find' | 'look' | 'count' | 'statesOf' | 'index'>
+  readonly seller: Pick<SellerStore, 'workOn' | 'append'>
+  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
+  readonly payments: EraseRequestOptions['payments']
+  readonly mailFolder: string
+  /** What other systems are told of a changed state. */
+  readonly planUpdated: (request: StoredRequest, state: SellerState) => readonly NewDelivery[]
+  /** Called after deliveries were planned or put back in line, so that they leave without delay. */
+  readonly onPlanned: () => void
+  readonly shops: Pick<CurrentShop, 'current'>
+  readonly now: () => number
+}
+
+export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
+  const { requests, inbox, seller, deliveries, onPlanned, shops, now } = options
+  const count = (filter: Omit<InboxFilter, 'terms'>) =>
+    inbox.count({ terms: [], ...filter }, COUNTED_UP_TO + 1)
+
+  async function sheet(id: string): Promise<RequestSheet | undefined> {
+    const [[request], states, work] = await Promise.all([
+      requests.ofIds([id]),
+      inbox.statesOf([id]),
+      seller.workOn(id),
+    ])
+    if (!request) return undefined
+    const all = await deliveries.ofSubjects(await subjectsOf(request, options.payments))
+    return requestSheet(request, states.get(id) ?? 'new', work, all, shops.current())
+  }
+
+  /** Adds to the history what changes nothing, whatever others change at the same moment. */
+  async function note(id: string, change: NotedChange, by: string): Promise<void> {
+    for (;;) {
+      const { version } = await seller.workOn(id)
+      const appended = await seller.append({ requestId: id, at: now(), by, change }, version)
+      if (appended !== 'overtaken') return
+    }
+  }
+
+  return {
+    async rows({ before, ...asked }) {
+      // One more than is shown tells whether there are more.
+      const found = await inbox.look({ ...filterOf(asked, now()), before, most: ROWS + 1 })
+      const ids = found.ids.slice(0, ROWS)
+      const [stored, states] = await Promise.all([requests.ofIds(ids), inbox.statesOf(ids)])
+      const { catalogue } = shops.current()
+      return {
+        // A request that was stored a moment ago may have no state yet.
+        rows: stored.map((request) =>
+          requestRow(request, states.get(request.id) ?? 'new', catalogue),
+        ),
+        hasMore: found.ids.length > ROWS,
+        reached: found.reached,
+      }
+    },
+
+    exported: (asked, format, signal) =>
+      exportInbox(filterOf(asked, now()), format, { ...options, ...shops.current(), signal }),
+
+    sheet,
+
+    async change({ id, version, change }, by) {
+      const [request] = await requests.ofIds([id])
+      if (!request) return undefined
+      // The state is kept in the inbox, which a request enters a moment after it was stored.
+      if (change.kind === 'state') await inbox.index([request])
+      const planned = change.kind === 'state' ? options.planUpdated(request, change.state) : []
+      const asked = { requestId: id, at: now(), by, change }
+      const appended = await seller.append(asked, version, planned)
+      if (appended === 'stored' && planned.length > 0) onPlanned()
+      const current = appended === 'absent' ? undefined : await sheet(id)
+      return current && { isStored: appended === 'stored', sheet: current }
+    },
+
+    async retry(id, by) {
+      // A payment's notice has deliveries too, by the payment's id.
+      const [request] = await requests.ofIds([id])
+      if (!request) return 'nothing-planned'
+      const result = await retryDeliveries(id, deliveries, {
+        now: now(),
+        isAgain: false,
+        never: VISITOR_COPY,
+      })
+      if (result !== 'queued') return result
+      onPlanned()
+      await note(id, { kind: 'retry' }, by)
+      return result
+    },
+
+    async resend(id, only) {
+      const [request] = await requests.ofIds([id])
+      if (!request) return 'nothing-planned'
+      for (const subject of await subjectsOf(request, options.payments)) {
+        const again = { now: now(), isAgain: true, only, never: VISITOR_COPY }
+        const result = await retryDeliveries(subject, deliveries, again)
+        if (result === 'queued') onPlanned()
+        if (result !== 'nothing-planned') return result
+      }
+      return 'nothing-planned'
+    },
+
+    async release(id, by) {
+      if (!(await deliveries.release(id, now()))) return false
+      onPlanned()
+      await note(id, { kind: 'release' }, by)
+      return true
+    },
+
+    noteReply: (id, by) => note(id, { kind: 'reply' }, by),
+
+    async erase(id) {
+      const [request] = await requests.ofIds([id])
+      return request ? eraseRequest(request, options) : 'absent'
+    },
+
+    async counts() {
+      return {
+        new: await count({ state: 'new' }),
+        toCheck: await count({ isToCheck: true }),
+        undelivered: await count({ mail: 'refused' }),
+        suspect: await count({ mail: 'held' }),
+      }
+    },
+  }
+}
+
+function filterOf({ search, period, ...asked }: AskedList, now: number): InboxFilter {
+  const since = period && startOfPeriod(period, now)
+  return { ...asked, terms: searchTerms(search), since }
+}
+
+/** Whole days of the clock in Italy. */
+function startOfPeriod(period: Period, now: number): number | undefined {
+  return startOfDay(dayOf(now - (PERIODS[period].days - 1) * DAY_MS))
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { demoCatalogue } from '../../../../../tests/support/demo-shop.ts'
+import { aDelivery, aRequest, NOON } from '../../../../../tests/support/requests.ts'
+import { lowestRowId, timeOfRowId } from '../../../../server/database/row-id.ts'
+import { untried } from '../../../../server/outbox/delivery.ts'
+import type { InboxPage } from '../inbox/inbox-store.ts'
+import { exportInbox, type ExportFormat } from './export-inbox.ts'
+
+// A fifth of what the desk promises to export.
+const SEEN = 200_000
+
+/** One request each millisecond, and no end of them. */
+function anEndlessArchive() {
+  const request = { ...aRequest(), delivery: { ...aDelivery(), ...untried(NOON) }, repeats: 0 }
+  let seen = 0
+  const find = async ({ before, most }: InboxPage) => {
+    seen += most
+    if (seen > SEEN) throw new Error('the archive is walked through')
+    const newest = before === undefined ? NOON : timeOfRowId(before) - 1
+    return Array.from({ length: most }, (_, n) => lowestRowId(newest - n))
+  }
+  return {
+    inbox: { find, statesOf: async () => new Map() },
+    requests: {
+      ofIds: async (ids: readonly string[]) =>
+        ids.map((id) => {
+          const params = { [timeOfRowId(id) > NOON - 5_200 ? 'nota' : 'vecchia']: id }
+          return { ...request, id, params }
+        }),
+    },
+    catalogue: demoCatalogue,
+    signal: new AbortController().signal,
+  }
+}
+
+it.each<ExportFormat>(['csv', 'json'])(
+  '[BN31] a file begins before the archive has been walked through: %s',
+  async (format) => {
+    const { total, text } = await exportInbox({ terms: [] }, format, anEndlessArchive())
+    expect(total).toBeUndefined()
+    expect((await text.next()).value).toBeTruthy()
+    await text.return(undefined)
+  },
+)
+
+it('[DK11] names of older requests share one column', async () => {
+  const { text } = await exportInbox({ terms: [] }, 'csv', anEndlessArchive())
+  expect((await text.next()).value).toMatch(/;"nota";"Altri parametri"\r\n$/)
+  expect((await text.next()).value).toMatch(/;"\w{16}";""\r\n$/)
+  for (let n = 1; n < 5_200; n++) await text.next()
+  expect((await text.next()).value).toMatch(/;"";"vecchia: \w{16}"\r\n$/)
+  await text.return(undefined)
+})

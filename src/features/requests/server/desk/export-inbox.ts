@@ -1,0 +1,62 @@
+import type { Catalogue } from '../../../../order/catalogue.ts'
+import { csvText, jsonText, type ExportedRequest } from '../export/export-requests.ts'
+import type { InboxFilter, InboxStore } from '../inbox/inbox-store.ts'
+import type { RequestStore } from '../request-store.ts'
+
+export type ExportFormat = 'csv' | 'json'
+
+interface ExportInboxOptions {
+  readonly requests: Pick<RequestStore, 'ofIds'>
+  readonly inbox: Pick<InboxStore, 'find' | 'statesOf'>
+  readonly catalogue: Catalogue
+  /** Aborted where nobody waits for the file any more. */
+  readonly signal: AbortSignal
+}
+
+export interface Exported {
+  /** Undefined where there are too many to count. */
+  readonly total: number | undefined
+  readonly text: AsyncGenerator<string>
+}
+
+// What is in memory at a time. Small, since visitors wait while a page of requests is read.
+const PAGE = 200
+// Counted before the first byte, which the connection does not wait for without end.
+const MOST_COUNTED = 100_000
+
+/** All requests that the filter finds, page by page. */
+export async function exportInbox(
+  filter: InboxFilter,
+  format: ExportFormat,
+  { requests, inbox, catalogue, signal }: ExportInboxOptions,
+): Promise<Exported> {
+  async function* idPages(first?: string): AsyncGenerator<readonly string[]> {
+    for (let before = first; ;) {
+      signal.throwIfAborted()
+      const ids = await inbox.find({ ...filter, before, most: PAGE })
+      if (ids.length > 0) yield ids
+      before = ids.at(-1)
+      if (ids.length < PAGE) return
+    }
+  }
+
+  let [counted, newest] = [0, '']
+  for await (const ids of idPages()) {
+    newest ||= ids[0] ?? ''
+    counted += ids.length
+    if (counted > MOST_COUNTED) break
+  }
+
+  async function* read(): AsyncGenerator<ExportedRequest> {
+    // Begins right after the newest id: what is stored from now on is left out.
+    for await (const ids of idPages(`${newest}0`)) {
+      const [stored, states] = await Promise.all([requests.ofIds(ids), inbox.statesOf(ids)])
+      for (const request of stored) yield { request, state: states.get(request.id) ?? 'new' }
+    }
+  }
+
+  return {
+    total: counted > MOST_COUNTED ? undefined : counted,
+    text: format === 'csv' ? csvText(read, catalogue) : jsonText(read),
+  }
+}

@@ -1,0 +1,51 @@
+import type { InboxStore } from '../inbox/inbox-store.ts'
+import type { SellerStore } from '../seller/seller-store.ts'
+
+// Requests of other instances come to light by looking; a look is five reads of an index.
+const LOOK_EVERY_MS = 2_000
+
+interface WatchInboxOptions {
+  readonly inbox: Pick<InboxStore, 'find' | 'erasures'>
+  readonly seller: Pick<SellerStore, 'latest'>
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+/**
+ * Calls the listener whenever the inbox has changed, whichever instance changed it, and once at the
+ * beginning: something may have changed since the desk was loaded. Returns how to end it.
+ */
+export function watchInbox(
+  { inbox, seller, log }: WatchInboxOptions,
+  listener: () => void,
+  everyMs = LOOK_EVERY_MS,
+): () => void {
+  let seen: string | undefined
+  let isLooking = false
+
+  async function stateOfInbox(): Promise<string> {
+    const newest = await inbox.find({ terms: [], most: 1 })
+    const indexed = await inbox.find({ terms: [], state: 'new', most: 1 })
+    const refused = await inbox.find({ terms: [], mail: 'refused', most: 1 })
+    const changed = await seller.latest()
+    const erased = await inbox.erasures()
+    return [newest, indexed, refused, changed, erased].join(' ')
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      const now = await stateOfInbox()
+      if (now !== seen) listener()
+      seen = now
+    } catch (error) {
+      log('inbox-not-watched', { error: String(error) })
+    } finally {
+      isLooking = false
+    }
+  }
+
+  const timer = setInterval(() => void look(), everyMs).unref()
+  void look()
+  return () => clearInterval(timer)
+}

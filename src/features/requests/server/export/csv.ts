@@ -1,0 +1,119 @@
+import type { Catalogue } from '../../../../order/catalogue.ts'
+import { chosenIn } from '../../../../order/dataset.ts'
+import {
+  isChoice,
+  SELECTION_IDS,
+  SELECTIONS,
+  type Dataset,
+  type SelectionId,
+} from '../../../../order/selections.ts'
+import { SELLER_STATES, type SellerState } from '../../wire/seller-states.ts'
+import { formatCents, type Cents } from '../../../../order/money.ts'
+import type { StoredRequest } from '../request-store.ts'
+import { dateInWords } from '../../../../server/messages/italian-date.ts'
+import { checkInWords } from './check-in-words.ts'
+import { deliveryInWords } from './delivery-in-words.ts'
+import { visitorCells } from './visitor-cells.ts'
+
+/** Italian spreadsheets expect semicolons, and a byte order mark for UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+const SEPARATOR = ';'
+
+const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Invio email', 'Tentativi', 'Ripetizioni']
+const STATE_HEADING = 'Stato'
+const PRICE_HEADINGS = ['Totale', 'Verifica del totale', 'Verifica del pagamento']
+
+const OTHERS_HEADING = 'Altri parametri'
+// As many as a person can read; a hostile client may send thousands of parameters.
+const MOST_PARAM_COLUMNS = 100
+
+export interface ParamColumns {
+  readonly names: readonly string[]
+  /** Whether other names share the last column. */
+  readonly hasOthers: boolean
+}
+
+interface Columns extends ParamColumns {
+  /** Whether the seller's states have a column. */
+  readonly hasStates: boolean
+}
+
+/** The most frequent names, in the order in which they were found; requests without columns may have others. */
+export function paramColumns(
+  uses: ReadonlyMap<string, number>,
+  mayHaveOthers: boolean,
+): ParamColumns {
+  const byUse = [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
+  const chosen = new Set(byUse.slice(0, MOST_PARAM_COLUMNS))
+  const names = [...uses.keys()].filter((name) => chosen.has(name))
+  return { names, hasOthers: mayHaveOthers || uses.size > names.length }
+}
+
+export function csvHeading({ names, hasOthers, hasStates }: Columns): string {
+  const labels = SELECTION_IDS.map((id) => SELECTIONS[id].label)
+  const others = hasOthers ? [OTHERS_HEADING] : []
+  const states = hasStates ? [STATE_HEADING] : []
+  return csvLine([...OWN_HEADINGS, ...states, ...labels, ...PRICE_HEADINGS, ...names, ...others])
+}
+
+export function csvRow(
+  request: StoredRequest,
+  columns: Columns,
+  catalogue: Catalogue | undefined,
+  state?: SellerState,
+): string {
+  const { id, order, delivery } = request
+  return csvLine([
+    id,
+    dateInWords(request.receivedAt),
+    String(order.requestNumber ?? ''),
+    deliveryInWords(delivery, 'a'),
+    String(delivery.attempt),
+    String(request.repeats),
+    ...(columns.hasStates ? [state === undefined ? '' : SELLER_STATES[state].label] : []),
+    ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),
+    order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
+    ...checkInWords(order),
+    ...paramCells(request, columns),
+  ])
+}
+
+function paramCells(request: StoredRequest, { names, hasOthers }: ParamColumns): string[] {
+  const values = visitorCells(request)
+  const cells = names.map((name) => values.get(name) ?? '')
+  if (!hasOthers) return cells
+  const known = new Set(names)
+  const lines = [...values].flatMap(([name, value]) => (known.has(name) ? [] : `${name}: ${value}`))
+  return [...cells, lines.join('\n')]
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(SEPARATOR)}\r\n`
+}
+
+/**
+ * An apostrophe before what a spreadsheet would run: at the start of a cell, and after every sign
+ * that would begin another cell where the file is opened with another separator.
+ */
+const FORMULA = /(^|[,;\t\r\n])((?:[^\S\t\r\n]|")*)([=+\-@＝＋－＠])/g
+
+function quoted(cell: string): string {
+  return `"${cell.replace(FORMULA, "$1$2'$3").replaceAll('"', '""')}"`
+}
+
+/** The catalogue may have changed since: then the id is shown. */
+function selectionInWords(
+  selections: Partial<Dataset>,
+  name: SelectionId,
+  catalogue: Catalogue | undefined,
+): string {
+  const id = selections[name]
+  if (id === undefined || id === null) return ''
+  if (!isChoice(name) || !catalogue) return String(id)
+  return chosenIn(catalogue, { ...catalogue.defaults, ...selections }, name)?.label ?? String(id)
+}
+
+/** `2625,00`: no grouping and no sign, so that a spreadsheet takes it for a number. */
+function decimalComma(cents: Cents): string {
+  return formatCents(cents).replaceAll('.', '').replace('\u00A0€', '')
+}

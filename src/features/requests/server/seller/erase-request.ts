@@ -1,0 +1,42 @@
+import { removeMailFiles } from '../../../../server/mail/remove-mail-files.ts'
+import type { Delivery } from '../../../../server/outbox/delivery.ts'
+import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
+import type { PaymentStore } from '../../../payments/server/payment-store.ts'
+import { digestNamedIn } from '../../../digest/server/send-digest.ts'
+import type { RequestStore, StoredRequest } from '../request-store.ts'
+import { confirmedPayment } from './delivery-subjects.ts'
+
+export interface EraseRequestOptions {
+  readonly requests: Pick<RequestStore, 'erase'>
+  readonly payments: Pick<PaymentStore, 'find' | 'forgetPayer'>
+  readonly deliveries: Pick<DeliveryStore, 'ofSubjects'>
+  /** Where mails are written as files. */
+  readonly mailFolder: string
+  readonly now: () => number
+}
+
+/** Erases a request for ever, with everything that belongs to it alone. */
+export async function eraseRequest(
+  request: Pick<StoredRequest, 'id' | 'order'>,
+  { requests, payments, deliveries, mailFolder, now }: EraseRequestOptions,
+): Promise<'erased' | 'being-sent'> {
+  const { id } = request
+  const payment = await confirmedPayment(request, payments)
+  const erased = await deliveries.ofSubjects(payment ? [id, payment.id] : [id])
+  // The server could write a mail file again after we have removed it.
+  const isBeingSent = (delivery: Delivery) =>
+    delivery.state === 'sending' && now() < delivery.leaseUntil
+  if (erased.some(isBeingSent)) return 'being-sent'
+  // A digest goes as a whole: the other requests that it lists are in the archive.
+  const told = erased.flatMap(({ detail, log }) => [detail, ...log.map((past) => past.detail)])
+  const digests = told.flatMap((detail) => digestNamedIn(detail) ?? [])
+  const mails = [id, ...erased.map((delivery) => delivery.id), ...digests]
+  // Before the rows: after a crash in between, these still say what is to be erased.
+  await removeMailFiles(mailFolder, mails)
+  // The payment itself stays for the accounts, without the name of who paid.
+  if (payment) await payments.forgetPayer(payment)
+  await requests.erase(id)
+  // A mail that was written meanwhile.
+  await removeMailFiles(mailFolder, mails)
+  return 'erased'
+}

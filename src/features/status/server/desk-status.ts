@@ -1,0 +1,75 @@
+import type { DeskNotice, DeskStatus } from '../wire.ts'
+import { COUNTED_UP_TO } from '../../requests/wire/request-row.ts'
+import type { RetentionOutlook } from '../../retention/wire.ts'
+import { sampleRemains } from '../../../shop/sample-remains.ts'
+import type { InboxStore } from '../../requests/server/inbox/inbox-store.ts'
+import type { CurrentShop } from '../../../server/shop/current-shop.ts'
+import type { Health } from '../../../server/http/health.ts'
+
+// The cap on mails lets one wait for an hour; a second hour is a mail server that does not take it.
+const LATE_SECONDS = 2 * 60 * 60
+// Some hundred requests with logos, and time to make room.
+const LOW_DISK_BYTES = 500_000_000
+// The seller mends these first; `npm run shop -- check` lists all.
+const SHOWN_PROBLEMS = 3
+const LONGEST_PROBLEM = 300
+const MEGABYTE = 1_000_000
+const BACKUP_AGE_MS = 7 * 24 * 60 * 60_000
+const WARNED_BEFORE_MS = 7 * 24 * 60 * 60_000
+
+export interface DeskStatusOptions {
+  readonly health: () => Promise<Health>
+  readonly inbox: Pick<InboxStore, 'count'>
+  /** Why the shop's files were not taken over; empty where they were. */
+  readonly shopProblems: () => readonly string[]
+  /** Of the disk with the data; rejects where nobody knows. */
+  readonly freeBytes: () => Promise<number>
+  /** When the last backup was made; undefined where none ever was. */
+  readonly lastBackup: () => Promise<number | undefined>
+  readonly retention: () => Promise<RetentionOutlook>
+  readonly shops: Pick<CurrentShop, 'current'>
+  readonly now: () => number
+}
+
+export function createDeskStatus(options: DeskStatusOptions): () => Promise<DeskStatus> {
+  const { health, inbox, shopProblems, freeBytes, lastBackup, shops, now } = options
+
+  return async () => {
+    const [found, refused, free, madeAt, retention] = await Promise.all([
+      health(),
+      inbox.count({ terms: [], mail: 'refused', state: 'new' }, COUNTED_UP_TO + 1),
+      freeBytes().catch(() => Infinity),
+      lastBackup(),
+      options.retention(),
+    ])
+    const problems = shopProblems()
+    const notices: DeskNotice[] = []
+    if (!found.store) notices.push({ kind: 'cannot-store' })
+    const waited = found.oldestWaitingSeconds ?? 0
+    if (!found.deliver || waited > LATE_SECONDS) {
+      notices.push({ kind: 'mail-fails', since: waited > 0 ? now() - waited * 1000 : undefined })
+    }
+    if (free < LOW_DISK_BYTES) {
+      notices.push({ kind: 'disk-low', freeMegabytes: Math.floor(free / MEGABYTE) })
+    }
+    if (problems.length > 0) {
+      const shown = problems.slice(0, SHOWN_PROBLEMS).map((each) => each.slice(0, LONGEST_PROBLEM))
+      notices.push({ kind: 'shop-refused', count: problems.length, problems: shown })
+    }
+    if (refused > 0) notices.push({ kind: 'mails-refused', count: refused })
+    notices.push(...erasingSoon(retention, now()))
+    if (madeAt !== undefined && now() - madeAt > BACKUP_AGE_MS) {
+      notices.push({ kind: 'backup-old', madeAt })
+    }
+    const { settings, documents, catalogue } = shops.current()
+    const samples = sampleRemains({ ...settings, ...documents, ...catalogue })
+    return { notices, retention, isSample: samples.length > 0 }
+  }
+}
+
+/** A shop that loses a few requests each day is not warned every day. */
+function erasingSoon({ keepMonths, next }: RetentionOutlook, now: number): DeskNotice[] {
+  const isNews = next && !next.isRoutine && next.at - now < WARNED_BEFORE_MS
+  if (keepMonths === null || !isNews) return []
+  return [{ kind: 'erasing-soon', at: next.at, count: next.count, keepMonths }]
+}

@@ -1,0 +1,14 @@
+import type { CheckedOrder } from '../../requests/server/checked-order.ts'
+import { SIGNS } from './signs.ts'
+
+const SUSPECT_FROM = 3
+
+/** Whether a request is set aside. */
+export function isSuspect({
+  signs = [],
+  payment,
+}: Pick<CheckedOrder, 'signs' | 'payment'>): boolean {
+  // Who pays is no robot.
+  if (payment?.kind === 'confirmed' && !payment.demo) return false
+  return signs.reduce((sum, sign) => sum + SIGNS[sign].weight, 0) >= SUSPECT_FROM
+}

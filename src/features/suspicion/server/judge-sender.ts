@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import type { RateLimiter } from '../../../server/limits/rate-limiter.ts'
+import type { ReceivedRequest } from '../../requests/server/request-store.ts'
+import { summaryIn } from '../../requests/server/visitor-message.ts'
+import type { Sign } from './signs.ts'
+import { comparable, isAboutOrder, notesOf, signsInText } from './signs-in-text.ts'
+import { walkBeganAt } from './walk-token.ts'
+
+export interface JudgeSenderOptions {
+  readonly limiter: RateLimiter
+  /** Shared by all instances, so that a token of one is known to the others. */
+  readonly key: () => Promise<string>
+  /** The shop's sample text, which many visitors leave as it is. */
+  readonly sampleText: () => string
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+/** The signs of a robot in a request. A sign that cannot be looked for is not there. */
+export type JudgeSender = (request: ReceivedRequest) => Promise<readonly Sign[]>
+
+const DAY_MS = 24 * 60 * 60_000
+// Seven steps and a form: nobody reads them in this time.
+const SHORTEST_WALK_MS = 4_000
+// A visitor may change the notes between two tries.
+export const MOST_REQUESTS_OF_TOKEN = 20
+// 'Vorrei ricevere un preventivo' is what many honest visitors write.
+const SHORTEST_COMPARED = 80
+// A network counts once on each instance: an office whose calls reach several is still one sender.
+const MOST_NETWORKS = 4
+const MOST_KNOWN = 10_000
+
+export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
+  const { limiter, key, sampleText, now, log } = options
+  /** Tokens and texts of too many, as far as this instance has seen them. */
+  const known = createRecent(MOST_KNOWN)
+
+  async function signsOfWalk(request: ReceivedRequest): Promise<Sign[]> {
+    const token = summaryIn(request.message)?.walk?.token ?? ''
+    if (token === '') return ['no-token']
+    const beganAt = walkBeganAt(token, await key())
+    if (beganAt === undefined) return ['forged-token']
+    const uses = { name: 'walk-token', most: MOST_REQUESTS_OF_TOKEN }
+    if (await isOfTooMany(token, request.hash, uses)) return ['reused-token']
+    return now() - beganAt < SHORTEST_WALK_MS ? ['hurried'] : []
+  }
+
+  async function signsOfText(request: ReceivedRequest): Promise<Sign[]> {
+    const notes = notesOf(request)
+    const text = comparable(notes)
+    // Branches of one association paste one text about their order.
+    if (text.length < SHORTEST_COMPARED || text === comparable(sampleText()) || isAboutOrder(notes))
+      return []
+    const digest = hash('sha256', text, 'base64url')
+    const networks = { name: 'text', most: MOST_NETWORKS }
+    return (await isOfTooMany(digest, request.network, networks)) ? ['same-text'] : []
+  }
+
+  /** Whether more than so many different ones came with this key today. One that comes again is one. */
+  async function isOfTooMany(
+    key: string,
+    one: string,
+    { name, most }: { readonly name: string; readonly most: number },
+  ): Promise<boolean> {
+    const once = { name: `${name}-once`, windowMs: DAY_MS, most: 1 }
+    const isNew = (await limiter.take(`${key} ${one}`, [once], now())) === 0
+    const isFull = isNew && (await limiter.take(key, [{ name, windowMs: DAY_MS, most }], now())) > 0
+    if (isFull) known.add(`${name} ${key}`)
+    return known.has(`${name} ${key}`)
+  }
+
+  return async (request) => {
+    const trap = summaryIn(request.message)?.walk?.trap ? (['trap'] as const) : []
+    try {
+      const found = await Promise.all([signsOfWalk(request), signsOfText(request)])
+      return [...trap, ...found.flat(), ...signsInText(request)]
+    } catch (error) {
+      log('sender-not-judged', { error: String(error) })
+      return [...trap, 'unchecked', ...signsInText(request)]
+    }
+  }
+}
+
+/** The latest of the texts that were added. */
+function createRecent(most: number) {
+  const texts = new Set<string>()
+  return {
+    has: (text: string) => texts.has(text),
+    add(text: string) {
+      const [oldest] = texts
+      if (oldest !== undefined && texts.size >= most) texts.delete(oldest)
+      texts.add(text)
+    },
+  }
+}

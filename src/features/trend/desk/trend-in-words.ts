@@ -1,0 +1,162 @@
+import type {
+  AnswerTimes,
+  BusinessTrend,
+  RankedEntry,
+  Ranking,
+  TrendMonth,
+  TrendWeek,
+} from '../wire.ts'
+import { formatCents, formatWhole, type Cents } from '../../../order/money.ts'
+import { months as monthCount } from '../../status/desk/notice-in-words.ts'
+import { shareOf } from './chart-geometry.ts'
+
+const MONTH_NAMES = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+] as const
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+const MOST_NAMED = 3
+
+/** 'novembre' of 2026-11 and of 2026-11-16. */
+export function monthName(period: string): string {
+  return MONTH_NAMES[Number(period.slice(5, 7)) - 1] ?? period
+}
+
+/** 'nov'. */
+export function shortMonth(period: string): string {
+  return monthName(period).slice(0, 3)
+}
+
+/** 'novembre 2026'. */
+export function monthAndYear(period: string): string {
+  return `${monthName(period)} ${period.slice(0, 4)}`
+}
+
+/** '16 nov 2026'. */
+export function dayAndMonth(day: string): string {
+  return `${Number(day.slice(8))} ${shortMonth(day)} ${day.slice(0, 4)}`
+}
+
+export function euros(cents: number): string {
+  return formatCents(cents as Cents)
+}
+
+/** For the labels of a chart: '1.235 €'. */
+export function wholeEuros(cents: number): string {
+  return `${formatWhole(Math.round(cents / 100))}\u00A0€`
+}
+
+/** '1 richiesta', '12 richieste'. */
+export function requests(count: number): string {
+  return count === 1 ? '1 richiesta' : `${formatWhole(count)} richieste`
+}
+
+export function totalOf(entries: readonly { readonly requests: number }[]): number {
+  return entries.reduce((sum, entry) => sum + entry.requests, 0)
+}
+
+export function weekSentence(weeks: readonly TrendWeek[]): string {
+  const [before, now] = [weeks.at(-2)?.requests ?? 0, weeks.at(-1)?.requests ?? 0]
+  const thisWeek = `${now === 0 ? 'Nessuna richiesta' : requests(now)} questa settimana`
+  if (totalOf(weeks) === 0) return `Nessuna richiesta nelle ultime ${weeks.length} settimane.`
+  if (before === 0) return `${thisWeek}, nessuna la scorsa.`
+  if (now === 0) return `${thisWeek}, finora; ${formatWhole(before)} la scorsa.`
+  if (now === before) return `${thisWeek}, come la scorsa.`
+  const other = formatWhole(Math.abs(now - before))
+  return now > before
+    ? `${thisWeek}, ${other} più della scorsa.`
+    : `${thisWeek}, finora; ${other} meno di tutta la scorsa.`
+}
+
+export function weekValueSentence(weeks: readonly TrendWeek[]): string {
+  const [before, now] = [weeks.at(-2)?.askedCents ?? 0, weeks.at(-1)?.askedCents ?? 0]
+  return `Valore richiesto questa settimana: ${euros(now)}; la scorsa: ${euros(before)}.`
+}
+
+/** `what` is 'prodotto' or 'colore'. */
+export function rankingSentence({ first, others }: Ranking<RankedEntry>, what: string): string {
+  const [best] = first
+  if (!best) return `Nessun ${what} da mostrare.`
+  const all = totalOf(first) + others.requests
+  const equal = first.filter((entry) => entry.requests === best.requests)
+  if (equal.length === 1) {
+    return `Il ${what} più richiesto: ${best.label}, ${requests(best.requests)} su ${formatWhole(all)}.`
+  }
+  const names = equal.slice(0, MOST_NAMED).map(({ label }) => label)
+  const named =
+    equal.length > MOST_NAMED
+      ? `${names.join(', ')} e altri`
+      : `${names.slice(0, -1).join(', ')} e ${names.at(-1) ?? ''}`
+  return `Alla pari: ${named}, ${requests(best.requests)} ciascuno.`
+}
+
+export function valueSentence(months: readonly TrendMonth[]): string {
+  const last = months.at(-1)
+  if (!last || months.every(({ askedCents }) => askedCents === 0))
+    return 'Nessun valore da mostrare.'
+  const { month, askedCents, confirmedCents } = last
+  return `In ${monthName(month)}, finora: richiesti ${euros(askedCents)}, confermati ${euros(confirmedCents)}.`
+}
+
+/** All months together. */
+export function wholeValueSentence(months: readonly TrendMonth[]): string {
+  const sum = (name: 'askedCents' | 'confirmedCents') =>
+    euros(months.reduce((all, month) => all + month[name], 0))
+  return `In tutto, da ${monthAndYear(months[0]?.month ?? '')}: richiesti ${sum('askedCents')}, confermati ${sum('confirmedCents')}.`
+}
+
+export function shareSentence(confirmed: number, all: number): string {
+  if (all === 0) return 'Nessuna richiesta da mostrare.'
+  if (confirmed === 0) return `Nessuna confermata su ${requests(all)}.`
+  const share = shareOf(confirmed, all)
+  const noun = confirmed === 1 ? 'confermata' : 'confermate'
+  return `${formatWhole(confirmed)} ${noun} su ${requests(all)}: ${share === 0 ? 'meno di 1' : share}\u00A0%.`
+}
+
+export function answerSentence({ answered, medianMinutes }: AnswerTimes): string {
+  if (medianMinutes === undefined) return 'Nessuna richiesta ha ancora avuto risposta.'
+  const within = `entro ${duration(medianMinutes)}`
+  return answered === 1
+    ? `La sola richiesta con risposta l’ha avuta ${within}.`
+    : `Metà delle ${formatWhole(answered)} richieste con risposta l’ha avuta ${within}.`
+}
+
+/** 'un minuto', '40 minuti', 'un’ora', '30 ore', 'un giorno', '3 giorni'. */
+export function duration(minutes: number): string {
+  if (minutes < HOUR_MINUTES) return minutes === 1 ? 'un minuto' : `${minutes} minuti`
+  if (minutes % DAY_MINUTES === 0) {
+    return minutes === DAY_MINUTES ? 'un giorno' : `${formatWhole(minutes / DAY_MINUTES)} giorni`
+  }
+  return minutes === HOUR_MINUTES ? 'un’ora' : `${minutes / HOUR_MINUTES} ore`
+}
+
+/** What the figures leave out, said quietly below them. */
+export function remarks({ uncalculated, isBehind, keepMonths }: BusinessTrend): string[] {
+  return [
+    ...(isBehind ? ['Le ultime richieste si stanno ancora contando.'] : []),
+    ...(uncalculated > 0 ? [uncalculatedInWords(uncalculated)] : []),
+    ...(keepMonths === null
+      ? []
+      : [
+          `Il negozio conserva le richieste per ${monthCount(keepMonths)}: di quelle più vecchie qui non resta nulla.`,
+        ]),
+    'Questi numeri vengono solo dalle richieste conservate: quelle cancellate non contano più. Nessun visitatore viene seguito.',
+  ]
+}
+
+function uncalculatedInWords(count: number): string {
+  const verb = count === 1 ? 'conta' : 'contano'
+  return `${requests(count)} ${verb} solo nel numero, senza prodotto, colore e valore: il server non ha potuto calcolarne il prezzo.`
+}

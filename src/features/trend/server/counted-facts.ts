@@ -1,0 +1,53 @@
+import type { Cents } from '../../../order/money.ts'
+import type { CheckedOrder } from '../../requests/server/checked-order.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+// Above this it is a slip of the finger or a joke, which would hide all other orders; sums stay exact.
+const LARGEST_CENTS = 1_000_000_000
+
+/** What counts of an order besides that it came. */
+export interface CountedOrder {
+  readonly product: string
+  readonly color: string
+  readonly cents: Cents
+}
+
+/** Only what the server has calculated itself: all else is a visitor's word. */
+export function countedOrder({
+  selections,
+  claimedTotal,
+  verdict,
+}: CheckedOrder): CountedOrder | undefined {
+  const { product, color } = selections
+  const cents = calculatedTotal(claimedTotal, verdict)
+  if (cents === null || cents > LARGEST_CENTS || !product || !color) return undefined
+  return { product, color, cents }
+}
+
+function calculatedTotal(claimed: Cents | null, verdict: CheckedOrder['verdict']): Cents | null {
+  switch (verdict.kind) {
+    // The visitor's total is the one of our price list, of today or of the page that was open.
+    case 'as-listed':
+    case 'formerly-listed':
+    case 'other-terms':
+      return claimed
+    case 'other-total':
+      return verdict.listed
+    case 'unreadable':
+    case 'not-offered':
+      return null
+  }
+}
+
+/**
+ * How long an answer took, rounded up as people say it: to minutes within the first hour, to hours
+ * within two days, then to days. So the times of a million answers are some hundred values.
+ */
+export function answerMinutes(ms: number): number {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
+  if (minutes <= HOUR_MINUTES) return minutes
+  const unit = minutes <= 2 * DAY_MINUTES ? HOUR_MINUTES : DAY_MINUTES
+  return Math.ceil(minutes / unit) * unit
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { demoShop } from '../../../../tests/support/demo-shop.ts'
+import { NOON } from '../../../../tests/support/requests.ts'
+import type { TrendCounts } from './trend-store.ts'
+import { createDeskTrend } from './desk-trend.ts'
+
+const NOTHING: TrendCounts = {
+  weeks: [],
+  months: [],
+  products: [],
+  colors: [],
+  answers: [],
+  isBehind: false,
+}
+
+function trendOf(counts: Partial<TrendCounts>) {
+  const trend = { since: async () => ({ ...NOTHING, ...counts }) }
+  return createDeskTrend({ trend, shops: { current: () => demoShop }, now: () => NOON })()
+}
+
+it('[BN33] a shop without requests has some weeks and months of nothing', async () => {
+  const { weeks, months, products, answers } = await trendOf({})
+  expect([weeks.length, months.length]).toEqual([8, 6])
+  expect(weeks.at(-1)).toEqual({ monday: '2026-11-09', requests: 0, askedCents: 0 })
+  expect(products).toEqual({ first: [], others: { count: 0, requests: 0 } })
+  expect(answers).toEqual({ answered: 0, medianMinutes: undefined, within: [0, 0, 0, 0, 0] })
+})
+
+it('[BN33] weeks and months begin with the first request, half a year and a year ago at most', async () => {
+  const counted = (period: string) => ({ period, requests: 1, cents: 0 })
+  const early = await trendOf({
+    weeks: [counted('2026-06-29')],
+    months: [{ ...counted('2025-12'), state: 'new' }],
+  })
+  expect([early.weeks[0]?.monday, early.months[0]?.month]).toEqual(['2026-06-29', '2025-12'])
+})
+
+it('[BN33] the first of many products are named, the others counted', async () => {
+  const counts = (length: number) =>
+    Array.from({ length }, (_, n) => ({ key: `p${n}`, requests: 100 - n }))
+  expect((await trendOf({ products: counts(9) })).products).toMatchObject({
+    first: { length: 9 },
+    others: { count: 0 },
+  })
+  expect((await trendOf({ products: counts(10) })).products).toMatchObject({
+    first: { length: 8 },
+    others: { count: 2, requests: 183 },
+  })
+})
+
+it.each([
+  [[[30, 1]], 30],
+  [
+    [
+      [30, 1],
+      [60, 1],
+    ],
+    30,
+  ],
+  [
+    [
+      [30, 1],
+      [60, 1],
+      [1440, 1],
+    ],
+    60,
+  ],
+  [
+    [
+      [30, 1],
+      [60, 9],
+      [1440, 10],
+      [2880, 1],
+    ],
+    1440,
+  ],
+])('[BN37] half of %j are within %i minutes', async (given, median) => {
+  const answers = given.map(([minutes = 0, requests = 0]) => ({ minutes, requests }))
+  expect((await trendOf({ answers })).answers.medianMinutes).toBe(median)
+})

@@ -1,0 +1,105 @@
+import { toAmount, type Cents } from '../../../order/money.ts'
+import type { SellerState } from '../../requests/wire/seller-states.ts'
+import type { Dataset } from '../../../order/selections.ts'
+import type { Payment, Progress } from '../../payments/server/payment.ts'
+import type { CheckedOrder } from '../../requests/server/checked-order.ts'
+import { customerIn } from '../../requests/server/customer-in-message.ts'
+import { paramsOutsideMessage } from '../../requests/server/params-outside-message.ts'
+import type { ReceivedRequest, StoredRequest } from '../../requests/server/request-store.ts'
+import { messageText, summaryIn } from '../../requests/server/visitor-message.ts'
+import type { EventOf } from './webhook-event.ts'
+
+type Money = NonNullable<EventOf<'request.received'>['data']['request']['total']>
+type Received = EventOf<'request.received'>['data']['request']
+
+export function requestReceived(request: ReceivedRequest): EventOf<'request.received'> {
+  const { id, receivedAt, params, message, order } = request
+  const customer = customerIn(message)
+  return {
+    version: 1,
+    type: 'request.received',
+    timestamp: inIso(receivedAt),
+    data: {
+      request: {
+        id,
+        number: order.requestNumber,
+        receivedAt: inIso(receivedAt),
+        selections: chosen(order.selections),
+        total: order.claimedTotal === null ? null : euros(order.claimedTotal),
+        checks: { total: order.verdict.kind, payment: paymentOf(order) },
+        customer: {
+          name: customer.name ?? '',
+          // Where the message is no summary of ours, the wire contract has the surname in `name`.
+          surname: customer.surname || params.name || '',
+          email: customer.email || params.email || '',
+          phone: customer.phone || params.phone || '',
+          message: customer.message ?? '',
+        },
+        rows: rowsOf(request),
+      },
+    },
+  }
+}
+
+export function requestUpdated(
+  { id, order }: Pick<StoredRequest, 'id' | 'order'>,
+  state: SellerState,
+  at: number,
+): EventOf<'request.updated'> {
+  return {
+    version: 1,
+    type: 'request.updated',
+    timestamp: inIso(at),
+    data: { request: { id, number: order.requestNumber }, state },
+  }
+}
+
+export function paymentCaptured(
+  { id, orderId, requestNumber, amount, demo, dataset }: Payment,
+  { at, captureId }: Extract<Progress, { state: 'paid' }>,
+): EventOf<'payment.captured'> {
+  return {
+    version: 1,
+    type: 'payment.captured',
+    timestamp: inIso(at),
+    data: {
+      payment: {
+        id,
+        orderId,
+        captureId,
+        requestNumber,
+        amount: euros(amount),
+        isTrial: demo,
+        selections: chosen(dataset),
+      },
+    },
+  }
+}
+
+function rowsOf({ params, message }: ReceivedRequest): Received['rows'] {
+  const rows = summaryIn(message)?.rows.map(({ label, text }) => ({ label, text })) ?? [
+    { label: 'message', text: messageText(message) },
+  ]
+  const others = paramsOutsideMessage(params, message).map(([label, text]) => ({ label, text }))
+  return [...rows, ...others]
+}
+
+function paymentOf({ payment }: CheckedOrder): Received['checks']['payment'] {
+  if (!payment) return 'none'
+  if (payment.kind === 'unconfirmed') return 'unconfirmed'
+  return payment.demo ? 'trial' : 'confirmed'
+}
+
+function chosen(selections: Partial<Dataset>): Received['selections'] {
+  return Object.fromEntries(
+    Object.entries(selections).flatMap(([id, value]) => (value === null ? [] : [[id, value]])),
+  )
+}
+
+function euros(cents: Cents): Money {
+  return { value: toAmount(cents), currency: 'EUR' }
+}
+
+function inIso(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,83 @@
+import type { Checkout } from '../../order/checkout.ts'
+import { perCustomerField, type Customer } from '../../order/customer/customer-fields.ts'
+import type { Cents } from '../../order/money.ts'
+import type { Receipt } from '../../order/receipt.ts'
+import { perChoice, type Dataset } from '../../order/selections.ts'
+
+/** Returns the value as a T, or throws. */
+type Reader<T> = (value: unknown) => T
+
+/**
+ * Hand-written, because a schema library would add six times as much to the first load. It reads only
+ * the named properties, and a property of T that is left out does not compile.
+ */
+export function object<T extends object>(readers: {
+  readonly [Name in keyof T]: Reader<T[Name]>
+}): Reader<T> {
+  return (value) => {
+    const source = Object(value) as Readonly<Record<string, unknown>>
+    const entries = Object.entries<Reader<unknown>>(readers)
+    return Object.fromEntries(entries.map(([name, read]) => [name, read(source[name])])) as T
+  }
+}
+
+function checked<T>(is: (value: unknown) => value is T): Reader<T> {
+  return (value) => {
+    if (is(value)) return value
+    throw new TypeError('not what was kept')
+  }
+}
+
+export const orNull =
+  <T>(read: Reader<T>): Reader<T | null> =>
+  (value) =>
+    value === null ? null : read(value)
+
+export const text = checked((value): value is string => typeof value === 'string')
+export const flag = checked((value): value is boolean => typeof value === 'boolean')
+const whole = checked((value): value is number => Number.isSafeInteger(value))
+export const count = checked(
+  (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
+)
+export const euros = checked((value): value is number => Number.isFinite(value))
+const cents = checked((value): value is Cents => Number.isSafeInteger(value) && Number(value) >= 0)
+
+export const dataset = object<Dataset>({ ...perChoice(() => text), quantity: orNull(whole) })
+
+export const receipt = object<Receipt>({
+  orderId: text,
+  paymentId: text,
+  amountCents: cents,
+  givenName: text,
+  demo: flag,
+  dataset,
+})
+
+export const checkout = object<Checkout>({
+  id: text,
+  uid: count,
+  dataset,
+  orderId: orNull(text),
+  approved: flag,
+})
+
+const standardFields = object(perCustomerField(() => text))
+
+/** A shop may add fields or drop them while a draft waits: of its own fields none is asked for. */
+export const customer: Reader<Customer> = (value) => {
+  const filledIn = Object.entries(Object(value)).filter(([, typed]) => typeof typed === 'string')
+  return { ...Object.fromEntries(filledIn), ...standardFields(value) }
+}
+
+/** Undefined where nothing was kept, or nothing that this version of the page can read. */
+export function parsed<T>(kept: string | null, read: Reader<T>): T | undefined {
+  try {
+    return read(JSON.parse(kept ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export function exactly<const T>(wanted: T): Reader<T> {
+  return checked((value): value is T => value === wanted)
+}

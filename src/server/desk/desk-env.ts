@@ -1,0 +1,12 @@
+import type { Context, Hono } from 'hono'
+import type { DeskSession } from './desk-store.ts'
+import type { Bindings } from '../http/request-guard.ts'
+
+interface DeskEnv {
+  Bindings: Bindings
+  Variables: { session: DeskSession }
+}
+
+/** Routes that only a session reaches. */
+export type DeskRoutes = Hono<DeskEnv>
+export type DeskContext = Context<DeskEnv>

@@ -1,0 +1,52 @@
+import { escapeHtml } from '../../order/escape-html.ts'
+import { brandProperties, deskDrawings } from '../../page/prerender.tsx'
+import type { Shop } from '../../shop/shop.ts'
+import type { DeskAssets } from '../http/page-files/page-assets.ts'
+import { htmlReply } from '../http/page-files/page-reply.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
+import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
+
+/**
+ * The frame that the desk's script fills. It holds nothing of any request. The colours of the shop are data, and no
+ * style element: an open desk reads this page again after a publication, and its policy would refuse the new styles.
+ */
+export function deskHtml(shop: Shop, assets: DeskAssets): string {
+  const { settings } = shop
+  const drawings = deskDrawings(shop)
+  const style = `:root{${brandProperties(settings.brandColor)}}${drawings.style}`
+  const styles = assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`)
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex, nofollow">
+<meta name="theme-color" content="${settings.brandColor}">
+<title>Banco · ${escapeHtml(settings.name)}</title>
+${styles.join('\n')}
+<script type="module" src="${assets.entry}"></script>
+</head>
+<body>
+<div id="root" data-shop="${escapeHtml(settings.name)}" data-style="${escapeHtml(style)}"></div>
+${drawings.sprite}
+<noscript><p>Il banco ha bisogno di JavaScript.</p></noscript>
+</body>
+</html>
+`
+}
+
+/** Rendered and compressed once for each shop. */
+export function createDeskPage(assets: DeskAssets): (shop: Shop) => Promise<StoredReply> {
+  const pages = new WeakMap<Shop, Promise<StoredReply>>()
+  return (shop) => {
+    const known = pages.get(shop)
+    if (known) return known
+    const policy = { 'Content-Security-Policy': deskPolicy() }
+    const page = htmlReply(deskHtml(shop, assets), policy).then((reply) => ({
+      ...reply,
+      headers: { ...reply.headers, ...DESK_HEADERS },
+    }))
+    pages.set(shop, page)
+    return page
+  }
+}

@@ -1,0 +1,159 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { BusinessTrend } from '../../features/trend/wire.ts'
+import type { DeskStatus } from '../../features/status/wire.ts'
+import type { DeskAccess } from './desk-access.ts'
+import { DESK_PATH } from './desk-address.ts'
+import type { DeskInbox } from '../../features/requests/server/desk/desk-inbox.ts'
+import type { DeskSession, DeskStore } from './desk-store.ts'
+import type { CurrentShop } from '../shop/current-shop.ts'
+import { sendStored, type StoredReply } from '../http/page-files/stored-reply.ts'
+import { ANSWER } from '../http/relay-texts.ts'
+import type { RequestGuard } from '../http/request-guard.ts'
+import { cookieNameFor, deskCookiesIn, removeCookie, setCookie } from './desk-cookie.ts'
+import type { DeskContext, DeskRoutes } from './desk-env.ts'
+import { DESK_HEADERS } from './desk-policy.ts'
+import {
+  createEditorRoutes,
+  type EditorRoutesOptions,
+} from '../../features/editor/server/editor-routes.ts'
+import { entryPage } from './entry-page.ts'
+import type { EventStreams } from './event-stream.ts'
+import { createInboxRoutes } from '../../features/requests/server/desk/inbox-routes.ts'
+import { isFromOwnPage } from './own-page.ts'
+import {
+  createPreviewRoutes,
+  type PreviewRoutesOptions,
+} from '../../features/editor/server/preview-routes.ts'
+import { LARGEST_BODY_BYTES, readJson, receiveBy } from './receive.ts'
+import { createRequestRoutes, plainId } from '../../features/requests/server/desk/request-routes.ts'
+
+/** The editor of the shop, with the preview beside it. */
+export type ShopEditing = Omit<EditorRoutesOptions, 'guard' | 'receive'> & PreviewRoutesOptions
+
+export interface DeskRoutesOptions {
+  readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
+  readonly sessions: Pick<DeskStore, 'list' | 'end'>
+  readonly inbox: DeskInbox
+  readonly events: Pick<EventStreams, 'open'>
+  readonly status: () => Promise<DeskStatus>
+  readonly trend: () => Promise<BusinessTrend>
+  readonly editing: ShopEditing
+  readonly guard: Pick<RequestGuard, 'receive'>
+  readonly shops: Pick<CurrentShop, 'current'>
+  readonly page: () => Promise<StoredReply>
+  /** Scripts and styles by path; the development server has its own. */
+  readonly assets: ReadonlyMap<string, StoredReply>
+  /** The path below which everything is served, as browsers see it. */
+  readonly basePath: string
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+const API = `${DESK_PATH}/api`
+
+const USED_UP =
+  'Questo link non vale più: vale una volta sola, per quindici minuti. Fanne un altro con npm run desk -- link.'
+const FOREIGN = 'Questa azione si fa solo dal banco stesso.'
+
+const entrySchema = v.object({ link: v.string(), name: v.string() })
+const endSchema = v.object({ id: plainId })
+
+/** Everything below the desk's path. Without a session each path and each method answers the same. */
+export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
+  const { access, sessions, inbox, events, guard, shops, page, assets, now, log } = options
+  const routes: DeskRoutes = new Hono()
+  const shownPath = options.basePath + DESK_PATH
+  const received = receiveBy(guard)
+
+  async function sessionIn(context: DeskContext): Promise<DeskSession | undefined> {
+    for (const cookie of deskCookiesIn(context.req.header('cookie'))) {
+      const session = await access.sessionOf(cookie)
+      if (session) return session
+    }
+    return undefined
+  }
+
+  async function enter(context: DeskContext): Promise<Response> {
+    if (!isFromOwnPage(context)) return context.text(FOREIGN, 403, DESK_HEADERS)
+    const body = await guard.receive(context, {
+      type: 'application/json',
+      largestBytes: LARGEST_BODY_BYTES,
+      counted: 'desk ',
+    })
+    if (!Buffer.isBuffer(body)) {
+      return context.text(body.text, body.status, { ...DESK_HEADERS, ...body.headers })
+    }
+    const asked = readJson(entrySchema, body)
+    if (!asked) return context.text(ANSWER.unreadable, 400, DESK_HEADERS)
+    const name = cookieNameFor(context.req.header('origin') ?? '')
+    const cookie = await access.enter(asked.link, asked.name, name)
+    if (!cookie) {
+      log('desk-link-refused')
+      return context.text(USED_UP, 403, DESK_HEADERS)
+    }
+    // The cookie is about to be replaced: nobody could end the session that it belongs to.
+    const former = await sessionIn(context)
+    if (former) await sessions.end(former.id)
+    log('desk-opened')
+    return context.body(null, 204, { ...DESK_HEADERS, 'Set-Cookie': setCookie(cookie, shownPath) })
+  }
+
+  routes.use(`${DESK_PATH}/*`, async (context, next) => {
+    const { method, path } = context.req
+    if (method === 'POST' && path === `${API}/enter`) return enter(context)
+    const session = await sessionIn(context)
+    if (!session) {
+      const { html, headers } = entryPage(shops.current(), shownPath)
+      return context.body(html, 401, headers)
+    }
+    if (method !== 'GET' && method !== 'HEAD' && !isFromOwnPage(context)) {
+      return context.text(FOREIGN, 403, DESK_HEADERS)
+    }
+    context.set('session', session)
+    for (const [name, value] of Object.entries(DESK_HEADERS)) context.header(name, value)
+    await next()
+    // The router answers HEAD like GET and drops the body: a stream has to be told that nobody reads it.
+    if (method === 'HEAD') await context.res.body?.cancel()
+  })
+
+  routes.get(DESK_PATH, async (context) => sendStored(context, await page()))
+
+  for (const [path, asset] of assets) {
+    routes.get(`${DESK_PATH}${path}`, (context) => sendStored(context, asset))
+  }
+
+  routes.get(`${API}/sessions`, async (context) => {
+    const own = context.get('session')
+    const open = await sessions.list(now())
+    return context.json(open.map((session) => ({ ...session, isOwn: session.id === own.id })))
+  })
+
+  routes.post(`${API}/sessions/end`, (context) =>
+    received(context, endSchema, async ({ id }) => {
+      await sessions.end(id)
+      if (id === context.get('session').id) {
+        for (const { name } of deskCookiesIn(context.req.header('cookie'))) {
+          context.header('Set-Cookie', removeCookie(name, shownPath), { append: true })
+        }
+      }
+      return context.body(null, 204)
+    }),
+  )
+
+  routes.get(`${API}/status`, async (context) => context.json(await options.status()))
+  routes.get(`${API}/trend`, async (context) => context.json(await options.trend()))
+
+  routes.route(`${API}/requests`, createRequestRoutes(inbox, received))
+  const isOpen = async (context: DeskContext) => (await sessionIn(context)) !== undefined
+  routes.route(API, createInboxRoutes(inbox, events.open, isOpen))
+  const { editing } = options
+  routes.route(`${API}/shop`, createEditorRoutes({ ...editing, guard, receive: received }))
+  routes.route('/', createPreviewRoutes(editing))
+
+  routes.all(`${DESK_PATH}/*`, (context) =>
+    context.text(shops.current().texts.answers.notFound, 404),
+  )
+
+  return routes
+}
