@@ -262,6 +262,7 @@ Words.
   it.each([
     [NAME, decision + 'word '.repeat(300), `${NAME} has 318 words; 300 are the most`],
     ['README.md', 'word '.repeat(701), 'README.md has 701 words; 700 are the most'],
+    ['ARCHITECTURE.md', 'word '.repeat(1501), 'ARCHITECTURE.md has 1501 words; 1500 are the most'],
     [INDEX, '', `${INDEX} must name 001-one.md once`],
     [INDEX, '[001](001-one.md) [002](002-two.md)', `${INDEX}: there is no 002-two.md`],
     [
