@@ -1,5 +1,4 @@
-/** Relative to the page: the shop may be served below any path. */
-export const LOGO_PATH = 'api/logo'
+import { LOGO_PATH } from '../wire.ts'
 
 // A slow line sends a megabyte in that time; the visitor waits for it before the request is sent.
 const LONGEST_WAIT_MS = 20_000

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { LOGO_PATH } from '../page/logo-upload.ts'
+import { LOGO_PATH } from '../wire.ts'
 import type { LogoStore } from './logo-store.ts'
 import { LARGEST_LOGO_BYTES, rebuildPng } from './rebuild-png.ts'
 import { ANSWER } from '../../../server/http/relay-texts.ts'

@@ -1,8 +1,7 @@
 import type { Walk } from '../../../order/summary-codec.ts'
 import type { BrowserStorage } from '../../../page/sending/browser-storage.ts'
+import { WALK_PATH } from '../wire.ts'
 
-/** Relative to the page: the shop may be served below any path. */
-export const WALK_PATH = 'api/walk'
 const KEY = 'omaggio.walk'
 
 export interface WalkKeeper {

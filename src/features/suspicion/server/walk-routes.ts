@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { WALK_PATH } from '../page/walk-token.ts'
+import { WALK_PATH } from '../wire.ts'
 import { newWalkToken } from './walk-token.ts'
 import type { Bindings } from '../../../server/http/request-guard.ts'
 

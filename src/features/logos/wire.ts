@@ -1,0 +1,2 @@
+/** Relative to the page: the shop may be served below any path. */
+export const LOGO_PATH = 'api/logo'
