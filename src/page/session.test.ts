@@ -222,7 +222,7 @@ it('[CH9] a new request starts without notices of the old one', () => {
   expect(session.replaced.getSnapshot()).toEqual([])
 })
 
-it('[ST1] keeps what is typed without a change of step', () => {
+it('[ST1] [ST6] keeps at once what is typed, without a change of step', () => {
   const { session, drafts } = setUp()
   session.setCustomer('name', 'Ada')
   expect(drafts.keep.mock.lastCall?.[0]).toMatchObject({ customer: { name: 'Ada' } })

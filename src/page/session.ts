@@ -43,8 +43,6 @@ export interface SessionOptions extends VisitOptions {
   /** Selections of the address, with which the server has rendered the page. */
   readonly selections?: Partial<Dataset> | undefined
   readonly now: () => number
-  /** See `soon.ts`. */
-  readonly soon: (work: () => void) => () => void
   readonly random: () => number
   readonly newCheckoutId: () => string
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>
@@ -111,14 +109,10 @@ export function createSession(options: SessionOptions): Session {
     showSent,
   })
 
-  // Neither a typed digit nor the next step waits for storage. What a payment needs is kept at once,
-  // and the draft of a request that was sent is gone at once.
-  const keepSoon = options.soon(keepDraft)
-  const rememberSoon = options.soon(rememberVisit)
-  order.subscribe(keepSoon)
-  wizard.subscribe(() => (isIn('finished') ? keepDraft() : keepSoon()))
+  order.subscribe(keepDraft)
+  wizard.subscribe(keepDraft)
   checkout.subscribe(keepDraft)
-  wizard.subscribe(rememberSoon)
+  wizard.subscribe(rememberVisit)
   order.subscribe(toasts.dismissOutdated)
   wizard.subscribe(toasts.dismissOutdated)
 
@@ -287,7 +281,7 @@ export function createSession(options: SessionOptions): Session {
       const before = id === 'product' ? decided : order.getSnapshot().dataset
       const change = choose(catalogue, before, id, value)
       update({ dataset: change.dataset })
-      rememberSoon()
+      rememberVisit()
       if (id !== 'product') return decide(id)
       const bySteps = inStepOrder(change.replaced)
       replaced.set(bySteps.filter((replacement) => made.has(replacement.id)))
@@ -297,7 +291,7 @@ export function createSession(options: SessionOptions): Session {
     },
     setQuantity(quantity) {
       update({ dataset: { ...order.getSnapshot().dataset, quantity } })
-      rememberSoon()
+      rememberVisit()
       decide('quantity')
     },
     setCustomer(field, value) {

@@ -1,8 +1,7 @@
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useState, type KeyboardEvent } from 'react'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
-import { keyListener } from './key-listener.ts'
 import { useShownSteps } from './navigation/use-shown-steps.ts'
 import { itself, useSession, useWizard } from './use-session.ts'
 
@@ -79,11 +78,11 @@ const StepItem = memo(function StepItem({ index, number, title, onJump }: StepIt
   return (
     <li data-state={state}>
       <button
-        ref={moveByArrow}
         type="button"
         disabled={!open}
         aria-current={current ? 'step' : undefined}
         onClick={jump}
+        onKeyDown={moveByArrow}
       >
         <span className="dot" aria-hidden="true">
           {state === 'done' ? <Icon name="check" /> : <b>{state === 'failed' ? '!' : number}</b>}
@@ -95,7 +94,8 @@ const StepItem = memo(function StepItem({ index, number, title, onJump }: StepIt
   )
 })
 
-const moveByArrow = keyListener((event, pressed: HTMLButtonElement) => {
+function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+  const pressed = event.currentTarget
   const list = pressed.closest('ol')
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
   const current = buttons.indexOf(pressed)
@@ -111,4 +111,4 @@ const moveByArrow = keyListener((event, pressed: HTMLButtonElement) => {
   if (!button) return
   event.preventDefault()
   button.focus()
-})
+}

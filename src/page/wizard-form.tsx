@@ -1,22 +1,11 @@
-import {
-  Activity,
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react'
+import { Activity, memo, useDeferredValue, useEffect, useLayoutEffect, type FormEvent } from 'react'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
 import { loadLater } from './later/load-later.ts'
-import { useOrderAtRender, useOrderEffect } from './order-text.tsx'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { SessionStep } from './session.ts'
-import { choicesKey, takeBack } from './navigation/shown-ahead.ts'
 import { stepFrameId } from './steps/step-parts.tsx'
 import { useSession, useWizard } from './use-session.ts'
 
@@ -58,56 +47,31 @@ export function WizardForm() {
   )
 }
 
-// After the frame that answers the click, and before the visitor has read the question.
-const RENDER_AHEAD_AFTER_MS = 200
-
-/** The steps so far and the next one, which is rendered ahead: 'Avanti' only reveals it. */
+/** The steps so far and the next one, which React renders ahead when it has time: 'Avanti' only reveals it. */
 function Steps({ active }: { active: number }) {
   const { steps } = useSession().wizard
-  const [rendered, setRendered] = useState(0)
-  useEffect(() => {
-    // When the first step is interactive; again at each step, where it failed.
-    void loadLater()
-    const timer = setTimeout(() => setRendered(active + 1), RENDER_AHEAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [active])
-
-  return steps
-    .slice(0, Math.max(active, rendered) + 1)
-    .map((step, index) => <StepFrame key={step.id} step={step} shown={index === active} />)
+  // When the first step is interactive, and again at each step change, where it failed.
+  useEffect(() => void loadLater())
+  // Deferred: the next step is rendered after the frame that answers the click.
+  const settled = useDeferredValue(active, -1)
+  return steps.slice(0, Math.max(active, settled + 1) + 1).map((step, index) => (
+    <Activity key={step.id} mode={index === active ? 'visible' : 'hidden'}>
+      <StepFrame step={step} />
+    </Activity>
+  ))
 }
 
-/** Memoized: a step change concerns two steps, and the others are not rendered again. */
-const StepFrame = memo(function StepFrame({ step, shown }: { step: SessionStep; shown: boolean }) {
-  return (
-    <Activity mode={shown ? 'visible' : 'hidden'}>
-      <ChoicesFrame id={stepFrameId(step.id)}>
-        <ErrorBoundary>
-          <StepContent Component={step.Component} />
-        </ErrorBoundary>
-      </ChoicesFrame>
-    </Activity>
-  )
-})
-
-/** Says in the DOM which choices its content shows: React renders a hidden step when it has time. */
-function ChoicesFrame({ id, children }: { id: string; children: ReactNode }) {
+/** Memoised: a step change shows and hides steps, and renders none of them again. */
+const StepFrame = memo(function StepFrame({ step: { id, Component } }: { step: SessionStep }) {
   const session = useSession()
-  const frame = useRef<HTMLDivElement>(null)
   // Here, since React hydrates the content of an Activity after the form: before, its radios do not work. A layout
   // effect: a choice made before hydration must count before the next paint.
   useLayoutEffect(() => takeOverEarlyInput(session), [session])
-  const rendered = useOrderAtRender(choicesKey)
-  useOrderEffect((order) => frame.current?.setAttribute('data-choices', choicesKey(order)))
-  // Also runs whenever React shows the step again.
-  useLayoutEffect(() => takeBack(frame.current), [])
   return (
-    <div ref={frame} className="step" id={id} data-choices={rendered}>
-      {children}
+    <div className="step" id={stepFrameId(id)}>
+      <ErrorBoundary>
+        <Component />
+      </ErrorBoundary>
     </div>
   )
-}
-
-const StepContent = memo(function StepContent({ Component }: Pick<SessionStep, 'Component'>) {
-  return <Component />
 })

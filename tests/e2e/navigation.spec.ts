@@ -33,22 +33,13 @@ async function untilReady(page: Page, id: string): Promise<void> {
   await expect(page.locator(`#frame-${id}`)).toBeAttached()
 }
 
-test('[PG16] a step that is laid out ahead is as wide as when it is shown, and nobody meets it', async ({
-  wizard,
-  page,
-}) => {
+test('[PG16] a step that is rendered ahead is met by nobody', async ({ wizard, page }) => {
   await wizard.open()
-  const ahead = page.locator('#frame-color > *')
-  const wide = () => ahead.evaluate((question) => question.getBoundingClientRect().width)
-  await expect(page.locator('#frame-color.unseen')).toBeAttached()
+  await untilReady(page, 'color')
   await expect(wizard.heading('Colore')).toBeHidden()
   await expect(page.getByRole('radio', { name: 'Rosso' })).toHaveCount(0)
-  const before = await wide()
   await wizard.next()
-  await expect(page.locator('#frame-product')).toBeHidden()
-  expect(await wide()).toBe(before)
   await wizard.goBackFrom('Colore')
-  await expect(page.locator('#frame-product')).toHaveClass('step')
   await expect(wizard.heading('Colore')).toBeHidden()
 })
 

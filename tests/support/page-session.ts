@@ -22,7 +22,6 @@ export function pageSession(options: Partial<SessionOptions> = {}): Session {
     memory: { recall: () => undefined, keep: nothing, clear: nothing },
     sentCopy: { keep: nothing, restore: () => undefined, forget: nothing },
     now: () => 0,
-    soon: (work) => work,
     random: () => 0.5,
     newCheckoutId: () => 'checkout',
     log: { info: nothing, warn: nothing, error: nothing },

@@ -5,7 +5,6 @@ import { adoptStyles } from './adopt-styles.ts'
 import { ToastList } from '../feedback/toasts.tsx'
 import { LogoOnPicture, LogoOnStep } from '../../features/logos/page/logo-slots.tsx'
 import { paramsWithLogo } from '../../features/logos/page/send-with-logo.ts'
-import { LayOutAhead } from '../navigation/lay-out-ahead.ts'
 import { PaymentStep } from '../../features/payments/page/payment-step.tsx'
 import { QuantityStep } from '../steps/quantity-step.tsx'
 import { ReplacedChoices } from '../steps/replaced-choices.tsx'
@@ -34,7 +33,6 @@ export const LATER_PART = {
   replacedChoices: ReplacedChoices,
   returnToSummary: ReturnToSummary,
   beginWalk: BeginWalk,
-  layOutAhead: LayOutAhead,
   logoOnStep: LogoOnStep,
   logoOnPicture: LogoOnPicture,
 }

@@ -1,5 +1,4 @@
 import type { WizardStore } from '../../wizard/wizard-store.ts'
-import { inFrameAfterNext } from './after-frame.ts'
 
 // A reload that was stopped: after this time the page goes on adding entries.
 const LEFT_WITHIN_MS = 10_000
@@ -60,8 +59,7 @@ export function followHistory(
   history.scrollRestoration = 'manual'
   history.replaceState({ omaggioStep: entry }, '')
   catchUp()
-  // Pushing an entry takes milliseconds, so it waits until the frame that answers the click is painted.
-  wizard.subscribe(() => void inFrameAfterNext(catchUp))
+  wizard.subscribe(catchUp)
   window.addEventListener('popstate', onPopState)
   window.addEventListener('beforeunload', onLeave)
   // The page was restored from the back/forward cache.

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import type { PublicShop } from '../../shop/shop.ts'
-import type { StepId } from '../../shop/texts/page-texts.ts'
 import type { StepDefinition } from '../../wizard/wizard-store.ts'
 import { stepHeadingId } from '../steps/step-parts.tsx'
 import { positionOf } from './shown-steps.ts'
@@ -15,17 +14,6 @@ export function pageTitle(
   const step = steps[active]?.title ?? ''
   const place = positionOf(steps, active)
   return fillPlaceholders(texts.page.title, { step, ...place, shop: name })
-}
-
-/** The heading that was focused last: it is focused once, and never takes the focus back later. */
-let arrivedAt: Element | null = null
-
-/** Focuses the heading of a step and scrolls to its top, once for each time that it is shown. */
-export function focusStep(id: StepId): void {
-  const heading = document.getElementById(stepHeadingId(id))
-  if (heading === arrivedAt) return
-  arrivedAt = heading
-  arriveAt(heading)
 }
 
 /** Moves focus and view. Not while a page in a frame loads: the visitor may be busy around it. */
@@ -53,6 +41,6 @@ export function useStepArrival(): void {
     document.title = title
     if (before.active === active && before.sent === sent) return
     const step = wizard.steps[active]
-    if (step) focusStep(step.id)
+    if (step) arriveAt(document.getElementById(stepHeadingId(step.id)))
   }, [active, sent, title, wizard.steps])
 }

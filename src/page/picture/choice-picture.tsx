@@ -1,8 +1,7 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { withId, type Product } from '../../order/catalogue.ts'
 import { productOf } from '../../order/dataset.ts'
 import type { ChoiceId, Choices, Dataset } from '../../order/selections.ts'
-import { inFrameAfterNext } from '../navigation/after-frame.ts'
 import { useSession } from '../use-session.ts'
 import { appearanceOf, bareAppearance, packDrawing } from './appearance.ts'
 import { SinglePiece, Scene } from './scene.tsx'
@@ -25,23 +24,20 @@ export function BarePicture({ product, ...chosen }: BarePictureProps) {
 interface ChoicePictureProps extends Choices {
   readonly id: Exclude<ChoiceId, 'product'>
   readonly option: string
-  /** False: only the space is reserved; a colour still shows its swatch. */
-  readonly drawn: boolean
 }
 
 /** Shows the chosen product with this option. */
-export function ChoicePicture({ drawn, ...choice }: ChoicePictureProps) {
+export function ChoicePicture(choice: ChoicePictureProps) {
   const { id, option } = choice
   return (
     <span className={id === 'pack' ? 'thumb wide' : 'thumb'}>
-      {drawn && <ProductWithOption {...choice} />}
+      <ProductWithOption {...choice} />
       {id === 'color' && <span className={`swatch tint-${option}`} />}
     </span>
   )
 }
 
-function ProductWithOption(choice: Omit<ChoicePictureProps, 'drawn'>): ReactElement {
-  const { id, option, ...others } = choice
+function ProductWithOption({ id, option, ...others }: ChoicePictureProps): ReactElement {
   const { catalogue } = useSession().shop
   const choices = { ...others, [id]: option }
   const appearance = appearanceOf(catalogue, choices)
@@ -64,14 +60,4 @@ function ProductWithOption(choice: Omit<ChoicePictureProps, 'drawn'>): ReactElem
       </ShopPicture>
     )
   }
-}
-
-/**
- * False until the step has been painted once. The first frame after 'Avanti' shows the texts alone,
- * since drawing the pictures would delay it; they follow in the next frame.
- */
-export function usePaintedOnce(): boolean {
-  const [painted, setPainted] = useState(false)
-  useEffect(() => inFrameAfterNext(() => setPainted(true)), [])
-  return painted
 }

@@ -1,8 +1,5 @@
-import { useRef } from 'react'
-import type { Order } from '../../order/order.ts'
 import type { ChoiceId } from '../../order/selections.ts'
-import { useOrderAtRender, useOrderEffect } from '../order-text.tsx'
-import { useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
 
 interface ChoiceRadioProps {
   readonly name: ChoiceId
@@ -10,23 +7,17 @@ interface ChoiceRadioProps {
   readonly id?: string
 }
 
-/** React does not control the radio, and its card follows it by `:checked`: a choice renders neither. */
+/** Its card follows it by `:checked`, so a choice renders the radios alone. */
 export function ChoiceRadio({ name, value, id }: ChoiceRadioProps) {
   const session = useSession()
-  const radio = useRef<HTMLInputElement>(null)
-  const isChosen = ({ dataset }: Order) => dataset[name] === value
-  const rendered = useOrderAtRender(isChosen)
-  useOrderEffect((order) => {
-    if (radio.current) radio.current.checked = isChosen(order)
-  })
+  const isChosen = useOrder(({ dataset }) => dataset[name] === value)
   return (
     <input
-      ref={radio}
       type="radio"
       name={name}
       id={id}
       value={value}
-      defaultChecked={rendered}
+      checked={isChosen}
       onChange={() => session.choose(name, value)}
     />
   )

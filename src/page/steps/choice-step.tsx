@@ -6,7 +6,7 @@ import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
 import type { PageTexts } from '../../shop/texts/page-texts.ts'
 import { Later } from '../later/later.tsx'
-import { ChoicePicture, usePaintedOnce } from '../picture/choice-picture.tsx'
+import { ChoicePicture } from '../picture/choice-picture.tsx'
 import { useChoices, useSession } from '../use-session.ts'
 import { ChoiceRadio } from './choice-radio.tsx'
 import { Notice, noticeId, StepHeading } from './step-parts.tsx'
@@ -17,7 +17,6 @@ type ChoiceStepId = Exclude<ChoiceId, 'product'>
 export function ChoiceStep({ id }: { id: ChoiceStepId }) {
   const { catalogue, texts } = useSession().shop
   const others = useChoices(id)
-  const painted = usePaintedOnce()
   const options = optionsOf(catalogue, others, id)
   return (
     <div className="ask">
@@ -26,7 +25,7 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
         <legend className="sr">{SELECTIONS[id].label}</legend>
         <div className={id === 'color' ? 'picks two' : 'picks'}>
           {options.map((option) => (
-            <PickCard key={option.id} name={id} option={option} drawn={painted} {...others} />
+            <PickCard key={option.id} name={id} option={option} {...others} />
           ))}
         </div>
       </fieldset>
@@ -39,15 +38,14 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
 interface PickCardProps extends Choices {
   readonly name: ChoiceStepId
   readonly option: Choice
-  readonly drawn: boolean
 }
 
-function PickCard({ name, option, drawn, ...others }: PickCardProps) {
+function PickCard({ name, option, ...others }: PickCardProps) {
   const { texts } = useSession().shop
   return (
     <label className="pick">
       <ChoiceRadio name={name} value={option.id} />
-      <ChoicePicture id={name} option={option.id} drawn={drawn} {...others} />
+      <ChoicePicture id={name} option={option.id} {...others} />
       <span className="what">
         <span>{option.label}</span>
         {option.supplement !== undefined && (

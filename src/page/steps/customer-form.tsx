@@ -1,11 +1,11 @@
-import { Fragment, useRef, useState, type FocusEvent } from 'react'
+import { Fragment, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { missingContact } from '../../order/customer/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
-import { keyListener } from '../key-listener.ts'
 import { useLoaded } from '../later/use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { Trap } from '../walk.tsx'
+import type { OwnFieldsProps } from './own-fields.tsx'
 import { objectionId, StepObjection, useObjection } from './step-parts.tsx'
 import { useFocusWhenRefused } from './use-focus-when-refused.ts'
 
@@ -15,9 +15,9 @@ const loadOwnFields = () => import('./own-fields.tsx').catch(() => undefined)
 const EMAIL_HINT_ID = 'email-hint'
 
 /** Only few shops have any. */
-function OwnFields({ listenToKeys }: { listenToKeys: typeof enterMovesOn | undefined }) {
+function OwnFields({ onKeyDown }: OwnFieldsProps) {
   const loaded = useLoaded(loadOwnFields)
-  return loaded && <loaded.OwnFields listenToKeys={listenToKeys} />
+  return loaded && <loaded.OwnFields onKeyDown={onKeyDown} />
 }
 
 /** The form works without it, too. */
@@ -71,7 +71,7 @@ export function CustomerForm() {
               ) : (
                 <input
                   {...shared}
-                  ref={last ? enterMovesOn : undefined}
+                  onKeyDown={last ? enterMovesOn : undefined}
                   type={inputMode}
                   inputMode={inputMode}
                   autoComplete={autoComplete}
@@ -88,21 +88,21 @@ export function CustomerForm() {
         )
       })}
       <Trap />
-      {session.shop.customerFields && <OwnFields listenToKeys={last ? enterMovesOn : undefined} />}
+      {session.shop.customerFields && <OwnFields onKeyDown={last ? enterMovesOn : undefined} />}
     </div>
   )
 }
 
 /** On the last step only the button sends: Enter goes to the next field instead. */
-const enterMovesOn = keyListener((event, field: HTMLElement) => {
+function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   // An input method uses Enter to accept what it suggests.
-  if (event.key !== 'Enter' || event.isComposing) return
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
-  const form = field.closest('.form')
+  const form = event.currentTarget.closest('.form')
   const fields = [...(form?.querySelectorAll('.field :is(input, textarea, select)') ?? [])]
-  const next = fields[fields.indexOf(field) + 1]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
   if (next instanceof HTMLElement) next.focus()
-})
+}
 
 function describedBy(id: string, isMissing: boolean): string | undefined {
   const ids = [

@@ -1,30 +1,30 @@
-import { useState, type RefCallback } from 'react'
+import { useState, type KeyboardEventHandler } from 'react'
 import type { OwnField } from '../../order/customer/own-fields.ts'
 import { isVatNumber } from '../../order/customer/vat-number.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { OWN_FIELD_TEXTS } from '../../shop/texts/own-field-texts.ts'
 import { useOrder, useSession } from '../use-session.ts'
 
-interface OwnFieldsProps {
-  readonly listenToKeys: RefCallback<HTMLElement> | undefined
+export interface OwnFieldsProps {
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement> | undefined
 }
 
 /** The customer fields that the shop has added. */
-export function OwnFields({ listenToKeys }: OwnFieldsProps) {
+export function OwnFields({ onKeyDown }: OwnFieldsProps) {
   const { customerFields } = useSession().shop
   return customerFields?.map((field) => (
-    <Field key={field.id} field={field} listenToKeys={listenToKeys} />
+    <Field key={field.id} field={field} onKeyDown={onKeyDown} />
   ))
 }
 
-function Field({ field, listenToKeys }: OwnFieldsProps & { readonly field: OwnField }) {
+function Field({ field, onKeyDown }: OwnFieldsProps & { readonly field: OwnField }) {
   const { id, label, type, options = [], hint } = field
   const { shop, setCustomer } = useSession()
   const value = useOrder(({ customer }) => customer[id] ?? '')
   const [isLeft, setIsLeft] = useState(false)
   const hintId = hint && `hint-${id}`
-  const enterKeyHint = listenToKeys ? ('next' as const) : ('go' as const)
-  const shared = { ref: listenToKeys, name: id, enterKeyHint, 'aria-describedby': hintId }
+  const enterKeyHint = onKeyDown ? ('next' as const) : ('go' as const)
+  const shared = { onKeyDown, name: id, enterKeyHint, 'aria-describedby': hintId }
   const looksWrong = isLeft && value !== '' && !isVatNumber(value)
   return (
     <>

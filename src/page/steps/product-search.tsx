@@ -1,11 +1,10 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { findProducts } from '../../order/find-products.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatWhole } from '../../order/money.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { SEARCH_TEXTS } from '../../shop/texts/search-texts.ts'
-import { keyListener } from '../key-listener.ts'
 import { useOrder, useSession } from '../use-session.ts'
 import type { SearchProps } from './product-step.tsx'
 
@@ -44,7 +43,7 @@ export function ProductSearch({ first, onView }: SearchProps) {
   }
   return (
     <>
-      <label ref={goToResults} className="field">
+      <label className="field">
         <span>{texts.label}</span>
         <input
           ref={field}
@@ -52,6 +51,7 @@ export function ProductSearch({ first, onView }: SearchProps) {
           enterKeyHint="search"
           value={typed}
           onChange={(event) => type(event.target.value)}
+          onKeyDown={goToResults}
         />
       </label>
       <p role="status">{foundInWords(found.length, typed.trim(), texts)}</p>
@@ -87,11 +87,11 @@ function foundInWords(found: number, typed: string, texts: typeof SEARCH_TEXTS):
 }
 
 /** Enter would leave the step; here it moves to the results, like the arrow key. */
-const goToResults = keyListener((event) => {
-  if (event.isComposing || !['Enter', 'ArrowDown'].includes(event.key)) return
+function goToResults(event: KeyboardEvent): void {
+  if (event.nativeEvent.isComposing || !['Enter', 'ArrowDown'].includes(event.key)) return
   event.preventDefault()
   radioAt(0)?.focus()
-})
+}
 
 function MoreButton({ left, onClick }: { left: number; onClick: () => void }) {
   const { showOne, showMore } = withDefaults(useSession().shop.lazyTexts.search, SEARCH_TEXTS)

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { OVERLAY_TEXTS } from '../../shop/texts/overlay-texts.ts'
-import { keyListener } from '../key-listener.ts'
 import { adoptStyles } from '../later/adopt-styles.ts'
 import { useSession } from '../use-session.ts'
 import styles from './product-try-out.css?inline'
@@ -39,7 +38,7 @@ export function ProductTryOut({ product, color, price, onClose, pictureIn }: Try
           <legend className="sr">
             {session.wizard.steps[session.wizard.indexOf('color')]?.title}
           </legend>
-          <div className="hues" ref={keyListener(takeByEnter)}>
+          <div className="hues">
             {offered.map(({ id, label }) => (
               <label key={id} className="hue">
                 <input
@@ -48,6 +47,7 @@ export function ProductTryOut({ product, color, price, onClose, pictureIn }: Try
                   value={id}
                   checked={id === tried}
                   onChange={() => setTried(id)}
+                  onKeyDown={takeByEnter}
                 />
                 <span className={`swatch tint-${id}`} />
                 <span>{label}</span>

@@ -1,24 +1,24 @@
 import {
   useRef,
+  useState,
   type ClipboardEvent,
   type InputEvent as ReactInputEvent,
   type ReactNode,
 } from 'react'
-import type { Order } from '../../order/order.ts'
+import { flushSync } from 'react-dom'
 import { productOf } from '../../order/dataset.ts'
 import { soldQuantity, type QuantityRule } from '../../order/quantity-rule.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { formatCents, formatPrice, formatWhole, times, type Price } from '../../order/money.ts'
+import { formatCents, formatPrice, formatWhole, times } from '../../order/money.ts'
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
-import { quoteUnit, totalFor, type UnitQuote } from '../../order/quote.ts'
+import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
 import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { QUANTITY_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
 import { useLoaded } from '../later/use-loaded.ts'
-import { OrderText, useOrderAtRender, useOrderEffect } from '../order-text.tsx'
-import { useChoices, useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
 import { quantityAmongWords, rawTextAfter } from './raw-text.ts'
 import {
   Notice,
@@ -70,60 +70,47 @@ export function QuantityStep() {
   )
 }
 
-/**
- * The arrow keys move from one quantity that is sold to the next. React does not control the field: a typed digit
- * renders nothing.
- */
+/** The arrow keys move from one quantity that is sold to the next. */
 function QuantityField({ rule }: { rule: QuantityRule }) {
   const session = useSession()
   const { min, max, step } = session.shop.quantity
   // The arrow keys count from the field's minimum, so with a multiple the minimum is the multiple.
   const least = rule.minimum ?? rule.multiple
-  const rendered = useOrderAtRender(shownQuantity)
+  const quantity = useOrder(({ dataset }) => dataset.quantity)
   const isRefused = useObjection('quantity') !== undefined
-  const input = useRef<HTMLInputElement>(null)
-  const typed = useRef<TypedQuantity>(null)
-  const isTyped = () => typed.current?.means === session.order.getSnapshot().dataset.quantity
-  const showQuantity = () => {
-    if (input.current && !isTyped())
-      input.current.value = shownQuantity(session.order.getSnapshot())
-  }
-  useOrderEffect(showQuantity)
+  const [lastTyped, setTyped] = useState<TypedQuantity | null>(null)
+  const typed = lastTyped?.means === quantity ? lastTyped : asTyped(quantity)
   const takeInput = ({ nativeEvent, currentTarget: field }: ReactInputEvent<HTMLInputElement>) => {
     const { value } = field
     const { badInput } = field.validity
     // The arrow keys cause an event without details in some browsers.
     const { inputType, data } =
       nativeEvent instanceof InputEvent ? nativeEvent : { inputType: '', data: null }
-    const before =
-      typed.current && isTyped() ? typed.current.raw : shownQuantity(session.order.getSnapshot())
-    const raw = rawTextAfter(before, { inputType, data, value, badInput })
+    const raw = rawTextAfter(typed.raw, { inputType, data, value, badInput })
     const means = raw.includes(',') ? null : parseQuantity(value)
     const counts = resetQuantity(means)
-    const halfTyped = FIRST_DIGIT_GONE.test(value)
-    typed.current = { raw, means: halfTyped ? counts : means }
-    session.setQuantity(means)
-    if (counts === means || halfTyped) return
-    // It is selected, so the next digit replaces it.
-    showQuantity()
-    field.select()
+    const isHalfTyped = FIRST_DIGIT_GONE.test(value)
+    flushSync(() => {
+      setTyped({ raw, value, means: isHalfTyped ? counts : means })
+      session.setQuantity(means)
+    })
+    // The quantity that counts is selected, so the next digit replaces it.
+    if (counts !== means && !isHalfTyped) field.select()
   }
   const takePasted = (event: ClipboardEvent) => {
     const pasted = quantityAmongWords(event.clipboardData.getData('text'))
     if (pasted === null) return
     event.preventDefault()
-    typed.current = null
+    setTyped(null)
     session.setQuantity(pasted)
   }
   const forgetTyped = () => {
-    if (typed.current?.means !== null) typed.current = null
-    showQuantity()
+    if (typed.means !== null) setTyped(null)
   }
   return (
     <label className="qty">
       <span className="sr">{SELECTIONS.quantity.label}</span>
       <input
-        ref={input}
         type="number"
         inputMode="numeric"
         name="quantity"
@@ -131,7 +118,7 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
         // A maximum below the smallest quantity that is sold would block the arrow keys.
         max={(least ?? 0) < max ? max : undefined}
         step={rule.multiple ?? step}
-        defaultValue={rendered}
+        value={typed.value}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? objectionId('quantity') : NOTICE_ID}
         // React reports a change only where the browser reads another number: not for a comma.
@@ -150,10 +137,15 @@ function QuantityField({ rule }: { rule: QuantityRule }) {
 /** What is typed stays in the field as long as it means the order's quantity. */
 interface TypedQuantity {
   readonly raw: string
+  /** What the browser reads in it. */
+  readonly value: string
   readonly means: number | null
 }
 
-const shownQuantity = ({ dataset }: Order) => String(dataset.quantity ?? '')
+function asTyped(quantity: number | null): TypedQuantity {
+  const text = String(quantity ?? '')
+  return { raw: text, value: text, means: quantity }
+}
 
 const useQuantityTexts = () => withDefaults(useSession().shop.lazyTexts.quantity, QUANTITY_TEXTS)
 
@@ -172,16 +164,12 @@ function QuickPicks({ rule }: { rule: QuantityRule }) {
 
 function QuickPick({ quantity }: { quantity: number }) {
   const session = useSession()
-  const button = useRef<HTMLButtonElement>(null)
-  const isChosen = ({ dataset }: Order) => dataset.quantity === quantity
-  const rendered = useOrderAtRender(isChosen)
-  useOrderEffect((order) => button.current?.setAttribute('aria-pressed', String(isChosen(order))))
+  const isChosen = useOrder(({ dataset }) => dataset.quantity === quantity)
   return (
     <button
-      ref={button}
       type="button"
       className="chip"
-      aria-pressed={rendered}
+      aria-pressed={isChosen}
       onClick={() => session.setQuantity(quantity)}
     >
       {formatWhole(quantity)}
@@ -189,23 +177,15 @@ function QuickPick({ quantity }: { quantity: number }) {
   )
 }
 
-/**
- * How the total is made up; the lines add up to it. A typed digit renders them only where it changes the price of
- * a piece.
- */
+/** How the total is made up; the lines add up to it. */
 function PriceLines() {
   const { catalogue, texts } = useSession().shop
   const { lines: caption, discount: discounted } = useQuantityTexts()
-  const choices = useChoices()
-  const bracket = useOrder(({ dataset }) => quoteUnit(catalogue, dataset)?.discount?.from)
-  const quote = quoteUnit(catalogue, { ...choices, quantity: bracket ?? null })
+  const dataset = useOrder((order) => order.dataset)
+  const quote = quoteUnit(catalogue, dataset)
   if (!quote) return null
-  const ofQuote = (text: (now: UnitQuote, quantity: number | null) => string) => (
-    <OrderText
-      of={({ dataset }) => text(quoteUnit(catalogue, dataset) ?? quote, dataset.quantity)}
-    />
-  )
-  const { lines, discount, setup } = quote
+  const { quantity } = dataset
+  const { unit, lines, discount, setup } = quote
   const from = piecesText(discount?.from ?? null, texts.prices)
   return (
     <table className="lines">
@@ -225,17 +205,15 @@ function PriceLines() {
         )}
       </tbody>
       <tfoot>
-        <Line label={ofQuote((now, quantity) => piecesTimesPriceText(quantity, now, texts.prices))}>
-          {ofQuote(({ unit }, quantity) => amountText(piecesPrice(unit, quantity)))}
+        <Line label={piecesTimesPriceText(quantity, quote, texts.prices)}>
+          {amountText(quantity === null ? undefined : times(unit, quantity))}
         </Line>
         {setup > 0 && (
           <>
             <Line label={texts.offer?.setup} sign="+">
               {formatCents(setup)}
             </Line>
-            <Line label={texts.prices.total}>
-              {ofQuote((now, quantity) => amountText(totalFor(now, quantity)))}
-            </Line>
+            <Line label={texts.prices.total}>{amountText(totalFor(quote, quantity))}</Line>
           </>
         )}
       </tfoot>
@@ -243,11 +221,8 @@ function PriceLines() {
   )
 }
 
-const piecesPrice = (unit: Price, quantity: number | null) =>
-  quantity === null ? undefined : times(unit, quantity)
-
 interface LineProps {
-  readonly label: ReactNode
+  readonly label: string | undefined
   readonly sign?: string
   readonly children: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { Finish } from '../../order/catalogue.ts'
-import type { PrintDrawing } from './drawings.ts'
+import type { PrintDrawing, ProductDrawing } from './drawings.ts'
 
 /** What decides how one piece is drawn, besides its colour. */
 interface DrawnPiece {
@@ -8,21 +8,42 @@ interface DrawnPiece {
   readonly print: PrintDrawing
 }
 
-/** On these the mark is painted over the light; on round products the light covers the mark. */
-const FLAT: ReadonlySet<string> = new Set(['keychain', 'usb', 'powerbank'])
+interface Shape {
+  /** The mark is painted over the light; on round products the light covers the mark. */
+  readonly flat?: true
+  /** It lies beside a single piece; several pieces are closed with it. */
+  readonly loosePart?: true
+}
 
-/** Products with a loose part: it lies beside a single piece; several pieces are closed with it. */
-const WITH_LOOSE_PART: ReadonlySet<string> = new Set(['usb'])
+const SHAPES: Readonly<Record<string, Shape>> = {
+  pen: {},
+  keychain: { flat: true },
+  usb: { flat: true, loosePart: true },
+  powerbank: { flat: true },
+  mug: {},
+  bottle: {},
+  shopper: {},
+  tshirt: {},
+  sweatshirt: {},
+  cap: {},
+  notebook: {},
+  umbrella: {},
+  backpack: {},
+  lanyard: {},
+  calendar: {},
+  gift: {},
+} satisfies Record<ProductDrawing, Shape>
 
 /** The layers of one piece by their names in the sprite, from the lowest to the topmost. */
 export function pieceLayers({ drawing, finish, print }: DrawnPiece, alone: boolean): string[] {
+  const { flat, loosePart } = SHAPES[drawing] ?? {}
   const light = `${drawing}-${finish}`
   const mark = print === 'none' ? [] : [`${drawing}-${print === 'laser' ? 'laser' : 'mark'}`]
   const part = `${drawing}-${alone ? 'aside' : 'closed'}`
   return [
     drawing,
-    ...(FLAT.has(drawing) ? [light, ...mark] : [...mark, light]),
+    ...(flat ? [light, ...mark] : [...mark, light]),
     `${drawing}-top`,
-    ...(WITH_LOOSE_PART.has(drawing) ? [part, `${part}-${finish}`, `${part}-top`] : []),
+    ...(loosePart ? [part, `${part}-${finish}`, `${part}-top`] : []),
   ]
 }

@@ -4,11 +4,9 @@ import { SELECTION_IDS, SELECTIONS, isChoice, type Dataset } from '../../../orde
 import type { Draft } from '../../../page/sending/draft.ts'
 import type { PublicShop } from '../../../shop/shop.ts'
 import type { StepId } from '../../../shop/texts/page-texts.ts'
-import type { WizardStore } from '../../../wizard/wizard-store.ts'
 import { App } from '../../../page/app.tsx'
-import { shownAhead } from '../../../page/navigation/shown-ahead.ts'
 import type { PageData } from '../../../page/page-data.ts'
-import { createSession, type Session, type SessionStep } from '../../../page/session.ts'
+import { createSession, type Session } from '../../../page/session.ts'
 import { PAGE_STEPS } from '../../../page/steps/page-steps.tsx'
 
 const NOT_SENT = 'È un’anteprima: qui «Invia» non manda nulla.'
@@ -41,14 +39,12 @@ export function openPreview(data: PageData, before: OpenPreview | undefined): Op
     memory: { recall: () => undefined, keep: nothing, clear: nothing },
     sentCopy: { keep: nothing, restore: () => undefined, forget: nothing },
     now: Date.now,
-    // At once: a change of the shop may come at any moment.
-    soon: (work) => work,
     random: Math.random,
     newCheckoutId: () => '',
     log: { info: nothing, warn: nothing, error: nothing },
   })
   session.restore({ selections: undefined, isNewVisit: false })
-  const wizard = withoutSending(shownAhead(session), session)
+  const wizard = withoutSending(session)
   const replaced = toldReplacements(session.replaced, before?.data.shop ?? data.shop)
   return {
     data,
@@ -106,10 +102,7 @@ function asOffered(left: Draft, { catalogue }: PublicShop): Draft {
 }
 
 /** The button of the last step says what it would do, and does nothing. */
-function withoutSending(
-  wizard: WizardStore<SessionStep>,
-  { toasts }: Session,
-): WizardStore<SessionStep> {
+function withoutSending({ wizard, toasts }: Session): Session['wizard'] {
   return {
     ...wizard,
     async next() {

@@ -1,7 +1,6 @@
 import { embeddingIn } from '../wire/embedding.ts'
 import { isViewMessage, type PageMessage, type ViewMessage } from '../wire/messages.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
-import { inFrameAfterNext } from '../../../page/navigation/after-frame.ts'
 import { positionOf } from '../../../page/navigation/shown-steps.ts'
 import type { Session } from '../../../page/session.ts'
 import { hiddenParts } from './visible-part.ts'
@@ -96,7 +95,7 @@ export function liveInFrame(session: Session, host: string): void {
     if (phase === 'finished' && before.phase === 'finishing' && uid !== null) {
       tell({ omaggio: 'sent', number: uid, selections: dataset })
     }
-    if (failed.length > before.failed.length) inFrameAfterNext(showRefused)
+    if (failed.length > before.failed.length) requestAnimationFrame(showRefused)
     before = now
   }
 
