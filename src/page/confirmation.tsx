@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
-import { withDefaults } from '../shop/texts/changed-texts.ts'
 import { CONFIRMATION_TEXTS } from '../shop/texts/later-step-texts.ts'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { Icon } from './icon.tsx'
@@ -9,7 +8,7 @@ import { useKeptLogo } from '../features/logos/page/logo-slots.tsx'
 import { forgetLogo } from '../features/logos/page/logo-store.ts'
 import { arriveAt } from './navigation/use-step-arrival.ts'
 import { useLoaded } from './later/use-loaded.ts'
-import { itself, useObservable, useOrder, useSession } from './use-session.ts'
+import { itself, useLazyTexts, useObservable, useOrder, useSession } from './use-session.ts'
 
 /** Loaded when the summary is reached; without it the number is still there. */
 export const loadConfirmation = () =>
@@ -18,8 +17,8 @@ export const loadConfirmation = () =>
 /** Stays until a new request: a toast alone would vanish before the number is written down. */
 export function Confirmation() {
   const session = useSession()
-  const { texts, lazyTexts, name } = session.shop
-  const { title, number, date, again } = withDefaults(lazyTexts.confirmation, CONFIRMATION_TEXTS)
+  const { texts, name } = session.shop
+  const { title, number, date, again } = useLazyTexts('confirmation', CONFIRMATION_TEXTS)
   const uid = useOrder((order) => order.uid)
   const sentAt = useObservable(session.sentAt, itself) ?? 0
   const details = useLoaded(loadConfirmation)

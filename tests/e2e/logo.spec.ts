@@ -191,7 +191,7 @@ test('[LG21] [PG15] a reload shows the placeholder at no moment, and the picture
   await expect(picture).toHaveAccessibleName(/Logo: marchio.png/)
   await page.waitForFunction(() => sessionStorage.getItem('omaggio.logo'))
   await wizard.keepDraft()
-  const letLogoCome = await holdRequests(page, '**/logo-chunk-*.js')
+  const letLogoCome = await holdRequests(page, '**/logo-panel-*.js')
   await page.reload()
   await wizard.expectStep('Stampa')
   expect(await markedPercent()).toBe(0)

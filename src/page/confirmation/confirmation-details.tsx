@@ -5,17 +5,15 @@ import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { fromEuros } from '../../order/money.ts'
 import { canBeReached, sellerLines } from '../../shop/seller.ts'
-import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { AFTER_SENDING_TEXTS } from '../../shop/texts/after-sending-texts.ts'
 import { CONFIRMATION_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { dayInWords } from '../confirmation.tsx'
 import { adoptStyles } from '../later/adopt-styles.ts'
-import { MissingLogo } from '../../features/logos/page/missing-logo.tsx'
-import { useLogoRows } from '../../features/logos/page/use-logo-rows.ts'
-import { Paid } from '../../features/payments/page/payment-chunk.tsx'
+import { MissingLogo, useLogoRows } from '../../features/logos/page/logo-slots.tsx'
+import { Paid } from '../../features/payments/page/payment-step.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isTakenByServer } from '../taken-by-server.ts'
-import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
+import { itself, useLazyTexts, useObservable, useOrder, useSession } from '../use-session.ts'
 import { CopyLink } from './copy-link.tsx'
 import styles from './confirmation.css?inline'
 
@@ -24,8 +22,8 @@ adoptStyles(document, styles)
 
 /** What the visitor takes away: three actions, what happens next, and the whole summary. */
 export function ConfirmationDetails() {
-  const { shop, configureAnother } = useSession()
-  const own = withDefaults(shop.lazyTexts.afterSending, AFTER_SENDING_TEXTS)
+  const { configureAnother } = useSession()
+  const own = useLazyTexts('afterSending', AFTER_SENDING_TEXTS)
   return (
     <>
       <div className="take">
@@ -51,7 +49,7 @@ export function ConfirmationDetails() {
 /** Who answers, when and where, and how to reach the seller. */
 function WhatHappensNext() {
   const { shop } = useSession()
-  const own = withDefaults(shop.lazyTexts.afterSending, AFTER_SENDING_TEXTS)
+  const own = useLazyTexts('afterSending', AFTER_SENDING_TEXTS)
   const { email, phone } = useOrder((order) => order.customer)
   const address = looksLikeEmail(email) || !phone ? email : phone
   const who = { shop: shop.seller?.name ?? shop.name, when: shop.answerWithin ?? own.soon }
@@ -72,7 +70,7 @@ function WhatHappensNext() {
 function SentTable() {
   const { shop, sentAt } = useSession()
   const { catalogue, texts } = shop
-  const own = withDefaults(shop.lazyTexts.confirmation, CONFIRMATION_TEXTS)
+  const own = useLazyTexts('confirmation', CONFIRMATION_TEXTS)
   const { dataset, customer, price } = useOrder(itself)
   const sent = new Date(useObservable(sentAt, itself) ?? 0)
   const until = dayInWords(daysAfter(sent, catalogue.validityDays ?? 0))

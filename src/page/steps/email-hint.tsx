@@ -1,7 +1,6 @@
 import { looksLikeEmail } from '../../order/customer/contact.ts'
-import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { CONTACT_HINT_TEXTS } from '../../shop/texts/contact-hint-texts.ts'
-import { useOrder, useSession } from '../use-session.ts'
+import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
 
 interface EmailHintProps {
   /** Whether the visitor has left the field: nobody is corrected while typing. */
@@ -10,9 +9,9 @@ interface EmailHintProps {
 
 /** Says that no answer can arrive at this address; it blocks nothing. */
 export function EmailHint({ isLeft }: EmailHintProps) {
-  const { sampleCustomer, lazyTexts } = useSession().shop
+  const { sampleCustomer } = useSession().shop
   const typed = useOrder((order) => order.customer.email.trim())
-  const { sample, malformed } = withDefaults(lazyTexts.contactHint, CONTACT_HINT_TEXTS)
+  const { sample, malformed } = useLazyTexts('contactHint', CONTACT_HINT_TEXTS)
   if (typed === '' || !isLeft) return null
   if (typed === sampleCustomer.email) return sample
   return looksLikeEmail(typed) ? null : malformed

@@ -1,9 +1,8 @@
 import { useState, type KeyboardEventHandler } from 'react'
 import type { OwnField } from '../../order/customer/own-fields.ts'
 import { isVatNumber } from '../../order/customer/vat-number.ts'
-import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { OWN_FIELD_TEXTS } from '../../shop/texts/own-field-texts.ts'
-import { useOrder, useSession } from '../use-session.ts'
+import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
 
 export interface OwnFieldsProps {
   readonly onKeyDown: KeyboardEventHandler<HTMLElement> | undefined
@@ -19,7 +18,8 @@ export function OwnFields({ onKeyDown }: OwnFieldsProps) {
 
 function Field({ field, onKeyDown }: OwnFieldsProps & { readonly field: OwnField }) {
   const { id, label, type, options = [], hint } = field
-  const { shop, setCustomer } = useSession()
+  const { setCustomer } = useSession()
+  const texts = useLazyTexts('ownFields', OWN_FIELD_TEXTS)
   const value = useOrder(({ customer }) => customer[id] ?? '')
   const [isLeft, setIsLeft] = useState(false)
   const hintId = hint && `hint-${id}`
@@ -56,7 +56,7 @@ function Field({ field, onKeyDown }: OwnFieldsProps & { readonly field: OwnField
       </label>
       {hint && (
         <p className="field" id={hintId} role="status">
-          {looksWrong && withDefaults(shop.lazyTexts.ownFields, OWN_FIELD_TEXTS)[hint]}
+          {looksWrong && texts[hint]}
         </p>
       )}
     </>

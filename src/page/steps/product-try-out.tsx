@@ -1,9 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { OVERLAY_TEXTS } from '../../shop/texts/overlay-texts.ts'
 import { adoptStyles } from '../later/adopt-styles.ts'
-import { useSession } from '../use-session.ts'
+import { useLazyTexts, useSession } from '../use-session.ts'
 import styles from './product-try-out.css?inline'
 import type { TryOutProps } from './product-step.tsx'
 
@@ -12,7 +11,8 @@ adoptStyles(document, styles)
 /** The large picture, in colours that are only tried until the button takes product and colour. */
 export function ProductTryOut({ product, color, price, onClose, pictureIn }: TryOutProps) {
   const session = useSession()
-  const { catalogue, lazyTexts } = session.shop
+  const { catalogue } = session.shop
+  const texts = useLazyTexts('overlay', OVERLAY_TEXTS)
   const { colors } = product
   const offered = colors.flatMap((id) => catalogue.colors.find((known) => known.id === id) ?? [])
   const [tried, setTried] = useState(colors.includes(color) ? color : (colors[0] ?? ''))
@@ -56,7 +56,7 @@ export function ProductTryOut({ product, color, price, onClose, pictureIn }: Try
           </div>
         </fieldset>
         <button type="button" className="btn solid" onClick={take}>
-          <span>{withDefaults(lazyTexts.overlay, OVERLAY_TEXTS).choose}</span>
+          <span>{texts.choose}</span>
         </button>
       </div>
     </div>

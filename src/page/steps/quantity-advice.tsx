@@ -3,15 +3,14 @@ import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatWhole } from '../../order/money.ts'
 import { piecesText } from '../../order/price-texts.ts'
 import { ADVICE_TEXTS } from '../../shop/texts/advice-texts.ts'
-import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { Icon } from '../icon.tsx'
-import { useOrder, useSession } from '../use-session.ts'
+import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
 
 /** Tells the visitor about a larger quantity that costs less, and offers to take it. */
 export function QuantityAdvice() {
   const { shop, setQuantity } = useSession()
   const { catalogue } = shop
-  const texts = withDefaults(shop.lazyTexts.advice, ADVICE_TEXTS)
+  const texts = useLazyTexts('advice', ADVICE_TEXTS)
   const dataset = useOrder((order) => order.dataset)
   const advice = adviceFor(catalogue, dataset)
   const pieces = piecesText(advice?.quantity ?? null, shop.texts.prices)

@@ -5,9 +5,15 @@ import { formatWhole } from '../../order/money.ts'
 import { quantityRuleText } from '../../order/quantity-rule.ts'
 import { isChoice, SELECTIONS, type SelectionId } from '../../order/selections.ts'
 import type { PublicShop } from '../../shop/shop.ts'
-import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { REPLACED_TEXTS } from '../../shop/texts/later-step-texts.ts'
-import { itself, useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
+import {
+  itself,
+  useLazyTexts,
+  useObservable,
+  useOrder,
+  useSession,
+  useWizard,
+} from '../use-session.ts'
 import { Notice } from './step-parts.tsx'
 
 /**
@@ -21,7 +27,8 @@ export function ReplacedChoices() {
   const shown = useObservable(replaced, itself).filter(
     ({ id }) => active === 0 || id === wizard.steps[active]?.id,
   )
-  const text = shown.length > 0 && replacedText(shown, shop, product)
+  const own = useLazyTexts('replaced', REPLACED_TEXTS)
+  const text = shown.length > 0 && replacedText(shown, shop, own, product)
   return (
     <div className="replaced" role="status">
       {/* Another one for another text: a translator may have replaced its text node. */}
@@ -32,11 +39,11 @@ export function ReplacedChoices() {
 
 function replacedText(
   replacements: readonly Replacement[],
-  { catalogue, texts: { choices, offer }, lazyTexts }: PublicShop,
+  { catalogue, texts: { choices, offer } }: PublicShop,
+  own: typeof REPLACED_TEXTS,
   product: Product | undefined,
 ): string {
   const [first] = replacements
-  const own = withDefaults(lazyTexts.replaced, REPLACED_TEXTS)
   const facts = { product: product?.label ?? '' }
   if (!first || replacements.length > 1) {
     const now = replacements.map(({ id, now }) => `${SELECTIONS[id].label.toLowerCase()} ${now}`)

@@ -4,24 +4,22 @@ import { offerRows, selectionRows } from '../../order/order-rows.ts'
 import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import type { SelectionId } from '../../order/selections.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { SUMMARY_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { loadConfirmation } from '../confirmation.tsx'
 import { Icon } from '../icon.tsx'
-import { useKeptLogo } from '../../features/logos/page/logo-slots.tsx'
-import { useLogoRows } from '../../features/logos/page/use-logo-rows.ts'
-import { Paid } from '../../features/payments/page/payment-chunk.tsx'
+import { useKeptLogo, useLogoRows } from '../../features/logos/page/logo-slots.tsx'
+import { Paid } from '../../features/payments/page/payment-step.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
-import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { useLazyTexts, useOrder, useSession, useWizard } from '../use-session.ts'
 import { supplementText } from './choice-step.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { Notice, StepHeading } from './step-parts.tsx'
 
 export function SummaryStep() {
   const session = useSession()
-  const { texts, lazyTexts, contact } = session.shop
-  const own = withDefaults(lazyTexts.summary, SUMMARY_TEXTS)
+  const { texts, contact } = session.shop
+  const own = useLazyTexts('summary', SUMMARY_TEXTS)
   const contactNote = contact && (contact === 'either' ? own.eitherRequired : own.required)
   useKeptLogo()
   useEffect(() => {
@@ -52,7 +50,8 @@ export function SummaryStep() {
 
 /** The direct way back after a change, as long as every answer stands. */
 export function ReturnToSummary() {
-  const { shop, wizard } = useSession()
+  const { wizard } = useSession()
+  const { comeBack } = useLazyTexts('summary', SUMMARY_TEXTS)
   const summary = wizard.indexOf('summary')
   // From the step right before it, 'Avanti' leads there.
   const isFarBack = useWizard(({ active, reached }) => active < summary - 1 && reached >= summary)
@@ -65,7 +64,7 @@ export function ReturnToSummary() {
       disabled={busy}
       onClick={() => void wizard.jumpTo(summary)}
     >
-      {withDefaults(shop.lazyTexts.summary, SUMMARY_TEXTS).comeBack}
+      {comeBack}
     </button>
   )
 }
@@ -73,7 +72,7 @@ export function ReturnToSummary() {
 function SummaryTable() {
   const { shop, wizard } = useSession()
   const { catalogue, texts } = shop
-  const own = withDefaults(shop.lazyTexts.summary, SUMMARY_TEXTS)
+  const own = useLazyTexts('summary', SUMMARY_TEXTS)
   const dataset = useOrder((order) => order.dataset)
   const priceText = usePriceText()
   const closed = useWizard(isClosed)

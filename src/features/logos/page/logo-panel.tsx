@@ -1,11 +1,19 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
-import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
+import {
+  itself,
+  useLazyTexts,
+  useObservable,
+  useOrder,
+  useSession,
+} from '../../../page/use-session.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import { changeSettings, removeLogo } from './logo-actions.ts'
 import { NO_FORM } from './logo-picker.tsx'
 import { logoState, type ShownLogo } from './logo-state.ts'
-import { useLogoTexts } from './use-logo-texts.ts'
+
+export { logoForSeller, removeLogo, takeFile, takeKept } from './logo-actions.ts'
 
 const SMALLEST_SCALE = 30
 const LARGEST_SCALE = 100
@@ -15,7 +23,7 @@ const PALE_BELOW = 0.3
 /** What can be changed about the logo, and what does not suit the print. */
 export function LogoPanel() {
   const { catalogue } = useSession().shop
-  const texts = useLogoTexts()
+  const texts = useLazyTexts('logo', LOGO_TEXTS)
   const { logo } = useObservable(logoState, itself)
   const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
   const remarks = useRemarks()
@@ -65,7 +73,7 @@ function removeAndKeepFocus({ currentTarget }: { currentTarget: Element }): void
 
 function Inks({ logo }: { logo: ShownLogo }) {
   const { catalogue } = useSession().shop
-  const texts = useLogoTexts()
+  const texts = useLazyTexts('logo', LOGO_TEXTS)
   const inks = [{ id: null, label: texts.contrastingInk }, ...catalogue.colors]
   return (
     <fieldset className="logo-inks">
@@ -89,7 +97,7 @@ function Inks({ logo }: { logo: ShownLogo }) {
 
 function useRemarks(): string[] {
   const { catalogue } = useSession().shop
-  const texts = useLogoTexts()
+  const texts = useLazyTexts('logo', LOGO_TEXTS)
   const { logo } = useObservable(logoState, itself)
   const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
   if (!logo) return []

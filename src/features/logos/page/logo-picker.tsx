@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
-import { itself, useObservable, useSession } from '../../../page/use-session.ts'
+import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
+import { itself, useLazyTexts, useObservable, useSession } from '../../../page/use-session.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { logoState } from './logo-state.ts'
 import { expectLogo, showLogo } from './logo-store.ts'
-import { useLogoTexts } from './use-logo-texts.ts'
 
 /** Takes a field out of the wizard's form, which Enter would submit, also behind an open dialog. */
 export const NO_FORM = 'none'
@@ -12,13 +12,13 @@ const KINDS = 'image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.we
 
 /** The field for the file, what may be chosen, and what became of it. It stays mounted: it has the focus. */
 export function LogoPicker() {
-  const texts = useLogoTexts()
+  const texts = useLazyTexts('logo', LOGO_TEXTS)
   const { shop } = useSession()
   const { logo, last } = useObservable(logoState, itself)
   const said = last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '' })
   return (
     <div className="logo-pick">
-      <label ref={expectOnPointer} className="btn ghost">
+      <label className="btn ghost" onPointerEnter={expectLogo}>
         <input
           type="file"
           form={NO_FORM}
@@ -44,9 +44,6 @@ export function LogoPicker() {
     </div>
   )
 }
-
-const expectOnPointer = (label: HTMLElement | null) =>
-  label?.addEventListener('pointerenter', expectLogo)
 
 /** Files that are dropped or pasted anywhere on the page, while a picture can show them. */
 export function useDroppedLogo(isWanted: boolean): void {

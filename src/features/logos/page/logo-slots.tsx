@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
+import { LOGO_MISSING, LOGO_ROW } from '../../../order/sent-logo.ts'
+import type { OrderRow } from '../../../order/order-rows.ts'
+import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
+import { isTakenByServer } from '../../../page/taken-by-server.ts'
+import { Notice } from '../../../page/steps/step-parts.tsx'
 import { Dialog } from '../../../page/feedback/dialog.tsx'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import { ConfiguredPicture } from '../../../page/picture/live-picture.tsx'
 import { useLoaded } from '../../../page/later/use-loaded.ts'
 import {
   itself,
+  useLazyTexts,
   useObservable,
   useOrder,
   useSession,
@@ -13,21 +19,20 @@ import {
 import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
 import { logoState } from './logo-state.ts'
 import { loadLogoChunk, restoreLogo } from './logo-store.ts'
-import { useLogoTexts } from './use-logo-texts.ts'
 
 /** Shows a logo that was kept, wherever a picture is. */
 export function useKeptLogo(): void {
   useEffect(() => void restoreLogo(), [])
 }
 
-export function useIsPrinted(): boolean {
+function useIsPrinted(): boolean {
   const { catalogue } = useSession().shop
   return useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print !== 'none')
 }
 
 /** Below the prints. */
 export function LogoOnStep() {
-  const texts = useLogoTexts()
+  const texts = useLazyTexts('logo', LOGO_TEXTS)
   return (
     <section className="logo-box" aria-label={texts.try}>
       <LogoControls />
@@ -38,7 +43,7 @@ export function LogoOnStep() {
 /** On the large picture, wherever a print is chosen; the print step has the controls beside it. */
 export function LogoOnPicture() {
   const { wizard } = useSession()
-  const texts = useLogoTexts()
+  const texts = useLazyTexts('logo', LOGO_TEXTS)
   const [isOpen, setIsOpen] = useState(false)
   const { logo } = useObservable(logoState, itself)
   const isPrinted = useIsPrinted()
@@ -85,4 +90,21 @@ function LogoControls() {
 function LoadedPanel() {
   const loaded = useLoaded(loadLogoChunk)
   return loaded && <loaded.LogoPanel />
+}
+
+/** The row of a logo that travels with the request; none where it is only a preview. */
+export function useLogoRows(): OrderRow<string>[] {
+  const { shop } = useSession()
+  const { logo, outcome } = useObservable(logoState, itself)
+  const isPrinted = useIsPrinted()
+  if (!logo || !isPrinted || !isTakenByServer(shop)) return []
+  const text = outcome === 'missing' ? `${logo.name} · ${LOGO_MISSING}` : logo.name
+  return [{ id: LOGO_ROW.field, label: LOGO_ROW.label, text }]
+}
+
+/** Says that the request was sent without its logo. */
+export function MissingLogo() {
+  const texts = useLazyTexts('logo', LOGO_TEXTS)
+  const { logo, outcome } = useObservable(logoState, itself)
+  return logo && outcome === 'missing' ? <Notice text={texts.missing} /> : null
 }

@@ -4,7 +4,8 @@ import { logoState } from './logo-state.ts'
 
 export const logoKeeper = createLogoKeeper(browserStorage(() => window.sessionStorage))
 
-export const loadLogoChunk = () => import('./logo-chunk.ts')
+/** What is loaded when a logo is chosen, or was kept. */
+export const loadLogoChunk = () => import('./logo-panel.tsx')
 
 /** For a visitor who is about to choose a file: what shows it is loaded meanwhile. */
 export function expectLogo(): void {

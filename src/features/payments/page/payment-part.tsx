@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { createHttpPaymentServer, messagesIn } from './http-payment-server.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
-import { itself, useObservable, useSession } from '../../../page/use-session.ts'
+import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
+import { linkTo } from '../../../page/link-to.ts'
+import {
+  itself,
+  useLazyTexts,
+  useObservable,
+  useOrder,
+  useSession,
+} from '../../../page/use-session.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import { ProviderCheckout } from './provider-checkout.tsx'
-import { OpenInTab } from './open-in-tab.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { DEMO_LABEL } from './demo-label.ts'
-import { usePaymentTexts } from './use-payment-texts.ts'
 import styles from './payment.css?inline'
 import demoLabelStyles from './demo-label.css?inline'
 
@@ -23,7 +29,7 @@ const isFramed = window.parent !== window
 /** The content of the payment step, and the composition root of everything around payments. */
 export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   const session = useSession()
-  const texts = usePaymentTexts()
+  const texts = useLazyTexts('paying', PAYMENT_TEXTS)
   const [flow] = useState(() =>
     createPaymentFlow({
       session,
@@ -48,6 +54,23 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
       {/* Below the buttons, so that they do not move when the text changes. */}
       <PaymentStatus flow={flow} />
     </div>
+  )
+}
+
+/**
+ * The page around a frame may keep the provider's window from reporting back. A tab of its own has the
+ * same selections; what the visitor typed stays in this one.
+ */
+function OpenInTab() {
+  const { framed, tab } = useLazyTexts('paying', PAYMENT_TEXTS)
+  const link = useOrder((order) => linkTo(order.dataset))
+  return (
+    <p>
+      {framed}{' '}
+      <a href={link} target="_blank" rel="noreferrer">
+        {tab}
+      </a>
+    </p>
   )
 }
 

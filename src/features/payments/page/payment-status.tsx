@@ -1,8 +1,8 @@
 import type { PaymentState } from './payment-state.ts'
 import { Icon } from '../../../page/icon.tsx'
-import { itself, useObservable } from '../../../page/use-session.ts'
+import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
+import { itself, useLazyTexts, useObservable } from '../../../page/use-session.ts'
 import type { PaymentFlow } from './payment-flow.ts'
-import { usePaymentTexts, type PaymentTexts } from './use-payment-texts.ts'
 
 const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
   'loading',
@@ -14,7 +14,7 @@ const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
 /** One line on the state of the payment; screen readers announce its changes. */
 export function PaymentStatus({ flow }: { flow: PaymentFlow }) {
   const state = useObservable(flow, itself)
-  const { status } = usePaymentTexts()
+  const { status } = useLazyTexts('paying', PAYMENT_TEXTS)
   const text = statusText(state, status)
   return (
     <p className="say" role="status" data-silent={text === ''}>
@@ -30,7 +30,7 @@ function isTrouble(state: PaymentState): boolean {
   return state.kind === 'slow' || state.kind === 'failed' || state.kind === 'undecided'
 }
 
-function statusText(state: PaymentState, texts: PaymentTexts['status']): string {
+function statusText(state: PaymentState, texts: typeof PAYMENT_TEXTS.status): string {
   if (state.kind === 'undecided') return state.message
   if (state.kind !== 'ready') return texts[state.kind]
   if (!state.setback) return ''

@@ -1,13 +1,44 @@
-import { withDefaults } from '../../../shop/texts/changed-texts.ts'
+import { useEffect, useState } from 'react'
 import { PAYMENT_STEP_TEXTS } from '../../../shop/texts/later-step-texts.ts'
-import { usePaidInBrief, usePaymentPart } from './payment-chunk.tsx'
-import { useSession } from '../../../page/use-session.ts'
 import { Notice, StepHeading } from '../../../page/steps/step-parts.tsx'
+import { useLazyTexts, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+
+type PaymentPart = typeof import('./payment-part.tsx')
+
+// Apart from what follows it: the build replaces the import together with a `then` behind it.
+const loadPaymentPart = () => import('./payment-part.tsx')
+
+/** The payment chunk, loaded when it is needed; undefined until then. */
+function usePaymentPart(needed: boolean): PaymentPart | 'failed' | undefined {
+  const [part, setPart] = useState<PaymentPart | 'failed'>()
+  useEffect(() => {
+    if (needed) loadPaymentPart().then(setPart, () => setPart('failed'))
+  }, [needed])
+  return part
+}
+
+/** A short text that money has moved, or may have: shown where the payment chunk does not load. */
+function usePaidInBrief(): string | undefined {
+  const { checkout } = useSession()
+  const { paid, unclear } = useLazyTexts('payment', PAYMENT_STEP_TEXTS)
+  const isPaid = useOrder((order) => order.receipt !== null)
+  const isUnclear = useObservable(checkout, (open) => Boolean(open?.approved))
+  if (isPaid) return paid
+  return isUnclear ? unclear : undefined
+}
+
+/** What was paid, if anything; the texts for it are loaded only then. */
+export function Paid() {
+  const brief = usePaidInBrief()
+  const part = usePaymentPart(Boolean(brief))
+  if (part === 'failed') return brief && <Notice text={brief} />
+  return part && <part.PaidNote />
+}
 
 export function PaymentStep() {
   const { shop, paymentProvider } = useSession()
-  const { texts, lazyTexts } = shop
-  const { unavailable } = withDefaults(lazyTexts.payment, PAYMENT_STEP_TEXTS)
+  const { texts } = shop
+  const { unavailable } = useLazyTexts('payment', PAYMENT_STEP_TEXTS)
   // Effects do not run while the step is rendered ahead, so nothing is loaded before it is reached.
   const part = usePaymentPart(Boolean(paymentProvider))
   const paid = usePaidInBrief()

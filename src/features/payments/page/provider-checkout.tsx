@@ -4,13 +4,19 @@ import { amountText } from '../../../order/price-texts.ts'
 import { totalOf } from '../../../order/quote.ts'
 import type { TextGroup } from '../../../shop/texts/changed-texts.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
-import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
+import {
+  itself,
+  useLazyTexts,
+  useObservable,
+  useOrder,
+  useSession,
+} from '../../../page/use-session.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import type { PaymentFlow } from './payment-flow.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { DEMO_LABEL } from './demo-label.ts'
 import demoLabelStyles from './demo-label.css?inline'
-import { usePaymentTexts } from './use-payment-texts.ts'
 
 interface ProviderCheckoutProps {
   readonly flow: PaymentFlow
@@ -19,7 +25,7 @@ interface ProviderCheckoutProps {
 
 /** The amount and the provider's buttons. */
 export function ProviderCheckout({ flow, provider }: ProviderCheckoutProps) {
-  const texts = usePaymentTexts()
+  const texts = useLazyTexts('paying', PAYMENT_TEXTS)
   const { kind } = useObservable(flow, itself)
   // A new key remounts the provider's package, which then loads its script again.
   const [loadCount, setLoadCount] = useState(1)
@@ -37,7 +43,7 @@ export function ProviderCheckout({ flow, provider }: ProviderCheckoutProps) {
 }
 
 function AmountDue() {
-  const texts = usePaymentTexts()
+  const texts = useLazyTexts('paying', PAYMENT_TEXTS)
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   return (
