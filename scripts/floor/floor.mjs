@@ -86,11 +86,6 @@ export const EMBELLISHMENTS = [
     because: 'a long list in the desk takes longer to be laid out',
   },
   {
-    feature: 'content-visibility',
-    where: /hidden/,
-    because: 'the next step is laid out when it is shown, not before',
-  },
-  {
     feature: 'contain-intrinsic-size',
     where: /auto/,
     because: 'it is the size of rows that content-visibility leaves out',
