@@ -14,7 +14,7 @@ import { offer, offerEverywhere, offerNoMore, offersOf } from './offered-entries
 import { putBack, removal } from './remove-entry.ts'
 
 const file = 'catalogue.json'
-const source = readFileSync(new URL(`../../../../shop/${file}`, import.meta.url), 'utf8')
+const source = readFileSync(new URL(`../../../../../shop/${file}`, import.meta.url), 'utf8')
 const catalogue = JSON.parse(source) as Readonly<Record<ListName, readonly JsonGroup[]>>
 
 function problemsWith(...changes: readonly ShopChange[]) {

@@ -9,7 +9,7 @@ import { namedColor, nameOfPhoto, productsOfPhotos } from './photo-products.ts'
 import { putBack, removal } from './remove-entry.ts'
 
 const file = 'catalogue.json'
-const source = readFileSync(new URL(`../../../../shop/${file}`, import.meta.url), 'utf8')
+const source = readFileSync(new URL(`../../../../../shop/${file}`, import.meta.url), 'utf8')
 const catalogue = JSON.parse(source) as JsonGroup
 
 const after = (before: JsonValue, changes: readonly JsonChange[]) =>
