@@ -1,5 +1,5 @@
-/** With its question mark; empty where every value is. */
-export function queryString(values: Readonly<Record<string, string>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== '')
+/** A query with its question mark; empty if no value is given. */
+export function queryString(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1])
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }

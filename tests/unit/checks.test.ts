@@ -129,6 +129,7 @@ describe('the check of layers', () => {
     ['server/http/app.ts', `import { a } from '../../features/trend/server/feature.ts'`],
     ['server/outbox/outbox.ts', `import type { A } from '../../features/payments/wire.ts'`],
     ['desk/desk.tsx', `const { a } = await import('../features/trend/desk/trend.tsx')`],
+    ['desk/main.tsx', `import '../features/trend/desk/trend.css'`],
     ['page/session.ts', `export type * from '../features/logos/page/logo-state.ts'`],
     ['features/requests/server/a.ts', `import {\n  a,\n  b,\n} from '../../trend/wire.ts'`],
     ['features/trend/server/a.ts', `import { a } from '../../../server/wiring/config.ts'`],
@@ -157,6 +158,7 @@ describe('the check of layers', () => {
       importsAgainstLayers([
         { file: 'features/requests/server/a.ts', source },
         { file: 'server/wiring/main.ts', source: `import '../../features/trend/server/a.ts'` },
+        { file: 'desk/features.ts', source: `import '../features/trend/desk/feature.tsx'` },
       ]),
     ).toEqual([])
   })

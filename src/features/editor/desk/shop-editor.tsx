@@ -2,10 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { DraftState } from '../wire/shop-draft.ts'
 import type { ShopProblem } from '../../../shop/problems.ts'
 import { SHOP_FILES } from '../../../shop/shop-files.ts'
-import type { DeskServer } from '../../../desk/desk-server.ts'
+import type { DeskContext } from '../../../desk/desk-feature.ts'
 import styles from './shop.css?url'
 import { useObservable } from '../../../desk/use-observable.ts'
-import type { ViewStore } from '../../../desk/view/view-store.ts'
 import { createShopStore, type ShopStore, type ShownShop } from './draft/shop-store.ts'
 import { createHistoryStore } from './history/history-store.ts'
 import { keepLooking } from './keep-looking.ts'
@@ -19,14 +18,12 @@ import { SectionView } from './sections/section-view.tsx'
 import { partOf, partWith, pathOf, placeOf, SECTIONS } from './sections/sections.ts'
 import { focusField, fieldIn } from './form/focus-field.ts'
 
-export interface ShopEditorProps {
-  readonly views: ViewStore
-  readonly server: DeskServer
-  readonly now: () => number
-  readonly pause: (ms: number) => Promise<void>
-  readonly onClosed: () => void
-  readonly onPublished: () => void
+export interface ShopView {
+  /** The part of the shop that is edited. */
+  readonly part: string
 }
+
+type ShopEditorProps = DeskContext<ShopView>
 
 /** The shop, changed in the browser: forms, the real wizard beside them, and what is to be published. */
 export function ShopEditor({ views, ...common }: ShopEditorProps) {

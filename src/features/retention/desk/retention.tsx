@@ -1,13 +1,15 @@
+import { formatWhole } from '../../../order/money.ts'
 import { momentAheadInWords } from '../../../desk/moment-in-words.ts'
-import { useObservable } from '../../../desk/use-observable.ts'
-import { countInWords, months } from '../../status/desk/notice-in-words.ts'
-import type { StatusStore } from '../../status/desk/status-store.ts'
+import type { RetentionOutlook } from '../wire.ts'
+
+interface RetentionProps {
+  readonly outlook: RetentionOutlook
+  /** When the server said so. */
+  readonly at: number
+}
 
 /** How long requests are kept, and when the next go. */
-export function Retention({ store }: { readonly store: StatusStore }) {
-  const { status, at } = useObservable(store)
-  if (!status) return undefined
-  const { keepMonths, next } = status.retention
+export function Retention({ outlook: { keepMonths, next }, at }: RetentionProps) {
   return (
     <section className="retention" aria-labelledby="retention-title">
       <h2 id="retention-title">Quanto si conservano le richieste</h2>
@@ -18,17 +20,24 @@ export function Retention({ store }: { readonly store: StatusStore }) {
         </p>
       ) : (
         <p>
-          Per {months(keepMonths)}. {nextInWords(next, at)}
+          Per {months(keepMonths)}.{' '}
+          {next
+            ? `${momentAheadInWords(next.at, at)} il server ne cancella ${erasedInWords(next.count)}, con logo, email e note.`
+            : 'Per ora non c’è nulla da cancellare.'}
         </p>
       )}
     </section>
   )
 }
 
-function nextInWords(
-  next: { readonly at: number; readonly count: number } | undefined,
-  now: number,
-): string {
-  if (!next) return 'Per ora non c’è nulla da cancellare.'
-  return `${momentAheadInWords(next.at, now)} il server ne cancella ${countInWords(next.count)}, con logo, email e note.`
+const MOST_COUNTED = 1_000
+
+/** "una", "12", "più di 1.000". */
+export function erasedInWords(count: number): string {
+  if (count > MOST_COUNTED) return `più di ${formatWhole(MOST_COUNTED)}`
+  return count === 1 ? 'una' : formatWhole(count)
+}
+
+export function months(count: number): string {
+  return count === 1 ? 'un mese' : `${count} mesi`
 }

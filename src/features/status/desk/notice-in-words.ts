@@ -1,6 +1,6 @@
 import type { DeskNotice } from '../wire.ts'
-import { formatWhole } from '../../../order/money.ts'
 import { COUNTED_UP_TO } from '../../requests/wire/request-row.ts'
+import { erasedInWords, months } from '../../retention/desk/retention.tsx'
 import {
   beforeDay,
   dayInWords,
@@ -48,12 +48,12 @@ export function noticeInWords(notice: DeskNotice, now: number): NoticeInWords {
       return bad(
         notice.count === 1
           ? 'L’email di una richiesta nuova non è arrivata.'
-          : `Le email di ${upTo(notice.count, COUNTED_UP_TO)} richieste nuove non sono arrivate.`,
+          : `Le email di ${refusedInWords(notice.count)} richieste nuove non sono arrivate.`,
         'Apri la richiesta: c’è scritto perché, e «Riprova ora» la manda di nuovo.',
       )
     case 'erasing-soon':
       return look(
-        `${momentAheadInWords(notice.at, now)} il server cancella ${requestsInWords(notice.count)} con più di ${months(notice.keepMonths)}.`,
+        `${momentAheadInWords(notice.at, now)} il server cancella ${erasedInWords(notice.count)} ${notice.count === 1 ? 'richiesta' : 'richieste'} con più di ${months(notice.keepMonths)}.`,
         'Se non vuoi, cambia prima «Mesi di conservazione», in Negozio › Impostazioni, o fanne una copia.',
       )
     case 'backup-old':
@@ -62,21 +62,6 @@ export function noticeInWords(notice: DeskNotice, now: number): NoticeInWords {
         'Fanne una nuova: npm run requests -- backup copia.db',
       )
   }
-}
-
-const COUNTED_REQUESTS = 1_000
-
-/** "una", "12", "più di 1.000". */
-export function countInWords(count: number): string {
-  return count === 1 ? 'una' : upTo(count, COUNTED_REQUESTS)
-}
-
-function requestsInWords(count: number): string {
-  return `${countInWords(count)} ${count === 1 ? 'richiesta' : 'richieste'}`
-}
-
-export function months(count: number): string {
-  return count === 1 ? 'un mese' : `${count} mesi`
 }
 
 function bad(text: string, advice: string): NoticeInWords {
@@ -93,6 +78,6 @@ function waitingSince(since: number, now: number): string {
   return moment === 'ieri' ? 'da ieri' : beforeDay('dal', moment)
 }
 
-function upTo(count: number, most: number): string {
-  return count > most ? `più di ${formatWhole(most)}` : formatWhole(count)
+function refusedInWords(count: number): string {
+  return count > COUNTED_UP_TO ? `più di ${COUNTED_UP_TO}` : String(count)
 }

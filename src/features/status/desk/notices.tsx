@@ -1,25 +1,22 @@
 import type { DeskNotice } from '../wire.ts'
 import { useObservable } from '../../../desk/use-observable.ts'
-import { EVERYTHING } from '../../../desk/view/view.ts'
-import type { ViewStore } from '../../../desk/view/view-store.ts'
 import { noticeInWords } from './notice-in-words.ts'
 import type { StatusStore } from './status-store.ts'
 
 interface NoticesProps {
   readonly store: StatusStore
-  readonly views: Pick<ViewStore, 'go'>
+  readonly onShowRefused: () => void
 }
 
 /** What the seller should know first, above everything else; nothing where all is in order. */
-export function Notices({ store, views }: NoticesProps) {
+export function Notices({ store, onShowRefused }: NoticesProps) {
   const { status, at } = useObservable(store)
   const notices = status?.notices ?? []
-  const showRefused = () => views.go({ ...EVERYTHING, only: 'undelivered' })
   return (
     // Always there, since only a change of what is there is read out.
     <div className="notices" role="status" aria-label="Avvisi">
       {notices.map((notice) => (
-        <Notice key={notice.kind} notice={notice} at={at} onShow={showRefused} />
+        <Notice key={notice.kind} notice={notice} at={at} onShow={onShowRefused} />
       ))}
     </div>
   )

@@ -7,7 +7,7 @@ import type {
   TrendWeek,
 } from '../wire.ts'
 import { formatCents, formatWhole, type Cents } from '../../../order/money.ts'
-import { months as monthCount } from '../../status/desk/notice-in-words.ts'
+import { months as monthCount } from '../../retention/desk/retention.tsx'
 import { shareOf } from './chart-geometry.ts'
 
 const MONTH_NAMES = [

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { BusinessTrend } from '../wire.ts'
+import type { DeskContext } from '../../../desk/desk-feature.ts'
 import type { Reply } from '../../../desk/desk-server.ts'
 import { createTrendStore } from './trend-store.ts'
 
@@ -28,15 +29,15 @@ function aStore(replies: readonly (() => Promise<Reply<unknown>>)[], place = { i
   const onClosed = vi.fn<() => void>()
   const store = createTrendStore({
     server: {
-      get: async <T>(path: string) => {
+      get: async (path: string) => {
         get(path)
-        return ((await left.shift()?.()) ?? { kind: 'closed' }) as Reply<T>
+        return (await left.shift()?.()) ?? { kind: 'closed' }
       },
     },
-    isShown: () => place.isShown,
+    views: { isShown: () => place.isShown },
     pause: async () => {},
-    onClosed,
-  })
+    onClosed: onClosed as () => void,
+  } as unknown as DeskContext)
   return { store, get, onClosed, place }
 }
 

@@ -1,6 +1,6 @@
 import type { BusinessTrend } from '../wire.ts'
 import { observable, type Observable } from '../../../wizard/observable.ts'
-import type { DeskServer } from '../../../desk/desk-server.ts'
+import type { DeskContext } from '../../../desk/desk-feature.ts'
 
 // A large archive of an earlier version takes minutes to be counted.
 const BEHIND_MS = 3_000
@@ -16,21 +16,13 @@ export interface TrendStore extends Observable<ShownTrend> {
   readonly load: () => Promise<void>
 }
 
-export interface TrendStoreOptions {
-  readonly server: Pick<DeskServer, 'get'>
-  readonly isShown: () => boolean
-  readonly pause: (ms: number) => Promise<void>
-  readonly onClosed: () => void
-}
-
 /** How business goes. While the server is still counting, it is asked again. */
-export function createTrendStore(options: TrendStoreOptions): TrendStore {
-  const { server, isShown, pause, onClosed } = options
+export function createTrendStore({ server, pause, views, onClosed }: DeskContext): TrendStore {
   const shown = observable<ShownTrend>({ trend: undefined, problem: '' })
   let asked = 0
 
   async function load(): Promise<void> {
-    if (!isShown()) return
+    if (!views.isShown()) return
     asked += 1
     const own = asked
     const reply = await server.get<BusinessTrend>('/trend')

@@ -23,7 +23,7 @@ export function Trend({ store }: { readonly store: TrendStore }) {
   return (
     <section className="trend" aria-labelledby="trend-title" aria-busy={!trend}>
       <h2 id="trend-title">Andamento</h2>
-      <p role="alert" className="inbox-problem">
+      <p role="alert" className="problem">
         {problem}
       </p>
       {trend && (isEmpty(trend) ? <Nothing /> : <Charts trend={trend} />)}

@@ -21,7 +21,7 @@ export function HistorySection(props: HistorySectionProps) {
   useEffect(() => () => history.close(), [history])
   return (
     <div aria-busy={!versions}>
-      <p role="alert" className="sheet-problem">
+      <p role="alert" className="problem">
         {problem}
       </p>
       {versions?.length === 0 && <p>Qui compare ogni pubblicazione, dalla prima in poi.</p>}

@@ -16,7 +16,7 @@ export function Others({ store, shown }: OthersProps) {
   const names = state?.editors.map(({ name }) => `«${name}»`) ?? []
   return (
     <>
-      <p role="alert" className="sheet-problem">
+      <p role="alert" className="problem">
         {problem}
       </p>
       <p role="status" className="others">

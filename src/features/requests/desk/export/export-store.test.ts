@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { EVERYTHING } from '../../../../desk/view/view.ts'
+import { EVERYTHING } from '../requests-view.ts'
 import { createExport, type Export } from './export-store.ts'
 
 function anExport(reply: () => Response) {

@@ -1,8 +1,7 @@
 import { TOTAL_HEADER } from '../../wire/request-row.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
-import { rowsQuery } from '../inbox/rows-query.ts'
-import type { View } from '../../../../desk/view/view.ts'
+import { rowsQuery, type RequestsView } from '../requests-view.ts'
 
 export type ExportFormat = 'csv' | 'json'
 
@@ -14,7 +13,7 @@ export type Export =
   | { readonly kind: 'failed' }
 
 export interface ExportStore extends Observable<Export> {
-  readonly start: (view: View, format: ExportFormat) => Promise<void>
+  readonly start: (view: RequestsView, format: ExportFormat) => Promise<void>
   readonly stop: () => void
 }
 
@@ -31,7 +30,11 @@ export function createExport({ fetch, save, onClosed }: ExportOptions): ExportSt
   const state = observable<Export>({ kind: 'none' })
   let running: AbortController | undefined
 
-  async function receive(view: View, format: ExportFormat, signal: AbortSignal): Promise<void> {
+  async function receive(
+    view: RequestsView,
+    format: ExportFormat,
+    signal: AbortSignal,
+  ): Promise<void> {
     const query = rowsQuery(view, { format })
     const reply = await fetch(`${DESK_API}/export${query}`, { signal })
     if (reply.status === 401) return onClosed()
@@ -72,4 +75,16 @@ export function createExport({ fetch, save, onClosed }: ExportOptions): ExportSt
       state.set({ kind: 'none' })
     },
   }
+}
+
+// Time for the browser to take the file over.
+const TAKEN_AFTER_MS = 60_000
+
+/** Puts a file among the downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER_MS)
 }

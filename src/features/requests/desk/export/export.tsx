@@ -1,11 +1,11 @@
 import { formatWhole } from '../../../../order/money.ts'
 import { useObservable } from '../../../../desk/use-observable.ts'
-import type { View } from '../../../../desk/view/view.ts'
+import type { RequestsView } from '../requests-view.ts'
 import type { Export, ExportStore } from './export-store.ts'
 
 interface ExportButtonsProps {
   readonly store: ExportStore
-  readonly view: View
+  readonly view: RequestsView
 }
 
 export function ExportButtons({ store, view }: ExportButtonsProps) {

@@ -1,13 +1,14 @@
-import { COUNTED_UP_TO, PERIODS, type InboxCounts, type Period } from '../../wire/request-row.ts'
+import { PERIODS, type InboxCounts, type Period } from '../../wire/request-row.ts'
 import { SELLER_STATE_IDS, SELLER_STATES, type SellerState } from '../../wire/seller-states.ts'
-import type { View } from '../../../../desk/view/view.ts'
+import { badgeText } from '../../../../desk/badge-text.ts'
+import type { RequestsView } from '../requests-view.ts'
 
 const PERIOD_IDS = Object.keys(PERIODS) as readonly Period[]
 
 interface FiltersProps {
-  readonly view: View
+  readonly view: RequestsView
   readonly counts: InboxCounts | undefined
-  readonly onChange: (changes: Partial<View>) => void
+  readonly onChange: (changes: Partial<RequestsView>) => void
 }
 
 export function Filters({ view, counts, onChange }: FiltersProps) {
@@ -77,11 +78,7 @@ interface ChipProps {
 function Chip({ label, count = 0, isOn, onChange }: ChipProps) {
   return (
     <button type="button" className="chip" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
-      {label} <span className="chip-count">{countInWords(count)}</span>
+      {label} <span className="chip-count">{badgeText(count)}</span>
     </button>
   )
-}
-
-export function countInWords(count: number): string {
-  return count > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count)
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../../../tests/support/deferred.ts'
 import type { RequestRow, RequestRows } from '../../wire/request-row.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
-import { EVERYTHING } from '../../../../desk/view/view.ts'
+import { EVERYTHING } from '../requests-view.ts'
 import { createInboxList } from './inbox-list.ts'
 
 const COUNTS = { new: 1, toCheck: 0, undelivered: 0 }

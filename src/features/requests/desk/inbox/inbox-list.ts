@@ -1,8 +1,7 @@
 import type { InboxCounts, RequestRow, RequestRows } from '../../wire/request-row.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
-import type { View } from '../../../../desk/view/view.ts'
-import { rowsQuery } from './rows-query.ts'
+import { rowsQuery, type RequestsView } from '../requests-view.ts'
 
 export interface Inbox {
   /** Undefined until the first answer came. */
@@ -19,7 +18,7 @@ export interface Inbox {
 
 export interface InboxList extends Observable<Inbox> {
   /** The first page of what the view wants. */
-  readonly show: (view: View) => Promise<void>
+  readonly show: (view: RequestsView) => Promise<void>
   readonly more: () => Promise<void>
   /**
    * Something has changed on the server: reads again what is shown. The row that is open stays, even if
@@ -55,7 +54,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     at: now(),
   })
   const change = (changes: Partial<Inbox>) => inbox.set({ ...inbox.getSnapshot(), ...changes })
-  let shown: View | undefined
+  let shown: RequestsView | undefined
   let asked = 0
   // One after the other: nothing that the seller has asked for is dropped for news.
   let loading: Promise<unknown> = Promise.resolve()
@@ -72,7 +71,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
 
   /** Undefined where the seller has asked for something else since, or nothing came. */
   async function load(
-    view: View,
+    view: RequestsView,
     before = '',
     onPart: (rows: readonly RequestRow[]) => void = () => {},
   ): Promise<RequestRows | undefined> {
@@ -104,7 +103,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     if (counts) change({ counts })
   }
 
-  async function first(view: View): Promise<void> {
+  async function first(view: RequestsView): Promise<void> {
     const show = (rows: readonly RequestRow[]) =>
       change({ rows, hasMore: false, problem: '', at: now() })
     const page = await load(view, '', show)
@@ -112,7 +111,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
   }
 
   /** The first pages anew, as far as `oldest`. */
-  async function loadAgain(view: View, oldest: string): Promise<RequestRows | undefined> {
+  async function loadAgain(view: RequestsView, oldest: string): Promise<RequestRows | undefined> {
     let pages = await load(view)
     for (let n = 1; n < PAGES_READ_AGAIN && pages?.hasMore; n++) {
       const last = pages.rows.at(-1)?.id ?? ''
@@ -123,7 +122,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     return pages
   }
 
-  async function following(view: View): Promise<void> {
+  async function following(view: RequestsView): Promise<void> {
     const { rows = [], hasMore } = inbox.getSnapshot()
     const last = rows.at(-1)
     if (!last || !hasMore) return
@@ -132,7 +131,7 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     if (page) change({ ...page, rows: [...rows, ...page.rows], ...DONE, problem: '' })
   }
 
-  async function again(view: View, open: string | undefined): Promise<void> {
+  async function again(view: RequestsView, open: string | undefined): Promise<void> {
     const pages = await loadAgain(view, inbox.getSnapshot().rows?.at(-1)?.id ?? '')
     if (pages) change({ ...withFirst(inbox.getSnapshot(), pages, open), ...DONE, at: now() })
   }

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import type { RequestRow } from '../../wire/request-row.ts'
 import { ExportButtons } from '../export/export.tsx'
 import type { ExportStore } from '../export/export-store.ts'
 import { dayInWords } from '../../../../desk/moment-in-words.ts'
-import type { StatusStore } from '../../../status/desk/status-store.ts'
 import { useObservable } from '../../../../desk/use-observable.ts'
-import { EVERYTHING, isFiltered, type View } from '../../../../desk/view/view.ts'
-import type { ViewStore } from '../../../../desk/view/view-store.ts'
+import type { Views } from '../../../../desk/views.ts'
+import { EVERYTHING, isFiltered, type RequestsView } from '../requests-view.ts'
 import { Filters } from './filters.tsx'
 import type { InboxList } from './inbox-list.ts'
 import { InboxRow } from './inbox-row.tsx'
@@ -14,13 +14,13 @@ export const SEARCH_ID = 'search'
 
 interface InboxProps {
   readonly list: InboxList
-  readonly views: ViewStore
+  readonly views: Views<RequestsView>
   readonly files: ExportStore
-  readonly status: StatusStore
+  readonly firstSteps: ReactNode
   readonly onOpen: (id: string) => void
 }
 
-export function Inbox({ list, views, files, status, onOpen }: InboxProps) {
+export function Inbox({ list, views, files, firstSteps, onOpen }: InboxProps) {
   const { rows, hasMore, isLoading, isSearchingOn, counts, problem, at } = useObservable(list)
   const view = useObservable(views)
   return (
@@ -39,7 +39,7 @@ export function Inbox({ list, views, files, status, onOpen }: InboxProps) {
       />
       <Filters view={view} counts={counts} onChange={views.go} />
       {rows && rows.length > 0 && <ExportButtons store={files} view={view} />}
-      <p role="alert" className="inbox-problem">
+      <p role="alert" className="problem">
         {problem}
       </p>
       {byDay(rows ?? [], at).map(({ day, ofDay }) => (
@@ -62,7 +62,9 @@ export function Inbox({ list, views, files, status, onOpen }: InboxProps) {
         {isSearchingOn && 'Cerco tra le richieste più vecchie…'}
       </p>
       {rows?.length === 0 && !isSearchingOn && (
-        <Nothing view={view} views={views} status={status} />
+        <Nothing isFiltered={isFiltered(view)} onShowAll={() => views.go(EVERYTHING)}>
+          {firstSteps}
+        </Nothing>
       )}
       {hasMore && (
         <button type="button" className="more" onClick={() => void list.more()}>
@@ -73,38 +75,29 @@ export function Inbox({ list, views, files, status, onOpen }: InboxProps) {
   )
 }
 
-interface NothingProps extends Pick<InboxProps, 'views' | 'status'> {
-  readonly view: View
+interface NothingProps {
+  readonly isFiltered: boolean
+  readonly onShowAll: () => void
+  /** What else the seller could do first. */
+  readonly children: ReactNode
 }
 
-function Nothing({ view, views, status }: NothingProps) {
-  const { isSample } = useObservable(status).status ?? {}
-  if (!isFiltered(view)) {
+function Nothing({ isFiltered, onShowAll, children }: NothingProps) {
+  if (!isFiltered) {
     return (
       <div className="nothing">
         <p>Qui arrivano le richieste dei clienti.</p>
         <p>
           Per vedere com’è, <a href="./">apri la pagina</a> e inviane una di prova.
         </p>
-        {isSample === true && (
-          <>
-            <p>Il negozio è ancora quello di esempio: metti il tuo nome e i tuoi prodotti.</p>
-            <button
-              type="button"
-              className="solid"
-              onClick={() => views.go({ ...EVERYTHING, place: 'shop' })}
-            >
-              Fai tuo il negozio
-            </button>
-          </>
-        )}
+        {children}
       </div>
     )
   }
   return (
     <div className="nothing">
       <p>Nessuna richiesta così.</p>
-      <button type="button" onClick={() => views.go(EVERYTHING)}>
+      <button type="button" onClick={onShowAll}>
         Mostra tutte
       </button>
     </div>

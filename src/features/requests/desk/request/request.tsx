@@ -29,7 +29,7 @@ export function Request({ request, onClose }: RequestProps) {
       {open.kind === 'failed' && <p role="alert">{open.problem}</p>}
       {open.kind === 'shown' && (
         <>
-          <p role="alert" className="sheet-problem">
+          <p role="alert" className="problem">
             {open.problem}
           </p>
           <Sheet shown={open} request={request} />
@@ -106,7 +106,7 @@ function Sheet({ shown, request }: SheetProps) {
       />
       <PrivateNotes shown={shown} edits={edits} />
       <RequestHistory history={history} />
-      <div className="sheet-end">
+      <div className="sheet-end dialog-buttons">
         <button type="button" onClick={() => print()}>
           Stampa
         </button>

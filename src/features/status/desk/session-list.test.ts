@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { DeskServer, Reply } from '../desk-server.ts'
+import type { DeskServer, Reply } from '../../../desk/desk-server.ts'
 import { createSessionList, type OpenSession } from './session-list.ts'
 
 const OFFICE: OpenSession = { id: 'a', name: 'ufficio', openedAt: 1, seenAt: 2, isOwn: true }

@@ -1,5 +1,5 @@
-import { observable, type Observable } from '../../wizard/observable.ts'
-import type { DeskServer } from '../desk-server.ts'
+import { observable, type Observable } from '../../../wizard/observable.ts'
+import type { DeskServer } from '../../../desk/desk-server.ts'
 
 export interface OpenSession {
   readonly id: string

@@ -1,5 +1,5 @@
-import { whenInWords } from '../moment-in-words.ts'
-import { useObservable } from '../use-observable.ts'
+import { whenInWords } from '../../../desk/moment-in-words.ts'
+import { useObservable } from '../../../desk/use-observable.ts'
 import type { SessionListStore } from './session-list.ts'
 
 /** Every device on which the desk is open, each with a way to close it there. */

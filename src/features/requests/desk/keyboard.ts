@@ -1,0 +1,66 @@
+import type { Observable } from '../../../wizard/observable.ts'
+import type { Views } from '../../../desk/views.ts'
+import { SEARCH_ID } from './inbox/inbox.tsx'
+import { SHEET_TITLE_ID } from './request/request.tsx'
+import type { OpenRequest } from './request/shown-request.ts'
+import type { RequestsView } from './requests-view.ts'
+
+const ROWS = '.row-open'
+
+/** Arrows lead through the list, `/` into the search, Esc back to the list. */
+export function onKey(
+  views: Views<RequestsView>,
+  key: string,
+  target: EventTarget | null,
+): boolean {
+  const field = target instanceof Element ? target.closest('input, textarea, select') : null
+  const isSearch = field?.id === SEARCH_ID
+  if (key === 'Escape') return leave(views, field !== null && !isSearch)
+  if (field && !isSearch) return false
+  if (key === '/' && !isSearch) return focus(document.getElementById(SEARCH_ID))
+  if (key === 'ArrowDown') return moveInList(1, isSearch, target)
+  if (key === 'ArrowUp' && !isSearch) return moveInList(-1, isSearch, target)
+  return false
+}
+
+/** Out of a field first, then out of the request. */
+function leave(views: Views<RequestsView>, isInField: boolean): boolean {
+  if (views.getSnapshot().open === undefined) return false
+  if (isInField) focusSheet()
+  else views.go({ open: undefined })
+  return true
+}
+
+/** From the search, or from nowhere, to the first row; inside the request the arrows scroll. */
+function moveInList(by: 1 | -1, isSearch: boolean, target: EventTarget | null): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
+  const at = rows.findIndex((row) => row === target)
+  if (at >= 0) return focus(rows[at + by] ?? (by < 0 ? document.getElementById(SEARCH_ID) : null))
+  return isSearch || target === document.body ? focus(rows[0] ?? null) : false
+}
+
+/** The request that has just been opened gets the focus, and its row once it is closed. */
+export function moveFocus(request: Observable<OpenRequest>): void {
+  let before = request.getSnapshot()
+  request.subscribe(() => {
+    const [left, now] = [before, request.getSnapshot()]
+    before = now
+    // After React has rendered it.
+    if (now.kind === 'shown' && left.kind === 'loading') requestAnimationFrame(focusSheet)
+    if (now.kind === 'none' && left.kind !== 'none') requestAnimationFrame(() => focusRow(left.id))
+  })
+}
+
+function focusSheet(): void {
+  focus(document.getElementById(SHEET_TITLE_ID))
+}
+
+function focusRow(id: string): void {
+  focus(document.querySelector(`[data-row="${CSS.escape(id)}"]`))
+}
+
+function focus(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement)) return false
+  element.focus()
+  return true
+}
