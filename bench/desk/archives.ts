@@ -14,29 +14,23 @@ export interface Archive {
   readonly remove: () => Promise<void>
 }
 
-type Progress = (done: number) => void
-
 /** An archive of so many requests in a temporary folder. */
-export async function archiveOnSqlite(count: number, onProgress: Progress): Promise<Archive> {
+export async function archiveOnSqlite(count: number): Promise<Archive> {
   const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-bench-desk-'))
   await (await openStoresOnSqlite(dataDir)).close()
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE))
   database.exec('pragma synchronous = off; begin')
   const statements = new Map<string, StatementSyncInstance>()
-  await seed(
-    async (table, rows) => {
-      const columns = Object.keys(rows[0] ?? {})
-      const statement =
-        statements.get(table) ??
-        database.prepare(
-          `insert into ${table} (${columns.join()}) values (${columns.map(() => '?').join()})`,
-        )
-      statements.set(table, statement)
-      for (const row of rows) statement.run(...columns.map((column) => row[column] ?? null))
-    },
-    count,
-    onProgress,
-  )
+  await seed(async (table, rows) => {
+    const columns = Object.keys(rows[0] ?? {})
+    const statement =
+      statements.get(table) ??
+      database.prepare(
+        `insert into ${table} (${columns.join()}) values (${columns.map(() => '?').join()})`,
+      )
+    statements.set(table, statement)
+    for (const row of rows) statement.run(...columns.map((column) => row[column] ?? null))
+  }, count)
   database.exec('commit; pragma wal_checkpoint(truncate)')
   statements.clear()
   database.close()
@@ -47,14 +41,14 @@ export async function archiveOnSqlite(count: number, onProgress: Progress): Prom
 }
 
 /** The same on a Postgres server of its own. */
-export async function archiveOnPostgres(count: number, onProgress: Progress): Promise<Archive> {
+export async function archiveOnPostgres(count: number): Promise<Archive> {
   const dataDir = mkdtempSync(join(tmpdir(), 'omaggio-bench-desk-'))
   const postgres = await startPostgres()
   await (await openStoresOnPostgres(postgres.url)).close()
   const client = new Client(postgres.url)
   await client.connect()
   await client.query('set synchronous_commit = off')
-  await seed((table, rows) => insertByColumns(client, table, rows), count, onProgress)
+  await seed((table, rows) => insertByColumns(client, table, rows), count)
   // As the server's own autovacuum does it in time.
   await client.query('vacuum analyze')
   await client.end()

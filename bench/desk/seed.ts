@@ -71,11 +71,7 @@ function stateOf(n: number, count: number): SellerState {
 }
 
 /** Writes what the server would have written, without its pace: a million within minutes. */
-export async function seed(
-  write: WriteRows,
-  count: number,
-  onProgress: (done: number) => void,
-): Promise<void> {
+export async function seed(write: WriteRows, count: number): Promise<void> {
   const made = Array.from({ length: Math.min(DIFFERENT, count) }, (_, n) => {
     const request = requestOf(n)
     const marks = isToCheck(request) ? [TO_CHECK_WORD] : []
@@ -145,7 +141,6 @@ export async function seed(
     }
     const last = String(requests.at(-1)?.id)
     await write('inbox_blocks', [{ block, requests: requests.length, last_id: last }])
-    onProgress(from + requests.length)
   }
   await write(
     'trend_counts',

@@ -1,8 +1,8 @@
-import { largeShop } from '../../bench/catalogue/large-shop.mjs'
+import { largeShop } from '../support/large-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, testIn } from './fixtures.ts'
 
-const test = testIn(() => largeShop())
+const test = testIn(largeShop)
 
 test('[OF9] [OF23] [OF24] [OF25] typing finds, the keyboard goes to what was found, and the choice stays in view', async ({
   wizard,

@@ -1,8 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderWithUs } from '../../scripts/end-with-us.mjs'
 import type { Settings } from '../../src/shop/shop.ts'
-import { SHOP_DIR } from './demo-shop.ts'
+import { SHOP_DIR, shopFile } from './demo-shop.ts'
 
 const UNLIMITED = 1_000_000_000
 
@@ -18,15 +18,16 @@ export function campaignShop({
   mailsPerHour = UNLIMITED,
   ...changes
 }: CampaignChanges = {}): string {
+  const relay = { requestsPerMinute: UNLIMITED, requestsPerHour: UNLIMITED, mailsPerHour }
+  return shopFolder({ 'settings.json': { ...shopFile('settings.json'), relay, ...changes } })
+}
+
+/** A copy of the shipped shop with these files instead; its caller removes it. */
+export function shopFolder(files: Readonly<Record<string, unknown>>): string {
   const folder = folderWithUs('omaggio-shop-')
   cpSync(SHOP_DIR, folder, { recursive: true })
-  const file = join(folder, 'settings.json')
-  const settings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  settings.relay = {
-    requestsPerMinute: UNLIMITED,
-    requestsPerHour: UNLIMITED,
-    mailsPerHour,
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder, name), JSON.stringify(content))
   }
-  writeFileSync(file, JSON.stringify({ ...settings, ...changes }))
   return folder
 }

@@ -6,7 +6,7 @@ export interface HostSite {
   /** Serves this page at `path` from now on, or something else than a page if a header says so. */
   readonly serve: (
     path: string,
-    content: string,
+    content: string | Buffer,
     headers?: Readonly<Record<string, string>>,
   ) => void
   readonly stop: () => void
@@ -14,7 +14,10 @@ export interface HostSite {
 
 /** Somebody else's site: another origin, and for the browser another site than 127.0.0.1. */
 export async function startHostSite(): Promise<HostSite> {
-  const pages = new Map<string, { content: string; headers: Readonly<Record<string, string>> }>()
+  const pages = new Map<
+    string,
+    { content: string | Buffer; headers: Readonly<Record<string, string>> }
+  >()
   const server = createServer(({ url = '' }, response) => {
     const page = pages.get(url.replace(/\?.*/, ''))
     if (!page) return response.writeHead(404).end()

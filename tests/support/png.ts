@@ -25,7 +25,7 @@ export function aPng(parts: PngParts = {}): Buffer {
   header.writeUInt32BE(declaredWidth, 0)
   header.writeUInt32BE(declaredHeight, 4)
   header.set(kind, 8)
-  const rows = Array.from({ length: height }, (_, y) => [
+  const rows = Array.from({ length: parts.pixels ? 0 : height }, (_, y) => [
     y % 2,
     ...Array.from({ length: 4 * width }, (_, x) => (x * 37 + y * 11) % 256),
   ])

@@ -14,6 +14,7 @@ export interface Answer {
 
 export interface RelayClient {
   readonly send: (tag: string, visit?: Visit, dataset?: Dataset) => Promise<Answer>
+  readonly post: (path: string, body: string) => Promise<Answer>
   readonly get: (path: string) => Promise<Answer>
   readonly close: () => void
 }
@@ -70,6 +71,7 @@ export function relayClient(url: string, connections = 16): RelayClient {
 
   return {
     send: (...tagged) => ask('/api/v1.0/email/send', taggedBody(...tagged)),
+    post: ask,
     get: (path) => ask(path),
     close: () => agent.destroy(),
   }

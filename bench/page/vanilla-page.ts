@@ -1,32 +1,34 @@
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ id: string, label: string, supplement?: number }} Choice */
+interface Choice {
+  readonly id: string
+  readonly label: string
+  readonly supplement?: number
+}
 
-const shopFile = (/** @type {string} */ name) =>
+const shopFile = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../shop/${name}`, import.meta.url), 'utf8'))
 
 /**
  * The page that ours is compared with: the same questions and style sheet, written by hand without a
  * library. It has every advantage: all steps are in the HTML, script and style are inline, and there
  * is no picture, no history, no draft and no validation.
- *
- * @param {string} css
  */
-export function vanillaPage(css) {
+export function vanillaPage(css: string): string {
   const catalogue = shopFile('catalogue.json')
   const { questions, notices } = shopFile('texts.json')
   const { picks } = shopFile('settings.json').quantity
   const { defaults } = catalogue
 
-  const radio = (/** @type {string} */ name, /** @type {Choice} */ { id }) =>
+  const radio = (name: string, { id }: Choice) =>
     `<input type="radio" name="${name}" id="${name}-${id}" value="${id}"${id === defaults[name] ? ' checked' : ''}>`
   const products = catalogue.products
     .map(
-      (/** @type {Choice & { price: number }} */ product) =>
+      (product: Choice & { readonly price: number }) =>
         `<div class="product">${radio('product', product)}<label for="product-${product.id}"><span class="what">${product.label}</span><span class="price">da ${euros(product.price)}/pz</span></label></div>`,
     )
     .join('')
-  const cards = (/** @type {string} */ name, /** @type {Choice[]} */ list) =>
+  const cards = (name: string, list: readonly Choice[]) =>
     `<fieldset><div class="picks">${list
       .map(
         (choice) =>
@@ -41,7 +43,7 @@ export function vanillaPage(css) {
     [
       'quantity',
       'Quantità',
-      `<label class="qty"><input type="number" name="quantity" value="1" min="0" max="2500" step="25"></label><div class="quick">${picks.map((/** @type {number} */ pick) => `<button type="button" class="chip">${pick}</button>`).join('')}</div>`,
+      `<label class="qty"><input type="number" name="quantity" value="1" min="0" max="2500" step="25"></label><div class="quick">${picks.map((pick: number) => `<button type="button" class="chip">${pick}</button>`).join('')}</div>`,
     ],
     ['pack', 'Confezione', cards('pack', catalogue.packaging)],
     ['terms', 'Condizioni', '<p>Il totale mostrato è indicativo.</p>'],
@@ -70,10 +72,9 @@ export function vanillaPage(css) {
 <script>${vanillaScript(catalogue)}</script></body></html>`
 }
 
-const euros = (/** @type {number} */ price) => `${price.toFixed(2).replace('.', ',')} €`
+const euros = (price: number) => `${price.toFixed(2).replace('.', ',')} €`
 
-/** @param {unknown} catalogue */
-function vanillaScript(catalogue) {
+function vanillaScript(catalogue: unknown): string {
   return `const catalogue = ${JSON.stringify(catalogue)}
 const form = document.forms[0], sections = [...form.querySelectorAll('.cols')]
 const items = [...document.querySelectorAll('.stepbar li')]

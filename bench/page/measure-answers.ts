@@ -1,4 +1,4 @@
-/** @typedef {{ color: number, quantity: number }} Answers script time of one answer, in milliseconds */
+import type { Browser } from '@playwright/test'
 
 const CHOICES = 12
 const KEYS = ['2', '5', '0', '0', 'Backspace', 'Backspace']
@@ -9,12 +9,8 @@ const SETTLING_MS = 60
  * The script time of pressing a colour and of typing a digit of a quantity: CPU time of the page's thread.
  * Wall time would also count the moments in which other processes have the core. Pressed and typed from outside,
  * as a visitor does: a press is a dozen events.
- *
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
- * @returns {Promise<Answers>}
  */
-export async function measureAnswers(browser, url) {
+export async function measureAnswers(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -24,7 +20,7 @@ export async function measureAnswers(browser, url) {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
   }
-  const next = async (/** @type {string} */ title) => {
+  const next = async (title: string) => {
     await page.getByRole('button', { name: 'Avanti' }).click()
     await page.getByRole('heading', { name: title, exact: true }).waitFor()
     // The step after this one is rendered ahead meanwhile.
@@ -55,7 +51,7 @@ export async function measureAnswers(browser, url) {
 
 /** Where the cards can be pressed: Playwright's own way to find them would run script in the page. */
 function colorCards() {
-  const radios = document.querySelectorAll(/** @type {'input'} */ ('input[name="color"]'))
+  const radios = document.querySelectorAll<HTMLInputElement>('input[name="color"]')
   return [...radios].flatMap((radio) => {
     const card = radio.checkVisibility() && radio.labels?.[0]?.getBoundingClientRect()
     return card ? [{ x: card.x + card.width / 2, y: card.y + card.height / 2 }] : []

@@ -1,12 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { shopFile } from './demo-shop.ts'
+import { shopFolder } from './campaign-shop.ts'
 
-const SHOP_DIR = fileURLToPath(new URL('../../shop/', import.meta.url))
-
-export const PRODUCTS = 1000
-export const COLORS_EACH = 30
+const PRODUCTS = 1000
+const COLORS_EACH = 30
 const COLORS = 60
 
 const KINDS = ['Penna', 'Tazza', 'Borraccia', 'Zaino', 'Ombrello', 'Agenda', 'Lampada', 'Caffè']
@@ -16,25 +12,21 @@ const DRAWINGS = ['pen', 'mug', 'bottle', 'shopper', 'keychain', 'usb', 'powerba
 /**
  * A copy of the shipped shop with a thousand products of thirty colours each, every second one with
  * brackets, a minimum and a multiple. The result is always the same; the caller removes the folder.
- *
- * @param {(catalogue: Record<string, any>) => void} [change] further changes
  */
-export function largeShop(change = () => {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'omaggio-large-'))
-  cpSync(SHOP_DIR, folder, { recursive: true })
-  const file = join(folder, 'catalogue.json')
-  const catalogue = JSON.parse(readFileSync(file, 'utf8'))
-  catalogue.colors = Array.from({ length: COLORS }, (_, index) => color(index))
-  catalogue.defaultColors = [colorId(0)]
-  catalogue.products = Array.from({ length: PRODUCTS }, (_, index) => product(index))
-  catalogue.defaults = { ...catalogue.defaults, product: productId(0), color: colorId(0) }
-  change(catalogue)
-  writeFileSync(file, JSON.stringify(catalogue))
-  return folder
+export function largeShop(): string {
+  const catalogue = shopFile('catalogue.json')
+  return shopFolder({
+    'catalogue.json': {
+      ...catalogue,
+      colors: Array.from({ length: COLORS }, (_, index) => color(index)),
+      defaultColors: [colorId(0)],
+      products: Array.from({ length: PRODUCTS }, (_, index) => product(index)),
+      defaults: { ...(catalogue.defaults as object), product: productId(0), color: colorId(0) },
+    },
+  })
 }
 
-/** @param {number} index */
-function product(index) {
+function product(index: number) {
   const style = STYLES[Math.floor(index / KINDS.length) % STYLES.length]
   return {
     id: productId(index),
@@ -55,13 +47,10 @@ function product(index) {
   }
 }
 
-/** @param {number} index */
-function color(index) {
+function color(index: number) {
   const hex = (index * 277_803 + 1_193_046).toString(16).slice(-6).padStart(6, '0')
   return { id: colorId(index), label: `Colore ${index + 1}`, css: `#${hex}` }
 }
 
-/** @param {number} index */
-const productId = (index) => `prodotto-${index + 1}`
-/** @param {number} index */
-const colorId = (index) => `colore-${index + 1}`
+const productId = (index: number) => `prodotto-${index + 1}`
+const colorId = (index: number) => `colore-${index + 1}`
