@@ -1,5 +1,6 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { deskLink } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { expect, test } from './fixtures.ts'
@@ -29,13 +30,20 @@ async function startProxy(port: string, pathFor: (path: string) => string) {
   return { origin, stop }
 }
 
+/** Without one, a browser asks for `/favicon.ico`, which is the other site's. */
+async function expectIcon(page: Page): Promise<void> {
+  const icon = page.locator('link[rel="icon"]')
+  const reply = await fetch(await icon.evaluate((link) => (link as HTMLLinkElement).href))
+  expect(reply.headers.get('content-type')).toContain('image/svg+xml')
+}
+
 const PROXIES = {
   keeps: (path: string) => path,
   removes: (path: string) => path.slice(BASE.length),
 }
 
 for (const [does, pathFor] of Object.entries(PROXIES)) {
-  test(`[EM1] the whole shop is served below a path, behind a proxy that ${does} it`, async ({
+  test(`[EM1] [EM22] the whole shop is served below a path, behind a proxy that ${does} it`, async ({
     page,
     payment,
     wizard,
@@ -57,11 +65,13 @@ for (const [does, pathFor] of Object.entries(PROXIES)) {
 
     const secret = new URL(deskLink({ ...server, env })).hash
     await page.goto(`${proxy.origin}${BASE}/banco${secret}`)
+    await expectIcon(page)
     await page.getByRole('button', { name: 'Entra' }).click()
     await page.getByRole('button', { name: /Penna/ }).click()
     await page.getByRole('button', { name: 'confermata' }).click()
     await expect(page.getByText('Salvato')).toBeVisible()
     await page.reload()
+    await expectIcon(page)
     await expect(page.getByRole('listitem').filter({ hasText: 'confermata' })).toBeVisible()
     expect((await page.context().cookies()).map(({ path }) => path)).toEqual([`${BASE}/banco`])
 

@@ -1,18 +1,7 @@
 import { build } from 'vite'
 import { embedLine, hostPage } from '../support/host-site.ts'
-import { expectFitting, reach, send, startSites, type Sites } from './embed-page.ts'
-import { expect, test } from './fixtures.ts'
-
-// Otherwise each test would start the sites anew.
-test.describe.configure({ mode: 'default' })
-
-let host: Sites['host']
-let wizard: Sites['wizard']
-let stopSites: Sites['stop']
-test.beforeAll(async () => {
-  ;({ host, wizard, stop: stopSites } = await startSites())
-})
-test.afterAll(() => stopSites())
+import { expectFitting, reach, send, test } from './embed-page.ts'
+import { expect } from './fixtures.ts'
 
 /** For development, since React takes its strict mode seriously only there. */
 async function reactHostScript(): Promise<string> {
@@ -33,6 +22,8 @@ async function reactHostScript(): Promise<string> {
 
 test('[EM2] [EM4] [EM6] a site made with React mounts it, names another product, mounts it again and hears of the request', async ({
   page,
+  host,
+  server,
 }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -42,7 +33,7 @@ test('[EM2] [EM4] [EM6] a site made with React mounts it, names another product,
   const script = '<script type="module" src="/sito.js"></script>'
   host.serve('/react', hostPage(`<div id="sito"></div>${script}`))
   host.serve('/sito.js', await reactHostScript(), { 'Content-Type': 'text/javascript' })
-  await page.goto(`${host.origin}/react?wizard=${wizard.url}`)
+  await page.goto(`${host.origin}/react?wizard=${server.url}`)
   const entries = await page.evaluate(() => history.length)
   const frame = await reach(page)
   await expect(frame.getByRole('radio', { name: 'Tazza' })).toBeChecked()
@@ -66,8 +57,10 @@ test('[EM2] [EM4] [EM6] a site made with React mounts it, names another product,
 
 test('[EM2] [EM5] a page without an address of its own shows it, as the preview of an editor, and a page without an origin the link', async ({
   page,
+  host,
+  server,
 }) => {
-  const inner = embedLine(wizard.url, 'product="mug"').replaceAll('"', '&quot;')
+  const inner = embedLine(server.url, 'product="mug"').replaceAll('"', '&quot;')
   const preview = (sandbox: string) =>
     hostPage(`<iframe width="700" height="900" sandbox="${sandbox}" srcdoc="${inner}"></iframe>`)
   host.serve('/anteprima', preview('allow-scripts allow-same-origin allow-forms'))

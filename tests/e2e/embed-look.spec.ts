@@ -5,23 +5,12 @@ import { campaignShop } from '../support/campaign-shop.ts'
 import { editSettings, runExport } from '../support/exported-site.ts'
 import { embedLine, hostPage } from '../support/host-site.ts'
 import { startStaticHost } from '../support/static-host.ts'
-import { reach, send, startSites, type Sites, walkTo } from './embed-page.ts'
+import { reach, send, test, walkTo } from './embed-page.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
 import { seen } from './logo-pixels.ts'
-
-// Otherwise each test would start the sites anew.
-test.describe.configure({ mode: 'default' })
-
-let host: Sites['host']
-let wizard: Sites['wizard']
-let stopSites: Sites['stop']
-test.beforeAll(async () => {
-  ;({ host, wizard, stop: stopSites } = await startSites())
-})
-test.afterAll(() => stopSites())
 
 /** The window of the wizard itself. */
 function insideOf(page: Page): Frame {
@@ -32,8 +21,10 @@ function insideOf(page: Page): Frame {
 
 test('[EM13] the site around it has the header and the footer: a small line names the shop and has its information', async ({
   page,
+  host,
+  server,
 }) => {
-  host.serve('/', hostPage(embedLine(wizard.url)))
+  host.serve('/', hostPage(embedLine(server.url)))
   await page.goto(host.origin)
   const frame = await reach(page)
   await expect(frame.getByRole('banner')).toHaveCount(0)
@@ -49,17 +40,19 @@ test('[EM13] the site around it has the header and the footer: a small line name
   await send(frame)
   await expect(frame.getByRole('button', { name: 'Informazioni' })).toBeVisible()
 
-  await page.goto(wizard.url)
+  await page.goto(server.url)
   await expect(page.getByRole('banner')).toContainText('Omaggio')
   await expect(page.getByRole('contentinfo')).toHaveText(/^© Omaggio.*Versione/)
 })
 
 test('[EM14] the ground of the host is seen around a transparent wizard, and its line stays legible', async ({
   page,
+  host,
+  server,
 }) => {
   const dark = '<style>:root{color-scheme:dark}body{background:#102030}</style>'
-  host.serve('/opaco', hostPage(dark + embedLine(wizard.url)))
-  host.serve('/trasparente', hostPage(dark + embedLine(wizard.url, 'transparent')))
+  host.serve('/opaco', hostPage(dark + embedLine(server.url)))
+  host.serve('/trasparente', hostPage(dark + embedLine(server.url, 'transparent')))
   for (const [path, isTransparent] of [
     ['/opaco', false],
     ['/trasparente', true],
@@ -82,6 +75,7 @@ test('[EM14] the ground of the host is seen around a transparent wizard, and its
 
 test('[EM13] [EM14] the page of an exported site, which was made for a window, becomes one for a frame', async ({
   page,
+  host,
 }) => {
   const shop = campaignShop({ embedding: { sites: [host.origin] } })
   editSettings(shop, ({ emailProvider }) =>
@@ -107,9 +101,11 @@ for (const [width, height] of [
 ] as const) {
   test(`[EM15] with its style sheet nothing moves at ${width} px when the wizard comes late`, async ({
     page,
+    host,
+    server,
   }) => {
-    const style = await (await fetch(`${wizard.url}embed.css`)).text()
-    host.serve('/tardi', hostPage(`<style>${style}</style>${embedLine(wizard.url)}`))
+    const style = await (await fetch(`${server.url}embed.css`)).text()
+    host.serve('/tardi', hostPage(`<style>${style}</style>${embedLine(server.url)}`))
     await page.setViewportSize({ width, height })
     const expectNoShift = await watchLayoutShifts(page)
     const release = await holdRequests(page, '**/embed.js')
@@ -129,8 +125,12 @@ for (const [width, height] of [
   })
 }
 
-test('[EM16] no word of the summary is split in a column of 960 px', async ({ page }) => {
-  host.serve('/colonna', hostPage(embedLine(wizard.url, 'product="mug" material="ceramic"')))
+test('[EM16] no word of the summary is split in a column of 960 px', async ({
+  page,
+  host,
+  server,
+}) => {
+  host.serve('/colonna', hostPage(embedLine(server.url, 'product="mug" material="ceramic"')))
   await page.setViewportSize({ width: 992, height: 720 })
   await page.goto(`${host.origin}/colonna`)
   const frame = await reach(page)

@@ -1,29 +1,38 @@
-import { rmSync } from 'node:fs'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { startServer } from '../../scripts/server-process.mjs'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { startHostSite, type HostSite } from '../support/host-site.ts'
+import { startIn, test as base, type Server } from './fixtures.ts'
 import { walkInside } from './walk-inside.ts'
 import type { StepTitle } from './wizard-page.ts'
 
-export interface Sites {
-  readonly host: HostSite
-  readonly wizard: Awaited<ReturnType<typeof startServer>>
-  readonly stop: () => Promise<void>
+/** A wizard that somebody else's site may show. */
+export function startEmbeddable(host: HostSite, env: Record<string, string> = {}) {
+  const sites = [host.origin, sameSite(host)]
+  return startIn(() => campaignShop({ embedding: { sites } }), env)
 }
 
-/** A wizard and somebody else's site that may show it. */
-export async function startSites(env: Record<string, string> = {}): Promise<Sites> {
-  const host = await startHostSite()
-  const shop = campaignShop({ embedding: { sites: [host.origin] } })
-  const wizard = await startServer({ SHOP_DIR: shop, ...env })
-  const stop = async () => {
-    host.stop()
-    await wizard.stop()
-    rmSync(shop, { recursive: true })
-  }
-  return { host, wizard, stop }
+/** The same host, as a part of the wizard's own site: some browsers keep storage from frames of other sites. */
+export const sameSite = ({ origin }: HostSite) => origin.replace('localhost', '127.0.0.1')
+
+interface Sites {
+  readonly host: HostSite
+  readonly serveWizard: () => Promise<Server>
 }
+
+/** The tests of a worker share both sites. */
+export const test = base.extend<{ host: HostSite }, { sites: Sites }>({
+  sites: [
+    async ({ serve }, use) => {
+      const host = await startHostSite()
+      const start = () => startEmbeddable(host)
+      await use({ host, serveWizard: () => serve(start) })
+      host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({ sites }, use) => use(sites.host),
+  server: async ({ sites }, use) => use(await sites.serveWizard()),
+})
 
 export const framed = (page: Page, which = 0): FrameLocator =>
   page.frameLocator(`omaggio-wizard >> nth=${which} >> iframe`)

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { FrameLocator, Page } from '@playwright/test'
 import { embedLine, hostPage, startHostSite, wordPressContent } from '../support/host-site.ts'
-import { readStoredParams } from '../support/stored-tags.ts'
 import {
   expectFitting,
   framed,
   heading,
   next,
   reach,
+  sameSite,
   send,
-  startSites,
-  type Sites,
+  startEmbeddable,
+  test,
   walkTo,
 } from './embed-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
 
 // Movement is watched here, as most visitors see it.
@@ -24,17 +24,6 @@ const ACCOUNT = {
   PAYPAL_CLIENT_SECRET: 'segreto',
   PAYPAL_ENV: 'sandbox',
 }
-
-// Otherwise each test would start the sites anew.
-test.describe.configure({ mode: 'default' })
-
-let host: Sites['host']
-let wizard: Sites['wizard']
-let stopSites: Sites['stop']
-test.beforeAll(async () => {
-  ;({ host, wizard, stop: stopSites } = await startSites())
-})
-test.afterAll(() => stopSites())
 
 const HEADER_PX = 64
 
@@ -83,15 +72,17 @@ for (const [name, width, height] of [
 ] as const) {
   test(`[EM2] [EM3] [EM6] [EM7] [EM8] [EM9] a ${name} site with a strict policy and a fixed header embeds it by one line`, async ({
     page,
+    host,
+    server,
   }) => {
     const problems: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })
-    const html = hostPage(embedLine(wizard.url, 'product="mug" quantity="250" id="uno"'))
+    const html = hostPage(embedLine(server.url, 'product="mug" quantity="250" id="uno"'))
     const [, style = ''] = /<style>(.*)<\/style>/.exec(html) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
-    const { origin } = new URL(wizard.url)
+    const { origin } = new URL(server.url)
     host.serve('/', html, {
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; script-src ${origin}; frame-src ${origin}`,
     })
@@ -150,7 +141,7 @@ for (const [name, width, height] of [
     await frame.getByRole('button', { name: 'Invia' }).click()
     await expect(heading(frame, 'Richiesta inviata')).toBeVisible()
     await expectInView(page, frame.locator('.toast'))
-    const { message = '' } = readStoredParams(wizard.dataDir).at(-1) ?? {}
+    const { message = '' } = server.requests().at(-1) ?? {}
     const events = await noted(page)
     const [kind, id, detail] = events.at(-1) ?? []
     expect([kind, id]).toEqual(['omaggio:sent', 'uno'])
@@ -166,9 +157,11 @@ for (const [name, width, height] of [
 
 test('[EM2] [EM3] [EM4] two on one page of WordPress are separate, and one that is removed and added again begins anew', async ({
   page,
+  host,
+  server,
 }) => {
   const line = (id: string, product: string) =>
-    embedLine(wizard.url, `id="${id}" product="${product}"`)
+    embedLine(server.url, `id="${id}" product="${product}"`)
   const inBlock = wordPressContent(line('uno', 'mug'), 'blocks')
   const inText = wordPressContent(line('due', 'bottle'), 'classic')
   host.serve('/due', hostPage(inBlock + inText))
@@ -200,6 +193,8 @@ test('[EM2] [EM3] [EM4] two on one page of WordPress are separate, and one that 
 
 test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a second break nothing, a reload takes no focus', async ({
   page,
+  host,
+  server,
 }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -207,7 +202,7 @@ test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a secon
   stranger.serve('/', hostPage(''))
   host.serve('/finestra', hostPage(''))
   const others = `<iframe src="${stranger.origin}/"></iframe><iframe src="/finestra"></iframe>`
-  host.serve('/ostile', hostPage(embedLine(wizard.url) + others))
+  host.serve('/ostile', hostPage(embedLine(server.url) + others))
   const frameAt = (address: string) => {
     const found = page.frames().find((one) => one.url() === address)
     if (!found) throw new Error(`no frame at ${address}`)
@@ -255,7 +250,7 @@ test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a secon
     ]) {
       inside?.contentWindow?.postMessage(message, origin)
     }
-  }, new URL(wizard.url).origin)
+  }, new URL(server.url).origin)
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
   expect(await state()).toEqual(before)
   expect(await noted(page)).toEqual([])
@@ -293,6 +288,9 @@ test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a secon
   await expectFitting(frame)
 
   // A reload goes on at this step, and leaves focus and view to the page around it.
+  await page.goto(`${sameSite(host)}/ostile`)
+  await next(await reach(page))
+  await expect(heading(frame, 'Colore')).toBeVisible()
   await expect
     .poll(() => frame.locator('body').evaluate(() => sessionStorage.getItem('omaggio.draft')))
     .toContain('"active":1')
@@ -310,6 +308,8 @@ test('[EM5] [EM8] [EM10] forged messages move nothing, a hundred resizes a secon
 
 test('[EM4] [EM9] [EM11] blocked storage and a sandbox that lets it work break nothing, and Back leaves', async ({
   page,
+  host,
+  server,
 }) => {
   await page.addInitScript(() => {
     if (window.parent === window) return
@@ -322,7 +322,7 @@ test('[EM4] [EM9] [EM11] blocked storage and a sandbox that lets it work break n
     }
   })
   const sandbox = 'sandbox="allow-scripts allow-same-origin allow-forms"'
-  host.serve('/stretto', hostPage(embedLine(wizard.url, sandbox)))
+  host.serve('/stretto', hostPage(embedLine(server.url, sandbox)))
   host.serve('/prima', hostPage('<h2>La pagina di prima</h2>'))
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -342,10 +342,12 @@ test('[EM4] [EM9] [EM11] blocked storage and a sandbox that lets it work break n
 test('[EM2] [EM5] a site that is not listed, a sandbox without scripts and a browser without them show the link', async ({
   page,
   browser,
+  host,
+  server,
 }) => {
   const stranger = await startHostSite()
-  stranger.serve('/', hostPage(embedLine(wizard.url)))
-  host.serve('/chiuso', hostPage(embedLine(wizard.url, 'sandbox=""')))
+  stranger.serve('/', hostPage(embedLine(server.url)))
+  host.serve('/chiuso', hostPage(embedLine(server.url, 'sandbox=""')))
   const link = page.getByRole('link', { name: 'Richiedi un preventivo' })
   const framesAsked: string[] = []
   page.on('request', (request) => {
@@ -373,8 +375,10 @@ test('[EM2] [EM5] a site that is not listed, a sandbox without scripts and a bro
 
 test('[EM12] payment in a frame: the demo is paid there, and a real provider may open in a tab', async ({
   page,
+  host,
+  server,
 }) => {
-  host.serve('/paga', hostPage(embedLine(wizard.url, 'product="usb" payment')))
+  host.serve('/paga', hostPage(embedLine(server.url, 'product="usb" payment')))
   await page.goto(`${host.origin}/paga`)
   const frame = await reach(page)
   await walkTo(frame, 'Pagamento')
@@ -383,10 +387,10 @@ test('[EM12] payment in a frame: the demo is paid there, and a real provider may
   await frame.getByRole('button', { name: 'Approva il pagamento' }).click()
   await expect(frame.getByText('Pagato').first()).toBeVisible()
 
-  const real = await startSites(ACCOUNT)
+  const real = await startEmbeddable(host, ACCOUNT)
   await page.route(/paypal/, (route) => route.abort())
-  real.host.serve('/', hostPage(embedLine(real.wizard.url, 'product="usb" payment="true"')))
-  await page.goto(real.host.origin)
+  host.serve('/vero', hostPage(embedLine(real.server.url, 'product="usb" payment="true"')))
+  await page.goto(`${host.origin}/vero`)
   const other = await reach(page)
   await walkTo(other, 'Pagamento')
   const tab = other.getByRole('link', { name: 'Apri in una nuova scheda' })

@@ -14,12 +14,12 @@ export interface Server {
   readonly requests: () => Readonly<Record<string, string>>[]
 }
 
-interface RunningServer {
+export interface RunningServer {
   readonly server: Server
   readonly stop: () => Promise<void>
 }
 
-async function startIn(
+export async function startIn(
   makeShop: () => string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
@@ -44,7 +44,7 @@ async function startExport(): Promise<RunningServer> {
   return { server, stop: () => site.stop() }
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   readonly server: Server
   readonly wizard: WizardPage
   readonly payment: PaymentPage
@@ -56,7 +56,7 @@ export interface Hosting {
   readonly hosting: 'server' | 'export'
 }
 
-interface WorkerFixtures extends Hosting {
+export interface WorkerFixtures extends Hosting {
   /**
    * The usual server, which runs as long as the worker, or another one, which runs until a third is asked
    * for: to start one costs as much as a short test.

@@ -150,6 +150,8 @@ test('[SH6] [PG21] [PG22] every text that the specification leaves open is the s
     await page.context().setOffline(false)
     await button('Invia').click()
     await expect(page.getByRole('heading', { name: '⟦confirmation.title⟧' })).toBeVisible()
+    // A full browser allows it, others refuse.
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
     await button('⟦afterSending.copy⟧').click()
     await expect(page.getByText('⟦afterSending.refused⟧')).toBeVisible()
     await reader.read()

@@ -20,6 +20,8 @@ export async function startHostSite(): Promise<HostSite> {
   >()
   const server = createServer(({ url = '' }, response) => {
     const page = pages.get(url.replace(/\?.*/, ''))
+    // A full browser asks for it, and would report that it is missing.
+    if (url === '/favicon.ico') return response.writeHead(204).end()
     if (!page) return response.writeHead(404).end()
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...page.headers })
     response.end(page.content)

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../order/escape-html.ts'
-import { brandProperties, deskDrawings } from '../../page/prerender.tsx'
+import { brandProperties, deskDrawings, ICON_FILE } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { DeskAssets } from '../http/page-files/page-assets.ts'
 import { htmlReply } from '../http/page-files/page-reply.ts'
@@ -23,6 +23,7 @@ export function deskHtml(shop: Shop, assets: DeskAssets): string {
 <meta name="robots" content="noindex, nofollow">
 <meta name="theme-color" content="${settings.brandColor}">
 <title>Banco · ${escapeHtml(settings.name)}</title>
+<link rel="icon" href="${ICON_FILE}">
 ${styles.join('\n')}
 <script type="module" src="${assets.entry}"></script>
 </head>

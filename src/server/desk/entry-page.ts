@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../order/escape-html.ts'
-import { brandProperties } from '../../page/prerender.tsx'
+import { brandProperties, ICON_FILE } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
 
@@ -72,6 +72,7 @@ export function entryPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>Banco · ${escapeHtml(settings.name)}</title>
+<link rel="icon" href="${desk}/../${ICON_FILE}">
 <style>${style}</style>
 </head>
 <body>
