@@ -13,6 +13,7 @@ const SERVER_FOLDERS = [
   'outbox',
   'http',
   'desk',
+  'context',
   'commands',
 ]
 
@@ -25,7 +26,6 @@ const FEATURES = [
   'requests',
   'copies',
   'webhooks',
-  'digest',
   'retention',
   'trend',
   'editor',
@@ -65,7 +65,7 @@ function placeProblem(file) {
   const [top, folder = ''] = file.split('/')
   const isKnown =
     top === 'features'
-      ? FEATURES.includes(folder)
+      ? FEATURES.includes(folder) || isRoot(file)
       : top !== 'server' || SERVER_FOLDERS.includes(folder) || isRoot(file)
   return isKnown ? undefined : `${file} is in no layer`
 }
@@ -79,7 +79,7 @@ function isAbove(file, target) {
     return top !== 'features' || FEATURES.indexOf(targetFolder) > FEATURES.indexOf(folder)
   }
   if (targetTop !== 'server') return false
-  if (isRoot(target)) return true
+  if (isRoot(target)) return targetTop === 'server'
   return top === 'server' && SERVER_FOLDERS.indexOf(targetFolder) > SERVER_FOLDERS.indexOf(folder)
 }
 

@@ -54,7 +54,7 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
     },
     payments: { find: async () => undefined },
     judge: async () => [],
-    deliveries: [aRequestMail()],
+    plan: aRequestMail().plan,
     onAccepted: () => {},
     now: () => NOON,
     log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
@@ -62,7 +62,7 @@ export function relayApp({ ids, settings, former = [], ...changes }: Changes = {
   })
   const log = (event: string) => void logged.push(event)
   const texts = () => shop.texts
-  const app = createApp({ page, relay, health: async () => HEALTHY, texts, log })
+  const app = createApp({ page, routes: [relay], health: async () => HEALTHY, texts, log })
   return { app, accepted, logged }
 }
 

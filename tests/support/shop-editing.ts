@@ -2,7 +2,7 @@ import { createDraftCheck } from '../../src/features/editor/server/check-draft.t
 import { createDraftFiles } from '../../src/features/editor/server/draft-files.ts'
 import { createDraftView } from '../../src/features/editor/server/draft-view.ts'
 import { createShopEditor } from '../../src/features/editor/server/shop-editor.ts'
-import type { ShopEditing } from '../../src/server/desk/desk-routes.ts'
+import type { ShopEditing } from '../../src/features/editor/server/open-editing.ts'
 import { openShop } from '../../src/server/shop/open-shop.ts'
 import { SHOP_DIR } from './demo-shop.ts'
 import { memoryEditorStore } from './memory-editor-store.ts'

@@ -9,6 +9,8 @@ import { makeTempDir } from './temp-dir.ts'
 
 export interface OpenedStores extends Stores {
   readonly db: Database<StoredTables>
+  /** As features get it: each names its own tables. */
+  readonly untyped: Database
 }
 
 /** All stores on one database, as the server opens them. */
@@ -70,5 +72,5 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
 
 function withStores(opened: Database, engine: Engine): OpenedStores {
   const db = opened.withTables<StoredTables>()
-  return { db, ...storesOn(db, engine) }
+  return { db, untyped: opened, ...storesOn(db, engine) }
 }

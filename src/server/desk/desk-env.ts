@@ -4,7 +4,11 @@ import type { Bindings } from '../http/request-guard.ts'
 
 interface DeskEnv {
   Bindings: Bindings
-  Variables: { session: DeskSession }
+  Variables: {
+    session: DeskSession
+    /** Whether the session of a call that takes long is still open. */
+    isOpen: () => Promise<boolean>
+  }
 }
 
 /** Routes that only a session reaches. */

@@ -3,11 +3,18 @@ import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { anEditing } from '../../../tests/support/shop-editing.ts'
 import { aRequestGuard } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
+import { Hono } from 'hono'
+import { createEditorRoutes } from '../../features/editor/server/editor-routes.ts'
+import { createPreviewRoutes } from '../../features/editor/server/preview-routes.ts'
+import type { DeskInbox } from '../../features/requests/server/desk/desk-inbox.ts'
+import { createInboxRoutes } from '../../features/requests/server/desk/inbox-routes.ts'
 import type { RequestSheet } from '../../features/requests/wire/request-sheet.ts'
 import { createDeskAccess } from './desk-access.ts'
 import type { DeskStore, NewDeskSession } from './desk-store.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createDeskRoutes } from './desk-routes.ts'
+import type { DeskRoutes } from './desk-env.ts'
+import { receiveBy } from './receive.ts'
 import { createEventStreams } from './event-stream.ts'
 
 /** A store in memory: what databases have to do is in its contract. */
@@ -54,53 +61,45 @@ function aDesk(limits?: typeof demoShop) {
   const changes: object[] = []
   const text = new TextEncoder().encode('script')
   const shops = { current: () => demoShop }
+  const inbox: DeskInbox = {
+    rows: async () => ({ rows: [], hasMore: false }),
+    counts: async () => ({ new: 0, toCheck: 0, undelivered: 0, suspect: 0 }),
+    exported: async (asked, format) => {
+      changes.push({ ...asked, format })
+      return { total: 2, text: parts() }
+    },
+    sheet: async () => undefined,
+    resend: async (id, delivery) => {
+      changes.push({ id, delivery })
+      return id === 'gone' ? 'nothing-planned' : 'queued'
+    },
+    release: async (id, by) => {
+      changes.push({ id, by })
+      return id !== 'gone'
+    },
+    retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
+    change: async (asked, by) => {
+      changes.push({ ...asked, by })
+      return asked.id === 'gone' ? undefined : { isStored: true, sheet: {} as RequestSheet }
+    },
+    noteReply: async (id, by) => void changes.push({ id, by }),
+    erase: async (id) => (id === 'sending' ? 'being-sent' : id === 'gone' ? 'absent' : 'erased'),
+  }
+  const guard = aRequestGuard(
+    limits ? { shops: { current: () => limits }, limiter: createMemoryRateLimiter() } : {},
+  )
+  const editing = anEditing()
+  const editorRoutes: DeskRoutes = new Hono()
+  editorRoutes.route('/shop', createEditorRoutes({ ...editing, guard, receive: receiveBy(guard) }))
   const routes = createDeskRoutes({
     access,
     sessions: store,
-    inbox: {
-      rows: async () => ({ rows: [], hasMore: false }),
-      counts: async () => ({ new: 0, toCheck: 0, undelivered: 0, suspect: 0 }),
-      exported: async (asked, format) => {
-        changes.push({ ...asked, format })
-        return { total: 2, text: parts() }
-      },
-      sheet: async () => undefined,
-      resend: async (id, delivery) => {
-        changes.push({ id, delivery })
-        return id === 'gone' ? 'nothing-planned' : 'queued'
-      },
-      release: async (id, by) => {
-        changes.push({ id, by })
-        return id !== 'gone'
-      },
-      retry: async (id) => (id === 'refused' ? 'queued' : 'nothing-planned'),
-      change: async (asked, by) => {
-        changes.push({ ...asked, by })
-        return asked.id === 'gone' ? undefined : { isStored: true, sheet: {} as RequestSheet }
-      },
-      noteReply: async (id, by) => void changes.push({ id, by }),
-      erase: async (id) => (id === 'sending' ? 'being-sent' : id === 'gone' ? 'absent' : 'erased'),
-    },
     events,
-    status: async () => ({
-      notices: [],
-      retention: { keepMonths: null, next: undefined },
-      isSample: false,
-    }),
-    trend: async () => ({
-      weeks: [{ monday: '2026-11-09', requests: 2, askedCents: 0 }],
-      months: [],
-      products: { first: [], others: { count: 0, requests: 0 } },
-      colors: { first: [], others: { count: 0, requests: 0 } },
-      uncalculated: 0,
-      answers: { answered: 0, medianMinutes: undefined, within: [] },
-      isBehind: false,
-      keepMonths: null,
-    }),
-    editing: anEditing(),
-    guard: aRequestGuard(
-      limits ? { shops: { current: () => limits }, limiter: createMemoryRateLimiter() } : {},
-    ),
+    features: [
+      { deskRoutes: createInboxRoutes(inbox, receiveBy(guard)) },
+      { deskRoutes: editorRoutes, deskPages: createPreviewRoutes(editing) },
+    ],
+    guard,
     shops,
     page: async () => ({ identity: new TextEncoder().encode('desk'), headers: {} }),
     assets: new Map([['/assets/main.js', { identity: text, headers: {} }]]),

@@ -1,44 +1,30 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { BusinessTrend } from '../../features/trend/wire.ts'
-import type { DeskStatus } from '../../features/status/wire.ts'
 import type { DeskAccess } from './desk-access.ts'
 import { DESK_PATH } from './desk-address.ts'
-import type { DeskInbox } from '../../features/requests/server/desk/desk-inbox.ts'
 import type { DeskSession, DeskStore } from './desk-store.ts'
 import type { CurrentShop } from '../shop/current-shop.ts'
 import { sendStored, type StoredReply } from '../http/page-files/stored-reply.ts'
 import { ANSWER } from '../http/relay-texts.ts'
+import { plainId } from '../http/plain-id.ts'
 import type { RequestGuard } from '../http/request-guard.ts'
 import { cookieNameFor, deskCookiesIn, removeCookie, setCookie } from './desk-cookie.ts'
 import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
-import {
-  createEditorRoutes,
-  type EditorRoutesOptions,
-} from '../../features/editor/server/editor-routes.ts'
 import { entryPage } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
-import { createInboxRoutes } from '../../features/requests/server/desk/inbox-routes.ts'
 import { isFromOwnPage } from './own-page.ts'
-import {
-  createPreviewRoutes,
-  type PreviewRoutesOptions,
-} from '../../features/editor/server/preview-routes.ts'
 import { LARGEST_BODY_BYTES, readJson, receiveBy } from './receive.ts'
-import { createRequestRoutes, plainId } from '../../features/requests/server/desk/request-routes.ts'
-
-/** The editor of the shop, with the preview beside it. */
-export type ShopEditing = Omit<EditorRoutesOptions, 'guard' | 'receive'> & PreviewRoutesOptions
 
 export interface DeskRoutesOptions {
   readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>
   readonly sessions: Pick<DeskStore, 'list' | 'end'>
-  readonly inbox: DeskInbox
   readonly events: Pick<EventStreams, 'open'>
-  readonly status: () => Promise<DeskStatus>
-  readonly trend: () => Promise<BusinessTrend>
-  readonly editing: ShopEditing
+  /** What features add, below the desk's API and below its path. */
+  readonly features: readonly {
+    readonly deskRoutes?: DeskRoutes
+    readonly deskPages?: DeskRoutes
+  }[]
   readonly guard: Pick<RequestGuard, 'receive'>
   readonly shops: Pick<CurrentShop, 'current'>
   readonly page: () => Promise<StoredReply>
@@ -61,7 +47,7 @@ const endSchema = v.object({ id: plainId })
 
 /** Everything below the desk's path. Without a session each path and each method answers the same. */
 export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
-  const { access, sessions, inbox, events, guard, shops, page, assets, now, log } = options
+  const { access, sessions, events, features, guard, shops, page, assets, now, log } = options
   const routes: DeskRoutes = new Hono()
   const shownPath = options.basePath + DESK_PATH
   const received = receiveBy(guard)
@@ -111,6 +97,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
       return context.text(FOREIGN, 403, DESK_HEADERS)
     }
     context.set('session', session)
+    context.set('isOpen', async () => (await sessionIn(context)) !== undefined)
     for (const [name, value] of Object.entries(DESK_HEADERS)) context.header(name, value)
     await next()
     // The router answers HEAD like GET and drops the body: a stream has to be told that nobody reads it.
@@ -141,15 +128,18 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     }),
   )
 
-  routes.get(`${API}/status`, async (context) => context.json(await options.status()))
-  routes.get(`${API}/trend`, async (context) => context.json(await options.trend()))
+  routes.get(`${API}/events`, (context) => {
+    const stream = events.open(context.get('session').id, context.get('isOpen'))
+    if (!stream) return context.body(null, 503, { 'Retry-After': '60' })
+    // Proxies must not collect what is meant to arrive at once.
+    const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
+    return context.body(stream, 200, headers)
+  })
 
-  routes.route(`${API}/requests`, createRequestRoutes(inbox, received))
-  const isOpen = async (context: DeskContext) => (await sessionIn(context)) !== undefined
-  routes.route(API, createInboxRoutes(inbox, events.open, isOpen))
-  const { editing } = options
-  routes.route(`${API}/shop`, createEditorRoutes({ ...editing, guard, receive: received }))
-  routes.route('/', createPreviewRoutes(editing))
+  for (const { deskRoutes, deskPages } of features) {
+    if (deskRoutes) routes.route(API, deskRoutes)
+    if (deskPages) routes.route('/', deskPages)
+  }
 
   routes.all(`${DESK_PATH}/*`, (context) =>
     context.text(shops.current().texts.answers.notFound, 404),

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { renderPage, type PaymentProvider } from '../../page/prerender.tsx'
@@ -11,7 +10,7 @@ function setUp() {
   const app = createApp({
     page: ({ payment }) =>
       pageReply(renderPage({ shop: demoShop, payment, version: '1.25.915', assets }), ''),
-    relay: new Hono(),
+    routes: [],
     health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
     log: () => {},

@@ -5,7 +5,6 @@ import { embeddingIn } from '../../features/embed/wire/embedding.ts'
 import { selectionsIn } from '../../order/selections-in-address.ts'
 import { LATER_HTML_FILE } from '../../page/prerender.tsx'
 import type { Texts } from '../../shop/shop.ts'
-import type { DeskRoutes } from '../desk/desk-env.ts'
 import type { Health } from './health.ts'
 import type { Bindings } from './request-guard.ts'
 import type { PageVariant } from './page-files/linked-pages.ts'
@@ -17,17 +16,8 @@ export interface AppOptions {
   readonly later?: () => Promise<StoredReply>
   /** Scripts and styles by path; the development server has its own. */
   readonly assets?: ReadonlyMap<string, StoredReply>
-  readonly relay: Hono<{ Bindings: Bindings }>
-  /** Payments, and the demo provider where there is no real one. */
-  readonly payments?: Hono<{ Bindings: Bindings }>
-  /** Uploads of visitors' logos. */
-  readonly logos?: Hono<{ Bindings: Bindings }>
-  /** Files for other sites, messengers, phones and search engines. */
-  readonly site?: Hono
-  /** Tokens of visits. */
-  readonly walk?: Hono<{ Bindings: Bindings }>
-  /** The seller's desk; absent where it is switched off. */
-  readonly desk?: DeskRoutes | undefined
+  /** What features and the site answer besides. */
+  readonly routes: readonly Hono<{ Bindings: Bindings }>[]
   readonly health: () => Promise<Health>
   readonly texts: () => Texts
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -37,8 +27,7 @@ export type App = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
 export function createApp(options: AppOptions): App {
-  const { page, later, assets, relay, payments, logos, walk, site, desk, health, texts, log } =
-    options
+  const { page, later, assets, routes, health, texts, log } = options
   const app: App = new Hono()
 
   app.get('/', async (context) => {
@@ -61,12 +50,7 @@ export function createApp(options: AppOptions): App {
     return context.json(found, found.store ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
-  app.route('/', relay)
-  if (payments) app.route('/', payments)
-  if (logos) app.route('/', logos)
-  if (walk) app.route('/', walk)
-  if (site) app.route('/', site)
-  if (desk) app.route('/', desk)
+  for (const each of routes) app.route('/', each)
   app.notFound((context) => context.text(texts().answers.notFound, 404))
   app.onError((error, context) => {
     log('request-failed', { error: String(error) })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { createHealth } from './health.ts'
-import { Hono } from 'hono'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 
 const quiet = () => {}
@@ -14,7 +13,7 @@ function appWith(
   oldestWaiting: () => Promise<number | undefined> = async () => undefined,
 ) {
   const health = createHealth({ probe, isDelivering, oldestWaiting, now: () => clock.now })
-  return createApp({ page, relay: new Hono(), health, texts: () => demoShop.texts, log: quiet })
+  return createApp({ page, routes: [], health, texts: () => demoShop.texts, log: quiet })
 }
 const ask = async (app: ReturnType<typeof appWith>) => {
   const reply = await app.request('/healthz')

@@ -17,8 +17,8 @@ interface RetryOptions {
   readonly isAgain: boolean
   /** The id of one delivery; absent: all of the subject. */
   readonly only?: string | undefined
-  /** The kind that is never made again. */
-  readonly never: string
+  /** Kinds that are never made again. */
+  readonly never: readonly string[]
 }
 
 /**
@@ -30,7 +30,7 @@ export async function retryDeliveries(
   store: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>,
   { now, isAgain, only, never }: RetryOptions,
 ): Promise<RetryResult> {
-  const all = (await store.ofSubjects([subject])).filter(({ kind }) => kind !== never)
+  const all = (await store.ofSubjects([subject])).filter(({ kind }) => !never.includes(kind))
   const deliveries = only === undefined ? all : all.filter(({ id }) => id === only)
   if (deliveries.length === 0) return 'nothing-planned'
   const chosen = deliveries.filter(isAtRest).filter(({ state }) => isAgain || state !== 'delivered')

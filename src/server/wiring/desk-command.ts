@@ -2,7 +2,7 @@ import { EXIT } from '../commands/command-error.ts'
 import { readDeskCommand, runDeskCommand, USAGE } from '../commands/desk/commands.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
 import { deskAddress } from '../desk/desk-address.ts'
-import { loadEnvFile, readConfig } from './config.ts'
+import { loadEnvFile, readConfig } from '../context/config.ts'
 import { openExistingStorage } from './open-storage.ts'
 import { runCommand } from './run-command.ts'
 

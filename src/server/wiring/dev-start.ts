@@ -1,4 +1,4 @@
-import { loadEnvFile, readConfig, type Config } from './config.ts'
+import { loadEnvFile, readConfig, type Config } from '../context/config.ts'
 
 export { toConfigError } from '../http/listen.ts'
 export { endStart } from './start-errors.ts'

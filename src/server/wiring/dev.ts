@@ -1,23 +1,20 @@
 import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../context/config.ts'
 import { devConfig } from './dev-start.ts'
-import { createApp, type App } from '../http/app.ts'
+import type { App } from '../http/app.ts'
 import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { htmlReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
-import { createSiteFiles } from '../http/page-files/site-files.ts'
 import { deskAddress } from '../desk/desk-address.ts'
 import { deskHtml } from '../desk/desk-page.ts'
-import type { Preview } from '../../features/editor/server/preview-routes.ts'
-import { openDesk } from './open-desk.ts'
-import { openEditing } from '../../features/editor/server/open-editing.ts'
-import { openPreviews } from './open-previews.ts'
+import type { Preview } from '../http/page-files/preview.ts'
 import { paymentProviderOf } from '../../features/payments/server/open-payments.ts'
+import { readPaypal } from '../../features/payments/server/paypal/paypal-config.ts'
 import { logLine, say } from '../messages/log.ts'
-import { requireWebhookSecret } from '../../features/webhooks/server/require-webhook-secret.ts'
-import { openRelayService } from './relay-service.ts'
+import { requireWebhookSecret } from '../../features/webhooks/server/webhook-secret.ts'
+import { openServer } from './open-server.ts'
 import { openLiveShop } from '../shop/live-shop.ts'
 import { openShop } from '../shop/open-shop.ts'
 import { unusableShop } from './start-errors.ts'
@@ -53,7 +50,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
   const { embedScript, onShopChanged } = options
   const shops = await openLiveShop({
     folder: config.shopDir,
-    prepare: async (shop) => requireWebhookSecret(shop, config),
+    prepare: async (shop) => requireWebhookSecret(shop, config.env),
     now: () => Date.now(),
     say,
     log: logLine,
@@ -61,56 +58,22 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
   }).catch((error: unknown) => {
     throw unusableShop(error, config.shopDir)
   })
-  const service = await openRelayService(config, shops)
-  const { relay, payments, logos, walk, health, texts, start } = service
-  const desk = config.desk
-    ? openDesk({
-        ...service.desk,
-        editing: openEditing({
-          config,
-          store: service.desk.editor,
-          open: openShop,
-          takeOver: shops.takeOver,
-          preview: { page: previewPage, ...previewParts, later, assets: new Map() },
-          now: () => Date.now(),
-          log: logLine,
-        }),
-        shops,
-        shopProblems: shops.problems,
-        page: () => deskPage(shops.current()),
-        assets: new Map(),
-        basePath: '',
-        isTerminal: process.stdout.isTTY,
-        now: () => Date.now(),
-        log: logLine,
-        say,
-      })
-    : undefined
-  start()
-  shops.start()
-  const app = createApp({
+  const server = await openServer({ ...config, basePath: '' }, shops, {
     page: (variant) => page(shops.current(), variant),
     later: () => later(shops.current()),
-    relay,
-    logos,
-    walk,
-    payments,
-    site: createSiteFiles({
-      shops,
-      script: embedScript,
-      basePath: '',
-      ...openPreviews(config),
-      log: logLine,
-    }),
-    desk: desk?.routes,
-    health,
-    texts,
-    log: logLine,
+    embedScript,
+    deskPage: () => deskPage(shops.current()),
+    deskAssets: new Map(),
+    preview: { page: previewPage, ...previewParts, later, assets: new Map() },
+    openShop,
   })
+  server.start()
+  shops.start()
   return {
-    app,
+    app: server.app,
     pictures: pictureFiles(config.shopDir, shops),
-    sayDeskLink: async (port) => desk?.sayLink(deskAddress({ ...config, basePath: '', port })),
+    sayDeskLink: async (port) =>
+      server.desk?.sayLink(deskAddress({ ...config, basePath: '', port }), process.stdout.isTTY),
   }
 }
 
@@ -121,7 +84,7 @@ export async function renderDevPage(
   version: string,
   transform: (html: string) => Promise<string>,
 ): Promise<StoredReply> {
-  const provider = paymentProviderOf(devConfig().paypal, shop.settings)
+  const provider = paymentProviderOf(readPaypal(devConfig().env), shop.settings)
   const { html } = renderPage({
     shop,
     ...variant,

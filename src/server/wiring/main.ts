@@ -10,24 +10,22 @@ import {
   readPreviewAssets,
 } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
-import { askedOnce } from './asked-once.ts'
-import { loadEnvFile, publicAddress, readConfig, type Config } from './config.ts'
-import { createApp, listenerOf } from '../http/app.ts'
+import { askedOnce } from '../context/asked-once.ts'
+import { loadEnvFile, publicAddress, readConfig, type Config } from '../context/config.ts'
+import { listenerOf } from '../http/app.ts'
 import { belowBasePath } from '../http/base-path.ts'
 import { readAssetReplies } from '../http/page-files/asset-replies.ts'
 import { htmlReply, pageReply } from '../http/page-files/page-reply.ts'
 import { pictureFiles } from '../http/page-files/picture-files.ts'
-import { createSiteFiles } from '../http/page-files/site-files.ts'
 import { createLinkedPages, isLarge, type PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { listen } from '../http/listen.ts'
-import { openDesk, type Desk } from './open-desk.ts'
-import { createPreview, openEditing } from '../../features/editor/server/open-editing.ts'
-import { openPreviews } from './open-previews.ts'
+import { createPreview } from '../../features/editor/server/open-editing.ts'
 import { paymentProviderOf } from '../../features/payments/server/open-payments.ts'
+import { readPaypal } from '../../features/payments/server/paypal/paypal-config.ts'
 import { logLine, say } from '../messages/log.ts'
-import { openRelayService, type RelayService } from './relay-service.ts'
-import { requireWebhookSecret } from '../../features/webhooks/server/require-webhook-secret.ts'
+import { openServer } from './open-server.ts'
+import { requireWebhookSecret } from '../../features/webhooks/server/webhook-secret.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
 import { createOpenShopInThread } from '../shop/open-shop-in-thread.ts'
 import { endStart, unusableShop } from './start-errors.ts'
@@ -45,47 +43,36 @@ async function main(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   const shops = await openShop(config)
-  const service = await openRelayService(config, shops)
-  const { relay, payments, logos, walk, health, texts, start, finish, close } = service
-  const desk = config.desk ? await openBuiltDesk(service, shops, config) : undefined
-
-  const app = createApp({
+  const deskPage = createDeskPage(await readDeskAssets(DESK_DIR, DESK_FOLDER))
+  const server = await openServer(config, shops, {
     page: (variant) => shops.prepared().page(variant),
     later: () => shops.prepared().later(),
     assets: await readAssetReplies(CLIENT_DIR),
-    relay,
-    logos,
-    walk,
-    payments,
-    site: createSiteFiles({
-      shops,
-      script: await readFile(EMBED_SCRIPT, 'utf8'),
-      basePath: config.basePath,
-      ...openPreviews(config),
-      log: logLine,
-    }),
-    desk: desk?.routes,
-    health,
-    texts,
-    log: logLine,
+    embedScript: await readFile(EMBED_SCRIPT, 'utf8'),
+    deskPage: () => deskPage(shops.current()),
+    deskAssets: await readAssetReplies(DESK_DIR, 'private'),
+    preview: createPreview(
+      await readPreviewAssets(PREVIEW_DIR),
+      await readAssetReplies(PREVIEW_DIR, 'private'),
+      await readVersion(),
+    ),
+    openShop: openShopInThread,
   })
-  const answer = listenerOf(app)
+  const answer = listenerOf(server.app)
   const pictures = pictureFiles(config.shopDir, shops)
   const handler = belowBasePath(config.basePath, (request, response) => {
     pictures(request, response, () => answer(request, response))
   })
-  const { server, url } = await listen(handler, config)
-  start()
+  const listening = await listen(handler, config)
+  const { url } = listening
+  server.start()
   shops.start()
   say(
     `${shops.current().settings.name} è in ascolto su ${new URL(`${config.basePath}/`, url).href}`,
   )
-  await desk?.sayLink(deskAddress({ ...config, port: Number(new URL(url).port) }))
-  const finishAll = () => {
-    desk?.stop()
-    return finish()
-  }
-  stopOnSignal({ server, finish: finishAll, close, log: logLine })
+  const address = deskAddress({ ...config, port: Number(new URL(url).port) })
+  await server.desk?.sayLink(address, process.stdout.isTTY)
+  stopOnSignal({ ...server, server: listening.server, log: logLine })
 }
 
 /** Whoever writes `--port 8080` would otherwise look for the shop at the wrong address. */
@@ -96,47 +83,11 @@ function refuseArguments([given]: readonly string[]): void {
   )
 }
 
-async function openBuiltDesk(
-  { desk }: RelayService,
-  shops: LiveShop<Pages>,
-  config: Config,
-): Promise<Desk> {
-  const { basePath } = config
-  const page = createDeskPage(await readDeskAssets(DESK_DIR, DESK_FOLDER))
-  const editing = openEditing({
-    config,
-    store: desk.editor,
-    open: openShopInThread,
-    takeOver: shops.takeOver,
-    preview: createPreview(
-      await readPreviewAssets(PREVIEW_DIR),
-      await readAssetReplies(PREVIEW_DIR, 'private'),
-      await readVersion(),
-    ),
-    now,
-    log: logLine,
-  })
-  return openDesk({
-    ...desk,
-    editing,
-    shops,
-    shopProblems: shops.problems,
-    page: () => page(shops.current()),
-    assets: await readAssetReplies(DESK_DIR, 'private'),
-    basePath,
-    isTerminal: process.stdout.isTTY,
-    now,
-    log: logLine,
-    say,
-  })
-}
-
 async function readVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }
   return version
 }
 
-const now = () => Date.now()
 /** One thread for the folder and the draft of the desk. */
 const openShopInThread = createOpenShopInThread()
 
@@ -146,7 +97,8 @@ interface Pages {
 }
 
 async function openShop(config: Config): Promise<LiveShop<Pages>> {
-  const { shopDir, paypal } = config
+  const { shopDir, env } = config
+  const paypal = readPaypal(env)
   const assets = await readPageAssets(CLIENT_DIR)
   const version = await readVersion()
   const address = publicAddress(config)
@@ -163,7 +115,7 @@ async function openShop(config: Config): Promise<LiveShop<Pages>> {
     return await openLiveShop({
       folder: shopDir,
       prepare: async (shop) => {
-        requireWebhookSecret(shop, config)
+        requireWebhookSecret(shop, env)
         const plain = render(shop, { payment: false })
         const without = await reply(shop, plain)
         // To compress it takes as long as the page itself, and no visitor asks for it before the page.

@@ -1,41 +1,34 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
 import { aRequestGuard } from '../../../tests/support/relay-app.ts'
-import { anEditing } from '../../../tests/support/shop-editing.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { openEmptyStores } from '../../../tests/support/stores.ts'
 import { tempDir } from '../../../tests/support/temp-dir.ts'
+import { readConfig } from '../context/config.ts'
+import type { ServerContext } from '../context/server-context.ts'
 import { openDesk } from './open-desk.ts'
 
 it.each([true, false])(
   '[BN1] [BN11] prints a link where it was started by hand, and otherwise how to get one: %s',
   async (isTerminal) => {
-    const { desk: store, ...stores } = await openEmptyStores(tempDir())
-    onTestFinished(stores.close)
+    const { untyped: db, close } = await openEmptyStores(tempDir())
+    onTestFinished(close)
     const said: string[] = []
-    const desk = openDesk({
-      ...stores,
-      store,
-      mailFolder: tempDir(),
-      onPlanned: () => {},
-      planUpdated: () => [],
-      guard: aRequestGuard(),
-      editing: anEditing(),
-      health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
-      lastBackup: async () => undefined,
-      retention: async () => ({ keepMonths: null, next: undefined }),
-      freeBytes: async () => 0,
-      shopProblems: () => [],
-      shops: { current: () => demoShop },
-      page: async () => ({ identity: new Uint8Array(), headers: {} }),
-      assets: new Map(),
-      basePath: '',
-      isTerminal,
-      now: () => NOON,
-      log: () => {},
-      say: (sentence) => void said.push(sentence),
-    })
-    await desk.sayLink('http://127.0.0.1:3000/banco')
+    const desk = openDesk(
+      {
+        config: readConfig({}),
+        db,
+        guard: aRequestGuard(),
+        shops: { current: () => demoShop } as ServerContext['shops'],
+        page: async () => ({ identity: new Uint8Array(), headers: {} }),
+        assets: new Map(),
+        now: () => NOON,
+        log: () => {},
+        say: (sentence) => void said.push(sentence),
+      },
+      [],
+    )
+    await desk.sayLink('http://127.0.0.1:3000/banco', isTerminal)
     const [, link] = /http:\/\/127\.0\.0\.1:3000\/banco#([\w-]+)$/.exec(said.join('')) ?? []
     expect(link !== undefined).toBe(isTerminal)
     if (!link) return expect(said.join('')).toContain('npm run desk -- link')

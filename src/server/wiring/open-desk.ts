@@ -1,56 +1,46 @@
+import type { OpenFeature } from '../../features/server-feature.ts'
+import type { ServerContext } from '../context/server-context.ts'
+import { createDeskStore } from '../desk/create-desk-store.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
 import { deskLink } from '../desk/desk-address.ts'
-import type { DeskStore } from '../desk/desk-store.ts'
-import {
-  createDeskInbox,
-  type DeskInboxOptions,
-} from '../../features/requests/server/desk/desk-inbox.ts'
-import { createDeskTrend } from '../../features/trend/server/desk-trend.ts'
-import { watchInbox } from '../../features/requests/server/desk/watch-inbox.ts'
 import type { DeskRoutes } from '../desk/desk-env.ts'
-import { createEventStreams } from '../desk/event-stream.ts'
-import {
-  createDeskStatus,
-  type DeskStatusOptions,
-} from '../../features/status/server/desk-status.ts'
 import { createDeskRoutes, type DeskRoutesOptions } from '../desk/desk-routes.ts'
-import type { InboxStore } from '../../features/requests/server/inbox/inbox-store.ts'
-import type { SellerStore } from '../../features/requests/server/seller/seller-store.ts'
-import type { TrendStore } from '../../features/trend/server/trend-store.ts'
+import type { DeskTables } from '../desk/desk-table.ts'
+import { createEventStreams } from '../desk/event-stream.ts'
 
 export interface Desk {
   readonly routes: DeskRoutes
   /** Only on a terminal: a log must hold no link, and says how to get one. */
-  readonly sayLink: (address: string) => Promise<void>
+  readonly sayLink: (address: string, isTerminal: boolean) => Promise<void>
+  /** Removes ended sessions. */
+  readonly tidy: () => Promise<void>
   /** Ends the streams, which would keep the server open. */
   readonly stop: () => void
 }
 
-export interface OpenDeskOptions
-  extends
-    Omit<DeskRoutesOptions, 'access' | 'sessions' | 'inbox' | 'events' | 'status' | 'trend'>,
-    Omit<DeskStatusOptions, 'inbox' | 'now'>,
-    Omit<DeskInboxOptions, 'inbox' | 'seller' | 'shops' | 'now'> {
-  readonly inbox: InboxStore
-  readonly seller: SellerStore
-  readonly trend: TrendStore
-  readonly store: DeskStore
-  readonly isTerminal: boolean
-  readonly say: (sentence: string) => void
-}
+type DeskContext = Pick<
+  ServerContext,
+  'config' | 'db' | 'guard' | 'shops' | 'now' | 'say' | 'log'
+> &
+  Pick<DeskRoutesOptions, 'page' | 'assets'>
 
-export function openDesk({ store, isTerminal, say, ...options }: OpenDeskOptions): Desk {
-  const access = createDeskAccess(store, options.now)
-  const inbox = createDeskInbox(options)
-  const status = createDeskStatus(options)
-  const trend = createDeskTrend(options)
-  const events = createEventStreams((listener) => watchInbox(options, listener))
+/** The seller's desk: sessions and streams of events, around what the features add. */
+export function openDesk(context: DeskContext, features: readonly OpenFeature[]): Desk {
+  const { config, db, now, say } = context
+  const sessions = createDeskStore(db.withTables<DeskTables>())
+  const access = createDeskAccess(sessions, now)
+  const events = createEventStreams((listener) => {
+    const ends = features.flatMap(({ watch }) => watch?.(listener) ?? [])
+    return () => ends.forEach((end) => end())
+  })
+  const { basePath } = config
   return {
-    routes: createDeskRoutes({ ...options, access, sessions: store, inbox, events, status, trend }),
-    async sayLink(address) {
+    routes: createDeskRoutes({ ...context, access, sessions, events, features, basePath }),
+    async sayLink(address, isTerminal) {
       if (!isTerminal) return say('Il banco: per entrare, un link con npm run desk -- link')
       say(`Il banco, per 15 minuti e una volta sola: ${deskLink(address, await access.newLink())}`)
     },
+    tidy: () => sessions.forgetEnded(now()),
     stop: events.closeAll,
   }
 }

@@ -24,10 +24,10 @@ it('[DK8] the database that a server made is opened', async () => {
 
 it('[AB11] [OB6] no number of addresses makes the limit of mails forget its count', async () => {
   const place = { dataDir: tempDir(), databaseUrl: undefined }
-  const { close, visitorLimiter, mailLimiter } = await openStorage(place, () => {})
+  const { close, limiters } = await openStorage(place, () => {})
   const once = [{ name: 'hour', windowMs: 3_600_000, most: 1 }]
-  expect(await mailLimiter.take('mails', once, NOON)).toBe(0)
-  for (let n = 0; n < 25_000; n++) await visitorLimiter.take(`address ${n}`, once, NOON)
-  expect(await mailLimiter.take('mails', once, NOON)).toBeGreaterThan(0)
+  expect(await limiters.mails.take('mails', once, NOON)).toBe(0)
+  for (let n = 0; n < 25_000; n++) await limiters.visitors.take(`address ${n}`, once, NOON)
+  expect(await limiters.mails.take('mails', once, NOON)).toBeGreaterThan(0)
   await close()
 })

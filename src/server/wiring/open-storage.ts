@@ -13,7 +13,7 @@ import { createEditorStore } from '../../features/editor/server/create-editor-st
 import type { EditorStore } from '../../features/editor/server/editor-store.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from '../limits/postgres-rate-limiter.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { Limiters } from '../context/server-context.ts'
 import { createSharedRateLimiter } from '../limits/shared-rate-limiter.ts'
 import { createLogoStore } from '../../features/logos/server/create-logo-store.ts'
 import type { LogoStore } from '../../features/logos/server/logo-store.ts'
@@ -32,7 +32,7 @@ import { createRetentionStore } from '../../features/retention/server/create-ret
 import type { RetentionStore } from '../../features/retention/server/retention-store.ts'
 import { createTrendStore } from '../../features/trend/server/create-trend-store.ts'
 import type { TrendStore } from '../../features/trend/server/trend-store.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../context/config.ts'
 import { MIGRATIONS, type StoredTables } from './migrations.ts'
 
 /** The stores of one database. */
@@ -57,11 +57,9 @@ export interface Stores {
 }
 
 export interface Storage extends Stores {
-  readonly visitorLimiter: RateLimiter
-  /** Apart from the visitors' counts, which many addresses push out of memory. */
-  readonly mailLimiter: RateLimiter
-  /** Apart from both: what senders have in common. */
-  readonly senderLimiter: RateLimiter
+  readonly db: Database
+  readonly engine: Engine
+  readonly limiters: Limiters
   /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
   readonly backup: ((file: string) => Promise<void>) | undefined
 }
@@ -119,16 +117,20 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Pr
 }
 
 async function openOnSqlite(dataDir: string): Promise<Storage> {
-  const db = (await openSqlite(dataDir, MIGRATIONS)).withTables<StoredTables>()
+  const db = await openSqlite(dataDir, MIGRATIONS)
   return {
-    ...storesOn(db, 'sqlite'),
-    visitorLimiter: createMemoryRateLimiter(),
-    mailLimiter: createMemoryRateLimiter(),
-    senderLimiter: createMemoryRateLimiter(),
+    ...storesOn(db.withTables<StoredTables>(), 'sqlite'),
+    db,
+    engine: 'sqlite',
+    limiters: {
+      visitors: createMemoryRateLimiter(),
+      mails: createMemoryRateLimiter(),
+      senders: createMemoryRateLimiter(),
+    },
     async backup(file) {
-      await backupSqlite(db, file)
+      await backupSqlite(db.withTables<StoredTables>(), file)
       // The copy is made, and that is what counts.
-      await noteBackup(db).catch(() => {})
+      await noteBackup(db.withTables<StoredTables>()).catch(() => {})
     },
   }
 }
@@ -136,13 +138,13 @@ async function openOnSqlite(dataDir: string): Promise<Storage> {
 async function openOnPostgres(url: string, log: Log): Promise<Storage> {
   // Loaded on demand: most shops never need it.
   const { openPostgres } = await import('../database/postgres/open-postgres.ts')
-  const db = (await openPostgres(url, MIGRATIONS, log)).withTables<StoredTables>()
-  const limiter = createPostgresRateLimiter(db)
+  const db = await openPostgres(url, MIGRATIONS, log)
+  const limiter = createPostgresRateLimiter(db.withTables<StoredTables>())
   return {
-    ...storesOn(db, 'postgres'),
-    visitorLimiter: createSharedRateLimiter(limiter),
-    mailLimiter: limiter,
-    senderLimiter: limiter,
+    ...storesOn(db.withTables<StoredTables>(), 'postgres'),
+    db,
+    engine: 'postgres',
+    limiters: { visitors: createSharedRateLimiter(limiter), mails: limiter, senders: limiter },
     backup: undefined,
   }
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { readShop } from '../../shop/read-shop.ts'
-import { loadEnvFile, readConfig, type Config } from './config.ts'
+import { loadEnvFile, readConfig, type Config } from '../context/config.ts'
+import { SHOWN_DELIVERIES } from './features.ts'
 import { openExistingStorage, type Storage } from './open-storage.ts'
-import { shopMailSettings } from './shop-mail-settings.ts'
+import { shopMailSettings } from '../context/shop-mail-settings.ts'
 import { runCommand } from './run-command.ts'
 import { EXIT } from '../commands/command-error.ts'
 import { readCommandLine, USAGE } from '../commands/command-line.ts'
@@ -55,6 +56,7 @@ async function work(line: StoredWork, storage: Storage, config: Config): Promise
       ...storage,
       mailFolder: join(config.dataDir, 'mail'),
       catalogue: await catalogueIn(config.shopDir),
+      shownDeliveries: SHOWN_DELIVERIES,
       now: () => Date.now(),
       write: output.write,
     })

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { loadEnvFile, readConfig } from './config.ts'
+import { loadEnvFile, readConfig } from '../context/config.ts'
 import { runCommand } from './run-command.ts'
 import { CommandError } from '../commands/command-error.ts'
 import { runShopCommand } from '../commands/shop/commands.ts'

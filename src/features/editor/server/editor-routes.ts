@@ -13,7 +13,7 @@ import type { ShopEditor } from './shop-editor.ts'
 import type { RequestGuard } from '../../../server/http/request-guard.ts'
 import type { DeskContext, DeskRoutes } from '../../../server/desk/desk-env.ts'
 import type { BodyLimits, Receive } from '../../../server/desk/receive.ts'
-import { isPlainId, plainId } from '../../requests/server/desk/request-routes.ts'
+import { isPlainId, plainId } from '../../../server/http/plain-id.ts'
 import { changesSchema, revision } from './shop-change-schema.ts'
 
 export interface EditorRoutesOptions {

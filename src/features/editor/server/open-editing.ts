@@ -8,49 +8,46 @@ import {
 import { hashOf } from '../../../shop/files/content-hash.ts'
 import { completePublications } from '../../../shop/files/publication.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import { createDraftCheck, type CheckDraftOptions } from './check-draft.ts'
+import { createDraftCheck } from './check-draft.ts'
 import { createDraftFiles } from './draft-files.ts'
 import { createDraftView } from './draft-view.ts'
-import type { ShopEditorOptions } from './editor-options.ts'
 import { createShopEditor } from './shop-editor.ts'
-import type { ShopEditing } from '../../../server/desk/desk-routes.ts'
-import type { Preview } from './preview-routes.ts'
+import type { EditorRoutesOptions } from './editor-routes.ts'
+import type { PreviewRoutesOptions } from './preview-routes.ts'
+import { createEditorStore } from './create-editor-store.ts'
+import type { EditorTables } from './editor-table.ts'
+import type { Preview } from '../../../server/http/page-files/preview.ts'
+import type { ServerContext } from '../../../server/context/server-context.ts'
 import {
   previewHtmlReply,
   previewPartsReply,
   previewReply,
 } from '../../../server/http/page-files/page-reply.ts'
 import type { StoredReply } from '../../../server/http/page-files/stored-reply.ts'
-import type { Config } from '../../../server/wiring/config.ts'
-import { requireWebhookSecret } from '../../webhooks/server/require-webhook-secret.ts'
+import { requireWebhookSecret } from '../../webhooks/server/webhook-secret.ts'
 
-interface OpenEditingOptions
-  extends
-    Pick<CheckDraftOptions, 'open'>,
-    Pick<ShopEditorOptions, 'store' | 'takeOver' | 'now' | 'log'> {
-  readonly config: Pick<Config, 'shopDir' | 'shopWrite' | 'webhookSecret'>
-  readonly preview: Preview
-}
+/** The editor of the shop, with the preview beside it. */
+export type ShopEditing = Omit<EditorRoutesOptions, 'guard' | 'receive'> & PreviewRoutesOptions
 
 /** The editor of the shop's folder. */
-export function openEditing({
-  config,
-  open,
-  preview,
-  ...options
-}: OpenEditingOptions): ShopEditing {
+export function openEditing(
+  context: Pick<ServerContext, 'config' | 'db' | 'shops' | 'openShop' | 'preview' | 'now' | 'log'>,
+): ShopEditing {
+  const { config, db, shops, openShop, preview, now, log } = context
   const { shopDir, shopWrite } = config
+  const store = createEditorStore(db.withTables<EditorTables>())
   const check = createDraftCheck({
     shopDir,
-    open,
-    requireServable: (shop) => requireWebhookSecret(shop, config),
+    open: openShop,
+    requireServable: (shop) => requireWebhookSecret(shop, config.env),
   })
-  const view = createDraftView(options.store, shopDir)
-  const all = { ...options, shopDir, view, check, mayWrite: shopWrite }
+  const view = createDraftView(store, shopDir)
+  const { takeOver } = shops
+  const all = { store, takeOver, now, log, shopDir, view, check, mayWrite: shopWrite }
   // Until then the files are read where they are, so nobody waits for this.
   if (shopWrite) {
-    completePublications(shopDir, options).catch((error: unknown) => {
-      options.log('publication-not-completed', { error: String(error) })
+    completePublications(shopDir, all).catch((error: unknown) => {
+      log('publication-not-completed', { error: String(error) })
     })
   }
   return { editor: createShopEditor(all), files: createDraftFiles(all), preview, shopDir }

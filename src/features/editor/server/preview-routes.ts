@@ -9,6 +9,7 @@ import { PREVIEW_DRAWINGS_FILE, PREVIEW_PARTS_FILE } from '../wire/preview-messa
 import type { Shop } from '../../../shop/shop.ts'
 import { DESK_PATH } from '../../../server/desk/desk-address.ts'
 import type { DraftFiles } from './draft-files.ts'
+import type { Preview } from '../../../server/http/page-files/preview.ts'
 import {
   entityTag,
   sendStored,
@@ -16,17 +17,7 @@ import {
 } from '../../../server/http/page-files/stored-reply.ts'
 import type { DeskContext, DeskRoutes } from '../../../server/desk/desk-env.ts'
 import { DESK_HEADERS } from '../../../server/desk/desk-policy.ts'
-import { isPlainId } from '../../requests/server/desk/request-routes.ts'
-
-/** How a shop that is not published is rendered. */
-export interface Preview {
-  readonly page: (shop: Shop, payment: boolean) => Promise<StoredReply>
-  readonly parts: (shop: Shop, payment: boolean) => Promise<StoredReply>
-  readonly drawings: (shop: Shop) => Promise<StoredReply>
-  readonly later: (shop: Shop) => Promise<StoredReply>
-  /** Scripts and styles by path; the development server has its own. */
-  readonly assets: ReadonlyMap<string, StoredReply>
-}
+import { isPlainId } from '../../../server/http/plain-id.ts'
 
 export interface PreviewRoutesOptions {
   readonly preview: Preview

@@ -42,7 +42,7 @@ async function setUp({
   })
   const app = createApp({
     page: () => Promise.reject(new Error('no page here')),
-    relay: routes,
+    routes: [routes],
     health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
     log: (event) => logged.push(event),

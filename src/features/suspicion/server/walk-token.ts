@@ -1,5 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
+/** The name of the key in the database: it must never change. */
+export const WALK_SECRET = 'walk-token'
+
 const TOKEN = /^([0-9a-z]{8,9})\.([\w-]{12})\.([\w-]{22})$/
 const MAC_CHARACTERS = 22
 

@@ -13,6 +13,7 @@ import { startWebhookReceiver, WEBHOOK_SECRET } from '../../../../tests/support/
 import { newOrder } from '../../../order/order.ts'
 import { templateParams } from '../../../order/template-params.ts'
 import { WEBHOOK_EVENTS, type Webhook } from '../../../shop/shop.ts'
+import { webhooks as webhooksFeature } from './feature.ts'
 import { otherDeliveries } from '../../requests/server/desk/other-deliveries.ts'
 import { createMemoryRateLimiter } from '../../../server/limits/memory-rate-limiter.ts'
 import { createOutbox } from '../../../server/outbox/outbox.ts'
@@ -163,7 +164,7 @@ it('[AF13] a receiver that answers 410 is not called about it again, and the nex
   expect(receiver.calls).toHaveLength(1)
   expect(await deliveries.ofSubjects([request.id])).toMatchObject([{ state: 'refused' }])
   listed.current = []
-  await retryDeliveries(request.id, deliveries, { now: clock.now, isAgain: false, never: 'none' })
+  await retryDeliveries(request.id, deliveries, { now: clock.now, isAgain: false, never: [] })
   await round()
   expect(receiver.calls).toHaveLength(1)
   expect((await deliveries.ofSubjects([request.id]))[0]?.detail).toContain('non è più in settings')
@@ -176,7 +177,7 @@ it('[AF17] the seller’s mail can be sent again where a receiver has refused it
   await requests.accept({ ...request, deliveries: [mail, ...webhooks.plan(request)] })
   await round()
   await deliveries.deliveredByAnother([mail.id], clock.now, 'told')
-  const again = { now: clock.now, isAgain: true, never: 'none' }
+  const again = { now: clock.now, isAgain: true, never: [] }
   expect(await retryDeliveries(request.id, deliveries, again)).toBe('queued')
   const states = (await deliveries.ofSubjects([request.id])).map(({ state }) => state)
   expect(states).toEqual(['waiting', 'waiting'])
@@ -191,10 +192,13 @@ it('[AF17] shows every attempt, and sends again with the same id', async () => {
   clock.now += 40_000
   await round()
   const [delivery] = await deliveries.ofSubjects([request.id])
-  const again = { now: clock.now, isAgain: true, only: delivery?.id, never: 'none' }
+  const again = { now: clock.now, isAgain: true, only: delivery?.id, never: [] }
   expect(await retryDeliveries(request.id, deliveries, again)).toBe('queued')
   await round()
-  const [shown] = otherDeliveries(await deliveries.ofSubjects([request.id]))
+  const [shown] = otherDeliveries(
+    await deliveries.ofSubjects([request.id]),
+    webhooksFeature.shownDeliveries,
+  )
   expect(shown).toMatchObject({ state: 'delivered', unknown: 0, canResend: true })
   expect(shown?.name).toContain('richiesta arrivata')
   expect(shown?.attempts.map(({ text }) => text)).toEqual([

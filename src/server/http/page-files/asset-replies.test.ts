@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { createApp, type App } from '../app.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   app = createApp({
     page: async () => ({ identity: new Uint8Array(), headers: {} }),
     assets: await readAssetReplies(clientDir),
-    relay: new Hono(),
+    routes: [],
     health: async () => ({ store: true, deliver: true, oldestWaitingSeconds: 0 }),
     texts: () => demoShop.texts,
     log: () => {},

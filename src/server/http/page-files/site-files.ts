@@ -12,6 +12,7 @@ import type { Shop } from '../../../shop/shop.ts'
 import type { DrawPng } from '../../pictures/draw-png.ts'
 import type { PreviewOf } from '../../pictures/preview-pictures.ts'
 import type { CurrentShop } from '../../shop/current-shop.ts'
+import type { Bindings } from '../request-guard.ts'
 import { textReply } from './page-reply.ts'
 import {
   EMBED_FILE,
@@ -41,9 +42,9 @@ const KEPT_BRIEFLY = {
 }
 
 /** What other sites, messengers, phones and search engines ask for, made of the shop's data. */
-export function createSiteFiles(options: SiteFilesOptions): Hono {
+export function createSiteFiles(options: SiteFilesOptions): Hono<{ Bindings: Bindings }> {
   const { shops, script, basePath, draw, previewOf, log } = options
-  const routes = new Hono()
+  const routes = new Hono<{ Bindings: Bindings }>()
 
   const texts: Readonly<Record<string, readonly [type: string, text: (shop: Shop) => string]>> = {
     [EMBED_FILE]: ['text/javascript', (shop) => embedScript(script, shop)],

@@ -23,11 +23,13 @@ import type { AttemptResult } from '../../../../server/mail/attempt-result.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
 import type { PaymentStore } from '../../../payments/server/payment-store.ts'
 import { backupSqlite, DATABASE_FILE } from '../../../../server/database/sqlite/open-sqlite.ts'
-import { createRequestDigest } from '../../../digest/server/request-digest.ts'
+import { createRequestDigest } from '../digest/request-digest.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
 import type { Params } from '../request-store.ts'
 import { CommandError, MisuseError } from '../../../../server/commands/command-error.ts'
 import { readCommandLine, USAGE } from '../../../../server/commands/command-line.ts'
+import { copies } from '../../../copies/server/feature.ts'
+import { webhooks } from '../../../webhooks/server/feature.ts'
 import { runRequestsCommand, type RequestsCommandOptions } from './commands.ts'
 
 async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
@@ -43,6 +45,7 @@ async function aCommand(changes: Partial<RequestsCommandOptions> = {}) {
     backup: (file) => backupSqlite(stores.db, file),
     mailFolder,
     catalogue: demoCatalogue,
+    shownDeliveries: { ...copies.shownDeliveries, ...webhooks.shownDeliveries },
     now: () => NOON,
     write: async (text) => {
       output += text

@@ -5,7 +5,7 @@ import { retryDeliveries } from '../../../../server/outbox/retry-deliveries.ts'
 import { PAYMENT_MAIL } from '../../../payments/server/payment-mail.ts'
 import type { Payment } from '../../../payments/server/payment.ts'
 import type { PaymentStore } from '../../../payments/server/payment-store.ts'
-import { VISITOR_COPY } from '../../../copies/server/visitor-copy.ts'
+import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
 import { subjectsOf } from '../seller/delivery-subjects.ts'
 import { eraseRequest } from '../seller/erase-request.ts'
@@ -28,6 +28,7 @@ export interface RequestsCommandOptions {
   readonly mailFolder: string
   /** For the labels in an export, which shows ids where the shop cannot be read. */
   readonly catalogue: Catalogue | undefined
+  readonly shownDeliveries: ShownDeliveries
   readonly now: () => number
   readonly write: (text: string) => Promise<void>
 }
@@ -101,7 +102,7 @@ async function show(options: Options, wanted: string): Promise<void> {
   const sheets: string[] = []
   for (const request of found) {
     const all = await options.deliveries.ofSubjects(await subjectsOf(request, payments))
-    sheets.push(requestSheet(request, all))
+    sheets.push(requestSheet(request, all, options.shownDeliveries))
   }
   await write(`${sheets.join('\n\n────\n\n')}\n`)
   const numbers = new Set(found.flatMap(({ order }) => order.requestNumber ?? []))
@@ -147,7 +148,7 @@ async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promis
   const result = await retryDeliveries(retried.subject, deliveries, {
     now: now(),
     isAgain,
-    never: VISITOR_COPY,
+    never: madeOnce(options.shownDeliveries),
   })
   await write(retryInWords(retried, result))
 }

@@ -1,4 +1,6 @@
 import type { RowMail } from '../../wire/request-row.ts'
+import type { ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
+import type { SheetDelivery } from '../../wire/request-sheet.ts'
 import { otherDeliveries } from '../desk/other-deliveries.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
 import { SERVER_HEADING, VISITOR_HEADING } from '../../../../server/mail/html-blocks.ts'
@@ -17,7 +19,11 @@ const VISITOR_MARK = '│ '
 const LONGEST_REPLY = 200
 
 /** Everything about one request: first what the server says, then what the visitor typed. */
-export function requestSheet(request: StoredRequest, deliveries: readonly Delivery[]): string {
+export function requestSheet(
+  request: StoredRequest,
+  deliveries: readonly Delivery[],
+  shown: ShownDeliveries,
+): string {
   const { id, order, params, delivery } = request
   const [total, payment] = checkInWords(order)
   const facts: [string, string][] = [
@@ -41,7 +47,7 @@ export function requestSheet(request: StoredRequest, deliveries: readonly Delive
   return [
     SERVER_HEADING,
     ...facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
-    ...otherLines(deliveries),
+    ...otherLines(otherDeliveries(deliveries, shown)),
     '',
     `${VISITOR_HEADING} (solo le righe che iniziano con «${VISITOR_MARK.trim()}»)`,
     ...quotedLines([...typed, messageText(request.message)].join('\n'), VISITOR_MARK),
@@ -49,8 +55,7 @@ export function requestSheet(request: StoredRequest, deliveries: readonly Delive
 }
 
 /** What is delivered beside the mail, with every attempt. */
-function otherLines(deliveries: readonly Delivery[]): string[] {
-  const others = otherDeliveries(deliveries)
+function otherLines(others: readonly SheetDelivery[]): string[] {
   if (others.length === 0) return []
   const lines = others.flatMap(({ name, state, attempts, unknown }) => [
     `${name}: ${STATE_IN_WORDS[state]}`,

@@ -14,7 +14,7 @@ import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
 import type { InboxFilter, InboxStore } from '../inbox/inbox-store.ts'
 import { searchTerms } from '../inbox/inbox-words.ts'
-import { VISITOR_COPY } from '../../../copies/server/visitor-copy.ts'
+import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
 import { eraseRequest, type EraseRequestOptions } from '../seller/erase-request.ts'
 import { subjectsOf } from '../seller/delivery-subjects.ts'
@@ -70,6 +70,8 @@ export interface DeskInboxOptions {
   readonly mailFolder: string
   /** What other systems are told of a changed state. */
   readonly planUpdated: (request: StoredRequest, state: SellerState) => readonly NewDelivery[]
+  /** The kinds of deliveries that the seller sees, as features name them. */
+  readonly shownDeliveries: ShownDeliveries
   /** Called after deliveries were planned or put back in line, so that they leave without delay. */
   readonly onPlanned: () => void
   readonly shops: Pick<CurrentShop, 'current'>
@@ -89,7 +91,10 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
     ])
     if (!request) return undefined
     const all = await deliveries.ofSubjects(await subjectsOf(request, options.payments))
-    return requestSheet(request, states.get(id) ?? 'new', work, all, shops.current())
+    return requestSheet(request, states.get(id) ?? 'new', work, all, {
+      ...shops.current(),
+      shownDeliveries: options.shownDeliveries,
+    })
   }
 
   /** Adds to the history what changes nothing, whatever others change at the same moment. */
@@ -143,7 +148,7 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       const result = await retryDeliveries(id, deliveries, {
         now: now(),
         isAgain: false,
-        never: VISITOR_COPY,
+        never: madeOnce(options.shownDeliveries),
       })
       if (result !== 'queued') return result
       onPlanned()
@@ -155,7 +160,7 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       const [request] = await requests.ofIds([id])
       if (!request) return 'nothing-planned'
       for (const subject of await subjectsOf(request, options.payments)) {
-        const again = { now: now(), isAgain: true, only, never: VISITOR_COPY }
+        const again = { now: now(), isAgain: true, only, never: madeOnce(options.shownDeliveries) }
         const result = await retryDeliveries(subject, deliveries, again)
         if (result === 'queued') onPlanned()
         if (result !== 'nothing-planned') return result

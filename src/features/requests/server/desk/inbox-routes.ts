@@ -4,8 +4,9 @@ import { isSellerState } from '../../wire/seller-states.ts'
 import type { AskedList, DeskInbox } from './desk-inbox.ts'
 import type { ExportFormat } from './export-inbox.ts'
 import type { DeskContext, DeskRoutes } from '../../../../server/desk/desk-env.ts'
-import type { EventStreams } from '../../../../server/desk/event-stream.ts'
-import { GONE, isPlainId } from './request-routes.ts'
+import type { Receive } from '../../../../server/desk/receive.ts'
+import { isPlainId } from '../../../../server/http/plain-id.ts'
+import { createRequestRoutes, GONE } from './request-routes.ts'
 import { textStream } from '../../../../server/desk/text-stream.ts'
 
 const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -15,20 +16,9 @@ const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 const ROW_ID = /^[0-9a-z]{16}$/
 
 /** What the list of requests asks for. Whatever is not understood is ignored, as in any address. */
-export function createInboxRoutes(
-  inbox: DeskInbox,
-  openEvents: EventStreams['open'],
-  isOpen: (context: DeskContext) => Promise<boolean>,
-): DeskRoutes {
+export function createInboxRoutes(inbox: DeskInbox, receive: Receive): DeskRoutes {
   const routes: DeskRoutes = new Hono()
-
-  routes.get('/events', (context) => {
-    const stream = openEvents(context.get('session').id, () => isOpen(context))
-    if (!stream) return context.body(null, 503, { 'Retry-After': '60' })
-    // Proxies must not collect what is meant to arrive at once.
-    const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
-    return context.body(stream, 200, headers)
-  })
+  routes.route('/requests', createRequestRoutes(inbox, receive))
 
   routes.get('/requests', async (context) => {
     const before = context.req.query('before') ?? ''
@@ -50,15 +40,11 @@ export function createInboxRoutes(
     if (!exported) return context.body(null, 408)
     const { total, text } = exported
     // Whoever holds a stolen cookie gets no more of the file once its session was ended.
-    return context.body(
-      textStream(text, () => isOpen(context)),
-      200,
-      {
-        'Content-Type': EXPORT_TYPES[format],
-        'Content-Disposition': `attachment; filename="richieste.${format}"`,
-        ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
-      },
-    )
+    return context.body(textStream(text, context.get('isOpen')), 200, {
+      'Content-Type': EXPORT_TYPES[format],
+      'Content-Disposition': `attachment; filename="richieste.${format}"`,
+      ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
+    })
   })
 
   routes.get('/requests/:id', async (context) => {

@@ -6,6 +6,7 @@ import { visibleText } from '../../../../shop/json/visible-text.ts'
 import type { DeskInbox } from './desk-inbox.ts'
 import type { RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
 import type { DeskRoutes } from '../../../../server/desk/desk-env.ts'
+import { plainId } from '../../../../server/http/plain-id.ts'
 import type { Receive } from '../../../../server/desk/receive.ts'
 
 export const GONE = 'Questa richiesta non c’è più: forse è stata cancellata.'
@@ -28,11 +29,6 @@ const NOT_RESENT: typeof NOT_RETRIED = {
   held: 'La richiesta è sospetta: premi prima «Non è un robot: manda l’email».',
   overtaken: 'L’invio è cambiato proprio ora: guarda di nuovo.',
 }
-
-// Postgres takes no NUL, not even to compare with it.
-const PLAIN_ID = /^[0-9a-z-]{1,40}$/
-export const plainId = v.pipe(v.string(), v.regex(PLAIN_ID))
-export const isPlainId = (id: string) => PLAIN_ID.test(id)
 
 const requestSchema = v.object({ id: plainId })
 const resendSchema = v.object({ id: plainId, delivery: plainId })

@@ -23,7 +23,7 @@ function aSheet(customer: Readonly<Record<string, string>>, params?: Record<stri
   const sent = templateParams(demoCatalogue, { ...order, uid: 48_213 }, STANDARD_TEXTS)
   const delivery = { ...aDelivery(), ...untried(NOON), detail: '421 \u001B[2Jbusy' }
   const stored = { ...aRequest({ params: params ?? { ...sent } }), repeats: 2, delivery }
-  return requestSheet(stored, 'seen', WORK, [], demoShop)
+  return requestSheet(stored, 'seen', WORK, [], { ...demoShop, shownDeliveries: {} })
 }
 
 it('[BN20] shows what the visitor sent and what the server says, apart from each other', () => {

@@ -13,6 +13,7 @@ import { signsInWords } from '../../../suspicion/server/signs.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
 import { messageText, summaryIn } from '../visitor-message.ts'
 import { momentOf } from './delivery-moment.ts'
+import type { ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import { otherDeliveries } from './other-deliveries.ts'
 import { replyLink } from './reply-link.ts'
 import { requestHistory } from './request-history.ts'
@@ -22,13 +23,17 @@ const FEWEST_DIGITS = 6
 const MOST_DIGITS = 15
 const COUNTRY = '39'
 
+interface SheetOptions extends Pick<Shop, 'catalogue' | 'settings' | 'texts'> {
+  readonly shownDeliveries: ShownDeliveries
+}
+
 /** A stored request as the seller opens it. */
 export function requestSheet(
   request: StoredRequest,
   state: SellerState,
   work: SellerWork,
   deliveries: readonly Delivery[],
-  { catalogue, settings, texts }: Pick<Shop, 'catalogue' | 'settings' | 'texts'>,
+  { catalogue, settings, texts, shownDeliveries }: SheetOptions,
 ): RequestSheet {
   const { params, message, order, delivery, repeats } = request
   const customer = customerIn(message)
@@ -49,7 +54,7 @@ export function requestSheet(
       reply: printable(delivery.detail),
     },
     suspicion: delivery.state === 'held' ? signsInWords(order.signs ?? []) : [],
-    others: otherDeliveries(deliveries),
+    others: otherDeliveries(deliveries, shownDeliveries),
     repeats,
     reply: email && replyLink({ ...facts, email }, texts.reply),
     version: work.version,

@@ -34,7 +34,7 @@ export interface RelayOptions {
   /** Looks for the signs of a robot. Nothing is refused for them. */
   readonly judge: JudgeSender
   /** What a new request leads to. */
-  readonly deliveries: readonly Pick<RequestDelivery, 'plan'>[]
+  readonly plan: RequestDelivery['plan']
   /** Called after a request was stored, so that its mail leaves without delay. */
   readonly onAccepted: () => void
   readonly now: () => number
@@ -119,7 +119,7 @@ export function createRelay(options: RelayOptions): Hono<{ Bindings: Bindings }>
     const signs = await options.judge(paid)
     const request = { ...paid, order: { ...paid.order, signs } }
     const isHeld = isSuspect(request.order)
-    const deliveries = options.deliveries.flatMap(({ plan }) => plan(request))
+    const deliveries = options.plan(request)
     return { ...request, deliveries: deliveries.map((delivery) => ({ ...delivery, isHeld })) }
   }
 

@@ -2,7 +2,7 @@ import { removeMailFiles } from '../../../../server/mail/remove-mail-files.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
 import type { PaymentStore } from '../../../payments/server/payment-store.ts'
-import { digestNamedIn } from '../../../digest/server/send-digest.ts'
+import { digestNamedIn } from '../digest/send-digest.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
 import { confirmedPayment } from './delivery-subjects.ts'
 

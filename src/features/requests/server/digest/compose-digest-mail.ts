@@ -1,15 +1,15 @@
-import { escapeHtml } from '../../../order/escape-html.ts'
-import { formatCents } from '../../../order/money.ts'
-import type { Mail } from '../../../server/mail/mailer.ts'
+import { escapeHtml } from '../../../../order/escape-html.ts'
+import { formatCents } from '../../../../order/money.ts'
+import type { Mail } from '../../../../server/mail/mailer.ts'
 import {
   toSeller,
   type MailIdentity,
   type MailSettings,
-} from '../../../server/mail/mail-settings.ts'
-import { dateInWords } from '../../../server/messages/italian-date.ts'
-import type { MailedRequest } from '../../requests/server/compose-request-mail.ts'
-import { paymentVerdictInWords } from '../../requests/server/payment-verdict-in-words.ts'
-import { priceVerdictInAFewWords } from '../../requests/server/price-verdict-in-words.ts'
+} from '../../../../server/mail/mail-settings.ts'
+import { dateInWords } from '../../../../server/messages/italian-date.ts'
+import type { MailedRequest } from '../compose-request-mail.ts'
+import { paymentVerdictInWords } from '../payment-verdict-in-words.ts'
+import { priceVerdictInAFewWords } from '../price-verdict-in-words.ts'
 
 /** What the digest tells of one request: bounded, so that thousands fit into one mail. */
 export interface DigestLine {

@@ -5,7 +5,11 @@ import { WEBHOOK_SECRET } from '../../../tests/support/webhook-receiver.ts'
 import { clientAddress } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { readConfig } from './config.ts'
-import { requireWebhookSecret } from '../../features/webhooks/server/require-webhook-secret.ts'
+import { readPaypal } from '../../features/payments/server/paypal/paypal-config.ts'
+import {
+  readWebhookSecret,
+  requireWebhookSecret,
+} from '../../features/webhooks/server/webhook-secret.ts'
 
 it('[SV1] has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
@@ -13,14 +17,12 @@ it('[SV1] has a default for everything', () => {
     host: '127.0.0.1',
     shopDir: resolve('shop'),
     dataDir: resolve('data'),
-    paypal: undefined,
     databaseUrl: undefined,
     smtp: undefined,
     mailFrom: undefined,
     desk: true,
     shopWrite: true,
     publicUrl: undefined,
-    webhookSecret: undefined,
     basePath: '',
     leaseMs: 35_000,
   })
@@ -28,7 +30,6 @@ it('[SV1] has a default for everything', () => {
 
 it('[SV1] reads every variable', () => {
   const { trustedProxies, ...config } = readConfig({
-    ...PAYPAL,
     PORT: '8080',
     HOST: '0.0.0.0',
     SHOP_DIR: '/srv/shop',
@@ -51,7 +52,6 @@ it('[SV1] reads every variable', () => {
     databaseUrl: 'postgres://u@db/omaggio',
     smtp: { host: 'mail.example.com' },
     mailFrom: 'sito@example.com',
-    paypal: { clientId: 'public-id', clientSecret: 'hidden', environment: 'sandbox' },
     desk: false,
     shopWrite: false,
     publicUrl: 'https://preventivi.example.com',
@@ -119,12 +119,12 @@ it.each([
   // A fake provider on this machine never counts as live.
   ['http://127.0.0.1:4010/demo', 'http://127.0.0.1:4010/demo', 'sandbox'],
 ])('[PY10] PAYPAL_ENV=%s asks %s, as %s', (PAYPAL_ENV, apiUrl, environment) => {
-  expect(readConfig({ ...PAYPAL, PAYPAL_ENV }).paypal).toMatchObject({ apiUrl, environment })
+  expect(readPaypal({ ...PAYPAL, PAYPAL_ENV })).toMatchObject({ apiUrl, environment })
 })
 
 it('[PY11] without credentials there is no account', () => {
   const blank = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_ENV: '' }
-  expect(readConfig(blank).paypal).toBeUndefined()
+  expect(readPaypal(blank)).toBeUndefined()
 })
 
 it.each([
@@ -138,7 +138,7 @@ it.each([
   ['PAYPAL_ENV', 'constructor'],
   ['PAYPAL_CLIENT_ID', '"><script>'],
 ])('[PY35] refuses half an account by name: %s is %j', (name, value) => {
-  const read = () => readConfig({ ...PAYPAL, [name]: value })
+  const read = () => readPaypal({ ...PAYPAL, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(name)
   expect(read).not.toThrow('hidden')
@@ -160,7 +160,7 @@ it.each([
 ])(
   '[AF15] refuses %s as a secret of webhooks, names the variable and does not repeat it',
   (secret) => {
-    const read = () => readConfig({ WEBHOOK_SECRET: secret })
+    const read = () => readWebhookSecret({ WEBHOOK_SECRET: secret })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(/WEBHOOK_SECRET/)
     expect(read).not.toThrow(new RegExp(`«${secret}»`))
@@ -170,10 +170,9 @@ it.each([
 it('[AF15] a shop with webhooks needs the secret', () => {
   const webhooks = [{ url: 'https://erp.example/', events: ['request.received'] as const }]
   const shop = { settings: { ...demoShop.settings, webhooks } }
-  const { webhookSecret } = readConfig({ WEBHOOK_SECRET })
-  expect(() => requireWebhookSecret(shop, { webhookSecret: undefined })).toThrow(
+  expect(() => requireWebhookSecret(shop, {})).toThrow(
     'settings.json, webhooks: manca WEBHOOK_SECRET',
   )
-  requireWebhookSecret(shop, { webhookSecret })
-  requireWebhookSecret(demoShop, { webhookSecret: undefined })
+  requireWebhookSecret(shop, { WEBHOOK_SECRET })
+  requireWebhookSecret(demoShop, {})
 })

@@ -1,14 +1,14 @@
-import type { AttemptResult } from '../../../server/mail/attempt-result.ts'
-import type { Mailer } from '../../../server/mail/mailer.ts'
-import type { MailSettings } from '../../../server/mail/mail-settings.ts'
-import type { ClaimedDelivery, NewDelivery } from '../../../server/outbox/delivery.ts'
+import type { AttemptResult } from '../../../../server/mail/attempt-result.ts'
+import type { Mailer } from '../../../../server/mail/mailer.ts'
+import type { MailSettings } from '../../../../server/mail/mail-settings.ts'
+import type { ClaimedDelivery, NewDelivery } from '../../../../server/outbox/delivery.ts'
 import {
   composeDigestMail,
   digestLine,
   type DigestLine,
   type DigestWords,
 } from './compose-digest-mail.ts'
-import type { MailedRequest } from '../../requests/server/compose-request-mail.ts'
+import type { MailedRequest } from '../compose-request-mail.ts'
 
 /** About 1 MB of mail. Requests beyond them are left for the next one. */
 export const MOST_LISTED = 2_000

@@ -4,11 +4,6 @@ import { parseEnv } from 'node:util'
 import { parseTrustedProxies, type TrustedProxies } from '../limits/client-address.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import type { SmtpServer } from '../mail/smtp-mailer.ts'
-import { parseWebhookSecret, type WebhookSecret } from '../../features/webhooks/server/sign-call.ts'
-import {
-  readPaypal,
-  type PaypalConfig,
-} from '../../features/payments/server/paypal/paypal-config.ts'
 
 export interface Config {
   readonly port: number
@@ -21,10 +16,6 @@ export interface Config {
   readonly smtp: SmtpServer | undefined
   /** Without it, mails come from the seller's own address. */
   readonly mailFrom: string | undefined
-  /** Without it, payments are a demo. */
-  readonly paypal: PaypalConfig | undefined
-  /** Without it, no webhooks. */
-  readonly webhookSecret: WebhookSecret | undefined
   readonly trustedProxies: TrustedProxies
   /** Whether the seller's desk is served. */
   readonly desk: boolean
@@ -37,9 +28,11 @@ export interface Config {
   readonly leaseMs: number
   /** How long an attempt at a mail may take: shorter than its lease, so that it can be settled. */
   readonly attemptMs: number
+  /** Where a feature reads settings of its own. */
+  readonly env: Environment
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 const HIGHEST_PORT = 65_535
 const SMTP_PORT = 587
@@ -79,8 +72,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     smtp: readSmtpUrl(env.SMTP_URL),
     mailFrom: readMailFrom(env.MAIL_FROM),
-    paypal: readPaypal(env),
-    webhookSecret: readWebhookSecret(env.WEBHOOK_SECRET),
+    env,
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES ?? ''),
     desk: readSwitch('DESK', env.DESK || 'on'),
     shopWrite: readSwitch('SHOP_WRITE', env.SHOP_WRITE || 'on'),
@@ -142,16 +134,6 @@ function readMailFrom(value: string | undefined): string | undefined {
   if (!value) return undefined
   if (/^[^\s@<>,]+@[^\s@<>,]+$/.test(value)) return value
   throw new ConfigError(`MAIL_FROM vale «${value}»: scrivi un solo indirizzo, senza nome.`)
-}
-
-// A secret: the message does not repeat it.
-function readWebhookSecret(value: string | undefined): WebhookSecret | undefined {
-  if (!value) return undefined
-  const secret = parseWebhookSecret(value)
-  if (secret) return secret
-  throw new ConfigError(
-    "WEBHOOK_SECRET non va bene: scrivi whsec_ seguito da 24–64 byte in base64, per esempio con: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
-  )
 }
 
 function readTrustedProxies(value: string): TrustedProxies {

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { demoShop } from '../../../tests/support/demo-shop.ts'
+import { openFeatures } from '../../../tests/support/feature-context.ts'
 import { aPayment } from '../../../tests/support/payments.ts'
 import { aRequest, NOON } from '../../../tests/support/requests.ts'
 import { openEmptyStores } from '../../../tests/support/stores.ts'
@@ -7,8 +8,6 @@ import { tempDir } from '../../../tests/support/temp-dir.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createOutbox } from '../outbox/outbox.ts'
-import { readConfig } from './config.ts'
-import { openDeliveries } from './open-deliveries.ts'
 
 it('[OB12] mails about requests that reached their cap hold back no mail about a payment', async () => {
   const storage = await openEmptyStores(tempDir())
@@ -20,22 +19,19 @@ it('[OB12] mails about requests that reached their cap hold back no mail about a
   }
   const sent: Mail[] = []
   const now = () => NOON
-  const { kinds, requestDeliveries, paymentMail } = openDeliveries({
-    config: readConfig({}),
-    shops: { current: () => shop },
-    storage,
+  const features = openFeatures(storage, {
+    shops: { current: () => shop, former: () => [], problems: () => [], takeOver: async () => {} },
     mailer: {
       send: async (mail) => {
         sent.push(mail)
         return { kind: 'delivered', detail: '250 OK' }
       },
     },
-    now,
   })
   const outbox = createOutbox({
     store: storage.deliveries,
     probe: storage.probe,
-    kinds,
+    kinds: features.flatMap(({ deliveries = [] }) => deliveries),
     limiter: createMemoryRateLimiter(),
     leaseMs: 45_000,
     now,
@@ -44,13 +40,14 @@ it('[OB12] mails about requests that reached their cap hold back no mail about a
   })
   for (let n = 0; n < 5; n++) {
     const request = aRequest()
-    const deliveries = requestDeliveries.flatMap((kind) => kind.plan(request))
+    const deliveries = features.flatMap(({ onRequest }) => onRequest?.(request) ?? [])
     await storage.requests.accept({ ...request, deliveries })
   }
   while (await outbox.round());
   expect(sent).toHaveLength(2)
   const paid = { state: 'paid', captureId: 'C1', givenName: 'Ada', at: NOON } as const
-  for (const mail of paymentMail.plan(aPayment(), paid)) await storage.deliveries.addOnce(mail)
+  const notices = features.flatMap(({ onPayment }) => onPayment?.(aPayment(), paid) ?? [])
+  for (const mail of notices) await storage.deliveries.addOnce(mail)
   while (await outbox.round());
   expect(sent).toHaveLength(3)
   expect(sent[2]?.subject).toContain('Pagamento')

@@ -1,0 +1,101 @@
+import type { Shop } from '../../../shop/shop.ts'
+import type { Config } from '../../../server/context/config.ts'
+import { DESK_PATH } from '../../../server/desk/desk-address.ts'
+import { receiveBy } from '../../../server/desk/receive.ts'
+import { shopMailSettings } from '../../../server/context/shop-mail-settings.ts'
+import { createLogoStore } from '../../logos/server/create-logo-store.ts'
+import { createPaymentStore } from '../../payments/server/create-payment-store.ts'
+import { wakeAll, type FeatureContext, type ServerFeature } from '../../server-feature.ts'
+import { createJudgeSender } from '../../suspicion/server/judge-sender.ts'
+import { WALK_SECRET } from '../../suspicion/server/walk-token.ts'
+import type { RequestMailSettings } from './compose-request-mail.ts'
+import { createRequestStore } from './create-request-store.ts'
+import { createDeskInbox } from './desk/desk-inbox.ts'
+import { createInboxRoutes } from './desk/inbox-routes.ts'
+import { watchInbox } from './desk/watch-inbox.ts'
+import { createRequestDigest } from './digest/request-digest.ts'
+import { createSuspectsDigest } from './digest/suspects-digest.ts'
+import { createInboxStore } from './inbox/create-inbox-store.ts'
+import { createRequestIndexer } from './inbox/index-requests.ts'
+import { createRelay } from './relay/relay.ts'
+import { createRequestMail } from './request-mail.ts'
+import { createSellerStore } from './seller/create-seller-store.ts'
+
+export const requests = {
+  open(context) {
+    const { config, shops, db, engine, limiters, features, guard, now, log } = context
+    const store = createRequestStore(db.withTables(), engine)
+    const inbox = createInboxStore(db.withTables(), engine)
+    const seller = createSellerStore(db.withTables(), engine)
+    const payments = createPaymentStore(db.withTables(), engine)
+    const indexer = createRequestIndexer({ requests: store, inbox, now, log })
+    const { mail, digest, suspects } = mailsOf(context)
+    const relay = createRelay({
+      ...context,
+      store,
+      payments,
+      judge: createJudgeSender({
+        limiter: limiters.senders,
+        key: () => context.secret(WALK_SECRET),
+        sampleText: () => shops.current().settings.sampleCustomer.message,
+        now,
+        log,
+      }),
+      plan: (request) => features().flatMap(({ onRequest }) => onRequest?.(request) ?? []),
+      onAccepted() {
+        wakeAll(context, 'onRequest')
+        if (config.desk) indexer.wake()
+      },
+    })
+    const desk = createDeskInbox({
+      ...context,
+      requests: store,
+      inbox,
+      seller,
+      payments,
+      planUpdated: (request, state) =>
+        features().flatMap(({ onState }) => onState?.(request, state) ?? []),
+      onPlanned: () => wakeAll(context, 'onRequest'),
+    })
+    return {
+      routes: relay,
+      deskRoutes: createInboxRoutes(desk, receiveBy(guard)),
+      watch: (onChange) => watchInbox({ inbox, seller, log }, onChange),
+      deliveries: [mail, digest, suspects],
+      onRequest: mail.plan,
+      async tidy() {
+        await store.forgetHashes(now())
+        await suspects.planDaily()
+      },
+      start() {
+        if (config.desk) indexer.start()
+      },
+      stop: indexer.stop,
+    }
+  },
+} satisfies ServerFeature
+
+function mailsOf(context: FeatureContext) {
+  const { config, shops, db, engine, drawGadget } = context
+  const mailing = {
+    ...context,
+    settings: () => requestMailSettings(shops.current(), config),
+    find: createRequestStore(db.withTables(), engine).find,
+  }
+  const digest = createRequestDigest(mailing)
+  const mail = createRequestMail({
+    ...mailing,
+    cap: { name: 'mails', perHour: () => shops.current().settings.relay.mailsPerHour },
+    planDigest: digest.plan,
+    logoOf: createLogoStore(db.withTables(), engine).ofRequest,
+    pictureOf: ({ order }, logo) => drawGadget(order.selections, logo),
+  })
+  return { mail, digest, suspects: createSuspectsDigest(mailing) }
+}
+
+function requestMailSettings(shop: Shop, config: Config): RequestMailSettings {
+  const { mail, offer, prices } = shop.texts
+  const shared = shopMailSettings(shop, config)
+  const deskUrl = config.desk && shared.pageUrl ? shared.pageUrl + DESK_PATH : undefined
+  return { ...shared, subject: mail.subject, offer, prices, deskUrl }
+}

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises'
+import { Hono } from 'hono'
+import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
+import { createInboxStore } from '../../requests/server/inbox/create-inbox-store.ts'
+import { openRetention } from '../../retention/server/feature.ts'
+import type { ServerFeature } from '../../server-feature.ts'
+import { createDeskStatus } from './desk-status.ts'
+
+export const status = {
+  open(context) {
+    const { config, db, engine, shops } = context
+    const current = createDeskStatus({
+      ...context,
+      inbox: createInboxStore(db.withTables(), engine),
+      shopProblems: shops.problems,
+      freeBytes: () => freeBytesIn(config.dataDir),
+      retention: openRetention(context).outlook,
+    })
+    const deskRoutes: DeskRoutes = new Hono()
+    deskRoutes.get('/status', async (asked) => asked.json(await current()))
+    return { deskRoutes }
+  },
+} satisfies ServerFeature
+
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

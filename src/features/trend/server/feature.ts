@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
+import type { ServerFeature } from '../../server-feature.ts'
+import { createTrendStore } from './create-trend-store.ts'
+import { createDeskTrend } from './desk-trend.ts'
+
+export const trend = {
+  open({ db, shops, now }) {
+    const current = createDeskTrend({ trend: createTrendStore(db.withTables()), shops, now })
+    const deskRoutes: DeskRoutes = new Hono()
+    deskRoutes.get('/trend', async (context) => context.json(await current()))
+    return { deskRoutes }
+  },
+} satisfies ServerFeature

@@ -1,0 +1,53 @@
+import type { Dataset } from '../../order/selections.ts'
+import type { Database, Engine } from '../database/database.ts'
+import type { Health } from '../http/health.ts'
+import type { Preview } from '../http/page-files/preview.ts'
+import type { RequestGuard } from '../http/request-guard.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { MailSettings } from '../mail/mail-settings.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { DeliveryStore } from '../outbox/delivery-store.ts'
+import type { PictureFile } from '../pictures/picture-size.ts'
+import type { LiveShop } from '../shop/live-shop.ts'
+import type { OpenedShop } from '../shop/open-shop.ts'
+import type { Config } from './config.ts'
+
+/** What every feature of the server is opened with. It knows none of them. */
+export interface ServerContext {
+  readonly config: Config
+  readonly shops: Omit<LiveShop<unknown>, 'prepared' | 'start' | 'poll'>
+  /** Each feature names the tables that it uses: `db.withTables<TrendTables>()`. */
+  readonly db: Database
+  readonly engine: Engine
+  readonly limiters: Limiters
+  readonly deliveries: DeliveryStore
+  readonly mailer: Mailer
+  readonly mailSettings: () => MailSettings
+  /** Where mails are written as files. */
+  readonly mailFolder: string
+  readonly drawGadget: (
+    selections: Partial<Dataset>,
+    logo?: Buffer,
+  ) => Promise<PictureFile | undefined>
+  readonly guard: RequestGuard
+  readonly health: () => Promise<Health>
+  /** A secret that all instances share. */
+  readonly secret: (name: string) => Promise<string>
+  /** When a backup was last made; undefined where none ever was. */
+  readonly lastBackup: () => Promise<number | undefined>
+  /** Begins deliveries of this kind without delay. */
+  readonly wake: (kind: string) => void
+  readonly preview: Preview
+  readonly openShop: (folder: string) => Promise<OpenedShop>
+  readonly now: () => number
+  readonly say: (sentence: string) => void
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
+}
+
+export interface Limiters {
+  readonly visitors: RateLimiter
+  /** Apart from the visitors' counts, which many addresses push out of memory. */
+  readonly mails: RateLimiter
+  /** Apart from both: what senders have in common. */
+  readonly senders: RateLimiter
+}

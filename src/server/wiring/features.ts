@@ -1,0 +1,31 @@
+import { copies } from '../../features/copies/server/feature.ts'
+import { editor } from '../../features/editor/server/feature.ts'
+import { logos } from '../../features/logos/server/feature.ts'
+import { payments } from '../../features/payments/server/feature.ts'
+import { requests } from '../../features/requests/server/feature.ts'
+import { retention } from '../../features/retention/server/feature.ts'
+import type { ServerFeature } from '../../features/server-feature.ts'
+import { status } from '../../features/status/server/feature.ts'
+import { suspicion } from '../../features/suspicion/server/feature.ts'
+import { trend } from '../../features/trend/server/feature.ts'
+import type { ShownDeliveries } from '../outbox/shown-deliveries.ts'
+import { webhooks } from '../../features/webhooks/server/feature.ts'
+
+/** The features of the server, bottom to top. A further one is one more entry. */
+export const FEATURES: readonly ServerFeature[] = [
+  suspicion,
+  logos,
+  payments,
+  requests,
+  copies,
+  webhooks,
+  retention,
+  trend,
+  editor,
+  status,
+]
+
+export const SHOWN_DELIVERIES: ShownDeliveries = Object.assign(
+  {},
+  ...FEATURES.map(({ shownDeliveries }) => shownDeliveries),
+)

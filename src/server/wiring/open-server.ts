@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import type { FeatureContext, OpenFeature } from '../../features/server-feature.ts'
+import { askedOnce } from '../context/asked-once.ts'
+import type { Config } from '../context/config.ts'
+import type { ServerContext } from '../context/server-context.ts'
+import { shopMailSettings } from '../context/shop-mail-settings.ts'
+import { createApp, type App, type AppOptions } from '../http/app.ts'
+import { createHealth } from '../http/health.ts'
+import { createSiteFiles } from '../http/page-files/site-files.ts'
+import type { StoredReply } from '../http/page-files/stored-reply.ts'
+import { createRequestGuard } from '../http/request-guard.ts'
+import { createEmlMailer } from '../mail/eml-mailer.ts'
+import { PICTURE_PX } from '../mail/gadget-picture.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { loginProblemInWords, tryLogin } from '../mail/smtp-login.ts'
+import { createSmtpMailer } from '../mail/smtp-mailer.ts'
+import { logLine, say } from '../messages/log.ts'
+import { createOutbox } from '../outbox/outbox.ts'
+import { createPngDrawer } from '../pictures/draw-png.ts'
+import { createGadgetPictures } from '../pictures/gadget-pictures.ts'
+import { createPreviewPictures } from '../pictures/preview-pictures.ts'
+import { FEATURES, SHOWN_DELIVERIES } from './features.ts'
+import { openDesk, type Desk } from './open-desk.ts'
+import { openStorage } from './open-storage.ts'
+
+const now = () => Date.now()
+
+const TIDY_EVERY_MS = 10 * 60_000
+
+const NOT_MAILED = 'SMTP_URL non è impostata: le richieste non partono per email, diventano file in'
+
+const MAILS_WAIT =
+  'Le richieste restano in archivio e partono quando il server di posta le accetta: controlla SMTP_URL, poi prova con npm run requests -- try-mail'
+
+/** What the built server and the development server do differently. */
+export interface ServedFiles extends Pick<AppOptions, 'page' | 'later' | 'assets'> {
+  /** The script for other sites. */
+  readonly embedScript: string
+  readonly deskPage: () => Promise<StoredReply>
+  readonly deskAssets: ReadonlyMap<string, StoredReply>
+  readonly preview: ServerContext['preview']
+  readonly openShop: ServerContext['openShop']
+}
+
+export interface Server {
+  readonly app: App
+  readonly desk: Desk | undefined
+  /** Begins to deliver. */
+  readonly start: () => void
+  /** Ends the delivery that is under way, and begins no other. */
+  readonly finish: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Everything behind the port: storage, deliveries, and what the features add. */
+export async function openServer(
+  config: Config,
+  shops: FeatureContext['shops'],
+  files: ServedFiles,
+): Promise<Server> {
+  const storage = await openStorage(config, logLine)
+  const { probe, limiters } = storage
+  const secrets = new Map<string, () => Promise<string>>()
+  const drawGadget = createGadgetPictures({
+    draw: createPngDrawer(),
+    shopDir: config.shopDir,
+    log: logLine,
+  })
+  let features: readonly OpenFeature[] = []
+  const context: FeatureContext = {
+    ...storage,
+    config,
+    shops,
+    mailer: openMailer(config),
+    mailSettings: () => shopMailSettings(shops.current(), config),
+    mailFolder: mailFolder(config),
+    drawGadget: (selections, logo) =>
+      drawGadget({ shop: shops.current(), selections, logo }, PICTURE_PX),
+    guard: createRequestGuard({
+      shops,
+      trustedProxies: config.trustedProxies,
+      limiter: limiters.visitors,
+      now,
+      log: logLine,
+    }),
+    health: () => health(),
+    secret(name) {
+      const ask = secrets.get(name) ?? askedOnce(() => storage.secret(name))
+      secrets.set(name, ask)
+      return ask()
+    },
+    wake: (kind) => outbox.wake(kind),
+    features: () => features,
+    shownDeliveries: SHOWN_DELIVERIES,
+    preview: files.preview,
+    openShop: files.openShop,
+    now,
+    say,
+    log: logLine,
+  }
+  features = FEATURES.map(({ open }) => open(context))
+  const kinds = features.flatMap(({ deliveries = [] }) => deliveries)
+  const outbox = createOutbox({
+    ...context,
+    store: storage.deliveries,
+    probe,
+    kinds,
+    limiter: limiters.mails,
+    leaseMs: config.leaseMs,
+    random: Math.random,
+  })
+  const sellerKinds = kinds.flatMap(({ name, lane }) => (lane ? [] : name))
+  const health = createHealth({
+    probe,
+    isDelivering: outbox.isDelivering,
+    oldestWaiting: () => storage.deliveries.oldestOpen(sellerKinds),
+    now,
+  })
+  const desk = config.desk
+    ? openDesk({ ...context, page: files.deskPage, assets: files.deskAssets }, features)
+    : undefined
+  const tidying = [
+    ...features.map(({ tidy }) => tidy),
+    desk?.tidy,
+    ...Object.values(limiters).map((limiter) => () => limiter.tidy(now())),
+  ]
+  let timer: NodeJS.Timeout | undefined
+
+  async function tidyAll(): Promise<void> {
+    try {
+      for (const tidy of tidying) await tidy?.()
+    } catch (error) {
+      logLine('maintenance-failed', { error: String(error) })
+    }
+  }
+
+  const previewDrawer = createPngDrawer()
+  const app = createApp({
+    ...files,
+    routes: [
+      ...features.flatMap(({ routes }) => routes ?? []),
+      createSiteFiles({
+        shops,
+        script: files.embedScript,
+        basePath: config.basePath,
+        // In a thread of their own: a mail does not wait for a preview picture.
+        draw: previewDrawer,
+        previewOf: createPreviewPictures({
+          draw: previewDrawer,
+          folder: join(config.dataDir, 'previews'),
+          shopDir: config.shopDir,
+          log: logLine,
+        }),
+        log: logLine,
+      }),
+    ],
+    health,
+    texts: () => shops.current().texts,
+    log: logLine,
+  })
+  if (desk) app.route('/', desk.routes)
+  return {
+    app,
+    desk,
+    start() {
+      if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
+      void sayWhereMailFails(config)
+      outbox.start()
+      for (const { start } of features) start?.()
+      timer = setInterval(() => void tidyAll(), TIDY_EVERY_MS)
+      void tidyAll()
+    },
+    async finish() {
+      clearInterval(timer)
+      desk?.stop()
+      await Promise.all([outbox.stop(), ...features.map(({ stop }) => stop?.())])
+    },
+    close: storage.close,
+  }
+}
+
+function openMailer(config: Config): Mailer {
+  const { smtp, attemptMs } = config
+  return smtp ? createSmtpMailer(smtp, attemptMs) : createEmlMailer(mailFolder(config))
+}
+
+function mailFolder({ dataDir }: Config): string {
+  return join(dataDir, 'mail')
+}
+
+/** Said at once, so that a wrong password does not show only as mails that wait. */
+async function sayWhereMailFails({ smtp, attemptMs }: Config): Promise<void> {
+  const problem = smtp && (await tryLogin(smtp, attemptMs))
+  if (problem) say(`Attenzione: ${loginProblemInWords(smtp, problem)}\n${MAILS_WAIT}`)
+}
