@@ -8,8 +8,6 @@ export interface DeskContext<View = object> {
   readonly server: DeskServer
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
-  /** The session of this device has ended. */
-  readonly onClosed: () => void
   /** This desk has published the shop: its name, colours and drawings may be others. */
   readonly onPublished: () => void
   /** The feature's own part of the address. */

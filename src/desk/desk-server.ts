@@ -16,6 +16,8 @@ export interface DeskServer {
   readonly post: <T>(path: string, body: object) => Promise<Reply<T>>
   /** A file, as it is. */
   readonly send: <T>(path: string, file: Blob) => Promise<Reply<T>>
+  /** Answers once the file begins. */
+  readonly download: (path: string, signal: AbortSignal) => Promise<Reply<Response>>
 }
 
 const TOO_MANY = 429
@@ -23,35 +25,48 @@ const TOO_MANY = 429
 // Browsers refuse more than 64 KB of a request that may outlive its page; a letter has up to three bytes.
 const OUTLIVES_PAGE_BELOW = 20_000
 
-export function createDeskServer(fetch: typeof globalThis.fetch): DeskServer {
-  async function ask<T>(path: string, init?: RequestInit): Promise<Reply<T>> {
+export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () => void): DeskServer {
+  let isClosed = false
+
+  async function call<T>(
+    path: string,
+    init: RequestInit,
+    read: (reply: Response) => Promise<T>,
+  ): Promise<Reply<T>> {
     try {
       const reply = await fetch(DESK_API + path, init)
-      if (reply.status === 401) return { kind: 'closed' }
-      if (!reply.ok) {
-        const isRefused = reply.status < 500 && reply.status !== TOO_MANY
-        return { kind: 'failed', detail: await reply.text(), isRefused }
+      if (reply.status === 401) {
+        if (!isClosed) onClosed()
+        isClosed = true
+        return { kind: 'closed' }
       }
-      const value = reply.status === 204 ? undefined : await reply.json()
-      return { kind: 'done', value: value as T }
+      if (reply.ok) return { kind: 'done', value: await read(reply) }
+      const isRefused = reply.status < 500 && reply.status !== TOO_MANY
+      return { kind: 'failed', detail: await reply.text(), isRefused }
     } catch {
       return { kind: 'failed', detail: NO_ANSWER }
     }
   }
 
   return {
-    get: (path) => ask(path),
-    post(path, body) {
-      const json = JSON.stringify(body)
-      return ask(path, {
+    get: <T>(path: string) => call<T>(path, {}, json),
+    post<T>(path: string, body: object) {
+      const text = JSON.stringify(body)
+      const init = {
         method: 'POST',
-        // Goes on where the page is closed meanwhile.
-        keepalive: json.length < OUTLIVES_PAGE_BELOW,
+        // The browser sends it also where the page is closed meanwhile.
+        keepalive: text.length < OUTLIVES_PAGE_BELOW,
         headers: { 'Content-Type': 'application/json' },
-        body: json,
-      })
+        body: text,
+      }
+      return call<T>(path, init, json)
     },
-    send: (path, file) =>
-      ask(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file }),
+    send: <T>(path: string, file: Blob) =>
+      call<T>(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file }, json),
+    download: (path, signal) => call(path, { signal }, async (reply) => reply),
   }
+}
+
+async function json<T>(reply: Response): Promise<T> {
+  return (reply.status === 204 ? undefined : await reply.json()) as T
 }

@@ -15,11 +15,10 @@ if (root) {
   const look = createPublishedLook(document)
   const views = createViews(window, DESK_FEATURES)
   const common = {
-    server: createDeskServer(fetch.bind(globalThis)),
+    // Without a session the same address shows how to get in.
+    server: createDeskServer(fetch.bind(globalThis), () => location.reload()),
     now: () => Date.now(),
     pause,
-    // Without a session the same address shows how to get in.
-    onClosed: () => location.reload(),
     onPublished: look.refresh,
     goTo: views.goTo,
   }

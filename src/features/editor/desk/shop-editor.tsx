@@ -49,8 +49,8 @@ interface OpenShopProps extends ShopEditorProps {
   readonly state: DraftState
 }
 
-function OpenShop({ views, store, shown, state, server, onClosed }: OpenShopProps) {
-  const [history] = useState(() => createHistoryStore({ server, onClosed }))
+function OpenShop({ views, store, shown, state, server }: OpenShopProps) {
+  const [history] = useState(() => createHistoryStore(server))
   const { open: version } = useObservable(history)
   const { part } = useObservable(views)
   const { section, entry } = placeOf(part)

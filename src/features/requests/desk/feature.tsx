@@ -34,7 +34,7 @@ function openRequests(desk: DeskContext<RequestsView>): OpenFeature {
       void inbox.forget(id)
     },
   })
-  const files = createExport({ ...desk, fetch: fetch.bind(globalThis), save: saveFile })
+  const files = createExport(desk.server, saveFile)
   followView(views, inbox, request)
   moveFocus(request)
   // The page may be about to close: whatever was typed is stored now.

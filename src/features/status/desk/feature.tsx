@@ -1,14 +1,13 @@
 import './status.css'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
+import { createLoader } from '../../../desk/loader.ts'
 import { useObservable } from '../../../desk/use-observable.ts'
 import { shopPage } from '../../editor/desk/feature.tsx'
 import { requestsPage } from '../../requests/desk/feature.tsx'
 import { Retention } from '../../retention/desk/retention.tsx'
-import { keepAsking } from './keep-asking.ts'
+import type { DeskStatus } from '../wire.ts'
 import { Notices } from './notices.tsx'
-import { createSessionList } from './session-list.ts'
-import { Sessions } from './sessions.tsx'
-import { createStatusStore } from './status-store.ts'
+import { createSessionList, Sessions } from './sessions.tsx'
 
 /** What the server says about itself, and who may open the desk. */
 export const systemPage = {
@@ -17,12 +16,12 @@ export const systemPage = {
   icon: 'system',
   open(desk) {
     const { goTo } = desk
-    const store = createStatusStore(desk)
+    const store = createLoader<DeskStatus>(desk, '/status')
     const sessions = createSessionList(desk)
     keepAsking(store.load)
     return {
       Page() {
-        const { status, at } = useObservable(store)
+        const { value: status, at } = useObservable(store)
         return (
           <>
             {status && <Retention outlook={status.retention} at={at} />}
@@ -34,14 +33,27 @@ export const systemPage = {
         <Notices store={store} onShowRefused={() => goTo(requestsPage, { only: 'undelivered' })} />
       ),
       FirstSteps() {
-        const { status } = useObservable(store)
-        return status?.isSample && <OwnShop onOpen={() => goTo(shopPage)} />
+        const { value } = useObservable(store)
+        return value?.isSample && <OwnShop onOpen={() => goTo(shopPage)} />
       },
       onShow: () => void sessions.load(),
       refresh: () => void store.load(),
     }
   },
 } satisfies DeskFeature
+
+// What happens to the server itself is told to nobody: the desk asks.
+const ASK_EVERY_MS = 10_000
+
+/** Asks at once, and again while somebody can see the answer. */
+function keepAsking(ask: () => Promise<unknown>): void {
+  const askIfSeen = () => {
+    if (!document.hidden) void ask()
+  }
+  setInterval(askIfSeen, ASK_EVERY_MS)
+  document.addEventListener('visibilitychange', askIfSeen)
+  void ask()
+}
 
 function OwnShop({ onOpen }: { readonly onOpen: () => void }) {
   return (

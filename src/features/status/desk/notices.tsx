@@ -1,21 +1,20 @@
-import type { DeskNotice } from '../wire.ts'
+import type { DeskNotice, DeskStatus } from '../wire.ts'
+import type { Loader } from '../../../desk/loader.ts'
 import { useObservable } from '../../../desk/use-observable.ts'
 import { noticeInWords } from './notice-in-words.ts'
-import type { StatusStore } from './status-store.ts'
 
 interface NoticesProps {
-  readonly store: StatusStore
+  readonly store: Loader<DeskStatus>
   readonly onShowRefused: () => void
 }
 
 /** What the seller should know first, above everything else; nothing where all is in order. */
 export function Notices({ store, onShowRefused }: NoticesProps) {
-  const { status, at } = useObservable(store)
-  const notices = status?.notices ?? []
+  const { value: status, at } = useObservable(store)
   return (
     // Always there, since only a change of what is there is read out.
     <div className="notices" role="status" aria-label="Avvisi">
-      {notices.map((notice) => (
+      {status?.notices.map((notice) => (
         <Notice key={notice.kind} notice={notice} at={at} onShow={onShowRefused} />
       ))}
     </div>

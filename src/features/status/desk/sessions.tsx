@@ -1,10 +1,36 @@
+import type { DeskContext } from '../../../desk/desk-feature.ts'
+import { createLoader, type Loader } from '../../../desk/loader.ts'
 import { whenInWords } from '../../../desk/moment-in-words.ts'
 import { useObservable } from '../../../desk/use-observable.ts'
-import type { SessionListStore } from './session-list.ts'
+
+export interface OpenSession {
+  readonly id: string
+  /** As the seller called the device. */
+  readonly name: string
+  readonly openedAt: number
+  readonly seenAt: number
+  readonly isOwn: boolean
+}
+
+interface SessionList extends Loader<readonly OpenSession[]> {
+  readonly end: (id: string) => Promise<void>
+}
+
+export function createSessionList(desk: Pick<DeskContext, 'server' | 'now'>): SessionList {
+  const list = createLoader<readonly OpenSession[]>(desk, '/sessions')
+  return {
+    ...list,
+    async end(id) {
+      const reply = await desk.server.post('/sessions/end', { id })
+      if (reply.kind === 'failed') list.fail(reply.detail)
+      else await list.load()
+    },
+  }
+}
 
 /** Every device on which the desk is open, each with a way to close it there. */
-export function Sessions({ list }: { readonly list: SessionListStore }) {
-  const { sessions, problem, at } = useObservable(list)
+export function Sessions({ list }: { readonly list: SessionList }) {
+  const { value: sessions, problem, at } = useObservable(list)
   return (
     <section className="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Dispositivi collegati</h2>
@@ -12,7 +38,7 @@ export function Sessions({ list }: { readonly list: SessionListStore }) {
         Chi ha in mano uno di questi dispositivi vede le richieste. Scollega quelli che non usi più.
       </p>
       <ul>
-        {sessions.map(({ id, name, openedAt, seenAt, isOwn }) => (
+        {sessions?.map(({ id, name, openedAt, seenAt, isOwn }) => (
           <li key={id}>
             <div>
               <strong>{name}</strong> {isOwn && <span className="sessions-own">questo</span>}

@@ -19,7 +19,7 @@ import { WeekBars } from './week-bars.tsx'
 
 /** How business goes. */
 export function Trend({ store }: { readonly store: TrendStore }) {
-  const { trend, problem } = useObservable(store)
+  const { value: trend, problem } = useObservable(store)
   return (
     <section className="trend" aria-labelledby="trend-title" aria-busy={!trend}>
       <h2 id="trend-title">Andamento</h2>

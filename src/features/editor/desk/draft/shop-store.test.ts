@@ -57,13 +57,12 @@ async function aStore(...replies: Answer[]) {
       )
     },
     send: (): Promise<Reply<never>> => Promise.resolve({ kind: 'closed' }),
-  } as DeskServer
+  } as unknown as DeskServer
   const onPublished = vi.fn<() => void>()
   const store = createShopStore({
     server,
     now: () => 7,
     pause: () => Promise.resolve(),
-    onClosed: vi.fn<() => void>(),
     onPublished,
   })
   await store.load()

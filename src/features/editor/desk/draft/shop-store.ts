@@ -74,7 +74,6 @@ export interface ShopStoreOptions {
   readonly server: DeskServer
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
-  readonly onClosed: () => void
   readonly onPublished: () => void
 }
 
@@ -88,7 +87,7 @@ const isOfOneField = ({ kind }: ShopChange) => kind === 'set' || kind === 'text'
 
 /** The draft of the shop: what is changed here goes to the server, one request after the other. */
 export function createShopStore(options: ShopStoreOptions): ShopStore {
-  const { server, now, pause, onClosed, onPublished } = options
+  const { server, now, pause, onPublished } = options
   const shown = observable<ShownShop>({
     state: undefined,
     contents: contentsOf(perShopFile(() => null)),
@@ -129,8 +128,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
     turn += 1
     const own = turn
     const reply = await server.get<ShopDraft>('/shop/draft')
-    if (reply.kind === 'closed') return onClosed()
-    if (own !== turn || pending.length > 0) return
+    if (reply.kind === 'closed' || own !== turn || pending.length > 0) return
     if (reply.kind === 'failed') return update({ problem: reply.detail })
     adopt(reply.value)
   }
@@ -138,8 +136,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
   async function look(): Promise<void> {
     const own = turn
     const reply = await server.get<DraftState>('/shop/state')
-    if (reply.kind === 'closed') return onClosed()
-    if (reply.kind === 'failed' || own !== turn || sending || pending.length > 0) return
+    if (reply.kind !== 'done' || own !== turn || sending || pending.length > 0) return
     const { revision, folder } = seen()
     if (reply.value.revision !== revision || reply.value.folder !== folder) return load()
     update({ state: reply.value })
@@ -186,7 +183,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
       const asked = { ...seen(), changes: batch }
       const reply = await server.post<ChangeReply>('/shop/change', asked)
       turn += 1
-      if (reply.kind === 'closed') return onClosed()
+      if (reply.kind === 'closed') return
       if (reply.kind === 'failed' && reply.isRefused) {
         pending = []
         await load()
@@ -242,8 +239,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
       const asked = { ...seen(), ...body }
       const reply = await server.post<DraftReply | PublishReply>(path, asked)
       if (reply.kind === 'done') settleDraft(reply.value)
-      else if (reply.kind === 'closed') onClosed()
-      else update({ problem: reply.detail })
+      else if (reply.kind === 'failed') update({ problem: reply.detail })
     })
     return sending
   }

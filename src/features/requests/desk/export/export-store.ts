@@ -1,6 +1,6 @@
 import { TOTAL_HEADER } from '../../wire/request-row.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
-import { DESK_API } from '../../../../desk/desk-address.ts'
+import type { DeskServer } from '../../../../desk/desk-server.ts'
 import { rowsQuery, type RequestsView } from '../requests-view.ts'
 
 export type ExportFormat = 'csv' | 'json'
@@ -17,16 +17,13 @@ export interface ExportStore extends Observable<Export> {
   readonly stop: () => void
 }
 
-export interface ExportOptions {
-  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
-  readonly save: (file: Blob, name: string) => void
-  readonly onClosed: () => void
-}
-
 const LINE_FEED = 10
 
 /** Fetches what is filtered as a file, saying how far it is. One at a time. */
-export function createExport({ fetch, save, onClosed }: ExportOptions): ExportStore {
+export function createExport(
+  server: Pick<DeskServer, 'download'>,
+  save: (file: Blob, name: string) => void,
+): ExportStore {
   const state = observable<Export>({ kind: 'none' })
   let running: AbortController | undefined
 
@@ -36,15 +33,15 @@ export function createExport({ fetch, save, onClosed }: ExportOptions): ExportSt
     signal: AbortSignal,
   ): Promise<void> {
     const query = rowsQuery(view, { format })
-    const reply = await fetch(`${DESK_API}/export${query}`, { signal })
-    if (reply.status === 401) return onClosed()
-    if (!reply.ok || !reply.body) return state.set({ kind: 'failed' })
-    const counted = reply.headers.get(TOTAL_HEADER)
+    const reply = await server.download(`/export${query}`, signal)
+    if (reply.kind !== 'done' || !reply.value.body) throw new Error('no file')
+    const { body, headers } = reply.value
+    const counted = headers.get(TOTAL_HEADER)
     const total = counted === null ? undefined : Number(counted)
     // A browser may keep the parts of a file on disk, which it does with Blobs only.
     const parts: Blob[] = []
     let rows = 0
-    for (const reader = reply.body.getReader(); ;) {
+    for (const reader = body.getReader(); ;) {
       const { done, value } = await reader.read()
       if (done) break
       parts.push(new Blob([value]))
@@ -52,7 +49,7 @@ export function createExport({ fetch, save, onClosed }: ExportOptions): ExportSt
       // Notes of visitors have lines of their own.
       state.set({ kind: 'running', rows: Math.min(rows, total ?? rows), total })
     }
-    save(new Blob(parts, { type: reply.headers.get('content-type') ?? '' }), `richieste.${format}`)
+    save(new Blob(parts, { type: headers.get('content-type') ?? '' }), `richieste.${format}`)
     state.set({ kind: 'done', total })
   }
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { deferred } from '../../../../../tests/support/deferred.ts'
 import type { RequestRow, RequestRows } from '../../wire/request-row.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
@@ -43,14 +43,13 @@ function aList(answers: (path: string) => Reply<RequestRows> | Promise<Reply<Req
       return answers(path)
     },
   } as DeskServer
-  const onClosed = vi.fn<() => void>()
-  const list = createInboxList({ server, now: () => 7, onClosed })
+  const list = createInboxList({ server, now: () => 7 })
   const shown = () =>
     list
       .getSnapshot()
       .rows?.map(({ id }) => id)
       .join('')
-  return { list, shown, asked, onClosed }
+  return { list, shown, asked }
 }
 
 it('[BN12] shows a page, and the next one behind it', async () => {
@@ -156,12 +155,6 @@ it('[BN12] says what failed and keeps what is shown', async () => {
   await list.show({ ...EVERYTHING, search: 'ro' })
   expect(shown()).toBe('a')
   expect(list.getSnapshot()).toMatchObject({ problem: 'Rete assente', isLoading: false })
-})
-
-it('[BN5] leaves the desk where its session has ended', async () => {
-  const { list, onClosed } = aList(() => ({ kind: 'closed' }))
-  await list.show(EVERYTHING)
-  expect(onClosed).toHaveBeenCalled()
 })
 
 it('[BN22] a changed row is shown at once, and stays while it is open', async () => {

@@ -1,6 +1,7 @@
 import type { InboxCounts, RequestRow, RequestRows } from '../../wire/request-row.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
-import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import type { DeskContext } from '../../../../desk/desk-feature.ts'
+import { createAsk } from '../../../../desk/loader.ts'
 import { rowsQuery, type RequestsView } from '../requests-view.ts'
 
 export interface Inbox {
@@ -31,19 +32,15 @@ export interface InboxList extends Observable<Inbox> {
   readonly forget: (id: string) => Promise<void>
 }
 
-export interface InboxListOptions {
-  readonly server: DeskServer
-  readonly now: () => number
-  readonly onClosed: () => void
-}
-
 // A list that was longer before is not made longer by a search that goes on.
 const A_PAGE = 50
 // What other desks have changed shows in so many pages; further down it shows when the list is read anew.
 const PAGES_READ_AGAIN = 4
 
+const DONE = { isLoading: false, isSearchingOn: false } as const
+
 /** The list of requests. An answer that comes after the seller has asked for something else is dropped. */
-export function createInboxList({ server, now, onClosed }: InboxListOptions): InboxList {
+export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'now'>): InboxList {
   const inbox = observable<Inbox>({
     rows: undefined,
     hasMore: false,
@@ -54,20 +51,14 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     at: now(),
   })
   const change = (changes: Partial<Inbox>) => inbox.set({ ...inbox.getSnapshot(), ...changes })
+  const fail = (problem: string) => change({ problem, ...DONE })
+  const askRows = createAsk(server, fail)
+  const askCounts = createAsk(server, fail)
   let shown: RequestsView | undefined
-  let asked = 0
   // One after the other: nothing that the seller has asked for is dropped for news.
   let loading: Promise<unknown> = Promise.resolve()
   let isRefreshWaiting = false
   let isMoreAsked = false
-
-  function valueOf<T>(reply: Reply<T>): T | undefined {
-    if (reply.kind === 'closed') onClosed()
-    if (reply.kind === 'failed') {
-      change({ problem: reply.detail, isLoading: false, isSearchingOn: false })
-    }
-    return reply.kind === 'done' ? reply.value : undefined
-  }
 
   /** Undefined where the seller has asked for something else since, or nothing came. */
   async function load(
@@ -75,15 +66,10 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     before = '',
     onPart: (rows: readonly RequestRow[]) => void = () => {},
   ): Promise<RequestRows | undefined> {
-    asked += 1
-    const own = asked
     change({ isLoading: true, isSearchingOn: false })
     const rows: RequestRow[] = []
     for (let from = before; ;) {
-      const query = rowsQuery(view, { before: from })
-      const reply = await server.get<RequestRows>(`/requests${query}`)
-      if (own !== asked) return undefined
-      const page = valueOf(reply)
+      const page = await askRows<RequestRows>(`/requests${rowsQuery(view, { before: from })}`)
       if (!page) return undefined
       rows.push(...page.rows)
       const { reached } = page
@@ -96,10 +82,8 @@ export function createInboxList({ server, now, onClosed }: InboxListOptions): In
     }
   }
 
-  const DONE = { isLoading: false, isSearchingOn: false } as const
-
   async function count(): Promise<void> {
-    const counts = valueOf(await server.get<InboxCounts>('/counts'))
+    const counts = await askCounts<InboxCounts>('/counts')
     if (counts) change({ counts })
   }
 

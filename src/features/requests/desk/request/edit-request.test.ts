@@ -43,10 +43,9 @@ function twoDesks(begin = aSheet(0, 'seen')) {
   }
   const onReopen = vi.fn<(id: string) => void>()
   const edits = createRequestEdits(request, {
-    server: { post } as Pick<DeskServer, 'post'>,
+    server: { post } as unknown as DeskServer,
     now: () => 7,
     pause,
-    onClosed: () => {},
     onStored: () => {},
     onReopen,
   })

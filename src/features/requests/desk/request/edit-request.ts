@@ -8,14 +8,10 @@ import {
 } from '../../wire/seller-change.ts'
 import type { SellerState } from '../../wire/seller-states.ts'
 import type { MutableObservable } from '../../../../wizard/observable.ts'
-import type { DeskServer } from '../../../../desk/desk-server.ts'
+import type { DeskContext } from '../../../../desk/desk-feature.ts'
 import { areNotesInConflict, type OpenRequest, type ShownRequest } from './shown-request.ts'
 
-export interface EditRequestOptions {
-  readonly server: Pick<DeskServer, 'post'>
-  readonly now: () => number
-  readonly pause: (ms: number) => Promise<void>
-  readonly onClosed: () => void
+export interface EditRequestOptions extends Pick<DeskContext, 'server' | 'now' | 'pause'> {
   /** A change was stored. */
   readonly onStored: (row: RequestRow) => void
   /** A change of a request that is no longer shown was not stored: the seller must see it. */
@@ -47,7 +43,7 @@ type Outcome =
 /** Stores what the seller changes, one change after the other, and never over another desk's change. */
 export function createRequestEdits(
   request: MutableObservable<OpenRequest>,
-  { server, now, pause, onClosed, onStored, onReopen }: EditRequestOptions,
+  { server, now, pause, onStored, onReopen }: EditRequestOptions,
 ): RequestEdits {
   let last: Promise<void> = Promise.resolve()
   let typed = 0
@@ -113,7 +109,7 @@ export function createRequestEdits(
       const settled = { ...current, pendingState }
       switch (outcome.kind) {
         case 'closed':
-          return onClosed()
+          return
         case 'failed':
           if (isQuiet && !isShown(left)) return
           return present({ ...settled, problem: outcome.problem })
@@ -160,7 +156,7 @@ export function createRequestEdits(
       const settled = currentOf(left)
       switch (outcome.kind) {
         case 'closed':
-          return onClosed()
+          return
         case 'failed':
           return present({ ...settled, problem: `Note non salvate. ${outcome.problem}` })
         case 'conflict':

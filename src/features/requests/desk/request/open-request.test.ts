@@ -21,7 +21,7 @@ function aRequest(
   answer: (path: string) => Promise<Reply<RequestSheet>>,
   changed: Reply<unknown> = { kind: 'done', value: undefined },
 ) {
-  const [onClosed, onStored] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const onStored = vi.fn<() => void>()
   const [onReopen, onErased] = [vi.fn<() => void>(), vi.fn<(id: string) => void>()]
   const posted: unknown[] = []
   const post = async (...call: unknown[]) => {
@@ -29,7 +29,7 @@ function aRequest(
     return changed
   }
   const server = { get: answer, post } as DeskServer
-  const told = { onClosed, onStored, onReopen, onErased }
+  const told = { onStored, onReopen, onErased }
   return {
     request: createOpenRequest({ server, now: () => 7, pause: async () => {}, ...told }),
     posted,

@@ -1,11 +1,11 @@
 import type { RequestSheet } from '../../wire/request-sheet.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
-import type { DeskServer } from '../../../../desk/desk-server.ts'
+import { createAsk } from '../../../../desk/loader.ts'
 import { createRequestEdits, type EditRequestOptions, type RequestEdits } from './edit-request.ts'
 import { justOpened, type OpenRequest } from './shown-request.ts'
 
 export interface OpenRequestStore extends Observable<OpenRequest> {
-  /** Undefined closes it. */
+  /** Shows this request; undefined closes it. */
   readonly open: (id: string | undefined) => Promise<void>
   /** Something has changed on the server: reads it again. */
   readonly refresh: () => Promise<void>
@@ -13,17 +13,16 @@ export interface OpenRequestStore extends Observable<OpenRequest> {
   readonly retry: () => Promise<void>
   /** Makes another of its deliveries again. */
   readonly resend: (delivery: string) => Promise<void>
-  /** It is a person's: its mail leaves. */
+  /** Lets the mail of a request leave that was held as a robot's. */
   readonly release: () => Promise<void>
   /** The seller has opened the mail program to answer. */
   readonly noteReply: () => Promise<void>
-  /** For ever. */
+  /** Removes it for ever. */
   readonly erase: () => Promise<void>
   readonly edits: RequestEdits
 }
 
 export interface OpenRequestOptions extends EditRequestOptions {
-  readonly server: DeskServer
   readonly onErased: (id: string) => void
 }
 
@@ -32,9 +31,10 @@ const LOOK_AFTER_RETRY_MS = [0, 1_000, 3_000, ...Array.from({ length: 60 }, () =
 
 /** The request beside the list. An answer about a request that is no longer wanted is dropped. */
 export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore {
-  const { server, now, onClosed, onErased, pause } = options
+  const { server, now, onErased, pause } = options
   const request = observable<OpenRequest>({ kind: 'none' })
   const edits = createRequestEdits(request, options)
+  const ask = createAsk(server, fail)
   const wanted = () => {
     const shown = request.getSnapshot()
     return shown.kind === 'none' ? undefined : shown.id
@@ -53,9 +53,10 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
   }
 
   /** What is shown may hold notes that are not stored yet: it stays. */
-  function fail(id: string, problem: string): void {
+  function fail(problem: string): void {
     const shown = request.getSnapshot()
-    request.set(shown.kind === 'shown' ? { ...shown, problem } : { kind: 'failed', id, problem })
+    if (shown.kind === 'shown') request.set({ ...shown, problem })
+    else if (shown.kind !== 'none') request.set({ kind: 'failed', id: shown.id, problem })
   }
 
   async function open(id: string | undefined): Promise<void> {
@@ -65,16 +66,8 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
       request.set(id === undefined ? { kind: 'none' } : { kind: 'loading', id })
     }
     if (id === undefined) return
-    const reply = await server.get<RequestSheet>(`/requests/${encodeURIComponent(id)}`)
-    if (wanted() !== id) return
-    switch (reply.kind) {
-      case 'closed':
-        return onClosed()
-      case 'failed':
-        return fail(id, reply.detail)
-      case 'done':
-        return show(id, reply.value)
-    }
+    const sheet = await ask<RequestSheet>(`/requests/${encodeURIComponent(id)}`)
+    if (sheet && wanted() === id) show(id, sheet)
   }
 
   /** The id, where the server did it. */
@@ -83,8 +76,7 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
     if (shown.kind !== 'shown') return undefined
     const { id } = shown
     const reply = await server.post(path, { id, ...more })
-    if (reply.kind === 'closed') onClosed()
-    if (reply.kind === 'failed' && wanted() === id) fail(id, reply.detail)
+    if (reply.kind === 'failed' && wanted() === id) fail(reply.detail)
     return reply.kind === 'done' ? id : undefined
   }
 
