@@ -9,7 +9,7 @@ interface AskDialogProps {
   readonly children: ReactNode
 }
 
-/** Asks once more. */
+/** Asks once more before something is done. */
 export function AskDialog({ ref, title, action, isDangerous, onDo, children }: AskDialogProps) {
   const id = useId()
   const close = () => ref.current?.close()

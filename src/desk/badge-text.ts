@@ -1,6 +1,6 @@
+// An exact number above this helps nobody.
 const MOST = 99
 
-/** More than this helps nobody. */
 export function badgeText(count: number): string {
   return count > MOST ? `${MOST}+` : String(count)
 }

@@ -1,3 +1,3 @@
-/** Relative to the desk's own address: the shop may be served below any path. */
+/** Both are relative to the desk's own address, since the shop may be served below any path. */
 export const DESK_FILE = 'banco'
 export const DESK_API = `${DESK_FILE}/api`

@@ -20,13 +20,13 @@ export interface DeskFeature<View = object> extends AddressedPage<View> {
   readonly label: string
   /** The name of its icon in the navigation. */
   readonly icon: string
-  /** Makes its stores. Called once, when the desk is opened. */
+  /** Makes its stores, once, when the desk is opened. */
   open(desk: DeskContext<View>): OpenFeature
 }
 
 export interface OpenFeature {
   readonly Page: ComponentType<PageProps>
-  /** Above every page. */
+  /** Stands above every page. */
   readonly Notices?: ComponentType
   /** What a seller could do first, where there is nothing else to do yet. */
   readonly FirstSteps?: ComponentType

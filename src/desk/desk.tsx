@@ -35,7 +35,7 @@ export function Desk({ shopName, views, parts }: DeskProps) {
             </button>
           ))}
         </nav>
-        {/* In a tab of its own: what is open here stays. */}
+        {/* It opens in a tab of its own, so that what is open here stays. */}
         <a
           className="side-page"
           href="./"

@@ -1,40 +1,24 @@
 // The seller is in Italy, wherever the device thinks it is.
-const TIME_ZONE = 'Europe/Rome'
-const TIME = new Intl.DateTimeFormat('it-IT', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: TIME_ZONE,
-})
-const DAY = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: TIME_ZONE,
-})
-const DAY_OF_YEAR = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: TIME_ZONE,
-})
-const EXACT = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: TIME_ZONE,
-})
-// Sorts and compares, as 2026-11-16.
-const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+const timeZone = 'Europe/Rome'
+const inItaly = (shown: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('it-IT', { ...shown, timeZone })
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
+const CALENDAR = { day: 'numeric', month: 'short' } as const
+const TIME = inItaly(CLOCK)
+const DAY = inItaly(CALENDAR)
+const DAY_OF_YEAR = inItaly({ ...CALENDAR, year: 'numeric' })
+const EXACT = inItaly({ ...CALENDAR, year: 'numeric', ...CLOCK })
+// Swedish days can be compared as texts: 2026-11-16.
+const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone })
 const DAY_MS = 24 * 60 * 60_000
 
-/** As people say it: "10:42", "ieri", "3 nov", "3 nov 2025". */
+/** Says a moment as people do: "10:42", "ieri", "3 nov", "3 nov 2025". */
 export function momentInWords(at: number, now: number): string {
   const day = dayInWords(at, now)
   return day === 'oggi' ? TIME.format(at) : day
 }
 
-/** In a sentence: "alle 10:42", "ieri", "il 3 nov". */
+/** Says a moment inside a sentence: "alle 10:42", "ieri", "il 3 nov". */
 export function whenInWords(at: number, now: number): string {
   const moment = momentInWords(at, now)
   if (moment.includes(':')) return `alle ${moment}`
@@ -55,7 +39,7 @@ export function dayInWords(at: number, now: number): string {
   return (isThisYear ? DAY : DAY_OF_YEAR).format(at)
 }
 
-/** Of what is still to come, at the beginning of a sentence: "Domani alle 10:42", "Il 3 dic". */
+/** Begins a sentence about what is still to come: "Domani alle 10:42", "Il 3 dic". */
 export function momentAheadInWords(at: number, now: number): string {
   if (at <= now) return 'Ora'
   const time = TIME.format(at)

@@ -12,7 +12,7 @@ export interface PublishedLook {
 export function createPublishedLook(document: Document): PublishedLook {
   const name = observable('')
   const sheet = new CSSStyleSheet()
-  // First: the colours of a later draft come after it.
+  // It is the first sheet, so that the colours of a draft overrule it.
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
   let drawings = drawingsIn(document)
 
@@ -28,7 +28,7 @@ export function createPublishedLook(document: Document): PublishedLook {
     refresh() {
       const request = new XMLHttpRequest()
       request.open('GET', DESK_FILE)
-      // The browser reads the HTML: the policy of the desk forbids scripts to.
+      // The browser itself reads the HTML, since the desk's policy forbids scripts to do it.
       request.responseType = 'document'
       request.addEventListener('load', () => {
         const page = request.responseXML

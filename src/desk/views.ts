@@ -20,7 +20,7 @@ export interface Views<View> extends Observable<View> {
   isShown(): boolean
   /** Adds an entry to the browser's history, so that Back leads to the view before. */
   go(changes: Partial<View>): void
-  /** While somebody types: the entry is replaced, or Back would take back single letters. */
+  /** Replaces the entry while somebody types: Back would take back single letters otherwise. */
   adjust(changes: Partial<View>): void
 }
 
@@ -29,7 +29,7 @@ export interface DeskViews extends Observable<ShownPage> {
   of<View extends object>(page: AddressedPage<View>): Views<View>
 }
 
-/** Another page, as it is at first but for these changes. */
+/** Leads to a page as it is at first, but for these changes. */
 export type GoTo = <View extends object>(page: AddressedPage<View>, changes?: Partial<View>) => void
 
 interface ShownPage {

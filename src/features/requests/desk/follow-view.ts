@@ -3,7 +3,7 @@ import type { InboxList } from './inbox/inbox-list.ts'
 import type { OpenRequestStore } from './request/open-request.ts'
 import { rowsQuery, type RequestsView } from './requests-view.ts'
 
-// Between two letters of a quick typist: each answer is then about what was meant.
+// A quick typist is faster, so that each answer is about what was meant.
 const TYPING_MS = 120
 
 /** Loads what the view shows, at once and whenever it changes. */

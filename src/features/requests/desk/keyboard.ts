@@ -23,7 +23,7 @@ export function onKey(
   return false
 }
 
-/** Out of a field first, then out of the request. */
+/** Esc leads out of a field first, then out of the request. */
 function leave(views: Views<RequestsView>, isInField: boolean): boolean {
   if (views.getSnapshot().open === undefined) return false
   if (isInField) focusSheet()
@@ -31,7 +31,7 @@ function leave(views: Views<RequestsView>, isInField: boolean): boolean {
   return true
 }
 
-/** From the search, or from nowhere, to the first row; inside the request the arrows scroll. */
+/** Arrows lead from the search, or from nowhere, to the first row; inside the request they scroll. */
 function moveInList(by: 1 | -1, isSearch: boolean, target: EventTarget | null): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
   const at = rows.findIndex((row) => row === target)
@@ -45,7 +45,7 @@ export function moveFocus(request: Observable<OpenRequest>): void {
   request.subscribe(() => {
     const [left, now] = [before, request.getSnapshot()]
     before = now
-    // After React has rendered it.
+    // React has rendered it by then.
     if (now.kind === 'shown' && left.kind === 'loading') requestAnimationFrame(focusSheet)
     if (now.kind === 'none' && left.kind !== 'none') requestAnimationFrame(() => focusRow(left.id))
   })

@@ -15,14 +15,6 @@ export interface RequestsView {
   readonly open: string | undefined
 }
 
-export const EVERYTHING: RequestsView = {
-  search: '',
-  state: undefined,
-  period: undefined,
-  only: undefined,
-  open: undefined,
-}
-
 const ROW_ID = /^[0-9a-z]{16}$/
 
 export const REQUESTS_VIEW: ViewFormat<RequestsView> = {
@@ -45,11 +37,13 @@ export const REQUESTS_VIEW: ViewFormat<RequestsView> = {
   }),
 }
 
+export const EVERYTHING = REQUESTS_VIEW.parse(() => '')
+
 export function isFiltered({ search, state, period, only }: RequestsView): boolean {
   return search.trim() !== '' || Boolean(state ?? period ?? only)
 }
 
-/** What the server is asked for: the filters of the view, and what the call adds. */
+/** The server is asked for the filters of the view, and for what the call adds. */
 export function rowsQuery(
   { search, state, period, only }: RequestsView,
   more: Readonly<Record<string, string>> = {},

@@ -12,7 +12,7 @@ interface NoticesProps {
 export function Notices({ store, onShowRefused }: NoticesProps) {
   const { value: status, at } = useObservable(store)
   return (
-    // Always there, since only a change of what is there is read out.
+    // It is always there, since only a change of what is there is read out.
     <div className="notices" role="status" aria-label="Avvisi">
       {status?.notices.map((notice) => (
         <Notice key={notice.kind} notice={notice} at={at} onShow={onShowRefused} />

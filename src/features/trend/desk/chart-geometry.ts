@@ -1,4 +1,4 @@
-/** Across in per cent of the width, so that a chart fits any screen and paper; down in pixels. */
+/** `x` and `width` are per cent, so that a chart fits any screen and paper; `y` and `height` are pixels. */
 export interface Bar {
   readonly x: number
   readonly width: number
@@ -11,13 +11,13 @@ export interface Point {
   readonly y: number
 }
 
-// Of the room of one bar.
+// A bar takes this share of its room.
 const BAR_SHARE = 0.72
 // One request among a thousand can still be seen.
 const LOWEST_BAR = 2
 // On a phone a bar is about 13 px wide, and a number up to 40 px.
 const LABELS_APART = 3
-// Of the highest bar: about 24 px, more than a line of text.
+// This share of the highest bar is about 24 px, more than a line of text.
 const LABELS_ABOVE_EACH_OTHER = 0.2
 const MOST_LABELLED = 10
 
@@ -75,7 +75,7 @@ export function keptApart(
   return [Math.min(upper, down - gap), down]
 }
 
-/** In whole per cent. */
+/** Rounds a share to whole per cent. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }

@@ -110,7 +110,7 @@ export function valueSentence(months: readonly TrendMonth[]): string {
   return `In ${monthName(month)}, finora: richiesti ${euros(askedCents)}, confermati ${euros(confirmedCents)}.`
 }
 
-/** All months together. */
+/** This is about all months together. */
 export function wholeValueSentence(months: readonly TrendMonth[]): string {
   const sum = (name: 'askedCents' | 'confirmedCents') =>
     euros(months.reduce((all, month) => all + month[name], 0))
@@ -142,7 +142,7 @@ export function duration(minutes: number): string {
   return minutes === HOUR_MINUTES ? 'un’ora' : `${minutes / HOUR_MINUTES} ore`
 }
 
-/** What the figures leave out, said quietly below them. */
+/** Says quietly what the figures leave out. */
 export function remarks({ uncalculated, isBehind, keepMonths }: BusinessTrend): string[] {
   return [
     ...(isBehind ? ['Le ultime richieste si stanno ancora contando.'] : []),

@@ -35,7 +35,7 @@ export function ValueLines({ months }: { readonly months: readonly TrendMonth[] 
         ))}
         {months.map(
           ({ month }, n) =>
-            // Every second name, counted from the running month.
+            // Only every second month has its name, counted from the running one.
             (months.length - n) % 2 === 1 && (
               <text key={month} x={`${lines[0]?.points[n]?.x ?? 0}%`} y={MONTH_Y}>
                 {shortMonth(month)}

@@ -4,7 +4,7 @@ import type { ShopProblem } from '../../../../shop/problems.ts'
 const isSame = (one: readonly ShopProblem[], other: readonly ShopProblem[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The same objects where nothing has changed: forms are rendered anew for others. */
+/** Keeps the objects that have not changed, since forms are rendered anew for others. */
 export function withKnownProblems(state: DraftState, known: DraftState | undefined): DraftState {
   if (!known) return state
   return {

@@ -19,7 +19,7 @@ export interface ExportStore extends Observable<Export> {
 
 const LINE_FEED = 10
 
-/** Fetches what is filtered as a file, saying how far it is. One at a time. */
+/** Fetches what is filtered as one file at a time, and says how far it is. */
 export function createExport(
   server: Pick<DeskServer, 'download'>,
   save: (file: Blob, name: string) => void,
@@ -74,7 +74,7 @@ export function createExport(
   }
 }
 
-// Time for the browser to take the file over.
+// The browser needs time to take the file over.
 const TAKEN_AFTER_MS = 60_000
 
 /** Puts a file among the downloads. */

@@ -22,7 +22,7 @@ export interface InboxList extends Observable<Inbox> {
   readonly show: (view: RequestsView) => Promise<void>
   readonly more: () => Promise<void>
   /**
-   * Something has changed on the server: reads again what is shown. The row that is open stays, even if
+   * Reads again what is shown, since something has changed on the server. The row that is open stays, even if
    * its new state is not what the list is filtered by.
    */
   readonly refresh: (open?: string) => Promise<void>
@@ -55,12 +55,12 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
   const askRows = createAsk(server, fail)
   const askCounts = createAsk(server, fail)
   let shown: RequestsView | undefined
-  // One after the other: nothing that the seller has asked for is dropped for news.
+  // Calls follow each other, so that nothing that the seller has asked for is dropped for news.
   let loading: Promise<unknown> = Promise.resolve()
   let isRefreshWaiting = false
   let isMoreAsked = false
 
-  /** Undefined where the seller has asked for something else since, or nothing came. */
+  /** Returns undefined where the seller has asked for something else since, or nothing came. */
   async function load(
     view: RequestsView,
     before = '',
@@ -94,7 +94,7 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
     if (page) change({ ...page, ...DONE, problem: '', at: now() })
   }
 
-  /** The first pages anew, as far as `oldest`. */
+  /** Loads the first pages anew, as far as `oldest`. */
   async function loadAgain(view: RequestsView, oldest: string): Promise<RequestRows | undefined> {
     let pages = await load(view)
     for (let n = 1; n < PAGES_READ_AGAIN && pages?.hasMore; n++) {
@@ -158,7 +158,7 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
   }
 }
 
-/** The first pages anew with the row that is open, and behind them what was loaded before. */
+/** Joins the new first pages, the row that is open, and behind them what was loaded before. */
 function withFirst(
   before: Inbox,
   page: RequestRows,

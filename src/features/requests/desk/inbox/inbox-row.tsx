@@ -10,7 +10,7 @@ interface Mark {
   readonly text: string
 }
 
-/** Only what is not as it should be, and money that came. */
+/** A row has marks only for what is not as it should be, and for money that came. */
 function marksOf({ mail, isToCheck, payment }: RequestRow): Mark[] {
   return [
     ...(mail === 'refused' ? [{ tone: 'bad', text: 'Email non arrivata' } as const] : []),
@@ -29,7 +29,7 @@ interface InboxRowProps {
   readonly onOpen: (id: string) => void
 }
 
-/** Memoised: a list of hundreds changes by single rows. */
+/** It is memoised, since a list of hundreds changes by single rows. */
 export const InboxRow = memo(function InboxRow({ row, at, isOpen, onOpen }: InboxRowProps) {
   const { name, number, ordered, totalCents, receivedAt, state, picture } = row
   return (

@@ -1,6 +1,6 @@
 import type { RowPicture as Picture } from '../../wire/request-row.ts'
 
-/** Decorative: the line beside it says the same. */
+/** It has no name, since the line beside it says the same. */
 export function RowPicture({ picture }: { readonly picture: Picture | undefined }) {
   if (!picture) return <span className="row-picture" />
   if (picture.kind === 'photo') {

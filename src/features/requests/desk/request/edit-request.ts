@@ -20,7 +20,7 @@ export interface EditRequestOptions extends Pick<DeskContext, 'server' | 'now' |
 
 export interface RequestEdits {
   readonly setState: (state: SellerState) => Promise<void>
-  /** Without a word about it: another desk may have opened it at the same moment. */
+  /** Says nothing about it, since another desk may have opened it at the same moment. */
   readonly markSeen: () => Promise<void>
   readonly undo: () => Promise<void>
   readonly leaveState: () => void

@@ -6,7 +6,7 @@ interface EraseRequestProps {
   readonly onErase: () => void
 }
 
-/** Asked once more, since nothing brings it back. */
+/** The seller is asked once more, since nothing brings it back. */
 export function EraseRequest({ name, onErase }: EraseRequestProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -7,7 +7,7 @@ import { justOpened, type OpenRequest } from './shown-request.ts'
 export interface OpenRequestStore extends Observable<OpenRequest> {
   /** Shows this request; undefined closes it. */
   readonly open: (id: string | undefined) => Promise<void>
-  /** Something has changed on the server: reads it again. */
+  /** Reads it again, since something has changed on the server. */
   readonly refresh: () => Promise<void>
   /** Tries its mail again. */
   readonly retry: () => Promise<void>
@@ -15,7 +15,7 @@ export interface OpenRequestStore extends Observable<OpenRequest> {
   readonly resend: (delivery: string) => Promise<void>
   /** Lets the mail of a request leave that was held as a robot's. */
   readonly release: () => Promise<void>
-  /** The seller has opened the mail program to answer. */
+  /** Notes that the seller has opened the mail program to answer. */
   readonly noteReply: () => Promise<void>
   /** Removes it for ever. */
   readonly erase: () => Promise<void>
@@ -47,12 +47,12 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
       if (sheet.row.state === 'new') void edits.markSeen()
       return
     }
-    // An answer from before the seller's last change.
+    // The server gave this answer before the seller's last change.
     if (sheet.version < shown.sheet.version) return
     request.set({ ...shown, sheet, at: now() })
   }
 
-  /** What is shown may hold notes that are not stored yet: it stays. */
+  /** What is shown stays, since it may hold notes that are not stored yet. */
   function fail(problem: string): void {
     const shown = request.getSnapshot()
     if (shown.kind === 'shown') request.set({ ...shown, problem })
@@ -70,7 +70,7 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
     if (sheet && wanted() === id) show(id, sheet)
   }
 
-  /** The id, where the server did it. */
+  /** Returns the id where the server did it. */
   async function did(path: string, more: object = {}): Promise<string | undefined> {
     const shown = request.getSnapshot()
     if (shown.kind !== 'shown') return undefined

@@ -14,7 +14,7 @@ export function PrivateNotes({ shown, edits }: PrivateNotesProps) {
   return (
     <section className="private-notes" aria-labelledby="private-notes-title">
       <h3 id="private-notes-title">Note private</h3>
-      {/* The text once more beside the field, where it gives both their height. */}
+      {/* The text stands once more behind the field and gives both their height. */}
       <div className="growing" data-text={text}>
         <textarea
           aria-labelledby="private-notes-title"

@@ -1,4 +1,4 @@
-import type { RequestSheet } from '../../wire/request-sheet.ts'
+import type { HistoryEntry, RequestSheet } from '../../wire/request-sheet.ts'
 import type { RowMail } from '../../wire/request-row.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { exactMoment, whenInWords } from '../../../../desk/moment-in-words.ts'
@@ -7,7 +7,6 @@ import { EraseRequest } from './erase-request.tsx'
 import type { OpenRequestStore } from './open-request.ts'
 import { OtherDeliveries } from './other-deliveries.tsx'
 import { PrivateNotes } from './private-notes.tsx'
-import { RequestHistory } from './request-history.tsx'
 import { SellerStateControl } from './seller-state.tsx'
 import type { ShownRequest } from './shown-request.ts'
 
@@ -139,6 +138,23 @@ function Contacts({ email, phone, reply, onReply }: ContactsProps) {
         </a>
       )}
     </p>
+  )
+}
+
+/** It is folded away, since most of the time nobody asks. */
+function RequestHistory({ history }: { readonly history: readonly HistoryEntry[] }) {
+  return (
+    <details className="history">
+      <summary>Cronologia</summary>
+      <ol>
+        {history.map(({ at, by, text }) => (
+          <li key={`${at} ${by} ${text}`}>
+            <time dateTime={new Date(at).toISOString()}>{exactMoment(at)}</time> {text}
+            {by !== '' && ` · ${by}`}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

@@ -8,7 +8,7 @@ interface SellerStateProps {
   readonly edits: RequestEdits
 }
 
-/** Buttons, not radio buttons: an arrow key would store every state on its way. */
+/** These are no radio buttons, since an arrow key would store every state on its way. */
 export function SellerStateControl({ shown, edits }: SellerStateProps) {
   const { sheet, pendingState, refusedState, formerState } = shown
   const current = pendingState ?? sheet.row.state

@@ -17,9 +17,9 @@ export interface ShownRequest {
   /** Why the last change did not succeed. */
   readonly problem: string
   readonly draft: Draft | undefined
-  /** Being stored, and shown already. */
+  /** This state is being stored, and shown already. */
   readonly pendingState: SellerState | undefined
-  /** Not stored, since another desk has set another state at the same time. */
+  /** This state was not stored, since another desk has set another one at the same time. */
   readonly refusedState: SellerState | undefined
   /** What 'Annulla' sets again; absent after some seconds. */
   readonly formerState: SellerState | undefined
