@@ -5,7 +5,7 @@ import { EarlierVisit } from './earlier-visit.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
-import { Later } from './later/later.tsx'
+import { LaterPart } from './later/later-part.tsx'
 import type { Layouts } from './picture/arrangement.ts'
 import { LayoutsContext } from './picture/scene.tsx'
 import { pictureUrl } from '../shop/shop.ts'
@@ -39,11 +39,11 @@ export function App({ session, layouts, version, embedded = false }: AppProps) {
       <footer className="legal">
         <span>{embedded ? name : copyright}</span>
         {embedded && <Info className="link" />}
-        <Later name="accessibilityStatement" />
+        <LaterPart name="accessibilityStatement" />
         {!embedded && <span>{fillPlaceholders(texts.page.version, { version })}</span>}
       </footer>
-      <Later name="privacyByAddress" />
-      <Later name="beginWalk" />
+      <LaterPart name="privacyByAddress" />
+      <LaterPart name="beginWalk" />
     </SessionContext>
   )
 }
@@ -56,10 +56,10 @@ function Card() {
       <section className="card">
         <StepArrival />
         {!sent && <EarlierVisit />}
-        {sent ? <Later name="confirmation" /> : <WizardForm />}
+        {sent ? <LaterPart name="confirmation" /> : <WizardForm />}
       </section>
       <div className="dock" ref={keepFocusAbove}>
-        <Later name="toasts" />
+        <LaterPart name="toasts" />
         {!sent && <FootBar />}
       </div>
     </>
@@ -94,6 +94,7 @@ function Info({ className }: { className: string }) {
       <button
         type="button"
         className={className}
+        aria-label={INFO_TITLE}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
@@ -102,7 +103,7 @@ function Info({ className }: { className: string }) {
       </button>
       {isOpen && (
         <Dialog className="dialog" title={INFO_TITLE} onClose={() => setIsOpen(false)}>
-          <Later name="information" />
+          <LaterPart name="information" />
         </Dialog>
       )}
     </>

@@ -1,6 +1,5 @@
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
-import { createEmailSender } from './sending/emailjs-sender.ts'
-import { loadEmailjs } from './sending/load-emailjs.ts'
+import { createEmailSender, type EmailClient } from './sending/emailjs-sender.ts'
 import type { QuoteSender } from './sending/quote-sender.ts'
 import type { PublicShop } from '../shop/shop.ts'
 
@@ -18,4 +17,19 @@ export function createPageSender({ emailProvider, texts: { sending } }: PublicSh
 /** The address that the page's own files are below, without a slash at its end. */
 function folderOf(address: string): string {
   return new URL('.', address).href.slice(0, -1)
+}
+
+/** The provider's client, in a chunk that does not belong to the first load. */
+async function loadEmailjs(): Promise<EmailClient> {
+  hideBlockedStorage()
+  return import('@emailjs/browser')
+}
+
+/** The client reads localStorage on import; where that throws, it must find `undefined` instead. */
+function hideBlockedStorage(): void {
+  try {
+    void window.localStorage
+  } catch {
+    Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
+  }
 }

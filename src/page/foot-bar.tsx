@@ -5,11 +5,14 @@ import { amountText, piecesTimesPriceText } from '../order/price-texts.ts'
 import type { PageTexts } from '../shop/texts/page-texts.ts'
 import { isLast, type Phase } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
-import { Later } from './later/later.tsx'
+import { LaterPart } from './later/later-part.tsx'
 import { itself, useOrder, useSession, useWizard } from './use-session.ts'
 
 /** The foot bar is outside of the form, so its button names the form that it submits. */
 export const WIZARD_FORM_ID = 'wizard'
+
+// Where there is no room for the word, only the icon is shown: the label names the button.
+const BACK = 'Indietro'
 
 /** The running total and the buttons, always in reach of the thumb. */
 export function FootBar() {
@@ -22,15 +25,21 @@ export function FootBar() {
   return (
     <div className="foot">
       {wizard.steps[active]?.total && <RunningTotal />}
-      <Later name="replacedChoices" />
+      <LaterPart name="replacedChoices" />
       <div className="go">
         {active > 0 && !disableBack && (
-          <button type="button" className="btn ghost" disabled={busy} onClick={back}>
+          <button
+            type="button"
+            className="btn ghost"
+            aria-label={BACK}
+            disabled={busy}
+            onClick={back}
+          >
             <Icon name="back" />
-            <span>Indietro</span>
+            <span>{BACK}</span>
           </button>
         )}
-        <Later name="returnToSummary" />
+        <LaterPart name="returnToSummary" />
         <ForwardButton />
       </div>
     </div>

@@ -10,7 +10,7 @@ import { selectionsIn } from '../order/selections-in-address.ts'
 import { HOST_PARAMETER } from '../features/embed/wire/host-parameter.ts'
 import { App } from './app.tsx'
 import { followHistory } from './navigation/follow-history.ts'
-import { later, loadLater } from './later/load-later.ts'
+import { laterChunk, loadLater } from './later/load-later.ts'
 import { readPageData } from './page-data.ts'
 import { randomUuid } from './random-uuid.ts'
 import { createSession } from './session.ts'
@@ -56,7 +56,7 @@ function sender(): QuoteSender {
 }
 
 function loadedChunk() {
-  const loaded = later.getSnapshot()
+  const loaded = laterChunk.getSnapshot()
   if (loaded.kind !== 'loaded') throw new Error('the step is not loaded')
   return loaded.chunk
 }

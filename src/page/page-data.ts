@@ -64,10 +64,10 @@ type WrittenPageData = Omit<PageData, 'shop'> & {
 
 /** Colours by index in the shop's list: a thousand products may name thirty each. */
 function writtenCatalogue(catalogue: Catalogue) {
-  const places = new Map(catalogue.colors.map(({ id }, place) => [id, place]))
+  const indexes = new Map(catalogue.colors.map(({ id }, index) => [id, index]))
   const written = (product: Product) => ({
     ...product,
-    colors: product.colors.flatMap((id) => places.get(id) ?? []),
+    colors: product.colors.flatMap((id) => indexes.get(id) ?? []),
   })
   return { ...catalogue, products: catalogue.products.map(written) }
 }
@@ -75,7 +75,7 @@ function writtenCatalogue(catalogue: Catalogue) {
 function readCatalogue(catalogue: WrittenCatalogue): Catalogue {
   const read = (product: WrittenCatalogue['products'][number]) => ({
     ...product,
-    colors: product.colors.flatMap((place) => catalogue.colors[place]?.id ?? []),
+    colors: product.colors.flatMap((index) => catalogue.colors[index]?.id ?? []),
   })
   return { ...catalogue, products: catalogue.products.map(read) }
 }

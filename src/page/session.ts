@@ -29,7 +29,7 @@ import type { PaymentProvider } from './page-data.ts'
 import type { PageStep } from './steps/page-step.ts'
 import { createVisit, type Visit, type VisitOptions } from './visit.ts'
 
-/** A step of the page as the wizard walks it. */
+/** A step of the page, with what the wizard needs of it. */
 export type SessionStep = Omit<PageStep, 'title'> & StepDefinition
 
 export interface SessionOptions extends VisitOptions {
@@ -285,7 +285,7 @@ export function createSession(options: SessionOptions): Session {
       if (id !== 'product') return decide(id)
       const bySteps = inStepOrder(change.replaced)
       replaced.set(bySteps.filter((replacement) => made.has(replacement.id)))
-      // Nobody submits a colour that they never saw: from there the steps are walked again.
+      // Nobody submits a colour that they never saw: from there the steps have to be passed again.
       const [first] = bySteps
       if (first) wizard.forgetAfter(wizard.indexOf(first.id) - 1)
     },

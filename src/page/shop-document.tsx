@@ -1,5 +1,7 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, useState, type ReactNode } from 'react'
 import type { Documents } from '../shop/shop.ts'
+import { Dialog } from './feedback/dialog.tsx'
+import { useSession } from './use-session.ts'
 
 export const documentTemplateId = (name: keyof Documents) => `document-${name}`
 
@@ -12,6 +14,37 @@ export function ShopDocument({ name }: { name: keyof Documents }) {
   const template = document.getElementById(documentTemplateId(name))
   const nodes = template instanceof HTMLTemplateElement ? template.content.childNodes : []
   return <div className="prose">{[...nodes].map(asReact)}</div>
+}
+
+interface DocumentDialogProps {
+  readonly name: keyof Documents
+  readonly title: string
+  readonly onClose: () => void
+}
+
+export function DocumentDialog({ name, title, onClose }: DocumentDialogProps) {
+  return (
+    <Dialog className="dialog" title={title} onClose={onClose}>
+      <ShopDocument name={name} />
+    </Dialog>
+  )
+}
+
+/** A button of the footer, only in a shop that has a statement. */
+export function AccessibilityStatement() {
+  const { accessibility: title } = useSession().shop.texts
+  const [isOpen, setIsOpen] = useState(false)
+  if (!document.getElementById(documentTemplateId('accessibility'))) return null
+  return (
+    <>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {title}
+      </button>
+      {isOpen && (
+        <DocumentDialog name="accessibility" title={title} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
 }
 
 function asReact(node: Node, key: number): ReactNode {

@@ -2,8 +2,8 @@ import { memo, useCallback, useState, type KeyboardEvent } from 'react'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
-import { useShownSteps } from './navigation/use-shown-steps.ts'
-import { itself, useSession, useWizard } from './use-session.ts'
+import { shownSteps } from './navigation/shown-steps.ts'
+import { useOrder, useSession, useWizard } from './use-session.ts'
 
 type StepState = 'failed' | 'active' | 'done' | 'locked'
 
@@ -17,16 +17,18 @@ function stateOf(wizard: Wizard, index: number): StepState {
 export function StepBar() {
   const { wizard, shop } = useSession()
   const texts = shop.texts.steps
-  const { active } = useWizard(itself)
-  const shown = useShownSteps()
+  const active = useWizard((now) => now.active)
+  // Which questions have a single answer, and are not shown, depends on the product.
+  useOrder(({ dataset }) => dataset.product)
+  const shown = shownSteps(wizard.steps, active)
   const count = shown.length
-  const place = shown.findIndex(({ index }) => index === active) + 1
+  const number = shown.findIndex(({ index }) => index === active) + 1
   // The step on which it was unfolded: a step change folds it again.
   const [unfoldedOn, setUnfoldedOn] = useState<number | null>(null)
   const unfolded = unfoldedOn === active
   const fold = useCallback(() => setUnfoldedOn(null), [])
   const title = wizard.steps[active]?.title ?? ''
-  const position = fillPlaceholders(texts.position, { position: place, count })
+  const position = fillPlaceholders(texts.position, { position: number, count })
   return (
     <nav className="stepbar" aria-label={texts.label} data-unfolded={unfolded}>
       <button
@@ -42,7 +44,7 @@ export function StepBar() {
         </span>
         <Icon name="down" />
       </button>
-      <progress className="track" aria-hidden="true" max={count} value={place} />
+      <progress className="track" aria-hidden="true" max={count} value={number} />
       <ol id="steps">
         {shown.map(({ step, index }, before) => (
           <StepItem

@@ -76,7 +76,10 @@ export function createWizard<Step extends StepDefinition>(
   let lastMove = 0
 
   /** Leaves the steps before `target` one by one; calls `arrive` where all of them pass. */
-  async function walkTo(target: number, arrive: () => void | Promise<void>): Promise<void> {
+  async function leaveStepsBefore(
+    target: number,
+    arrive: () => void | Promise<void>,
+  ): Promise<void> {
     const move = ++lastMove
     for (let index = wizard.getSnapshot().active; index < target; index++) {
       const answer = check(index)
@@ -88,7 +91,7 @@ export function createWizard<Step extends StepDefinition>(
   }
 
   function advanceTo(target: number): Promise<void> {
-    return walkTo(target, () => wizard.set(moveTo(wizard.getSnapshot(), target)))
+    return leaveStepsBefore(target, () => wizard.set(moveTo(wizard.getSnapshot(), target)))
   }
 
   async function finish(): Promise<void> {
@@ -150,7 +153,7 @@ export function createWizard<Step extends StepDefinition>(
       const now = wizard.getSnapshot()
       if (now.phase !== 'idle') return
       const target = shownFrom(now.active + 1, 1)
-      await (isLast(now) ? walkTo(target, finish) : advanceTo(target))
+      await (isLast(now) ? leaveStepsBefore(target, finish) : advanceTo(target))
     },
     back: () => goBack(shownFrom(wizard.getSnapshot().active - 1, -1)),
     async jumpTo(index) {

@@ -1,38 +1,32 @@
-import { Confirmation } from '../confirmation.tsx'
-import { createPageSender } from '../create-page-sender.ts'
-import { PhotoMark } from '../picture/photo-mark.tsx'
-import { adoptStyles } from './adopt-styles.ts'
-import { ToastList } from '../feedback/toasts.tsx'
-import { LogoOnPicture, LogoOnStep } from '../../features/logos/page/logo-slots.tsx'
-import { paramsWithLogo } from '../../features/logos/page/send-with-logo.ts'
-import { PaymentStep } from '../../features/payments/page/payment-step.tsx'
-import { QuantityStep } from '../steps/quantity-step.tsx'
-import { ReplacedChoices } from '../steps/replaced-choices.tsx'
-import { ReturnToSummary, SummaryStep } from '../steps/summary-step.tsx'
-import { PrivacyByAddress, TermsStep } from '../steps/terms-step.tsx'
-import { BeginWalk } from '../walk.tsx'
-import { ShopDocument } from '../shop-document.tsx'
-import { AccessibilityStatement } from './accessibility-statement.tsx'
-import styles from '../styles/later.css?inline'
+import type { ReactNode } from 'react'
+import type { StepId } from '../../shop/texts/page-texts.ts'
+import { Broken } from '../feedback/error-boundary.tsx'
+import { StepHeading } from '../steps/step-parts.tsx'
+import { itself, useObservable } from '../use-session.ts'
+import { laterChunk, type PartName } from './load-later.ts'
 
-adoptStyles(document, styles)
+interface LaterPartProps {
+  readonly name: PartName
+  /** Shown until the chunk has loaded, and where that failed. */
+  readonly meanwhile?: ReactNode
+  readonly failed?: ReactNode
+}
 
-export { createPageSender, paramsWithLogo, PhotoMark }
+/** A component of the chunk that loads after the first step is interactive. */
+export function LaterPart({ name, meanwhile, failed }: LaterPartProps) {
+  const now = useObservable(laterChunk, itself)
+  if (now.kind === 'failed') return failed
+  if (now.kind !== 'loaded') return meanwhile
+  const Component = now.chunk.PARTS[name]
+  return <Component />
+}
 
-/** What a visitor can only need after the first step is interactive. */
-export const LATER_PART = {
-  quantity: QuantityStep,
-  terms: TermsStep,
-  summary: SummaryStep,
-  payment: PaymentStep,
-  confirmation: Confirmation,
-  privacyByAddress: PrivacyByAddress,
-  accessibilityStatement: AccessibilityStatement,
-  information: () => <ShopDocument name="info" />,
-  toasts: ToastList,
-  replacedChoices: ReplacedChoices,
-  returnToSummary: ReturnToSummary,
-  beginWalk: BeginWalk,
-  logoOnStep: LogoOnStep,
-  logoOnPicture: LogoOnPicture,
+/** Only a visitor who is faster than the network sees the heading alone. */
+export function LaterStep({ id }: { id: StepId & PartName }) {
+  const heading = (
+    <div className="ask">
+      <StepHeading id={id} />
+    </div>
+  )
+  return <LaterPart name={id} meanwhile={heading} failed={<Broken />} />
 }

@@ -12,8 +12,11 @@ export function pageTitle(
   active: number,
 ): string {
   const step = steps[active]?.title ?? ''
-  const place = positionOf(steps, active)
-  return fillPlaceholders(texts.page.title, { step, ...place, shop: name })
+  return fillPlaceholders(texts.page.title, {
+    step,
+    ...positionOf(steps, active),
+    shop: name,
+  })
 }
 
 /** Moves focus and view. Not while a page in a frame loads: the visitor may be busy around it. */

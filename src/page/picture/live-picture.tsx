@@ -3,7 +3,7 @@ import { withId, type Catalogue } from '../../order/catalogue.ts'
 import { chosenIn, productOf } from '../../order/dataset.ts'
 import { formatWhole } from '../../order/money.ts'
 import { CHOICE_IDS, SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
-import { Later } from '../later/later.tsx'
+import { LaterPart } from '../later/later-part.tsx'
 import { logoState } from '../../features/logos/page/logo-state.ts'
 import { useObservable, useOrder, useSession } from '../use-session.ts'
 import { amountOf, appearanceOf, packDrawing, type Appearance } from './appearance.ts'
@@ -21,7 +21,7 @@ export const LivePicture = memo(function LivePicture() {
       <figure>
         <ConfiguredPicture captioned />
       </figure>
-      <Later name="logoOnPicture" />
+      <LaterPart name="logoOnPicture" />
     </div>
   )
 })

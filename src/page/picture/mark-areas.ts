@@ -14,12 +14,12 @@ export const MARK_AREAS = {
 } as const satisfies Record<string, MarkArea>
 export type MarkLayout = keyof typeof MARK_AREAS
 
-/** The place of a mark on a photo, in per cent of it, where the shop gives none. */
+/** The area of a mark on a photo, in per cent of it, where the shop gives none. */
 const MIDDLE: MarkArea = { x: 30, y: 30, width: 40, height: 40 }
 const { x: left, y: top, width, height } = MARK_AREAS.stack
 
 /** Attributes of an SVG that shows the mark `stack` on a photo, whose size is in pixels of its file. */
-export function placeOnPhoto(
+export function markAreaOnPhoto(
   { x, y, width: wide, height: high }: MarkArea = MIDDLE,
   size: readonly [width: number, height: number],
 ) {

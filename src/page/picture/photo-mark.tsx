@@ -1,6 +1,6 @@
 import type { PrintArea } from '../../order/catalogue.ts'
 import type { Appearance } from './appearance.ts'
-import { placeOnPhoto } from './mark-areas.ts'
+import { markAreaOnPhoto } from './mark-areas.ts'
 import { Art } from './scene.tsx'
 
 export interface PhotoMarkProps {
@@ -14,7 +14,7 @@ export interface PhotoMarkProps {
 export function PhotoMark({ appearance, area, size }: PhotoMarkProps) {
   return (
     <Art appearance={appearance} viewBox={`0 0 ${size[0]} ${size[1]}`}>
-      <svg {...placeOnPhoto(area, size)}>
+      <svg {...markAreaOnPhoto(area, size)}>
         {appearance.print === 'laser' && (
           <>
             <use href="#o-stack" className="lit" />

@@ -1,8 +1,8 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, memo, useContext, type ReactNode } from 'react'
 import type { PackDrawing } from '../../shop/catalogue/drawings.ts'
+import { pieceLayers } from '../../shop/catalogue/piece-layers.ts'
 import type { Amount, Appearance } from './appearance.ts'
-import { packLayer, piecesOf, type Layouts, type Place } from './arrangement.ts'
-import { layerHref, Piece } from './piece.tsx'
+import { packLayer, piecesOf, transformOf, type Layouts, type Place } from './arrangement.ts'
 
 const WHOLE_DRAWING = '0 0 400 400'
 
@@ -24,6 +24,30 @@ export function Art({ appearance: { color, finish, print }, viewBox, label, chil
       {children}
     </svg>
   )
+}
+
+interface PieceProps extends Omit<Appearance, 'color'> {
+  readonly at?: Place | undefined
+  /** Several pieces have their loose parts on. */
+  readonly alone?: boolean
+}
+
+/**
+ * One piece of a product: `<use>` elements that refer to the layers in the sprite. Memoised: another
+ * colour is a class around it.
+ */
+const Piece = memo(function Piece({ drawing, finish, print, at, alone = true }: PieceProps) {
+  return (
+    <g transform={at && transformOf(at)}>
+      {pieceLayers({ drawing, finish, print }, alone).map((name) => (
+        <use key={name} href={layerHref(name)} />
+      ))}
+    </g>
+  )
+})
+
+function layerHref(name: string): string {
+  return `#o-${name}`
 }
 
 interface SinglePieceProps {

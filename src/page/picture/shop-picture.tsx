@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { pictureUrl } from '../../shop/shop.ts'
-import { later } from '../later/load-later.ts'
+import { laterChunk } from '../later/load-later.ts'
 import { itself, useObservable } from '../use-session.ts'
 import type { Appearance } from './appearance.ts'
 
@@ -35,7 +35,7 @@ function PictureFile({ file, area, appearance, label = '', children }: PictureFi
   // Without a width: the file is no picture.
   const [size, setSize] = useState<readonly [number, number]>()
   const image = useRef<HTMLImageElement>(null)
-  const now = useObservable(later, itself)
+  const now = useObservable(laterChunk, itself)
   const measure = () => {
     const { current } = image
     if (current?.complete) setSize([current.naturalWidth, current.naturalHeight])

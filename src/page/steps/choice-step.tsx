@@ -5,7 +5,7 @@ import { unitPriceText } from '../../order/price-texts.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
 import type { PageTexts } from '../../shop/texts/page-texts.ts'
-import { Later } from '../later/later.tsx'
+import { LaterPart } from '../later/later-part.tsx'
 import { ChoicePicture } from '../picture/choice-picture.tsx'
 import { useChoices, useSession } from '../use-session.ts'
 import { ChoiceRadio } from './choice-radio.tsx'
@@ -29,7 +29,7 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
           ))}
         </div>
       </fieldset>
-      {id === 'print' && <Later name="logoOnStep" />}
+      {id === 'print' && <LaterPart name="logoOnStep" />}
       <Notice id={noticeId(id)} text={texts.notices[id]} />
     </div>
   )

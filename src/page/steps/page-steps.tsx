@@ -2,23 +2,23 @@ import type { ComponentProps } from 'react'
 import { SELECTIONS, type AskedId, type ChoiceId } from '../../order/selections.ts'
 import { objectionTo, objectionToContact } from '../../order/validation.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
-import { LaterStep } from '../later/later.tsx'
+import { LaterStep } from '../later/later-part.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import type { PageStep } from './page-step.ts'
 import { ProductStep } from './product-step.tsx'
 
-/** In the order in which they are walked. */
+/** In the order in which they are shown. */
 const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
   product: asking('product', ProductStep),
   color: choosing('color'),
   material: choosing('material'),
   print: choosing('print'),
-  quantity: asking('quantity', later('quantity')),
+  quantity: asking('quantity', laterStep('quantity')),
   pack: choosing('pack'),
-  terms: { title: titleOf('terms'), Component: later('terms'), picture: true, total: false },
+  terms: { title: titleOf('terms'), Component: laterStep('terms'), picture: true, total: false },
   summary: {
     title: titleOf('summary'),
-    Component: later('summary'),
+    Component: laterStep('summary'),
     picture: false,
     total: false,
     objection: ({ customer }, { contact, texts }) =>
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
   },
   payment: {
     title: titleOf('payment'),
-    Component: later('payment'),
+    Component: laterStep('payment'),
     picture: true,
     total: true,
     forPayment: true,
@@ -38,7 +38,7 @@ export const PAGE_STEPS: readonly PageStep[] = (Object.keys(STEPS) as StepId[]).
   ...STEPS[id],
 }))
 
-function later(id: ComponentProps<typeof LaterStep>['id']): PageStep['Component'] {
+function laterStep(id: ComponentProps<typeof LaterStep>['id']): PageStep['Component'] {
   return () => <LaterStep id={id} />
 }
 

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore, type MouseEvent } from 'react'
-import { Dialog } from '../feedback/dialog.tsx'
-import { ShopDocument } from '../shop-document.tsx'
+import { DocumentDialog, ShopDocument } from '../shop-document.tsx'
 import { useSession } from '../use-session.ts'
 import { StepHeading } from './step-parts.tsx'
 
@@ -38,27 +37,20 @@ function PrivacyLink({ title }: { title: string }) {
       <a href={PRIVACY} onClick={show}>
         {title}
       </a>
-      {open && <PrivacyDialog onClose={() => setOpen(false)} />}
+      {open && <DocumentDialog name="privacy" title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** A page opened at #privacy shows the notice at once. */
 export function PrivacyByAddress() {
+  const { privacy: title } = useSession().shop.texts
   const asked = useSyncExternalStore(
     () => () => {},
     () => location.hash === PRIVACY,
     () => false,
   )
   const [closed, setClosed] = useState(false)
-  return asked && !closed && <PrivacyDialog onClose={() => setClosed(true)} />
-}
-
-function PrivacyDialog({ onClose }: { onClose: () => void }) {
-  const title = useSession().shop.texts.privacy
-  return (
-    <Dialog className="dialog" title={title} onClose={onClose}>
-      <ShopDocument name="privacy" />
-    </Dialog>
-  )
+  if (!asked || closed) return null
+  return <DocumentDialog name="privacy" title={title} onClose={() => setClosed(true)} />
 }

@@ -70,7 +70,7 @@ export async function changeSettings(changes: Partial<LogoSettings>): Promise<vo
   await pause(SETTLED_AFTER_MS)
   if (mine !== turn) return
   if (again) await show(current.name, current, settings, mine)
-  else await place(current.plates, settings, mine)
+  else await putOnPictures(current.plates, settings, mine)
 }
 
 export function removeLogo(): void {
@@ -101,7 +101,7 @@ async function show(
   const cut = await cutOut(small, keepsBackground)
   if (!cut) return 'empty'
   const plates = await platesOf(cut)
-  if (!(await place(plates, settings, mine))) return undefined
+  if (!(await putOnPictures(plates, settings, mine))) return undefined
   current = { name, canvas, isVector, keepsBackground, plates }
   const reduction = canvas.width / small.width
   const width = Math.round(cut.canvas.width * reduction)
@@ -115,7 +115,11 @@ async function show(
 }
 
 /** False where something newer was asked for meanwhile. */
-async function place(plates: Plates, settings: LogoSettings, mine: number): Promise<boolean> {
+async function putOnPictures(
+  plates: Plates,
+  settings: LogoSettings,
+  mine: number,
+): Promise<boolean> {
   const decals = await decalsOf(plates, settings.scale)
   if (mine !== turn) return false
   putMark(decals)

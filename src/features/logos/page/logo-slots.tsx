@@ -57,6 +57,7 @@ export function LogoOnPicture() {
       <button
         type="button"
         className="logo-open"
+        aria-label={label}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

@@ -1,4 +1,5 @@
 import type { Walk } from '../../../order/summary-codec.ts'
+import { count, object, parsed, text } from '../../../page/sending/stored-values.ts'
 import type { BrowserStorage } from '../../../page/sending/browser-storage.ts'
 import { WALK_PATH } from '../wire.ts'
 
@@ -11,14 +12,21 @@ export interface WalkKeeper {
   readonly sentWith: (uid: number | null, trap: string) => Walk
 }
 
-/** Without a trap: nothing was sent yet. */
-interface Kept extends Partial<Pick<Walk, 'trap'>> {
+interface Kept {
   readonly uid: number
   readonly token: string
+  /** Undefined: nothing was sent yet. */
+  readonly trap?: string | undefined
 }
 
+const keptWalk = object<Kept>({
+  uid: count,
+  token: text,
+  trap: (value) => (value === undefined ? undefined : text(value)),
+})
+
 export function createWalkKeeper(storage: BrowserStorage, ask: () => Promise<string>): WalkKeeper {
-  let kept = readKept(storage)
+  let kept = parsed(storage.read(KEY), keptWalk)
 
   function keep(next: Kept): void {
     kept = next
@@ -39,21 +47,6 @@ export function createWalkKeeper(storage: BrowserStorage, ask: () => Promise<str
       return { token, trap: kept?.trap ?? trap }
     },
   }
-}
-
-function readKept(storage: BrowserStorage): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage.read(KEY) ?? '')
-    return isKept(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isKept(value: unknown): value is Kept {
-  if (typeof value !== 'object' || value === null) return false
-  const { uid, token, trap = '' } = value as Partial<Record<keyof Kept, unknown>>
-  return typeof uid === 'number' && typeof token === 'string' && typeof trap === 'string'
 }
 
 export async function askForWalkToken(): Promise<string> {

@@ -15,13 +15,13 @@ import {
   type Point,
 } from './svg.ts'
 
-const PLACE = onTable(-36, [252, 256])
+const MATRIX = onTable(-36, [252, 256])
 const BEVEL = closed(roundedRectangle([-62, -74], 124, 148, 35))
 const EYELET: Point = [0, -60]
 
 const body = flatBody({
   name: 'keychain',
-  place: PLACE,
+  matrix: MATRIX,
   outline: roundedRectangle([-72, -84], 144, 168, 44),
   thickness: 12,
   lightCorner: [-74, -86],
@@ -34,7 +34,7 @@ const RING_RADII: Point = [58, 46.4]
 const RING_LINE = oval(RING, ...RING_RADII)
 
 // The chain: three links in a straight line from the ring to the eyelet.
-const HUNG = PLACE.warp(EYELET)
+const HUNG = MATRIX.warp(EYELET)
 const LENGTH = Math.hypot(HUNG[0] - RING[0], HUNG[1] - RING[1])
 const ALONG: Point = [(HUNG[0] - RING[0]) / LENGTH, (HUNG[1] - RING[1]) / LENGTH]
 const DEGREES = (Math.atan2(ALONG[1], ALONG[0]) * 180) / Math.PI
@@ -75,11 +75,11 @@ const shadows =
 export const keychain: Drawing = {
   definitions: body.face.definition + body.wall.definition,
   base: shadows + body.walls + body.surface,
-  mark: mark('stack', [0, 16], 1.18, PLACE),
+  mark: mark('stack', [0, 16], 1.18, MATRIX),
   finishes: body.finishes,
   top:
     group(
-      { transform: PLACE.transform },
+      { transform: MATRIX.transform },
       stroke(BEVEL, 'dark', 2, { opacity: 0.5 }),
       stroke(BEVEL, WHITE, 1.4, { opacity: 0.55, move: [1.3, 1.5] }),
       ellipse(EYELET, 12, 12, '#231f1c'),

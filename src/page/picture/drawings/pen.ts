@@ -3,7 +3,7 @@ import { mark } from './mark.ts'
 import { d, ellipse, group, SHADE, shape, stroke, WHITE, type Paint } from './svg.ts'
 
 /** Drawn horizontally, with the tip on the left, then rotated. */
-const PLACE = 'translate(198 202) rotate(-45)'
+const TRANSFORM = 'translate(198 202) rotate(-45)'
 // The width of the ellipse at an end of the tube, in parts of its height.
 const ROUNDNESS = 0.24
 
@@ -35,7 +35,7 @@ const SILHOUETTE =
 // A little shorter than the tube is wide, so that no clip is needed: clips are slow to paint.
 const GROOVES = [-166, -153, -140, -127].map((x, index) => ring(x, 17.5 + index * 1.1)).join('')
 
-const shadow = lyingShadow(SILHOUETTE, PLACE)
+const shadow = lyingShadow(SILHOUETTE, TRANSFORM)
 
 const RINGS = tube(-62, 25.2, -50, 25.2) + tube(150, 24, 164, 24)
 const RING_EDGES = ring(-190, 13) + ring(-56, 25.2) + ring(154, 24)
@@ -69,7 +69,7 @@ const edges =
 
 const plasticFittings = fittings('lying', 'deep', 'body')
 
-const placed = (...layers: string[]) => group({ transform: PLACE }, ...layers)
+const placed = (...layers: string[]) => group({ transform: TRANSFORM }, ...layers)
 
 export const pen: Drawing = {
   definitions: '',

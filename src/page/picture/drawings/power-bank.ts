@@ -5,14 +5,14 @@ import { flatBody, onTable, sideFace } from './slab.ts'
 import { group, rectangle } from './svg.ts'
 
 /** Lying with its sockets to the front; long, since a short one looks like a wall charger. */
-const PLACE = onTable(40, [200, 186])
+const MATRIX = onTable(40, [200, 186])
 const WIDTH = 142
 const LENGTH = 292
 const THICKNESS = 40
 
 const body = flatBody({
   name: 'power-bank',
-  place: PLACE,
+  matrix: MATRIX,
   outline: roundedRectangle([-WIDTH / 2, -LENGTH / 2], WIDTH, LENGTH, 26),
   thickness: THICKNESS,
   lightCorner: [-73, -148],
@@ -21,7 +21,7 @@ const body = flatBody({
   litWall: 'M60 170H100L200 290V330L60 290Z',
 })
 
-const front = sideFace(PLACE, [0, LENGTH / 2], [1, 0])
+const front = sideFace(MATRIX, [0, LENGTH / 2], [1, 0])
 
 /** A large USB socket with its contact plate, and a small one for charging. */
 const sockets = group(
@@ -44,7 +44,7 @@ const gauge =
 export const powerBank: Drawing = {
   definitions: body.face.definition + body.wall.definition,
   base: lyingShadow(body.hull) + body.walls + sockets + body.surface,
-  mark: mark('stack', [0, -36], 1.34, PLACE),
+  mark: mark('stack', [0, -36], 1.34, MATRIX),
   finishes: body.finishes,
-  top: group({ transform: PLACE.transform }, gauge) + body.rim,
+  top: group({ transform: MATRIX.transform }, gauge) + body.rim,
 }

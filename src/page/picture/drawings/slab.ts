@@ -33,7 +33,7 @@ export function sideFace({ warp }: Matrix, at: Point, along: Point, dropped = 0)
 
 interface FlatBodyOptions {
   readonly name: string
-  readonly place: Matrix
+  readonly matrix: Matrix
   /** In the plane of the table. */
   readonly outline: Outline
   readonly thickness: number
@@ -47,8 +47,8 @@ interface FlatBodyOptions {
 
 /** The body of a flat product: a face that lies on the table, and the walls below it. */
 export function flatBody(options: FlatBodyOptions) {
-  const { name, place, outline, thickness, rimWidth = 3.4 } = options
-  const edge = warped(outline, place.warp)
+  const { name, matrix, outline, thickness, rimWidth = 3.4 } = options
+  const edge = warped(outline, matrix.warp)
   const slab = extruded(edge, [0, thickness])
   const face = clipTo(name, closed(edge))
   const wall = clipTo(`${name}-wall`, slab.wall)
@@ -59,7 +59,7 @@ export function flatBody(options: FlatBodyOptions) {
     wall,
     walls: wallsOf(slab, wall, options.litWall),
     surface: shape(closed(edge), 'face'),
-    finishes: faceFinishes(face, closed(outline), place, options),
+    finishes: faceFinishes(face, closed(outline), matrix, options),
     /** The light on the edge of the face: inside its outline, and where it meets the wall. */
     rim:
       face.inside(stroke(closed(edge), '@rim', rimWidth)) +

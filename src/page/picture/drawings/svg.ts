@@ -66,8 +66,8 @@ export function stroke(data: string, paint: Paint, width: number, style: Style =
 }
 
 export function ellipse([x, y]: Point, rx: number, ry: number, fill: Paint, style?: Style): string {
-  const place = `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(rx)}" ry="${rounded(ry)}"`
-  return `<ellipse ${place}${filled(fill, style)}/>`
+  const ellipse = `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(rx)}" ry="${rounded(ry)}"`
+  return `<ellipse ${ellipse}${filled(fill, style)}/>`
 }
 
 /** An ellipse as path data, for strokes and clip paths. */
@@ -84,9 +84,9 @@ export function rectangle(
   fill: Paint,
   style?: Style,
 ): string {
-  const place = `x="${rounded(x)}" y="${rounded(y)}"`
+  const corner = `x="${rounded(x)}" y="${rounded(y)}"`
   const size = `width="${rounded(width)}" height="${rounded(height)}" rx="${rounded(radius)}"`
-  return `<rect ${place} ${size}${filled(fill, style)}/>`
+  return `<rect ${corner} ${size}${filled(fill, style)}/>`
 }
 
 export function group(style: Style, ...children: string[]): string {

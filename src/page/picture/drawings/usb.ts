@@ -5,23 +5,23 @@ import { closed, moved, roundedRectangle, warped, type Matrix, type Outline } fr
 import { flatBody, onTable, sideFace } from './slab.ts'
 import { clipTo, ellipse, group, oval, rectangle, SHADE, shape, stroke, type Point } from './svg.ts'
 
-const PLACE = onTable(-32, [204, 176])
+const MATRIX = onTable(-32, [204, 176])
 const THICKNESS = 20
 const FIT = 'translate(-24 -22) scale(1.12)'
 
 const body = flatBody({
   name: 'usb',
-  place: PLACE,
+  matrix: MATRIX,
   outline: roundedRectangle([-58, -44], 224, 88, [9, 34, 34, 9]),
   thickness: THICKNESS,
   lightCorner: [-60, -46],
   lightSize: [226, 92],
 })
 
-const PLUG = moved(warped(roundedRectangle([-142, -31], 92, 62, 3), PLACE.warp), [0, 4])
+const PLUG = moved(warped(roundedRectangle([-142, -31], 92, 62, 3), MATRIX.warp), [0, 4])
 const plugSlab = extruded(PLUG, [0, 12])
 const plugFace = clipTo('usb-plug', closed(PLUG))
-const plugEnd = sideFace(PLACE, [-142, 0], [0, 1], 4)
+const plugEnd = sideFace(MATRIX, [-142, 0], [0, 1], 4)
 
 /** The two holes of the plug. Drawn twice: the light copy remains visible as an edge. */
 const holes = (at: Point, fill: '#8f8b86' | '#231f1c') =>
@@ -37,7 +37,7 @@ const plug =
   ) +
   shape(closed(PLUG), '@steel-slant') +
   group(
-    { move: [0, 4], transform: PLACE.transform },
+    { move: [0, 4], transform: MATRIX.transform },
     rectangle([-142, -31], 92, 62, 3, '@brush', { opacity: 0.6 }),
     holes([-122, -21], '#8f8b86'),
     holes([-121, -19.5], '#231f1c'),
@@ -48,7 +48,7 @@ const plug =
   )
 
 const eyelet = group(
-  { transform: PLACE.transform },
+  { transform: MATRIX.transform },
   ellipse([142, 0], 9, 9, '#231f1c'),
   stroke(oval([142, 0], 10.5), '@steel-slant', 3.4),
 )
@@ -57,7 +57,7 @@ export const usb: Drawing = fitted(
   {
     definitions: body.face.definition + plugFace.definition + body.wall.definition,
     base: lyingShadow(body.hull + plugSlab.hull) + plug + body.walls + body.surface,
-    mark: mark('row', [44, 0], 1.2, PLACE),
+    mark: mark('row', [44, 0], 1.2, MATRIX),
     finishes: body.finishes,
     top: eyelet + body.rim,
   },
@@ -65,10 +65,10 @@ export const usb: Drawing = fitted(
 )
 
 /** A cap lies with its mouth to the left, or is on the plug. */
-function capAt(name: string, place: Matrix, outline: Outline) {
+function capAt(name: string, matrix: Matrix, outline: Outline) {
   return flatBody({
     name,
-    place,
+    matrix,
     outline,
     thickness: THICKNESS,
     lightCorner: [-58, -46],
@@ -76,11 +76,11 @@ function capAt(name: string, place: Matrix, outline: Outline) {
   })
 }
 
-const LOOSE_PLACE = onTable(-14, [242, 290])
-const loose = capAt('usb-cap', LOOSE_PLACE, roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6]))
+const LOOSE_MATRIX = onTable(-14, [242, 290])
+const loose = capAt('usb-cap', LOOSE_MATRIX, roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6]))
 const capMouth = warped(
   roundedRectangle([-34, 4.5], 68, 11.5, 3),
-  sideFace(LOOSE_PLACE, [-56, 0], [0, 1]).warp,
+  sideFace(LOOSE_MATRIX, [-56, 0], [0, 1]).warp,
 )
 
 /** The cap, which lies beside a single stick. */
@@ -101,7 +101,7 @@ export const usbCap: Drawing = fitted(
 
 const onPlug = capAt(
   'usb-closed',
-  onTable(-32, PLACE.warp([-110, 0])),
+  onTable(-32, MATRIX.warp([-110, 0])),
   roundedRectangle([-52, -44], 102, 88, [32, 7, 7, 32]),
 )
 

@@ -9,7 +9,7 @@ import { spriteDefinitions } from '../drawings/sprite.ts'
 import { idOf } from '../drawings/svg.ts'
 import { layoutsOf } from '../layouts.ts'
 import { pieceLayers } from '../../../shop/catalogue/piece-layers.ts'
-import { placeOnPhoto } from '../mark-areas.ts'
+import { markAreaOnPhoto } from '../mark-areas.ts'
 import { logoMarks, type StillLogo } from './logo-marks.ts'
 import { ENGRAVED_COPIES, printColor, stillStyle } from './still-style.ts'
 
@@ -80,13 +80,13 @@ function photographed({ href, width, height }: StillPhoto, mark: string): string
 }
 
 function markOn({ width, height }: StillPhoto, { printArea }: Product, isLaser: boolean): string {
-  const place = Object.entries(placeOnPhoto(printArea, [width, height]))
+  const area = Object.entries(markAreaOnPhoto(printArea, [width, height]))
   const copies = isLaser
     ? Object.entries(ENGRAVED_COPIES).map(
         ([name, { attributes }]) => `<use href="#${name}-stack" ${attributes}/>`,
       )
     : []
-  const attributes = place.map(([name, value]) => `${name}="${value}"`).join(' ')
+  const attributes = area.map(([name, value]) => `${name}="${value}"`).join(' ')
   return `<svg ${attributes}>${copies.join('')}${used('stack')}</svg>`
 }
 

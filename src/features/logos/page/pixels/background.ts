@@ -27,7 +27,7 @@ function borderSamples({ width, height }: Pixels): number[] {
   return Array.from({ length: SAMPLES_PER_SIDE }, (_, index) => {
     const x = Math.floor(((index + 0.5) / SAMPLES_PER_SIDE) * width)
     const y = Math.floor(((index + 0.5) / SAMPLES_PER_SIDE) * height)
-    return [x, x + (height - 1) * width, y * width, y * width + width - 1].map((place) => 4 * place)
+    return [x, x + (height - 1) * width, y * width, y * width + width - 1].map((pixel) => 4 * pixel)
   }).flat()
 }
 
@@ -40,11 +40,11 @@ export function* removeBackground(pixels: Pixels, background: Rgb): Sliced<void>
   const reached = new Uint8Array(width * height)
   const waiting = new Int32Array(width * height)
   let end = 0
-  const reach = (place: number) => {
-    if (reached[place]) return
-    if (difference(pixels, 4 * place, background) > PLAIN_WITHIN) return
-    reached[place] = 1
-    waiting[end++] = place
+  const reach = (pixel: number) => {
+    if (reached[pixel]) return
+    if (difference(pixels, 4 * pixel, background) > PLAIN_WITHIN) return
+    reached[pixel] = 1
+    waiting[end++] = pixel
   }
   for (let x = 0; x < width; x++) {
     reach(x)
@@ -55,22 +55,22 @@ export function* removeBackground(pixels: Pixels, background: Rgb): Sliced<void>
     reach(y * width + width - 1)
   }
   for (let next = 0; next < end; next++) {
-    const place = waiting[next] ?? 0
-    const x = place % width
-    if (x > 0) reach(place - 1)
-    if (x < width - 1) reach(place + 1)
-    if (place >= width) reach(place - width)
-    if (place < width * (height - 1)) reach(place + width)
+    const pixel = waiting[next] ?? 0
+    const x = pixel % width
+    if (x > 0) reach(pixel - 1)
+    if (x < width - 1) reach(pixel + 1)
+    if (pixel >= width) reach(pixel - width)
+    if (pixel < width * (height - 1)) reach(pixel + width)
     if (next % PIXELS_PER_SLICE === 0) yield
   }
   for (let index = 0; index < end; index++) {
-    const place = waiting[index] ?? 0
-    data[4 * place + 3] = 0
-    const x = place % width
-    if (x > 0) unmix(pixels, reached, place - 1, background)
-    if (x < width - 1) unmix(pixels, reached, place + 1, background)
-    if (place >= width) unmix(pixels, reached, place - width, background)
-    if (place < width * (height - 1)) unmix(pixels, reached, place + width, background)
+    const pixel = waiting[index] ?? 0
+    data[4 * pixel + 3] = 0
+    const x = pixel % width
+    if (x > 0) unmix(pixels, reached, pixel - 1, background)
+    if (x < width - 1) unmix(pixels, reached, pixel + 1, background)
+    if (pixel >= width) unmix(pixels, reached, pixel - width, background)
+    if (pixel < width * (height - 1)) unmix(pixels, reached, pixel + width, background)
     if (index % PIXELS_PER_SLICE === 0) yield
   }
 }
@@ -78,11 +78,11 @@ export function* removeBackground(pixels: Pixels, background: Rgb): Sliced<void>
 const UNMIXED = 2
 
 /** An edge pixel is a mixture: its opacity is the part of it that is not background. */
-function unmix(pixels: Pixels, reached: Uint8Array, place: number, { r, g, b }: Rgb): void {
-  if (reached[place]) return
-  reached[place] = UNMIXED
+function unmix(pixels: Pixels, reached: Uint8Array, pixel: number, { r, g, b }: Rgb): void {
+  if (reached[pixel]) return
+  reached[pixel] = UNMIXED
   const { data } = pixels
-  const at = 4 * place
+  const at = 4 * pixel
   const part = Math.min(1, difference(pixels, at, { r, g, b }) / MIXED_WITHIN)
   const own = (channel: number, behind: number) =>
     behind + ((data[at + channel] ?? 0) - behind) / part

@@ -7,7 +7,7 @@ import { flatBody, onTable } from '../slab.ts'
 import { clipTo, d, group, SHADE, shape, stroke, WHITE, type Point } from '../svg.ts'
 
 /** A closed notebook with a hard cover, an elastic band and a ribbon; its spine is on the left. */
-const PLACE = onTable(-24, [200, 178])
+const MATRIX = onTable(-24, [200, 178])
 const WIDTH = 212
 const HEIGHT = 288
 const COVER = 5
@@ -18,7 +18,7 @@ const COVER_OUTLINE = roundedRectangle([LEFT, TOP], WIDTH, HEIGHT, [4, 15, 15, 4
 
 const body = flatBody({
   name: 'notebook',
-  place: PLACE,
+  matrix: MATRIX,
   outline: COVER_OUTLINE,
   thickness: COVER,
   lightCorner: [LEFT - 2, TOP - 2],
@@ -28,12 +28,12 @@ const body = flatBody({
 
 /** The pages are a little smaller than the cover. */
 const pageEdge = moved(
-  warped(roundedRectangle([LEFT, TOP + 5], WIDTH - 6, HEIGHT - 10, [3, 12, 12, 3]), PLACE.warp),
+  warped(roundedRectangle([LEFT, TOP + 5], WIDTH - 6, HEIGHT - 10, [3, 12, 12, 3]), MATRIX.warp),
   [0, COVER],
 )
 const pages = extruded(pageEdge, [0, PAGES])
 const back = extruded(moved(body.edge, [0, COVER + PAGES]), [0, COVER])
-const spine = extruded(warped(roundedRectangle([LEFT, TOP], 9, HEIGHT, 3), PLACE.warp), [
+const spine = extruded(warped(roundedRectangle([LEFT, TOP], 9, HEIGHT, 3), MATRIX.warp), [
   0,
   2 * COVER + PAGES,
 ])
@@ -64,8 +64,8 @@ const spineBack =
   )
 
 const BAND_X = WIDTH / 2 - 30
-const bandTop = add(PLACE.warp([BAND_X, TOP]), [0, 0.5])
-const bandEnd = PLACE.warp([BAND_X, -TOP])
+const bandTop = add(MATRIX.warp([BAND_X, TOP]), [0, 0.5])
+const bandEnd = MATRIX.warp([BAND_X, -TOP])
 const BAND = d`M${bandTop}L${bandEnd}l0 ${2 * COVER + PAGES - 1}`
 const elastic =
   body.face.inside(stroke(BAND, SHADE, 12, { opacity: 0.28, move: [3, 3] })) +
@@ -76,7 +76,7 @@ const elastic =
     stroke(BAND, 'deep', 1, { opacity: 0.7 })
   }</g>`
 
-const ribbonAt: Point = add(PLACE.warp([-40, -TOP - 6]), [0, COVER + 8])
+const ribbonAt: Point = add(MATRIX.warp([-40, -TOP - 6]), [0, COVER + 8])
 const RIBBON = d`M${ribbonAt}c2 10 8 16 6 26l8 -3l5 6c0 -12 -5 -18 -6 -27Z`
 const ribbon =
   shape(RIBBON, SHADE, { opacity: 0.25, move: [3, 3] }) +
@@ -86,12 +86,12 @@ const ribbon =
 /** The groove beside the spine, in which the cover bends. */
 const HINGE = d`M${LEFT + 22} ${TOP + 1}V${-TOP - 1}`
 
-const onCover = (...layers: string[]) => group({ transform: PLACE.transform }, ...layers)
+const onCover = (...layers: string[]) => group({ transform: MATRIX.transform }, ...layers)
 
 export const notebook: Drawing = {
   definitions: [body.face, body.wall, pageWall, spineWall].map((clip) => clip.definition).join(''),
   base: lyingShadow(HULL) + block + spineBack + ribbon + body.walls + body.surface,
-  mark: mark('stack', [-4, -12], 1.3, PLACE),
+  mark: mark('stack', [-4, -12], 1.3, MATRIX),
   finishes: body.finishes,
   top:
     onCover(
