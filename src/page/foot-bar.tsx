@@ -14,7 +14,7 @@ export const WIZARD_FORM_ID = 'wizard'
 // Where there is no room for the word, only the icon is shown: the label names the button.
 const BACK = 'Indietro'
 
-/** The running total and the buttons, always in reach of the thumb. */
+/** The running total and the buttons are always in reach of the thumb. */
 export function FootBar() {
   const { wizard } = useSession()
   const { active, disableBack, phase } = useWizard(itself)
@@ -95,7 +95,7 @@ function useFocusAfterFailure(ref: RefObject<HTMLButtonElement | null>, phase: P
   }, [ref, phase])
 }
 
-/** Memoised: a step change does not concern it. */
+/** It is memoised, since a step change does not concern it. */
 const RunningTotal = memo(function RunningTotal() {
   const { catalogue, texts } = useSession().shop
   const dataset = useOrder((order) => order.dataset)

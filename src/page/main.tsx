@@ -1,4 +1,4 @@
-// Stays first: the bundler then puts what all chunks share into this one, not into one more file.
+// This import stays first: the bundler then puts what all chunks share into this one, not into one more file.
 import { PAGE_STEPS } from './steps/page-steps.tsx'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserStorage } from './sending/browser-storage.ts'
@@ -49,7 +49,7 @@ const session = createSession({
   log: console,
 })
 
-// Created on the summary, which is in the same chunk.
+// The sender is created on the summary, which is in the same chunk.
 let created: QuoteSender | undefined
 function sender(): QuoteSender {
   return (created ??= loadedChunk().createPageSender(shop))
@@ -68,7 +68,7 @@ session.restore({
 })
 followHistory(session.wizard, window)
 
-// Apart from what follows it: the build replaces the import together with a `then` behind it.
+// The import has a function of its own: the build replaces an import together with a `then` behind it.
 const loadFrameLife = () => import('../features/embed/page/live-in-frame.ts')
 const host = address.get(HOST_PARAMETER)
 const embedded = host !== null

@@ -13,7 +13,7 @@ function stateOf(wizard: Wizard, index: number): StepState {
   return isChecked(wizard, index) ? 'done' : 'locked'
 }
 
-/** All steps side by side on wide screens; "Passo 2 di 8" that unfolds on narrow ones. */
+/** Wide screens show all steps side by side, narrow ones "Passo 2 di 8", which unfolds. */
 export function StepBar() {
   const { wizard, shop } = useSession()
   const texts = shop.texts.steps

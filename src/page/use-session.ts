@@ -27,7 +27,7 @@ export function useOrder<S>(select: (order: Order) => S): S {
   return useObservable(useSession().order, select)
 }
 
-/** All choices but `own`: the same object as long as none of them changes. */
+/** Returns all choices but `own`, and the same object as long as none of them changes. */
 export function useChoices(own?: ChoiceId): Choices {
   const key = useOrder(({ dataset }) =>
     JSON.stringify(perChoice((id) => (id === own ? '' : dataset[id]))),

@@ -50,9 +50,9 @@ export function WizardForm() {
 /** The steps so far and the next one, which React renders ahead when it has time: 'Avanti' only reveals it. */
 function Steps({ active }: { active: number }) {
   const { steps } = useSession().wizard
-  // When the first step is interactive, and again at each step change, where it failed.
+  // It loads when the first step is interactive, and tries again at each step change.
   useEffect(() => void loadLater())
-  // Deferred: the next step is rendered after the frame that answers the click.
+  // The value is deferred, so the next step is rendered after the frame that answers the click.
   const settled = useDeferredValue(active, -1)
   return steps.slice(0, Math.max(active, settled + 1) + 1).map((step, index) => (
     <Activity key={step.id} mode={index === active ? 'visible' : 'hidden'}>
@@ -61,11 +61,11 @@ function Steps({ active }: { active: number }) {
   ))
 }
 
-/** Memoised: a step change shows and hides steps, and renders none of them again. */
+/** It is memoised: a step change shows and hides steps, and renders none of them again. */
 const StepFrame = memo(function StepFrame({ step: { id, Component } }: { step: SessionStep }) {
   const session = useSession()
-  // Here, since React hydrates the content of an Activity after the form: before, its radios do not work. A layout
-  // effect: a choice made before hydration must count before the next paint.
+  // The step does this, and not the form: React hydrates the content of an Activity later, and the radios do not work
+  // before. It is a layout effect, since a choice made before hydration must count before the next paint.
   useLayoutEffect(() => takeOverEarlyInput(session), [session])
   return (
     <div className="step" id={stepFrameId(id)}>

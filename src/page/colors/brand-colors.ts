@@ -39,7 +39,7 @@ export function brandColors(brand: string) {
     band: mix(card, 0.6, stage),
     field,
     locked: mix(field, 0.7, card),
-    // At least 3:1 on the card.
+    // Its contrast on the card is at least 3:1.
     edge: tone(0.65, 0.04),
     ink,
     'ink-2': tone(0.45, 0.04),

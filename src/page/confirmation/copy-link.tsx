@@ -10,7 +10,7 @@ export function CopyLink({ texts }: { texts: LazyTexts['afterSending'] }) {
   const link = useOrder((order) => linkTo(order.dataset))
   const [outcome, setOutcome] = useState<Outcome>('none')
   const field = useRef<HTMLInputElement>(null)
-  // Selected at once: one key copies it.
+  // The text is selected, so that one key copies it.
   useEffect(() => {
     if (outcome === 'refused') field.current?.select()
   }, [outcome])

@@ -26,7 +26,7 @@ const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
   error: 7000,
   info: 5000,
 }
-/** Equal to the duration of the transition in the style sheet. */
+/** The transition in the style sheet takes as long. */
 const LEAVING_MS = 150
 
 export function createToasts(now: () => number = Date.now): Toasts {

@@ -4,7 +4,7 @@ import { lowestUnit } from '../../order/quote.ts'
 import type { Dataset } from '../../order/selections.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-// As many as the first step shows.
+// The first step shows as many.
 const MOST_PRODUCTS = 12
 
 /**

@@ -1,4 +1,4 @@
-/** Beside the page, whatever folder of a host that is. */
+/** The file is beside the page, in whatever folder of a host that is. */
 export const LATER_HTML_FILE = 'later.html'
 
 /** Adds the drawings and documents that the first step does not show. */
@@ -6,7 +6,7 @@ export function addLaterHtml(): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', LATER_HTML_FILE)
-    // Not fetch: Trusted Types forbid a script to turn text into HTML, but not the browser.
+    // Trusted Types forbid a script to turn text into HTML, which fetch would need, but not the browser.
     request.responseType = 'document'
     request.addEventListener('error', reject)
     request.addEventListener('load', () => {

@@ -17,5 +17,5 @@ export function keepFocusAbove(bar: HTMLElement | null): (() => void) | undefine
 }
 
 const REFUSED = '.step [aria-invalid]'
-// Room for the outline of the focused element.
+// The outline of the focused element needs this room.
 const CLEARANCE_PX = 16

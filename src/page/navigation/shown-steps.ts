@@ -10,7 +10,7 @@ export function shownSteps<Step extends StepDefinition>(
     .filter(({ step, index }) => index === active || !step.isSkipped?.())
 }
 
-/** For "passo 2 di 8". */
+/** Page and title say it as "passo 2 di 8". */
 export function positionOf(
   steps: readonly StepDefinition[],
   active: number,

@@ -26,7 +26,7 @@ export function arriveAt(heading: HTMLElement | null): void {
   heading?.closest('.card')?.scrollIntoView({ block: 'start' })
 }
 
-/** On a step change: page title, focus and scroll position. */
+/** A step change moves focus and scroll position, and changes the page's title. */
 export function useStepArrival(): void {
   const { shop, wizard } = useSession()
   const { active, phase } = useWizard(itself)

@@ -14,7 +14,7 @@ import { ShopPicture } from './shop-picture.tsx'
 const DIVIDER = '\u00a0· '
 const DETAILS = CHOICE_IDS.filter((id) => id !== 'product')
 
-/** The configured product, beside the steps. Memoised: a step change does not concern it. */
+/** The configured product, beside the steps. It is memoised, since a step change does not concern it. */
 export const LivePicture = memo(function LivePicture() {
   return (
     <div className="stage">

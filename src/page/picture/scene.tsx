@@ -33,8 +33,8 @@ interface PieceProps extends Omit<Appearance, 'color'> {
 }
 
 /**
- * One piece of a product: `<use>` elements that refer to the layers in the sprite. Memoised: another
- * colour is a class around it.
+ * One piece of a product: `<use>` elements that refer to the layers in the sprite. It is memoised, since
+ * another colour is a class around it.
  */
 const Piece = memo(function Piece({ drawing, finish, print, at, alone = true }: PieceProps) {
   return (

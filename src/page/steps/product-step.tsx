@@ -114,7 +114,7 @@ export interface SearchProps {
 
 const loadSearch = () => import('./product-search.tsx')
 
-/** For large catalogues only, in a chunk of its own. */
+/** Only large catalogues load it, as a chunk of its own. */
 function Search(props: SearchProps) {
   const loaded = useLoaded(loadSearch)
   return loaded && <loaded.ProductSearch {...props} />

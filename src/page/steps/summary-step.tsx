@@ -48,7 +48,7 @@ export function SummaryStep() {
   )
 }
 
-/** The direct way back after a change, as long as every answer stands. */
+/** Leads straight back after a change, as long as every answer stands. */
 export function ReturnToSummary() {
   const { wizard } = useSession()
   const { comeBack } = useLazyTexts('summary', SUMMARY_TEXTS)

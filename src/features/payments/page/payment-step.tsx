@@ -5,7 +5,7 @@ import { useLazyTexts, useObservable, useOrder, useSession } from '../../../page
 
 type PaymentPart = typeof import('./payment-part.tsx')
 
-// Apart from what follows it: the build replaces the import together with a `then` behind it.
+// The import has a function of its own: the build replaces an import together with a `then` behind it.
 const loadPaymentPart = () => import('./payment-part.tsx')
 
 /** The payment chunk, loaded when it is needed; undefined until then. */
