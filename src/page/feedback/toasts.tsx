@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useRef, type FocusEvent } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import { itself, useObservable, useSession } from '../use-session.ts'
 import type { Toast, ToastTone } from './toast-store.ts'
@@ -31,11 +31,6 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { toasts, shop } = useSession()
   const { id } = toast
   const focusedBefore = useRef<EventTarget>(null)
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    card.current?.addEventListener('pointerenter', () => toasts.hold(id))
-    card.current?.addEventListener('pointerleave', () => toasts.release(id))
-  }, [toasts, id])
   const holdFocused = (event: FocusEvent) => {
     focusedBefore.current = event.relatedTarget
     toasts.hold(id)
@@ -46,10 +41,11 @@ function ToastCard({ toast }: { toast: Toast }) {
   }
   return (
     <div
-      ref={card}
       className="toast"
       data-tone={toast.tone}
       data-leaving={toast.leaving || undefined}
+      onPointerEnter={() => toasts.hold(id)}
+      onPointerLeave={() => toasts.release(id)}
       onFocus={holdFocused}
       onBlur={() => toasts.release(id)}
     >
