@@ -1,5 +1,5 @@
+import type { JsonValue } from '../../src/shop/json/json-value.ts'
 import fc from 'fast-check'
-import type { JsonValue } from '../../src/features/editor/wire/edit-json.ts'
 import {
   PACK_DRAWINGS,
   PRINT_DRAWINGS,

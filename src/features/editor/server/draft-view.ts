@@ -1,4 +1,4 @@
-import { applyChange, type ShopChange } from '../wire/shop-change.ts'
+import { changedText, type ShopChange } from '../wire/shop-change.ts'
 import { perShopFile, SHOP_FILES, type ShopFile, type ShopTexts } from '../../../shop/shop-files.ts'
 import { folderFingerprint } from '../../../server/shop/folder-fingerprint.ts'
 import type { DraftFile, EditorStore, StoredDraft } from './editor-store.ts'
@@ -59,7 +59,8 @@ export function withChanges(
 ): readonly DraftFile[] | undefined {
   const texts = { ...view.texts }
   for (const file of new Set(changes.map((change) => change.file))) {
-    const text = applyChange(texts[file], ...changes.filter((change) => change.file === file))
+    const own = changes.filter((change) => change.file === file)
+    const text = changedText(file, texts[file], own)
     if (text === undefined) return undefined
     texts[file] = text
   }

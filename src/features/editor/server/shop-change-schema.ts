@@ -1,6 +1,6 @@
+import type { JsonValue } from '../../../shop/json/json-value.ts'
 import * as v from 'valibot'
 import { MOST_CHANGES } from '../wire/shop-draft.ts'
-import type { JsonValue } from '../wire/edit-json.ts'
 import type { ShopChange } from '../wire/shop-change.ts'
 import { parseVisible, visibleText } from '../../../shop/json/visible-text.ts'
 import { JSON_FILES, SHOP_FILES } from '../../../shop/shop-files.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { SHOP_DIR } from '../../../../tests/support/demo-shop.ts'
 import { perShopFile, type ShopTexts } from '../../../shop/shop-files.ts'
 import { changesInWords } from './changes-in-words.ts'
-import { applyChange, type ShopChange } from './shop-change.ts'
+import { changedText, type ShopChange } from './shop-change.ts'
 
 const shipped: ShopTexts = perShopFile((file) =>
   file === 'accessibility.md' ? null : readFileSync(join(SHOP_DIR, file), 'utf8'),
@@ -13,7 +13,7 @@ const shipped: ShopTexts = perShopFile((file) =>
 function told(...changes: ShopChange[]): string[] {
   const after = { ...shipped }
   for (const change of changes) {
-    const text = applyChange(after[change.file], change)
+    const text = changedText(change.file, after[change.file], [change])
     if (text === undefined) throw new Error('the change does not fit')
     after[change.file] = text
   }

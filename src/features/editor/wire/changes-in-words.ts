@@ -1,3 +1,4 @@
+import { isGroup, isList, isSame, type JsonValue } from '../../../shop/json/json-value.ts'
 import { CHOICE_IDS, SELECTIONS } from '../../../order/selections.ts'
 import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
 import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
@@ -12,7 +13,6 @@ import {
   type ShopTexts,
 } from '../../../shop/shop-files.ts'
 import { DEFAULT_TEXTS, TEXTS_FILE } from '../../../shop/texts/parse-texts.ts'
-import { isGroup, isList, isSame, type JsonValue } from './edit-json.ts'
 import { lowered, titleAt } from './field-at-path.ts'
 import { valueInWords } from './value-in-words.ts'
 

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../../shop/json/json-value.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -8,14 +9,13 @@ import { SHOP_DIR } from '../../../../tests/support/demo-shop.ts'
 import { parseFile } from '../../../shop/parse-file.ts'
 import { placeIn } from '../../../shop/schema/place-in-file.ts'
 import { isJsonFile } from '../../../shop/shop-files.ts'
-import type { JsonValue } from './edit-json.ts'
-import { applyChange, type ShopChange } from './shop-change.ts'
+import { changedText, type ShopChange } from './shop-change.ts'
 
 const FILE = 'catalogue.json'
 const shipped = readFileSync(join(SHOP_DIR, FILE), 'utf8')
 
 function edited(source: string, changes: readonly ShopChange[]): string {
-  const text = applyChange(source, ...changes)
+  const text = changedText(FILE, source, changes)
   if (typeof text !== 'string') throw new Error(`${JSON.stringify(changes)} do not fit`)
   return text
 }
@@ -44,7 +44,7 @@ it('[ED8] any shop that the editor can express passes the check and reads back e
 
 it('[ED8] a file keeps its byte order mark', () => {
   const change = { kind: 'set', file: FILE, path: ['vat'], value: 'IVA esclusa' } as const
-  expect(applyChange(`\uFEFF${shipped}`, change)).toBe(`\uFEFF${edited(shipped, [change])}`)
+  expect(changedText(FILE, `\uFEFF${shipped}`, [change])).toBe(`\uFEFF${edited(shipped, [change])}`)
 })
 
 it('[ED3] a problem has the path of its place, wherever the file can be read', () => {

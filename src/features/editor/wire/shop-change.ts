@@ -1,76 +1,109 @@
 import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
-import { textOf, treeOf, type JsonTree } from '../../../shop/json/json-tree.ts'
+import { isTooDeep } from '../../../shop/json/is-too-deep.ts'
+import { isGroup, isList, type JsonValue } from '../../../shop/json/json-value.ts'
+import { rewriteJson } from '../../../shop/json/rewrite-json.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
-import {
-  insertIntoJson,
-  moveInJson,
-  removeFromJson,
-  setInJson,
-  type JsonValue,
-} from './edit-json.ts'
-import type { JsonFile, ShopFile } from '../../../shop/shop-files.ts'
+import { isJsonFile, type JsonFile, type ShopFile } from '../../../shop/shop-files.ts'
 
-interface JsonChange {
+interface ChangedPlace {
   readonly file: JsonFile
   /** For `insert` and `move`: of the list. */
   readonly path: JsonPath
 }
 
+export type JsonChange =
+  | (ChangedPlace & { readonly kind: 'set'; readonly value: JsonValue })
+  | (ChangedPlace & { readonly kind: 'remove' })
+  | (ChangedPlace & { readonly kind: 'insert'; readonly index: number; readonly value: JsonValue })
+  | (ChangedPlace & { readonly kind: 'move'; readonly from: number; readonly to: number })
+
 /** One thing that a seller changes. */
 export type ShopChange =
-  | (JsonChange & { readonly kind: 'set'; readonly value: JsonValue })
-  | (JsonChange & { readonly kind: 'remove' })
-  | (JsonChange & { readonly kind: 'insert'; readonly index: number; readonly value: JsonValue })
-  | (JsonChange & { readonly kind: 'move'; readonly from: number; readonly to: number })
+  | JsonChange
   /** The whole text of a file; null: the file goes. */
   | { readonly kind: 'text'; readonly file: ShopFile; readonly text: string | null }
 
+/** What one file says. A JSON file that cannot be read is a text, until it can. */
+export type Content =
+  | { readonly kind: 'json'; readonly value: JsonValue }
+  | { readonly kind: 'text'; readonly text: string | null }
+
+export function contentOf(file: ShopFile, text: string | null): Content {
+  if (!isJsonFile(file) || text === null || isTooDeep(text)) return { kind: 'text', text }
+  try {
+    return { kind: 'json', value: JSON.parse(withoutByteOrderMark(text)) as JsonValue }
+  } catch {
+    return { kind: 'text', text }
+  }
+}
+
+/** Desk and server apply changes by this function. Undefined where the change does not fit. */
+export function changedContent(content: Content, change: ShopChange): Content | undefined {
+  if (change.kind === 'text') return contentOf(change.file, change.text)
+  const value = content.kind === 'json' ? changedValue(content.value, change) : undefined
+  return value === undefined ? undefined : { kind: 'json', value }
+}
+
+/** Everything that the change is not about is the same object as before. */
+export function changedValue(value: JsonValue, change: JsonChange): JsonValue | undefined {
+  return changedAt(value, change.path, change)
+}
+
+function changedAt(
+  value: JsonValue | undefined,
+  path: JsonPath,
+  change: JsonChange,
+): JsonValue | undefined {
+  const [key, ...rest] = path
+  if (key === undefined) return changedHere(value, change)
+  const isRemoved = change.kind === 'remove' && rest.length === 0
+  if (typeof key === 'number') {
+    if (!isList(value)) return undefined
+    if (isRemoved) return value.filter((_, index) => index !== key)
+    const entry = changedAt(value[key], rest, change)
+    return entry === undefined || key >= value.length ? undefined : value.with(key, entry)
+  }
+  if (value !== undefined && !isGroup(value)) return undefined
+  const isThere = value !== undefined && Object.hasOwn(value, key)
+  // What is not there needs not be removed.
+  if (change.kind === 'remove' && !isThere) return value ?? {}
+  if (isRemoved) {
+    return Object.fromEntries(Object.entries(value ?? {}).filter(([each]) => each !== key))
+  }
+  const entry = changedAt(isThere ? value[key] : undefined, rest, change)
+  return entry === undefined ? undefined : { ...value, [key]: entry }
+}
+
+function changedHere(value: JsonValue | undefined, change: JsonChange): JsonValue | undefined {
+  if (change.kind === 'set') return change.value
+  if (change.kind === 'remove' || !isList(value)) return undefined
+  if (change.kind === 'insert') {
+    return change.index > value.length ? undefined : value.toSpliced(change.index, 0, change.value)
+  }
+  const moved = value[change.from]
+  if (moved === undefined || change.to >= value.length) return undefined
+  return value.toSpliced(change.from, 1).toSpliced(change.to, 0, moved)
+}
+
 /**
- * The file with the changes, one after the other, null where it is gone; undefined where one of them does
- * not fit: the file is not JSON, or has no such place. It is parsed once for all of them: a large file
- * with many changes would keep visitors waiting.
+ * The text of a file with the changes, null where it is gone; undefined where one of them does not fit. It is
+ * parsed once for all of them: a large file with many changes would keep visitors waiting.
  */
-export function applyChange(
+export function changedText(
+  file: ShopFile,
   source: string | null,
-  ...changes: readonly ShopChange[]
+  changes: readonly ShopChange[],
 ): string | null | undefined {
-  let text = source
-  let json: OpenJson | undefined
+  let written = source
+  let parsed: Content | undefined = contentOf(file, source)
+  let content: Content | undefined = parsed
   for (const change of changes) {
-    if (change.kind === 'text') {
-      text = change.text
-      json = undefined
-    } else {
-      json ??= openJson(text)
-      if (!json || !isApplied(json.tree, change)) return undefined
-    }
+    content = content && changedContent(content, change)
+    if (change.kind === 'text') [written, parsed] = [change.text, content]
   }
-  return json ? json.mark + textOf(json.tree.root.container) : text
-}
-
-interface OpenJson {
-  /** The byte order mark, where there is one. */
-  readonly mark: string
-  readonly tree: JsonTree
-}
-
-function openJson(source: string | null): OpenJson | undefined {
-  if (source === null) return undefined
-  const json = withoutByteOrderMark(source)
-  const tree = treeOf(json)
-  return tree && { mark: source.slice(0, source.length - json.length), tree }
-}
-
-function isApplied(tree: JsonTree, change: Exclude<ShopChange, { kind: 'text' }>): boolean {
-  const { path } = change
-  switch (change.kind) {
-    case 'set':
-      return setInJson(tree, path, change.value)
-    case 'remove':
-      return removeFromJson(tree, path)
-    case 'insert':
-      return insertIntoJson(tree, path, change.index, change.value)
-    case 'move':
-      return moveInJson(tree, path, change.from, change.to)
-  }
+  if (written === null || parsed?.kind !== 'json') return content && written
+  if (content?.kind !== 'json') return undefined
+  const json = withoutByteOrderMark(written)
+  const mark = written.slice(0, written.length - json.length)
+  return mark + rewriteJson(json, parsed.value, content.value)
 }

@@ -1,6 +1,6 @@
+import type { JsonValue } from '../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../shop/json/walk-json.ts'
 import type { JsonFile } from '../../../shop/shop-files.ts'
-import type { JsonValue } from './edit-json.ts'
 import { entryInWords } from './entry-in-words.ts'
 import { lowered, titleAt, unitAt } from './field-at-path.ts'
 import { italianNumber } from './italian-number.ts'

@@ -1,9 +1,9 @@
+import type { JsonValue } from '../../../shop/json/json-value.ts'
 import { expect, it } from 'vitest'
 import { shopFile } from '../../../../tests/support/demo-shop.ts'
 import { parseFile } from '../../../shop/parse-file.ts'
 import { wordsInForm } from '../../../shop/problems.ts'
-import { applyChange } from './shop-change.ts'
-import type { JsonValue } from './edit-json.ts'
+import { changedText } from './shop-change.ts'
 
 const file = 'catalogue.json'
 const pen = ['products', 0]
@@ -38,7 +38,7 @@ it.each<[path: readonly (string | number)[], value: JsonValue, words: string]>([
 ])(
   '[ED51] [ED79] forms say what is wrong with %j = %j without words of files',
   (path, value, words) => {
-    const source = applyChange(catalogue, { kind: 'set', file, path, value }) ?? ''
+    const source = changedText(file, catalogue, [{ kind: 'set', file, path, value }]) ?? ''
     const { problems = [] } = parseFile(file, source)
     const said = problems.map(wordsInForm)
     expect(said).toContain(words)
@@ -48,11 +48,11 @@ it.each<[path: readonly (string | number)[], value: JsonValue, words: string]>([
 
 it('[ED51] a product without a drawing is told in words of the form', () => {
   const path = [...pen, 'label']
-  const renamed = applyChange(catalogue, { kind: 'set', file, path, value: 'Cosa' }) ?? ''
+  const renamed = changedText(file, catalogue, [{ kind: 'set', file, path, value: 'Cosa' }]) ?? ''
   const source =
-    applyChange(renamed, { kind: 'set', file, path: [...pen, 'id'], value: 'x1' }) ?? ''
+    changedText(file, renamed, [{ kind: 'set', file, path: [...pen, 'id'], value: 'x1' }]) ?? ''
   const start = { kind: 'set', file, path: ['defaults', 'product'], value: 'x1' } as const
-  const parsed = parseFile(file, applyChange(source, start) ?? '')
+  const parsed = parseFile(file, changedText(file, source, [start]) ?? '')
   const warnings = 'value' in parsed ? (parsed.warnings ?? []) : []
   expect(warnings.map(wordsInForm)).toEqual([
     'appare come un pacco regalo: scegli il disegno a cui somiglia',
@@ -63,7 +63,7 @@ it('[ED79] a product with the name of another one is warned of', () => {
   const path = ['products', 1, 'label']
   const parsed = parseFile(
     file,
-    applyChange(catalogue, { kind: 'set', file, path, value: 'PENNA' }) ?? '',
+    changedText(file, catalogue, [{ kind: 'set', file, path, value: 'PENNA' }]) ?? '',
   )
   const warnings = 'value' in parsed ? (parsed.warnings ?? []) : []
   expect(warnings.map((warning) => [warning.path, wordsInForm(warning)])).toEqual([

@@ -1,15 +1,8 @@
-import { isGroup, isSame } from '../../wire/edit-json.ts'
-import type { ShopChange } from '../../wire/shop-change.ts'
+import { isGroup, isSame, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
+import type { JsonChange, ShopChange } from '../../wire/shop-change.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { JsonFile } from '../../../../shop/shop-files.ts'
-import {
-  applied,
-  groupsIn,
-  textIn,
-  valueIn,
-  type JsonChange,
-  type ShopContents,
-} from './shop-contents.ts'
+import { applied, valueIn, type ShopContents } from './shop-contents.ts'
 
 /** Letters typed into one field are one change. */
 export function joined(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyChange, type ShopChange } from '../../wire/shop-change.ts'
+import { changedText, type ShopChange } from '../../wire/shop-change.ts'
 import { perShopFile } from '../../../../shop/shop-files.ts'
 import { applied, contentsOf, valueIn } from './shop-contents.ts'
 
@@ -20,7 +20,7 @@ it.each<ShopChange>([
   { kind: 'text', file, text: '{"products":[]}' },
   { kind: 'text', file, text: '{"products":' },
 ])('[ED52] the desk shows at once what the server will store: %j', (change) => {
-  const stored = applyChange(source, change)
+  const stored = changedText(file, source, [change])
   const shown = applied(contents, change)?.[file]
   expect(shown).toEqual(contentsOf(perShopFile(() => stored ?? null))[file])
 })

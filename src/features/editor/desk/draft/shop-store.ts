@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../wire/edit-json.ts'
+import type { JsonValue } from '../../../../shop/json/json-value.ts'
 import type { ShopChange } from '../../wire/shop-change.ts'
 import {
   MOST_CHANGES,

@@ -1,5 +1,5 @@
+import { isGroup } from '../../../../shop/json/json-value.ts'
 import { useState, type ReactNode } from 'react'
-import { isGroup } from '../../wire/edit-json.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { Alternatives } from './field-shape.ts'
 import { fieldId, useForm, useValue } from './form-context.ts'

@@ -1,7 +1,6 @@
+import { type JsonValue, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
 import { useMemo } from 'react'
 import type { ListName } from '../../../../order/selections.ts'
-import type { JsonValue } from '../../wire/edit-json.ts'
-import { groupsIn, textIn } from '../draft/shop-contents.ts'
 import { useValue } from './form-context.ts'
 
 export interface NamedEntry {

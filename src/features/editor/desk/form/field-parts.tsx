@@ -1,9 +1,9 @@
+import { valueAt } from '../../../../shop/json/json-value.ts'
 import { useState, type ReactNode } from 'react'
 import { entryInWords } from '../../wire/entry-in-words.ts'
 import { hintAt, titleAt } from '../../wire/field-at-path.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { JsonFile } from '../../../../shop/shop-files.ts'
-import { valueAt } from '../draft/shop-contents.ts'
 import { fieldId, useForm, useFound } from './form-context.ts'
 
 /** Of an input: how its label, hint and problems are joined to it. */

@@ -1,8 +1,15 @@
+import {
+  isGroup,
+  isList,
+  type JsonGroup,
+  type JsonValue,
+  groupsIn,
+  textIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import { memo } from 'react'
-import { isGroup, isList, type JsonGroup, type JsonValue } from '../../wire/edit-json.ts'
 import { entryInWords } from '../../wire/entry-in-words.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
 import { AlternativeFields } from './alternative-fields.tsx'
 import { ChoiceField, ChoicesField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'

@@ -1,12 +1,11 @@
+import { type JsonValue, isGroup, valueAt } from '../../../../shop/json/json-value.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
-import { type JsonValue, isGroup } from '../../wire/edit-json.ts'
 import type { UploadReply } from '../../wire/shop-draft.ts'
 import type { ShopChange } from '../../wire/shop-change.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { JsonFile } from '../../../../shop/shop-files.ts'
 import type { Reply } from '../../../../desk/desk-server.ts'
 import type { ProblemIndex } from '../draft/problem-index.ts'
-import { valueAt } from '../draft/shop-contents.ts'
 
 /** What the fields of one file have in common. */
 export interface Form {

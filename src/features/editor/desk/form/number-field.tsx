@@ -1,5 +1,5 @@
+import type { JsonValue } from '../../../../shop/json/json-value.ts'
 import { useState } from 'react'
-import type { JsonValue } from '../../wire/edit-json.ts'
 import { italianNumber, readItalianNumber } from '../../wire/italian-number.ts'
 import { NO_NUMBER } from '../../../../shop/schema/italian-issues.ts'
 import type { InputProps } from './field-parts.tsx'

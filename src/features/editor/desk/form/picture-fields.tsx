@@ -1,6 +1,5 @@
-import { isGroup } from '../../wire/edit-json.ts'
+import { isGroup, textIn } from '../../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import { textIn } from '../draft/shop-contents.ts'
 import { textsIn, useEntries } from './catalogue-entries.ts'
 import { Messages, type InputProps } from './field-parts.tsx'
 import { useField, useForm, useValue } from './form-context.ts'

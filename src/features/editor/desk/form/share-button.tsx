@@ -1,6 +1,5 @@
-import { isSame } from '../../wire/edit-json.ts'
+import { isSame, groupsIn, valueAt } from '../../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import { groupsIn, valueAt } from '../draft/shop-contents.ts'
 import { focusField } from './focus-field.ts'
 import { useForm, useFound } from './form-context.ts'
 

@@ -1,4 +1,4 @@
-import { isGroup } from '../../wire/edit-json.ts'
+import { isGroup } from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import { useEntries, type NamedEntry } from './catalogue-entries.ts'

@@ -1,8 +1,13 @@
+import {
+  type JsonGroup,
+  type JsonValue,
+  isGroup,
+  textIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import { PACK_DRAWINGS, PRINT_DRAWINGS } from '../../../../shop/catalogue/drawings.ts'
 import { guessedDrawing } from '../../../../shop/catalogue/guess-drawing.ts'
-import { type JsonGroup, type JsonValue, isGroup } from '../../wire/edit-json.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import { textIn, valueAt } from '../draft/shop-contents.ts'
 import type { Option } from './field-shape.ts'
 
 const NOTHING = '–'

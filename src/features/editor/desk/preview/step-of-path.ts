@@ -1,9 +1,9 @@
-import { isGroup } from '../../wire/edit-json.ts'
+import { isGroup, textIn } from '../../../../shop/json/json-value.ts'
 import { CHOICE_IDS, isSelection, SELECTIONS } from '../../../../order/selections.ts'
 import type { ToPreview } from '../../wire/preview-message.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { ShopFile } from '../../../../shop/shop-files.ts'
-import { textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
+import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
 type Show = Extract<ToPreview, { kind: 'show' }>
 export type Showing = Pick<Show, 'step' | 'selections'>

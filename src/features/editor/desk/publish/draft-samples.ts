@@ -1,9 +1,9 @@
+import { isGroup, type JsonGroup, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
 import { parsePrice } from '../../../../order/money.ts'
-import { isGroup, type JsonGroup } from '../../wire/edit-json.ts'
 import type { ShopProblem } from '../../../../shop/problems.ts'
 import { hasSampleId, isSampleProduct, sampleRemains } from '../../../../shop/sample-remains.ts'
 import type { ShopFile } from '../../../../shop/shop-files.ts'
-import { groupsIn, textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
+import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
 /** What the draft still has from the sample. */
 export function draftSamples(contents: ShopContents): ShopProblem[] {

@@ -1,7 +1,12 @@
+import {
+  isGroup,
+  type JsonValue,
+  groupsIn,
+  textIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../../order/selections.ts'
-import { isGroup, type JsonValue } from '../../wire/edit-json.ts'
-import type { ShopChange } from '../../wire/shop-change.ts'
-import { changedValue, groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
+import { changedValue, type JsonChange, type ShopChange } from '../../wire/shop-change.ts'
 import { textsIn } from '../form/catalogue-entries.ts'
 
 const file = 'catalogue.json'

@@ -1,12 +1,17 @@
-import type { JsonGroup, JsonValue } from '../../wire/edit-json.ts'
+import {
+  type JsonGroup,
+  type JsonValue,
+  groupsIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseFile } from '../../../../shop/parse-file.ts'
 import { LIST_NAMES, type ListName } from '../../../../order/selections.ts'
-import type { ShopChange } from '../../wire/shop-change.ts'
+import { changedValue, type ShopChange } from '../../wire/shop-change.ts'
 import { perShopFile } from '../../../../shop/shop-files.ts'
 import { withChanges } from '../draft/pending-changes.ts'
-import { changedValue, contentsOf, groupsIn, valueAt, valueIn } from '../draft/shop-contents.ts'
+import { contentsOf, valueIn } from '../draft/shop-contents.ts'
 import { withDefaultChoices } from './default-choices.ts'
 import { guessedColor } from './guess-color.ts'
 import { guessedMaterial, newEntry } from './new-entry.ts'

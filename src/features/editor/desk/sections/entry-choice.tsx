@@ -1,5 +1,5 @@
+import { textIn } from '../../../../shop/json/json-value.ts'
 import { useState, type KeyboardEvent } from 'react'
-import { textIn } from '../draft/shop-contents.ts'
 import { useEntries } from '../form/catalogue-entries.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { useForm } from '../form/form-context.ts'

@@ -1,9 +1,14 @@
+import {
+  type JsonGroup,
+  type JsonValue,
+  isGroup,
+  groupsIn,
+  textIn,
+} from '../../../../shop/json/json-value.ts'
 import { FINISHES } from '../../../../order/catalogue.ts'
 import { pieceLayers } from '../../../../shop/catalogue/piece-layers.ts'
-import { type JsonGroup, type JsonValue, isGroup } from '../../wire/edit-json.ts'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
 import { RowPicture } from '../../../requests/desk/inbox/row-picture.tsx'
-import { groupsIn, textIn } from '../draft/shop-contents.ts'
 import { textsIn } from '../form/catalogue-entries.ts'
 import { Swatch } from '../form/swatch.tsx'
 import { shownDrawing } from '../form/unchosen-words.ts'

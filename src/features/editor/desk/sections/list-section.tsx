@@ -1,8 +1,13 @@
-import type { JsonGroup, JsonValue } from '../../wire/edit-json.ts'
+import {
+  type JsonGroup,
+  type JsonValue,
+  groupsIn,
+  textIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../../order/selections.ts'
-import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
 import type { Removed } from '../draft/shop-store.ts'
 import { Fields } from '../form/field.tsx'
 import { focusField } from '../form/focus-field.ts'

@@ -1,9 +1,14 @@
+import {
+  type JsonGroup,
+  type JsonValue,
+  groupsIn,
+  textIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
 import { guessedDrawing } from '../../../../shop/catalogue/guess-drawing.ts'
-import type { JsonGroup, JsonValue } from '../../wire/edit-json.ts'
 import { RESERVED } from '../../../../shop/schema/field-schemas.ts'
 import { entriesOf } from '../form/catalogue-entries.ts'
-import { groupsIn, textIn, valueAt } from '../draft/shop-contents.ts'
 import { guessedColor } from './guess-color.ts'
 
 /** What a new entry has besides its name. A product has no price yet: one made up might be published. */

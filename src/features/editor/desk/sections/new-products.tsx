@@ -1,6 +1,11 @@
+import {
+  isGroup,
+  type JsonGroup,
+  type JsonValue,
+  textIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import { useCallback, useId } from 'react'
-import { isGroup, type JsonGroup, type JsonValue } from '../../wire/edit-json.ts'
-import { textIn, valueAt } from '../draft/shop-contents.ts'
 import { textsIn } from '../form/catalogue-entries.ts'
 import { Fields } from '../form/field.tsx'
 import type { Entries } from '../form/field-shape.ts'

@@ -1,6 +1,13 @@
+import type { JsonChange } from '../../wire/shop-change.ts'
+import {
+  isGroup,
+  type JsonGroup,
+  type JsonValue,
+  groupsIn,
+  textIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
-import { isGroup, type JsonGroup, type JsonValue } from '../../wire/edit-json.ts'
-import { groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
 import { entriesOf, textsIn } from '../form/catalogue-entries.ts'
 import { withoutReference } from './remove-entry.ts'
 import { entryName } from './sections.ts'

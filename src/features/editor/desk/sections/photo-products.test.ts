@@ -1,8 +1,13 @@
+import { changedValue, type JsonChange } from '../../wire/shop-change.ts'
+import {
+  type JsonGroup,
+  type JsonValue,
+  groupsIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { JsonGroup, JsonValue } from '../../wire/edit-json.ts'
 import { parseFile } from '../../../../shop/parse-file.ts'
-import { changedValue, groupsIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
 import { sampleProducts } from '../publish/draft-samples.ts'
 import { withDefaultChoices } from './default-choices.ts'
 import { namedColor, nameOfPhoto, productsOfPhotos } from './photo-products.ts'

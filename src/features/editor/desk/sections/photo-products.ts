@@ -1,5 +1,10 @@
-import type { JsonGroup, JsonValue } from '../../wire/edit-json.ts'
-import { changedValue, groupsIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
+import { changedValue, type JsonChange } from '../../wire/shop-change.ts'
+import {
+  type JsonGroup,
+  type JsonValue,
+  groupsIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import { entriesOf } from '../form/catalogue-entries.ts'
 import { guessedMaterial, newEntry } from './new-entry.ts'
 

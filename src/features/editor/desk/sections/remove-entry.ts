@@ -1,7 +1,15 @@
+import { changedValue, type JsonChange } from '../../wire/shop-change.ts'
+import {
+  isGroup,
+  isList,
+  isSame,
+  type JsonValue,
+  groupsIn,
+  textIn,
+  valueAt,
+} from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
-import { isGroup, isList, isSame, type JsonValue } from '../../wire/edit-json.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import { changedValue, groupsIn, textIn, valueAt, type JsonChange } from '../draft/shop-contents.ts'
 import { mendedDefaults } from './default-choices.ts'
 import { copyOf } from './new-entry.ts'
 

@@ -1,9 +1,9 @@
-import { type JsonGroup } from '../../wire/edit-json.ts'
+import { type JsonGroup, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
 import { LIST_NAMES, type ListName } from '../../../../order/selections.ts'
 import { titleAt } from '../../wire/field-at-path.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { ShopFile } from '../../../../shop/shop-files.ts'
-import { groupsIn, textIn, valueIn, type ShopContents } from '../draft/shop-contents.ts'
+import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
 /** A part of the editor; its id is in the address. */
 export type Section =

@@ -1,8 +1,7 @@
-import type { JsonValue } from '../../wire/edit-json.ts'
+import { type JsonValue, valueAt } from '../../../../shop/json/json-value.ts'
 import { hintAt } from '../../wire/field-at-path.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import { DEFAULT_TEXTS } from '../../../../shop/texts/parse-texts.ts'
-import { valueAt } from '../draft/shop-contents.ts'
 
 /** One sentence of the page. */
 export interface TextRow {

@@ -1,12 +1,13 @@
+import type { JsonValue } from '../../../shop/json/json-value.ts'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { JsonValue } from './edit-json.ts'
-import { applyChange, type ShopChange } from './shop-change.ts'
+import { changedText, type ShopChange } from './shop-change.ts'
 
 const file = 'catalogue.json'
 type Path = readonly (string | number)[]
 
-const applied = (source: string, change: ShopChange) => applyChange(source, change) ?? undefined
+const applied = (source: string, change: ShopChange) =>
+  changedText(file, source, [change]) ?? undefined
 const setInJson = (source: string, path: Path, value: JsonValue) =>
   applied(source, { kind: 'set', file, path, value })
 const removeFromJson = (source: string, path: Path) =>
@@ -179,7 +180,19 @@ it('[ED1] entries of any list move, come and go', () => {
   )
 })
 
-it('[ED1] changes together leave the text that they leave one after the other', () => {
+it('[ED1] entries stay as they are written where others come, go and change at once', () => {
+  const together = changedText(file, SHOP, [
+    { kind: 'insert', file, path: ['products'], index: 0, value: { id: 'cap' } },
+    { kind: 'move', file, path: ['products'], from: 2, to: 0 },
+    { kind: 'set', file, path: ['products', 0, 'colors'], value: ['red'] },
+    { kind: 'set', file, path: ['products', 2, 'price'], value: 1 },
+    { kind: 'remove', file, path: ['products', 1] },
+  ])
+  expect(together).toContain('    { "id": "pen",   "price": 1 }\n  ],')
+  expect(together).toContain('"colors": ["red"],\n      "materials": { "ceramic": 0 }\n    },\n')
+})
+
+it('[ED1] changes together say what they say one after the other', () => {
   const step = fc.tuple(
     fc.constantFrom<ShopChange['kind']>('set', 'remove', 'insert', 'move', 'text'),
     anyValue,
@@ -201,7 +214,7 @@ it('[ED1] changes together leave the text that they leave one after the other', 
         source = next ?? source
         return next === undefined ? [] : [change as ShopChange]
       })
-      expect(applyChange(before, ...changes)).toBe(source)
+      expect(JSON.parse(changedText(file, before, changes) ?? '')).toEqual(JSON.parse(source))
     }),
   )
 })
@@ -235,7 +248,7 @@ describe('[ED62] the work grows with the file, and not with the file times its c
     function charactersParsed(length: number): number {
       const source = JSON.stringify(catalogue(length, 1), null, indent)
       const parse = vi.spyOn(JSON, 'parse')
-      const text = applyChange(source, ...changesOf(length))
+      const text = changedText(file, source, changesOf(length))
       const characters = parse.mock.calls.reduce((sum, [parsed]) => sum + parsed.length, 0)
       parse.mockRestore()
       expect(JSON.parse(text ?? '')).toEqual(catalogue(length, 2))
