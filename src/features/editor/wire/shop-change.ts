@@ -61,7 +61,8 @@ function changedAt(
     if (!isList(value)) return undefined
     if (isRemoved) return value.filter((_, index) => index !== key)
     const entry = changedAt(value[key], rest, change)
-    return entry === undefined || key >= value.length ? undefined : value.with(key, entry)
+    if (entry === undefined || key >= value.length) return undefined
+    return value.map((each, index) => (index === key ? entry : each))
   }
   if (value !== undefined && !isGroup(value)) return undefined
   const isThere = value !== undefined && Object.hasOwn(value, key)
@@ -78,11 +79,17 @@ function changedHere(value: JsonValue | undefined, change: JsonChange): JsonValu
   if (change.kind === 'set') return change.value
   if (change.kind === 'remove' || !isList(value)) return undefined
   if (change.kind === 'insert') {
-    return change.index > value.length ? undefined : value.toSpliced(change.index, 0, change.value)
+    return change.index > value.length ? undefined : inserted(value, change.index, change.value)
   }
-  const moved = value[change.from]
-  if (moved === undefined || change.to >= value.length) return undefined
-  return value.toSpliced(change.from, 1).toSpliced(change.to, 0, moved)
+  const { from, to } = change
+  const moved = value[from]
+  if (moved === undefined || to >= value.length) return undefined
+  const others = value.filter((_, index) => index !== from)
+  return inserted(others, to, moved)
+}
+
+function inserted(list: readonly JsonValue[], index: number, entry: JsonValue): JsonValue[] {
+  return [...list.slice(0, index), entry, ...list.slice(index)]
 }
 
 /**
