@@ -20,10 +20,11 @@ export function isGroup(value: JsonValue | undefined): value is JsonGroup {
 
 /** The order of keys makes no difference. */
 export function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  if (one === other) return true
   if (isList(one) && isList(other)) {
     return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]))
   }
-  if (!isGroup(one) || !isGroup(other)) return one === other
+  if (!isGroup(one) || !isGroup(other)) return false
   const keys = Object.keys(one)
   const isComplete = keys.length === Object.keys(other).length
   return (

@@ -4,7 +4,7 @@ const WIDTH = 100
 /** JSON as a person would write it: short lists and groups on one line. */
 export function readableJson(value: unknown, indent = '', before = 0): string {
   const oneLine = onOneLine(value)
-  const isSimple = typeof value !== 'object' || value === null
+  const isSimple = typeof value !== 'object' || value === null || Object.keys(value).length === 0
   if (isSimple || (indent.length + before + oneLine.length < WIDTH && !holdsGroups(value))) {
     return oneLine
   }

@@ -1,10 +1,10 @@
 import { endOfString } from './end-of-string.ts'
-import { isGroup, isList, type JsonGroup, type JsonValue } from './json-value.ts'
+import { isGroup, isList, isSame, type JsonGroup, type JsonValue } from './json-value.ts'
 import { onOneLine, readableJson } from './readable-json.ts'
 
 /**
- * The JSON text of `before` as a text of `after`: every character stays that is not about a difference. What
- * both values share must be the same objects; only texts of values that differ are read.
+ * The JSON text of `before` as a text of `after`: every character stays that is not about a difference. Only
+ * texts of values that differ are read, which is quick where both values share the objects that stay.
  */
 export function rewriteJson(source: string, before: JsonValue, after: JsonValue): string {
   const begin = afterSpace(source, 0)
@@ -21,7 +21,7 @@ function rewrite(
   before: JsonValue | undefined,
   after: JsonValue,
 ): void {
-  if (before === after) return written.add(source)
+  if (isSame(before, after)) return written.add(source)
   const { entries, closing } = entriesIn(source)
   const [first] = entries
   if (isGroup(before) && isGroup(after) && first) {
