@@ -76,13 +76,16 @@ export function editorStoreContract(open: () => Promise<{ readonly editor: Edito
     expect(await editor.uploadedBytes()).toBe(900)
   })
 
-  it('[ED10] devices are known by their last sign of life', async () => {
+  it('[ED10] one device edits, until another does or it was not seen for long', async () => {
     const { editor } = await open()
-    await editor.seen(OFFICE, NOON)
-    await editor.seen(PHONE, NOON)
-    await editor.seen({ ...PHONE, name: 'cellulare' }, NOON + 5)
-    expect(await editor.editors(NOON - 1)).toHaveLength(2)
-    expect(await editor.editors(NOON)).toEqual([{ id: 'b', name: 'cellulare', seenAt: NOON + 5 }])
+    expect(await editor.editor(0)).toBeUndefined()
+    await editor.setEditor(OFFICE, NOON)
+    await editor.setEditor(PHONE, NOON)
+    await editor.setEditor({ ...PHONE, name: 'cellulare' }, NOON + 5)
+    expect(await editor.editor(NOON)).toEqual({ id: 'b', name: 'cellulare', seenAt: NOON + 5 })
+    expect(await editor.editor(NOON + 5)).toBeUndefined()
+    await editor.setEditor(OFFICE, NOON)
+    expect(await editor.editor(0)).toEqual({ ...OFFICE, seenAt: NOON })
   })
 
   it('[ED14] the last 50 versions are kept, with all their files', async () => {

@@ -94,7 +94,7 @@ export async function fillArchive(
   const file = { file: 'info.md', base: null, text: '# Chi siamo\n' } as const
   await editor.replaceDraft(0, [file], OFFICE, NOON)
   await editor.addUpload('pictures/penna.png', LOGO, NOON)
-  await editor.seen(OFFICE, NOON)
+  await editor.setEditor(OFFICE, NOON)
   const files = { 'info.md': '# Prima\n' }
   await editor.addVersion({ id: 'version-1', by: OFFICE.name, changes: ['Nome'], files })
   await retention.look(24, NOON)

@@ -1,6 +1,6 @@
 import type {
-  EditingDevice,
   EditorStore,
+  SeenDevice,
   StoredDraft,
   StoredVersion,
 } from '../../src/features/editor/server/editor-store.ts'
@@ -9,7 +9,7 @@ import type {
 export function memoryEditorStore(): EditorStore {
   let draft: StoredDraft = { revision: 0, files: [], changedBy: undefined, changedAt: 0 }
   const uploads = new Map<string, { readonly content: Buffer; readonly at: number }>()
-  const editors = new Map<string, EditingDevice & { readonly seenAt: number }>()
+  let editor: SeenDevice | undefined
   let versions: StoredVersion[] = []
   return {
     draft: async () => draft,
@@ -31,8 +31,8 @@ export function memoryEditorStore(): EditorStore {
     async removeUploadsBefore(time) {
       for (const [file, { at }] of uploads) if (at < time) uploads.delete(file)
     },
-    seen: async (device, now) => void editors.set(device.id, { ...device, seenAt: now }),
-    editors: async (since) => [...editors.values()].filter(({ seenAt }) => seenAt > since),
+    editor: async (since) => (editor && editor.seenAt > since ? editor : undefined),
+    setEditor: async (device, now) => void (editor = { ...device, seenAt: now }),
     async addVersion(version) {
       versions = [...versions, version].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, 50)
     },

@@ -11,7 +11,7 @@ import { keepLooking } from './keep-looking.ts'
 import { Preview } from './preview/preview.tsx'
 import { showingOf, type Showing } from './preview/step-of-path.ts'
 import { draftSamples } from './publish/draft-samples.ts'
-import { Others } from './publish/others.tsx'
+import { Elsewhere } from './publish/elsewhere.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { StartList } from './publish/start-list.tsx'
 import { SectionView } from './sections/section-view.tsx'
@@ -34,9 +34,9 @@ export function ShopEditor({ views, ...common }: ShopEditorProps) {
     <section className="shop" aria-labelledby="shop-title" aria-busy={!shown.state}>
       <link rel="stylesheet" href={styles} precedence="default" />
       <h2 id="shop-title">Negozio</h2>
-      <Others store={store} shown={shown} />
+      <Elsewhere store={store} shown={shown} />
       {!shown.state && shown.problem === '' && <p role="status">Apro il negozio…</p>}
-      {shown.state && (
+      {shown.state?.editor === null && (
         <OpenShop views={views} store={store} shown={shown} state={shown.state} {...common} />
       )}
     </section>

@@ -106,22 +106,23 @@ export function createEditorStore(db: Database<EditorTables>): EditorStore {
       await db.deleteFrom('shop_uploads').where('uploaded_at', '<', time).execute()
     },
 
-    async seen({ id, name }, now) {
+    async editor(since) {
+      const row = await db
+        .selectFrom('shop_editors')
+        .selectAll()
+        .where('seen_at', '>', since)
+        .orderBy('seen_at', 'desc')
+        .executeTakeFirst()
+      return row && { id: row.session_id, name: row.name, seenAt: row.seen_at }
+    },
+
+    async setEditor({ id, name }, now) {
+      await db.deleteFrom('shop_editors').where('session_id', '!=', id).execute()
       await db
         .insertInto('shop_editors')
         .values({ session_id: id, name, seen_at: now })
         .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ name, seen_at: now }))
         .execute()
-    },
-
-    async editors(since) {
-      const rows = await db
-        .selectFrom('shop_editors')
-        .selectAll()
-        .where('seen_at', '>', since)
-        .orderBy('session_id')
-        .execute()
-      return rows.map((row) => ({ id: row.session_id, name: row.name, seenAt: row.seen_at }))
     },
 
     async addVersion({ id, by, changes, files }) {

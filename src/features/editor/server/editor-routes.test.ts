@@ -49,7 +49,7 @@ it('[ED9] [ED12] [ED15] a draft is changed, looked at, published and restored', 
   expect(await (await get('/shop/draft')).json()).toMatchObject({ revision: 0, changes: [] })
   const changed = await change(named('Bianchi'))
   expect(await changed.json()).toMatchObject({ kind: 'stored', state: { revision: 1 } })
-  expect(await (await get('/shop/state')).json()).toMatchObject({ lastChange: { by: 'ufficio' } })
+  expect(await (await post('/shop/take-over', {})).json()).toMatchObject({ kind: 'opened' })
   expect(await (await get('/banco/preview/?payment=true')).text()).toBe('Bianchi true')
   expect(await (await get('/banco/preview/later.html')).text()).toBe('later Bianchi')
   expect(await (await get('/banco/preview/parts.json')).text()).toBe('parts Bianchi')

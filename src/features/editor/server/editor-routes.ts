@@ -64,6 +64,12 @@ export function createEditorRoutes(options: EditorRoutesOptions): DeskRoutes {
   routes.get('/draft', async (context) => context.json(await editor.draft(deviceOf(context))))
   routes.get('/state', async (context) => context.json(await editor.state(deviceOf(context))))
 
+  routes.post('/take-over', (context) =>
+    receive(context, v.object({}), async () =>
+      context.json(await editor.takeOver(deviceOf(context))),
+    ),
+  )
+
   routes.post('/change', (context) =>
     receive(
       context,

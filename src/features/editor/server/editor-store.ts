@@ -7,6 +7,10 @@ export interface EditingDevice {
   readonly name: string
 }
 
+export interface SeenDevice extends EditingDevice {
+  readonly seenAt: number
+}
+
 /** A file that the draft changes. */
 export interface DraftFile {
   readonly file: ShopFile
@@ -50,9 +54,10 @@ export interface EditorStore {
   readonly upload: (file: string) => Promise<Buffer | undefined>
   readonly removeUploadsBefore: (time: number) => Promise<void>
   readonly removeUploads: (files: readonly string[]) => Promise<void>
-  readonly seen: (device: EditingDevice, now: number) => Promise<void>
-  /** Devices that were seen since then. */
-  readonly editors: (since: number) => Promise<(EditingDevice & { readonly seenAt: number })[]>
+  /** The device that edits, where it was seen since then. */
+  readonly editor: (since: number) => Promise<SeenDevice | undefined>
+  /** From now on this device edits, and no other. */
+  readonly setEditor: (device: EditingDevice, now: number) => Promise<void>
   /** Keeps the latest ones only. */
   readonly addVersion: (version: StoredVersion) => Promise<void>
   /** The newest first, without their files. */

@@ -26,7 +26,7 @@ export interface ShopUploadTable {
   readonly uploaded_at: number
 }
 
-/** Devices that have the editor open. */
+/** The device that edits. */
 export interface ShopEditorTable {
   readonly session_id: string
   readonly name: string

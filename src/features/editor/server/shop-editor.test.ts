@@ -106,9 +106,9 @@ it('[ED8] opening the editor changes no byte and stores nothing', async () => {
 
 it('[ED89] the draft is read also where nothing can be written', async () => {
   const store = memoryEditorStore()
-  const seen = () => Promise.reject(new Error('database or disk is full'))
-  const { editor } = anEditor({ store: { ...store, seen } })
-  expect(await editor.draft(OFFICE)).toMatchObject({ revision: 0, editors: [] })
+  const setEditor = () => Promise.reject(new Error('database or disk is full'))
+  const { editor } = anEditor({ store: { ...store, setEditor } })
+  expect(await editor.draft(OFFICE)).toMatchObject({ revision: 0, editor: null })
 })
 
 it('[ED9] a change is kept as a draft, and the shop is as before', async () => {
@@ -120,7 +120,6 @@ it('[ED9] a change is kept as a draft, and the shop is as before', async () => {
     state: {
       revision: 1,
       changes: ['Tazza: 1,90 € → 1,95 €', 'Nome del negozio: «Omaggio» → «Bianchi»'],
-      lastChange: { by: 'ufficio', isOwn: true },
     },
   })
   expect(read('catalogue.json')).toBe(before)
@@ -140,23 +139,45 @@ it('[ED2] [ED9] of several changes none is kept where one does not fit', async (
   })
 })
 
-it('[ED9] [ED10] a change of what somebody else has changed is refused, with what is there now', async () => {
-  const { editor, clock } = anEditor()
-  await editor.draft(OFFICE)
-  await editor.draft(PHONE)
+it('[ED9] a change of a revision that is not the latest is refused, with what is there now', async () => {
+  const { editor } = anEditor()
   await editor.change(OFFICE, 0, [price(1.95)])
-  const refused = await editor.change(PHONE, 0, [price(2)])
-  expect(refused).toMatchObject({
+  // Another tab of the same device.
+  expect(await editor.change(OFFICE, 0, [price(2)])).toMatchObject({
     kind: 'outdated',
-    draft: {
-      revision: 1,
-      changes: ['Tazza: 1,90 € → 1,95 €'],
-      lastChange: { by: 'ufficio', isOwn: false },
-      editors: [{ name: 'ufficio' }],
-    },
+    draft: { revision: 1, changes: ['Tazza: 1,90 € → 1,95 €'], editor: null },
   })
+})
+
+it('[ED10] while one device edits, another changes nothing until it takes over or the first has left', async () => {
+  const { editor, clock, read } = anEditor()
+  await editor.change(OFFICE, 0, [price(1.95)])
+  const taken = { kind: 'taken', draft: { revision: 1, editor: 'ufficio' } }
+  expect(await editor.draft(PHONE)).toMatchObject({ editor: 'ufficio' })
+  expect(await editor.change(PHONE, 1, [price(2)])).toMatchObject(taken)
+  expect(await editor.publish(PHONE, 1)).toMatchObject(taken)
+  expect(await editor.discard(PHONE, 1)).toMatchObject(taken)
+  expect(await editor.restore(PHONE, 1, 'any')).toMatchObject(taken)
+  expect(await editor.resolve(PHONE, 1, 'catalogue.json', 'disk')).toMatchObject(taken)
+  expect(read('catalogue.json')).toContain('"price": 1.9,')
+  expect(await editor.state(OFFICE)).toMatchObject({ revision: 1, editor: null })
+
+  expect(await editor.takeOver(PHONE)).toMatchObject({ kind: 'opened', draft: { editor: null } })
+  expect(await editor.change(PHONE, 1, [price(2)])).toMatchObject({ kind: 'stored' })
+  expect(await editor.change(OFFICE, 2, [price(3)])).toMatchObject({ kind: 'taken' })
+  expect(await editor.state(OFFICE)).toMatchObject({ revision: 2, editor: 'telefono' })
   clock.now += 60_000
-  expect(await editor.state(PHONE)).toMatchObject({ editors: [] })
+  expect(await editor.state(OFFICE)).toMatchObject({ editor: null })
+  expect(await editor.state(PHONE)).toMatchObject({ editor: 'ufficio' })
+})
+
+it('[ED10] a device that asks every few seconds goes on editing', async () => {
+  const { editor, clock } = anEditor()
+  for (let seconds = 0; seconds < 120; seconds += 5) {
+    expect(await editor.state(OFFICE)).toMatchObject({ editor: null })
+    expect(await editor.state(PHONE)).toMatchObject({ editor: 'ufficio' })
+    clock.now += 5_000
+  }
 })
 
 it('[ED3] [ED11] all problems of the draft are told with their paths, and stop a publication', async () => {
@@ -222,7 +243,7 @@ it('[ED12] a publication writes the changed files alone, and is taken over at on
   }
   expect(taken).toEqual([changed])
   // Somebody who has not seen it cannot publish the draft of before.
-  expect(await editor.publish(PHONE, 1)).toMatchObject({ kind: 'outdated' })
+  expect(await editor.publish(OFFICE, 1)).toMatchObject({ kind: 'outdated' })
 })
 
 it('[ED13] a file that changed in the folder meanwhile is told, and never overwritten unasked', async () => {
@@ -273,6 +294,7 @@ it('[ED14] [ED15] every publication is kept with its changes in words, and any v
   await editor.change(OFFICE, 0, [price(1.95)])
   await editor.publish(OFFICE, 1)
   edit('settings.json', '"Omaggio"', '"Bianchi"')
+  await editor.takeOver(PHONE)
   await editor.change(PHONE, 2, [price(2)])
   await editor.publish(PHONE, 3)
   const versions = await editor.versions()
@@ -288,6 +310,7 @@ it('[ED14] [ED15] every publication is kept with its changes in words, and any v
     isCurrent: false,
   })
   const now = read('catalogue.json')
+  await editor.takeOver(OFFICE)
   const restored = await editor.restore(OFFICE, 4, first)
   expect(restored).toMatchObject({ kind: 'stored', draft: { revision: 5 } })
   expect(read('catalogue.json')).toBe(now)
@@ -317,8 +340,8 @@ it('[ED9] a draft is thrown away, uploads included', async () => {
   const { editor, store } = anEditor()
   await store.addUpload('foto-1.png', Buffer.from('x'), NOON)
   await editor.change(OFFICE, 0, [price(1.95)])
-  expect(await editor.discard(PHONE, 0)).toMatchObject({ kind: 'outdated' })
-  expect(await editor.discard(PHONE, 1)).toMatchObject({
+  expect(await editor.discard(OFFICE, 0)).toMatchObject({ kind: 'outdated' })
+  expect(await editor.discard(OFFICE, 1)).toMatchObject({
     kind: 'stored',
     draft: { revision: 2, changes: [], pictures: [] },
   })

@@ -8,6 +8,7 @@ import type {
   SeenDraft,
   ShopDraft,
   ShopVersion,
+  TakenReply,
   VersionDetail,
 } from '../wire/shop-draft.ts'
 import { hashOf } from '../../../shop/files/content-hash.ts'
@@ -31,6 +32,8 @@ import { listVersions, versionDetail } from './shop-history.ts'
 export interface ShopEditor {
   readonly draft: (device: EditingDevice) => Promise<ShopDraft>
   readonly state: (device: EditingDevice) => Promise<DraftState>
+  /** From now on this device edits. */
+  readonly takeOver: (device: EditingDevice) => Promise<DraftReply>
   readonly change: (
     device: EditingDevice,
     seen: SeenDraft,
@@ -55,8 +58,9 @@ export interface ShopEditor {
   ) => Promise<DraftReply | undefined>
 }
 
-// The desk asks every few seconds while the editor is open.
+// The desk asks every few seconds while the editor is open. Not each of them is worth a write.
 const OPEN_MS = 30_000
+const NOTED_EVERY_MS = 5_000
 
 const NOT_ALLOWED = 'Qui il banco non scrive la cartella del negozio (SHOP_WRITE=off)'
 
@@ -65,25 +69,35 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
   const inTurn = createTurns()
   const unwritable = async () => (mayWrite ? await whyUnwritable(shopDir) : NOT_ALLOWED)
 
+  /** The name of another device that edits. Where there is none, this one does. */
+  async function otherEditor(device: EditingDevice): Promise<string | undefined> {
+    const editor = await store.editor(now() - OPEN_MS)
+    if (editor && editor.id !== device.id) return editor.name
+    const isNoted = editor && now() - editor.seenAt < NOTED_EVERY_MS
+    // Without a note the draft is still read, as on a full disk.
+    if (!isNoted) await store.setEditor(device, now()).catch(() => {})
+    return undefined
+  }
+
+  /** One after the other, and only by the device that edits. */
+  function edit<T>(device: EditingDevice, work: () => Promise<T>): Promise<T | TakenReply> {
+    return inTurn(async () => {
+      const isTaken = (await otherEditor(device)) !== undefined
+      return isTaken ? { kind: 'taken', draft: await draftOf(device, await view()) } : work()
+    })
+  }
+
   async function stateOf(device: EditingDevice, seen: DraftView): Promise<DraftState> {
     const { stored, files, folder, texts } = seen
     const uploads = await store.uploads()
-    const [checked, { editors, reason, changes }] = await Promise.all([
+    const [checked, { editor, reason, changes }] = await Promise.all([
       check({ texts: changedTexts(files), uploads }),
       whileChecked(),
     ])
     async function whileChecked() {
-      const [open, why] = await Promise.all([
-        // That somebody has the editor open may go unnoticed: a draft is read also on a full disk.
-        store
-          .seen(device, now())
-          .catch(() => {})
-          .then(() => store.editors(now() - OPEN_MS)),
-        unwritable(),
-      ])
-      return { editors: open, reason: why, changes: changesInWords(textsOf(folder), texts) }
+      const [other, why] = await Promise.all([otherEditor(device), unwritable()])
+      return { editor: other, reason: why, changes: changesInWords(textsOf(folder), texts) }
     }
-    const { changedBy, changedAt } = stored
     return {
       revision: stored.revision,
       folder: markOf(folder),
@@ -92,12 +106,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
       warnings: checked.warnings,
       overtaken: overtakenIn(seen),
       unwritable: reason ?? null,
-      lastChange: changedBy
-        ? { by: changedBy.name, at: changedAt, isOwn: changedBy.id === device.id }
-        : null,
-      editors: editors
-        .filter(({ id }) => id !== device.id)
-        .map(({ name, seenAt }) => ({ name, seenAt })),
+      editor: editor ?? null,
     }
   }
 
@@ -123,7 +132,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     device: EditingDevice,
     revision: number,
     edit: (seen: DraftView) => readonly DraftFile[],
-  ): Promise<DraftReply> {
+  ): Promise<Exclude<DraftReply, TakenReply>> {
     const seen = await view()
     const isStored =
       seen.stored.revision === revision &&
@@ -135,8 +144,13 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     draft: async (device) => draftOf(device, await view()),
     state: async (device) => stateOf(device, await view()),
 
+    async takeOver(device) {
+      await store.setEditor(device, now())
+      return { kind: 'opened', draft: await draftOf(device, await view()) }
+    },
+
     change: (device, { revision, folder }, changes) =>
-      inTurn(async () => {
+      edit(device, async (): Promise<ChangeReply> => {
         const seen = await view()
         const outdated = async (kind: 'outdated' | 'unfit') => ({
           kind,
@@ -154,7 +168,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
       }),
 
     resolve: (device, revision, file, keep) =>
-      inTurn(() =>
+      edit(device, () =>
         replaced(device, revision, ({ files, folder }) =>
           files.flatMap((each) => {
             if (each.file !== file) return [each]
@@ -164,7 +178,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
       ),
 
     discard: (device, revision) =>
-      inTurn(async () => {
+      edit(device, async () => {
         const reply = await replaced(device, revision, () => [])
         if (reply.kind === 'outdated') return reply
         await store.removeUploads(await store.uploads())
@@ -172,7 +186,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
       }),
 
     publish: (device, revision) =>
-      inTurn(async () => {
+      edit(device, async (): Promise<PublishReply> => {
         const published = await publishDraft(
           { ...options, unwritable: await unwritable() },
           device,
@@ -191,7 +205,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
     version: async (id) => versionDetail(store, id, textsOf((await view()).folder)),
 
     restore: (device, revision, id) =>
-      inTurn(async () => {
+      edit(device, async () => {
         const version = await store.version(id)
         if (!version) return undefined
         return replaced(device, revision, (seen) =>

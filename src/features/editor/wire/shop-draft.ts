@@ -2,8 +2,8 @@ import type { ShopProblem } from '../../../shop/problems.ts'
 import type { ShopFile, ShopTexts } from '../../../shop/shop-files.ts'
 
 /**
- * What desk and server tell each other about the draft of the shop. There is one draft, which all
- * devices share; its revision counts up with every change, whoever makes it.
+ * What desk and server tell each other about the draft of the shop. There is one draft, which one device
+ * edits at a time; its revision counts up with every change, whoever makes it.
  */
 
 export interface DraftState {
@@ -19,25 +19,12 @@ export interface DraftState {
   readonly overtaken: readonly ShopFile[]
   /** Why the server cannot write the shop's folder; null where it can. */
   readonly unwritable: string | null
-  readonly lastChange: LastChange | null
-  /** Other devices that have the editor open. */
-  readonly editors: readonly ShopEditor[]
+  /** The name of another device that is editing; null where this one may. */
+  readonly editor: string | null
 }
 
 /** What a device had before it when it made a change. */
 export type SeenDraft = Pick<DraftState, 'revision' | 'folder'>
-
-export interface LastChange {
-  /** The name of the device. */
-  readonly by: string
-  readonly at: number
-  readonly isOwn: boolean
-}
-
-export interface ShopEditor {
-  readonly name: string
-  readonly seenAt: number
-}
 
 export interface ShopDraft extends DraftState {
   /** As they are in the draft, or in the folder where the draft does not change them. */
@@ -51,20 +38,28 @@ export interface DraftPicture {
   readonly isNew: boolean
 }
 
+/** Another device is editing: nothing was stored. */
+export interface TakenReply {
+  readonly kind: 'taken'
+  readonly draft: ShopDraft
+}
+
 /** `outdated`: draft or folder have changed meanwhile, nothing was stored. `unfit`: a change names no place of a file. */
 export type ChangeReply =
   | { readonly kind: 'stored'; readonly state: DraftState }
   | { readonly kind: 'outdated' | 'unfit'; readonly draft: ShopDraft }
+  | TakenReply
 
-export interface DraftReply {
-  readonly kind: 'stored' | 'outdated'
-  readonly draft: ShopDraft
-}
+/** `opened`: this device edits now. */
+export type DraftReply =
+  | { readonly kind: 'stored' | 'outdated' | 'opened'; readonly draft: ShopDraft }
+  | TakenReply
 
 /** `refused`: for the problems or overtaken files of the draft. `not-written`: the folder is as before. */
 export type PublishReply =
   | { readonly kind: 'published' | 'outdated' | 'refused'; readonly draft: ShopDraft }
   | { readonly kind: 'not-written'; readonly reason: string }
+  | TakenReply
 
 export interface ShopVersion {
   readonly id: string

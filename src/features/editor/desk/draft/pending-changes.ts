@@ -1,7 +1,6 @@
-import { isGroup, isSame, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
-import type { JsonChange, ShopChange } from '../../wire/shop-change.ts'
+import { isSame } from '../../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import type { JsonFile } from '../../../../shop/shop-files.ts'
+import type { JsonChange, ShopChange } from '../../wire/shop-change.ts'
 import { applied, valueIn, type ShopContents } from './shop-contents.ts'
 
 /** Letters typed into one field are one change. */
@@ -40,8 +39,8 @@ export function withChanges(contents: ShopContents, changes: readonly ShopChange
 }
 
 /**
- * Whether another device has left alone everything that these changes are about: the entry of a list (a
- * product, say), the group, or the whole list where entries come, go or move.
+ * Whether everything that these changes are about is as it was: the entry of a list (a product, say), the
+ * group, or the whole list where entries come, go or move.
  */
 export function areUntouched(
   before: ShopContents,
@@ -55,26 +54,8 @@ export function areUntouched(
   })
 }
 
-/** Changes made in `before`, at the places where their entries are in `now`; without those that are gone. */
-export function placedIn(
-  before: ShopContents,
-  now: ShopContents,
-  changes: readonly ShopChange[],
-): readonly ShopChange[] {
-  const placed: ShopChange[] = []
-  let [from, to] = [before, now]
-  for (const change of changes) {
-    const there = change.kind === 'text' ? change : movedTo(from, to, change)
-    const after = there && applied(to, there)
-    if (there && after) placed.push(there)
-    to = after ?? to
-    from = applied(from, change) ?? from
-  }
-  return placed
-}
-
-/** Positions in a list mean something only as long as nobody else has changed it. */
-function touchedBy({ kind, path }: Exclude<ShopChange, { kind: 'text' }>): JsonPath {
+/** Positions in a list mean something only as long as it stays the same. */
+function touchedBy({ kind, path }: JsonChange): JsonPath {
   const position = path.findIndex((key) => typeof key === 'number')
   if (position < 0) return path
   return kind === 'remove' && position === path.length - 1
@@ -84,31 +65,4 @@ function touchedBy({ kind, path }: Exclude<ShopChange, { kind: 'text' }>): JsonP
 
 function isSameText(before: ShopContents, now: ShopContents, { file }: ShopChange): boolean {
   return JSON.stringify(before[file]) === JSON.stringify(now[file])
-}
-
-function movedTo(from: ShopContents, to: ShopContents, change: JsonChange): JsonChange | undefined {
-  const { file, path } = change
-  if (change.kind === 'move') {
-    const at = positionNow(from, to, file, path, change.from)
-    return at === undefined ? undefined : { ...change, from: at }
-  }
-  const depth = path.findIndex((key) => typeof key === 'number')
-  if (depth < 0) return change
-  const at = positionNow(from, to, file, path.slice(0, depth), Number(path[depth]))
-  return at === undefined ? undefined : { ...change, path: path.with(depth, at) }
-}
-
-/** Where the entry of a list is now; the same place where entries have no id, undefined where it is gone. */
-function positionNow(
-  from: ShopContents,
-  to: ShopContents,
-  file: JsonFile,
-  list: JsonPath,
-  position: number,
-): number | undefined {
-  const entry = valueIn(from, file, [...list, position])
-  const id = isGroup(entry) ? textIn(entry, 'id') : ''
-  if (id === '') return position
-  const now = groupsIn(valueIn(to, file, list)).findIndex((each) => textIn(each, 'id') === id)
-  return now < 0 ? undefined : now
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../wire/shop-draft.ts'
 import { perShopFile } from '../../../../shop/shop-files.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
-import { valueIn } from './shop-contents.ts'
+import { contentsOf, valueIn } from './shop-contents.ts'
 import { createShopStore } from './shop-store.ts'
 
 const file = 'catalogue.json'
@@ -20,11 +20,11 @@ const setPrice = (path: readonly (string | number)[], value: number): ShopChange
 }
 
 function stateAt(revision: number): DraftState {
-  const nothing = { changes: [], problems: [], warnings: [], overtaken: [], editors: [] }
-  return { revision, folder: 'a', ...nothing, unwritable: null, lastChange: null }
+  const nothing = { changes: [], problems: [], warnings: [], overtaken: [] }
+  return { revision, folder: 'a', ...nothing, unwritable: null, editor: null }
 }
 
-function draftAt(revision: number, pen: number, mug: number, by = ''): ShopDraft {
+function draftAt(revision: number, pen: number, mug: number): ShopDraft {
   const products = [
     { id: 'pen', label: 'Penna', price: pen },
     { id: 'mug', label: 'Tazza', price: mug },
@@ -33,8 +33,13 @@ function draftAt(revision: number, pen: number, mug: number, by = ''): ShopDraft
     ...stateAt(revision),
     files: perShopFile((name) => (name === file ? JSON.stringify({ products }) : null)),
     pictures: [],
-    lastChange: { by, at: 1, isOwn: false },
   }
+}
+
+function moved(draft: ShopDraft): ShopDraft {
+  const { products } = JSON.parse(draft.files[file] ?? '') as { products: unknown[] }
+  const text = JSON.stringify({ products: products.toReversed() })
+  return { ...draft, files: { ...draft.files, [file]: text } }
 }
 
 type Answer =
@@ -122,66 +127,51 @@ it('[ED52] what is typed while the shop is published is not lost', async () => {
   expect(bodies).toContainEqual({ revision: 3, folder: 'a', changes: [setPrice(mugPrice, 2)] })
 })
 
-it('[ED57] a change of another device elsewhere is taken over, and the own one follows it', async () => {
+it('[ED57] a change of another tab elsewhere is taken over, and the own one follows it', async () => {
   const { store, bodies, price } = await aStore(
-    { kind: 'outdated', draft: draftAt(5, 0.35, 2.5, 'telefono') },
+    { kind: 'outdated', draft: draftAt(5, 0.35, 2.5) },
     { kind: 'stored', state: stateAt(6) },
   )
   store.change(setPrice(penPrice, 4))
   await store.storeNow()
   expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes: [setPrice(penPrice, 4)] })
   expect([price(penPrice), price(mugPrice)]).toEqual([4, 2.5])
-  expect(store.getSnapshot().conflict).toBeUndefined()
+  expect(store.getSnapshot().problem).toBe('')
 })
 
-it('[ED57] where two devices change the same entry, the later one is asked and nothing is overwritten', async () => {
+it.each([
+  ['the same entry', draftAt(5, 0.5, 1.9), setPrice(penPrice, 4)],
+  ['the order of a list', moved(draftAt(5, 0.35, 1.9)), setPrice(penPrice, 4)],
+  ['a file in the folder', { ...draftAt(1, 0.5, 1.9), folder: 'b' }, setPrice(penPrice, 4)],
+  ['a list', draftAt(5, 0.35, 2), { kind: 'remove', file, path: ['products', 0] } as const],
+])(
+  '[ED57] where another tab has changed %s, nothing is overwritten and the seller is told',
+  async (_, draft, change) => {
+    const { store, bodies } = await aStore({ kind: 'outdated', draft })
+    store.change(change)
+    await store.storeNow()
+    expect(bodies).toHaveLength(1)
+    expect(store.typed.getSnapshot()).toEqual(contentsOf(draft.files))
+    expect(store.getSnapshot().problem).toMatch(/^L’ultima modifica non è riuscita/)
+  },
+)
+
+it('[ED57] another device that edits is named, and what was not stored is told; this one may go on', async () => {
   const { store, bodies, price } = await aStore(
-    { kind: 'outdated', draft: draftAt(5, 0.5, 1.9, 'telefono') },
-    { kind: 'stored', state: stateAt(6) },
+    { kind: 'taken', draft: { ...draftAt(5, 0.5, 1.9), editor: 'telefono' } },
+    { kind: 'opened', draft: draftAt(6, 0.6, 1.9) },
+    { kind: 'stored', state: stateAt(7) },
   )
   store.change(setPrice(penPrice, 4))
   await store.storeNow()
-  expect(bodies).toHaveLength(1)
+  expect(store.getSnapshot().state?.editor).toBe('telefono')
+  expect(store.getSnapshot().problem).toMatch(/^L’ultima modifica non è riuscita/)
   expect(price(penPrice)).toBe(0.5)
-  expect(store.getSnapshot().conflict?.by).toBe('telefono')
-  store.settleConflict('own')
-  await store.storeNow()
-  expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes: [setPrice(penPrice, 4)] })
-  expect(price(penPrice)).toBe(4)
-})
-
-it('[ED57] an own change follows its entry to another position, and goes with one that is gone', async () => {
-  const cap = { id: 'cap', label: 'Cappello', price: 3 }
-  const mug = { id: 'mug', label: 'Tazza', price: 2 }
-  const files = perShopFile((name) =>
-    name === file ? JSON.stringify({ products: [cap, mug] }) : null,
-  )
-  const { store, bodies } = await aStore(
-    { kind: 'outdated', draft: { ...draftAt(5, 0, 0, 'telefono'), files } },
-    { kind: 'stored', state: stateAt(6) },
-  )
-  store.change(setPrice(penPrice, 4))
-  store.change({ kind: 'move', file, path: ['products'], from: 1, to: 0 })
-  store.change(setPrice(['products', 0, 'price'], 5))
-  await store.storeNow()
-  const changes = [
-    { kind: 'move', file, path: ['products'], from: 1, to: 0 },
-    setPrice(['products', 0, 'price'], 5),
-  ]
-  expect(store.getSnapshot().conflict).toEqual({ by: 'telefono', changes })
-  store.settleConflict('own')
-  await store.storeNow()
-  expect(bodies[1]).toEqual({ revision: 5, folder: 'a', changes })
-})
-
-it('[ED57] files that were changed in the folder are told as such', async () => {
-  const { store } = await aStore({
-    kind: 'outdated',
-    draft: { ...draftAt(1, 0.5, 1.9, 'x'), folder: 'b' },
-  })
+  await store.takeOver()
+  expect(store.getSnapshot()).toMatchObject({ state: { editor: null }, problem: '' })
   store.change(setPrice(penPrice, 4))
   await store.storeNow()
-  expect(store.getSnapshot().conflict).toMatchObject({ by: undefined })
+  expect(bodies.at(-1)).toEqual({ revision: 6, folder: 'a', changes: [setPrice(penPrice, 4)] })
 })
 
 it('[ED52] a change that the server refuses is said, and does not hold up the next ones', async () => {

@@ -13,20 +13,12 @@ import { perShopFile, type ShopFile } from '../../../../shop/shop-files.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { withKnownProblems } from './known-problems.ts'
-import { areUntouched, joined, placedIn, withChanges } from './pending-changes.ts'
+import { areUntouched, joined, withChanges } from './pending-changes.ts'
 import { contentsOf, valueIn, type ShopContents } from './shop-contents.ts'
 
 // Between two letters of a quick typist.
 const TYPING_MS = 120
 const RETRY_MS = 3_000
-
-/** Own changes that met others at the same place, and were not stored. */
-export interface Conflict {
-  /** Another device; undefined where the folder was changed. */
-  readonly by: string | undefined
-  /** At the places where their entries are now; without those whose entries are gone. */
-  readonly changes: readonly ShopChange[]
-}
 
 /** An entry that was taken out of the shop. */
 export interface Removed {
@@ -44,7 +36,6 @@ export interface ShownShop {
   readonly savedAt: number | undefined
   readonly publishedAt: number | undefined
   readonly problem: string
-  readonly conflict: Conflict | undefined
   /** The latest last, until they are put back, published or thrown away. */
   readonly removed: readonly Removed[]
 }
@@ -61,7 +52,8 @@ export interface ShopStore extends Observable<ShownShop> {
   /** The latest of what was removed. */
   readonly putBack: () => void
   readonly storeNow: () => Promise<void>
-  readonly settleConflict: (kept: 'own' | 'other') => void
+  /** Another device is editing: from now on this one does. */
+  readonly takeOver: () => Promise<void>
   readonly publish: () => Promise<void>
   readonly discard: () => Promise<void>
   readonly resolve: (file: ShopFile, keep: 'disk' | 'draft') => Promise<void>
@@ -95,7 +87,6 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
     savedAt: undefined,
     publishedAt: undefined,
     problem: '',
-    conflict: undefined,
     removed: [],
   })
   const typed = observable(shown.getSnapshot().contents)
@@ -210,23 +201,16 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
           savedAt: now(),
           problem: '',
         })
+      case 'taken':
       case 'unfit':
         pending = []
         return adopt(reply.draft, { problem: UNFIT })
       case 'outdated': {
-        const { draft } = reply
         const own = [...batch, ...pending]
-        const latest = contentsOf(draft.files)
-        // What was changed elsewhere stays, and these follow it.
-        const isElsewhere = areUntouched(stored, latest, own)
+        // Another tab, or somebody in the folder, has changed something else: that stays, and these follow it.
+        const isElsewhere = areUntouched(stored, contentsOf(reply.draft.files), own)
         pending = isElsewhere ? own : []
-        if (isElsewhere) return adopt(draft)
-        const unsettled = shown.getSnapshot().conflict?.changes ?? []
-        const changes = placedIn(stored, latest, [...unsettled, ...own])
-        const isByDevice = draft.revision !== seen().revision
-        return adopt(draft, {
-          conflict: { by: isByDevice ? draft.lastChange?.by : undefined, changes },
-        })
+        return adopt(reply.draft, isElsewhere ? {} : { problem: UNFIT })
       }
     }
   }
@@ -251,6 +235,9 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
       case 'published':
         adopt(reply.draft, { publishedAt: now(), removed: [] })
         return onPublished()
+      case 'opened':
+      case 'taken':
+        return adopt(reply.draft)
       case 'outdated':
       case 'refused':
         return adopt(reply.draft, { problem: OVERTAKEN })
@@ -274,11 +261,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
       if (latest && catalogue !== undefined) change(...latest.putBack(catalogue))
     },
     storeNow,
-    settleConflict(kept) {
-      const { conflict } = shown.getSnapshot()
-      update({ conflict: undefined })
-      if (kept === 'own' && conflict) change(...conflict.changes)
-    },
+    takeOver: () => ask('/shop/take-over'),
     publish: () => ask('/shop/publish'),
     discard: () => ask('/shop/discard'),
     resolve: (file, keep) => ask('/shop/resolve', { file, keep }),

@@ -1,0 +1,47 @@
+import { FILE_NAMES } from '../draft/place-in-words.ts'
+import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
+
+interface ElsewhereProps {
+  readonly store: ShopStore
+  readonly shown: ShownShop
+}
+
+/** What happens to the shop meanwhile: on another device, and in its folder. */
+export function Elsewhere({ store, shown: { state, problem } }: ElsewhereProps) {
+  const { editor = null, overtaken = [] } = state ?? {}
+  return (
+    <>
+      <p role="alert" className="problem">
+        {problem}
+      </p>
+      <div role="status">
+        {editor !== null && (
+          <>
+            <p>
+              Qualcuno sta già modificando il negozio su «{editor}». Quello che ha scritto è nella
+              bozza, e resta.
+            </p>
+            <button type="button" className="solid" onClick={() => void store.takeOver()}>
+              Continua qui
+            </button>
+          </>
+        )}
+      </div>
+      {editor === null &&
+        overtaken.map((file) => (
+          <div key={file} className="conflict" role="alert">
+            <p>
+              «{FILE_NAMES[file]}» è stato cambiato anche nella cartella del negozio, dopo la bozza.
+              Quale tieni?
+            </p>
+            <button type="button" onClick={() => void store.resolve(file, 'disk')}>
+              Quello della cartella
+            </button>
+            <button type="button" onClick={() => void store.resolve(file, 'draft')}>
+              La bozza
+            </button>
+          </div>
+        ))}
+    </>
+  )
+}
