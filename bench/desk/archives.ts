@@ -31,7 +31,9 @@ export async function archiveOnSqlite(count: number): Promise<Archive> {
     statements.set(table, statement)
     for (const row of rows) statement.run(...columns.map((column) => row[column] ?? null))
   }, count)
-  database.exec('commit; pragma wal_checkpoint(truncate)')
+  // As the server does it in time.
+  database.exec(`insert into inbox_words (inbox_words) values ('rebuild'); delete from inbox_unindexed;
+    commit; pragma wal_checkpoint(truncate)`)
   statements.clear()
   database.close()
   return {
@@ -67,11 +69,15 @@ async function insertByColumns(client: Client, table: string, rows: readonly Row
     rows.some((row) => row[column] !== null),
   )
   const arrays = columns.map((column, n) => {
-    const isNumber = rows.some((row) => typeof row[column] === 'number')
-    return `$${n + 1}::${isNumber ? 'bigint' : 'text'}[]`
+    const isText = rows.some((row) => typeof row[column] === 'string')
+    return `$${n + 1}::${isText ? 'text' : 'bigint'}[]`
   })
+  const values = columns.map((column) =>
+    column === 'words' ? `array_to_tsvector(string_to_array(words, ' '))` : column,
+  )
   await client.query(
-    `insert into ${table} (${columns.join()}) select * from unnest(${arrays.join()})`,
+    `insert into ${table} (${columns.join()})
+      select ${values.join()} from unnest(${arrays.join()}) as rows (${columns.join()})`,
     columns.map((column) => rows.map((row) => row[column])),
   )
 }

@@ -38,11 +38,11 @@ const USUAL = [
 
 /** What somebody asks who knows how the index works. */
 const WORST = [
-  // In no block at all: each block is looked at.
+  // In no request.
   'search=zz',
   'search=ma+zz',
   'search=ma+po+ro+st+ta+zz',
-  // In every block, and never in the same request.
+  // Frequent, and never in the same request.
   'search=tazza+penna',
   'search=posta+studio',
   'search=posta+studio+39+example',

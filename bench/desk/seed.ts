@@ -1,24 +1,18 @@
 import { newOrder } from '../../src/order/order.ts'
 import type { SellerState } from '../../src/features/requests/wire/seller-states.ts'
 import { templateParams } from '../../src/order/template-params.ts'
-import { newRowId } from '../../src/server/database/row-id.ts'
+import { newRowId, sortKeyOf } from '../../src/server/database/row-id.ts'
+import { dayOf } from '../../src/server/messages/italian-date.ts'
 import { untried } from '../../src/server/outbox/delivery.ts'
 import { toDeliveryRow, toStateColumns } from '../../src/server/outbox/delivery-rows.ts'
-import { BLOCK_REQUESTS } from '../../src/features/requests/server/inbox/inbox-blocks.ts'
-import {
-  isToCheck,
-  stateWord,
-  TO_CHECK_WORD,
-  wordsOf,
-} from '../../src/features/requests/server/inbox/inbox-words.ts'
-import { countedOrder } from '../../src/features/trend/server/counted-facts.ts'
-import { countersOf } from '../../src/features/trend/server/count-requests.ts'
-import { toRow } from '../../src/features/requests/server/request-rows.ts'
+import { inboxRow } from '../../src/features/requests/server/inbox/inbox-rows.ts'
+import { stateWord } from '../../src/features/requests/server/inbox/inbox-words.ts'
+import { toLineRows, toRow } from '../../src/features/requests/server/request-rows.ts'
 import { demoCatalogue, demoShop } from '../../tests/support/demo-shop.ts'
 import { aRequest } from '../../tests/support/requests.ts'
 import { STANDARD_TEXTS } from '../../tests/support/standard-texts.ts'
 
-export type Row = Readonly<Record<string, string | number | null>>
+export type Row = Readonly<Record<string, string | number | bigint | null>>
 
 /** Writes many rows with the same columns into a table. */
 export type WriteRows = (table: string, rows: readonly Row[]) => Promise<void>
@@ -36,6 +30,7 @@ const SYLLABLES = ['ma', 'ro', 'bi', 'la', 'to', 'ne', 'gi', 'sa', 'vi', 'co', '
 const DIFFERENT = 10_000
 const NUMBER = 11_111
 const PHONE = '3000000000'
+const AT_ONCE = 1_000
 
 /** The same requests in each run: some names are frequent, most are rare, as among people. */
 function nameOf(n: number): string {
@@ -74,23 +69,19 @@ function stateOf(n: number, count: number): SellerState {
 export async function seed(write: WriteRows, count: number): Promise<void> {
   const made = Array.from({ length: Math.min(DIFFERENT, count) }, (_, n) => {
     const request = requestOf(n)
-    const marks = isToCheck(request) ? [TO_CHECK_WORD] : []
-    return { row: toRow(request), words: [...marks, ...wordsOf(request)], request }
+    return { row: toRow(request), lines: toLineRows(request), listed: inboxRow(request), request }
   })
-  const counters = new Map<string, ReturnType<typeof countersOf>[number]>()
   const startedAt = Date.now() - YEARS_MS
   const momentOf = (n: number) => Math.floor(startedAt + (n * YEARS_MS) / count)
 
-  for (let from = 0; from < count; from += BLOCK_REQUESTS) {
-    const block = momentOf(from)
+  for (let from = 0; from < count; from += AT_ONCE) {
     const requests: Row[] = []
     const deliveries: Row[] = []
-    const indexed: Row[] = []
-    const words: { block: number; word: string; request_id: string }[] = []
-    const counted: Parameters<typeof countersOf>[1][number][] = []
-    for (let n = from; n < Math.min(from + BLOCK_REQUESTS, count); n++) {
-      const { row, words: its, request } = made[n % made.length] ?? {}
-      if (!row || !its || !request) continue
+    const lines: Row[] = []
+    const inbox: Row[] = []
+    for (let n = from; n < Math.min(from + AT_ONCE, count); n++) {
+      const { row, lines: its, listed, request } = made[n % made.length] ?? {}
+      if (!row || !its || !listed || !request) continue
       const at = momentOf(n)
       const id = newRowId(at)
       const number = String((n * 7919) % 100_000)
@@ -103,7 +94,9 @@ export async function seed(write: WriteRows, count: number): Promise<void> {
         received_at: at,
         dedupe: null,
         params: own(row.params),
-        checked_order: own(row.checked_order),
+        customer: own(row.customer),
+        sent_rows: own(row.sent_rows),
+        verdicts: own(row.verdicts),
         request_number: Number(number),
       })
       const mail = n % REFUSED_EVERY === 0 ? 'refused' : 'delivered'
@@ -112,38 +105,20 @@ export async function seed(write: WriteRows, count: number): Promise<void> {
         const columns = toStateColumns(settled)
         deliveries.push({ ...toDeliveryRow(planned), id, subject: id, created_at: at, ...columns })
       }
-      indexed.push({ request_id: id, block, state })
-      const { product = '', color = '', cents = 0 } = countedOrder(request.order) ?? {}
-      counted.push({ request_id: id, product, color, cents, state, answer_minutes: null })
-      for (const word of new Set([stateWord(state), ...its.map(own)])) {
-        words.push({ block, word, request_id: id })
-      }
-    }
-    words.sort((a, b) =>
-      a.word < b.word || (a.word === b.word && a.request_id < b.request_id) ? -1 : 1,
-    )
-    await write('requests', requests)
-    await write('deliveries', deliveries)
-    await write('inbox_requests', indexed)
-    await write('inbox_words', words)
-    await write(
-      'trend_requests',
-      counted.map((row) => ({ ...row })),
-    )
-    for (const count of countersOf([], counted)) {
-      const name = `${count.kind} ${count.period} ${count.key}`
-      const { requests: before = 0, cents = 0 } = counters.get(name) ?? {}
-      counters.set(name, {
-        ...count,
-        requests: before + count.requests,
-        cents: cents + count.cents,
+      lines.push(...its.map((line) => ({ ...line, request_id: id })))
+      inbox.push({
+        ...listed,
+        sort_key: sortKeyOf(id),
+        request_id: id,
+        state,
+        day: dayOf(at),
+        answer_minutes: state === 'new' || state === 'seen' ? null : 1 + (n % 50),
+        words: own(listed.words).replace(stateWord('new'), stateWord(state)),
       })
     }
-    const last = String(requests.at(-1)?.id)
-    await write('inbox_blocks', [{ block, requests: requests.length, last_id: last }])
+    await write('requests', requests)
+    await write('deliveries', deliveries)
+    await write('request_lines', lines)
+    await write('inbox', inbox)
   }
-  await write(
-    'trend_counts',
-    [...counters.values()].map((count) => ({ ...count })),
-  )
 }

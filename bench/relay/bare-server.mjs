@@ -6,7 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 const database = new DatabaseSync(process.argv[2] ?? '')
 database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
 const insertRequest = database.prepare(
-  `insert into requests (id, received_at, dedupe, params, checked_order, request_number, repeats)
+  `insert into requests (id, received_at, dedupe, params, verdicts, request_number, repeats)
    values (?, ?, ?, ?, ?, ?, 0)
    on conflict (dedupe) where dedupe is not null do update set repeats = repeats + 1`,
 )

@@ -29,8 +29,8 @@ it('[CF1] [SN2] own fields follow the standard ones in the summary, and add no p
   expect(labels.slice(-5)).toEqual(['Note', 'Azienda', 'P.IVA', 'Consegna desiderata', 'Settore'])
   expect(params?.message).toContain('<th>Azienda</th><td>Rossi &amp; figli</td>')
   expect(params?.message).toContain('<th>Consegna desiderata</th><td>24/12/2026</td>')
-  const { message } = aRequest({ params: params ?? {} })
-  expect(message.kind).toBe('summary')
+  const { rows } = aRequest({ params: params ?? {} })
+  expect(rows).toContainEqual({ kind: 'customer', label: 'Azienda', text: 'Rossi & figli' })
 })
 
 it('[CF1] [ST1] a draft keeps own fields, and outlives one that the shop adds or drops', () => {

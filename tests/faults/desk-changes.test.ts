@@ -70,7 +70,7 @@ const ids = () => read<{ id: string }>('select id from requests').map(({ id }) =
 const archive = () => ({
   requests: read('select * from requests order by id'),
   mails: read('select id, subject, attempt from deliveries order by id'),
-  states: read('select * from inbox_requests order by request_id'),
+  states: read('select request_id, state, words from inbox order by request_id'),
   history: read('select * from seller_changes order by id'),
 })
 
@@ -82,7 +82,7 @@ const bodyOf = (id: string) => ({ id, version: 0, change: { kind: 'state', state
 async function settled(name: string): Promise<string> {
   const id = await stored(name)
   const isSettled = () =>
-    read(`select 1 from deliveries join inbox_requests on request_id = subject
+    read(`select 1 from deliveries join inbox on request_id = subject
       where subject = '${id}' and deliveries.state = 'delivered'`).length === 1
   expect(await until(isSettled)).toBe(true)
   return id

@@ -116,7 +116,6 @@ async function throughFaults(stores: OpenedStores, others: readonly DeliveryStor
   })
   for (const request of requests) {
     await stores.requests.accept({ ...request, deliveries: [...webhooks.plan(request)] })
-    await stores.inbox.index([request])
     const change = { kind: 'state', state: 'seen' } as const
     clock.now += 1
     await stores.seller.append(

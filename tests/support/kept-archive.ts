@@ -5,7 +5,6 @@ import type { Cents } from '../../src/order/money.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { afterAttempt } from '../../src/server/outbox/delivery.ts'
-import { createRequestIndexer } from '../../src/features/requests/server/inbox/index-requests.ts'
 import { searchTerms } from '../../src/features/requests/server/inbox/inbox-words.ts'
 import { REQUEST_MAIL } from '../../src/features/requests/server/request-mail.ts'
 import { readShop } from '../../src/shop/read-shop.ts'
@@ -71,8 +70,7 @@ export async function fillArchive(
     const ended = afterAttempt(claimed, { kind, detail: `${kind} by a test` }, NOON, () => 0.5)
     await deliveries.settle(claimed.id, ended)
   }
-  const indexer = createRequestIndexer({ inbox, requests, now: () => NOON, log: () => {} })
-  while (await indexer.round());
+  while (await inbox.index());
   await requests.erase(erased.id)
   const changes = [
     { kind: 'state', state: 'quoted' },
@@ -106,19 +104,18 @@ export async function fillArchive(
 export async function readArchive(stores: OpenedStores): Promise<unknown> {
   const { requests, deliveries, payments, logos, desk, inbox, seller, editor, trend } = stores
   const listed = await requests.list({ most: 100 })
-  const ids = listed.map(({ id }) => id)
-  const states = await inbox.statesOf(ids)
-  const { months, ...figures } = await trend.since('2026-01')
+  while (await inbox.index());
+  const { weeks, months, products, colors, answers } = await trend.since('2026-01')
   const read = {
     requests: await Promise.all(
-      listed.map(async ({ id, receivedAt, params, order, repeats, delivery }) => ({
+      listed.map(async ({ id, receivedAt, params, order, repeats, delivery, state }) => ({
         id,
         receivedAt,
         params,
         order,
         repeats,
         mail: { state: delivery.state, detail: delivery.detail, attempt: delivery.attempt },
-        state: states.get(id),
+        state,
         work: await seller.workOn(id),
         logo: (await logos.ofRequest(id))?.toString('base64'),
       })),
@@ -128,7 +125,17 @@ export async function readArchive(stores: OpenedStores): Promise<unknown> {
     erasures: await inbox.erasures(),
     payments: await payments.list({ most: 9 }),
     deliveries: (await deliveries.openKinds()).sort(),
-    trend: { ...figures, months: months.toSorted((a, b) => a.state.localeCompare(b.state)) },
+    // As the first kept archives tell it.
+    trend: {
+      weeks: weeks.map((week) => ({ ...week, kind: 'week', key: '' })),
+      products: products.map((product) => ({ ...product, kind: 'product' })),
+      colors: colors.map((color) => ({ ...color, kind: 'color' })),
+      answers,
+      isBehind: false,
+      months: months
+        .map((month) => ({ ...month, kind: 'state', key: month.state }))
+        .toSorted((a, b) => a.state.localeCompare(b.state)),
+    },
     sessions: await desk.list(NOON),
     isKnown: (await desk.find('cookie', NOON)) !== undefined,
     draft: await editor.draft(),
@@ -160,9 +167,18 @@ function inserts(table: string, rows: readonly Row[]): string[] {
 /** Tables and rows as SQL, of which the part before the first row tells how the tables were made. */
 export function dumpOfSqlite(file: string): string {
   const database = new DatabaseSync(file)
-  const all = (sql: string) => database.prepare(sql).all() as Row[]
-  const made = all(`select sql from sqlite_master where sql is not null order by type desc, name`)
-  const tables = all(`select name from sqlite_master where type = 'table' order by name`)
+  const all = (sql: string) => {
+    const statement = database.prepare(sql)
+    // The sort keys of the inbox are larger than a number.
+    statement.setReadBigInts(true)
+    return statement.all() as Row[]
+  }
+  // The tables of a full text are made with it, and filled from another table.
+  const own = `name not like 'inbox_words%' and name <> 'inbox_unindexed'`
+  const made =
+    all(`select sql from sqlite_master where sql is not null and name not like 'inbox_words_%'
+    order by case type when 'trigger' then 'z' when 'table' then ' ' else type end, name`)
+  const tables = all(`select name from sqlite_master where type = 'table' and ${own} order by name`)
   const rows = tables.flatMap(({ name }) => inserts(String(name), all(`select * from ${name}`)))
   database.close()
   return sqlText([...made.map(({ sql }) => `${sql};`), ...rows])

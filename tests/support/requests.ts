@@ -2,18 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { newRowId } from '../../src/server/database/row-id.ts'
 import type { NewDelivery } from '../../src/server/outbox/delivery.ts'
 import { REQUEST_MAIL } from '../../src/features/requests/server/request-mail.ts'
-import type { NewRequest, Params } from '../../src/features/requests/server/request-store.ts'
-import { readMessage } from '../../src/features/requests/server/visitor-message.ts'
+import { readSummary } from '../../src/order/summary-codec.ts'
+import type { NewRequest } from '../../src/features/requests/server/request-store.ts'
+import { readSentData, type Params } from '../../src/features/requests/server/sent-data.ts'
 
 export const NOON = Date.UTC(2026, 10, 15, 12)
 
 const PARAMS: Params = { name: 'Rossi', email: 'ada@example.com', message: '<table></table>' }
 
 /** A request as the wire layer makes it; by default one that nobody has sent before. */
-export function aRequest(changes: Partial<Omit<NewRequest, 'message'>> = {}): NewRequest {
+export function aRequest(
+  changes: Partial<Omit<NewRequest, 'customer' | 'rows' | 'walk'>> = {},
+): NewRequest {
   const receivedAt = changes.receivedAt ?? NOON
   const id = newRowId(receivedAt)
   const params = changes.params ?? PARAMS
+  const summary = readSummary(params.message ?? '')
   const payload = JSON.stringify({ messageId: messageIdOf({ id }) })
   return {
     id,
@@ -21,7 +25,8 @@ export function aRequest(changes: Partial<Omit<NewRequest, 'message'>> = {}): Ne
     network: 'network',
     hash: createHash('sha256').update(randomUUID()).digest('base64url'),
     params,
-    message: readMessage(params.message ?? ''),
+    ...readSentData(params, summary),
+    walk: summary?.walk,
     order: {
       requestNumber: 48_213,
       selections: { product: 'pen', quantity: 100 },

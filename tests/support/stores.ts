@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Engine } from '../../src/server/database/database.ts'
+import type { Report } from '../../src/server/database/migrate.ts'
 import { openPostgres } from '../../src/server/database/postgres/open-postgres.ts'
 import { DATABASE_FILE, openSqlite } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { storesOn, type Stores } from '../../src/server/wiring/open-storage.ts'
@@ -14,8 +15,12 @@ export interface OpenedStores extends Stores {
 }
 
 /** All stores on one database, as the server opens them. */
-export async function openStoresOnSqlite(dataDir: string): Promise<OpenedStores> {
-  return withStores(await openSqlite(dataDir, MIGRATIONS), 'sqlite')
+export async function openStoresOnSqlite(
+  dataDir: string,
+  migrations = MIGRATIONS,
+  report: Report = () => {},
+): Promise<OpenedStores> {
+  return withStores(await openSqlite(dataDir, migrations, report), 'sqlite')
 }
 
 let migrated: Promise<Buffer> | undefined
@@ -37,8 +42,12 @@ async function migratedFile(): Promise<Buffer> {
   return content
 }
 
-export async function openStoresOnPostgres(url: string): Promise<OpenedStores> {
-  return withStores(await openPostgres(url, MIGRATIONS, () => {}), 'postgres')
+export async function openStoresOnPostgres(
+  url: string,
+  migrations = MIGRATIONS,
+  report: Report = () => {},
+): Promise<OpenedStores> {
+  return withStores(await openPostgres(url, migrations, report), 'postgres')
 }
 
 /** Empties the tables that tests fill: opening a database for each test takes long. */
@@ -52,13 +61,10 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
       'request_logos',
       'desk_links',
       'desk_sessions',
-      'inbox_requests',
-      'inbox_blocks',
-      'inbox_words',
+      'request_lines',
+      'inbox',
       'seller_changes',
       'retention',
-      'trend_requests',
-      'trend_counts',
       'shop_draft',
       'shop_uploads',
       'shop_editors',

@@ -6,7 +6,6 @@ import {
 } from '../../src/features/requests/wire/seller-states.ts'
 import { createDeskTrend } from '../../src/features/trend/server/desk-trend.ts'
 import type { PriceVerdict } from '../../src/features/requests/server/checked-order.ts'
-import { createRequestIndexer } from '../../src/features/requests/server/inbox/index-requests.ts'
 import type { NewRequest } from '../../src/features/requests/server/request-store.ts'
 import { demoShop } from './demo-shop.ts'
 import { aRequest, NOON } from './requests.ts'
@@ -41,13 +40,10 @@ function anOrder({
   })
 }
 
-async function indexed({
-  inbox,
-  requests,
-}: Pick<OpenedStores, 'inbox' | 'requests'>): Promise<void> {
-  const indexer = createRequestIndexer({ inbox, requests, now: () => NOON, log: () => {} })
-  while (await indexer.round());
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+const isOfState = (n: number, state: SellerState) =>
+  SELLER_STATE_IDS[n % SELLER_STATE_IDS.length] === state
 
 /** The desk of a shop, and what happens to its requests. */
 async function aDesk(open: () => Promise<OpenedStores>, clock: number | string = NOON) {
@@ -57,7 +53,6 @@ async function aDesk(open: () => Promise<OpenedStores>, clock: number | string =
   const trend = createDeskTrend({ trend: stores.trend, shops: shop, now: () => now })
   const store = async (...given: readonly NewRequest[]) => {
     await Promise.all(given.map(stores.requests.accept))
-    await indexed(stores)
   }
   const mark = async ({ id }: NewRequest, state: SellerState, at = NOON) => {
     for (;;) {
@@ -66,20 +61,7 @@ async function aDesk(open: () => Promise<OpenedStores>, clock: number | string =
       if ((await stores.seller.append(change, version)) !== 'overtaken') return
     }
   }
-  /** As after an update from a version that did not count. */
-  const forgetCounts = async () => {
-    await stores.db.deleteFrom('trend_requests').execute()
-    await stores.db.deleteFrom('trend_counts').execute()
-  }
-  const counters = () =>
-    stores.db
-      .selectFrom('trend_counts')
-      .selectAll()
-      .orderBy('kind')
-      .orderBy('period')
-      .orderBy('key')
-      .execute()
-  return { ...stores, trend, store, mark, forgetCounts, counters }
+  return { ...stores, trend, store, mark }
 }
 
 /** What figures every database has to give. `open` gives an empty one. */
@@ -178,7 +160,7 @@ export function trendContract(open: () => Promise<OpenedStores>): void {
   })
 
   it('[BN38] an erased request leaves no figure behind', async () => {
-    const { trend, store, mark, requests, counters } = await aDesk(open)
+    const { trend, store, mark, requests, db } = await aDesk(open)
     const [erased, kept] = [anOrder({ product: 'pen' }), anOrder()]
     await store(erased, kept)
     await mark(erased, 'confirmed')
@@ -188,53 +170,38 @@ export function trendContract(open: () => Promise<OpenedStores>): void {
     expect(months.at(-1)).toMatchObject({ requests: 1, confirmed: 0, askedCents: 10_000 })
     expect(answers.answered).toBe(0)
     await requests.erase(kept.id)
-    expect(await counters()).toEqual([])
+    expect(await db.selectFrom('inbox').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('request_lines').selectAll().execute()).toEqual([])
   })
 
-  it('[BN39] requests of earlier versions are counted with their state and history', async () => {
-    const { trend, store, mark, forgetCounts, inbox, requests } = await aDesk(open)
-    const orders = Array.from({ length: 150 }, (_, n) => anOrder({ at: NOON - n, cents: 10 }))
-    await store(...orders)
-    const [first = anOrder(), second = anOrder()] = orders
-    await mark(first, 'quoted', NOON + HOUR_MS)
-    await mark(first, 'confirmed', NOON + 5 * HOUR_MS)
-    const expected = await trend()
-    expect(expected.isBehind).toBe(false)
-    await forgetCounts()
-    expect(await trend()).toMatchObject({ isBehind: true, products: { first: [] } })
-    const before = await inbox.find({ terms: ['rossi'], most: 1_000 })
-    await indexed({ inbox, requests })
-    expect(await trend()).toEqual(expected)
-    // Words and blocks of the inbox stay as they were.
-    expect(await inbox.find({ terms: ['rossi'], most: 1_000 })).toEqual(before)
-    await mark(second, 'confirmed')
-    expect((await trend()).months.at(-1)).toMatchObject({ requests: 150, confirmedCents: 20 })
-  })
-
-  it('[BN39] figures stay right while instances count, change and erase at once', async () => {
-    const desk = await aDesk(open)
-    const { mark, requests, inbox, forgetCounts, counters } = desk
+  it('[BN39] figures stay right while instances store, change and erase at once', async () => {
+    const { store, mark, requests, trend } = await aDesk(open)
     const orders = Array.from({ length: 60 }, (_, n) =>
       anOrder({ at: NOON - n * 24 * HOUR_MS, product: n % 2 ? 'mug' : 'pen', cents: n }),
     )
-    await Promise.all(orders.map(requests.accept))
-    // In the inbox, but counted by nobody: as after an update.
-    await inbox.index(orders)
-    await forgetCounts()
-    await Promise.all([
-      ...[1, 2, 3].map(() => indexed(desk)),
-      ...orders.map((order, n) => {
+    await Promise.all(
+      orders.map(async (order, n) => {
+        await store(order)
         const state = SELLER_STATE_IDS[n % SELLER_STATE_IDS.length] ?? 'new'
-        return n % 7 === 0 ? requests.erase(order.id) : mark(order, state, NOON + n * HOUR_MS)
+        await (n % 7 === 0 ? requests.erase(order.id) : mark(order, state, NOON + n * HOUR_MS))
       }),
+    )
+    const kept = orders.map((_, n) => n).filter((n) => n % 7 !== 0)
+    const { weeks, months, products, answers } = await trend()
+    expect(sum(weeks.map((week) => week.requests))).toBe(kept.length)
+    expect(sum(weeks.map((week) => week.askedCents))).toBe(sum(kept))
+    expect(sum(months.map((month) => month.lost))).toBe(
+      kept.filter((n) => isOfState(n, 'lost')).length,
+    )
+    expect(sum(months.map((month) => month.confirmedCents))).toBe(
+      sum(kept.filter((n) => isOfState(n, 'confirmed'))),
+    )
+    expect(products.first.map(({ id, requests: count }) => [id, count])).toEqual([
+      ['mug', kept.filter((n) => n % 2 === 1).length],
+      ['pen', kept.filter((n) => n % 2 === 0).length],
     ])
-    await indexed(desk)
-    const found = await counters()
-    await forgetCounts()
-    await indexed(desk)
-    expect(found).toEqual(await counters())
-    expect(
-      found.filter(({ kind }) => kind === 'week').reduce((sum, row) => sum + row.requests, 0),
-    ).toBe(51)
+    expect(answers.answered).toBe(
+      kept.filter((n) => !isOfState(n, 'new') && !isOfState(n, 'seen')).length,
+    )
   })
 }

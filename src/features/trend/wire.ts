@@ -10,8 +10,6 @@ export interface BusinessTrend {
   /** Requests of these months whose order the server could not calculate. */
   readonly uncalculated: number
   readonly answers: AnswerTimes
-  /** Whether the newest requests are still to be counted. */
-  readonly isBehind: boolean
   /** How long the shop keeps requests; null: for ever. */
   readonly keepMonths: number | null
 }

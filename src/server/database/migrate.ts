@@ -7,47 +7,128 @@ export type SchemaWriter = Pick<Transaction<MigrationTables>, 'schema' | 'getExe
 
 export type Migration = (db: SchemaWriter, engine: Engine) => Promise<void>
 
+/** Rewrites what earlier versions have stored, a part at a time. */
+export interface TakeOver {
+  /** How many rows are to be taken over. */
+  readonly count: (db: Database) => Promise<number>
+  /** Takes over the next rows in one transaction; returns how many, 0 where none is left. */
+  readonly some: (db: Database, engine: Engine) => Promise<number>
+}
+
+/** A migration of one feature. Archives remember its name, such as `requests/lines`: it is never changed. */
+export type NamedMigration = { readonly name: string } & (
+  | { readonly change: Migration }
+  | { readonly takeOver: TakeOver }
+)
+
+export interface Migrations {
+  /** The first versions numbered their migrations, by the position in this list. It is frozen. */
+  readonly numbered: readonly Migration[]
+  /** In the order of features. A released one is never changed, moved or removed. */
+  readonly named: readonly NamedMigration[]
+}
+
+export type Report = (event: string, facts?: Readonly<Record<string, unknown>>) => void
+
 // Any number, as long as it is the same in every instance.
 const MIGRATION_LOCK = 5_124_917
 // Undefined table and column, duplicate table and column.
 const OTHER_SCHEMA_CODES = new Set(['42P01', '42703', '42P07', '42701'])
+const REPORT_EVERY_MS = 2_000
 
 const TOO_OLD =
   'L’archivio delle richieste è di una versione troppo vecchia per questo programma: esporta le richieste con quella versione (npm run requests -- export --csv) e comincia un archivio nuovo. L’archivio non è stato toccato.'
 
+/** Its number makes the programs that know only numbers refuse the database. */
+export async function createNamedMigrations(db: SchemaWriter): Promise<void> {
+  await db.schema
+    .createTable('named_migrations')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
 /**
- * Brings the database to this version, all or nothing; several instances may start at once. A
- * migration has its position in the list, counted from 1, as its number.
+ * Brings the database to this version. Each migration is applied as a whole or not at all, and a killed start goes on
+ * where it was. Several instances may start at once.
  */
 export async function migrate(
   db: Database,
   engine: Engine,
-  migrations: readonly Migration[],
+  { numbered, named }: Migrations,
+  report: Report = () => {},
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+  const inTurn = <Result>(work: (transaction: Transaction<MigrationTables>) => Promise<Result>) =>
+    db.transaction().execute(async (transaction) => {
+      if (engine === 'postgres') {
+        await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+      }
+      return work(transaction)
+    })
+
+  await inTurn((transaction) => applyNumbered(transaction, engine, numbered))
+  const applied = await appliedNames(db, named)
+  for (const migration of named.filter(({ name }) => !applied.has(name))) {
+    const { name } = migration
+    const apply = () => inTurn((transaction) => applyNamed(transaction, engine, migration, named))
+    if ('change' in migration) {
+      await apply()
+      continue
     }
-    const applied = await appliedMigrations(transaction)
-    if (applied > migrations.length) {
-      throw new UnusableDatabaseError(
-        `L’archivio delle richieste è di una versione più nuova (${applied}) di questo programma (${migrations.length}): aggiorna il programma. L’archivio non è stato toccato.`,
-      )
+    const total = await migration.takeOver.count(db)
+    let [done, reportedAt] = [0, 0]
+    for (let taken = await apply(); taken > 0; taken = await apply()) {
+      done += taken
+      if (Date.now() - reportedAt < REPORT_EVERY_MS && done < total) continue
+      reportedAt = Date.now()
+      report('archive-taken-over', { name, done, of: total })
     }
-    for (const [index, change] of migrations.entries()) {
-      if (index < applied) continue
-      await change(transaction, engine).catch((error: unknown) => {
-        throw isOtherSchema(error) ? new UnusableDatabaseError(TOO_OLD) : error
-      })
-      await transaction
-        .insertInto('migrations')
-        .values({ number: index + 1, applied_at: Date.now() })
-        .execute()
-    }
-  })
+  }
 }
 
-async function appliedMigrations(transaction: Transaction<MigrationTables>): Promise<number> {
+async function applyNumbered(
+  transaction: Transaction<MigrationTables>,
+  engine: Engine,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const applied = await appliedNumbers(transaction)
+  if (applied > migrations.length) throw newer(String(applied))
+  for (const [index, change] of migrations.entries()) {
+    if (index < applied) continue
+    await orTooOld(change(transaction, engine))
+    const row = { number: index + 1, applied_at: Date.now() }
+    await transaction.insertInto('migrations').values(row).execute()
+  }
+}
+
+/** Returns how many rows were taken over; 0 where the migration is applied. */
+async function applyNamed(
+  transaction: Transaction<MigrationTables>,
+  engine: Engine,
+  migration: NamedMigration,
+  all: readonly NamedMigration[],
+): Promise<number> {
+  // Another instance may have been faster.
+  if ((await appliedNames(transaction, all)).has(migration.name)) return 0
+  if ('change' in migration) await orTooOld(migration.change(transaction, engine))
+  const taken = 'takeOver' in migration ? await migration.takeOver.some(transaction, engine) : 0
+  if (taken > 0) return taken
+  const row = { name: migration.name, applied_at: Date.now() }
+  await transaction.insertInto('named_migrations').values(row).execute()
+  return 0
+}
+
+async function appliedNames(
+  db: Database,
+  known: readonly NamedMigration[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('named_migrations').select('name').execute()
+  const unknown = rows.find(({ name }) => known.every((each) => each.name !== name))
+  if (unknown) throw newer(unknown.name)
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function appliedNumbers(transaction: Transaction<MigrationTables>): Promise<number> {
   await transaction.schema
     .createTable('migrations')
     .ifNotExists()
@@ -56,6 +137,20 @@ async function appliedMigrations(transaction: Transaction<MigrationTables>): Pro
     .execute()
   const rows = await transaction.selectFrom('migrations').select('number').execute()
   return Math.max(0, ...rows.map(({ number }) => number))
+}
+
+function newer(version: string): UnusableDatabaseError {
+  return new UnusableDatabaseError(
+    `L’archivio delle richieste è di una versione più nuova (${version}): aggiorna il programma. L’archivio non è stato toccato.`,
+  )
+}
+
+async function orTooOld(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    throw isOtherSchema(error) ? new UnusableDatabaseError(TOO_OLD) : error
+  }
 }
 
 /** Migrations begin with an archive that is not one of ours, or of before they were kept. */

@@ -1,5 +1,5 @@
 import { createBackupTable, type BackupTables } from '../database/backup-mark.ts'
-import type { Migration } from '../database/migrate.ts'
+import { createNamedMigrations, type Migrations } from '../database/migrate.ts'
 import { createProbeTable, type ProbeTables } from '../database/probe.ts'
 import { createSecretTable, type SecretTables } from '../database/server-secret.ts'
 import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
@@ -22,7 +22,7 @@ import {
 } from '../../features/payments/server/payment-table.ts'
 import {
   createErasureTable,
-  createInboxTables,
+  indexRefused,
   type InboxTables,
 } from '../../features/requests/server/inbox/inbox-table.ts'
 import {
@@ -34,11 +34,12 @@ import {
   type RetentionTables,
 } from '../../features/retention/server/retention-table.ts'
 import { indexCopies } from '../../features/copies/server/copy-table.ts'
-import { createTrendTables, type TrendTables } from '../../features/trend/server/trend-table.ts'
 import {
   createRequestTable,
   type RequestTables,
 } from '../../features/requests/server/request-table.ts'
+import { requestMigrations } from '../../features/requests/server/request-migrations.ts'
+import { createBlockTables, createCounterTables } from './former-tables.ts'
 
 export type StoredTables = RequestTables &
   PaymentTables &
@@ -48,38 +49,44 @@ export type StoredTables = RequestTables &
   InboxTables &
   SellerTables &
   RetentionTables &
-  TrendTables &
   EditorTables &
   BackupTables &
   SecretTables &
   RateTables &
   ProbeTables
 
-/** Released migrations are history: add one at the end, never change one. */
-export const MIGRATIONS: readonly Migration[] = [
-  async (db) => {
-    await createProbeTable(db)
-    await createRateTable(db)
-    await createDeliveryTable(db)
-    await createPaymentTable(db)
-    await createRequestTable(db)
-  },
-  createLogoTables,
-  createDeskTables,
-  createInboxTables,
-  createSellerTables,
-  async (db) => {
-    await createRetentionTables(db)
-    await createBackupTable(db)
-  },
-  createTrendTables,
-  createErasureTable,
-  addAttemptLog,
-  async (db) => {
-    await indexHeld(db)
-    await createSecretTable(db)
-    await indexCopies(db)
-  },
-  createEditorTables,
-  addLogoNetworks,
-]
+/** Released migrations are history: add a named one, never change one. */
+export const MIGRATIONS: Migrations = {
+  numbered: [
+    async (db) => {
+      await createProbeTable(db)
+      await createRateTable(db)
+      await createDeliveryTable(db)
+      await createPaymentTable(db)
+      await createRequestTable(db)
+    },
+    createLogoTables,
+    createDeskTables,
+    async (db, engine) => {
+      await createBlockTables(db, engine)
+      await indexRefused(db)
+    },
+    createSellerTables,
+    async (db) => {
+      await createRetentionTables(db)
+      await createBackupTable(db)
+    },
+    createCounterTables,
+    createErasureTable,
+    addAttemptLog,
+    async (db) => {
+      await indexHeld(db)
+      await createSecretTable(db)
+      await indexCopies(db)
+    },
+    createEditorTables,
+    addLogoNetworks,
+    createNamedMigrations,
+  ],
+  named: [...requestMigrations],
+}

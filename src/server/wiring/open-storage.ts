@@ -102,7 +102,7 @@ export async function openExistingStorage(place: Place, log: Log): Promise<Stora
 export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Promise<Storage> {
   try {
     return databaseUrl === undefined
-      ? await openOnSqlite(dataDir)
+      ? await openOnSqlite(dataDir, log)
       : await openOnPostgres(databaseUrl, log)
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw new ConfigError(error.message)
@@ -116,8 +116,8 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Pr
   }
 }
 
-async function openOnSqlite(dataDir: string): Promise<Storage> {
-  const db = await openSqlite(dataDir, MIGRATIONS)
+async function openOnSqlite(dataDir: string, log: Log): Promise<Storage> {
+  const db = await openSqlite(dataDir, MIGRATIONS, log)
   return {
     ...storesOn(db.withTables<StoredTables>(), 'sqlite'),
     db,

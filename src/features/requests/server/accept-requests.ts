@@ -9,9 +9,11 @@ import type { LogoTables } from '../../logos/server/logo-table.ts'
 import type { PaymentTables } from '../../payments/server/payment-table.ts'
 import { namedLogo } from './named-logo.ts'
 import { namePayment } from './name-payment.ts'
-import { toRow } from './request-rows.ts'
+import { inboxRow, wordsColumn } from './inbox/inbox-rows.ts'
+import type { InboxTable, InboxTables } from './inbox/inbox-table.ts'
+import { toLineRows, toRow } from './request-rows.ts'
 import type { NewRequest, ReceivedRequest } from './request-store.ts'
-import type { RequestTable, RequestTables } from './request-table.ts'
+import type { LineTable, RequestTable, RequestTables } from './request-table.ts'
 
 /** Within a day the same request again is a double click, a retry or a resent form. */
 export const REPEATS_FOR_MS = 24 * 60 * 60_000
@@ -21,24 +23,28 @@ interface Group {
   count: number
 }
 
-type Tables = RequestTables & DeliveryTables & PaymentTables & LogoTables
+type Tables = RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables
 
 /**
- * Stores each new request with its deliveries, and counts each repeated one, in one commit. Answers
+ * Stores each new request with its lines and deliveries, and counts each repeated one, in one commit. Answers
  * with row ids.
  */
 export function createAcceptRequests(
   db: Database<Tables>,
   engine: Engine,
 ): (requests: readonly NewRequest[]) => Promise<string[]> {
-  const statements = batchStatements(db)
+  const statements = batchStatements(db, engine)
 
   async function insertOrCount(groups: readonly Group[]): Promise<Map<string, string>> {
     const oldest = Math.min(...groups.map(({ first }) => repeatsSince(first)))
     const requests = groups.map(({ first, count }) => ({ ...toRow(first), repeats: count - 1 }))
     const deliveries = groups.flatMap(({ first }) => first.deliveries).map(toDeliveryRow)
+    const lines = groups.flatMap(({ first }) => toLineRows(first))
+    const listed = groups.map(({ first }) => inboxRow(first))
     const others = [
-      ...(deliveries.length === 0 ? [] : statements.insertDeliveries(deliveries)),
+      ...statements.insertDeliveries(deliveries, groups),
+      ...statements.insertLines(lines, groups),
+      ...statements.insertListed(listed, groups),
       ...namePayments(db, groups),
       ...claimLogos(db, groups),
     ]
@@ -79,7 +85,7 @@ function groupedByHash(requests: readonly NewRequest[]): Group[] {
   return [...groups.values()].sort((a, b) => (a.first.hash < b.first.hash ? -1 : 1))
 }
 
-function batchStatements(db: Database<Tables>) {
+function batchStatements(db: Database<Tables>, engine: Engine) {
   const insertRequests = compiledBySize((rows: readonly Insertable<RequestTable>[]) =>
     db
       .insertInto('requests')
@@ -94,36 +100,45 @@ function batchStatements(db: Database<Tables>) {
       .returning(['id', 'dedupe'])
       .compile(),
   )
-  const insertAll = compiledBySize((rows: readonly Insertable<DeliveryTable>[]) =>
-    db.insertInto('deliveries').values(rows).compile(),
-  )
-  const removeWithoutSubject = compiledBySize((rows: readonly { readonly id: string }[]) =>
-    db
-      .deleteFrom('deliveries')
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .where('subject', 'not in', (query) =>
-        query
-          .selectFrom('requests')
-          .select('requests.id')
-          .whereRef('requests.id', '=', 'deliveries.subject'),
-      )
-      .compile(),
-  )
+  /** Which requests are new is known only to the database, and asking would double the messages to it. */
+  const ofNewRequests = <Row extends object>(
+    table: 'deliveries' | 'request_lines' | 'inbox',
+    column: 'subject' | 'request_id',
+    insert: (rows: readonly Row[]) => CompiledQuery,
+  ) => {
+    const insertAll = compiledBySize(insert)
+    const removeOthers = compiledBySize((rows: readonly { readonly id: string }[]) =>
+      sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(rows.map(({ id }) => id))})
+        and ${sql.ref(column)} not in (select id from requests where id = ${sql.ref(column)})`.compile(
+        db,
+      ),
+    )
+    return (rows: readonly Row[], groups: readonly Group[]): CompiledQuery[] => {
+      const ids = groups.map(({ first: { id } }) => ({ id }))
+      return rows.length === 0 ? [] : [insertAll(rows), removeOthers(ids)]
+    }
+  }
   return {
     /** A row that is stored already, and newer than the time that follows the rows, is counted. */
     insertRequests,
-    /**
-     * Inserts all and then removes those of repeated requests. Which requests are new is known only to
-     * the database, and asking would double the messages to it.
-     */
-    insertDeliveries: (rows: readonly Insertable<DeliveryTable>[]): CompiledQuery[] => [
-      insertAll(rows),
-      removeWithoutSubject(rows.map(({ id }) => ({ id }))),
-    ],
+    insertDeliveries: ofNewRequests(
+      'deliveries',
+      'subject',
+      (rows: readonly Insertable<DeliveryTable>[]) =>
+        db.insertInto('deliveries').values(rows).compile(),
+    ),
+    insertLines: ofNewRequests(
+      'request_lines',
+      'request_id',
+      (rows: readonly Insertable<LineTable>[]) =>
+        db.insertInto('request_lines').values(rows).compile(),
+    ),
+    insertListed: ofNewRequests('inbox', 'request_id', (rows: readonly Insertable<InboxTable>[]) =>
+      db
+        .insertInto('inbox')
+        .values(rows.map((row) => ({ ...row, words: wordsColumn(row.words, engine) })))
+        .compile(),
+    ),
   }
 }
 
@@ -135,8 +150,8 @@ function namePayments(db: Database<Tables>, groups: readonly Group[]): CompiledQ
 }
 
 function claimLogos(db: Database<Tables>, groups: readonly Group[]): CompiledQuery[] {
-  return groups.flatMap(({ first: { id, message, receivedAt } }) => {
-    const logoId = namedLogo(message)?.id
+  return groups.flatMap(({ first: { id, rows, receivedAt } }) => {
+    const logoId = namedLogo(rows)?.id
     return logoId ? [claimLogo(db, { requestId: id, logoId, now: receivedAt })] : []
   })
 }

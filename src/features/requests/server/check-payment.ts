@@ -6,7 +6,7 @@ import { ORDER_ID } from '../../payments/server/orders-provider.ts'
 import { plain } from './check-order.ts'
 import type { CheckedOrder, PaymentVerdict, UnconfirmedReason } from './checked-order.ts'
 import type { ReceivedRequest } from './request-store.ts'
-import { summaryIn } from './visitor-message.ts'
+import { factIn } from './sent-data.ts'
 
 export type NamedPayments = Pick<PaymentStore, 'find'>
 
@@ -19,12 +19,12 @@ const FIELD = 'payment'
  * marked when it is stored.
  */
 export async function checkPayment(
-  request: Pick<ReceivedRequest, 'message' | 'order'>,
+  request: Pick<ReceivedRequest, 'rows' | 'order'>,
   payments: NamedPayments,
 ): Promise<PaymentVerdict | undefined> {
-  const row = summaryIn(request.message)?.byField.get(FIELD)
+  const row = factIn(request.rows, FIELD)
   if (!row) return undefined
-  const orderId = ORDER_ID.test(row.fact.value) ? row.fact.value : ''
+  const orderId = ORDER_ID.test(row.value) ? row.value : ''
   const payment = orderId === '' ? undefined : await payments.find(orderId)
   return verdictOn(orderId, payment, request.order, row.text)
 }

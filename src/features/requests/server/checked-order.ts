@@ -63,6 +63,11 @@ export type PriceVerdict =
   /** Fields whose value is not offered, or whose text does not match the value. */
   | { readonly kind: 'not-offered'; readonly fields: readonly SelectionId[] }
 
+/** Whether total or payment ask the seller to look. */
+export function isToCheck({ verdict, payment }: CheckedOrder): boolean {
+  return isMarked(verdict) || payment?.kind === 'unconfirmed'
+}
+
 /** Whether the seller has to look at the price before confirming it. */
 export function isMarked({ kind }: PriceVerdict): boolean {
   return kind !== 'as-listed' && kind !== 'formerly-listed'

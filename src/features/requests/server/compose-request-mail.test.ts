@@ -12,7 +12,7 @@ import { templateParams } from '../../../order/template-params.ts'
 import { readShop } from '../../../shop/read-shop.ts'
 import { replyAddress } from '../../../server/mail/reply-address.ts'
 import { checkOrder } from './check-order.ts'
-import type { Params } from './request-store.ts'
+import type { Params } from './sent-data.ts'
 import { priceVerdictInWords } from './price-verdict-in-words.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
 

@@ -24,11 +24,10 @@ import type { PictureFile } from '../../../server/pictures/picture-size.ts'
 import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import { namedLogo } from './named-logo.ts'
-import { customerName } from './customer-in-message.ts'
 import { priceRows } from './price-rows.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
-import type { VisitorMessage } from './visitor-message.ts'
+import { customerName, type SentRow } from './sent-data.ts'
 import { visitorPart } from './visitor-part.ts'
 
 export interface RequestMailSettings extends MailSettings {
@@ -51,7 +50,7 @@ export interface RequestPictures {
 /** As much of a request as its mail shows. */
 export type MailedRequest = Pick<
   ReceivedRequest,
-  'id' | 'receivedAt' | 'params' | 'message' | 'order'
+  'id' | 'receivedAt' | 'params' | 'customer' | 'rows' | 'order'
 >
 
 const TYPED_BY_VISITOR =
@@ -76,14 +75,14 @@ const LOGO_MISSING =
 
 /** The mail to the seller, and to nobody else, whatever the request says. */
 export function composeRequestMail(
-  { id, receivedAt, params, message, order }: MailedRequest,
+  { id, receivedAt, params, customer, rows: sent, order }: MailedRequest,
   messageId: string,
   settings: RequestMailSettings,
   { logo, gadget }: RequestPictures = {},
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
-  const typed = visitorPart(params, message, String(number))
+  const typed = visitorPart(params, sent, String(number))
   const verdicts = verdictsInWords(order, settings.offer)
   const doubts = verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict]))
   const isDemo = order.payment?.demo === true
@@ -96,13 +95,13 @@ export function composeRequestMail(
   ].map((text) => ({ text, isGood: false }))
   const statements: Statement[] = [
     ...verdicts,
-    ...logoStatements(message, logo),
+    ...logoStatements(sent, logo),
     ...(isDemo ? [{ text: DEMO_WARNING, isGood: false }] : []),
   ]
   const rows = priceRows(order, settings)
   const inDesk = settings.deskUrl && `${settings.deskUrl}?apri=${id}`
   const closing = hasContact ? `${NOT_BINDING} ${WAITING}` : NOT_BINDING
-  const name = customerName({ params, message })
+  const name = customerName(customer)
   return {
     ...toSeller({ id, messageId, at: receivedAt }, settings),
     replyTo: address === undefined ? undefined : { name: plainName(name, LONGEST_SENDER), address },
@@ -155,9 +154,9 @@ export function composeRequestMail(
   }
 }
 
-function logoStatements(message: VisitorMessage, logo: Buffer | undefined): Statement[] {
+function logoStatements(rows: readonly SentRow[], logo: Buffer | undefined): Statement[] {
   if (logo) return [{ text: LOGO_ATTACHED, isGood: true }]
-  return namedLogo(message) ? [{ text: LOGO_MISSING, isGood: false }] : []
+  return namedLogo(rows) ? [{ text: LOGO_MISSING, isGood: false }] : []
 }
 
 /** `120 T-shirt`, where the request could be priced. */

@@ -5,28 +5,20 @@ import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
 import type { LogoTables } from '../../logos/server/logo-table.ts'
 import type { PaymentTables } from '../../payments/server/payment-table.ts'
 import { createAcceptRequests, REPEATS_FOR_MS } from './accept-requests.ts'
-import { eraseFromInbox } from './inbox/create-inbox-store.ts'
+import { eraseFromInbox } from './inbox/inbox-rows.ts'
 import type { InboxTables } from './inbox/inbox-table.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
-import { fromRow } from './request-rows.ts'
-import type { NewRequest, RequestStore } from './request-store.ts'
+import { fromRow, type LineRow, type MailedRow } from './request-rows.ts'
+import type { NewRequest, RequestStore, StoredRequest } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
 import type { SellerTables } from './seller/seller-table.ts'
-import { eraseFromTrend } from '../../trend/server/count-requests.ts'
-import type { TrendTables } from '../../trend/server/trend-table.ts'
 
 const NUMBER = /^\d{1,9}$/
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createRequestStore(
   db: Database<
-    RequestTables &
-      DeliveryTables &
-      PaymentTables &
-      LogoTables &
-      InboxTables &
-      SellerTables &
-      TrendTables
+    RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables & SellerTables
   >,
   engine: Engine,
 ): RequestStore {
@@ -36,8 +28,30 @@ export function createRequestStore(
       .innerJoin('deliveries', (join) =>
         join.onRef('subject', '=', 'requests.id').on('kind', '=', REQUEST_MAIL),
       )
+      .innerJoin('inbox', 'inbox.request_id', 'requests.id')
       .selectAll('deliveries')
-      .select(['received_at', 'params', 'checked_order', 'repeats'])
+      .select(['received_at', 'params', 'customer', 'sent_rows', 'verdicts', 'repeats'])
+      .select('inbox.state as seller_state')
+
+  async function withLines(rows: readonly MailedRow[]): Promise<StoredRequest[]> {
+    if (rows.length === 0) return []
+    const lines = await db
+      .selectFrom('request_lines')
+      .select(['request_id', 'selections', 'quote'])
+      .where(
+        'request_id',
+        'in',
+        rows.map(({ subject }) => subject),
+      )
+      .orderBy('request_id')
+      .orderBy('position')
+      .execute()
+    const byRequest = new Map<string, LineRow[]>()
+    for (const line of lines) {
+      byRequest.set(line.request_id, [...(byRequest.get(line.request_id) ?? []), line])
+    }
+    return rows.map((row) => fromRow(row, byRequest.get(row.subject) ?? []))
+  }
 
   return {
     accept: groupCommit(createAcceptRequests(db, engine), charactersOf),
@@ -52,7 +66,7 @@ export function createRequestStore(
             : where('id', '=', idOrNumber),
         )
       const rows = await withMail().where('requests.id', 'in', ids).orderBy('requests.id').execute()
-      return rows.map(fromRow)
+      return withLines(rows)
     },
 
     async list({ before, most }) {
@@ -61,7 +75,7 @@ export function createRequestStore(
         .orderBy('requests.id', 'desc')
         .limit(most)
         .execute()
-      return rows.map(fromRow)
+      return withLines(rows)
     },
 
     async ofIds(ids) {
@@ -70,7 +84,7 @@ export function createRequestStore(
         .where('requests.id', 'in', ids)
         .orderBy('requests.id', 'desc')
         .execute()
-      return rows.map(fromRow)
+      return withLines(rows)
     },
 
     async erase(id) {
@@ -84,9 +98,9 @@ export function createRequestStore(
           .deleteFrom('requests')
           .where('id', '=', id)
           .executeTakeFirst()
+        await transaction.deleteFrom('request_lines').where('request_id', '=', id).execute()
         await eraseFromInbox(transaction, id)
         await transaction.deleteFrom('seller_changes').where('request_id', '=', id).execute()
-        await eraseFromTrend(transaction, id)
         return erased
       })
       // SQLite's log still holds what the table no longer has, until it is written back.

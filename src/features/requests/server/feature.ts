@@ -28,7 +28,7 @@ export const requests = {
     const inbox = createInboxStore(db.withTables(), engine)
     const seller = createSellerStore(db.withTables(), engine)
     const payments = createPaymentStore(db.withTables(), engine)
-    const indexer = createRequestIndexer({ requests: store, inbox, now, log })
+    const indexer = createRequestIndexer({ inbox, log })
     const { mail, digest, suspects } = mailsOf(context)
     const relay = createRelay({
       ...context,

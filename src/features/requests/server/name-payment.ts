@@ -3,6 +3,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
 import type { PaymentTables } from '../../payments/server/payment-table.ts'
 import type { PaymentVerdict } from './checked-order.ts'
+import { verdictsText } from './request-rows.ts'
 import type { NewRequest } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
 
@@ -46,7 +47,7 @@ export function namePayment(
       .compile(),
     db
       .updateTable('requests')
-      .set({ checked_order: JSON.stringify({ ...order, payment: namedBefore(payment) }) })
+      .set({ verdicts: verdictsText({ ...order, payment: namedBefore(payment) }) })
       .where('id', '=', id)
       .where(isSecond)
       .compile(),

@@ -1,6 +1,6 @@
 import { LOGO_ROW } from '../../../order/sent-logo.ts'
 import { LOGO_ID } from '../../logos/server/logo-store.ts'
-import { summaryIn, type VisitorMessage } from './visitor-message.ts'
+import { factIn, type SentRow } from './sent-data.ts'
 
 /** The logo that a request names. Visitor input: whoever knows an id may name it. */
 export interface NamedLogo {
@@ -8,8 +8,8 @@ export interface NamedLogo {
   readonly id: string | undefined
 }
 
-export function namedLogo(message: VisitorMessage): NamedLogo | undefined {
-  const value = summaryIn(message)?.byField.get(LOGO_ROW.field)?.fact.value
+export function namedLogo(rows: readonly SentRow[]): NamedLogo | undefined {
+  const value = factIn(rows, LOGO_ROW.field)?.value
   if (value === undefined) return undefined
   return { id: LOGO_ID.test(value) ? value : undefined }
 }

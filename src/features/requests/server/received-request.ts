@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import { readSummary } from '../../../order/summary-codec.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 import { checkOrderByPriceLists } from './check-order-by-price-lists.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
-import type { Params, ReceivedRequest } from './request-store.ts'
-import { readMessage, summaryIn } from './visitor-message.ts'
+import type { ReceivedRequest } from './request-store.ts'
+import { readSentData, type Params } from './sent-data.ts'
 
 export interface ReceivedRequestOptions {
   readonly shops: CurrentShop
@@ -15,15 +16,16 @@ export function receivedRequest(
   params: Params,
   { shops, network, now }: ReceivedRequestOptions,
 ): ReceivedRequest {
-  const message = readMessage(params.message ?? '')
+  const summary = readSummary(params.message ?? '')
   return {
     id: newRowId(now),
     receivedAt: now,
     hash: hashOf(params),
     network,
     params,
-    message,
-    order: checkOrderByPriceLists(shops, summaryIn(message)),
+    ...readSentData(params, summary),
+    walk: summary?.walk,
+    order: checkOrderByPriceLists(shops, summary),
   }
 }
 

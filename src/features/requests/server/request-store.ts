@@ -1,12 +1,11 @@
 import type { Delivery, NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { CheckedOrder } from './checked-order.ts'
-import type { VisitorMessage } from './visitor-message.ts'
-
-/** The variables of a request, cleaned at the border. */
-export type Params = Readonly<Record<string, string>>
+import type { Walk } from '../../../order/summary-codec.ts'
+import type { SellerState } from '../wire/seller-states.ts'
+import type { Params, SentData } from './sent-data.ts'
 
 /** A visitor's request, as it was received and judged. */
-export interface ReceivedRequest {
+export interface ReceivedRequest extends SentData {
   /** Sorts by time, and is ours alone: the request's own number is drawn by browsers. */
   readonly id: string
   readonly receivedAt: number
@@ -15,8 +14,8 @@ export interface ReceivedRequest {
   /** Concealed; only its deliveries keep it. */
   readonly network: string
   readonly params: Params
-  /** What `params.message` says, read once. */
-  readonly message: VisitorMessage
+  /** What its page tells of the visit. */
+  readonly walk: Walk | undefined
   readonly order: CheckedOrder
 }
 
@@ -25,9 +24,11 @@ export interface NewRequest extends ReceivedRequest {
   readonly deliveries: readonly NewDelivery[]
 }
 
-export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network'> {
+export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network' | 'walk'> {
   /** How often the same request came again. */
   readonly repeats: number
+  /** How far the seller has got with it. */
+  readonly state: SellerState
   /** Its mail to the seller. */
   readonly delivery: Delivery
 }

@@ -9,7 +9,7 @@ import { readSummary } from '../../../order/summary-codec.ts'
 import { templateParams } from '../../../order/template-params.ts'
 import { checkOrder } from './check-order.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
-import type { Params } from './request-store.ts'
+import type { Params } from './sent-data.ts'
 
 const order = { ...newOrder(demoCatalogue, demoShop.settings.sampleCustomer), uid: 48_213 }
 const request = aRequest()

@@ -30,8 +30,6 @@ export interface RequestRows {
   readonly rows: readonly RequestRow[]
   /** Whether more follow after the last one. */
   readonly hasMore: boolean
-  /** Set where the search was broken off: it goes on before this id. */
-  readonly reached?: string | undefined
 }
 
 /** How far back a list goes, in days that include today. */

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RateLimiter } from '../../../server/limits/rate-limiter.ts'
 import type { ReceivedRequest } from '../../requests/server/request-store.ts'
-import { summaryIn } from '../../requests/server/visitor-message.ts'
 import type { Sign } from './signs.ts'
 import { comparable, isAboutOrder, notesOf, signsInText } from './signs-in-text.ts'
 import { walkBeganAt } from './walk-token.ts'
@@ -36,7 +35,7 @@ export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
   const known = createRecent(MOST_KNOWN)
 
   async function signsOfWalk(request: ReceivedRequest): Promise<Sign[]> {
-    const token = summaryIn(request.message)?.walk?.token ?? ''
+    const token = request.walk?.token ?? ''
     if (token === '') return ['no-token']
     const beganAt = walkBeganAt(token, await key())
     if (beganAt === undefined) return ['forged-token']
@@ -70,7 +69,7 @@ export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
   }
 
   return async (request) => {
-    const trap = summaryIn(request.message)?.walk?.trap ? (['trap'] as const) : []
+    const trap = request.walk?.trap ? (['trap'] as const) : []
     try {
       const found = await Promise.all([signsOfWalk(request), signsOfText(request)])
       return [...trap, ...found.flat(), ...signsInText(request)]

@@ -1,9 +1,7 @@
 import type { ReceivedRequest } from '../../requests/server/request-store.ts'
-import { customerIn } from '../../requests/server/customer-in-message.ts'
-import { messageText, summaryIn } from '../../requests/server/visitor-message.ts'
 import type { Sign } from './signs.ts'
 
-type Read = Pick<ReceivedRequest, 'params' | 'message'>
+type Read = Pick<ReceivedRequest, 'params' | 'customer' | 'rows'>
 
 const LINK = /\bhttps?:\/\/(?:www\.)?|\bwww\./gi
 const HOST = /(?:https?:\/\/(?:www\.)?|\bwww\.)([^\s/?#"'<>\])]+)/gi
@@ -74,19 +72,12 @@ export function comparable(text: string): string {
     .trim()
 }
 
-function typedIn({ params, message }: Read): { fields: string[]; notes: string } {
-  if (!summaryIn(message)) {
-    const fields = [params.name, params.surname, params.email, params.phone]
-    return { fields: fields.map((field) => field ?? ''), notes: messageText(message) }
-  }
-  const {
-    name = '',
-    surname = '',
-    email = '',
-    phone = '',
-    message: notes = '',
-  } = customerIn(message)
-  return { fields: [name, surname, email, phone], notes }
+function typedIn({ params, customer, rows }: Read): { fields: string[]; notes: string } {
+  const { name, surname, email, phone, message } = customer
+  const whole = rows.find(({ kind }) => kind === 'message')
+  // Another template may have a field for each name.
+  const second = whole ? (params.surname ?? '') : name
+  return { fields: [surname, second, email, phone], notes: whole?.text ?? message }
 }
 
 const isSelling = (notes: string) =>

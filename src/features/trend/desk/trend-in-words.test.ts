@@ -103,18 +103,17 @@ it('[BN37] says the median as people say times', () => {
   ])
 })
 
-it('[BN35] [BN38] [BN39] says what the figures leave out', () => {
+it('[BN35] [BN38] says what the figures leave out', () => {
   const others = { first: [], others: { count: 0, requests: 0 } }
   const trend = { weeks: [], months: [], products: others, colors: others, answers: answers(0, 1) }
-  const said = (uncalculated: number, isBehind: boolean, keepMonths: number | null) =>
-    remarks({ ...trend, uncalculated, isBehind, keepMonths }).map((text) => text.slice(0, 45))
-  expect(said(0, false, null)).toEqual(['Questi numeri vengono solo dalle richieste co'])
-  expect(said(1, true, 1)).toEqual([
-    'Le ultime richieste si stanno ancora contando',
+  const said = (uncalculated: number, keepMonths: number | null) =>
+    remarks({ ...trend, uncalculated, keepMonths }).map((text) => text.slice(0, 45))
+  expect(said(0, null)).toEqual(['Questi numeri vengono solo dalle richieste co'])
+  expect(said(1, 1)).toEqual([
     '1 richiesta conta solo nel numero, senza prod',
     'Il negozio conserva le richieste per un mese:',
     'Questi numeri vengono solo dalle richieste co',
   ])
-  expect(said(2, false, 6)[0]).toBe('2 richieste contano solo nel numero, senza pr')
+  expect(said(2, 6)[0]).toBe('2 richieste contano solo nel numero, senza pr')
   expect(dayAndMonth('2026-11-02')).toBe('2 nov 2026')
 })

@@ -143,9 +143,8 @@ export function duration(minutes: number): string {
 }
 
 /** Says quietly what the figures leave out. */
-export function remarks({ uncalculated, isBehind, keepMonths }: BusinessTrend): string[] {
+export function remarks({ uncalculated, keepMonths }: BusinessTrend): string[] {
   return [
-    ...(isBehind ? ['Le ultime richieste si stanno ancora contando.'] : []),
     ...(uncalculated > 0 ? [uncalculatedInWords(uncalculated)] : []),
     ...(keepMonths === null
       ? []

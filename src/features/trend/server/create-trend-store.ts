@@ -1,54 +1,95 @@
-import type { SellerState } from '../../requests/wire/seller-states.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
+import { firstRowId } from '../../../server/database/row-id.ts'
+import { startOfDay } from '../../../server/messages/italian-date.ts'
+import type { InboxTables } from '../../requests/server/inbox/inbox-table.ts'
 import type { RequestTables } from '../../requests/server/request-table.ts'
-import type { TrendStore } from './trend-store.ts'
-import type { TrendKind, TrendTables } from './trend-table.ts'
+import { weekOfDay } from './trend-periods.ts'
+import type { CountedRequests, KeyCount, TrendStore } from './trend-store.ts'
 
-/** Reads counters only: a million requests take as long as a thousand. */
-export function createTrendStore(db: Database<TrendTables & RequestTables>): TrendStore {
-  const countersSince = (month: string, kinds: readonly TrendKind[]) =>
-    db.selectFrom('trend_counts').where('kind', 'in', kinds).where('period', '>=', month)
+/** Counts what is stored: an index of the inbox has the figures, and lines are in the order of time. */
+export function createTrendStore(db: Database<InboxTables & RequestTables>): TrendStore {
+  const requests = sql<number>`cast(count(*) as integer)`.as('requests')
 
-  const byPeriod = (month: string) =>
-    countersSince(month, ['week', 'state'])
-      .select(['kind', 'period', 'key', 'requests', 'cents'])
+  const byDay = (since: string) =>
+    db
+      .selectFrom('inbox')
+      .select(['day', 'state', requests])
+      .select(sql<number>`cast(coalesce(sum(cents), 0) as bigint)`.as('cents'))
+      .where('day', '>=', since)
+      .groupBy(['day', 'state'])
+      .orderBy('day')
+      .orderBy('state')
       .execute()
 
-  const byKey = (month: string) =>
-    countersSince(month, ['product', 'color', 'answer'])
-      .select(['kind', 'key', (all) => all.fn.sum<number>('requests').as('requests')])
-      .groupBy(['kind', 'key'])
+  const answersSince = (since: string) =>
+    db
+      .selectFrom('inbox')
+      .select(['answer_minutes', requests])
+      .where('day', '>=', since)
+      .where('answer_minutes', 'is not', null)
+      .groupBy('answer_minutes')
+      .orderBy('answer_minutes')
       .execute()
 
-  async function isBehind(): Promise<boolean> {
-    const newest = db.selectFrom('requests').select('id').orderBy('id', 'desc').limit(1)
-    const row = await db
-      .selectFrom(newest.as('newest'))
-      .leftJoin('trend_requests', 'trend_requests.request_id', 'newest.id')
-      .select('trend_requests.request_id')
-      .executeTakeFirst()
-    return row?.request_id === null
-  }
+  const chosenSince = (since: string) =>
+    db
+      .selectFrom('request_lines')
+      .select(['product', 'color', requests])
+      .where('request_id', '>=', firstRowId(startOfDay(since) ?? 0))
+      .where('product', 'is not', null)
+      .groupBy(['product', 'color'])
+      .execute()
 
   return {
     async since(month) {
-      const [periods, keys, behind] = await Promise.all([byPeriod(month), byKey(month), isBehind()])
-      const ranked = (kind: TrendKind) =>
-        keys
-          .filter((row) => row.kind === kind)
-          .sort((a, b) => b.requests - a.requests || (a.key < b.key ? -1 : 1))
+      const first = `${month}-01`
+      const [days, answers, chosen] = await Promise.all([
+        byDay(first),
+        answersSince(first),
+        chosenSince(first),
+      ])
       return {
-        weeks: periods.filter(({ kind }) => kind === 'week'),
-        months: periods
-          .filter(({ kind }) => kind === 'state')
-          .map((row) => ({ ...row, state: row.key as SellerState })),
-        products: ranked('product'),
-        colors: ranked('color'),
-        answers: ranked('answer')
-          .map(({ key, requests }) => ({ minutes: Number(key), requests }))
-          .sort((a, b) => a.minutes - b.minutes),
-        isBehind: behind,
+        weeks: addedUp(days, ({ day }) => weekOfDay(day)).map(([period, all]) => ({
+          period,
+          ...all,
+        })),
+        months: addedUp(days, ({ day, state }) => `${day.slice(0, 7)} ${state}`).map(
+          ([key, all]) => {
+            const [period = '', state] = key.split(' ')
+            return { period, state: state as (typeof days)[number]['state'], ...all }
+          },
+        ),
+        products: ranked(addedUp(chosen, ({ product }) => product ?? '')),
+        colors: ranked(addedUp(chosen, ({ color }) => color ?? '')),
+        answers: answers.map(({ answer_minutes: minutes, requests: count }) => ({
+          minutes: minutes ?? 0,
+          requests: count,
+        })),
       }
     },
   }
+}
+
+type Sums = Omit<CountedRequests, 'period'>
+
+/** In the order in which the keys come. */
+function addedUp<Row extends { readonly requests: number; readonly cents?: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): [key: string, sums: Sums][] {
+  const sums = new Map<string, Sums>()
+  for (const row of rows) {
+    const { requests = 0, cents = 0 } = sums.get(keyOf(row)) ?? {}
+    const sum = { requests: requests + row.requests, cents: cents + (row.cents ?? 0) }
+    sums.set(keyOf(row), sum)
+  }
+  return [...sums]
+}
+
+/** The most frequent first. */
+function ranked(sums: readonly [key: string, sums: Sums][]): KeyCount[] {
+  return sums
+    .map(([key, { requests }]) => ({ key, requests }))
+    .sort((a, b) => b.requests - a.requests || (a.key < b.key ? -1 : 1))
 }

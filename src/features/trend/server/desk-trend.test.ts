@@ -10,7 +10,6 @@ const NOTHING: TrendCounts = {
   products: [],
   colors: [],
   answers: [],
-  isBehind: false,
 }
 
 function trendOf(counts: Partial<TrendCounts>) {

@@ -49,7 +49,6 @@ export function createDeskTrend({
       })),
       uncalculated: sumOf(shownMonths) - calculated,
       answers: answerTimes(counts.answers),
-      isBehind: counts.isBehind,
       keepMonths: settings.keepMonths ?? null,
     }
   }

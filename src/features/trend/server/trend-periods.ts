@@ -7,7 +7,12 @@ const FIRST_MONDAY_MS = 4 * DAY_MS
 
 /** The Monday of the week in Italy, as 2026-11-16. */
 export function weekOf(ms: number): string {
-  const day = Date.parse(dayOf(ms))
+  return weekOfDay(dayOf(ms))
+}
+
+/** The same of a day like 2026-11-18. */
+export function weekOfDay(date: string): string {
+  const day = Date.parse(date)
   const weekMs = DAYS_PER_WEEK * DAY_MS
   // Days before 1970 would have a negative remainder.
   const sinceMonday = (((day - FIRST_MONDAY_MS) % weekMs) + weekMs) % weekMs

@@ -21,12 +21,10 @@ export interface TrendCounts {
   readonly colors: readonly KeyCount[]
   /** How many first answers took how many minutes, the quickest first. */
   readonly answers: readonly { readonly minutes: number; readonly requests: number }[]
-  /** Whether the newest request is still to be counted. */
-  readonly isBehind: boolean
 }
 
 /** What the desk needs of a database to say how business goes. */
 export interface TrendStore {
-  /** From a month like 2026-11 on; its weeks are those whose Monday is in it or later. */
+  /** From a month like 2026-11 on. */
   readonly since: (month: string) => Promise<TrendCounts>
 }

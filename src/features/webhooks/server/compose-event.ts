@@ -3,18 +3,14 @@ import type { SellerState } from '../../requests/wire/seller-states.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { Payment, Progress } from '../../payments/server/payment.ts'
 import type { CheckedOrder } from '../../requests/server/checked-order.ts'
-import { customerIn } from '../../requests/server/customer-in-message.ts'
-import { paramsOutsideMessage } from '../../requests/server/params-outside-message.ts'
 import type { ReceivedRequest, StoredRequest } from '../../requests/server/request-store.ts'
-import { messageText, summaryIn } from '../../requests/server/visitor-message.ts'
 import type { EventOf } from './webhook-event.ts'
 
 type Money = NonNullable<EventOf<'request.received'>['data']['request']['total']>
 type Received = EventOf<'request.received'>['data']['request']
 
 export function requestReceived(request: ReceivedRequest): EventOf<'request.received'> {
-  const { id, receivedAt, params, message, order } = request
-  const customer = customerIn(message)
+  const { id, receivedAt, customer, rows, order } = request
   return {
     version: 1,
     type: 'request.received',
@@ -27,15 +23,11 @@ export function requestReceived(request: ReceivedRequest): EventOf<'request.rece
         selections: chosen(order.selections),
         total: order.claimedTotal === null ? null : euros(order.claimedTotal),
         checks: { total: order.verdict.kind, payment: paymentOf(order) },
-        customer: {
-          name: customer.name ?? '',
-          // Where the message is no summary of ours, the wire contract has the surname in `name`.
-          surname: customer.surname || params.name || '',
-          email: customer.email || params.email || '',
-          phone: customer.phone || params.phone || '',
-          message: customer.message ?? '',
-        },
-        rows: rowsOf(request),
+        customer,
+        rows: rows.map(({ kind, label, text }) => ({
+          label: kind === 'message' ? kind : label,
+          text,
+        })),
       },
     },
   }
@@ -74,14 +66,6 @@ export function paymentCaptured(
       },
     },
   }
-}
-
-function rowsOf({ params, message }: ReceivedRequest): Received['rows'] {
-  const rows = summaryIn(message)?.rows.map(({ label, text }) => ({ label, text })) ?? [
-    { label: 'message', text: messageText(message) },
-  ]
-  const others = paramsOutsideMessage(params, message).map(([label, text]) => ({ label, text }))
-  return [...rows, ...others]
 }
 
 function paymentOf({ payment }: CheckedOrder): Received['checks']['payment'] {

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Database, MigrationTables } from '../database.ts'
-import { migrate, type Migration } from '../migrate.ts'
+import { migrate, type Migrations, type Report } from '../migrate.ts'
 
 const CONNECTIONS = 10
 // Shorter than the 30 s that the page waits, so that the visitor gets our answer.
@@ -16,12 +16,10 @@ const KEEPALIVE_AFTER_MS = 10_000
 const LONGEST_LIFE_SECONDS = 30 * 60
 const INT8 = 20
 
-type Report = (event: string, facts: Readonly<Record<string, unknown>>) => void
-
 /** For a shop that needs several instances on one database. */
 export async function openPostgres(
   url: string,
-  migrations: readonly Migration[],
+  migrations: Migrations,
   report: Report,
 ): Promise<Database> {
   // The pool replaces a broken connection. Without a listener the event would end the process: idle
@@ -43,7 +41,7 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', onLost))
   const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres', migrations)
+    await migrate(db, 'postgres', migrations, report)
     return db
   } catch (error) {
     await db.destroy()

@@ -27,7 +27,6 @@ import { retentionContract } from '../../../../tests/support/retention-contract.
 import { emptied, openStoresOnSqlite, type OpenedStores } from '../../../../tests/support/stores.ts'
 import { makeTempDir, tempDir } from '../../../../tests/support/temp-dir.ts'
 import { trendContract } from '../../../../tests/support/trend-contract.ts'
-import type { MigrationTables } from '../database.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
 import { backupSqlite, DATABASE_FILE } from './open-sqlite.ts'
 
@@ -280,18 +279,49 @@ it('[DK26] only the owner can read a backup, from its first byte on', async () =
   expect([...modes]).toEqual([0o600])
 })
 
-it('[RQ10] refuses a database of a newer version, and leaves it', async () => {
+it('[BN16] no word of an erased request stays in the file', async () => {
+  const dataDir = tempDir()
+  const { requests, inbox, seller, db } = await open(dataDir)
+  const named = (name: string) =>
+    aRequest({ params: { name, email: `${name}@example.com`, message: '' } })
+  const [erased, kept] = [named('Zyxwvutsrq'), named('Zyxel')]
+  await requests.accept(erased)
+  await requests.accept(kept)
+  while (await inbox.index());
+  const change = { requestId: erased.id, at: 1, by: 'x' }
+  await seller.append({ ...change, change: { kind: 'state', state: 'lost' } }, 0)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const inFile = (word: string) =>
+    ['', '-wal'].some((suffix) =>
+      readFileSync(join(dataDir, DATABASE_FILE + suffix))
+        .toString('latin1')
+        .toLowerCase()
+        .includes(word),
+    )
+  // The index writes a word without the letters that it shares with the one before.
+  const words = ['zyxwvutsrq', 'wvutsrq', 'zyxw', 'lost', erased.id]
+  expect(words.filter(inFile)).toContain('zyxwvutsrq')
+  expect(await inbox.find({ terms: ['zyxw'], most: 9 })).toEqual([erased.id])
+  await requests.erase(erased.id)
+  expect(words.filter(inFile)).toEqual([])
+  expect(await inbox.find({ terms: ['zyx'], most: 9 })).toEqual([kept.id])
+  await sql`insert into inbox_words (inbox_words, rank) values ('integrity-check', 1)`.execute(db)
+})
+
+it.each([
+  [`insert into migrations values (99, 0)`, /versione più nuova \(99\)/],
+  [
+    `insert into named_migrations values ('quotes/first', 0)`,
+    /versione più nuova \(quotes\/first\)/,
+  ],
+])('[RQ10] refuses a database of a newer version, and leaves it: %s', async (change, said) => {
   const { dataDir, file } = await aUsedDatabase()
-  const { db, close } = await openStoresOnSqlite(dataDir)
-  await db
-    .withTables<MigrationTables>()
-    .insertInto('migrations')
-    .values({ number: 99, applied_at: 0 })
-    .execute()
-  await close()
-  const before = readFileSync(file)
-  await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(/versione più nuova \(99\)/)
-  expect(readFileSync(file)).toEqual(before)
+  const newer = new DatabaseSync(file)
+  newer.exec(change)
+  newer.close()
+  const before = dumpOfSqlite(file)
+  await expect(openStoresOnSqlite(dataDir)).rejects.toThrow(said)
+  expect(dumpOfSqlite(file)).toBe(before)
 })
 
 it('[RQ22] refuses a database of a version from before archives were kept, and leaves it', async () => {
@@ -299,7 +329,9 @@ it('[RQ22] refuses a database of a version from before archives were kept, and l
   const old = new DatabaseSync(file)
   const tables = old.prepare(`select name from sqlite_master where type = 'table'`).all()
   for (const { name } of tables as { name: string }[]) {
-    if (!['migrations', 'requests', 'payments'].includes(name)) old.exec(`drop table ${name}`)
+    // The tables of the full text go with it.
+    const isKept = ['migrations', 'requests', 'payments'].includes(name)
+    if (!isKept && !name.startsWith('inbox_words_')) old.exec(`drop table ${name}`)
   }
   old.exec('delete from migrations where number > 1')
   old.close()

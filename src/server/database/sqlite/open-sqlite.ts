@@ -4,7 +4,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, sql, type QueryExecutorProvider } from 'kysely'
 import type { Database, MigrationTables } from '../database.ts'
-import { migrate, type Migration } from '../migrate.ts'
+import { migrate, type Migrations, type Report } from '../migrate.ts'
 import { UnusableDatabaseError } from '../unusable-database-error.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -16,15 +16,16 @@ const CHECKED_UP_TO_BYTES = 64 * 1024 * 1024
 /** The embedded default: one file under DATA_DIR. */
 export async function openSqlite(
   dataDir: string,
-  migrations: readonly Migration[],
+  migrations: Migrations,
+  report?: Report,
 ): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, DATABASE_FILE)
-  if (existsSync(file)) return openExisting(file, migrations)
+  if (existsSync(file)) return openExisting(file, migrations, report)
   // The log holds requests that are not in the file yet: a new file would lose them.
   if (existsSync(`${file}-wal`)) throw damaged(file, 'il file non c’è più, ma il suo -wal sì')
   await createComplete(file, migrations)
-  return openExisting(file, migrations)
+  return openExisting(file, migrations, report)
 }
 
 /** Writes a complete copy that needs no log, while the server goes on writing. */
@@ -43,7 +44,7 @@ export async function backupSqlite(db: QueryExecutorProvider, file: string): Pro
 }
 
 /** Made under another name and moved when complete, so that an empty file can only mean damage. */
-async function createComplete(file: string, migrations: readonly Migration[]): Promise<void> {
+async function createComplete(file: string, migrations: Migrations): Promise<void> {
   const draft = `${file}.new-${randomUUID()}`
   // Created with our mode before SQLite opens it; the files beside it get the same mode.
   closeSync(openSync(draft, 'wx', 0o600))
@@ -69,13 +70,17 @@ function putInPlace(draft: string, file: string): void {
   }
 }
 
-async function openExisting(file: string, migrations: readonly Migration[]): Promise<Database> {
+async function openExisting(
+  file: string,
+  migrations: Migrations,
+  report?: Report,
+): Promise<Database> {
   const { size } = statSync(file)
   if (size === 0) throw damaged(file, 'è vuoto')
   const db = connect(file)
   try {
     await refuseDamage(db, file, size)
-    await migrate(db, 'sqlite', migrations)
+    await migrate(db, 'sqlite', migrations, report)
     return db
   } catch (error) {
     await db.destroy()

@@ -9,8 +9,6 @@ export interface Inbox {
   readonly rows: readonly RequestRow[] | undefined
   readonly hasMore: boolean
   readonly isLoading: boolean
-  /** A search that takes long goes on; what it has found is shown. */
-  readonly isSearchingOn: boolean
   readonly counts: InboxCounts | undefined
   readonly problem: string
   /** When it was read, so that moments can be said as people say them. */
@@ -32,12 +30,10 @@ export interface InboxList extends Observable<Inbox> {
   readonly forget: (id: string) => Promise<void>
 }
 
-// A list that was longer before is not made longer by a search that goes on.
-const A_PAGE = 50
 // What other desks have changed shows in so many pages; further down it shows when the list is read anew.
 const PAGES_READ_AGAIN = 4
 
-const DONE = { isLoading: false, isSearchingOn: false } as const
+const DONE = { isLoading: false } as const
 
 /** The list of requests. An answer that comes after the seller has asked for something else is dropped. */
 export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'now'>): InboxList {
@@ -45,7 +41,6 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
     rows: undefined,
     hasMore: false,
     isLoading: false,
-    isSearchingOn: false,
     counts: undefined,
     problem: '',
     at: now(),
@@ -61,25 +56,9 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
   let isMoreAsked = false
 
   /** Returns undefined where the seller has asked for something else since, or nothing came. */
-  async function load(
-    view: RequestsView,
-    before = '',
-    onPart: (rows: readonly RequestRow[]) => void = () => {},
-  ): Promise<RequestRows | undefined> {
-    change({ isLoading: true, isSearchingOn: false })
-    const rows: RequestRow[] = []
-    for (let from = before; ;) {
-      const page = await askRows<RequestRows>(`/requests${rowsQuery(view, { before: from })}`)
-      if (!page) return undefined
-      rows.push(...page.rows)
-      const { reached } = page
-      if (reached === undefined || rows.length >= A_PAGE) {
-        return { rows, hasMore: page.hasMore || reached !== undefined }
-      }
-      change({ isSearchingOn: true })
-      onPart([...rows])
-      from = reached
-    }
+  async function load(view: RequestsView, before = ''): Promise<RequestRows | undefined> {
+    change({ isLoading: true })
+    return askRows<RequestRows>(`/requests${rowsQuery(view, { before })}`)
   }
 
   async function count(): Promise<void> {
@@ -88,9 +67,7 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
   }
 
   async function first(view: RequestsView): Promise<void> {
-    const show = (rows: readonly RequestRow[]) =>
-      change({ rows, hasMore: false, problem: '', at: now() })
-    const page = await load(view, '', show)
+    const page = await load(view)
     if (page) change({ ...page, ...DONE, problem: '', at: now() })
   }
 
@@ -110,8 +87,7 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
     const { rows = [], hasMore } = inbox.getSnapshot()
     const last = rows.at(-1)
     if (!last || !hasMore) return
-    const show = (found: readonly RequestRow[]) => change({ rows: [...rows, ...found] })
-    const page = await load(view, last.id, show)
+    const page = await load(view, last.id)
     if (page) change({ ...page, rows: [...rows, ...page.rows], ...DONE, problem: '' })
   }
 

@@ -21,7 +21,7 @@ interface InboxProps {
 }
 
 export function Inbox({ list, views, files, firstSteps, onOpen }: InboxProps) {
-  const { rows, hasMore, isLoading, isSearchingOn, counts, problem, at } = useObservable(list)
+  const { rows, hasMore, isLoading, counts, problem, at } = useObservable(list)
   const view = useObservable(views)
   return (
     <section className="inbox" aria-labelledby="inbox-title" aria-busy={isLoading}>
@@ -58,10 +58,7 @@ export function Inbox({ list, views, files, firstSteps, onOpen }: InboxProps) {
           </ul>
         </section>
       ))}
-      <p role="status" className="searching-on">
-        {isSearchingOn && 'Cerco tra le richieste più vecchie…'}
-      </p>
-      {rows?.length === 0 && !isSearchingOn && (
+      {rows?.length === 0 && (
         <Nothing isFiltered={isFiltered(view)} onShowAll={() => views.go(EVERYTHING)}>
           {firstSteps}
         </Nothing>

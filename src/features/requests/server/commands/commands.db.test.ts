@@ -25,7 +25,7 @@ import type { PaymentStore } from '../../../payments/server/payment-store.ts'
 import { backupSqlite, DATABASE_FILE } from '../../../../server/database/sqlite/open-sqlite.ts'
 import { createRequestDigest } from '../digest/request-digest.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
-import type { Params } from '../request-store.ts'
+import type { Params } from '../sent-data.ts'
 import { CommandError, MisuseError } from '../../../../server/commands/command-error.ts'
 import { readCommandLine, USAGE } from '../../../../server/commands/command-line.ts'
 import { copies } from '../../../copies/server/feature.ts'
@@ -186,7 +186,7 @@ it('[DK9] shows one request, or all with a number', async () => {
   expect(one).toMatch(/Totale +Totale verificato: 2\.625,00.€\./)
   expect(one).toMatch(/Pagamento +Nessun pagamento verificato\./)
   expect(one).toMatch(/Ripetuta +1 volta/)
-  expect(one).toContain('│ Ciao')
+  expect(one).toContain('│ Messaggio: Ciao')
   const both = await run('show', '48213')
   expect(both).toContain('2 richieste portano il numero 48213')
   for (const { id } of requests) expect(both).toContain(id)

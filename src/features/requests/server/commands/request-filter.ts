@@ -1,7 +1,7 @@
 import { plainWords } from '../../../../order/find-products.ts'
 import type { Catalogue } from '../../../../order/catalogue.ts'
-import { customerName } from '../customer-in-message.ts'
 import type { StoredRequest } from '../request-store.ts'
+import { customerName } from '../sent-data.ts'
 import { productLabel } from './product-label.ts'
 
 /** Which requests the seller looks for. */
@@ -23,8 +23,8 @@ export function isWanted(
   catalogue: Catalogue | undefined,
 ): boolean {
   const ordered = `${request.order.selections.product ?? ''} ${productLabel(request, catalogue)}`
-  const { name = '', email = '' } = request.params
-  const described = `${customerName(request)} ${name} ${email} ${ordered}`
+  const { customer } = request
+  const described = `${customerName(customer)} ${customer.email} ${ordered}`
   return (
     (since === undefined || request.receivedAt >= since) &&
     (product === undefined || holds(ordered, product)) &&

@@ -3,8 +3,8 @@ import { formatCents } from '../../../../order/money.ts'
 import { OFFER_TEXTS } from '../../../../order/order-texts.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
-import { isMarked } from '../checked-order.ts'
-import { customerName } from '../customer-in-message.ts'
+import { isToCheck } from '../checked-order.ts'
+import { customerName } from '../sent-data.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
 import { printable } from '../../../../server/messages/printable.ts'
 import { deliveryInWords } from '../export/delivery-in-words.ts'
@@ -40,7 +40,7 @@ export function requestList(
 ): string {
   const cells = requests.map((request) => cellsOf(request, catalogue))
   const table = textTable(COLUMNS, cells)
-  return requests.some(isToBeChecked) ? `${table}\n\n${LEGEND}` : table
+  return requests.some(({ order }) => isToCheck(order)) ? `${table}\n\n${LEGEND}` : table
 }
 
 /** A table of any length that is never in memory as a whole: measured in one pass, written in another. */
@@ -50,7 +50,7 @@ export function streamedRequestList(catalogue: Catalogue | undefined) {
   return {
     measure(request: StoredRequest): void {
       widths = widened(widths, cellsOf(request, catalogue))
-      isMarkedAny ||= isToBeChecked(request)
+      isMarkedAny ||= isToCheck(request.order)
     },
     head: () => `${tableHead(COLUMNS, widths).join('\n')}\n`,
     line: (request: StoredRequest) =>
@@ -60,22 +60,18 @@ export function streamedRequestList(catalogue: Catalogue | undefined) {
 }
 
 function cellsOf(request: StoredRequest, catalogue: Catalogue | undefined): string[] {
-  const { id, receivedAt, order, delivery } = request
-  const mark = isToBeChecked(request) ? ` ${MARK}` : ''
+  const { id, receivedAt, customer, order, delivery } = request
+  const mark = isToCheck(order) ? ` ${MARK}` : ''
   return [
     id,
     dateInWords(receivedAt),
     String(order.requestNumber ?? '–'),
-    shortened(oneLine(customerName(request)), LONGEST_NAME),
+    shortened(oneLine(customerName(customer)), LONGEST_NAME),
     shortened(oneLine(productLabel(request, catalogue)), LONGEST_PRODUCT),
     order.claimedTotal === null ? '–' : formatCents(order.claimedTotal),
     verdictsInWords(order, OFFER_TEXTS)[0].verdict,
     deliveryInWords(delivery, 'a') + mark,
   ]
-}
-
-function isToBeChecked({ order }: StoredRequest): boolean {
-  return isMarked(order.verdict) || order.payment?.kind === 'unconfirmed'
 }
 
 /** The summary of a hostile page may hold line breaks in any row. */

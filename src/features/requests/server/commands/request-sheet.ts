@@ -9,7 +9,6 @@ import { printable } from '../../../../server/messages/printable.ts'
 import { quotedLines } from '../../../../server/messages/quoted-lines.ts'
 import { messageIdIn } from '../request-mail.ts'
 import type { StoredRequest } from '../request-store.ts'
-import { messageText } from '../visitor-message.ts'
 import { checkInWords } from '../export/check-in-words.ts'
 import { deliveryInWords } from '../export/delivery-in-words.ts'
 import { signsInWords } from '../../../suspicion/server/signs.ts'
@@ -24,7 +23,7 @@ export function requestSheet(
   deliveries: readonly Delivery[],
   shown: ShownDeliveries,
 ): string {
-  const { id, order, params, delivery } = request
+  const { id, order, rows, delivery } = request
   const [total, payment] = checkInWords(order)
   const facts: [string, string][] = [
     ['ID', id],
@@ -41,16 +40,13 @@ export function requestSheet(
     ['Message-ID', messageIdIn(delivery.payload)],
   ]
   const width = Math.max(...facts.map(([name]) => name.length))
-  const typed = Object.entries(params)
-    .filter(([name]) => name !== 'message')
-    .map(([name, value]) => `${name}: ${value}`)
   return [
     SERVER_HEADING,
     ...facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
     ...otherLines(otherDeliveries(deliveries, shown)),
     '',
     `${VISITOR_HEADING} (solo le righe che iniziano con «${VISITOR_MARK.trim()}»)`,
-    ...quotedLines([...typed, messageText(request.message)].join('\n'), VISITOR_MARK),
+    ...quotedLines(rows.map(({ label, text }) => `${label}: ${text}`).join('\n'), VISITOR_MARK),
   ].join('\n')
 }
 

@@ -63,7 +63,7 @@ export interface DeskInbox {
 
 export interface DeskInboxOptions {
   readonly requests: Pick<RequestStore, 'ofIds' | 'erase'>
-  readonly inbox: Pick<InboxStore, 'find' | 'look' | 'count' | 'statesOf' | 'index'>
+  readonly inbox: Pick<InboxStore, 'find' | 'count'>
   readonly seller: Pick<SellerStore, 'workOn' | 'append'>
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   readonly payments: EraseRequestOptions['payments']
@@ -84,14 +84,10 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
     inbox.count({ terms: [], ...filter }, COUNTED_UP_TO + 1)
 
   async function sheet(id: string): Promise<RequestSheet | undefined> {
-    const [[request], states, work] = await Promise.all([
-      requests.ofIds([id]),
-      inbox.statesOf([id]),
-      seller.workOn(id),
-    ])
+    const [[request], work] = await Promise.all([requests.ofIds([id]), seller.workOn(id)])
     if (!request) return undefined
     const all = await deliveries.ofSubjects(await subjectsOf(request, options.payments))
-    return requestSheet(request, states.get(id) ?? 'new', work, all, {
+    return requestSheet(request, work, all, {
       ...shops.current(),
       shownDeliveries: options.shownDeliveries,
     })
@@ -109,17 +105,12 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
   return {
     async rows({ before, ...asked }) {
       // One more than is shown tells whether there are more.
-      const found = await inbox.look({ ...filterOf(asked, now()), before, most: ROWS + 1 })
-      const ids = found.ids.slice(0, ROWS)
-      const [stored, states] = await Promise.all([requests.ofIds(ids), inbox.statesOf(ids)])
+      const found = await inbox.find({ ...filterOf(asked, now()), before, most: ROWS + 1 })
+      const stored = await requests.ofIds(found.slice(0, ROWS))
       const { catalogue } = shops.current()
       return {
-        // A request that was stored a moment ago may have no state yet.
-        rows: stored.map((request) =>
-          requestRow(request, states.get(request.id) ?? 'new', catalogue),
-        ),
-        hasMore: found.ids.length > ROWS,
-        reached: found.reached,
+        rows: stored.map((request) => requestRow(request, catalogue)),
+        hasMore: found.length > ROWS,
       }
     },
 
@@ -131,8 +122,6 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
     async change({ id, version, change }, by) {
       const [request] = await requests.ofIds([id])
       if (!request) return undefined
-      // The state is kept in the inbox, which a request enters a moment after it was stored.
-      if (change.kind === 'state') await inbox.index([request])
       const planned = change.kind === 'state' ? options.planUpdated(request, change.state) : []
       const asked = { requestId: id, at: now(), by, change }
       const appended = await seller.append(asked, version, planned)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue } from '../../../../../tests/support/demo-shop.ts'
 import { aDelivery, aRequest, NOON } from '../../../../../tests/support/requests.ts'
-import { lowestRowId, timeOfRowId } from '../../../../server/database/row-id.ts'
+import { firstRowId, timeOfRowId } from '../../../../server/database/row-id.ts'
 import { untried } from '../../../../server/outbox/delivery.ts'
 import type { InboxPage } from '../inbox/inbox-store.ts'
 import { exportInbox, type ExportFormat } from './export-inbox.ts'
@@ -11,21 +11,22 @@ const SEEN = 200_000
 
 /** One request each millisecond, and no end of them. */
 function anEndlessArchive() {
-  const request = { ...aRequest(), delivery: { ...aDelivery(), ...untried(NOON) }, repeats: 0 }
+  const delivery = { ...aDelivery(), ...untried(NOON) }
+  const request = { ...aRequest(), delivery, repeats: 0, state: 'new' as const }
   let seen = 0
   const find = async ({ before, most }: InboxPage) => {
     seen += most
     if (seen > SEEN) throw new Error('the archive is walked through')
     const newest = before === undefined ? NOON : timeOfRowId(before) - 1
-    return Array.from({ length: most }, (_, n) => lowestRowId(newest - n))
+    return Array.from({ length: most }, (_, n) => firstRowId(newest - n).padEnd(16, '0'))
   }
   return {
-    inbox: { find, statesOf: async () => new Map() },
+    inbox: { find },
     requests: {
       ofIds: async (ids: readonly string[]) =>
         ids.map((id) => {
-          const params = { [timeOfRowId(id) > NOON - 5_200 ? 'nota' : 'vecchia']: id }
-          return { ...request, id, params }
+          const label = timeOfRowId(id) > NOON - 5_200 ? 'nota' : 'vecchia'
+          return { ...request, id, rows: [{ kind: 'param' as const, label, text: id }] }
         }),
     },
     catalogue: demoCatalogue,

@@ -7,7 +7,7 @@ export type ExportFormat = 'csv' | 'json'
 
 interface ExportInboxOptions {
   readonly requests: Pick<RequestStore, 'ofIds'>
-  readonly inbox: Pick<InboxStore, 'find' | 'statesOf'>
+  readonly inbox: Pick<InboxStore, 'find'>
   readonly catalogue: Catalogue
   /** Aborted where nobody waits for the file any more. */
   readonly signal: AbortSignal
@@ -30,8 +30,8 @@ export async function exportInbox(
   format: ExportFormat,
   { requests, inbox, catalogue, signal }: ExportInboxOptions,
 ): Promise<Exported> {
-  async function* idPages(first?: string): AsyncGenerator<readonly string[]> {
-    for (let before = first; ;) {
+  async function* idPages(): AsyncGenerator<readonly string[]> {
+    for (let before: string | undefined; ;) {
       signal.throwIfAborted()
       const ids = await inbox.find({ ...filter, before, most: PAGE })
       if (ids.length > 0) yield ids
@@ -48,10 +48,10 @@ export async function exportInbox(
   }
 
   async function* read(): AsyncGenerator<ExportedRequest> {
-    // Begins right after the newest id: what is stored from now on is left out.
-    for await (const ids of idPages(`${newest}0`)) {
-      const [stored, states] = await Promise.all([requests.ofIds(ids), inbox.statesOf(ids)])
-      for (const request of stored) yield { request, state: states.get(request.id) ?? 'new' }
+    for await (const ids of idPages()) {
+      // What is stored from now on is left out.
+      const stored = await requests.ofIds(ids.filter((id) => id <= newest))
+      for (const request of stored) yield { request, state: request.state }
     }
   }
 

@@ -22,9 +22,10 @@ function aRow(
     ...request,
     order: { ...request.order, selections: MUGS, ...order },
     repeats: 0,
+    state: 'new',
     delivery: { ...aDelivery(), ...untried(NOON), ...delivery },
   } as Parameters<typeof requestRow>[0]
-  return requestRow(stored, 'new', demoCatalogue)
+  return requestRow(stored, demoCatalogue)
 }
 
 it('[BN12] a row says who, what and how much', () => {

@@ -2,37 +2,31 @@ import type { Catalogue } from '../../../../order/catalogue.ts'
 import { chosenIn, UNKNOWN } from '../../../../order/dataset.ts'
 import { formatWhole } from '../../../../order/money.ts'
 import type { RequestRow, RowMail, RowPayment } from '../../wire/request-row.ts'
-import type { SellerState } from '../../wire/seller-states.ts'
 import type { ChoiceId, Dataset } from '../../../../order/selections.ts'
 import { deskPicture } from '../../../../page/prerender.tsx'
 import { printable } from '../../../../server/messages/printable.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
-import type { CheckedOrder } from '../checked-order.ts'
-import { customerName } from '../customer-in-message.ts'
-import { isToCheck } from '../inbox/inbox-words.ts'
+import { isToCheck, type CheckedOrder } from '../checked-order.ts'
 import type { StoredRequest } from '../request-store.ts'
+import { customerName } from '../sent-data.ts'
 
 // A row shows about thirty characters; visitors may type 50 kB.
 const LONGEST_NAME = 80
 const SHOWN: readonly ChoiceId[] = ['product', 'color', 'print']
 
 /** A stored request as one row of the seller's list. */
-export function requestRow(
-  request: StoredRequest,
-  state: SellerState,
-  catalogue: Catalogue,
-): RequestRow {
-  const { id, order, receivedAt, delivery } = request
+export function requestRow(request: StoredRequest, catalogue: Catalogue): RequestRow {
+  const { id, customer, order, receivedAt, delivery, state } = request
   return {
     id,
     number: order.requestNumber,
-    name: shortLine(customerName(request)),
+    name: shortLine(customerName(customer)),
     ordered: orderedInWords(order.selections, catalogue),
     totalCents: order.claimedTotal,
     receivedAt,
     mail: mailOf(delivery),
     payment: paymentOf(order),
-    isToCheck: isToCheck(request),
+    isToCheck: isToCheck(order),
     state,
     picture: deskPicture(catalogue, order.selections),
   }

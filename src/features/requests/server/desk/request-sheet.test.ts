@@ -22,8 +22,9 @@ function aSheet(customer: Readonly<Record<string, string>>, params?: Record<stri
   const order = newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, ...customer })
   const sent = templateParams(demoCatalogue, { ...order, uid: 48_213 }, STANDARD_TEXTS)
   const delivery = { ...aDelivery(), ...untried(NOON), detail: '421 \u001B[2Jbusy' }
-  const stored = { ...aRequest({ params: params ?? { ...sent } }), repeats: 2, delivery }
-  return requestSheet(stored, 'seen', WORK, [], { ...demoShop, shownDeliveries: {} })
+  const request = aRequest({ params: params ?? { ...sent } })
+  const stored = { ...request, repeats: 2, delivery, state: 'seen' as const }
+  return requestSheet(stored, WORK, [], { ...demoShop, shownDeliveries: {} })
 }
 
 it('[BN20] shows what the visitor sent and what the server says, apart from each other', () => {

@@ -1,17 +1,13 @@
 import { OFFER_TEXTS } from '../../../../order/order-texts.ts'
 import type { RequestSheet, SheetLine } from '../../wire/request-sheet.ts'
-import type { SellerState } from '../../wire/seller-states.ts'
 import type { Shop } from '../../../../shop/shop.ts'
 import { replyAddress } from '../../../../server/mail/reply-address.ts'
 import { printable } from '../../../../server/messages/printable.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
-import { customerIn } from '../customer-in-message.ts'
-import { paramsOutsideMessage } from '../params-outside-message.ts'
 import type { StoredRequest } from '../request-store.ts'
 import type { SellerWork } from '../seller/seller-store.ts'
 import { signsInWords } from '../../../suspicion/server/signs.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
-import { messageText, summaryIn } from '../visitor-message.ts'
 import { momentOf } from './delivery-moment.ts'
 import type { ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import { otherDeliveries } from './other-deliveries.ts'
@@ -30,22 +26,20 @@ interface SheetOptions extends Pick<Shop, 'catalogue' | 'settings' | 'texts'> {
 /** A stored request as the seller opens it. */
 export function requestSheet(
   request: StoredRequest,
-  state: SellerState,
   work: SellerWork,
   deliveries: readonly Delivery[],
   { catalogue, settings, texts, shownDeliveries }: SheetOptions,
 ): RequestSheet {
-  const { params, message, order, delivery, repeats } = request
-  const customer = customerIn(message)
-  const row = requestRow(request, state, catalogue)
-  const email = replyAddress(customer.email || params.email)
-  const notes = printable(customer.message ?? '')
+  const { customer, order, delivery, repeats } = request
+  const row = requestRow(request, catalogue)
+  const email = replyAddress(customer.email)
+  const notes = printable(customer.message)
   const lines = linesOf(request)
   const { name, number } = row
   const facts = { name, number, shopName: settings.name, lines, notes }
   return {
     row,
-    customer: { email, phone: dialled(customer.phone || params.phone || ''), notes },
+    customer: { email, phone: dialled(customer.phone), notes },
     lines,
     verdicts: verdictsInWords(order, OFFER_TEXTS).map(({ text, isGood }) => ({ text, isGood })),
     mail: {
@@ -63,18 +57,11 @@ export function requestSheet(
   }
 }
 
-/** The rows of our own summary apart from the notes, which are shown by themselves; then all else. */
-function linesOf({ params, message }: StoredRequest): SheetLine[] {
-  const notes = customerIn(message).message
-  const rows = summaryIn(message)?.rows.map(({ label, text }) => ({ label, text }))
-  const lines = rows?.filter(({ text }) => text !== notes || notes === '') ?? [
-    { label: 'Messaggio', text: messageText(message) },
-  ]
-  const others = paramsOutsideMessage(params, message).map(([label, text]) => ({ label, text }))
-  return [...lines, ...others].map(({ label, text }) => ({
-    label: printable(label),
-    text: printable(text),
-  }))
+/** Everything that was sent apart from the notes, which are shown by themselves. */
+function linesOf({ rows }: StoredRequest): SheetLine[] {
+  return rows
+    .filter((row) => row.kind !== 'customer' || row.field !== 'message' || row.text === '')
+    .map(({ label, text }) => ({ label: printable(label), text: printable(text) }))
 }
 
 /** As a telephone dials it from anywhere; an Italian number is given the country. */

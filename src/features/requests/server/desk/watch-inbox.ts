@@ -24,11 +24,10 @@ export function watchInbox(
 
   async function stateOfInbox(): Promise<string> {
     const newest = await inbox.find({ terms: [], most: 1 })
-    const indexed = await inbox.find({ terms: [], state: 'new', most: 1 })
     const refused = await inbox.find({ terms: [], mail: 'refused', most: 1 })
     const changed = await seller.latest()
     const erased = await inbox.erasures()
-    return [newest, indexed, refused, changed, erased].join(' ')
+    return [newest, refused, changed, erased].join(' ')
   }
 
   async function look(): Promise<void> {

@@ -79,7 +79,7 @@ export function csvRow(
 }
 
 function paramCells(request: StoredRequest, { names, hasOthers }: ParamColumns): string[] {
-  const values = visitorCells(request)
+  const values = visitorCells(request.rows)
   const cells = names.map((name) => values.get(name) ?? '')
   if (!hasOthers) return cells
   const known = new Set(names)

@@ -32,7 +32,7 @@ export async function* csvText(
     if (looked > REQUESTS_WITH_COLUMNS) break
     newest ||= request.id
     hasStates ||= state !== undefined
-    for (const name of visitorCells(request).keys()) {
+    for (const name of visitorCells(request.rows).keys()) {
       const count = uses.get(name)
       if (count !== undefined || uses.size < MOST_COUNTED_NAMES) uses.set(name, (count ?? 0) + 1)
     }
@@ -67,6 +67,6 @@ function asJson({ request, state }: ExportedRequest) {
     selections: order.selections,
     totalCents: order.claimedTotal,
     checks: checkInWords(order),
-    fields: Object.fromEntries(visitorCells(request)),
+    fields: Object.fromEntries(visitorCells(request.rows)),
   }
 }

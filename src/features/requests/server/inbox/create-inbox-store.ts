@@ -1,209 +1,177 @@
-import type { Transaction } from 'kysely'
-import type { SellerState } from '../../wire/seller-states.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Engine } from '../../../../server/database/database.ts'
-import { countRequests } from '../../../trend/server/count-requests.ts'
-import { placeInBlocks, type Block } from './inbox-blocks.ts'
-import type { InboxStore } from './inbox-store.ts'
+import { firstRowId, firstSortKey, sortKeyOf } from '../../../../server/database/row-id.ts'
+import { writeTogether } from '../../../../server/database/write-together.ts'
+import type { DeliveryTables } from '../../../../server/outbox/delivery-table.ts'
+import { REQUEST_MAIL } from '../request-mail.ts'
+import type { InboxFilter, InboxPage, InboxStore, StoppedMail } from './inbox-store.ts'
 import type { InboxTables } from './inbox-table.ts'
-import { isToCheck, stateWord, TO_CHECK_WORD, wordsOf } from './inbox-words.ts'
-import { createInboxSearch, type SearchedTables } from './search-inbox.ts'
+import { stateWord, TO_CHECK_WORD, wantedWord, type WantedWord } from './inbox-words.ts'
 
-// Three values a row; SQLite takes 32,766 in one statement.
-const WORDS_PER_STATEMENT = 5_000
+type Tables = InboxTables & DeliveryTables
+type Wanted = readonly WantedWord[]
 
-export function createInboxStore(db: Database<SearchedTables>, engine: Engine): InboxStore {
+// So few are looked at one by one.
+const FEW_MAILS = 200
+// Frequent words are found among these. Rarer ones are found by Postgres' index, which would collect all requests
+// with a frequent word before it sorts them.
+const NEWEST = 2_500
+// Each takes some 60 µs, for which visitors wait.
+const INDEXED_AT_ONCE = 100
+
+/** One query layer for both engines; where they differ, the code names the engine. */
+export function createInboxStore(db: Database<Tables>, engine: Engine): InboxStore {
+  const isSqlite = engine === 'sqlite'
+
+  const idsOf = async (query: RawBuilder<{ request_id: string }>) =>
+    (await query.execute(db)).rows.map(({ request_id: id }) => id)
+
+  const newest = (page: InboxPage) =>
+    idsOf(sql`select request_id from inbox where ${rangeOf(page)}
+      order by sort_key desc limit ${page.most}`)
+
+  /** Few mails are ever given up or held, and each state has an index that holds only those. */
+  const withMail = (mail: StoppedMail, { since, before }: InboxPage, most: number) =>
+    idsOf(sql`select subject as request_id from deliveries
+      where state = ${sql.lit(mail)} and kind = ${REQUEST_MAIL}
+        and subject >= ${since === undefined ? '' : firstRowId(since)}
+        and subject < ${before ?? LAST_ID}
+      order by subject desc limit ${most}`)
+
+  const among = (ids: readonly string[], wanted: Wanted, most: number) => {
+    if (ids.length === 0) return []
+    const has = isSqlite
+      ? joined(wanted.map(hasInText), sql` and `)
+      : sql`words @@ ${tsqueryOf(wanted)}::tsquery`
+    return idsOf(sql`select request_id from inbox where request_id in (${sql.join(ids)}) and ${has}
+      order by sort_key desc limit ${most}`)
+  }
+
+  /** SQLite reads the requests of a word newest first, and those of several words too. */
+  const onSqlite = (page: InboxPage, wanted: Wanted) =>
+    idsOf(sql`select request_id from inbox_words cross join inbox on sort_key = inbox_words.rowid
+      where inbox_words match ${matchOf(wanted)} and ${rangeOf(page, sql`inbox_words.rowid`)}
+        and ${mailOf(page)} order by inbox_words.rowid desc limit ${page.most}`)
+
+  async function onPostgres(page: InboxPage, wanted: Wanted): Promise<string[]> {
+    const query = tsqueryOf(wanted)
+    const among = await idsOf(sql`with newest as materialized
+        (select * from inbox where ${rangeOf(page)} order by sort_key desc limit ${NEWEST})
+      select request_id from newest where words @@ ${query}::tsquery and ${mailOf(page)}
+      order by sort_key desc limit ${page.most}`)
+    if (among.length === page.most) return among
+    // The offset keeps the planner from reading everything in order: it takes words for independent of each other.
+    return idsOf(sql`select request_id from
+        (select sort_key, request_id from inbox where words @@ ${query}::tsquery and ${rangeOf(page)} offset 0) found
+      where ${mailOf(page)} order by sort_key desc limit ${page.most}`)
+  }
+
+  async function find(page: InboxPage): Promise<readonly string[]> {
+    const { mail, most } = page
+    const wanted = wantedBy(page)
+    if (wanted.length === 0) return mail ? withMail(mail, page, most) : newest(page)
+    if (mail) {
+      const few = await withMail(mail, page, FEW_MAILS)
+      if (few.length < FEW_MAILS) return among(few, wanted, most)
+    }
+    return isSqlite ? onSqlite(page, wanted) : onPostgres(page, wanted)
+  }
+
   return {
-    ...createInboxSearch(db),
-
-    async statesOf(ids) {
-      if (ids.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('inbox_requests')
-        .select(['request_id', 'state'])
-        .where('request_id', 'in', ids)
-        .execute()
-      return new Map(rows.map(({ request_id: id, state }) => [id, state]))
-    },
+    find,
+    count: async (filter, most) => (await find({ ...filter, most })).length,
 
     async erasures() {
       const row = await db.selectFrom('inbox_erasures').select('count').executeTakeFirst()
       return row?.count ?? 0
     },
 
-    async walk(after, most) {
-      const page = db
-        .selectFrom('requests')
-        .select('id')
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(most)
-      const rows = await db
-        .selectFrom(page.as('page'))
-        .leftJoin('inbox_requests', 'inbox_requests.request_id', 'page.id')
-        .leftJoin('trend_requests', 'trend_requests.request_id', 'page.id')
-        .select([
-          'page.id',
-          'inbox_requests.request_id as found',
-          'trend_requests.request_id as counted',
-        ])
-        .orderBy('page.id')
-        .execute()
-      return rows.map(({ id, found, counted }) => ({
-        id,
-        isIndexed: found !== null && counted !== null,
-      }))
-    },
-
-    async index(given) {
-      if (given.length === 0) return
-      await db.transaction().execute(async (transaction) => {
-        const there = await transaction
-          .selectFrom('requests')
-          .select('id')
-          .where(
-            'id',
-            'in',
-            given.map(({ id }) => id),
-          )
-          // Whoever erases one now waits, and then finds its words.
-          .$if(engine === 'postgres', (query) => query.forShare())
-          .execute()
-        const ids = new Set(there.map(({ id }) => id))
-        const requests = given.filter(({ id }) => ids.has(id))
-        if (requests.length === 0) return
-        await addToInbox(transaction, requests)
-        await countRequests(transaction, engine, requests)
-      })
+    async index() {
+      // Postgres has indexed what it has stored.
+      if (!isSqlite) return false
+      // The newest first: the seller looks for those.
+      const some = sql`select sort_key from inbox_unindexed order by sort_key desc limit ${INDEXED_AT_ONCE}`
+      const count = sql<{ count: number }>`select count(*) as count from (${some})`
+      const add = sql`insert into inbox_words (rowid, words)
+        select sort_key, words from inbox where sort_key in (${some})`
+      const done = sql`delete from inbox_unindexed where sort_key in (${some})`
+      const others = [add, done].map((each) => each.compile(db))
+      const [row] = await writeTogether(db, engine, count.compile(db), others)
+      return row?.count === INDEXED_AT_ONCE
     },
   }
 }
 
-type Indexed = Parameters<InboxStore['index']>[0]
+// After the id of every moment that a clock can show.
+const LAST_ID = 'zzzzzzzzz'
 
-async function addToInbox(transaction: Transaction<InboxTables>, given: Indexed): Promise<void> {
-  const there = await transaction
-    .selectFrom('inbox_requests')
-    .select('request_id')
-    .where(
-      'request_id',
-      'in',
-      given.map(({ id }) => id),
-    )
-    .execute()
-  const ids = new Set(there.map(({ request_id: id }) => id))
-  const requests = given.filter(({ id }) => !ids.has(id))
-  const [first] = requests
-  if (!first) return
-  const known = await blocksFrom(transaction, first.receivedAt)
-  const { placed, changed } = placeInBlocks(requests, known)
-  // Another instance may have been faster: its rows stay.
-  const added = await transaction
-    .insertInto('inbox_requests')
-    .values(placed.map(({ id, block }) => ({ request_id: id, block, state: 'new' as const })))
-    .onConflict((conflict) => conflict.column('request_id').doNothing())
-    .returning(['request_id', 'block'])
-    .execute()
-  const blockOf = new Map(added.map(({ request_id: id, block }) => [id, block]))
-  const words = requests.flatMap((request) => {
-    const block = blockOf.get(request.id)
-    if (block === undefined) return []
-    const marks = [stateWord('new'), ...(isToCheck(request) ? [TO_CHECK_WORD] : [])]
-    const all = [...marks, ...wordsOf(request)]
-    return all.map((word) => ({ block, word, request_id: request.id }))
+function wantedBy({ terms, state, isToCheck }: InboxFilter): Wanted {
+  return [
+    ...terms.map(wantedWord),
+    ...(isToCheck ? [{ whole: TO_CHECK_WORD }] : []),
+    ...(state ? [{ whole: stateWord(state) }] : []),
+  ]
+}
+
+function rangeOf({ since, before }: InboxPage, key = sql`sort_key`): RawBuilder<unknown> {
+  const conditions = [
+    ...(since === undefined ? [] : [sql`${key} >= ${firstSortKey(since)}`]),
+    ...(before === undefined ? [] : [sql`${key} < ${sortKeyOf(before)}`]),
+  ]
+  return joined(conditions, sql` and `)
+}
+
+function mailOf({ mail }: InboxPage): RawBuilder<unknown> {
+  if (!mail) return sql`true`
+  return sql`exists (select 1 from deliveries where subject = request_id
+    and deliveries.state = ${sql.lit(mail)} and kind = ${REQUEST_MAIL})`
+}
+
+const joined = (conditions: readonly RawBuilder<unknown>[], by: RawBuilder<unknown>) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, by)
+
+/** Words have no signs that mean something in a query: they are letters and digits, or ours. */
+function matchOf(wanted: Wanted): string {
+  return queryOf(wanted, {
+    beginning: (word) => `"${word}"*`,
+    whole: (word) => `"${word}"`,
+    and: ' AND ',
+    or: ' OR ',
   })
-  for (let from = 0; from < words.length; from += WORDS_PER_STATEMENT) {
-    const some = words.slice(from, from + WORDS_PER_STATEMENT)
-    await transaction.insertInto('inbox_words').values(some).execute()
-  }
-  await writeBlocks(transaction, changed)
 }
 
-/** The block that a moment belongs to, and all later ones. */
-async function blocksFrom(transaction: Transaction<InboxTables>, at: number): Promise<Block[]> {
-  const current = transaction
-    .selectFrom('inbox_blocks')
-    .select('block')
-    .where('block', '<=', at)
-    .orderBy('block', 'desc')
-    .limit(1)
-  const rows = await transaction
-    .selectFrom('inbox_blocks')
-    .selectAll()
-    .where((where) => where.or([where('block', '>', at), where('block', '=', current)]))
-    .orderBy('block')
-    .execute()
-  return rows.map(({ block, requests, last_id: lastId }) => ({ block, requests, lastId }))
+function tsqueryOf(wanted: Wanted): string {
+  return queryOf(wanted, {
+    beginning: (word) => `'${word}':*`,
+    whole: (word) => `'${word}'`,
+    and: ' & ',
+    or: ' | ',
+  })
 }
 
-async function writeBlocks(
-  transaction: Transaction<InboxTables>,
-  blocks: readonly Block[],
-): Promise<void> {
-  await transaction
-    .insertInto('inbox_blocks')
-    .values(blocks.map(({ block, requests, lastId }) => ({ block, requests, last_id: lastId })))
-    .onConflict((conflict) =>
-      conflict.column('block').doUpdateSet({
-        requests: (row) => row.ref('excluded.requests'),
-        last_id: (row) => row.ref('excluded.last_id'),
-      }),
-    )
-    .execute()
+interface QueryLanguage {
+  readonly beginning: (word: string) => string
+  readonly whole: (word: string) => string
+  readonly and: string
+  readonly or: string
 }
 
-/** False where the request is not indexed. */
-export async function moveInInbox(
-  transaction: Transaction<InboxTables>,
-  id: string,
-  state: SellerState,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('inbox_requests')
-    .select(['block', 'state'])
-    .where('request_id', '=', id)
-    .executeTakeFirst()
-  if (!row) return false
-  const { block } = row
-  await transaction
-    .updateTable('inbox_requests')
-    .set({ state })
-    .where('request_id', '=', id)
-    .execute()
-  await transaction
-    .deleteFrom('inbox_words')
-    .where('block', '=', block)
-    .where('word', '=', stateWord(row.state))
-    .where('request_id', '=', id)
-    .execute()
-  await transaction
-    .insertInto('inbox_words')
-    .values({ block, word: stateWord(state), request_id: id })
-    .execute()
-  return true
+function queryOf(wanted: Wanted, language: QueryLanguage): string {
+  return wanted
+    .map(({ beginning, whole }) => {
+      const either = [
+        ...(beginning === undefined ? [] : [language.beginning(beginning)]),
+        ...(whole === undefined ? [] : [language.whole(whole)]),
+      ]
+      return `(${either.join(language.or)})`
+    })
+    .join(language.and)
 }
 
-/** Within the transaction that has erased the request, so that nobody indexes it after this. */
-export async function eraseFromInbox(
-  transaction: Transaction<InboxTables>,
-  id: string,
-): Promise<void> {
-  const row = await transaction
-    .deleteFrom('inbox_requests')
-    .where('request_id', '=', id)
-    .returning('block')
-    .executeTakeFirst()
-  if (row) {
-    await transaction
-      .deleteFrom('inbox_words')
-      .where('block', '=', row.block)
-      .where('request_id', '=', id)
-      .execute()
-  }
-  await transaction
-    .insertInto('inbox_erasures')
-    .values({ id: 1, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({ count: row('inbox_erasures.count', '+', 1) })),
-    )
-    .execute()
+function hasInText({ beginning, whole }: WantedWord): RawBuilder<unknown> {
+  const either = [
+    ...(beginning === undefined ? [] : [sql`' ' || words like ${`% ${beginning}%`}`]),
+    ...(whole === undefined ? [] : [sql`' ' || words || ' ' like ${`% ${whole} %`}`]),
+  ]
+  return sql`(${joined(either, sql` or `)})`
 }

@@ -1,5 +1,4 @@
 import type { SellerState } from '../../wire/seller-states.ts'
-import type { StoredRequest } from '../request-store.ts'
 
 /** A mail that was given up, or is held until the seller releases it. */
 export type StoppedMail = 'refused' | 'held'
@@ -20,31 +19,14 @@ export interface InboxPage extends InboxFilter {
   readonly most: number
 }
 
-/** What a search has found so far. */
-export interface Looked {
-  readonly ids: readonly string[]
-  /** Set where it was broken off: nothing before this id was looked at. */
-  readonly reached?: string
-}
-
 /** What the desk needs of a database to list and find requests. */
 export interface InboxStore {
   /** Ids, newest first. */
   readonly find: (page: InboxPage) => Promise<readonly string[]>
-  /** The same for somebody who waits: broken off where it takes long. */
-  readonly look: (page: InboxPage) => Promise<Looked>
   /** How many there are, counted up to `most`. */
   readonly count: (filter: InboxFilter, most: number) => Promise<number>
-  readonly statesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, SellerState>>
   /** How many requests were ever erased, by whichever instance. */
   readonly erasures: () => Promise<number>
-  /** Ids that follow `after`, oldest first, each with whether it can be searched for and was counted. */
-  readonly walk: (
-    after: string,
-    most: number,
-  ) => Promise<{ readonly id: string; readonly isIndexed: boolean }[]>
-  /** Makes requests searchable and counts them; those that are already stay as they are. */
-  readonly index: (
-    requests: readonly Pick<StoredRequest, 'id' | 'receivedAt' | 'params' | 'message' | 'order'>[],
-  ) => Promise<void>
+  /** Makes some stored requests searchable that are not yet; true where more may follow. */
+  readonly index: () => Promise<boolean>
 }

@@ -4,31 +4,32 @@ import type { Engine } from '../../../../server/database/database.ts'
 import type { SchemaWriter } from '../../../../server/database/migrate.ts'
 
 export type InboxTables = {
-  readonly inbox_requests: InboxRequestTable
-  readonly inbox_blocks: InboxBlockTable
-  readonly inbox_words: InboxWordTable
+  readonly inbox: InboxTable
+  readonly inbox_words: InboxWordsTable
+  readonly inbox_unindexed: { readonly sort_key: bigint }
   readonly inbox_erasures: InboxErasureTable
 }
 
-/** One row for each request that can be searched for. */
-export interface InboxRequestTable {
+/** One row for each request, with what it is listed, found and counted by. */
+export interface InboxTable {
+  /** Sorts like the request's id; the rowid of SQLite, by which its full text is ordered. */
+  readonly sort_key: bigint
   readonly request_id: string
-  readonly block: number
   readonly state: SellerState
+  /** The day in Italy on which it came, as 2026-11-18. */
+  readonly day: string
+  /** The total that the server has calculated; null where it could not. */
+  readonly cents: number | null
+  /** From its arrival to the first answer, rounded up; null before that. */
+  readonly answer_minutes: number | null
+  /** Separated by spaces; on Postgres a tsvector. */
+  readonly words: string
 }
 
-/** About a thousand requests that came one after the other; `block` is when the first one came. */
-export interface InboxBlockTable {
-  readonly block: number
-  readonly requests: number
-  readonly last_id: string
-}
-
-/** Ordered by block first: new rows are written side by side, and a search begins with the newest. */
-export interface InboxWordTable {
-  readonly block: number
-  readonly word: string
-  readonly request_id: string
+/** SQLite's full text of the words, which are kept in `inbox`. */
+interface InboxWordsTable {
+  readonly rowid: bigint
+  readonly words: string
 }
 
 /** One row, which counts what was erased: nothing else tells another instance that a request is gone. */
@@ -45,31 +46,55 @@ export async function createErasureTable(db: SchemaWriter): Promise<void> {
     .execute()
 }
 
-export async function createInboxTables(db: SchemaWriter, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('inbox_requests')
-    .addColumn('request_id', 'text', (column) => column.primaryKey())
-    .addColumn('block', 'bigint', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('inbox_blocks')
-    .addColumn('block', 'bigint', (column) => column.primaryKey())
-    .addColumn('requests', 'integer', (column) => column.notNull())
-    .addColumn('last_id', 'text', (column) => column.notNull())
-    .execute()
-  // By bytes on both engines: the words that begin with some letters are then a range.
-  const bytewise = engine === 'postgres' ? sql`text collate "C"` : sql`text`
-  await db.schema
-    .createTable('inbox_words')
-    .addColumn('block', 'bigint', (column) => column.notNull())
-    .addColumn('word', bytewise, (column) => column.notNull())
-    .addColumn('request_id', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('inbox_words_key', ['block', 'word', 'request_id'])
-    .$call((table) => (engine === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
-    .execute()
-  // Holds only mails that were given up, which are few.
+/** Holds only mails that were given up, which are few. */
+export async function indexRefused(db: SchemaWriter): Promise<void> {
   await sql`create index deliveries_refused on deliveries (subject) where state = 'refused'`.execute(
     db,
   )
+}
+
+export async function createInboxTable(db: SchemaWriter, engine: Engine): Promise<void> {
+  const isSqlite = engine === 'sqlite'
+  await db.schema
+    .createTable('inbox')
+    .addColumn('sort_key', isSqlite ? 'integer' : 'bigint', (column) => column.primaryKey())
+    .addColumn('request_id', 'text', (column) => column.notNull().unique())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('cents', 'bigint')
+    .addColumn('answer_minutes', 'integer')
+    .addColumn('words', isSqlite ? 'text' : sql`tsvector`, (column) => column.notNull())
+    .execute()
+  // The figures read only this.
+  await sql`create index inbox_figures on inbox (day, state, cents, answer_minutes)`.execute(db)
+  await (isSqlite
+    ? createFullText(db)
+    : sql`create index inbox_words on inbox using gin (words)`.execute(db))
+}
+
+/**
+ * Beginnings of two to seven letters have indexes of their own: longer ones are rare enough to be collected.
+ * `secure-delete` removes the words of an erased request from the file. A new request takes longer to be indexed than
+ * to be stored, so that its words are added later; what is changed or erased is changed in the index at once.
+ */
+async function createFullText(db: SchemaWriter): Promise<void> {
+  await sql`create virtual table inbox_words using fts5(words, content = 'inbox', content_rowid = 'sort_key',
+    prefix = '2 3 4 5 6 7', detail = none, columnsize = 0, tokenize = "ascii tokenchars '=~'")`.execute(
+    db,
+  )
+  await sql`insert into inbox_words (inbox_words, rank) values ('secure-delete', 1)`.execute(db)
+  await sql`create table inbox_unindexed (sort_key integer primary key)`.execute(db)
+  await sql`create trigger inbox_added after insert on inbox begin
+    insert into inbox_unindexed (sort_key) values (new.sort_key);
+  end`.execute(db)
+  const isIndexed = sql`not exists (select 1 from inbox_unindexed where sort_key = old.sort_key)`
+  await sql`create trigger inbox_changed after update of words on inbox when ${isIndexed} begin
+    insert into inbox_words (inbox_words, rowid, words) values ('delete', old.sort_key, old.words);
+    insert into inbox_words (rowid, words) values (new.sort_key, new.words);
+  end`.execute(db)
+  await sql`create trigger inbox_erased after delete on inbox begin
+    insert into inbox_words (inbox_words, rowid, words)
+      select 'delete', old.sort_key, old.words where ${isIndexed};
+    delete from inbox_unindexed where sort_key = old.sort_key;
+  end`.execute(db)
 }

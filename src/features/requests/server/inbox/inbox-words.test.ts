@@ -9,7 +9,7 @@ import { searchTerms, wordsOf } from './inbox-words.ts'
 function wordsFor(customer: Readonly<Record<string, string>>): string[] {
   const order = newOrder(demoCatalogue, { ...demoShop.settings.sampleCustomer, ...customer })
   const params = templateParams(demoCatalogue, { ...order, uid: 48_213 }, STANDARD_TEXTS)
-  return wordsOf(aRequest({ params }))
+  return wordsOf(aRequest({ params }), 'new').split(' ')
 }
 
 it('[BN13] a request is found by number, name, surname, email, phone and product', () => {
@@ -28,7 +28,7 @@ it('[BN13] a request is found by number, name, surname, email, phone and product
 it('[BN13] a field of 50 kB adds a few words only', () => {
   const surname = Array.from({ length: 10_000 }, (_, n) => `parola${n}`).join(' ')
   const words = wordsFor({ surname, phone: '3'.repeat(50_000), name: 'x'.repeat(50_000) })
-  expect(words.length).toBeLessThan(60)
+  expect(words.length).toBeLessThan(65)
   expect(Math.max(...words.map((word) => word.length))).toBe(24)
 })
 

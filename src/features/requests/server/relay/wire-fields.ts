@@ -1,4 +1,4 @@
-import type { Params } from '../request-store.ts'
+import type { Params } from '../sent-data.ts'
 
 /** What came over the wire; the values are not checked yet. */
 export interface WireFields {

@@ -4,15 +4,13 @@ import { newRowId } from '../../../../server/database/row-id.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { addDeliveries } from '../../../../server/outbox/delivery-rows.ts'
 import type { DeliveryTables } from '../../../../server/outbox/delivery-table.ts'
-import { moveInInbox } from '../inbox/create-inbox-store.ts'
+import { moveInInbox } from '../inbox/inbox-rows.ts'
 import type { InboxTables } from '../inbox/inbox-table.ts'
-import { moveInTrend } from '../../../trend/server/count-requests.ts'
-import type { TrendTables } from '../../../trend/server/trend-table.ts'
 import type { RequestTables } from '../request-table.ts'
 import type { NewSellerChange, NotedChange, SellerStore } from './seller-store.ts'
 import type { SellerTables } from './seller-table.ts'
 
-type Tables = SellerTables & InboxTables & TrendTables & RequestTables & DeliveryTables
+type Tables = SellerTables & InboxTables & RequestTables & DeliveryTables
 
 const MOST_SHOWN = 200
 // An instance whose clock is behind adds ids before the newest one.
@@ -61,11 +59,9 @@ export function createSellerStore(db: Database<Tables>, engine: Engine): SellerS
           .executeTakeFirst()
         if (numInsertedOrUpdatedRows !== 1n) return 'overtaken'
         await addDeliveries(transaction, await likeItsMail(transaction, request.id, deliveries))
-        if (change.change.kind !== 'state') return 'stored'
-        const { state } = change.change
-        const isMoved = await moveInInbox(transaction, request.id, state)
-        if (!isMoved) throw new Error('a request must be in the inbox before its state changes')
-        await moveInTrend(transaction, request.id, state, change.at)
+        if (change.change.kind === 'state') {
+          await moveInInbox(transaction, engine, request.id, change.change.state, change.at)
+        }
         return 'stored'
       }),
 

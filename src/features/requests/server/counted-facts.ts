@@ -1,5 +1,5 @@
 import type { Cents } from '../../../order/money.ts'
-import type { CheckedOrder } from '../../requests/server/checked-order.ts'
+import type { CheckedOrder } from './checked-order.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -7,7 +7,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 // Above this it is a slip of the finger or a joke, which would hide all other orders; sums stay exact.
 const LARGEST_CENTS = 1_000_000_000
 
-/** What counts of an order besides that it came. */
+/** What counts of an order in the figures, besides that it came. */
 export interface CountedOrder {
   readonly product: string
   readonly color: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cents } from '../../../order/money.ts'
-import type { CheckedOrder, PriceVerdict } from '../../requests/server/checked-order.ts'
+import type { CheckedOrder, PriceVerdict } from './checked-order.ts'
 import { answerMinutes, countedOrder } from './counted-facts.ts'
 
 const cents = (amount: number) => amount as Cents

@@ -1,0 +1,84 @@
+import {
+  CUSTOMER_FIELD_IDS,
+  perCustomerField,
+  type CustomerFieldId,
+} from '../../../order/customer/customer-fields.ts'
+import type { Summary } from '../../../order/summary-codec.ts'
+import { readVisitorHtml } from '../../../server/mail/visitor-html.ts'
+
+/** The variables of a request, cleaned at the border. */
+export type Params = Readonly<Record<string, string>>
+
+/** What a visitor sent, read once, when it arrives. All of it is a visitor's word. */
+export interface SentData {
+  /** The standard fields; empty where nothing is said. */
+  readonly customer: SentCustomer
+  /** Everything, in the order in which it came. */
+  readonly rows: readonly SentRow[]
+}
+
+export type SentCustomer = Readonly<Record<CustomerFieldId, string>>
+
+export type SentRow = { readonly label: string; readonly text: string } & (
+  | { readonly kind: 'fact'; readonly field: string; readonly value: string }
+  /** Typed into the form; a field of the shop's own has no id. */
+  | { readonly kind: 'customer'; readonly field?: CustomerFieldId | undefined }
+  /** The whole text of a message that is not a summary of our page. */
+  | { readonly kind: 'message' }
+  /** A parameter that the message does not show: another template may send more. */
+  | { readonly kind: 'param' }
+)
+
+/** What the wizard sends beside its summary, which shows them too. */
+const OF_THE_CUSTOMER = new Set(['name', 'email', 'phone'])
+const MESSAGE_LABEL = 'Messaggio'
+
+export function readSentData(params: Params, summary: Summary | undefined): SentData {
+  const message = summary ? summaryRows(summary) : [messageRow(params.message ?? '')]
+  const typed = new Set(message.flatMap(({ kind, text }) => (kind === 'customer' ? text : [])))
+  const others = Object.entries(params).flatMap(([label, text]): SentRow[] => {
+    const isShown = label === 'message' || (OF_THE_CUSTOMER.has(label) && typed.has(text))
+    return isShown || text.trim() === '' ? [] : [{ kind: 'param', label, text }]
+  })
+  return { customer: customerIn(message, params), rows: [...message, ...others] }
+}
+
+function summaryRows({ rows }: Summary): SentRow[] {
+  // The customer's rows are those without a fact, in the order of the form.
+  const fields = CUSTOMER_FIELD_IDS.values()
+  return rows.map(({ label, text, fact }) =>
+    fact
+      ? { kind: 'fact', label, text, ...fact }
+      : { kind: 'customer', label, text, field: fields.next().value },
+  )
+}
+
+function messageRow(message: string): SentRow {
+  return { kind: 'message', label: MESSAGE_LABEL, text: readVisitorHtml(message).text }
+}
+
+function customerIn(rows: readonly SentRow[], params: Params): SentCustomer {
+  const typed = perCustomerField(
+    (id) => rows.find((row) => row.kind === 'customer' && row.field === id)?.text ?? '',
+  )
+  const { name = '', email = '', phone = '' } = params
+  return {
+    ...typed,
+    // The wire contract has the surname in `name`.
+    surname: typed.surname || name,
+    email: typed.email || email,
+    phone: typed.phone || phone,
+  }
+}
+
+/** The row of a fact, such as the product or the payment. */
+export function factIn(rows: readonly SentRow[], field: string) {
+  return rows.find(
+    (row): row is Extract<SentRow, { kind: 'fact' }> => row.kind === 'fact' && row.field === field,
+  )
+}
+
+/** First name and surname; else what the request says of its sender. */
+export function customerName({ name, surname, email }: SentCustomer): string {
+  return `${name} ${surname}`.trim() || email || '–'
+}

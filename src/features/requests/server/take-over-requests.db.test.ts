@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { Client } from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { ENGINES, startPostgres } from '../../../../tests/support/postgres.ts'
+import { NOON } from '../../../../tests/support/requests.ts'
+import { openStoresOnPostgres, openStoresOnSqlite } from '../../../../tests/support/stores.ts'
+import { tempDir } from '../../../../tests/support/temp-dir.ts'
+import type { Migrations, Report } from '../../../server/database/migrate.ts'
+import { firstRowId } from '../../../server/database/row-id.ts'
+import { DATABASE_FILE } from '../../../server/database/sqlite/open-sqlite.ts'
+import { MIGRATIONS } from '../../../server/wiring/migrations.ts'
+
+const KEPT = fileURLToPath(
+  new URL('../../../../tests/fixtures/archives/1.25.915-before-the-house/', import.meta.url),
+)
+const MORE = 450
+
+/** An archive as an earlier version has left it, with copies of its first request. */
+const archive = (engine: 'sqlite' | 'postgres') =>
+  [
+    readFileSync(join(KEPT, `${engine}.sql`), 'utf8'),
+    ...Array.from({ length: MORE }, (_, n) => {
+      const at = NOON + 1_000 + n
+      const id = firstRowId(at).padEnd(16, 'a')
+      return `insert into requests (id, received_at, params, checked_order, request_number, repeats)
+          select '${id}', ${at}, params, checked_order, ${n}, 0 from requests order by id limit 1;
+        insert into deliveries (id, kind, subject, network, payload, created_at)
+          select '${id}', kind, '${id}', '', payload, ${at} from deliveries where kind = 'request-mail'
+          order by id limit 1;`
+    }),
+  ].join('\n')
+
+async function anArchive(engine: (typeof ENGINES)[number]) {
+  if (engine === 'SQLite') {
+    const dataDir = tempDir()
+    const old = new DatabaseSync(join(dataDir, DATABASE_FILE))
+    old.exec(archive('sqlite'))
+    old.close()
+    return (migrations?: Migrations, report?: Report) =>
+      openStoresOnSqlite(dataDir, migrations, report)
+  }
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const client = new Client(postgres.url)
+  await client.connect()
+  await client.query(archive('postgres'))
+  await client.end()
+  return (migrations?: Migrations, report?: Report) =>
+    openStoresOnPostgres(postgres.url, migrations, report)
+}
+
+/** The same migrations, ended by a kill after so many parts. */
+function killedAfter(parts: number): Migrations {
+  let left = parts
+  return {
+    ...MIGRATIONS,
+    named: MIGRATIONS.named.map((migration) => {
+      if (!('takeOver' in migration)) return migration
+      const { takeOver } = migration
+      const some: typeof takeOver.some = async (db, engine) => {
+        const taken = await takeOver.some(db, engine)
+        if (left-- === 0) throw new Error('killed')
+        return taken
+      }
+      return { ...migration, takeOver: { ...takeOver, some } }
+    }),
+  }
+}
+
+it.each(ENGINES)(
+  '[RQ24] an archive of an earlier version is taken over, after a kill too: %s',
+  async (engine) => {
+    const open = await anArchive(engine)
+    await expect(open(killedAfter(1))).rejects.toThrow('killed')
+    const report = vi.fn<Report>()
+    const stores = await open(undefined, report)
+    onTestFinished(stores.close)
+    const facts = { name: 'requests/lines-of-earlier-versions', of: MORE + 3 - 200 }
+    expect(report).toHaveBeenLastCalledWith('archive-taken-over', { ...facts, done: facts.of })
+    while (await stores.inbox.index());
+    const listed = await stores.requests.list({ most: 1_000 })
+    expect(listed).toHaveLength(MORE + 3)
+    for (const { customer, rows, order } of listed) {
+      expect(customer).toMatchObject({ name: 'Nome', email: 'nome.cognome@example.com' })
+      expect(rows).toContainEqual(expect.objectContaining({ label: 'Prodotto', text: 'Penna' }))
+      expect(order).toMatchObject({ selections: { product: 'mug', quantity: 250 } })
+    }
+    const ids = listed.map(({ id }) => id)
+    expect(await stores.inbox.find({ terms: ['penn'], most: 1_000 })).toEqual(ids)
+    expect(await stores.inbox.find({ terms: [], state: 'confirmed', most: 9 })).toHaveLength(1)
+    expect((await stores.trend.since('2026-11')).products).toEqual([
+      { key: 'mug', requests: MORE + 3 },
+    ])
+    const again = vi.fn<Report>()
+    await (await open(undefined, again)).close()
+    expect(again).not.toHaveBeenCalled()
+  },
+)
