@@ -5,9 +5,9 @@ import { trendPage } from '../features/trend/desk/feature.tsx'
 import type { DeskFeature } from './desk-feature.ts'
 
 /** The features of the desk in the order of its navigation. The first page is shown first. */
-export const DESK_FEATURES = [
+export const DESK_FEATURES: readonly [DeskFeature, ...DeskFeature[]] = [
   requestsPage,
   shopPage,
   trendPage,
   systemPage,
-] as const satisfies readonly DeskFeature[]
+]

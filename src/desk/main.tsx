@@ -3,7 +3,6 @@ import './styles/parts.css'
 import { createRoot } from 'react-dom/client'
 import { badgeText } from './badge-text.ts'
 import { Desk, type DeskPart } from './desk.tsx'
-import type { DeskFeature } from './desk-feature.ts'
 import { createDeskServer } from './desk-server.ts'
 import { DESK_FEATURES } from './features.ts'
 import { listenForChanges } from './listen-for-changes.ts'
@@ -22,7 +21,7 @@ if (root) {
     onPublished: look.refresh,
     goTo: views.goTo,
   }
-  const parts = DESK_FEATURES.map((feature: DeskFeature): DeskPart => ({
+  const parts = DESK_FEATURES.map((feature): DeskPart => ({
     feature,
     ...feature.open({ ...common, views: views.of(feature) }),
   }))
