@@ -9,6 +9,7 @@ import {
 import type { SellerState } from '../../wire/seller-states.ts'
 import type { MutableObservable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'
+import type { Reply } from '../../../../desk/desk-server.ts'
 import { areNotesInConflict, type OpenRequest, type ShownRequest } from './shown-request.ts'
 
 export interface EditRequestOptions extends Pick<DeskContext, 'server' | 'now' | 'pause'> {
@@ -35,11 +36,6 @@ const TYPING_PAUSE_MS = 1_500
 const UNDO_MS = 10_000
 const TOO_LONG = `Le note sono troppo lunghe: al massimo ${LONGEST_NOTES} caratteri.`
 
-type Outcome =
-  | { readonly kind: 'stored' | 'conflict'; readonly sheet: RequestSheet }
-  | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'closed' }
-
 /** Stores what the seller changes, one change after the other, and never over another desk's change. */
 export function createRequestEdits(
   request: MutableObservable<OpenRequest>,
@@ -51,8 +47,8 @@ export function createRequestEdits(
 
   /** The request as it is shown by now, or as it was when the seller left it. */
   function currentOf(left: ShownRequest): ShownRequest {
-    const shown = request.getSnapshot()
-    return shown.kind === 'shown' && shown.id === left.id ? shown : left
+    const current = shown()
+    return current?.id === left.id ? current : left
   }
 
   function shown(): ShownRequest | undefined {
@@ -74,16 +70,12 @@ export function createRequestEdits(
     { id, sheet }: ShownRequest,
     change: SellerChange,
     isSame: (sheet: RequestSheet) => boolean,
-  ): Promise<Outcome> {
+  ): Promise<Reply<ChangeReply>> {
     for (let { version } = sheet; ;) {
       const asked: AskedChange = { id, version, change }
       const reply = await server.post<ChangeReply>('/requests/change', asked)
-      if (reply.kind === 'closed') return reply
-      if (reply.kind === 'failed') return { kind: 'failed', problem: reply.detail }
-      const { isStored, sheet: current } = reply.value
-      if (isStored) return { kind: 'stored', sheet: current }
-      if (!isSame(current)) return { kind: 'conflict', sheet: current }
-      version = current.version
+      if (reply.kind !== 'done' || reply.value.isStored || !isSame(reply.value.sheet)) return reply
+      version = reply.value.sheet.version
     }
   }
 
@@ -102,35 +94,27 @@ export function createRequestEdits(
     request.set({ ...left, pendingState: state, refusedState: undefined, formerState: undefined })
     return inTurn(async () => {
       const change = { kind: 'state', state } as const
-      const outcome = await send(currentOf(left), change, ({ row }) => row.state === before)
+      const reply = await send(currentOf(left), change, ({ row }) => row.state === before)
+      if (reply.kind === 'closed') return
       const current = currentOf(left)
       // The seller may have chosen yet another one meanwhile.
       const pendingState = current.pendingState === state ? undefined : current.pendingState
       const settled = { ...current, pendingState }
-      switch (outcome.kind) {
-        case 'closed':
-          return
-        case 'failed':
-          if (isQuiet && !isShown(left)) return
-          return present({ ...settled, problem: outcome.problem })
-        case 'conflict': {
-          const { sheet } = outcome
-          if (!isQuiet && sheet.row.state !== state) {
-            return present({ ...settled, sheet, refusedState: state })
-          }
-          if (isShown(left)) request.set({ ...settled, sheet })
-          return
-        }
-        case 'stored': {
-          const { sheet } = outcome
-          onStored(sheet.row)
-          if (!isShown(left)) return
-          const saved = isQuiet ? settled.saved : ({ what: 'state', at: now() } as const)
-          const formerState = isQuiet ? undefined : before
-          request.set({ ...settled, sheet, problem: '', saved, formerState })
-          if (!isQuiet) void endUndo()
-        }
+      if (reply.kind === 'failed') {
+        if (!isQuiet || isShown(left)) present({ ...settled, problem: reply.detail })
+        return
       }
+      const { isStored, sheet } = reply.value
+      if (isStored) onStored(sheet.row)
+      else if (!isQuiet && sheet.row.state !== state) {
+        return present({ ...settled, sheet, refusedState: state })
+      }
+      if (!isShown(left)) return
+      if (!isStored) return request.set({ ...settled, sheet })
+      const saved = isQuiet ? settled.saved : ({ what: 'state', at: now() } as const)
+      const formerState = isQuiet ? undefined : before
+      request.set({ ...settled, sheet, problem: '', saved, formerState })
+      if (!isQuiet) void endUndo()
     })
   }
 
@@ -152,26 +136,21 @@ export function createRequestEdits(
       if (areNotesInConflict(current)) return present(current)
       if (draft.text.length > LONGEST_NOTES) return present({ ...current, problem: TOO_LONG })
       const change = { kind: 'notes', notes: draft.text } as const
-      const outcome = await send(current, change, ({ notes }) => notes === draft.base)
+      const reply = await send(current, change, ({ notes }) => notes === draft.base)
+      if (reply.kind === 'closed') return
       const settled = currentOf(left)
-      switch (outcome.kind) {
-        case 'closed':
-          return
-        case 'failed':
-          return present({ ...settled, problem: `Note non salvate. ${outcome.problem}` })
-        case 'conflict':
-          return present({ ...settled, sheet: outcome.sheet })
-        case 'stored': {
-          const { sheet } = outcome
-          onStored(sheet.row)
-          if (!isShown(left)) return
-          // The seller may have typed on in the meantime.
-          const text = settled.draft?.text ?? draft.text
-          const rest = text === draft.text ? undefined : { text, base: sheet.notes }
-          const saved = { what: 'notes', at: now() } as const
-          request.set({ ...settled, sheet, draft: rest, problem: '', saved })
-        }
+      if (reply.kind === 'failed') {
+        return present({ ...settled, problem: `Note non salvate. ${reply.detail}` })
       }
+      const { isStored, sheet } = reply.value
+      if (!isStored) return present({ ...settled, sheet })
+      onStored(sheet.row)
+      if (!isShown(left)) return
+      // The seller may have typed on in the meantime.
+      const text = settled.draft?.text ?? draft.text
+      const rest = text === draft.text ? undefined : { text, base: sheet.notes }
+      const saved = { what: 'notes', at: now() } as const
+      request.set({ ...settled, sheet, draft: rest, problem: '', saved })
     })
   }
 
