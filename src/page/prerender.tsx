@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { Embedding } from '../features/embed/wire/embedding.ts'
+import type { Embedding } from '../shop/embedding.ts'
 import { escapeHtml } from '../order/escape-html.ts'
 import type { Dataset } from '../order/selections.ts'
 import type { PreviewParts } from '../features/editor/wire/preview-message.ts'

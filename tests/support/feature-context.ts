@@ -43,6 +43,7 @@ export function openFeatures(
     secret,
     lastBackup,
     wake: () => {},
+    embedScript: '',
     preview: anEditing().preview,
     openShop,
     features: () => features,

@@ -37,6 +37,8 @@ export interface ServerContext {
   readonly lastBackup: () => Promise<number | undefined>
   /** Begins deliveries of this kind without delay. */
   readonly wake: (kind: string) => void
+  /** The built script for other sites. */
+  readonly embedScript: string
   readonly preview: Preview
   readonly openShop: (folder: string) => Promise<OpenedShop>
   readonly now: () => number

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { embeddingIn } from '../../features/embed/wire/embedding.ts'
+import { embeddingIn } from '../../shop/embedding.ts'
 import { selectionsIn } from '../../order/selections-in-address.ts'
 import { LATER_HTML_FILE } from '../../page/prerender.tsx'
 import type { Texts } from '../../shop/shop.ts'

@@ -6,7 +6,7 @@ import { CommandError, EXIT, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, publicAddress, readConfig } from '../context/config.ts'
 import { openPngDrawer } from '../pictures/draw-png.ts'
 import { runCommand } from './run-command.ts'
-import { exportSite, ForeignFolderError } from '../commands/export/export-site.ts'
+import { exportSite, ForeignFolderError } from '../../features/export/server/export-site.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))

@@ -1,5 +1,6 @@
 import { copies } from '../../features/copies/server/feature.ts'
 import { editor } from '../../features/editor/server/feature.ts'
+import { embed } from '../../features/embed/server/feature.ts'
 import { logos } from '../../features/logos/server/feature.ts'
 import { payments } from '../../features/payments/server/feature.ts'
 import { requests } from '../../features/requests/server/feature.ts'
@@ -13,6 +14,7 @@ import { webhooks } from '../../features/webhooks/server/feature.ts'
 
 /** The features of the server, bottom to top. A further one is one more entry. */
 export const FEATURES: readonly ServerFeature[] = [
+  embed,
   suspicion,
   logos,
   payments,

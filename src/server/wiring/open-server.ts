@@ -92,6 +92,7 @@ export async function openServer(
     wake: (kind) => outbox.wake(kind),
     features: () => features,
     shownDeliveries: SHOWN_DELIVERIES,
+    embedScript: files.embedScript,
     preview: files.preview,
     openShop: files.openShop,
     now,
@@ -141,7 +142,6 @@ export async function openServer(
       ...features.flatMap(({ routes }) => routes ?? []),
       createSiteFiles({
         shops,
-        script: files.embedScript,
         basePath: config.basePath,
         // In a thread of their own: a mail does not wait for a preview picture.
         draw: previewDrawer,

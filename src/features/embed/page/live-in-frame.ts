@@ -1,5 +1,5 @@
-import { embeddingIn } from '../wire/embedding.ts'
-import { isViewMessage, type PageMessage, type ViewMessage } from '../wire/messages.ts'
+import { embeddingIn } from '../../../shop/embedding.ts'
+import { isViewMessage, type PageMessage, type ViewMessage } from '../wire.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import { positionOf } from '../../../page/navigation/shown-steps.ts'
 import type { Session } from '../../../page/session.ts'

@@ -1,4 +1,4 @@
-import type { ViewMessage } from '../wire/messages.ts'
+import type { ViewMessage } from '../wire.ts'
 
 // Of a frame that is almost out of view, so much counts as visible: bars and dialogs need room.
 const LEAST_PX = 320

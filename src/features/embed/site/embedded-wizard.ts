@@ -1,7 +1,7 @@
 import type { SelectionId } from '../../../order/selections.ts'
 import { coveredAt } from './covered-edges.ts'
-import { HOST_PARAMETER } from '../wire/host-parameter.ts'
-import { isPageMessage, type ViewMessage } from '../wire/messages.ts'
+import { HOST_PARAMETER } from '../../../shop/embedding.ts'
+import { isPageMessage, type ViewMessage } from '../wire.ts'
 import { reservedHeight } from '../wire/reserved-height.ts'
 
 // The page sends its first message while it loads. Later than this after its end there will be none:

@@ -1,4 +1,4 @@
-import type { Embedding } from '../../../features/embed/wire/embedding.ts'
+import type { Embedding } from '../../../shop/embedding.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { StoredReply } from './stored-reply.ts'
 

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { PaymentProvider, RenderedPage } from '../../../page/prerender.tsx'
-import type { PreviewParts } from '../../../features/editor/wire/preview-message.ts'
 import { contentSecurityPolicy, PAYMENT_HEADERS } from './security-headers.ts'
 import { entityTag, type StoredReply } from './stored-reply.ts'
 
@@ -48,7 +47,7 @@ export function previewHtmlReply(html: string): Promise<StoredReply> {
 }
 
 /** A change of the shop, for the script in the frame. */
-export function previewPartsReply(parts: PreviewParts): Promise<StoredReply> {
+export function previewPartsReply(parts: object): Promise<StoredReply> {
   const headers = { 'Cache-Control': 'no-cache' }
   return textReply(JSON.stringify(parts), 'application/json', headers, QUALITY_OF_LINKED_PAGES)
 }

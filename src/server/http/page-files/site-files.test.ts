@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { createSiteFiles } from './site-files.ts'
 
-const embedding = { sites: ['https://www.example.com'] }
-const shop = { ...demoShop, settings: { ...demoShop.settings, embedding } }
-
 function setUp() {
   const drawn: (readonly [svg: string, width: number])[] = []
   const previews: (string | undefined)[] = []
   const site = createSiteFiles({
-    shops: { current: () => shop },
-    script: 'run(OMAGGIO_PRODUCTS)',
+    shops: { current: () => demoShop },
     basePath: '/preventivi',
     draw: async (svg, width) => {
       drawn.push([svg, width])
@@ -28,19 +24,6 @@ function setUp() {
 const EVERYBODY = 'cross-origin'
 
 describe('the files for others', () => {
-  it('[EM2] the script for other sites may be loaded by them, is asked for again, and knows the shop', async () => {
-    const { site } = setUp()
-    const reply = await site.request('/embed.js')
-    expect(await reply.text()).toBe(
-      '{const OMAGGIO_PRODUCTS=7,OMAGGIO_SITES=["https://www.example.com"];run(OMAGGIO_PRODUCTS)}',
-    )
-    expect(reply.headers.get('cross-origin-resource-policy')).toBe(EVERYBODY)
-    expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect(reply.headers.get('cache-control')).toBe('public,max-age=600')
-    const known = { 'If-None-Match': reply.headers.get('etag') ?? '' }
-    expect((await site.request('/embed.js', { headers: known })).status).toBe(304)
-  })
-
   it('[EM22] manifest and icons are made of the shop’s name and colour, each icon drawn once', async () => {
     const { site, drawn } = setUp()
     const manifest = (await (await site.request('/manifest.webmanifest')).json()) as {

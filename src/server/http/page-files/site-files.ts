@@ -14,20 +14,11 @@ import type { PreviewOf } from '../../pictures/preview-pictures.ts'
 import type { CurrentShop } from '../../shop/current-shop.ts'
 import type { Bindings } from '../request-guard.ts'
 import { textReply } from './page-reply.ts'
-import {
-  EMBED_FILE,
-  EMBED_STYLE_FILE,
-  embedScript,
-  embedStyle,
-  robotsText,
-  webManifest,
-} from './site-texts.ts'
+import { robotsText, webManifest } from './site-texts.ts'
 import { entityTag, sendStored, type StoredReply } from './stored-reply.ts'
 
 export interface SiteFilesOptions {
   readonly shops: Pick<CurrentShop, 'current'>
-  /** The built script for other sites. */
-  readonly script: string
   readonly basePath: string
   readonly draw: DrawPng
   readonly previewOf: PreviewOf
@@ -35,20 +26,18 @@ export interface SiteFilesOptions {
 }
 
 // The addresses have no hash: a browser keeps the files for minutes, and then asks whether they changed.
-const KEPT_BRIEFLY = {
+export const KEPT_BRIEFLY = {
   'Cache-Control': 'public,max-age=600',
-  // Other sites load the script, and programs of other sites the pictures.
+  // Other sites load scripts, and their programs the pictures.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** What other sites, messengers, phones and search engines ask for, made of the shop's data. */
+/** What messengers, phones and search engines ask for, made of the shop's data. */
 export function createSiteFiles(options: SiteFilesOptions): Hono<{ Bindings: Bindings }> {
-  const { shops, script, basePath, draw, previewOf, log } = options
+  const { shops, basePath, draw, previewOf, log } = options
   const routes = new Hono<{ Bindings: Bindings }>()
 
   const texts: Readonly<Record<string, readonly [type: string, text: (shop: Shop) => string]>> = {
-    [EMBED_FILE]: ['text/javascript', (shop) => embedScript(script, shop)],
-    [EMBED_STYLE_FILE]: ['text/css', embedStyle],
     [MANIFEST_FILE]: ['application/manifest+json', webManifest],
     [ICON_FILE]: ['image/svg+xml', ({ settings }) => tabIcon(settings.brandColor)],
     'robots.txt': ['text/plain', () => robotsText(basePath)],
@@ -84,7 +73,7 @@ export function createSiteFiles(options: SiteFilesOptions): Hono<{ Bindings: Bin
 }
 
 /** Made again only for a changed shop, or after a failure. */
-function oncePerShop(make: (shop: Shop) => Promise<StoredReply>) {
+export function oncePerShop(make: (shop: Shop) => Promise<StoredReply>) {
   const made = new WeakMap<Shop, Promise<StoredReply>>()
   return (shop: Shop): Promise<StoredReply> => {
     const known = made.get(shop)

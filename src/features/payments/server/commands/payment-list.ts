@@ -2,7 +2,7 @@ import { formatCents } from '../../../../order/money.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
 import type { Payment } from '../payment.ts'
-import { deliveryInWords } from '../../../requests/server/export/delivery-in-words.ts'
+import { deliveryInWords } from '../../../../server/outbox/delivery-in-words.ts'
 import { printable } from '../../../../server/messages/printable.ts'
 import { shortened, textTable } from '../../../../server/commands/text-table.ts'
 

@@ -7,7 +7,7 @@ import { isToCheck } from '../checked-order.ts'
 import { customerName } from '../sent-data.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
 import { printable } from '../../../../server/messages/printable.ts'
-import { deliveryInWords } from '../export/delivery-in-words.ts'
+import { deliveryInWords } from '../../../../server/outbox/delivery-in-words.ts'
 import { productLabel } from './product-label.ts'
 import {
   headingWidths,

@@ -10,7 +10,7 @@ import { quotedLines } from '../../../../server/messages/quoted-lines.ts'
 import { messageIdIn } from '../request-mail.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { checkInWords } from '../export/check-in-words.ts'
-import { deliveryInWords } from '../export/delivery-in-words.ts'
+import { deliveryInWords } from '../../../../server/outbox/delivery-in-words.ts'
 import { signsInWords } from '../../../suspicion/server/signs.ts'
 import { shortened } from '../../../../server/commands/text-table.ts'
 

@@ -12,7 +12,7 @@ import { formatCents, type Cents } from '../../../../order/money.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
 import { checkInWords } from './check-in-words.ts'
-import { deliveryInWords } from './delivery-in-words.ts'
+import { deliveryInWords } from '../../../../server/outbox/delivery-in-words.ts'
 import { visitorCells } from './visitor-cells.ts'
 
 /** Italian spreadsheets expect semicolons, and a byte order mark for UTF-8. */

@@ -8,8 +8,8 @@ import { isSuspect } from '../../../suspicion/server/is-suspect.ts'
 import type { NewRequest, RequestStore } from '../request-store.ts'
 import type { Params } from '../sent-data.ts'
 import type { CurrentShop, PriceBasis } from '../../../../server/shop/current-shop.ts'
-import { wrongIdOf } from '../../../../server/http/check-ids.ts'
-import { readForm } from '../../../../server/http/read-form.ts'
+import { wrongIdOf } from './check-ids.ts'
+import { readForm } from './read-form.ts'
 import type {
   Bindings,
   CallContext,

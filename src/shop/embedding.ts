@@ -1,4 +1,5 @@
-import { HOST_PARAMETER } from './host-parameter.ts'
+/** The parameter of the framed page's address that names the origin of the page around it. */
+export const HOST_PARAMETER = 'embed'
 
 /** How a page in a frame is shown: on the ground of the shop, or on that of the page around it. */
 export type Embedding = 'opaque' | 'transparent'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ID_FIELDS, MOST_VARIABLES } from '../../features/requests/server/relay/wire-fields.ts'
+import { ID_FIELDS, MOST_VARIABLES } from './wire-fields.ts'
 
 // Also the ids, the version of the client, and the text before the first and after the last part.
 const MOST_PARTS = MOST_VARIABLES + ID_FIELDS.length + 3

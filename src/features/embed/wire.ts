@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../order/selections.ts'
+import type { Dataset } from '../../order/selections.ts'
 
 /** What the framed page tells the page around it. Nothing in it is about a person. */
 export type PageMessage =

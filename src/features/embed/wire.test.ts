@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPageMessage, isViewMessage } from './messages.ts'
+import { isPageMessage, isViewMessage } from './wire.ts'
 
 it('[EM5] takes messages of the right shape only', () => {
   expect(isViewMessage({ omaggio: 'view', top: -5, bottom: 700.5 })).toBe(true)

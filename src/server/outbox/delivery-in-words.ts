@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../../../server/outbox/delivery.ts'
+import type { DeliveryState } from './delivery.ts'
 
 /** Of a request's mail, or of a payment's notice: Italian has a gender for each. */
 type Ending = 'a' | 'o'

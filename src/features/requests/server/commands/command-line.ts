@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { closest } from '../../shop/problems.ts'
-import { startOfDay } from '../messages/italian-date.ts'
-import { MisuseError } from './command-error.ts'
-import type { RequestFilter } from '../../features/requests/server/commands/request-filter.ts'
+import { closest } from '../../../../shop/problems.ts'
+import { startOfDay } from '../../../../server/messages/italian-date.ts'
+import { MisuseError } from '../../../../server/commands/command-error.ts'
+import type { RequestFilter } from './request-filter.ts'
 
 export const LISTED = 30
 

@@ -1,9 +1,5 @@
-import type { EmailProvider } from '../../shop/shop.ts'
-import {
-  ID_FIELDS,
-  type IdField,
-  type WireFields,
-} from '../../features/requests/server/relay/wire-fields.ts'
+import type { EmailProvider } from '../../../../shop/shop.ts'
+import { ID_FIELDS, type IdField, type WireFields } from './wire-fields.ts'
 
 /**
  * Names the first id that is not the shop's. Compared plainly: the ids are no secrets, they are in every page. An id

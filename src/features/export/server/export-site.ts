@@ -18,19 +18,19 @@ import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures
 import { ShopFileError, type ShopProblem } from '../../../shop/problems.ts'
 import type { EmailProvider, Shop } from '../../../shop/shop.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
-import { readPageAssets } from '../../http/page-files/page-assets.ts'
-import { contentSecurityPolicy } from '../../http/page-files/security-headers.ts'
+import { readPageAssets } from '../../../server/http/page-files/page-assets.ts'
+import { contentSecurityPolicy } from '../../../server/http/page-files/security-headers.ts'
 import {
   EMBED_FILE,
   EMBED_STYLE_FILE,
   embedScript,
   embedStyle,
-  webManifest,
-} from '../../http/page-files/site-texts.ts'
-import type { DrawPng } from '../../pictures/draw-png.ts'
-import { drawablePhoto } from '../../pictures/photo-of.ts'
-import { writeErrorInWords } from '../../shop/write-error-in-words.ts'
-import { openShop } from '../../shop/open-shop.ts'
+} from '../../embed/server/embed-files.ts'
+import { webManifest } from '../../../server/http/page-files/site-texts.ts'
+import type { DrawPng } from '../../../server/pictures/draw-png.ts'
+import { drawablePhoto } from '../../../server/pictures/photo-of.ts'
+import { writeErrorInWords } from '../../../server/shop/write-error-in-words.ts'
+import { openShop } from '../../../server/shop/open-shop.ts'
 
 export interface ExportOptions {
   readonly shopDir: string
