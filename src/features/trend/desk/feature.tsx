@@ -1,6 +1,7 @@
 import './trend.css'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
-import { createTrendStore } from './trend-store.ts'
+import { createLoader } from '../../../desk/loader.ts'
+import type { BusinessTrend } from '../wire.ts'
 import { Trend } from './trend.tsx'
 
 /** How business goes. */
@@ -9,8 +10,10 @@ export const trendPage = {
   label: 'Andamento',
   icon: 'chart',
   open(desk) {
-    const trend = createTrendStore(desk)
-    const load = () => void trend.load()
+    const trend = createLoader<BusinessTrend>(desk, '/trend')
+    const load = () => {
+      if (desk.views.isShown()) void trend.load()
+    }
     return { Page: () => <Trend store={trend} />, onShow: load, refresh: load }
   },
 } satisfies DeskFeature

@@ -1,11 +1,11 @@
 import type { BusinessTrend } from '../wire.ts'
 import { formatWhole } from '../../../order/money.ts'
 import { RowPicture } from '../../requests/desk/inbox/row-picture.tsx'
+import type { Loader } from '../../../desk/loader.ts'
 import { useObservable } from '../../../desk/use-observable.ts'
 import { ChartSection } from './chart-section.tsx'
 import { AnswerChart, ShareChart, ValueChart } from './month-charts.tsx'
 import { RankingChart, Swatch } from './ranking-chart.tsx'
-import type { TrendStore } from './trend-store.ts'
 import {
   dayAndMonth,
   euros,
@@ -18,7 +18,7 @@ import {
 import { WeekBars } from './week-bars.tsx'
 
 /** How business goes. */
-export function Trend({ store }: { readonly store: TrendStore }) {
+export function Trend({ store }: { readonly store: Loader<BusinessTrend> }) {
   const { value: trend, problem } = useObservable(store)
   return (
     <section className="trend" aria-labelledby="trend-title" aria-busy={!trend}>

@@ -33,8 +33,6 @@ export interface InboxList extends Observable<Inbox> {
 // What other desks have changed shows in so many pages; further down it shows when the list is read anew.
 const PAGES_READ_AGAIN = 4
 
-const DONE = { isLoading: false } as const
-
 /** The list of requests. An answer that comes after the seller has asked for something else is dropped. */
 export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'now'>): InboxList {
   const inbox = observable<Inbox>({
@@ -46,7 +44,7 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
     at: now(),
   })
   const change = (changes: Partial<Inbox>) => inbox.set({ ...inbox.getSnapshot(), ...changes })
-  const fail = (problem: string) => change({ problem, ...DONE })
+  const fail = (problem: string) => change({ problem, isLoading: false })
   const askRows = createAsk(server, fail)
   const askCounts = createAsk(server, fail)
   let shown: RequestsView | undefined
@@ -68,7 +66,7 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
 
   async function first(view: RequestsView): Promise<void> {
     const page = await load(view)
-    if (page) change({ ...page, ...DONE, problem: '', at: now() })
+    if (page) change({ ...page, isLoading: false, problem: '', at: now() })
   }
 
   /** Loads the first pages anew, as far as `oldest`. */
@@ -88,12 +86,13 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
     const last = rows.at(-1)
     if (!last || !hasMore) return
     const page = await load(view, last.id)
-    if (page) change({ ...page, rows: [...rows, ...page.rows], ...DONE, problem: '' })
+    if (page) change({ ...page, rows: [...rows, ...page.rows], isLoading: false, problem: '' })
   }
 
   async function again(view: RequestsView, open: string | undefined): Promise<void> {
     const pages = await loadAgain(view, inbox.getSnapshot().rows?.at(-1)?.id ?? '')
-    if (pages) change({ ...withFirst(inbox.getSnapshot(), pages, open), ...DONE, at: now() })
+    if (pages)
+      change({ ...withFirst(inbox.getSnapshot(), pages, open), isLoading: false, at: now() })
   }
 
   return {
