@@ -1,5 +1,4 @@
-import type { CheckedOrder } from '../../requests/server/checked-order.ts'
-import { SIGNS } from './signs.ts'
+import { SIGNS, type Sign } from './signs.ts'
 
 const SUSPECT_FROM = 3
 
@@ -7,7 +6,10 @@ const SUSPECT_FROM = 3
 export function isSuspect({
   signs = [],
   payment,
-}: Pick<CheckedOrder, 'signs' | 'payment'>): boolean {
+}: {
+  readonly signs?: readonly Sign[]
+  readonly payment?: { readonly kind: string; readonly demo: boolean }
+}): boolean {
   // Who pays is no robot.
   if (payment?.kind === 'confirmed' && !payment.demo) return false
   return signs.reduce((sum, sign) => sum + SIGNS[sign].weight, 0) >= SUSPECT_FROM

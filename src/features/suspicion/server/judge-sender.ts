@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto'
 import type { RateLimiter } from '../../../server/limits/rate-limiter.ts'
-import type { ReceivedRequest } from '../../requests/server/request-store.ts'
+import type { Walk } from '../../../order/summary-codec.ts'
 import type { Sign } from './signs.ts'
-import { comparable, isAboutOrder, notesOf, signsInText } from './signs-in-text.ts'
+import {
+  comparable,
+  isAboutOrder,
+  notesOf,
+  signsInText,
+  type TypedRequest,
+} from './signs-in-text.ts'
 import { walkBeganAt } from './walk-token.ts'
 
 export interface JudgeSenderOptions {
@@ -15,8 +21,16 @@ export interface JudgeSenderOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
+/** What a sender is judged by. */
+export interface JudgedRequest extends TypedRequest {
+  /** Equal for equal parameters. */
+  readonly hash: string
+  readonly network: string
+  readonly walk: Walk | undefined
+}
+
 /** The signs of a robot in a request. A sign that cannot be looked for is not there. */
-export type JudgeSender = (request: ReceivedRequest) => Promise<readonly Sign[]>
+export type JudgeSender = (request: JudgedRequest) => Promise<readonly Sign[]>
 
 const DAY_MS = 24 * 60 * 60_000
 // Seven steps and a form: nobody reads them in this time.
@@ -34,7 +48,7 @@ export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
   /** Tokens and texts of too many, as far as this instance has seen them. */
   const known = createRecent(MOST_KNOWN)
 
-  async function signsOfWalk(request: ReceivedRequest): Promise<Sign[]> {
+  async function signsOfWalk(request: JudgedRequest): Promise<Sign[]> {
     const token = request.walk?.token ?? ''
     if (token === '') return ['no-token']
     const beganAt = walkBeganAt(token, await key())
@@ -44,7 +58,7 @@ export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
     return now() - beganAt < SHORTEST_WALK_MS ? ['hurried'] : []
   }
 
-  async function signsOfText(request: ReceivedRequest): Promise<Sign[]> {
+  async function signsOfText(request: JudgedRequest): Promise<Sign[]> {
     const notes = notesOf(request)
     const text = comparable(notes)
     // Branches of one association paste one text about their order.

@@ -1,7 +1,12 @@
-import type { ReceivedRequest } from '../../requests/server/request-store.ts'
+import type { CustomerFieldId } from '../../../order/customer/customer-fields.ts'
 import type { Sign } from './signs.ts'
 
-type Read = Pick<ReceivedRequest, 'params' | 'customer' | 'rows'>
+/** What a visitor typed. */
+export interface TypedRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly customer: Readonly<Record<CustomerFieldId, string>>
+  readonly rows: readonly { readonly kind: string; readonly text: string }[]
+}
 
 const LINK = /\bhttps?:\/\/(?:www\.)?|\bwww\./gi
 const HOST = /(?:https?:\/\/(?:www\.)?|\bwww\.)([^\s/?#"'<>\])]+)/gi
@@ -38,7 +43,7 @@ function isSurelyAboutOrder(notes: string): boolean {
 }
 
 /** The signs in what was typed, by reading alone. */
-export function signsInText(request: Read): Sign[] {
+export function signsInText(request: TypedRequest): Sign[] {
   const { fields, notes } = typedIn(request)
   const [names, contacts] = [fields.slice(0, 2), fields.slice(2)]
   const [email = ''] = contacts
@@ -60,7 +65,7 @@ export function signsInText(request: Read): Sign[] {
   ]
 }
 
-export function notesOf(request: Read): string {
+export function notesOf(request: TypedRequest): string {
   return typedIn(request).notes
 }
 
@@ -72,7 +77,7 @@ export function comparable(text: string): string {
     .trim()
 }
 
-function typedIn({ params, customer, rows }: Read): { fields: string[]; notes: string } {
+function typedIn({ params, customer, rows }: TypedRequest): { fields: string[]; notes: string } {
   const { name, surname, email, phone, message } = customer
   const whole = rows.find(({ kind }) => kind === 'message')
   // Another template may have a field for each name.
