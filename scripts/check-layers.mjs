@@ -17,7 +17,10 @@ const SERVER_FOLDERS = [
   'commands',
 ]
 
-/** The features, bottom to top. Each may import only itself and what is before it. */
+/**
+ * The features that others import, bottom to top. Each may import only itself and what is before it. One that is
+ * not listed stands above all of these, and no other may import it.
+ */
 const FEATURES = [
   'embed',
   'suspicion',
@@ -70,10 +73,7 @@ export function importsAgainstLayers(files) {
 /** @param {string} file */
 function placeProblem(file) {
   const [top, folder = ''] = file.split('/')
-  const isKnown =
-    top === 'features'
-      ? FEATURES.includes(folder) || isRoot(file)
-      : top !== 'server' || SERVER_FOLDERS.includes(folder) || isRoot(file)
+  const isKnown = top !== 'server' || SERVER_FOLDERS.includes(folder) || isRoot(file)
   return isKnown ? undefined : `${file} is in no layer`
 }
 
@@ -83,12 +83,22 @@ function isAbove(file, target) {
   const [targetTop, targetFolder = ''] = target.split('/')
   if (isRoot(file)) return false
   if (targetTop === 'features') {
-    if (isRoot(target)) return top !== 'features'
-    return top !== 'features' || FEATURES.indexOf(targetFolder) > FEATURES.indexOf(folder)
+    const isShared = top === 'features' && isRoot(target)
+    return !isShared && (top !== 'features' || isFeatureAbove(folder, targetFolder))
   }
   if (targetTop !== 'server') return false
   if (isRoot(target)) return true
   return top === 'server' && SERVER_FOLDERS.indexOf(targetFolder) > SERVER_FOLDERS.indexOf(folder)
+}
+
+/** @param {string} feature @param {string} target */
+function isFeatureAbove(feature, target) {
+  return target !== feature && rankOf(target) >= rankOf(feature)
+}
+
+/** @param {string} feature */
+function rankOf(feature) {
+  return [...FEATURES, feature].indexOf(feature)
 }
 
 /** @param {string} file */
