@@ -1,7 +1,7 @@
+import { PICTURE_TYPES } from '../../src/shop/catalogue/picture-types.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskLink } from '../../scripts/enter-desk.mjs'
-import { PICTURE_TYPES } from '../../src/features/editor/wire/shop-draft.ts'
 import { AVIF, NOTE, NOTED } from '../support/noted-pictures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { expectAccessible, expectAccessibleWideAndNarrow, NARROW } from './expect-accessible.ts'

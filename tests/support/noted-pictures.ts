@@ -1,4 +1,4 @@
-import type { PictureType } from '../../src/features/editor/wire/shop-draft.ts'
+import type { PictureType } from '../../src/shop/catalogue/picture-types.ts'
 import { pngChunk } from './png.ts'
 
 /** What cameras and programs note, in each of these pictures in every place that we know. */

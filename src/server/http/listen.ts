@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ConfigError } from '../messages/config-error.ts'
-import { connectionOf, PipelinedRequest, inTurn } from '../limits/connection.ts'
+import { connectionOf, PipelinedRequest, inOrder } from '../limits/connection.ts'
 import { limitConnections } from '../limits/limit-connections.ts'
 import { BASE_HEADERS } from './page-files/security-headers.ts'
 
@@ -31,7 +31,7 @@ export async function listen(
   { port, host }: { readonly port: number; readonly host: string },
   stalledMs = STALLED_MS,
 ): Promise<{ server: Server; url: string }> {
-  const answer = inTurn((request, response) => {
+  const answer = inOrder((request, response) => {
     // The handler may replace them: the page has its own policy.
     response.setHeaders(EVERY_REPLY)
     const isHostMissing = request.headers.host === undefined && request.httpVersion === '1.1'

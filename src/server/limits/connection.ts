@@ -57,7 +57,7 @@ export class PipelinedRequest extends IncomingMessage {
 }
 
 /** Handles the requests of one connection one after the other. */
-export function inTurn(handler: RequestListener): RequestListener {
+export function inOrder(handler: RequestListener): RequestListener {
   return (request, response) => {
     const connection = connectionOf(request.socket)
     const before = connection.last

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Duplex } from 'node:stream'
 import { expect, it } from 'vitest'
-import { PipelinedRequest, inTurn } from './connection.ts'
+import { PipelinedRequest, inOrder } from './connection.ts'
 import { limitConnections } from './limit-connections.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -21,7 +21,7 @@ class Visit extends Duplex {
 }
 
 function serverOf(most: number, handler: RequestListener = (_, response) => response.end()) {
-  const server = createServer({ IncomingMessage: PipelinedRequest }, inTurn(handler))
+  const server = createServer({ IncomingMessage: PipelinedRequest }, inOrder(handler))
   limitConnections(server, most)
   return server
 }

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { LARGEST_PICTURE_BYTES } from '../../shop/catalogue/largest-picture.ts'
+import { type PictureType, LARGEST_PICTURE_BYTES } from '../../shop/catalogue/picture-types.ts'
 import { isFileOf, PICTURES_FOLDER } from '../../shop/catalogue/pictures.ts'
-import type { PictureType } from '../../features/editor/wire/shop-draft.ts'
 import { pictureSize, type PictureFile } from './picture-size.ts'
 
 const TYPES = new Map<string, PictureType>([

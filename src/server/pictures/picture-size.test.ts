@@ -1,9 +1,9 @@
+import { PICTURE_TYPES, type PictureType } from '../../shop/catalogue/picture-types.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aPng } from '../../../tests/support/png.ts'
-import { PICTURE_TYPES, type PictureType } from '../../features/editor/wire/shop-draft.ts'
 import { pictureSize } from './picture-size.ts'
-import { uploadName } from '../../features/editor/server/upload-name.ts'
+import { uploadName } from '../../features/editor/server/draft-files.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(

@@ -1,4 +1,4 @@
-import type { PictureType } from '../../features/editor/wire/shop-draft.ts'
+import type { PictureType } from '../../shop/catalogue/picture-types.ts'
 
 export interface PictureSize {
   readonly width: number

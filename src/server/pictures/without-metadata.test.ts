@@ -1,8 +1,8 @@
+import { PICTURE_TYPES, type PictureType } from '../../shop/catalogue/picture-types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AVIF, NOTE, NOTED } from '../../../tests/support/noted-pictures.ts'
 import { aPng, pngChunk } from '../../../tests/support/png.ts'
-import { PICTURE_TYPES, type PictureType } from '../../features/editor/wire/shop-draft.ts'
 import { withoutMetadata } from './without-metadata.ts'
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex')

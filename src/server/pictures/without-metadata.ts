@@ -1,5 +1,5 @@
+import type { PictureType } from '../../shop/catalogue/picture-types.ts'
 import { crc32 } from 'node:zlib'
-import type { PictureType } from '../../features/editor/wire/shop-draft.ts'
 import { blankAvifMetadata } from './avif-metadata.ts'
 import { orientationIn, orientationOnly } from './exif-orientation.ts'
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { LARGEST_PICTURE_BYTES } from './largest-picture.ts'
+import { LARGEST_PICTURE_BYTES } from './picture-types.ts'
 
 /** The first bytes of PNG, JPEG, WebP and AVIF; [^]{4} is the length of the file or its header. */
 const BEGINNINGS = [

@@ -7,7 +7,6 @@ import styles from './shop.css?url'
 import { useObservable } from '../../../desk/use-observable.ts'
 import { createShopStore, type ShopStore, type ShownShop } from './draft/shop-store.ts'
 import { createHistoryStore } from './history/history-store.ts'
-import { keepLooking } from './keep-looking.ts'
 import { Preview } from './preview/preview.tsx'
 import { showingOf, type Showing } from './preview/step-of-path.ts'
 import { draftSamples } from './publish/draft-samples.ts'
@@ -129,4 +128,26 @@ function OpenShop({ views, store, shown, state, server }: OpenShopProps) {
       <PublishBar store={store} shown={shown} samples={samples} onProblem={goTo} />
     </>
   )
+}
+
+// Others are told of this desk by its questions; half a minute without one means that it has left.
+const LOOK_EVERY_MS = 5_000
+
+/** Loads the draft and looks for what others do, as long as the editor is open. */
+function keepLooking(store: ShopStore): () => void {
+  const look = () => {
+    if (!document.hidden) void store.look()
+  }
+  const storeNow = () => void store.storeNow()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', look)
+  // The page may be about to close: whatever was typed is stored now.
+  addEventListener('pagehide', storeNow)
+  void store.load()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pagehide', storeNow)
+    storeNow()
+  }
 }

@@ -1,18 +1,14 @@
+import { createHash } from 'node:crypto'
+import type { PictureType } from '../../../shop/catalogue/picture-types.ts'
 import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
-import {
-  LONGEST_PICTURE_PX,
-  MOST_UPLOADED_BYTES,
-  type PictureType,
-  type UploadReply,
-} from '../wire/shop-draft.ts'
+import { LONGEST_PICTURE_PX, MOST_UPLOADED_BYTES, type UploadReply } from '../wire/shop-draft.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { withoutProblems, type CheckDraft } from './check-draft.ts'
 import { changedTexts, type ViewDraft } from './draft-view.ts'
 import type { EditorStore } from './editor-store.ts'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../../../order/turns.ts'
 import { pictureSize } from '../../../server/pictures/picture-size.ts'
 import { withoutMetadata } from '../../../server/pictures/without-metadata.ts'
-import { uploadName } from './upload-name.ts'
 import { writeZip, type ZippedFile } from './write-zip.ts'
 
 interface DraftFilesOptions {
@@ -90,4 +86,25 @@ export function createDraftFiles({ store, view, check, now }: DraftFilesOptions)
       return (await check({ texts: version.files, uploads: [] })).shop
     },
   }
+}
+
+const ENDINGS: Readonly<Record<PictureType, string>> = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/avif': 'avif',
+}
+const LONGEST_WORD = 40
+const HASH_DIGITS = 8
+
+/**
+ * A name that the catalogue takes: letters and digits of the given one, and a part of the content's
+ * hash, so that no file ever replaces another.
+ */
+export function uploadName(given: string, content: Uint8Array, type: PictureType): string {
+  const plain = given.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const word = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, LONGEST_WORD)
+  const trimmed = word.replaceAll(/^-|-$/g, '') || 'foto'
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS)
+  return `${trimmed}-${hash}.${ENDINGS[type]}`
 }

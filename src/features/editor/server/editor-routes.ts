@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { LARGEST_PICTURE_BYTES } from '../../../shop/catalogue/largest-picture.ts'
+import { PICTURE_TYPES, LARGEST_PICTURE_BYTES } from '../../../shop/catalogue/picture-types.ts'
 import {
   LARGEST_CHANGE_BYTES,
   LONGEST_PICTURE_PX,
   MOST_UPLOADED_BYTES,
-  PICTURE_TYPES,
 } from '../wire/shop-draft.ts'
 import { SHOP_FILES } from '../../../shop/shop-files.ts'
 import type { DraftFiles } from './draft-files.ts'

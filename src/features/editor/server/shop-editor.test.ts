@@ -421,7 +421,8 @@ it('[ED63] the archive reads one photo after the other, as it is read itself', a
   const read = vi.spyOn(store, 'upload')
   const readBefore: number[] = []
   for await (const part of await files.zip()) {
-    if (photos.some((photo) => photo.equals(part))) readBefore.push(read.mock.calls.length)
+    if (photos.some((photo) => Buffer.from(part).includes(photo)))
+      readBefore.push(read.mock.calls.length)
   }
   expect(readBefore).toEqual([1, 2, 3])
 })

@@ -23,7 +23,7 @@ import {
 } from './draft-view.ts'
 import type { ShopEditorOptions } from './editor-options.ts'
 import type { DraftFile, EditingDevice } from './editor-store.ts'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../../../order/turns.ts'
 import { publishDraft } from './publish-draft.ts'
 import { picturesIn, textsOf, versionOf, whyUnwritable, type ShopFolder } from './shop-folder.ts'
 import { listVersions, versionDetail } from './shop-history.ts'

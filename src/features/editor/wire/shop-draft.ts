@@ -90,5 +90,3 @@ export const LARGEST_CHANGE_BYTES = 512 * 1024
 /** Of all pictures that are not published yet. They are in the database, and a publication reads them all. */
 export const MOST_UPLOADED_BYTES = 200_000_000
 export const LONGEST_PICTURE_PX = 6000
-export const PICTURE_TYPES = ['image/webp', 'image/png', 'image/jpeg', 'image/avif'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]

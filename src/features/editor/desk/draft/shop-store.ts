@@ -12,7 +12,6 @@ import {
 import { perShopFile, type ShopFile } from '../../../../shop/shop-files.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
-import { withKnownProblems } from './known-problems.ts'
 import { areUntouched, joined, withChanges } from './pending-changes.ts'
 import { contentsOf, valueIn, type ShopContents } from './shop-contents.ts'
 
@@ -153,12 +152,12 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
   }
 
   function storeNow(): Promise<void> {
-    sending ??= inTurn(sendAll)
+    sending ??= oneRequest(sendAll)
     return sending
   }
 
   /** One request after the other: each names the revision that the one before has left. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function oneRequest(work: () => Promise<void>): Promise<void> {
     return work().finally(() => {
       sending = undefined
       if (pending.length > 0) void storeNow()
@@ -218,7 +217,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
   /** After what was typed. */
   async function ask(path: string, body: object = {}): Promise<void> {
     while (sending || pending.length > 0) await storeNow()
-    sending = inTurn(async () => {
+    sending = oneRequest(async () => {
       turn += 1
       const asked = { ...seen(), ...body }
       const reply = await server.post<DraftReply | PublishReply>(path, asked)
@@ -269,3 +268,16 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
     upload: (name, file) => server.send(`/shop/pictures?${new URLSearchParams({ name })}`, file),
   }
 }
+
+/** The same objects where nothing has changed: forms are rendered anew for others. */
+function withKnownProblems(state: DraftState, known: DraftState | undefined): DraftState {
+  if (!known) return state
+  return {
+    ...state,
+    problems: isSame(state.problems, known.problems) ? known.problems : state.problems,
+    warnings: isSame(state.warnings, known.warnings) ? known.warnings : state.warnings,
+  }
+}
+
+const isSame = (one: DraftState['problems'], other: DraftState['problems']) =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
+import { PICTURE_TYPES } from '../../../../shop/catalogue/picture-types.ts'
 import { useCallback, useState } from 'react'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
-import { PICTURE_TYPES } from '../../wire/shop-draft.ts'
 import { dropFiles } from './drop-files.ts'
 import { useForm } from './form-context.ts'
 import { storePicture } from './store-picture.ts'

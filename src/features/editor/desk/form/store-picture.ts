@@ -1,5 +1,4 @@
-import { LARGEST_PICTURE_BYTES } from '../../../../shop/catalogue/largest-picture.ts'
-import { PICTURE_TYPES } from '../../wire/shop-draft.ts'
+import { PICTURE_TYPES, LARGEST_PICTURE_BYTES } from '../../../../shop/catalogue/picture-types.ts'
 import type { Form } from './form-context.ts'
 import { pageSized } from './page-sized.ts'
 

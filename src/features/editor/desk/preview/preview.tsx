@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
 import { createDraftDrawings } from './draft-drawings.ts'
-import { fitFrame } from './fit-frame.ts'
 import { createPreviewLink } from './preview-link.ts'
 import type { Showing } from './step-of-path.ts'
 
@@ -66,4 +65,19 @@ export function Preview({ revision, showing, isSaving, isBroken, version }: Prev
       </div>
     </section>
   )
+}
+
+/** Gives a frame the width of a real screen, and makes it smaller where its place is narrower. */
+function fitFrame(frame: HTMLIFrameElement, width: number): () => void {
+  const place = frame.parentElement
+  if (!place) return () => undefined
+  const fit = () => {
+    const scale = Math.min(1, place.clientWidth / width)
+    frame.style.width = `${width}px`
+    frame.style.height = `${place.clientHeight / scale}px`
+    frame.style.transform = `scale(${scale})`
+  }
+  const observer = new ResizeObserver(fit)
+  observer.observe(place)
+  return () => observer.disconnect()
 }

@@ -1,5 +1,5 @@
+import { PICTURE_TYPES } from '../../../../shop/catalogue/picture-types.ts'
 import { useCallback, useState } from 'react'
-import { PICTURE_TYPES } from '../../wire/shop-draft.ts'
 import { dropFiles } from '../form/drop-files.ts'
 import { useForm } from '../form/form-context.ts'
 import { storePicture } from '../form/store-picture.ts'

@@ -25,7 +25,7 @@ export function removal(
   positions: readonly number[],
 ): JsonChange[] {
   // From the last one: those before it keep their positions.
-  const changes = inTurn(catalogue, descending(positions), (now, position) =>
+  const changes = changesInOrder(catalogue, descending(positions), (now, position) =>
     entryRemoval(now, list, position),
   )
   return [...changes, ...mendedDefaults(changed(catalogue, changes))]
@@ -52,7 +52,7 @@ export function putBack(
   positions: readonly number[],
   now: JsonValue,
 ): JsonChange[] {
-  const changes = inTurn(now, ascending(positions), (at, position) =>
+  const changes = changesInOrder(now, ascending(positions), (at, position) =>
     entryBack(before, list, position, at),
   )
   const left = changed(before, removal(before, list, positions))
@@ -85,7 +85,7 @@ const ascending = (positions: readonly number[]) => [...positions].sort((one, tw
 const descending = (positions: readonly number[]) => [...positions].sort((one, two) => two - one)
 
 /** The changes for each position, in the catalogue that the ones before have left. */
-function inTurn(
+function changesInOrder(
   catalogue: JsonValue,
   positions: readonly number[],
   changesAt: (now: JsonValue, position: number) => readonly JsonChange[],

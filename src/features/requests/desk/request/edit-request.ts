@@ -7,6 +7,7 @@ import {
   type SellerChange,
 } from '../../wire/seller-change.ts'
 import type { SellerState } from '../../wire/seller-states.ts'
+import { createTurns } from '../../../../order/turns.ts'
 import type { MutableObservable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'
 import type { Reply } from '../../../../desk/desk-server.ts'
@@ -41,7 +42,7 @@ export function createRequestEdits(
   request: MutableObservable<OpenRequest>,
   { server, now, pause, onStored, onReopen }: EditRequestOptions,
 ): RequestEdits {
-  let last: Promise<void> = Promise.resolve()
+  const inTurn = createTurns()
   let typed = 0
   let undoable = 0
 
@@ -58,11 +59,6 @@ export function createRequestEdits(
 
   function isShown({ id }: ShownRequest): boolean {
     return shown()?.id === id
-  }
-
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    last = last.then(work)
-    return last
   }
 
   /** Sends it again where another desk has changed something else. */
