@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
-import type { ChangeReply, DraftState, PublishReply, UploadReply } from '../../src/features/editor/wire/shop-draft.ts'
+import type {
+  ChangeReply,
+  DraftState,
+  PublishReply,
+  UploadReply,
+} from '../../src/features/editor/wire/shop-draft.ts'
 import { readShop } from '../../src/shop/read-shop.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { aPng } from '../support/png.ts'

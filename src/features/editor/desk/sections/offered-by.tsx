@@ -40,7 +40,7 @@ export function OfferedBy({ list, id }: OfferedByProps) {
         </button>
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="offers-summary">Scegli i prodotti</summary>
+        <summary>Scegli i prodotti</summary>
         {isOpen && (
           <div
             className="checks"
