@@ -50,7 +50,7 @@ function rewriteEntries(
 ): void {
   if (entries.length === 0) return written.add(first.before.charAt(0) === '[' ? '[]' : '{}')
   const isSpread = /[\r\n]/.test(first.before)
-  const between = isSpread ? written.lineEnd + (/[ \t]*$/.exec(first.before)?.[0] ?? '') : ' '
+  const between = isSpread ? written.lineEnd + first.before.slice(lastLine(first.before)) : ' '
   for (const [index, { from, key, before, after }] of entries.entries()) {
     const own = from && from !== first ? from.before : `,${between}`
     written.add(index === 0 ? first.before : own)
@@ -168,6 +168,11 @@ function endOf(pattern: RegExp, source: string, offset: number): number {
   return pattern.lastIndex
 }
 
+/** Where the last line of a text begins. */
+function lastLine(text: string): number {
+  return Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1
+}
+
 type WrittenText = ReturnType<typeof createText>
 
 /** A text that knows how its last line begins: a value that is added fits into the rest of the line. */
@@ -180,7 +185,7 @@ function createText(lineEnd: string) {
     all: () => parts.join(''),
     add(text: string): void {
       parts.push(text)
-      const begin = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1
+      const begin = lastLine(text)
       const isInside = begin === 0 && column > 0
       const line = begin === 0 && !isInside ? indent + text : text.slice(begin)
       if (!isInside) indent = /^[ \t]*/.exec(line)?.[0] ?? ''
