@@ -42,32 +42,6 @@ export const KEYS = {
   arrowDown: '\uE015',
 } as const
 
-export function keyActions(keys: readonly string[]) {
-  const actions = keys.flatMap((value) => [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ])
-  return [{ type: 'key', id: 'keyboard', actions }]
-}
-
-export function clickActions(x: number, y: number) {
-  const at = { duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }
-  const actions = [
-    { type: 'pointerMove', ...at },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
-}
-
-/** As WebDriver names an element. */
-export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-
-/** The text of a function, as a script whose arguments are those of WebDriver. */
-export function scriptOf(work: (...args: never) => unknown): string {
-  return `return (${work.toString()})(...arguments)`
-}
-
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endWithUs, folderWithUs } from '../../../scripts/end-with-us.mjs'
-import { clickActions, ELEMENT, freePort, keyActions, scriptOf } from './browser.ts'
-import type { Browser, InstalledBrowser } from './browser.ts'
+import { freePort, type Browser, type InstalledBrowser } from './browser.ts'
 import { connectMarionette } from './marionette.ts'
+import { driveBy, type SendCommand } from './webdriver.ts'
 
 const PROGRAM = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (path) => path && existsSync(path),
@@ -73,37 +73,22 @@ async function openFirefox(settings: Readonly<Record<string, unknown>> = {}): Pr
   const send = await connectMarionette(port)
   const { capabilities } = await send('WebDriver:NewSession', { capabilities: {} })
 
-  async function run(script: string, args: readonly unknown[]): Promise<unknown> {
-    return (await send('WebDriver:ExecuteScript', { script, args })).value
-  }
+  const sendCommand: SendCommand = async (command, parameters) =>
+    (await send(`WebDriver:${command}`, parameters)).value
 
   async function runPrivileged(script: string, ...args: readonly unknown[]): Promise<unknown> {
     await send('Marionette:SetContext', { value: 'chrome' })
     try {
-      return await run(script, args)
+      return await sendCommand('ExecuteScript', { script, args })
     } finally {
       await send('Marionette:SetContext', { value: 'content' })
     }
   }
 
   return {
+    ...driveBy(sendCommand),
     name: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
-    goto: async (url) => void (await send('WebDriver:Navigate', { url })),
-    back: async () => void (await send('WebDriver:Back')),
-    reload: async () => void (await send('WebDriver:Refresh')),
-    press: async (...keys) =>
-      void (await send('WebDriver:PerformActions', { actions: keyActions(keys) })),
-    clickAt: async (x, y) =>
-      void (await send('WebDriver:PerformActions', { actions: clickActions(x, y) })),
     resize: async (width, height) => void (await runPrivileged(RESIZE, width, height)),
-    evaluate: async <Args extends readonly unknown[], Result>(
-      work: (...args: Args) => Result,
-      ...args: Args
-    ) => (await run(scriptOf(work), args)) as Result,
-    async enterFrame(find) {
-      const found = find && ((await run(scriptOf(find), [])) as Record<string, string>)
-      await send('WebDriver:SwitchToFrame', found ? { element: found[ELEMENT] } : { id: null })
-    },
     errors: async () => (await runPrivileged(READ_CONSOLE)) as string[],
     async close() {
       await Promise.race([exited, send('Marionette:Quit', { flags: ['eForceQuit'] })])

@@ -9,12 +9,9 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-export type MarionetteResult = Readonly<Record<string, unknown>>
+type MarionetteResult = Readonly<Record<string, unknown>>
 
-export type SendCommand = (
-  command: string,
-  parameters?: Readonly<Record<string, unknown>>,
-) => Promise<MarionetteResult>
+type SendToMarionette = (command: string, parameters?: object) => Promise<MarionetteResult>
 
 type Message = [type: number, id: number, error: MarionetteError | null, result: MarionetteResult]
 
@@ -24,7 +21,7 @@ interface MarionetteError {
 }
 
 /** Firefox's own protocol, which geckodriver speaks too: a length, a colon, JSON. */
-export async function connectMarionette(port: number): Promise<SendCommand> {
+export async function connectMarionette(port: number): Promise<SendToMarionette> {
   const socket = await dial(port)
   const pending = new Map<number, Pending>()
   let lastId = 0

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { endWithUs } from '../../../scripts/end-with-us.mjs'
 import { until } from '../../faults/campaign.ts'
-import { clickActions, freePort, keyActions, scriptOf } from './browser.ts'
-import type { Browser, InstalledBrowser } from './browser.ts'
+import { freePort, type Browser, type InstalledBrowser } from './browser.ts'
+import { COMMANDS, driveBy, type SendCommand } from './webdriver.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const SCREEN = '/usr/bin/Xvfb'
@@ -82,22 +82,21 @@ async function openWebkit(): Promise<Browser> {
       },
     },
   })) as { sessionId: string; capabilities: { browserVersion: string } }
-  const session = (method: string, path: string, body?: unknown) =>
-    call(method, `/session/${sessionId}${path}`, body)
-  const evaluate = async <Args extends readonly unknown[], Result>(
-    work: (...args: Args) => Result,
-    ...args: Args
-  ) => {
+  const sendCommand: SendCommand = (command, parameters) => {
+    const path = `/session/${sessionId}${COMMANDS[command]}`
+    if (command !== 'ExecuteScript') return call('POST', path, parameters)
     // The console is out of WebDriver's reach: the page itself notes its errors, from the first look on.
-    const script = `(${noteErrors.toString()})()\n${scriptOf(work)}`
-    const path = `/session/${sessionId}/execute/sync`
+    const { script, args } = parameters as { script: string; args: unknown }
+    const noting = { script: `(${noteErrors.toString()})()\n${script}`, args }
     const run = (tries: number): Promise<unknown> =>
-      call('POST', path, { script, args }, LONGEST_SCRIPT_MS).catch((error: unknown) => {
+      call('POST', path, noting, LONGEST_SCRIPT_MS).catch((error: unknown) => {
         if (!isLost(error) || tries === 1) throw error
         return run(tries - 1)
       })
-    return (await run(SCRIPT_TRIES)) as Result
+    return run(SCRIPT_TRIES)
   }
+  const driven = driveBy(sendCommand)
+  const { evaluate } = driven
   const errors: string[] = []
 
   async function leaving(leave: () => Promise<unknown>): Promise<void> {
@@ -106,26 +105,19 @@ async function openWebkit(): Promise<Browser> {
   }
 
   return {
+    ...driven,
     name: `WebKitGTK ${capabilities.browserVersion}`,
-    goto: (url) => leaving(() => session('POST', '/url', { url })),
-    back: async () => void (await session('POST', '/back')),
-    reload: () => leaving(() => session('POST', '/refresh')),
-    press: async (...keys) =>
-      void (await session('POST', '/actions', { actions: keyActions(keys) })),
-    clickAt: async (x, y) =>
-      void (await session('POST', '/actions', { actions: clickActions(x, y) })),
+    goto: (url) => leaving(() => driven.goto(url)),
+    reload: () => leaving(driven.reload),
     async resize(width, height) {
-      const rect = (await session('GET', '/window/rect')) as { width: number; height: number }
+      const window = `/session/${sessionId}/window/rect`
+      const rect = (await call('GET', window)) as { width: number; height: number }
       const page = await evaluate(() => ({ width: innerWidth, height: innerHeight }))
-      await session('POST', '/window/rect', {
+      await call('POST', window, {
         ...rect,
         width: rect.width + width - page.width,
         height: rect.height + height - page.height,
       })
-    },
-    evaluate,
-    async enterFrame(find) {
-      await session('POST', '/frame', { id: find ? await evaluate(find) : null })
     },
     async errors() {
       errors.push(...(await evaluate(takeErrors)))
