@@ -45,9 +45,17 @@ export function moveFocus(request: Observable<OpenRequest>): void {
   request.subscribe(() => {
     const [left, now] = [before, request.getSnapshot()]
     before = now
-    // React has rendered it by then.
-    if (now.kind === 'shown' && left.kind === 'loading') requestAnimationFrame(focusSheet)
-    if (now.kind === 'none' && left.kind !== 'none') requestAnimationFrame(() => focusRow(left.id))
+    if (now.kind === 'shown' && left.kind === 'loading') afterRender(focusSheet)
+    if (now.kind === 'none' && left.kind !== 'none') afterRender(() => focusRow(left.id))
+  })
+}
+
+/** When React has rendered, unless the seller has moved the focus meanwhile: letters would get lost. */
+function afterRender(moveFocus: () => void): void {
+  const focused = document.activeElement
+  requestAnimationFrame(() => {
+    const now = document.activeElement
+    if (now === focused || now === document.body) moveFocus()
   })
 }
 
