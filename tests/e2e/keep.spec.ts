@@ -11,7 +11,7 @@ async function send(wizard: WizardPage): Promise<void> {
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 }
 
-test('[KP1] a link begins with its selections at the first step, and other parameters change nothing @export', async ({
+test('[KP1] [PG19] a link begins with its selections at the first step, and other parameters change nothing @export', async ({
   wizard,
   page,
   problems,
@@ -58,16 +58,13 @@ test('[KP2] a link names what the shop does not offer any more, in one notice an
   )
 })
 
-test('[KP1] [PG20] a link works together with the payment step @export', async ({
-  wizard,
-  page,
-}) => {
+test('[KP1] [PG20] a link works together with the payment step', async ({ wizard, page }) => {
   await wizard.open(`${LINK}&payment=true`)
   await expect(wizard.radio('Tazza')).toBeChecked()
   await expect(page).toHaveTitle('Prodotto · passo 1 di 9 · Omaggio')
 })
 
-test('[KP3] on a reload the draft of the tab counts before the address @export', async ({
+test('[KP3] on a reload the draft of the tab counts before the address', async ({
   wizard,
   page,
 }) => {
@@ -140,7 +137,7 @@ test('[KP4] [PG44] who comes back starts afresh in one click, and nothing shifts
   await expect(page.getByRole('button', { name: 'Riprendi' })).toBeHidden()
 })
 
-test('[ST5] [KP6] a reload of the confirmation shows it again, also after another tab has sent, and sends nothing @export', async ({
+test('[ST5] [KP6] a reload of the confirmation shows it again, also after another tab has sent, and sends nothing', async ({
   wizard,
   page,
   context,
@@ -211,7 +208,7 @@ test('[KP6] [KP7] the confirmation has its actions in view at every size, prints
   expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
 })
 
-test('[KP7] the link that is copied carries the selections, and no personal data @export', async ({
+test('[KP7] the link that is copied carries the selections, and no personal data', async ({
   wizard,
   page,
   context,

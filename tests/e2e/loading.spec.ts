@@ -124,7 +124,7 @@ test('[PG36] a choice made before the script failed is there after a reload', as
   await expect(wizard.total).toHaveText('2,35 €')
 })
 
-test('[PG37] without JavaScript a line tells the visitor what to do @export', async ({
+test('[PG37] without JavaScript a line tells the visitor what to do', async ({
   browser,
   baseURL,
 }) => {
@@ -300,7 +300,7 @@ test('[PG43] the policy refuses foreign and inline scripts @export', async ({ pa
 })
 
 for (const width of [1280, 390]) {
-  test(`[PG44] nothing shifts while the page loads and is walked, ${width} px wide @export`, async ({
+  test(`[PG44] nothing shifts while the page loads and is walked, ${width} px wide`, async ({
     wizard,
     page,
   }) => {
@@ -324,35 +324,33 @@ for (const width of [1280, 390]) {
   })
 }
 
-for (const width of [1280, 390]) {
-  test(`[PG44] nothing shifts where the page arrives in pieces, ${width} px wide`, async ({
-    wizard,
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const expectStill = await watchLayoutShifts(page)
-    const network = await context.newCDPSession(page)
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: 16 * 1024,
-      uploadThroughput: -1,
-    })
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(wizard.nextButton).toBeVisible()
-    await expectStill()
-    // Somebody who comes back is offered to go on, above the step.
-    await page.waitForFunction(() => Reflect.get(window, 'omaggioEarly')?.ready)
-    await wizard.radio('Borraccia').check()
-    await page.waitForFunction(() => localStorage.getItem('omaggio.selections'))
-    await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()))
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByRole('button', { name: 'Riprendi' })).toBeVisible()
-    await expectStill()
+test('[PG44] nothing shifts where the page arrives in pieces', async ({
+  wizard,
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const expectStill = await watchLayoutShifts(page)
+  const network = await context.newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 16 * 1024,
+    uploadThroughput: -1,
   })
-}
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(wizard.nextButton).toBeVisible()
+  await expectStill()
+  // Somebody who comes back is offered to go on, above the step.
+  await page.waitForFunction(() => Reflect.get(window, 'omaggioEarly')?.ready)
+  await wizard.radio('Borraccia').check()
+  await page.waitForFunction(() => localStorage.getItem('omaggio.selections'))
+  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()))
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Riprendi' })).toBeVisible()
+  await expectStill()
+})
 
 test('[PG44] nothing shifts wherever the page was cut when its first piece arrived', async ({
   wizard,

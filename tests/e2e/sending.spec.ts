@@ -83,7 +83,7 @@ test('[SN12] [SN17] Nuova richiesta begins again, with another number', async ({
   await expect(page.getByText(/^Richiesta n\./)).not.toHaveText(first ?? '')
 })
 
-test('[SN6] [SN17] a send that fails loses nothing, and then succeeds under the same number @export', async ({
+test('[SN6] [SN17] a send that fails loses nothing, and then succeeds under the same number', async ({
   wizard,
   page,
 }) => {
@@ -153,11 +153,7 @@ test('[SN14] a send without an answer ends after 30 s', async ({ wizard, page })
   await expect(wizard.sendButton).toBeEnabled()
 })
 
-test('[SN14] an offline machine is reported in Italian @export', async ({
-  wizard,
-  page,
-  context,
-}) => {
+test('[SN14] an offline machine is reported in Italian', async ({ wizard, page, context }) => {
   await wizard.open()
   await wizard.walkTo('Condizioni')
   await wizard.walkTo('Riepilogo')
@@ -171,7 +167,7 @@ test('[SN14] an offline machine is reported in Italian @export', async ({
   await expect(page.getByText(THANKS)).toBeVisible()
 })
 
-test('[SN6] [SN14] [PG42] a script that does not load is reported with the advice to reload, and nothing is lost @export', async ({
+test('[SN6] [SN14] [PG42] a script that does not load is reported with the advice to reload, and nothing is lost', async ({
   wizard,
   page,
 }) => {

@@ -1,7 +1,6 @@
 /** Laptops, a phone held sideways, a usual phone and a small one. */
 export const SIZES = [
   [1440, 900],
-  [1366, 768],
   [1280, 720],
   [844, 390],
   [390, 844],

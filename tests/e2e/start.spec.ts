@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderWithUs } from '../../scripts/end-with-us.mjs'
@@ -17,21 +14,6 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server where it is bound to fail, and gives back what it said. */
-async function failedStart(env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, SHOP_DIR: join(root, 'shop'), ...env },
-  })
-  let said = ''
-  child.stdout.on('data', (data) => (said += data))
-  child.stderr.on('data', (data) => (said += data))
-  const code = await new Promise<number>((resolve) =>
-    // Not 'exit': what it said last may not have been read by then.
-    child.on('close', (exit) => resolve(exit ?? -1)),
-  )
-  return { code, said }
-}
-
 function shippedShop(): string {
   const shop = join(folder, 'shop')
   cpSync(join(root, 'shop'), shop, { recursive: true })
@@ -41,44 +23,6 @@ function shippedShop(): string {
 function edit(file: string, from: string, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
-
-test('[SV4] a port in use ends with one sentence', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => other.once('listening', resolve))
-  const { port } = other.address() as AddressInfo
-  const { code, said } = await failedStart({ PORT: String(port) })
-  other.close()
-  expect(code).toBe(1)
-  expect(said).toBe(
-    `La porta ${port} è già usata da un altro programma: chiudilo o scegli un’altra PORT.\n`,
-  )
-})
-
-test('[SV4] a bad value ends with one sentence', async () => {
-  const { code, said } = await failedStart({ PORT: 'tremila' })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^PORT vale «tremila»: .*\n$/)
-})
-
-test('[SV4] a foreign address ends with one sentence', async () => {
-  const { code, said } = await failedStart({ HOST: '192.0.2.1' })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^HOST vale «192\.0\.2\.1».*\n$/)
-})
-
-test('[SV4] an unusable data folder ends with one sentence', async () => {
-  const file = join(folder, 'occupied')
-  writeFileSync(file, '')
-  const { code, said } = await failedStart({ DATA_DIR: join(file, 'data') })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^L’archivio nella cartella DATA_DIR .* non si può aprire.*\n$/)
-})
-
-test('[SV4] an unreadable shop folder ends without a stack trace', async () => {
-  const { code, said } = await failedStart({ SHOP_DIR: join(folder, 'nowhere') })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^Il negozio in .*\n.*nowhere: la cartella non c’è\n$/)
-})
 
 test('[SV2] [SH1] [SH11] prints its address, with a free port for 0; a changed price is in the page without a rebuild', async () => {
   const shop = shippedShop()

@@ -75,12 +75,6 @@ test('[PG20] [PG3] [PG22] payment=true adds the payment step as the last @export
   await expect(wizard.heading('Richiesta inviata')).toBeVisible()
 })
 
-test('[PG19] unknown query parameters change nothing @export', async ({ wizard, page }) => {
-  await wizard.open('/?payment=false&step=5&__proto__=1&color=red')
-  await expect(page).toHaveTitle('Prodotto · passo 1 di 8 · Omaggio')
-  await expect(wizard.radio('Penna')).toBeChecked()
-})
-
 test('[PG5] [PG15] [PG18] header with its popup and footer are around the wizard, and the picture names the configuration', async ({
   wizard,
   page,
@@ -157,10 +151,7 @@ test('[PG6] [PG23] the terms link to the privacy notice, which opens in a dialog
   await expect(notice).toHaveCount(0)
 })
 
-test('[PG23] the address of the privacy notice opens it at once @export', async ({
-  wizard,
-  page,
-}) => {
+test('[PG23] the address of the privacy notice opens it at once', async ({ wizard, page }) => {
   await wizard.open('/#privacy')
   const notice = page.getByRole('dialog', { name: 'Informativa sulla privacy' })
   await expect(notice).toContainText('Quali dati raccogliamo')

@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
+const BUILT = fileURLToPath(new URL('../../dist/server/', import.meta.url))
+
+it('[SV4] a bad value ends the start with exit code 1', () => {
+  const env = { ...process.env, PORT: 'tremila' }
+  expect(spawnSync(process.execPath, [join(BUILT, 'main.js')], { env }).status).toBe(1)
+})
+
 it('[SV8] [DK18] [DK23] what is not understood ends with exit code 2, in every command', () => {
-  const builtIn = fileURLToPath(new URL('../../dist/server/', import.meta.url))
   const env = { ...process.env, DATA_DIR: '/assente', PORT: 'nonsense' }
   for (const [program, ...args] of [
     ['main.js', '--port', '8080'],
@@ -13,7 +19,7 @@ it('[SV8] [DK18] [DK23] what is not understood ends with exit code 2, in every c
     ['export.js', 'sito', '--from'],
     ['desk.js', '--from'],
   ] as const) {
-    const ended = spawnSync(process.execPath, [join(builtIn, program), ...args], {
+    const ended = spawnSync(process.execPath, [join(BUILT, program), ...args], {
       env,
       encoding: 'utf8',
     })

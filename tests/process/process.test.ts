@@ -311,7 +311,14 @@ it('[SV4] [RQ4] [PY35] ends with one sentence where it cannot start', async () =
   const shopDir = campaignShop()
   const settings = join(shopDir, 'settings.json')
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('vendite@example.com', 'a@b, c@d'))
+  const taken = await startServer()
+  const { port } = new URL(taken.url)
   for (const [env, sentence] of [
+    [{ PORT: port }, /: La porta \d+ è già usata da un altro programma: .*\n$/],
+    [{ PORT: 'tremila' }, /: PORT vale «tremila»: .*\n$/],
+    [{ HOST: '192.0.2.1' }, /: HOST vale «192\.0\.2\.1».*\n$/],
+    [{ DATA_DIR: join(settings, 'data') }, /: L’archivio nella cartella DATA_DIR .*\n$/],
+    [{ SHOP_DIR: '/nowhere' }, /: Il negozio in .*\n.*nowhere: la cartella non c’è\n$/],
     [{ DATA_DIR: dataDir }, /archivio delle richieste .* è danneggiato/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /database di DATABASE_URL non risponde/],
     [{ SMTP_URL: 'mail' }, /SMTP_URL non va bene/],
@@ -320,5 +327,6 @@ it('[SV4] [RQ4] [PY35] ends with one sentence where it cannot start', async () =
   ] as const) {
     await expect(startServer(env)).rejects.toThrow(sentence)
   }
+  await taken.stop()
   for (const folder of [dataDir, shopDir]) rmSync(folder, { recursive: true, force: true })
 })
