@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { NamedMigration } from '../server/database/migrate.ts'
 import type { ServerContext } from '../server/context/server-context.ts'
 import type { DeskRoutes } from '../server/desk/desk-env.ts'
 import type { Bindings } from '../server/http/request-guard.ts'
@@ -11,6 +12,8 @@ import type { SellerState } from './requests/wire/seller-states.ts'
 
 /** What a feature adds to the server. Everything is optional; the server's list holds all features. */
 export interface ServerFeature {
+  /** Changes of its tables. A released one is never changed, moved or removed. */
+  readonly migrations?: readonly NamedMigration[]
   /** How the seller sees deliveries of these kinds, beside the mails; others are not shown. */
   readonly shownDeliveries?: ShownDeliveries
   readonly open: (context: FeatureContext) => OpenFeature

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.mjs'
-import { openStorage } from '../../src/server/wiring/open-storage.ts'
 import { campaignShop } from '../support/campaign-shop.ts'
 import { demoDataset } from '../support/demo-shop.ts'
 import { startFaultyProvider } from '../support/faulty-provider.ts'
 import { ENGINES, startPostgres } from '../support/postgres.ts'
 import { startSmtpSink } from '../support/smtp-sink.ts'
+import { openStoresOnPostgres, openStoresOnSqlite } from '../support/stores.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 import { pause, report, rounds, until } from './campaign.ts'
 
@@ -51,10 +51,9 @@ it.each(ENGINES)(
     await pause(3 * PROVIDER_MS)
     const charged = orders.filter((orderId) => provider.charges.has(orderId))
     const server = await startServer(env)
-    const { payments, close } = await openStorage(
-      { dataDir: data.path, databaseUrl: postgres?.url },
-      () => {},
-    )
+    const { payments, close } = postgres
+      ? await openStoresOnPostgres(postgres.url)
+      : await openStoresOnSqlite(data.path)
     const isPaid = async (orderId: string) =>
       (await payments.find(orderId))?.progress.state === 'paid'
     const paidOf = async (wanted: readonly string[]) => {

@@ -5,7 +5,7 @@ import {
   SESSION_MS,
   type SessionCookie,
 } from '../../src/server/desk/desk-access.ts'
-import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import type { Stores } from './stores.ts'
 import { NOON } from './requests.ts'
 
 type DeskStores = Pick<Stores, 'desk'>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
-import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import type { Stores } from './stores.ts'
 import { demoCatalogue, demoShop } from './demo-shop.ts'
 import { aPng } from './png.ts'
 import { aRequest, NOON } from './requests.ts'

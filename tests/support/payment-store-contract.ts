@@ -5,7 +5,7 @@ import {
   type Progress,
 } from '../../src/features/payments/server/payment.ts'
 import type { PaymentStore } from '../../src/features/payments/server/payment-store.ts'
-import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import type { Stores } from './stores.ts'
 import { aNewPayment } from './payments.ts'
 import { aDelivery, NOON } from './requests.ts'
 

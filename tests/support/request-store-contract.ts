@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { afterAttempt } from '../../src/server/outbox/delivery.ts'
 import { REQUEST_MAIL } from '../../src/features/requests/server/request-mail.ts'
-import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import type { Stores } from './stores.ts'
 import { aNewPayment } from './payments.ts'
 import { aRequest, NOON } from './requests.ts'
 

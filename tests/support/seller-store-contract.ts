@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NotedChange } from '../../src/features/requests/server/seller/seller-store.ts'
-import type { Stores } from '../../src/server/wiring/open-storage.ts'
+import type { Stores } from './stores.ts'
 import { aDelivery, aRequest, NOON } from './requests.ts'
 
 type SellerStores = Pick<Stores, 'requests' | 'inbox' | 'seller' | 'deliveries'>

@@ -4,9 +4,79 @@ import type { Database, Engine } from '../../src/server/database/database.ts'
 import type { Report } from '../../src/server/database/migrate.ts'
 import { openPostgres } from '../../src/server/database/postgres/open-postgres.ts'
 import { DATABASE_FILE, openSqlite } from '../../src/server/database/sqlite/open-sqlite.ts'
-import { storesOn, type Stores } from '../../src/server/wiring/open-storage.ts'
-import { MIGRATIONS, type StoredTables } from '../../src/server/wiring/migrations.ts'
+import { MIGRATIONS } from '../../src/server/wiring/migrations.ts'
+import { lastBackup } from '../../src/server/database/backup-mark.ts'
+import { probe } from '../../src/server/database/probe.ts'
+import { serverSecret } from '../../src/server/database/server-secret.ts'
+import { createDeskStore } from '../../src/server/desk/create-desk-store.ts'
+import type { DeskStore } from '../../src/server/desk/desk-store.ts'
+import { createEditorStore } from '../../src/features/editor/server/create-editor-store.ts'
+import type { EditorStore } from '../../src/features/editor/server/editor-store.ts'
+import { createLogoStore } from '../../src/features/logos/server/create-logo-store.ts'
+import type { LogoStore } from '../../src/features/logos/server/logo-store.ts'
+import { createDeliveryStore } from '../../src/server/outbox/create-delivery-store.ts'
+import type { DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
+import { createPaymentStore } from '../../src/features/payments/server/create-payment-store.ts'
+import type { PaymentStore } from '../../src/features/payments/server/payment-store.ts'
+import { createInboxStore } from '../../src/features/requests/server/inbox/create-inbox-store.ts'
+import type { InboxStore } from '../../src/features/requests/server/inbox/inbox-store.ts'
+import { createRequestStore } from '../../src/features/requests/server/create-request-store.ts'
+import type { RequestStore } from '../../src/features/requests/server/request-store.ts'
+import { createSellerStore } from '../../src/features/requests/server/seller/create-seller-store.ts'
+import type { SellerStore } from '../../src/features/requests/server/seller/seller-store.ts'
+import { createRetentionStore } from '../../src/features/retention/server/create-retention-store.ts'
+import type { RetentionStore } from '../../src/features/retention/server/retention-store.ts'
+import { createTrendStore } from '../../src/features/trend/server/create-trend-store.ts'
+import type { TrendStore } from '../../src/features/trend/server/trend-store.ts'
+import type { BackupTables } from '../../src/server/database/backup-mark.ts'
+import type { ProbeTables } from '../../src/server/database/probe.ts'
+import type { SecretTables } from '../../src/server/database/server-secret.ts'
+import type { DeskTables } from '../../src/server/desk/desk-table.ts'
+import type { EditorTables } from '../../src/features/editor/server/editor-table.ts'
+import type { LogoTables } from '../../src/features/logos/server/logo-table.ts'
+import type { RateTables } from '../../src/server/limits/rate-table.ts'
+import type { DeliveryTables } from '../../src/server/outbox/delivery-table.ts'
+import type { PaymentTables } from '../../src/features/payments/server/payment-table.ts'
+import type { InboxTables } from '../../src/features/requests/server/inbox/inbox-table.ts'
+import type { SellerTables } from '../../src/features/requests/server/seller/seller-table.ts'
+import type { RetentionTables } from '../../src/features/retention/server/retention-table.ts'
+import type { RequestTables } from '../../src/features/requests/server/request-table.ts'
 import { makeTempDir } from './temp-dir.ts'
+
+/** The stores of one database. */
+export interface Stores {
+  readonly requests: RequestStore
+  readonly payments: PaymentStore
+  readonly deliveries: DeliveryStore
+  readonly logos: LogoStore
+  readonly desk: DeskStore
+  readonly inbox: InboxStore
+  readonly seller: SellerStore
+  readonly retention: RetentionStore
+  readonly trend: TrendStore
+  readonly editor: EditorStore
+  /** Rejects where nothing can be written at the moment. */
+  readonly probe: () => Promise<void>
+  /** A secret that all instances share. */
+  readonly secret: (name: string) => Promise<string>
+  /** When a backup was last made; undefined where none ever was. */
+  readonly lastBackup: () => Promise<number | undefined>
+  readonly close: () => Promise<void>
+}
+
+export type StoredTables = RequestTables &
+  PaymentTables &
+  DeliveryTables &
+  LogoTables &
+  DeskTables &
+  InboxTables &
+  SellerTables &
+  RetentionTables &
+  EditorTables &
+  BackupTables &
+  SecretTables &
+  RateTables &
+  ProbeTables
 
 export interface OpenedStores extends Stores {
   readonly db: Database<StoredTables>
@@ -79,4 +149,23 @@ export async function emptied(stores: OpenedStores): Promise<OpenedStores> {
 function withStores(opened: Database, engine: Engine): OpenedStores {
   const db = opened.withTables<StoredTables>()
   return { db, untyped: opened, ...storesOn(db, engine) }
+}
+
+function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
+  return {
+    requests: createRequestStore(db, engine),
+    payments: createPaymentStore(db, engine),
+    deliveries: createDeliveryStore(db, engine),
+    logos: createLogoStore(db, engine),
+    desk: createDeskStore(db),
+    inbox: createInboxStore(db, engine),
+    seller: createSellerStore(db, engine),
+    retention: createRetentionStore(db, engine),
+    trend: createTrendStore(db),
+    editor: createEditorStore(db),
+    probe: () => probe(db),
+    secret: (name) => serverSecret(db, name),
+    lastBackup: () => lastBackup(db),
+    close: () => db.destroy(),
+  }
 }

@@ -1,6 +1,8 @@
 import { EXIT } from '../commands/command-error.ts'
 import { readDeskCommand, runDeskCommand, USAGE } from '../commands/desk/commands.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
+import { createDeskStore } from '../desk/create-desk-store.ts'
+import type { DeskTables } from '../desk/desk-table.ts'
 import { deskAddress } from '../desk/desk-address.ts'
 import { loadEnvFile, readConfig } from '../context/config.ts'
 import { openExistingStorage } from './open-storage.ts'
@@ -19,11 +21,12 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const storage = await openExistingStorage(config, () => {})
   try {
+    const sessions = createDeskStore(storage.db.withTables<DeskTables>())
     await runDeskCommand(command, {
       isOn: config.desk,
       address: deskAddress(config),
-      access: createDeskAccess(storage.desk, now),
-      sessions: storage.desk,
+      access: createDeskAccess(sessions, now),
+      sessions,
       now,
       write,
     })

@@ -1,59 +1,23 @@
-import { createBackupTable, type BackupTables } from '../database/backup-mark.ts'
+import { createBackupTable } from '../database/backup-mark.ts'
 import { createNamedMigrations, type Migrations } from '../database/migrate.ts'
-import { createProbeTable, type ProbeTables } from '../database/probe.ts'
-import { createSecretTable, type SecretTables } from '../database/server-secret.ts'
-import { createDeskTables, type DeskTables } from '../desk/desk-table.ts'
-import { createEditorTables, type EditorTables } from '../../features/editor/server/editor-table.ts'
-import {
-  addLogoNetworks,
-  createLogoTables,
-  type LogoTables,
-} from '../../features/logos/server/logo-table.ts'
-import { createRateTable, type RateTables } from '../limits/rate-table.ts'
-import {
-  addAttemptLog,
-  createDeliveryTable,
-  indexHeld,
-  type DeliveryTables,
-} from '../outbox/delivery-table.ts'
-import {
-  createPaymentTable,
-  type PaymentTables,
-} from '../../features/payments/server/payment-table.ts'
+import { createProbeTable } from '../database/probe.ts'
+import { createSecretTable } from '../database/server-secret.ts'
+import { createDeskTables } from '../desk/desk-table.ts'
+import { createEditorTables } from '../../features/editor/server/editor-table.ts'
+import { addLogoNetworks, createLogoTables } from '../../features/logos/server/logo-table.ts'
+import { createRateTable } from '../limits/rate-table.ts'
+import { addAttemptLog, createDeliveryTable, indexHeld } from '../outbox/delivery-table.ts'
+import { createPaymentTable } from '../../features/payments/server/payment-table.ts'
 import {
   createErasureTable,
   indexRefused,
-  type InboxTables,
 } from '../../features/requests/server/inbox/inbox-table.ts'
-import {
-  createSellerTables,
-  type SellerTables,
-} from '../../features/requests/server/seller/seller-table.ts'
-import {
-  createRetentionTables,
-  type RetentionTables,
-} from '../../features/retention/server/retention-table.ts'
+import { createSellerTables } from '../../features/requests/server/seller/seller-table.ts'
+import { createRetentionTables } from '../../features/retention/server/retention-table.ts'
 import { indexCopies } from '../../features/copies/server/copy-table.ts'
-import {
-  createRequestTable,
-  type RequestTables,
-} from '../../features/requests/server/request-table.ts'
-import { requestMigrations } from '../../features/requests/server/request-migrations.ts'
+import { createRequestTable } from '../../features/requests/server/request-table.ts'
+import { FEATURES } from './features.ts'
 import { createBlockTables, createCounterTables } from './former-tables.ts'
-
-export type StoredTables = RequestTables &
-  PaymentTables &
-  DeliveryTables &
-  LogoTables &
-  DeskTables &
-  InboxTables &
-  SellerTables &
-  RetentionTables &
-  EditorTables &
-  BackupTables &
-  SecretTables &
-  RateTables &
-  ProbeTables
 
 /** Released migrations are history: add a named one, never change one. */
 export const MIGRATIONS: Migrations = {
@@ -88,5 +52,5 @@ export const MIGRATIONS: Migrations = {
     addLogoNetworks,
     createNamedMigrations,
   ],
-  named: [...requestMigrations],
+  named: FEATURES.flatMap(({ migrations = [] }) => migrations),
 }

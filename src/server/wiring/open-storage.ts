@@ -2,90 +2,45 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Engine } from '../database/database.ts'
 import { databaseErrorInWords } from '../database/database-error-in-words.ts'
-import { lastBackup, noteBackup } from '../database/backup-mark.ts'
-import { probe } from '../database/probe.ts'
-import { serverSecret } from '../database/server-secret.ts'
+import { lastBackup, noteBackup, type BackupTables } from '../database/backup-mark.ts'
+import { probe, type ProbeTables } from '../database/probe.ts'
+import { serverSecret, type SecretTables } from '../database/server-secret.ts'
 import { backupSqlite, DATABASE_FILE, openSqlite } from '../database/sqlite/open-sqlite.ts'
 import { UnusableDatabaseError } from '../database/unusable-database-error.ts'
-import { createDeskStore } from '../desk/create-desk-store.ts'
-import type { DeskStore } from '../desk/desk-store.ts'
-import { createEditorStore } from '../../features/editor/server/create-editor-store.ts'
-import type { EditorStore } from '../../features/editor/server/editor-store.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from '../limits/postgres-rate-limiter.ts'
 import type { Limiters } from '../context/server-context.ts'
 import { createSharedRateLimiter } from '../limits/shared-rate-limiter.ts'
-import { createLogoStore } from '../../features/logos/server/create-logo-store.ts'
-import type { LogoStore } from '../../features/logos/server/logo-store.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { createDeliveryStore } from '../outbox/create-delivery-store.ts'
 import type { DeliveryStore } from '../outbox/delivery-store.ts'
-import { createPaymentStore } from '../../features/payments/server/create-payment-store.ts'
-import type { PaymentStore } from '../../features/payments/server/payment-store.ts'
-import { createInboxStore } from '../../features/requests/server/inbox/create-inbox-store.ts'
-import type { InboxStore } from '../../features/requests/server/inbox/inbox-store.ts'
-import { createRequestStore } from '../../features/requests/server/create-request-store.ts'
-import type { RequestStore } from '../../features/requests/server/request-store.ts'
-import { createSellerStore } from '../../features/requests/server/seller/create-seller-store.ts'
-import type { SellerStore } from '../../features/requests/server/seller/seller-store.ts'
-import { createRetentionStore } from '../../features/retention/server/create-retention-store.ts'
-import type { RetentionStore } from '../../features/retention/server/retention-store.ts'
-import { createTrendStore } from '../../features/trend/server/create-trend-store.ts'
-import type { TrendStore } from '../../features/trend/server/trend-store.ts'
+import type { DeliveryTables } from '../outbox/delivery-table.ts'
+import type { RateTables } from '../limits/rate-table.ts'
 import type { Config } from '../context/config.ts'
-import { MIGRATIONS, type StoredTables } from './migrations.ts'
+import { MIGRATIONS } from './migrations.ts'
 
-/** The stores of one database. */
-export interface Stores {
-  readonly requests: RequestStore
-  readonly payments: PaymentStore
+/** The database, and what the server keeps in it beside the features. */
+export interface Storage {
+  readonly db: Database
+  readonly engine: Engine
+  readonly limiters: Limiters
   readonly deliveries: DeliveryStore
-  readonly logos: LogoStore
-  readonly desk: DeskStore
-  readonly inbox: InboxStore
-  readonly seller: SellerStore
-  readonly retention: RetentionStore
-  readonly trend: TrendStore
-  readonly editor: EditorStore
   /** Rejects where nothing can be written at the moment. */
   readonly probe: () => Promise<void>
   /** A secret that all instances share. */
   readonly secret: (name: string) => Promise<string>
   /** When a backup was last made; undefined where none ever was. */
   readonly lastBackup: () => Promise<number | undefined>
+  /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
+  readonly backup: ((file: string) => Promise<void>) | undefined
   readonly close: () => Promise<void>
 }
 
-export interface Storage extends Stores {
-  readonly db: Database
-  readonly engine: Engine
-  readonly limiters: Limiters
-  /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
-  readonly backup: ((file: string) => Promise<void>) | undefined
-}
+type OwnTables = BackupTables & DeliveryTables & ProbeTables & RateTables & SecretTables
 
 type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
-
-export function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
-  return {
-    requests: createRequestStore(db, engine),
-    payments: createPaymentStore(db, engine),
-    deliveries: createDeliveryStore(db, engine),
-    logos: createLogoStore(db, engine),
-    desk: createDeskStore(db),
-    inbox: createInboxStore(db, engine),
-    seller: createSellerStore(db, engine),
-    retention: createRetentionStore(db, engine),
-    trend: createTrendStore(db),
-    editor: createEditorStore(db),
-    probe: () => probe(db),
-    secret: (name) => serverSecret(db, name),
-    lastBackup: () => lastBackup(db),
-    close: () => db.destroy(),
-  }
-}
 
 /** For the seller's commands: a new archive in the wrong folder would look like an empty one. */
 export async function openExistingStorage(place: Place, log: Log): Promise<Storage> {
@@ -119,18 +74,17 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Pr
 async function openOnSqlite(dataDir: string, log: Log): Promise<Storage> {
   const db = await openSqlite(dataDir, MIGRATIONS, log)
   return {
-    ...storesOn(db.withTables<StoredTables>(), 'sqlite'),
-    db,
-    engine: 'sqlite',
+    ...storageOn(db, 'sqlite'),
     limiters: {
       visitors: createMemoryRateLimiter(),
       mails: createMemoryRateLimiter(),
       senders: createMemoryRateLimiter(),
     },
     async backup(file) {
-      await backupSqlite(db.withTables<StoredTables>(), file)
+      const own = db.withTables<OwnTables>()
+      await backupSqlite(own, file)
       // The copy is made, and that is what counts.
-      await noteBackup(db.withTables<StoredTables>()).catch(() => {})
+      await noteBackup(own).catch(() => {})
     },
   }
 }
@@ -139,12 +93,23 @@ async function openOnPostgres(url: string, log: Log): Promise<Storage> {
   // Loaded on demand: most shops never need it.
   const { openPostgres } = await import('../database/postgres/open-postgres.ts')
   const db = await openPostgres(url, MIGRATIONS, log)
-  const limiter = createPostgresRateLimiter(db.withTables<StoredTables>())
+  const limiter = createPostgresRateLimiter(db.withTables<OwnTables>())
   return {
-    ...storesOn(db.withTables<StoredTables>(), 'postgres'),
-    db,
-    engine: 'postgres',
+    ...storageOn(db, 'postgres'),
     limiters: { visitors: createSharedRateLimiter(limiter), mails: limiter, senders: limiter },
     backup: undefined,
+  }
+}
+
+function storageOn(db: Database, engine: Engine): Omit<Storage, 'limiters' | 'backup'> {
+  const own = db.withTables<OwnTables>()
+  return {
+    db,
+    engine,
+    deliveries: createDeliveryStore(own, engine),
+    probe: () => probe(own),
+    secret: (name) => serverSecret(own, name),
+    lastBackup: () => lastBackup(own),
+    close: () => db.destroy(),
   }
 }

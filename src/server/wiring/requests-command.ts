@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Catalogue } from '../../order/catalogue.ts'
 import { readShop } from '../../shop/read-shop.ts'
 import { loadEnvFile, readConfig, type Config } from '../context/config.ts'
+import { createPaymentStore } from '../../features/payments/server/create-payment-store.ts'
+import { createRequestStore } from '../../features/requests/server/create-request-store.ts'
 import { SHOWN_DELIVERIES } from './features.ts'
 import { openExistingStorage, type Storage } from './open-storage.ts'
 import { shopMailSettings } from '../context/shop-mail-settings.ts'
@@ -50,10 +52,13 @@ async function tryMailOf(config: Config): Promise<string> {
 }
 
 async function work(line: StoredWork, storage: Storage, config: Config): Promise<void> {
+  const { db, engine } = storage
   const output = await openOutput(line.command === 'export' ? line.file : undefined)
   try {
     await runRequestsCommand(line, {
       ...storage,
+      requests: createRequestStore(db.withTables(), engine),
+      payments: createPaymentStore(db.withTables(), engine),
       mailFolder: join(config.dataDir, 'mail'),
       catalogue: await catalogueIn(config.shopDir),
       shownDeliveries: SHOWN_DELIVERIES,

@@ -19,9 +19,12 @@ import { createInboxStore } from './inbox/create-inbox-store.ts'
 import { createRequestIndexer } from './inbox/index-requests.ts'
 import { createRelay } from './relay/relay.ts'
 import { createRequestMail } from './request-mail.ts'
+import { requestMigrations } from './request-migrations.ts'
 import { createSellerStore } from './seller/create-seller-store.ts'
 
 export const requests = {
+  migrations: requestMigrations,
+
   open(context) {
     const { config, shops, db, engine, limiters, features, guard, now, log } = context
     const store = createRequestStore(db.withTables(), engine)
