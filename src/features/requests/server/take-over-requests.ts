@@ -37,39 +37,28 @@ export const takeOverRequests: TakeOver = {
     const last = await lastTaken(db)
     const rows = await db
       .selectFrom('requests')
-      .select(['id', 'received_at', 'params', 'verdicts', 'repeats'])
+      .select(['id', 'params', 'verdicts'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
     if (rows.length === 0) return 0
-    const work = await workOn(
-      db,
-      rows.map(({ id }) => id),
-    )
     const requests = rows.map(({ id, params: text, verdicts }) => {
       const params = JSON.parse(text) as Params
       const order = JSON.parse(verdicts) as CheckedOrder
       return { id, params, order, ...readSentData(params, readSummary(params.message ?? '')) }
     })
-    const data = requests.map(({ customer, rows: sent, order }, n) => ({
-      ...rows[n]!,
-      customer: JSON.stringify(customer),
-      sent_rows: JSON.stringify(sent),
-      verdicts: verdictsText(order),
-    }))
-    await db
-      .insertInto('requests')
-      .values(data)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
-          customer: (row) => row.ref('excluded.customer'),
-          sent_rows: (row) => row.ref('excluded.sent_rows'),
-          verdicts: (row) => row.ref('excluded.verdicts'),
-        }),
-      )
-      .execute()
+    const data = requests.map(
+      ({ id, customer, rows: sent, order }) =>
+        sql`(${id}, ${JSON.stringify(customer)}, ${JSON.stringify(sent)}, ${verdictsText(order)})`,
+    )
+    await sql`update requests set customer = column2, sent_rows = column3, verdicts = column4
+      from (values ${sql.join(data)}) as data where id = column1`.execute(db)
     await db.insertInto('request_lines').values(requests.flatMap(toLineRows)).execute()
+    const work = await workOn(
+      db,
+      requests.map(({ id }) => id),
+    )
     let key = last === '' ? 0n : sortKeyOf(last)
     const listed = requests.map((request) => {
       const { state, answeredAt } = work.get(request.id) ?? {}
