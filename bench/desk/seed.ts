@@ -94,8 +94,7 @@ export async function seed(write: WriteRows, count: number): Promise<void> {
         received_at: at,
         dedupe: null,
         params: own(row.params),
-        customer: own(row.customer),
-        sent_rows: own(row.sent_rows),
+        sent: own(row.sent),
         verdicts: own(row.verdicts),
         request_number: Number(number),
       })

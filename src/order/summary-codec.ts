@@ -41,10 +41,11 @@ export function writeSummary(
   logo?: SentLogo,
   walk?: Walk,
 ): string {
-  return tableHtml(summaryRows(catalogue, order, texts, logo), walk)
+  return writeTable(summaryRows(catalogue, order, texts, logo), walk)
 }
 
-function tableHtml(rows: readonly SummaryRow[], walk?: Walk): string {
+/** The reverse of `readSummary`. */
+export function writeTable(rows: readonly SummaryRow[], walk?: Walk): string {
   const attributes = walk
     ? ` data-walk="${escapeHtml(walk.token)}" data-more="${escapeHtml(walk.trap)}"`
     : ''

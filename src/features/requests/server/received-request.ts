@@ -24,7 +24,6 @@ export function receivedRequest(
     network,
     params,
     ...readSentData(params, summary),
-    walk: summary?.walk,
     order: checkOrderByPriceLists(shops, summary),
   }
 }
