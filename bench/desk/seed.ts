@@ -94,7 +94,8 @@ export async function seed(write: WriteRows, count: number): Promise<void> {
         received_at: at,
         dedupe: null,
         params: own(row.params),
-        sent: own(row.sent),
+        customer: own(row.customer),
+        sent_rows: own(row.sent_rows),
         verdicts: own(row.verdicts),
         request_number: Number(number),
       })

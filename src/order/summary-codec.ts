@@ -41,11 +41,10 @@ export function writeSummary(
   logo?: SentLogo,
   walk?: Walk,
 ): string {
-  return writeTable(summaryRows(catalogue, order, texts, logo), walk)
+  return tableHtml(summaryRows(catalogue, order, texts, logo), walk)
 }
 
-/** The reverse of `readSummary`. */
-export function writeTable(rows: readonly SummaryRow[], walk?: Walk): string {
+function tableHtml(rows: readonly SummaryRow[], walk?: Walk): string {
   const attributes = walk
     ? ` data-walk="${escapeHtml(walk.token)}" data-more="${escapeHtml(walk.trap)}"`
     : ''

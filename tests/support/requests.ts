@@ -26,6 +26,7 @@ export function aRequest(
     hash: createHash('sha256').update(randomUUID()).digest('base64url'),
     params,
     ...readSentData(params, summary),
+    walk: summary?.walk,
     order: {
       requestNumber: 48_213,
       selections: { product: 'pen', quantity: 100 },

@@ -30,7 +30,7 @@ export function createRequestStore(
       )
       .innerJoin('inbox', 'inbox.request_id', 'requests.id')
       .selectAll('deliveries')
-      .select(['received_at', 'params', 'sent', 'verdicts', 'repeats'])
+      .select(['received_at', 'params', 'customer', 'sent_rows', 'verdicts', 'repeats'])
       .select('inbox.state as seller_state')
 
   async function withLines(rows: readonly MailedRow[]): Promise<StoredRequest[]> {

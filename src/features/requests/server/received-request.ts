@@ -24,6 +24,7 @@ export function receivedRequest(
     network,
     params,
     ...readSentData(params, summary),
+    walk: summary?.walk,
     order: checkOrderByPriceLists(shops, summary),
   }
 }

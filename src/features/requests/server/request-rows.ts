@@ -6,13 +6,13 @@ import type { CheckedOrder } from './checked-order.ts'
 import { countedOrder } from './counted-facts.ts'
 import type { ReceivedRequest, StoredRequest } from './request-store.ts'
 import type { LineTable, RequestTable } from './request-table.ts'
-import { writtenAgain, type SentData } from './sent-data.ts'
 
 /** A request beside its mail, whose subject is the request's id. */
 export type MailedRow = DeliveryRow &
-  Pick<Selectable<RequestTable>, 'received_at' | 'params' | 'sent' | 'verdicts' | 'repeats'> & {
-    readonly seller_state: SellerState
-  }
+  Pick<
+    Selectable<RequestTable>,
+    'received_at' | 'params' | 'customer' | 'sent_rows' | 'verdicts' | 'repeats'
+  > & { readonly seller_state: SellerState }
 
 export type LineRow = Pick<Selectable<LineTable>, 'selections' | 'quote'>
 
@@ -21,24 +21,14 @@ export function toRow(request: ReceivedRequest): Insertable<RequestTable> {
     id: request.id,
     received_at: request.receivedAt,
     dedupe: request.hash,
-    ...toDataColumns(request),
+    params: JSON.stringify(request.params),
+    customer: JSON.stringify(request.customer),
+    sent_rows: JSON.stringify(request.rows),
+    verdicts: verdictsText(request.order),
     request_number: request.order.requestNumber,
     repeats: 0,
   }
 }
-
-/** What a request says, each thing once. */
-export function toDataColumns({ params, customer, rows, walk, order }: Sent) {
-  const sent = { customer, rows, walk }
-  const isWrittenAgain = params.message === writtenAgain(sent)
-  return {
-    params: JSON.stringify(isWrittenAgain ? { ...params, message: undefined } : params),
-    sent: JSON.stringify(sent),
-    verdicts: verdictsText(order),
-  }
-}
-
-type Sent = SentData & Pick<ReceivedRequest, 'params' | 'order'>
 
 /** A checked order without what its lines have. */
 export function verdictsText(order: CheckedOrder): string {
@@ -67,14 +57,12 @@ export function toLineRows({
 
 /** Only we write these columns, so their JSON is not checked again. */
 export function fromRow(row: MailedRow, [line]: readonly LineRow[]): StoredRequest {
-  const sent = JSON.parse(row.sent) as SentData
-  const params = JSON.parse(row.params) as StoredRequest['params']
-  const message = writtenAgain(sent)
   return {
     id: row.subject,
     receivedAt: row.received_at,
-    params: message === undefined ? params : { message, ...params },
-    ...sent,
+    params: JSON.parse(row.params) as StoredRequest['params'],
+    customer: JSON.parse(row.customer) as StoredRequest['customer'],
+    rows: JSON.parse(row.sent_rows) as StoredRequest['rows'],
     order: {
       ...(JSON.parse(row.verdicts) as Omit<CheckedOrder, 'selections' | 'quote'>),
       selections: JSON.parse(line?.selections ?? '{}') as CheckedOrder['selections'],

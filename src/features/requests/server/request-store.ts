@@ -1,5 +1,6 @@
 import type { Delivery, NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { CheckedOrder } from './checked-order.ts'
+import type { Walk } from '../../../order/summary-codec.ts'
 import type { SellerState } from '../wire/seller-states.ts'
 import type { Params, SentData } from './sent-data.ts'
 
@@ -13,6 +14,8 @@ export interface ReceivedRequest extends SentData {
   /** Concealed; only its deliveries keep it. */
   readonly network: string
   readonly params: Params
+  /** What its page tells of the visit. */
+  readonly walk: Walk | undefined
   readonly order: CheckedOrder
 }
 
@@ -21,7 +24,7 @@ export interface NewRequest extends ReceivedRequest {
   readonly deliveries: readonly NewDelivery[]
 }
 
-export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network'> {
+export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network' | 'walk'> {
   /** How often the same request came again. */
   readonly repeats: number
   /** How far the seller has got with it. */

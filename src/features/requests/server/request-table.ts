@@ -12,10 +12,11 @@ export interface RequestTable {
   readonly received_at: number
   /** The hash while a repeat would still be one; empty after a day. */
   readonly dedupe: string | null
-  /** As JSON, without a message that can be written again from `sent`. */
   readonly params: string
-  /** What they say, as JSON. */
-  readonly sent: string
+  /** The standard customer fields, as JSON. */
+  readonly customer: string
+  /** Everything that was sent, row by row, as JSON. */
+  readonly sent_rows: string
   /** The rest of the checked order, as JSON: its lines have the selections. */
   readonly verdicts: string
   readonly request_number: number | null
@@ -60,7 +61,8 @@ export async function createRequestTable(db: SchemaWriter): Promise<void> {
 export async function createLineTable(db: SchemaWriter, engine: Engine): Promise<void> {
   // A program of an earlier version, which would store no lines, stores nothing from here on.
   await db.schema.alterTable('requests').renameColumn('checked_order', 'verdicts').execute()
-  await db.schema.alterTable('requests').addColumn('sent', 'text').execute()
+  await db.schema.alterTable('requests').addColumn('customer', 'text').execute()
+  await db.schema.alterTable('requests').addColumn('sent_rows', 'text').execute()
   await db.schema
     .createTable('request_lines')
     .addColumn('request_id', 'text', (column) => column.notNull())

@@ -3,7 +3,7 @@ import {
   perCustomerField,
   type CustomerFieldId,
 } from '../../../order/customer/customer-fields.ts'
-import { writeTable, type Summary, type Walk } from '../../../order/summary-codec.ts'
+import type { Summary } from '../../../order/summary-codec.ts'
 import { readVisitorHtml } from '../../../server/mail/visitor-html.ts'
 
 /** The variables of a request, cleaned at the border. */
@@ -15,8 +15,6 @@ export interface SentData {
   readonly customer: SentCustomer
   /** Everything, in the order in which it came. */
   readonly rows: readonly SentRow[]
-  /** What the page tells of the visit. */
-  readonly walk: Walk | undefined
 }
 
 export type SentCustomer = Readonly<Record<CustomerFieldId, string>>
@@ -42,11 +40,7 @@ export function readSentData(params: Params, summary: Summary | undefined): Sent
     const isShown = label === 'message' || (OF_THE_CUSTOMER.has(label) && typed.has(text))
     return isShown || text.trim() === '' ? [] : [{ kind: 'param', label, text }]
   })
-  return {
-    customer: customerIn(message, params),
-    rows: [...message, ...others],
-    walk: summary?.walk,
-  }
+  return { customer: customerIn(message, params), rows: [...message, ...others] }
 }
 
 function summaryRows({ rows }: Summary): SentRow[] {
@@ -75,15 +69,6 @@ function customerIn(rows: readonly SentRow[], params: Params): SentCustomer {
     email: typed.email || email,
     phone: typed.phone || phone,
   }
-}
-
-/** The message, where it is a summary of our page. */
-export function writtenAgain({ rows, walk }: SentData): string | undefined {
-  const written = rows.flatMap((row) => {
-    if (row.kind === 'fact') return { ...row, fact: row }
-    return row.kind === 'customer' ? row : []
-  })
-  return written.length === 0 ? undefined : writeTable(written, walk)
 }
 
 /** The row of a fact, such as the product or the payment. */

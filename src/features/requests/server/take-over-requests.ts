@@ -7,7 +7,7 @@ import { sortKeyOf } from '../../../server/database/row-id.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import { inboxRow, wordsColumn } from './inbox/inbox-rows.ts'
 import type { InboxTables } from './inbox/inbox-table.ts'
-import { toDataColumns, toLineRows } from './request-rows.ts'
+import { toLineRows, verdictsText } from './request-rows.ts'
 import type { RequestTables } from './request-table.ts'
 import type { SellerTables } from './seller/seller-table.ts'
 import { readSentData, type Params } from './sent-data.ts'
@@ -48,11 +48,11 @@ export const takeOverRequests: TakeOver = {
       const order = JSON.parse(verdicts) as CheckedOrder
       return { id, params, order, ...readSentData(params, readSummary(params.message ?? '')) }
     })
-    const data = requests.map((request) => {
-      const { params, sent, verdicts } = toDataColumns(request)
-      return sql`(${request.id}, ${params}, ${sent}, ${verdicts})`
-    })
-    await sql`update requests set params = column2, sent = column3, verdicts = column4
+    const data = requests.map(
+      ({ id, customer, rows: sent, order }) =>
+        sql`(${id}, ${JSON.stringify(customer)}, ${JSON.stringify(sent)}, ${verdictsText(order)})`,
+    )
+    await sql`update requests set customer = column2, sent_rows = column3, verdicts = column4
       from (values ${sql.join(data)}) as data where id = column1`.execute(db)
     await db.insertInto('request_lines').values(requests.flatMap(toLineRows)).execute()
     const work = await workOn(
