@@ -15,14 +15,14 @@ function visitors(url: string, connections: number) {
   const delays: number[] = []
   let failures = 0
   return {
-    async send(): Promise<void> {
+    send: async (): Promise<void> => {
       const template_params = { ...recorded.template_params, name: `${run}-${Math.random()}` }
       const body = JSON.stringify({ ...recorded, template_params })
       const { status, ms } = await client.post('/api/v1.0/email/send', body)
       delays.push(ms)
       if (status !== 200) failures += 1
     },
-    end(seconds: number) {
+    end: (seconds: number) => {
       client.close()
       return { perSecond: delays.length / seconds, p99Ms: percentile(delays, 0.99), failures }
     },

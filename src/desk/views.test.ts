@@ -22,7 +22,7 @@ function viewsAt(search: string) {
     views,
     requests: views.of(requestsPage),
     entries,
-    goBack(to: string) {
+    goBack: (to: string) => {
       location.search = to
       back()
     },

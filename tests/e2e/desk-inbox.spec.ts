@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 async function holdFrames(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const held: FrameRequestCallback[] = []
-    const { requestAnimationFrame: usual } = window
+    const usual = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (callback) => held.push(callback)
     Object.assign(window, {
       releaseFrames() {

@@ -1,49 +1,49 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/database/database.ts'
-import { firstRowId } from '../../../server/database/row-id.ts'
+import { firstRowId, firstSortKey } from '../../../server/database/row-id.ts'
 import { startOfDay } from '../../../server/messages/italian-date.ts'
 import type { InboxTables } from '../../requests/server/inbox/inbox-table.ts'
 import type { RequestTables } from '../../requests/server/request-table.ts'
 import { weekOfDay } from './trend-periods.ts'
 import type { CountedRequests, KeyCount, TrendStore } from './trend-store.ts'
 
-/** Counts what is stored: an index of the inbox has the figures, and lines are in the order of time. */
+/** Counts what is stored: inbox and lines are in the order of time. */
 export function createTrendStore(db: Database<InboxTables & RequestTables>): TrendStore {
   const requests = sql<number>`cast(count(*) as integer)`.as('requests')
 
-  const byDay = (since: string) =>
+  const byDay = (since: number) =>
     db
       .selectFrom('inbox')
       .select(['day', 'state', requests])
       .select(sql<number>`cast(coalesce(sum(cents), 0) as bigint)`.as('cents'))
-      .where('day', '>=', since)
+      .where('sort_key', '>=', firstSortKey(since))
       .groupBy(['day', 'state'])
       .orderBy('day')
       .orderBy('state')
       .execute()
 
-  const answersSince = (since: string) =>
+  const answersSince = (since: number) =>
     db
       .selectFrom('inbox')
       .select(['answer_minutes', requests])
-      .where('day', '>=', since)
+      .where('sort_key', '>=', firstSortKey(since))
       .where('answer_minutes', 'is not', null)
       .groupBy('answer_minutes')
       .orderBy('answer_minutes')
       .execute()
 
-  const chosenSince = (since: string) =>
+  const chosenSince = (since: number) =>
     db
       .selectFrom('request_lines')
       .select(['product', 'color', requests])
-      .where('request_id', '>=', firstRowId(startOfDay(since) ?? 0))
+      .where('request_id', '>=', firstRowId(since))
       .where('product', 'is not', null)
       .groupBy(['product', 'color'])
       .execute()
 
   return {
     async since(month) {
-      const first = `${month}-01`
+      const first = startOfDay(`${month}-01`) ?? 0
       const [days, answers, chosen] = await Promise.all([
         byDay(first),
         answersSince(first),

@@ -37,7 +37,7 @@ export function Inbox({ list, views, files, firstSteps, onOpen }: InboxProps) {
         value={view.search}
         onChange={({ target }) => views.adjust({ search: target.value })}
       />
-      <Filters view={view} counts={counts} onChange={views.go} />
+      <Filters view={view} counts={counts} onChange={(changes) => views.go(changes)} />
       {rows && rows.length > 0 && <ExportButtons store={files} view={view} />}
       <p role="alert" className="problem">
         {problem}

@@ -65,8 +65,6 @@ export async function createInboxTable(db: SchemaWriter, engine: Engine): Promis
     .addColumn('answer_minutes', 'integer')
     .addColumn('words', isSqlite ? 'text' : sql`tsvector`, (column) => column.notNull())
     .execute()
-  // The figures read only this.
-  await sql`create index inbox_figures on inbox (day, state, cents, answer_minutes)`.execute(db)
   await (isSqlite
     ? createFullText(db)
     : sql`create index inbox_words on inbox using gin (words)`.execute(db))

@@ -30,12 +30,13 @@ type Searched = Pick<ReceivedRequest, 'params' | 'customer' | 'rows' | 'order'>
 export function wordsOf({ params, customer, rows, order }: Searched, state: SellerState): string {
   const { name, surname, email, phone } = customer
   const product = typedWords(factIn(rows, 'product')?.text ?? '')
-  const phones = [phone, params.phone ?? '']
-  const fields = [name, surname, params.name ?? '', email, params.email ?? '', ...phones]
+  // The wizard sends most of them twice.
+  const phones = new Set([phone, params.phone ?? ''])
+  const fields = new Set([name, surname, params.name ?? '', email, params.email ?? '', ...phones])
   const words = [
     String(order.requestNumber ?? ''),
-    ...fields.flatMap(typedWords),
-    ...phones.flatMap(phoneWords),
+    ...[...fields].flatMap(typedWords),
+    ...[...phones].flatMap(phoneWords),
     ...product,
   ]
     .map((word) => word.slice(0, LONGEST_WORD))
