@@ -7,7 +7,7 @@ import { openShop } from '../../src/server/shop/open-shop.ts'
 import { demoShop } from './demo-shop.ts'
 import { aRequestGuard } from './relay-app.ts'
 import { NOON } from './requests.ts'
-import { anEditing } from './shop-editing.ts'
+import { PREVIEW } from './shop-editing.ts'
 import type { OpenedStores } from './stores.ts'
 
 /** All features of the server on one database, with whatever a test changes of their context. */
@@ -44,7 +44,7 @@ export function openFeatures(
     lastBackup,
     wake: () => {},
     embedScript: '',
-    preview: anEditing().preview,
+    preview: PREVIEW,
     openShop,
     features: () => features,
     shownDeliveries: SHOWN_DELIVERIES,

@@ -1,21 +1,21 @@
 import type {
+  EditingDevice,
   EditorStore,
-  SeenDevice,
   StoredDraft,
   StoredVersion,
 } from '../../src/features/editor/server/editor-store.ts'
 
 /** A store of the editor without a database; it passes the contract of the others. */
 export function memoryEditorStore(): EditorStore {
-  let draft: StoredDraft = { revision: 0, files: [], changedBy: undefined, changedAt: 0 }
+  let draft: StoredDraft = { revision: 0, files: [] }
   const uploads = new Map<string, { readonly content: Buffer; readonly at: number }>()
-  let editor: SeenDevice | undefined
+  let editor: (EditingDevice & { readonly seenAt: number }) | undefined
   let versions: StoredVersion[] = []
   return {
     draft: async () => draft,
-    async replaceDraft(revision, files, by, now) {
+    async replaceDraft(revision, files) {
       if (draft.revision !== revision) return false
-      draft = { revision: revision + 1, files, changedBy: by, changedAt: now }
+      draft = { revision: revision + 1, files }
       return true
     },
     async addUpload(file, content, at) {

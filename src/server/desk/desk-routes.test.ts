@@ -5,7 +5,6 @@ import { aRequestGuard } from '../../../tests/support/relay-app.ts'
 import { NOON } from '../../../tests/support/requests.ts'
 import { Hono } from 'hono'
 import { createEditorRoutes } from '../../features/editor/server/editor-routes.ts'
-import { createPreviewRoutes } from '../../features/editor/server/preview-routes.ts'
 import type { DeskInbox } from '../../features/requests/server/desk/desk-inbox.ts'
 import { createInboxRoutes } from '../../features/requests/server/desk/inbox-routes.ts'
 import type { RequestSheet } from '../../features/requests/wire/request-sheet.ts'
@@ -90,14 +89,14 @@ function aDesk(limits?: typeof demoShop) {
   )
   const editing = anEditing()
   const editorRoutes: DeskRoutes = new Hono()
-  editorRoutes.route('/shop', createEditorRoutes({ ...editing, guard, receive: receiveBy(guard) }))
+  editorRoutes.route('/shop', createEditorRoutes(editing.editor, editing.files, guard))
   const routes = createDeskRoutes({
     access,
     sessions: store,
     events,
     features: [
       { deskRoutes: createInboxRoutes(inbox, receiveBy(guard)) },
-      { deskRoutes: editorRoutes, deskPages: createPreviewRoutes(editing) },
+      { deskRoutes: editorRoutes, deskPages: editing.pages },
     ],
     guard,
     shops,

@@ -19,7 +19,7 @@ import { openLiveShop } from '../shop/live-shop.ts'
 import { openShop } from '../shop/open-shop.ts'
 import { unusableShop } from './start-errors.ts'
 
-export { createPreviewParts } from '../../features/editor/server/open-editing.ts'
+export { createPreviewParts } from '../../features/editor/server/create-preview.ts'
 
 /** The sources themselves, which the development server turns into modules on request. */
 const SOURCES = { css: '', entry: '/src/page/main.tsx', preloads: [] }

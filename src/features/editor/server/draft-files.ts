@@ -3,41 +3,30 @@ import type { PictureType } from '../../../shop/catalogue/picture-types.ts'
 import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
 import { LONGEST_PICTURE_PX, MOST_UPLOADED_BYTES, type UploadReply } from '../wire/shop-draft.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import { withoutProblems, type CheckDraft } from './check-draft.ts'
-import { changedTexts, type ViewDraft } from './draft-view.ts'
-import type { EditorStore } from './editor-store.ts'
+import { changedTexts } from './draft-view.ts'
+import type { ShopEditorOptions } from './publish-draft.ts'
 import { createTurns } from '../../../order/turns.ts'
 import { pictureSize } from '../../../server/pictures/picture-size.ts'
 import { withoutMetadata } from '../../../server/pictures/without-metadata.ts'
 import { writeZip, type ZippedFile } from './write-zip.ts'
 
-interface DraftFilesOptions {
-  readonly store: EditorStore
-  readonly view: ViewDraft
-  readonly check: CheckDraft
-  readonly now: () => number
-}
+export type DraftFiles = ReturnType<typeof createDraftFiles>
 
 /** What the editor shows and gives out beside the draft itself. */
-export interface DraftFiles {
-  /** The name to write into the catalogue, or why the picture is not taken. */
-  readonly upload: (
-    given: string,
-    content: Buffer,
-    type: PictureType,
-  ) => Promise<UploadReply | 'no-picture' | 'too-large' | 'too-many' | 'too-heavy'>
-  readonly uploaded: (file: string) => Promise<Buffer | undefined>
-  /** The changed files and new pictures, to be copied into the folder by hand. */
-  readonly zip: () => Promise<AsyncGenerator<Uint8Array>>
-  /** The shop with the draft. Files with problems are as in the folder; undefined where nothing can be shown. */
-  readonly shop: () => Promise<Shop | undefined>
-  readonly shopOfVersion: (id: string) => Promise<Shop | undefined>
-}
-
-export function createDraftFiles({ store, view, check, now }: DraftFilesOptions): DraftFiles {
+export function createDraftFiles({
+  store,
+  view,
+  check,
+  now,
+}: Pick<ShopEditorOptions, 'store' | 'view' | 'check' | 'now'>) {
   const inTurn = createTurns()
   return {
-    async upload(given, content, type) {
+    /** The name to write into the catalogue, or why the picture is not taken. */
+    async upload(
+      given: string,
+      content: Buffer,
+      type: PictureType,
+    ): Promise<UploadReply | 'no-picture' | 'too-large' | 'too-many' | 'too-heavy'> {
       const size = pictureSize(content, type)
       if (!size) return 'no-picture'
       if (Math.max(size.width, size.height) > LONGEST_PICTURE_PX) return 'too-large'
@@ -52,9 +41,10 @@ export function createDraftFiles({ store, view, check, now }: DraftFilesOptions)
       })
     },
 
-    uploaded: store.upload,
+    uploaded: (file: string) => store.upload(file),
 
-    async zip() {
+    /** The changed files and new pictures, to be copied into the folder by hand. */
+    async zip(): Promise<AsyncGenerator<Uint8Array>> {
       const { files } = await view()
       const uploads = await store.uploads()
       const { shop } = await check({ texts: changedTexts(files), uploads })
@@ -70,20 +60,20 @@ export function createDraftFiles({ store, view, check, now }: DraftFilesOptions)
       return writeZip(contents())
     },
 
-    async shop() {
+    /** The shop with the draft. Files with problems are as in the folder; undefined where nothing can be shown. */
+    async shop(): Promise<Shop | undefined> {
       const { files } = await view()
       const uploads = await store.uploads()
-      const texts = changedTexts(files)
-      const { shop, problems } = await check({ texts, uploads })
+      const { shop, problems } = await check({ texts: changedTexts(files), uploads })
       if (shop) return shop
-      const fine = await check({ texts: withoutProblems(texts, problems), uploads })
-      return fine.shop
+      const wrong = new Set(problems.map(({ file }) => file))
+      const fine = files.filter(({ file }) => !wrong.has(file))
+      return (await check({ texts: changedTexts(fine), uploads })).shop
     },
 
-    async shopOfVersion(id) {
+    async shopOfVersion(id: string): Promise<Shop | undefined> {
       const version = await store.version(id)
-      if (!version) return undefined
-      return (await check({ texts: version.files, uploads: [] })).shop
+      return version && (await check({ texts: version.files, uploads: [] })).shop
     },
   }
 }

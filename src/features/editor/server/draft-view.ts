@@ -1,6 +1,5 @@
 import { changedText, type ShopChange } from '../wire/shop-change.ts'
 import { perShopFile, SHOP_FILES, type ShopFile, type ShopTexts } from '../../../shop/shop-files.ts'
-import { folderFingerprint } from '../../../server/shop/folder-fingerprint.ts'
 import type { DraftFile, EditorStore, StoredDraft } from './editor-store.ts'
 import { readShopFolder, textsOf, type ShopFolder } from './shop-folder.ts'
 
@@ -16,23 +15,9 @@ export interface DraftView {
 
 export type ViewDraft = () => Promise<DraftView>
 
-/** The draft and the folder are read anew only where they have changed: both may be large. */
 export function createDraftView(store: Pick<EditorStore, 'draft'>, shopDir: string): ViewDraft {
-  let stored: StoredDraft | undefined
-  let read: { readonly fingerprint: string; readonly folder: ShopFolder } | undefined
-
-  async function latestFolder(): Promise<ShopFolder> {
-    // Taken before reading, so that a change while reading is noticed.
-    const fingerprint = folderFingerprint(shopDir)
-    if (read?.fingerprint !== fingerprint) {
-      read = { fingerprint, folder: await readShopFolder(shopDir) }
-    }
-    return read.folder
-  }
-
   return async () => {
-    const [draft, folder] = await Promise.all([store.draft(stored), latestFolder()])
-    stored = draft
+    const [draft, folder] = await Promise.all([store.draft(), readShopFolder(shopDir)])
     return viewOf(draft, folder)
   }
 }

@@ -9,8 +9,6 @@ import { Hono } from 'hono'
 import type { DraftState, ShopDraft } from '../wire/shop-draft.ts'
 import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
 import { createEditorRoutes } from './editor-routes.ts'
-import { createPreviewRoutes } from './preview-routes.ts'
-import { receiveBy } from '../../../server/desk/receive.ts'
 
 const SESSION = { id: 'a', name: 'ufficio', openedAt: 0, seenAt: 0, endsAt: 0 }
 
@@ -25,8 +23,8 @@ function routesOfEditor() {
     context.set('session', SESSION)
     await next()
   })
-  routes.route('/shop', createEditorRoutes({ ...editing, guard, receive: receiveBy(guard) }))
-  routes.route('/', createPreviewRoutes(editing))
+  routes.route('/shop', createEditorRoutes(editing.editor, editing.files, guard))
+  routes.route('/', editing.pages)
   const get = async (path: string, headers: Record<string, string> = {}) =>
     routes.request(path, { headers })
   const post = async (path: string, body: unknown, type = 'application/json') =>

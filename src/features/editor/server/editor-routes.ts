@@ -8,19 +8,13 @@ import {
 } from '../wire/shop-draft.ts'
 import { SHOP_FILES } from '../../../shop/shop-files.ts'
 import type { DraftFiles } from './draft-files.ts'
+import type { EditingDevice } from './editor-store.ts'
 import type { ShopEditor } from './shop-editor.ts'
 import type { RequestGuard } from '../../../server/http/request-guard.ts'
 import type { DeskContext, DeskRoutes } from '../../../server/desk/desk-env.ts'
-import type { BodyLimits, Receive } from '../../../server/desk/receive.ts'
+import { receiveBy, type BodyLimits } from '../../../server/desk/receive.ts'
 import { isPlainId, plainId } from '../../../server/http/plain-id.ts'
 import { changesSchema, revision } from './shop-change-schema.ts'
-
-export interface EditorRoutesOptions {
-  readonly editor: ShopEditor
-  readonly files: Pick<DraftFiles, 'upload' | 'zip'>
-  readonly guard: Pick<RequestGuard, 'receive'>
-  readonly receive: Receive
-}
 
 // Whoever types is quick: several changes in a second, for minutes.
 const MINUTE = { name: 'minute', windowMs: 60_000 }
@@ -56,52 +50,51 @@ const restoreSchema = v.object({ revision, id: plainId })
 const deviceOf = (context: DeskContext) => context.get('session')
 
 /** What the editor of the shop asks for. */
-export function createEditorRoutes(options: EditorRoutesOptions): DeskRoutes {
-  const { editor, files, guard, receive } = options
+export function createEditorRoutes(
+  editor: ShopEditor,
+  files: Pick<DraftFiles, 'upload' | 'zip'>,
+  guard: Pick<RequestGuard, 'receive'>,
+): DeskRoutes {
   const routes: DeskRoutes = new Hono()
+  const receive = receiveBy(guard)
+
+  /** `edit` returns undefined for a version that is gone. */
+  function post<Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    edit: (device: EditingDevice, asked: v.InferOutput<Schema>) => Promise<object | undefined>,
+    limits?: BodyLimits,
+  ): void {
+    routes.post(path, (context) =>
+      receive(
+        context,
+        schema,
+        async (asked) => {
+          const reply = await edit(deviceOf(context), asked)
+          return reply ? context.json(reply) : context.text(VERSION_GONE, 404)
+        },
+        limits,
+      ),
+    )
+  }
 
   routes.get('/draft', async (context) => context.json(await editor.draft(deviceOf(context))))
   routes.get('/state', async (context) => context.json(await editor.state(deviceOf(context))))
 
-  routes.post('/take-over', (context) =>
-    receive(context, v.object({}), async () =>
-      context.json(await editor.takeOver(deviceOf(context))),
-    ),
+  post('/take-over', v.object({}), (device) => editor.takeOver(device))
+  post(
+    '/change',
+    changesSchema,
+    (device, { changes, ...seen }) => editor.change(device, seen, changes),
+    EDITS,
   )
-
-  routes.post('/change', (context) =>
-    receive(
-      context,
-      changesSchema,
-      async ({ changes, ...seen }) =>
-        context.json(await editor.change(deviceOf(context), seen, changes)),
-      EDITS,
-    ),
+  post('/resolve', resolveSchema, (device, { revision: seen, file, keep }) =>
+    editor.resolve(device, seen, file, keep),
   )
-
-  routes.post('/resolve', (context) =>
-    receive(context, resolveSchema, async (asked) =>
-      context.json(await editor.resolve(deviceOf(context), asked.revision, asked.file, asked.keep)),
-    ),
-  )
-
-  routes.post('/discard', (context) =>
-    receive(context, seenSchema, async (asked) =>
-      context.json(await editor.discard(deviceOf(context), asked.revision)),
-    ),
-  )
-
-  routes.post('/publish', (context) =>
-    receive(context, seenSchema, async (asked) =>
-      context.json(await editor.publish(deviceOf(context), asked.revision)),
-    ),
-  )
-
-  routes.post('/restore', (context) =>
-    receive(context, restoreSchema, async (asked) => {
-      const reply = await editor.restore(deviceOf(context), asked.revision, asked.id)
-      return reply ? context.json(reply) : context.text(VERSION_GONE, 404)
-    }),
+  post('/discard', seenSchema, (device, asked) => editor.discard(device, asked.revision))
+  post('/publish', seenSchema, (device, asked) => editor.publish(device, asked.revision))
+  post('/restore', restoreSchema, (device, asked) =>
+    editor.restore(device, asked.revision, asked.id),
   )
 
   routes.get('/versions', async (context) => context.json(await editor.versions()))

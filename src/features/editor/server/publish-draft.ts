@@ -3,14 +3,23 @@ import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures
 import { publish } from '../../../shop/files/publication.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import { writeErrorInWords } from '../../../server/shop/write-error-in-words.ts'
-import { changedTexts, overtakenIn } from './draft-view.ts'
-import type { ShopEditorOptions } from './editor-options.ts'
-import type { EditingDevice } from './editor-store.ts'
+import type { CheckDraft } from './check-draft.ts'
+import { changedTexts, overtakenIn, type ViewDraft } from './draft-view.ts'
+import type { EditingDevice, EditorStore } from './editor-store.ts'
 import { picturesIn, readShopFolder, textsOf, versionOf } from './shop-folder.ts'
 import { noteFolder } from './shop-history.ts'
 
-interface PublishOptions extends ShopEditorOptions {
-  readonly unwritable: string | undefined
+export interface ShopEditorOptions {
+  readonly store: EditorStore
+  readonly shopDir: string
+  readonly view: ViewDraft
+  readonly check: CheckDraft
+  /** Whether the desk may write the folder at all. */
+  readonly mayWrite: boolean
+  /** The folder has changed: the server is to read it now. */
+  readonly takeOver: () => Promise<void>
+  readonly now: () => number
+  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 // Photos that nothing names yet may belong to the next publication. Without an end they would take the
@@ -23,11 +32,12 @@ const NOT_WRITTEN = 'Il server non è riuscito a scrivere i file del negozio: nu
 
 /** Writes the draft into the folder, keeps the version, and has the server take it over. */
 export async function publishDraft(
-  options: PublishOptions,
+  options: ShopEditorOptions,
   device: EditingDevice,
   revision: number,
+  unwritable: string | undefined,
 ): Promise<Published> {
-  const { store, shopDir, check, takeOver, view, unwritable, now, log } = options
+  const { store, shopDir, check, takeOver, view, now, log } = options
   const seen = await view()
   if (seen.stored.revision !== revision) return 'outdated'
   if (seen.files.length === 0) return 'published'
@@ -76,7 +86,7 @@ export async function publishDraft(
 
 /** Those that the folder does not have yet, by their paths in it. */
 async function picturesOf(
-  { store, shopDir }: PublishOptions,
+  { store, shopDir }: ShopEditorOptions,
   uploads: readonly string[],
 ): Promise<Map<string, Buffer>> {
   const present = await picturesIn(shopDir)

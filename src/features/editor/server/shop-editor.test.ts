@@ -14,8 +14,8 @@ import { openShop } from '../../../server/shop/open-shop.ts'
 import { createDraftCheck } from './check-draft.ts'
 import { createDraftFiles } from './draft-files.ts'
 import { createDraftView } from './draft-view.ts'
-import type { ShopEditorOptions } from './editor-options.ts'
 import type { EditingDevice } from './editor-store.ts'
+import type { ShopEditorOptions } from './publish-draft.ts'
 import { createShopEditor } from './shop-editor.ts'
 
 describe('the store of these tests', () => {
@@ -28,7 +28,7 @@ const PHONE = { id: 'b', name: 'telefono' }
 function anEditor(changes: Partial<ShopEditorOptions> = {}) {
   const { folder, edit } = shopCopy()
   const store = memoryEditorStore()
-  const check = createDraftCheck({ shopDir: folder, open: openShop, requireServable: () => {} })
+  const check = createDraftCheck(folder, openShop, () => {})
   const clock = { now: NOON }
   const taken: string[] = []
   const logged: string[] = []
@@ -217,12 +217,8 @@ it.each([
 it('[ED11] a shop that this server cannot serve is not published', async () => {
   const message = 'manca WEBHOOK_SECRET'
   const { folder } = shopCopy()
-  const check = createDraftCheck({
-    shopDir: folder,
-    open: openShop,
-    requireServable: () => {
-      throw new ShopFileError([{ file: 'settings.json', place: 'webhooks', message }])
-    },
+  const check = createDraftCheck(folder, openShop, () => {
+    throw new ShopFileError([{ file: 'settings.json', place: 'webhooks', message }])
   })
   expect(await check({ texts: {}, uploads: [] })).toMatchObject({ problems: [{ message }] })
 })
@@ -274,7 +270,7 @@ it('[ED13] the draft replaces such a file where the seller says so', async () =>
 it('[ED13] a file that changes while it is published is found at the last moment', async () => {
   const { editor, edit, read, store } = anEditor()
   await editor.change(OFFICE, 0, [price(1.95)])
-  const { addVersion } = store
+  const addVersion = store.addVersion.bind(store)
   Object.assign(store, {
     addVersion: async (version: Parameters<typeof addVersion>[0]) => {
       edit('catalogue.json', '"price": 0.35', '"price": 0.4')
@@ -343,8 +339,9 @@ it('[ED9] a draft is thrown away, uploads included', async () => {
   expect(await editor.discard(OFFICE, 0)).toMatchObject({ kind: 'outdated' })
   expect(await editor.discard(OFFICE, 1)).toMatchObject({
     kind: 'stored',
-    draft: { revision: 2, changes: [], pictures: [] },
+    draft: { revision: 2, changes: [] },
   })
+  expect(await store.uploads()).toEqual([])
 })
 
 it('[ED12] what a stopped server had published before it could say so is no change', async () => {
@@ -378,7 +375,7 @@ describe('[ED17] where the folder cannot be written', () => {
 })
 
 it('[ED16] an uploaded picture is published with the shop that names it, and no other', async () => {
-  const { editor, files, folder } = anEditor()
+  const { editor, files, folder, store } = anEditor()
   const uploaded = await files.upload('Tazza è rossa!', aPng(), 'image/png')
   await files.upload('altra', aPng({ width: 5 }), 'image/png')
   const file = typeof uploaded === 'object' ? uploaded.file : ''
@@ -387,15 +384,12 @@ it('[ED16] an uploaded picture is published with the shop that names it, and no 
   await editor.change(OFFICE, 0, [{ kind: 'set', file: 'catalogue.json', path, value: file }])
   const draft = await editor.draft(OFFICE)
   expect(draft.warnings).toEqual([])
-  expect(draft.pictures).toHaveLength(2)
   const mug = (await files.shop())?.catalogue.products[4]
   expect(mug?.pictures).toMatchObject({ red: file })
   const zip = (await buffer(await files.zip())).toString('latin1')
   expect(zip).toContain(`pictures/${file}`)
-  expect(await editor.publish(OFFICE, 1)).toMatchObject({
-    kind: 'published',
-    draft: { pictures: [{ file, isNew: false }, { isNew: true }] },
-  })
+  expect(await editor.publish(OFFICE, 1)).toMatchObject({ kind: 'published' })
+  expect(await store.uploads()).toHaveLength(1)
   expect(readdirSync(join(folder, 'pictures'))).toEqual([file])
   expect(readFileSync(join(folder, 'pictures', file))).toEqual(aPng())
 })
@@ -403,7 +397,7 @@ it('[ED16] an uploaded picture is published with the shop that names it, and no 
 it('[ED63] photos that wait for a publication are bounded together, also those that arrive together', async () => {
   const { files, store } = anEditor()
   const photos = [5, 6].map((width) => aPng({ width }))
-  const { uploadedBytes } = store
+  const uploadedBytes = store.uploadedBytes.bind(store)
   // There is place for one of them.
   const others = MOST_UPLOADED_BYTES - Math.max(...photos.map(({ length }) => length))
   vi.spyOn(store, 'uploadedBytes').mockImplementation(async () => others + (await uploadedBytes()))

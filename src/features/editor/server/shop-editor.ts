@@ -7,9 +7,7 @@ import type {
   PublishReply,
   SeenDraft,
   ShopDraft,
-  ShopVersion,
   TakenReply,
-  VersionDetail,
 } from '../wire/shop-draft.ts'
 import { hashOf } from '../../../shop/files/content-hash.ts'
 import { SHOP_FILES, type ShopFile } from '../../../shop/shop-files.ts'
@@ -21,42 +19,13 @@ import {
   withTexts,
   type DraftView,
 } from './draft-view.ts'
-import type { ShopEditorOptions } from './editor-options.ts'
 import type { DraftFile, EditingDevice } from './editor-store.ts'
 import { createTurns } from '../../../order/turns.ts'
-import { publishDraft } from './publish-draft.ts'
-import { picturesIn, textsOf, versionOf, whyUnwritable, type ShopFolder } from './shop-folder.ts'
+import { publishDraft, type ShopEditorOptions } from './publish-draft.ts'
+import { textsOf, versionOf, whyUnwritable, type ShopFolder } from './shop-folder.ts'
 import { listVersions, versionDetail } from './shop-history.ts'
 
-/** What devices do with the draft of the shop. Each call says what it has seen. */
-export interface ShopEditor {
-  readonly draft: (device: EditingDevice) => Promise<ShopDraft>
-  readonly state: (device: EditingDevice) => Promise<DraftState>
-  /** From now on this device edits. */
-  readonly takeOver: (device: EditingDevice) => Promise<DraftReply>
-  readonly change: (
-    device: EditingDevice,
-    seen: SeenDraft,
-    changes: readonly ShopChange[],
-  ) => Promise<ChangeReply>
-  /** Ends the conflict about a file that has changed in the folder too. */
-  readonly resolve: (
-    device: EditingDevice,
-    revision: number,
-    file: ShopFile,
-    keep: 'disk' | 'draft',
-  ) => Promise<DraftReply>
-  readonly discard: (device: EditingDevice, revision: number) => Promise<DraftReply>
-  readonly publish: (device: EditingDevice, revision: number) => Promise<PublishReply>
-  readonly versions: () => Promise<ShopVersion[]>
-  readonly version: (id: string) => Promise<VersionDetail | undefined>
-  /** The draft becomes a version of before; undefined where that is gone. */
-  readonly restore: (
-    device: EditingDevice,
-    revision: number,
-    id: string,
-  ) => Promise<DraftReply | undefined>
-}
+export type ShopEditor = ReturnType<typeof createShopEditor>
 
 // The desk asks every few seconds while the editor is open. Not each of them is worth a write.
 const OPEN_MS = 30_000
@@ -64,7 +33,8 @@ const NOTED_EVERY_MS = 5_000
 
 const NOT_ALLOWED = 'Qui il banco non scrive la cartella del negozio (SHOP_WRITE=off)'
 
-export function createShopEditor(options: ShopEditorOptions): ShopEditor {
+/** What devices do with the draft of the shop. Each call says what it has seen. */
+export function createShopEditor(options: ShopEditorOptions) {
   const { store, shopDir, view, check, mayWrite, now } = options
   const inTurn = createTurns()
   const unwritable = async () => (mayWrite ? await whyUnwritable(shopDir) : NOT_ALLOWED)
@@ -90,20 +60,17 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
   async function stateOf(device: EditingDevice, seen: DraftView): Promise<DraftState> {
     const { stored, files, folder, texts } = seen
     const uploads = await store.uploads()
-    const [checked, { editor, reason, changes }] = await Promise.all([
+    const [{ problems, warnings }, editor, reason] = await Promise.all([
       check({ texts: changedTexts(files), uploads }),
-      whileChecked(),
+      otherEditor(device),
+      unwritable(),
     ])
-    async function whileChecked() {
-      const [other, why] = await Promise.all([otherEditor(device), unwritable()])
-      return { editor: other, reason: why, changes: changesInWords(textsOf(folder), texts) }
-    }
     return {
       revision: stored.revision,
       folder: markOf(folder),
-      changes,
-      problems: checked.problems,
-      warnings: checked.warnings,
+      changes: changesInWords(textsOf(folder), texts),
+      problems,
+      warnings,
       overtaken: overtakenIn(seen),
       unwritable: reason ?? null,
       editor: editor ?? null,
@@ -111,20 +78,7 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
   }
 
   async function draftOf(device: EditingDevice, seen: DraftView): Promise<ShopDraft> {
-    const [state, inFolder, uploads] = await Promise.all([
-      stateOf(device, seen),
-      picturesIn(shopDir),
-      store.uploads(),
-    ])
-    const added = uploads.filter((file) => !inFolder.includes(file))
-    return {
-      ...state,
-      files: seen.texts,
-      pictures: [
-        ...inFolder.map((file) => ({ file, isNew: false })),
-        ...added.map((file) => ({ file, isNew: true })),
-      ],
-    }
+    return { ...(await stateOf(device, seen)), files: seen.texts }
   }
 
   /** Stores the files that `edit` makes of the draft, unless somebody else was faster. */
@@ -141,15 +95,20 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
   }
 
   return {
-    draft: async (device) => draftOf(device, await view()),
-    state: async (device) => stateOf(device, await view()),
+    draft: async (device: EditingDevice) => draftOf(device, await view()),
+    state: async (device: EditingDevice) => stateOf(device, await view()),
 
-    async takeOver(device) {
+    /** From now on this device edits. */
+    async takeOver(device: EditingDevice): Promise<DraftReply> {
       await store.setEditor(device, now())
       return { kind: 'opened', draft: await draftOf(device, await view()) }
     },
 
-    change: (device, { revision, folder }, changes) =>
+    change: (
+      device: EditingDevice,
+      { revision, folder }: SeenDraft,
+      changes: readonly ShopChange[],
+    ) =>
       edit(device, async (): Promise<ChangeReply> => {
         const seen = await view()
         const outdated = async (kind: 'outdated' | 'unfit') => ({
@@ -160,14 +119,14 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
         if (!isSeen) return outdated('outdated')
         const files = withChanges(seen, changes)
         if (!files) return outdated('unfit')
-        const changedAt = now()
-        const isStored = await store.replaceDraft(revision, files, device, changedAt)
+        const isStored = await store.replaceDraft(revision, files, device, now())
         if (!isStored) return outdated('outdated')
-        const stored = { revision: revision + 1, files, changedBy: device, changedAt }
+        const stored = { revision: revision + 1, files }
         return { kind: 'stored', state: await stateOf(device, viewOf(stored, seen.folder)) }
       }),
 
-    resolve: (device, revision, file, keep) =>
+    /** Ends the conflict about a file that has changed in the folder too. */
+    resolve: (device: EditingDevice, revision: number, file: ShopFile, keep: 'disk' | 'draft') =>
       edit(device, () =>
         replaced(device, revision, ({ files, folder }) =>
           files.flatMap((each) => {
@@ -177,22 +136,17 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
         ),
       ),
 
-    discard: (device, revision) =>
+    discard: (device: EditingDevice, revision: number) =>
       edit(device, async () => {
         const reply = await replaced(device, revision, () => [])
-        if (reply.kind === 'outdated') return reply
-        await store.removeUploads(await store.uploads())
-        return { ...reply, draft: await draftOf(device, await view()) }
+        if (reply.kind === 'stored') await store.removeUploads(await store.uploads())
+        return reply
       }),
 
-    publish: (device, revision) =>
+    publish: (device: EditingDevice, revision: number) =>
       edit(device, async (): Promise<PublishReply> => {
-        const published = await publishDraft(
-          { ...options, unwritable: await unwritable() },
-          device,
-          revision,
-        )
-        if (typeof published === 'object') return { kind: 'not-written', reason: published.reason }
+        const published = await publishDraft(options, device, revision, await unwritable())
+        if (typeof published === 'object') return { kind: 'not-written', ...published }
         return { kind: published, draft: await draftOf(device, await view()) }
       }),
 
@@ -202,9 +156,10 @@ export function createShopEditor(options: ShopEditorOptions): ShopEditor {
         return listVersions(store, versionOf(folder), now())
       }),
 
-    version: async (id) => versionDetail(store, id, textsOf((await view()).folder)),
+    version: async (id: string) => versionDetail(store, id, textsOf((await view()).folder)),
 
-    restore: (device, revision, id) =>
+    /** The draft becomes a version of before; undefined where that is gone. */
+    restore: (device: EditingDevice, revision: number, id: string) =>
       edit(device, async () => {
         const version = await store.version(id)
         if (!version) return undefined

@@ -7,7 +7,7 @@ import { ignoreMissing } from '../../../shop/files/ignore-missing.ts'
 import { readPublished } from '../../../shop/files/publication.ts'
 import { isThere, readTextFile } from '../../../shop/files/read-text-file.ts'
 import { perShopFile, SHOP_FILES, type ShopFile, type ShopTexts } from '../../../shop/shop-files.ts'
-import type { VersionTexts } from '../wire/shop-draft.ts'
+import type { VersionTexts } from './editor-store.ts'
 import { writeErrorInWords } from '../../../server/shop/write-error-in-words.ts'
 
 /** A file of the folder as it is now. */

@@ -1,8 +1,8 @@
-import type { ShopVersion, VersionDetail, VersionTexts } from '../wire/shop-draft.ts'
+import type { ShopVersion, VersionDetail } from '../wire/shop-draft.ts'
 import { changesInWords } from '../wire/changes-in-words.ts'
 import { perShopFile, SHOP_FILES, type ShopTexts } from '../../../shop/shop-files.ts'
 import { newRowId, timeOfRowId } from '../../../server/database/row-id.ts'
-import type { EditorStore } from './editor-store.ts'
+import type { EditorStore, VersionTexts } from './editor-store.ts'
 
 const FIRST = 'Il negozio com’era prima delle modifiche fatte al banco'
 
@@ -29,11 +29,9 @@ export async function listVersions(
 ): Promise<ShopVersion[]> {
   await noteFolder(store, texts, now)
   const versions = await store.versions()
-  return versions.map(({ id, by, changes }, index) => ({
-    id,
-    by,
-    changes,
-    at: timeOfRowId(id),
+  return versions.map((version, index) => ({
+    ...version,
+    at: timeOfRowId(version.id),
     isCurrent: index === 0,
   }))
 }
@@ -44,14 +42,14 @@ export async function versionDetail(
   texts: ShopTexts,
 ): Promise<VersionDetail | undefined> {
   const version = await store.version(id)
-  return (
-    version && {
-      ...version,
-      at: timeOfRowId(id),
-      isCurrent: isWithin(version.files, texts),
-      differences: changesInWords(texts, { ...texts, ...version.files }),
-    }
-  )
+  if (!version) return undefined
+  const { files, ...described } = version
+  return {
+    ...described,
+    at: timeOfRowId(id),
+    isCurrent: isWithin(files, texts),
+    differences: changesInWords(texts, { ...texts, ...files }),
+  }
 }
 
 function changesSince(known: VersionTexts, texts: VersionTexts): string[] {

@@ -29,13 +29,6 @@ export type SeenDraft = Pick<DraftState, 'revision' | 'folder'>
 export interface ShopDraft extends DraftState {
   /** As they are in the draft, or in the folder where the draft does not change them. */
   readonly files: ShopTexts
-  readonly pictures: readonly DraftPicture[]
-}
-
-export interface DraftPicture {
-  readonly file: string
-  /** Uploaded, and not published yet. */
-  readonly isNew: boolean
 }
 
 /** Another device is editing: nothing was stored. */
@@ -71,11 +64,7 @@ export interface ShopVersion {
   readonly isCurrent: boolean
 }
 
-/** A file that is left out could not be read: restoring the version does not touch it. */
-export type VersionTexts = Partial<ShopTexts>
-
 export interface VersionDetail extends ShopVersion {
-  readonly files: VersionTexts
   /** What restoring it would change now. */
   readonly differences: readonly string[]
 }

@@ -32,7 +32,6 @@ function draftAt(revision: number, pen: number, mug: number): ShopDraft {
   return {
     ...stateAt(revision),
     files: perShopFile((name) => (name === file ? JSON.stringify({ products }) : null)),
-    pictures: [],
   }
 }
 
