@@ -210,8 +210,8 @@ it('[PY8] [PY12] [PY34] a demo payment reaches the seller, and confirms the requ
   }
   const order = { uid: 48_213, dataset: demoDataset(), checkoutId: randomUUID() }
   const { orderId } = JSON.parse(await send('api/payments/orders', JSON.stringify(order)))
-  const yes = JSON.stringify({ decision: 'approve', method: 'card' })
-  await send(`demo-provider/v2/checkout/orders/${orderId}/decision`, yes)
+  const yes = JSON.stringify({ decision: 'approve' })
+  await send(`demo-provider/orders/${orderId}/decision`, yes)
   const paid = JSON.parse(await send(`api/payments/orders/${orderId}/capture`, '{}'))
   const row = `<tr><th>Pagamento</th><td data-field=\\"payment\\" data-value=\\"${orderId}\\">${paid.paymentId} – 1,05 € (prova)</td></tr></table>`
   expect(await send('api/v1.0/email/send', taggedBody('Rossi').replace('</table>', row))).toBe('OK')

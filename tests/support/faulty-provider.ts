@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createDemoOrders, DEMO_PATH } from '../../src/features/payments/server/demo/demo-orders.ts'
+import { createFakeOrdersApi, FAKE_PATH } from './fake-orders-api.ts'
 
 /** What goes wrong with the capture of one order, and how the provider shows it from then on. */
 export type PaymentFault =
@@ -64,9 +64,9 @@ interface ShownCapture {
   amount: { currency_code: string; value: string }
 }
 
-/** The demo provider behind a real socket, with faults that the real one could show. */
+/** The fake orders API behind a real socket, with faults that the real one could show. */
 export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyProvider> {
-  const demo = createDemoOrders(ACCOUNT)
+  const demo = createFakeOrdersApi(ACCOUNT)
   const faults = new Map<string, PaymentFault>()
   const charges = new Map<string, number>()
   const approved = new Set<string>()
@@ -128,7 +128,7 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    account: { ...ACCOUNT, apiUrl: `http://127.0.0.1:${port}${DEMO_PATH}` },
+    account: { ...ACCOUNT, apiUrl: `http://127.0.0.1:${port}${FAKE_PATH}` },
     fetch(request) {
       const call = String(calls++)
       request.headers.set(CALL_HEADER, call)
@@ -142,7 +142,7 @@ export async function startFaultyProvider({ delayMs = 0 } = {}): Promise<FaultyP
     async decide(orderId, decision) {
       const body = JSON.stringify({ decision, method: 'paypal' })
       const headers = { 'Content-Length': String(body.length) }
-      const path = `${DEMO_PATH}/v2/checkout/orders/${orderId}/decision`
+      const path = `${FAKE_PATH}/v2/checkout/orders/${orderId}/decision`
       const { status } = await demo.request(path, { method: 'POST', headers, body })
       if (status !== 204) throw new Error(`the decision was answered with ${status}`)
       if (decision === 'approve') approved.add(orderId)

@@ -11,18 +11,16 @@ import {
   useSession,
 } from '../../../page/use-session.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
-import { ProviderCheckout } from './provider-checkout.tsx'
+import { DEMO_LABEL, ProviderCheckout } from './provider-checkout.tsx'
 import { PaidNote } from './paid-note.tsx'
 import { createPaymentFlow, type PaymentFlow } from './payment-flow.ts'
 import { PaymentStatus } from './payment-status.tsx'
-import { DEMO_LABEL } from './demo-label.ts'
 import styles from './payment.css?inline'
-import demoLabelStyles from './demo-label.css?inline'
 
 export { PaidNote }
 
 // Part of this chunk, so that the first load does not carry the styles.
-adoptStyles(document, demoLabelStyles, styles)
+adoptStyles(document, styles)
 
 const isFramed = window.parent !== window
 

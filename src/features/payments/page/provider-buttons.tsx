@@ -61,7 +61,7 @@ function statusOf(loading: string, checkingEligibility: boolean): ProviderStatus
   return loading === 'pending' || checkingEligibility ? 'loading' : 'ready'
 }
 
-function useReportedStatus(flow: PaymentFlow, status: ProviderStatus): void {
+export function useReportedStatus(flow: PaymentFlow, status: ProviderStatus): void {
   // The flow ignores the status during a capture, so it is reported again afterwards.
   const capturing = useObservable(flow, (state) => state.kind === 'capturing')
   useEffect(() => {

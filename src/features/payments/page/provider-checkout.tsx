@@ -2,7 +2,6 @@ import { PayPalProvider } from '@paypal/react-paypal-js/sdk-v6'
 import { useEffect, useState } from 'react'
 import { amountText } from '../../../order/price-texts.ts'
 import { totalOf } from '../../../order/quote.ts'
-import type { TextGroup } from '../../../shop/texts/changed-texts.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
 import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
 import {
@@ -12,11 +11,11 @@ import {
   useOrder,
   useSession,
 } from '../../../page/use-session.ts'
-import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import type { PaymentFlow } from './payment-flow.ts'
-import { ProviderButtons } from './provider-buttons.tsx'
-import { DEMO_LABEL } from './demo-label.ts'
-import demoLabelStyles from './demo-label.css?inline'
+import { ProviderButtons, useReportedStatus } from './provider-buttons.tsx'
+
+/** Not a text of the shop: no seller may change it. */
+export const DEMO_LABEL = 'Pagamento di prova: nessun addebito'
 
 interface ProviderCheckoutProps {
   readonly flow: PaymentFlow
@@ -59,14 +58,11 @@ function AmountDue() {
 }
 
 function Provider({ flow, provider }: ProviderCheckoutProps) {
-  const isAvailable = useDemoProvider(flow, provider)
-  if (!isAvailable) return null
-  const account =
-    provider.mode === 'paypal' ? provider : { clientId: 'demo', environment: 'sandbox' as const }
+  if (provider.mode === 'demo') return <DemoProvider flow={flow} />
   return (
     <PayPalProvider
-      clientId={account.clientId}
-      environment={account.environment}
+      clientId={provider.clientId}
+      environment={provider.environment}
       components={['paypal-payments', 'paypal-guest-payments']}
       locale="it-IT"
       pageType="checkout"
@@ -76,26 +72,11 @@ function Provider({ flow, provider }: ProviderCheckoutProps) {
   )
 }
 
-/** In demo mode, the demo must be installed before the package looks for the provider's script. */
-function useDemoProvider(flow: PaymentFlow, { mode }: PaymentProvider): boolean {
-  const { demo } = useSession().shop.lazyTexts
-  const [isAvailable, setAvailable] = useState(mode === 'paypal')
-  useEffect(() => {
-    if (isAvailable) return
-    flow.providerStatusChanged('loading')
-    loadDemoProvider(demo).then(
-      () => setAvailable(true),
-      () => flow.providerStatusChanged('failed'),
-    )
-  }, [isAvailable, flow, demo])
-  return isAvailable
-}
+const loadDemoProvider = () => import('./demo-provider.tsx')
 
-async function loadDemoProvider(changed: TextGroup | undefined): Promise<void> {
-  const { installDemoProvider } = await import('./demo/demo-provider.ts')
-  installDemoProvider(window, changed, DEMO_LABEL, adoptDemoStyles)
-}
-
-function adoptDemoStyles(root: ShadowRoot, css: string): void {
-  adoptStyles(root, demoLabelStyles, css)
+function DemoProvider({ flow }: Pick<ProviderCheckoutProps, 'flow'>) {
+  const [demo, setDemo] = useState<Awaited<ReturnType<typeof loadDemoProvider>> | 'failed'>()
+  useEffect(() => void loadDemoProvider().then(setDemo, () => setDemo('failed')), [])
+  useReportedStatus(flow, demo === 'failed' ? 'failed' : demo ? 'ready' : 'loading')
+  return demo && demo !== 'failed' && <demo.DemoButtons flow={flow} label={DEMO_LABEL} />
 }

@@ -3,25 +3,23 @@ import { Hono } from 'hono'
 import type { PaymentProvider } from '../../../page/prerender.tsx'
 import type { Settings } from '../../../shop/shop.ts'
 import { createPaymentRoutes } from './payment-routes.ts'
-import type { Bindings, RequestGuard } from '../../../server/http/request-guard.ts'
-import { createDemoOrders, DEMO_PATH } from './demo/demo-orders.ts'
-import type { PaymentStore } from './payment-store.ts'
+import type { Bindings } from '../../../server/http/request-guard.ts'
+import type { FeatureContext } from '../../server-feature.ts'
+import { createDemoProvider, DEMO_PATH } from './demo-provider.ts'
 import { createPaymentProcessor, type PaymentProcessorOptions } from './payment-processor.ts'
 import { createPaypalClient } from './paypal/paypal-client.ts'
 import type { PaypalConfig } from './paypal/paypal-config.ts'
-import { watchPayments } from './watch-payments.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 
-interface OpenPaymentsOptions {
+// Finds what a crash, an outage or a slow provider left open; no visitor waits for it.
+const LOOK_EVERY_MS = 1_000
+
+interface OpenPaymentsOptions
+  extends
+    Pick<FeatureContext, 'guard' | 'now' | 'log'>,
+    Pick<PaymentProcessorOptions, 'store' | 'notices' | 'onNotice' | 'leaseMs'> {
   readonly paypal: PaypalConfig | undefined
   readonly shops: Pick<CurrentShop, 'current'>
-  readonly store: PaymentStore
-  readonly guard: RequestGuard
-  readonly notices: PaymentProcessorOptions['notices']
-  readonly leaseMs: number
-  readonly onNotice: () => void
-  readonly now: () => number
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 /**
@@ -37,35 +35,19 @@ export function paymentProviderOf(
   return { mode: 'paypal', clientId: paypal.clientId, environment }
 }
 
-export interface PaymentService {
-  readonly routes: Hono<{ Bindings: Bindings }>
-  /** Starts to ask about payments that were left open. Returns how to stop it. */
-  readonly watch: () => () => Promise<void>
-}
-
-export function openPayments(options: OpenPaymentsOptions): PaymentService {
-  const { paypal, shops, store, guard, notices, leaseMs, onNotice, now, log } = options
-  // Drawn anew at every start: nobody but this process can ask the demo provider for orders.
-  const demoAccount = { clientId: `demo-${randomUUID()}`, clientSecret: randomUUID() }
-  const demo = paypal ? undefined : createDemoOrders(demoAccount)
-  const account = paypal ?? { ...demoAccount, apiUrl: `http://localhost${DEMO_PATH}` }
-  const provider = createPaypalClient({
-    account,
-    fetch: demo ? async (request) => demo.fetch(request) : fetch,
-    now,
-  })
+/** The routes, and how to start to ask about payments that were left open. */
+export function openPayments(options: OpenPaymentsOptions) {
+  const { paypal, shops, guard, now, log } = options
+  const demo = createDemoProvider()
+  const provider = paypal ? createPaypalClient({ account: paypal, fetch, now }) : demo
   const payments = createPaymentProcessor({
+    ...options,
     provider,
-    account: `${account.apiUrl} ${account.clientId}`,
-    store,
+    // Drawn anew at every start: the orders of a demo are gone then.
+    account: paypal ? `${paypal.apiUrl} ${paypal.clientId}` : `demo-${randomUUID()}`,
     shop: shops.current,
     demo: paypal?.environment !== 'live',
-    notices,
-    onNotice,
-    leaseMs,
-    now,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    log,
   })
   const routes = new Hono<{ Bindings: Bindings }>()
   for (const path of ['/api/payments/*', `${DEMO_PATH}/*`]) {
@@ -76,6 +58,32 @@ export function openPayments(options: OpenPaymentsOptions): PaymentService {
     })
   }
   routes.route('/', createPaymentRoutes({ payments, shops, guard, log }))
-  if (demo) routes.route('/', demo)
-  return { routes, watch: () => watchPayments({ payments, log }) }
+  if (!paypal) routes.route('/', demo.routes)
+
+  /** Asks the provider how open payments ended. Returns how to stop it. */
+  function watch(): () => Promise<void> {
+    const stopping = new AbortController()
+    let looking: Promise<void> | undefined
+
+    async function look(): Promise<void> {
+      try {
+        while (!stopping.signal.aborted && (await payments.round())) continue
+      } catch (error) {
+        log('payments-not-watched', { error: String(error) })
+      }
+    }
+
+    const begin = () => {
+      looking ??= look().finally(() => (looking = undefined))
+    }
+    const timer = setInterval(begin, LOOK_EVERY_MS)
+    begin()
+    return async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await looking
+    }
+  }
+
+  return { routes, watch }
 }

@@ -58,7 +58,7 @@ async function setUp({
   const open = async (input = anOpenPaymentInput()) =>
     ((await post(ORDERS, input)).body as { orderId: string }).orderId
   const decide = (orderId: string, decision: 'approve' | 'decline') =>
-    post(`/demo-provider/v2/checkout/orders/${orderId}/decision`, { decision, method: 'card' })
+    post(`/demo-provider/orders/${orderId}/decision`, { decision })
   const capture = (orderId: string) => post(`${ORDERS}/${orderId}/capture`, {})
   const noticeCount = async () => {
     const payments = await store.list({ most: 9 })
@@ -285,13 +285,16 @@ it('[PY11] [PY33] with credentials there is no demo provider, and no secret in l
   expect(logged.join() + JSON.stringify(body)).not.toContain('the-secret')
 })
 
-it('[PY11] the demo provider makes orders for this server only', async () => {
-  const { post } = await setUp()
-  const path = '/demo-provider/v2/checkout/orders'
-  expect((await post(path, {})).status).toBe(401)
-  expect((await post(`${path}/X/capture`, {}, { Authorization: 'Bearer x' })).status).toBe(401)
-  expect((await post('/demo-provider/v1/oauth2/token', {})).status).toBe(401)
-  expect((await post(`${path}/X/decision`, {}, { 'Content-Length': '9000' })).status).toBe(413)
+it('[PY11] the demo provider takes decisions from outside, and nothing else', async () => {
+  const { post, open } = await setUp()
+  const path = '/demo-provider/orders'
+  const orderId = await open()
+  expect((await post(path, {})).status).toBe(404)
+  expect((await post(`${path}/${orderId}/capture`, {})).status).toBe(404)
+  expect((await post(`${path}/${orderId}/decision`, { decision: 'x' })).status).toBe(400)
+  expect((await post(`${path}/X/decision`, { decision: 'approve' })).status).toBe(404)
+  const large = { 'Content-Length': '9000' }
+  expect((await post(`${path}/${orderId}/decision`, {}, large)).status).toBe(413)
 })
 
 it('[PY14] has the request guard of the relay: origin, type, size, method', async () => {
@@ -344,7 +347,7 @@ it.each([undefined, 'account'] as const)(
     const settings = { ...demoShop.settings, payments }
     const { post, store, noticeCount } = await setUp({ settings })
     expect(paymentProviderOf(undefined, settings)).toBeUndefined()
-    for (const path of [ORDERS, `${ORDERS}/DEMO1/capture`, '/demo-provider/v2/checkout/orders']) {
+    for (const path of [ORDERS, `${ORDERS}/DEMO1/capture`, '/demo-provider/orders/X/decision']) {
       expect(await post(path, anOpenPaymentInput())).toMatchObject({
         status: 404,
         body: 'Pagina non trovata.',

@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/paypal-openapi.ts'
 import { NOON } from '../../../../../tests/support/requests.ts'
 import type { Cents } from '../../../../order/money.ts'
-import { createDemoOrders, DEMO_PATH } from '../demo/demo-orders.ts'
+import { createFakeOrdersApi, FAKE_PATH } from '../../../../../tests/support/fake-orders-api.ts'
 import { createPaypalClient } from './paypal-client.ts'
 
 const ACCOUNT = { clientId: 'id', clientSecret: 'secret' }
@@ -29,15 +29,15 @@ interface Recorded extends WireCall {
 function aClient({
   fail = () => undefined,
 }: { fail?: (path: string) => Response | undefined } = {}) {
-  const demo = createDemoOrders(ACCOUNT)
+  const demo = createFakeOrdersApi(ACCOUNT)
   const calls: Recorded[] = []
   let now = NOON
   const client = createPaypalClient({
-    account: { ...ACCOUNT, apiUrl: `http://127.0.0.1:1${DEMO_PATH}` },
+    account: { ...ACCOUNT, apiUrl: `http://127.0.0.1:1${FAKE_PATH}` },
     now: () => now,
     fetch: async (request) => {
       const copy = request.clone()
-      const path = new URL(request.url).pathname.replace(DEMO_PATH, '')
+      const path = new URL(request.url).pathname.replace(FAKE_PATH, '')
       const response = fail(path) ?? (await demo.fetch(request))
       const text = await copy.text()
       const isJson = copy.headers.get('content-type') === 'application/json'
@@ -58,7 +58,7 @@ function aClient({
   const decide = (id: string, decision: 'approve' | 'decline') => {
     const body = JSON.stringify({ decision, method: 'card' })
     const headers = { 'Content-Length': String(body.length) }
-    const path = `${DEMO_PATH}/v2/checkout/orders/${id}/decision`
+    const path = `${FAKE_PATH}/v2/checkout/orders/${id}/decision`
     return demo.request(path, { method: 'POST', headers, body })
   }
   const orders = () => calls.filter(({ path }) => path !== '/v1/oauth2/token')
@@ -72,7 +72,7 @@ async function anOrder(on: ReturnType<typeof aClient>): Promise<string> {
 }
 
 describe('what the provider publishes', () => {
-  it('[PY9] validates every request that we make, and every reply of the demo provider', async () => {
+  it('[PY9] validates every request that we make, and every reply of the fake that tests call', async () => {
     const on = aClient()
     const id = await anOrder(on)
     await on.client.create(ORDER)

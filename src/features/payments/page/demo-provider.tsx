@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import { Dialog } from '../../../page/feedback/dialog.tsx'
+import { useLazyTexts } from '../../../page/use-session.ts'
+import { DEMO_TEXTS } from '../../../shop/texts/demo-texts.ts'
+import type { PaymentFlow } from './payment-flow.ts'
+
+type Method = 'paypal' | 'card'
+
+interface DemoButtonsProps {
+  readonly flow: PaymentFlow
+  /** Says that this is a demo. Importing it would import the chunk of payments, which may have failed to load. */
+  readonly label: string
+}
+
+/** Replaces the provider's buttons and window if the shop has no account. A payment charges nothing. */
+export function DemoButtons({ flow, label }: DemoButtonsProps) {
+  const texts = useLazyTexts('demo', DEMO_TEXTS)
+  const [asked, setAsked] = useState<{ method: Method; orderId: string }>()
+
+  async function press(method: Method): Promise<void> {
+    if (!flow.mayPress()) return
+    try {
+      const { orderId } = await flow.createOrder()
+      setAsked({ method, orderId })
+    } catch (error) {
+      flow.breakOff(String(error))
+    }
+  }
+
+  function cancel(): void {
+    setAsked(undefined)
+    flow.cancel()
+  }
+
+  async function decide(decision: 'approve' | 'decline'): Promise<void> {
+    if (!asked) return
+    setAsked(undefined)
+    const { orderId } = asked
+    try {
+      const { ok, status } = await fetch(`demo-provider/orders/${orderId}/decision`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ decision }),
+      })
+      if (!ok) throw new Error(fillPlaceholders(texts.answered, { status }))
+    } catch (error) {
+      return flow.breakOff((error as Error).message)
+    }
+    // Also after a refusal: as with the real provider, only the capture reports it.
+    await flow.approve(orderId)
+  }
+
+  const isCard = asked?.method === 'card'
+  return (
+    <div className="buttons">
+      <button type="button" className="btn solid" onClick={() => void press('paypal')}>
+        {texts.wallet}
+      </button>
+      <button type="button" className="btn ghost" onClick={() => void press('card')}>
+        {texts.card}
+      </button>
+      {asked && (
+        <Dialog title={isCard ? texts.card : texts.wallet} className="dialog" onClose={cancel}>
+          <div className="buttons">
+            <p className="demo-label">{label}</p>
+            <p>{texts.explanation}</p>
+            <p>{fillPlaceholders(texts.order, { order: asked.orderId })}</p>
+            <button
+              type="button"
+              className="btn solid"
+              // React's autoFocus acts before the dialog is shown.
+              ref={(button) => button?.setAttribute('autofocus', '')}
+              onClick={() => void decide('approve')}
+            >
+              {texts.approve}
+            </button>
+            <button type="button" className="btn ghost" onClick={() => void decide('decline')}>
+              {isCard ? texts.declineCard : texts.declineWallet}
+            </button>
+            <button type="button" className="btn quiet" onClick={cancel}>
+              {texts.cancel}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
