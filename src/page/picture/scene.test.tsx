@@ -213,7 +213,7 @@ const layerOf = (name: string) =>
 it('[PC24] a pen of metal has steel fittings, another one has them in its own colour', () => {
   expect(layerOf('metal')).toContain('url(#o-steel-down)')
   expect(layerOf('matt')).not.toContain('steel')
-  expect(layerOf('matt')).toContain('class="f-lying"')
+  expect(layerOf('matt')).toContain('fill="var(--lying)"')
   expect(layerOf('top')).not.toContain('steel')
 })
 

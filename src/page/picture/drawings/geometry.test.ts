@@ -17,8 +17,8 @@ describe('[PC19] the SVG of the drawings', () => {
     expect(d`M${[1.234, -5]}h${0.75}`).toBe('M1 -5h.8')
   })
 
-  it('paints in tones by class, in fixed colours and shared gradients by attribute', () => {
-    expect(shape('M0 0Z', 'lift')).toBe('<path d="M0 0Z" class="f-lift"/>')
+  it('paints in tones by custom properties, and in fixed colours and shared gradients', () => {
+    expect(shape('M0 0Z', 'lift')).toBe('<path d="M0 0Z" fill="var(--lift)"/>')
     expect(shape('M0 0Z', '@rim', { opacity: 0.5 })).toBe(
       '<path d="M0 0Z" fill="url(#o-rim)" fill-opacity=".5"/>',
     )

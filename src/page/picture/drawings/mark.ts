@@ -37,12 +37,12 @@ const placed = (outline: Outline, scale: number, at: Point, warp: Warp) =>
 function stacked(warp: Warp, idAttribute: (part: string) => string = () => ''): string {
   const petals = PETAL_ANGLES.map((angle, index) => {
     const data = placed(warped(PETAL, turn(angle)), FLOWER_SCALE, FLOWER_AT, warp)
-    return `<path class="p${index + 1}" d="${data}Z"/>`
+    return `<path fill="var(--i${index + 1},var(--print))" d="${data}Z"/>`
   })
   const letters = WORDS.map((stroke) => placed(stroke, WORDS_SCALE, WORDS_AT, warp)).join('')
   return (
-    `<g${idAttribute('flower')} class="petals">${petals.join('')}</g>` +
-    `<path${idAttribute('words')} class="words" stroke-width="${PEN_WIDTH}" d="${letters}"/>`
+    `<g${idAttribute('flower')} class="petals" stroke="var(--under,none)" paint-order="stroke">${petals.join('')}</g>` +
+    `<path${idAttribute('words')} class="words ln" stroke="var(--print)" stroke-width="${PEN_WIDTH}" d="${letters}"/>`
   )
 }
 

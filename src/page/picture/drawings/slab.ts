@@ -70,7 +70,7 @@ export function flatBody(options: FlatBodyOptions) {
 /** Base tone, lighter at the upper edge, darker at the foot, with reflected light along the foot. */
 function wallsOf(slab: Slab, wall: Clip, lit: string | undefined): string {
   // The thin line keeps a white product visible on a white background.
-  const silhouette = `<path class="f-deep s-dark" stroke-width="1.4" stroke-opacity=".5" d="${slab.hull}"/>`
+  const silhouette = `<path fill="var(--deep)" stroke="var(--dark)" stroke-width="1.4" stroke-opacity=".5" d="${slab.hull}"/>`
   return (
     silhouette +
     wall.inside(

@@ -3,8 +3,7 @@
 export type Point = readonly [x: number, y: number]
 
 /** A tone of the chosen colour; drawings use no other colour for the body of a product. */
-const TONES = ['body', 'lift', 'deep', 'dark'] as const
-export type Tone = (typeof TONES)[number]
+export type Tone = 'body' | 'lift' | 'deep' | 'dark'
 
 /** Gradients in those tones: around a standing tube, around a lying tube, across a flat face. */
 export const TINTED_GRADIENTS = ['round', 'lying', 'face'] as const
@@ -29,8 +28,6 @@ interface Style {
 export const WHITE = '#fff'
 export const SHADE = '#1c1108'
 export const GROUND = '#1f1006'
-
-const TINTS: ReadonlySet<string> = new Set([...TONES, ...TINTED_GRADIENTS])
 
 export const idOf = (name: string) => `o-${name}`
 
@@ -117,11 +114,15 @@ function filled(fill: Paint, style: Style = {}): string {
   return painted('fill', fill) + styled(style, 'fill-opacity')
 }
 
-/** A stroke has a class even if its colour is fixed: the class gives it round ends. */
+/** The class of a stroke gives it round ends. */
 function painted(property: 'fill' | 'stroke', paint: Paint): string {
-  if (TINTS.has(paint)) return ` class="${property === 'fill' ? 'f' : 'ln s'}-${paint}"`
-  const value = paint.startsWith('@') ? `url(#${idOf(paint.slice(1))})` : paint
-  return `${property === 'stroke' ? ' class="ln"' : ''} ${property}="${value}"`
+  return `${property === 'stroke' ? ' class="ln"' : ''} ${property}="${valueOf(paint)}"`
+}
+
+/** Tones and gradients of the chosen colour are custom properties: only these are inherited through `<use>`. */
+function valueOf(paint: Paint): string {
+  if (paint.startsWith('#')) return paint
+  return paint.startsWith('@') ? `url(#${idOf(paint.slice(1))})` : `var(--${paint})`
 }
 
 /** A single shape uses fill-opacity or stroke-opacity: `opacity` would need an extra layer. */

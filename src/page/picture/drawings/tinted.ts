@@ -31,7 +31,9 @@ const FACE: Stops = [
 ]
 
 const stopElements = (stops: Stops) =>
-  stops.map(([offset, tone]) => `<stop class="f-${tone}" offset="${rounded(offset, 2)}"/>`).join('')
+  stops
+    .map(([offset, tone]) => `<stop stop-color="var(--${tone})" offset="${rounded(offset, 2)}"/>`)
+    .join('')
 
 const idFor = (name: TintedGradient, color: string) => idOf(`${name}-${color}`)
 
@@ -51,8 +53,8 @@ function gradientsOf(color: string): string {
   ].join('')}</g>`
 }
 
-/** The style rule of a colour's class: its tones and the ids of its gradients. */
+/** The style rule of a colour's class: its tones, and its gradients, which are flat until they have loaded. */
 export function tintRule({ id, css }: Color): string {
-  const gradients = TINTED_GRADIENTS.map((name) => `--${name}:url(#${idFor(name, id)})`)
+  const gradients = TINTED_GRADIENTS.map((name) => `--${name}:url(#${idFor(name, id)}) var(--body)`)
   return `.tint-${id}{--tint:${css};${toneProperties(css)};${gradients.join(';')}}`
 }

@@ -13,6 +13,10 @@ export const ENGRAVED_COPIES = {
   shaded: { color: '#1c1108', attributes: 'opacity=".4" transform="translate(-.7 -.8)"' },
 } as const
 
+/** What the classes of lines do in `drawings.css`. */
+export const LINE_STYLE =
+  '.ln{fill:none;stroke-linecap:round;stroke-linejoin:round}.flat>*{stroke-linecap:butt}'
+
 /** The colour of the print; undefined where it is printed in full colour. */
 export function printColor({ css, finish, print }: Look): string | undefined {
   const { ink, engraved, bare } = tonesOf(css)
@@ -21,29 +25,21 @@ export function printColor({ css, finish, print }: Look): string | undefined {
   return finish === 'metal' ? bare : engraved
 }
 
-/** What `drawings.css` says by custom properties, as plain values of one appearance. */
-export function stillStyle(look: Look): string {
+/** Drawings with a value in place of each custom property; `copy` is the colour of a copy of the mark. */
+export function withValues(drawings: string, look: Look, copy?: string): string {
   const tones = tonesOf(look.css)
-  const ink = printColor(look)
-  return [
-    ...(['body', 'lift', 'deep', 'dark'] as const).map(
-      (tone) =>
-        `.f-${tone}{fill:${tones[tone]};stop-color:${tones[tone]}}.s-${tone}{stroke:${tones[tone]}}`,
-    ),
-    ...TINTED_GRADIENTS.map((name) => `.f-${name}{fill:url(#o-${name}-${look.color})}`),
-    '.ln{fill:none;stroke-linecap:round;stroke-linejoin:round}.flat>*{stroke-linecap:butt}',
-    markStyle('', ink ?? tones.ink, ink === undefined),
-    ...Object.entries(ENGRAVED_COPIES).map(([name, { color }]) => markStyle(`-${name}`, color)),
-  ].join('')
-}
-
-function markStyle(suffix: string, color: string, isFull = false): string {
-  const petals = [1, 2, 3, 4, 5, 6].map(
-    (n) => `.p${n}${suffix}{fill:${isFull ? `url(#o-i${n})` : color}}`,
+  const print = copy ?? printColor(look)
+  const gradients = TINTED_GRADIENTS.map((name) => [name, `url(#o-${name}-${look.color})`])
+  const petals = [1, 2, 3, 4, 5, 6].map((n) => [`i${n}`, print ?? `url(#o-i${n})`])
+  const values: Readonly<Record<string, string>> = {
+    ...tones,
+    ...Object.fromEntries([...gradients, ...petals]),
+    print: print ?? tones.ink,
+    under: print === undefined ? '#fff' : 'none',
+  }
+  // With the fallback of a property, such as `var(--i1,var(--print))`.
+  return drawings.replaceAll(
+    /var\(--(\w+)(?:,[^()]+(?:\([^()]+\))?)?\)/g,
+    (_, name: string) => values[name] ?? '',
   )
-  return [
-    `.words${suffix}{fill:none;stroke:${color};stroke-linecap:round;stroke-linejoin:round}`,
-    `.petals${suffix}{stroke:${isFull ? '#fff' : 'none'};paint-order:stroke}`,
-    ...petals,
-  ].join('')
 }

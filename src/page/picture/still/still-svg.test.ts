@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { demoCatalogue, demoDataset, demoShop } from '../../../../tests/support/demo-shop.ts'
-import { MARKS } from '../drawings/mark.ts'
 import { stillLogo } from './logo-marks.ts'
 import { stillSvg } from './still-svg.ts'
 
@@ -28,10 +27,9 @@ it('[AF40] a still of every configuration names no custom property, and every cl
       [...svg.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
     )
     const known = (name: string) =>
-      style.includes(`.${name}{`) ||
-      name === 'flat' ||
+      style.includes(`.${name}`) ||
       name.startsWith('tint-') ||
-      name in { lit: 1, shaded: 1 }
+      name in { lit: 1, shaded: 1, petals: 1, words: 1 }
     expect([...classes].filter((name) => !known(name))).toEqual([])
     const ids = new Set([...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))
     const uses = [...svg.matchAll(/(?:href="|url\()#([^")]*)/g)].map(([, id]) => id)
@@ -43,12 +41,13 @@ it('[AF40] a logo takes the place of the placeholder, in its own colours or in o
   const dataset = (print: string) =>
     demoDataset({ product: 'mug', material: 'ceramic', color: 'red', print })
   const logo = stillLogo('AAAA', 40, 20)
+  const placeholder = 'id="o-flower"'
   for (const print of ['digital', 'screen', 'laser']) {
     const svg = stillSvg(demoShop.catalogue, dataset(print), { logo }) ?? ''
     expect(svg).toContain('data:image/png;base64,AAAA')
-    expect(svg).not.toContain(MARKS)
+    expect(svg).not.toContain(placeholder)
     expect(svg.includes('feColorMatrix')).toBe(print !== 'digital')
-    expect(stillSvg(demoShop.catalogue, dataset(print))).toContain(MARKS)
+    expect(stillSvg(demoShop.catalogue, dataset(print))).toContain(placeholder)
   }
 })
 

@@ -11,7 +11,7 @@ import { layoutsOf } from '../layouts.ts'
 import { pieceLayers } from '../../../shop/catalogue/piece-layers.ts'
 import { markAreaOnPhoto } from '../mark-areas.ts'
 import { logoMarks, type StillLogo } from './logo-marks.ts'
-import { ENGRAVED_COPIES, printColor, stillStyle } from './still-style.ts'
+import { ENGRAVED_COPIES, LINE_STYLE, printColor, withValues, type Look } from './still-style.ts'
 
 /** The picture's own size; it is drawn at any width. */
 export const STILL_WIDTH = 600
@@ -69,7 +69,7 @@ export function stillSvg(
         ),
       ].join('')
   const size = `width="${STILL_WIDTH}" height="${STILL_HEIGHT}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${STILL_WIDTH} ${STILL_HEIGHT}"><style>${stillStyle(look)}</style>${logo?.definition ?? ''}<defs>${engraved(marked, isLaser)}</defs>${art}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${STILL_WIDTH} ${STILL_HEIGHT}"><style>${LINE_STYLE}</style>${logo?.definition ?? ''}<defs>${isLaser ? engraved(marked, look) : withValues(marked, look)}</defs>${art}</svg>`
 }
 
 const used = (name: string) => `<use href="#${idOf(name)}"/>`
@@ -91,12 +91,9 @@ function markOn({ width, height }: StillPhoto, { printArea }: Product, isLaser: 
 }
 
 /** An engraving shows the mark three times, each in a colour of its own: each has its own definitions. */
-function engraved(definitions: string, isLaser: boolean): string {
-  if (!isLaser) return definitions
-  const copies = Object.keys(ENGRAVED_COPIES).map((name) =>
-    definitions
-      .replaceAll(/(id="|href="#|url\(#)o-/g, `$1${name}-`)
-      .replaceAll(/class="(words|petals|p\d)"/g, `class="$1-${name}"`),
+function engraved(definitions: string, look: Look): string {
+  const copies = Object.entries(ENGRAVED_COPIES).map(([name, { color }]) =>
+    withValues(definitions, look, color).replaceAll(/(id="|href="#|url\(#)o-/g, `$1${name}-`),
   )
   const main = Object.entries(ENGRAVED_COPIES).reduce(
     (text, [name, { attributes }]) =>
@@ -104,7 +101,7 @@ function engraved(definitions: string, isLaser: boolean): string {
         new RegExp(`<use href="#o-([\\w-]+)" class="${name}"/>`, 'g'),
         `<use href="#${name}-$1" ${attributes}/>`,
       ),
-    definitions,
+    withValues(definitions, look),
   )
   return [...copies, main].join('')
 }
