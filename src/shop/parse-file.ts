@@ -4,31 +4,19 @@ import { mendJson } from './json/mend-json.ts'
 import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
 import type { Parsed } from './problems.ts'
 import { readThousands } from './schema/thousands.ts'
-import type { Settings, ShopCatalogue, Texts } from './shop.ts'
 import type { JsonFile } from './shop-files.ts'
 import { parseTexts, TEXTS_FILE, textsSchema } from './texts/parse-texts.ts'
 
 const EMPTY = 'il file è vuoto: rimetti il contenuto, o copialo dal negozio di esempio'
 
-export const parseCatalogueFile = (source: string): Parsed<ShopCatalogue> =>
-  parseJson(CATALOGUE_FILE, source, catalogueSchema, parseCatalogue)
-
-export const parseSettingsFile = (source: string): Parsed<Settings> =>
-  parseJson(SETTINGS_FILE, source, settingsSchema, parseSettings)
-
-export const parseTextsFile = (source: string): Parsed<Texts> =>
-  parseJson(TEXTS_FILE, source, textsSchema, parseTexts)
-
-const PARSERS: Readonly<Record<JsonFile, (source: string) => Parsed<unknown>>> = {
-  [CATALOGUE_FILE]: parseCatalogueFile,
-  [SETTINGS_FILE]: parseSettingsFile,
-  [TEXTS_FILE]: parseTextsFile,
-}
-
-/** What the check says about the text of one file. */
-export function parseFile(file: JsonFile, source: string): Parsed<unknown> {
-  return PARSERS[file](source)
-}
+/** What the check says about the text of each file. */
+export const PARSERS = {
+  [CATALOGUE_FILE]: (source: string) =>
+    parseJson(CATALOGUE_FILE, source, catalogueSchema, parseCatalogue),
+  [SETTINGS_FILE]: (source: string) =>
+    parseJson(SETTINGS_FILE, source, settingsSchema, parseSettings),
+  [TEXTS_FILE]: (source: string) => parseJson(TEXTS_FILE, source, textsSchema, parseTexts),
+} as const satisfies Record<JsonFile, (source: string) => Parsed<unknown>>
 
 function parseJson<T>(
   file: string,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CONTACT_RULES } from '../order/customer/contact.ts'
+import type { ContactRule } from '../order/customer/contact.ts'
 import { CUSTOMER_FIELDS, perCustomerField } from '../order/customer/customer-fields.ts'
-import { OWN_FIELD_TYPES } from '../order/customer/own-fields.ts'
+import type { OwnField } from '../order/customer/own-fields.ts'
 import {
   cssColor,
   described,
@@ -22,7 +22,6 @@ import { parsedBy } from './schema/italian-issues.ts'
 import type { Parsed } from './problems.ts'
 import { sellerSchema } from './seller-settings.ts'
 import { webhooksSchema } from './webhook-settings.ts'
-import { PAYMENTS_SETTINGS, type Settings } from './shop.ts'
 
 export const SETTINGS_FILE = 'settings.json'
 
@@ -138,7 +137,7 @@ const ownFieldSchema = v.pipe(
     ),
     type: described(
       v.optional(
-        oneOf(OWN_FIELD_TYPES, {
+        oneOf<OwnField['type']>({
           text: 'Una riga di testo',
           choice: 'Una scelta tra più voci',
           date: 'Un giorno',
@@ -156,7 +155,7 @@ const ownFieldSchema = v.pipe(
       'Tra che cosa si sceglie, se è una scelta',
     ),
     hint: optional(
-      oneOf(['vat'], { vat: 'Partita IVA' }),
+      oneOf({ vat: 'Partita IVA' }),
       'vat: avvisa, senza bloccare, se non sembra una partita IVA italiana',
       'Controllo',
       'Avvisa, senza bloccare, se non sembra una partita IVA italiana',
@@ -245,13 +244,13 @@ export const settingsSchema = group({
     'Campi in più',
   ),
   singleAnswers: optional(
-    oneOf(['show', 'fold'], { show: 'Si vedono', fold: 'Si saltano' }),
+    oneOf({ show: 'Si vedono', fold: 'Si saltano' }),
     'I passi con una risposta sola: show li mostra, fold li salta (restano nel riepilogo)',
     'Passi con una risposta sola',
     'Saltati, restano nel riepilogo; senza una scelta si vedono',
   ),
   contact: optional(
-    oneOf(CONTACT_RULES, {
+    oneOf<ContactRule>({
       email: 'Email',
       phone: 'Telefono',
       either: 'Email o telefono',
@@ -262,7 +261,7 @@ export const settingsSchema = group({
     'Senza, la richiesta non parte; senza una scelta non se ne pretende nessuno',
   ),
   payments: optional(
-    oneOf(PAYMENTS_SETTINGS, { demo: 'Di prova', account: 'Con il tuo account' }),
+    oneOf({ demo: 'Di prova', account: 'Con il tuo account' }),
     'Chi riceve i pagamenti: demo (di prova, finché non c’è un account) o account (solo il tuo); assente: nessuno, finché non c’è un account',
     'Pagamenti',
     'Di prova finché non c’è un account, o solo con il tuo',
@@ -310,6 +309,6 @@ export const settingsSchema = group({
   ),
 })
 
-export function parseSettings(json: unknown): Parsed<Settings> {
+export function parseSettings(json: unknown): Parsed<v.InferOutput<typeof settingsSchema>> {
   return parsedBy(settingsSchema, SETTINGS_FILE, json)
 }

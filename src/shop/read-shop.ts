@@ -9,7 +9,7 @@ import {
 } from './files/read-text-file.ts'
 import { withoutByteOrderMark } from './json/byte-order-mark.ts'
 import { visibleText } from './json/visible-text.ts'
-import { parseCatalogueFile, parseSettingsFile, parseTextsFile } from './parse-file.ts'
+import { PARSERS } from './parse-file.ts'
 import { listed, ShopFileError, type Parsed, type ShopProblem } from './problems.ts'
 import type { Shop } from './shop.ts'
 import {
@@ -47,9 +47,9 @@ export async function checkShop(
   const read = <T>(file: ShopFile, parse: (source: string) => Parsed<T>) =>
     readFile(folder, file, texts[file], parse)
   const [catalogue, settings, sentences, info, terms, privacy, accessibility] = await Promise.all([
-    read(CATALOGUE_FILE, parseCatalogueFile),
-    read(SETTINGS_FILE, parseSettingsFile),
-    read(TEXTS_FILE, parseTextsFile),
+    read(CATALOGUE_FILE, PARSERS[CATALOGUE_FILE]),
+    read(SETTINGS_FILE, PARSERS[SETTINGS_FILE]),
+    read(TEXTS_FILE, PARSERS[TEXTS_FILE]),
     read(INFO_FILE, parseMarkdown),
     read(TERMS_FILE, parseMarkdown),
     read(PRIVACY_FILE, parseMarkdown),

@@ -32,70 +32,46 @@ const SHIPPED_PRICES: Readonly<Record<string, string>> = {
   shopper: '0.8',
 }
 
-export function hasSampleId(id: string): boolean {
-  return Object.hasOwn(SHIPPED_PRICES, id)
-}
-
 /** Whether it is as in the shipped shop: one with another price is the seller's own. */
 export function isSampleProduct({ id, base }: Omit<SampleProduct, 'label'>): boolean {
-  const price = hasSampleId(id) ? SHIPPED_PRICES[id] : undefined
+  const price = Object.hasOwn(SHIPPED_PRICES, id) ? SHIPPED_PRICES[id] : undefined
   return price !== undefined && parsePrice(price) === base
 }
+
+const DEMO = 'è il testo dimostrativo'
 
 /** Sample data that a real shop should replace. */
 export function sampleRemains(parts: SampleParts): ShopProblem[] {
   const { name, copyright, sellerEmail, sampleCustomer, info, privacy, products } = parts
-  const isSampled = Object.values(sampleCustomer).some((value) => value !== '')
+  const remains: ShopProblem[] = []
+  const report = (file: string, key: string, message: string, inForm: string) =>
+    remains.push({ file, place: key, path: key === '' ? [] : [key], message, inForm })
+  if (name === 'Omaggio') {
+    report(SETTINGS_FILE, 'name', 'è il nome di esempio; scrivi il tuo', 'è quello di esempio')
+  }
+  if (copyright === '© Omaggio') {
+    const message = 'è la riga legale di esempio; scrivi la tua'
+    report(SETTINGS_FILE, 'copyright', message, 'è quella di esempio')
+  }
+  if (sellerEmail.endsWith('@example.com')) {
+    const message = 'è un indirizzo di esempio; scrivi il tuo'
+    report(SETTINGS_FILE, 'sellerEmail', message, 'è di esempio')
+  }
+  if (Object.values(sampleCustomer).some((value) => value !== '')) {
+    const inForm = 'i dati di esempio compaiono nel modulo'
+    const message = `${inForm}; in un negozio vero scrivi {}`
+    report(SETTINGS_FILE, 'sampleCustomer', message, inForm)
+  }
   const samples = products.filter(isSampleProduct).map(({ label }) => `«${label}»`)
-  return [
-    ...(name === 'Omaggio'
-      ? [setting('name', 'è il nome di esempio; scrivi il tuo', 'è quello di esempio')]
-      : []),
-    ...(copyright === '© Omaggio'
-      ? [setting('copyright', 'è la riga legale di esempio; scrivi la tua', 'è quella di esempio')]
-      : []),
-    ...(sellerEmail.endsWith('@example.com')
-      ? [setting('sellerEmail', 'è un indirizzo di esempio; scrivi il tuo', 'è di esempio')]
-      : []),
-    ...(isSampled
-      ? [
-          setting(
-            'sampleCustomer',
-            'i dati di esempio compaiono nel modulo; in un negozio vero scrivi {}',
-            'i dati di esempio compaiono nel modulo',
-          ),
-        ]
-      : []),
-    ...(samples.length > 0
-      ? [
-          {
-            file: CATALOGUE_FILE,
-            place: 'products',
-            path: ['products'],
-            message: `${samples.join(', ')}: sono di esempio, con prezzi di esempio; scrivi i tuoi`,
-            inForm: `sono di esempio, con prezzi di esempio: ${samples.join(', ')}`,
-          },
-        ]
-      : []),
-    ...(privacy.includes('negozio dimostrativo')
-      ? [
-          document(
-            PRIVACY_FILE,
-            'è il testo dimostrativo; scrivi la tua informativa',
-            'è il testo dimostrativo',
-          ),
-        ]
-      : []),
-    ...(info.includes('è un configuratore per le aziende che vendono gadget')
-      ? [document(INFO_FILE, 'è il testo dimostrativo; scrivi chi sei', 'è il testo dimostrativo')]
-      : []),
-  ]
-}
-
-function setting(key: string, message: string, inForm: string): ShopProblem {
-  return { file: SETTINGS_FILE, place: key, path: [key], message, inForm }
-}
-
-function document(file: string, message: string, inForm: string): ShopProblem {
-  return { file, place: '', path: [], message, inForm }
+  if (samples.length > 0) {
+    const [names, are] = [samples.join(', '), 'sono di esempio, con prezzi di esempio']
+    report(CATALOGUE_FILE, 'products', `${names}: ${are}; scrivi i tuoi`, `${are}: ${names}`)
+  }
+  if (privacy.includes('negozio dimostrativo')) {
+    report(PRIVACY_FILE, '', `${DEMO}; scrivi la tua informativa`, DEMO)
+  }
+  if (info.includes('è un configuratore per le aziende che vendono gadget')) {
+    report(INFO_FILE, '', `${DEMO}; scrivi chi sei`, DEMO)
+  }
+  return remains
 }

@@ -1,11 +1,7 @@
-/** What customers read of the seller. */
-export interface Seller {
-  readonly name?: string | undefined
-  readonly address?: string | undefined
-  readonly phone?: string | undefined
-  readonly email?: string | undefined
-  readonly vatNumber?: string | undefined
-}
+import type * as v from 'valibot'
+import type { sellerSchema } from './seller-settings.ts'
+
+type Seller = v.InferOutput<typeof sellerSchema>
 
 /** The seller as below a letter. Without a VAT number the shop's legal line is there, which has it. */
 export function sellerLines(shop: {

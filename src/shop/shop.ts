@@ -1,9 +1,8 @@
+import type * as v from 'valibot'
 import type { Catalogue, Choice } from '../order/catalogue.ts'
-import type { ContactRule } from '../order/customer/contact.ts'
 import type { Customer } from '../order/customer/customer-fields.ts'
-import type { OwnField } from '../order/customer/own-fields.ts'
 import type { OfferTexts } from '../order/order-texts.ts'
-import type { Seller } from './seller.ts'
+import type { settingsSchema } from './parse-settings.ts'
 import { changedTexts, type TextGroup } from './texts/changed-texts.ts'
 import { LAZY_TEXTS, type LazyTexts } from './texts/lazy-texts.ts'
 import type { PageTexts } from './texts/page-texts.ts'
@@ -15,86 +14,16 @@ export const PICTURES_PATH = '/pictures/'
 /** The address of such a picture. Relative, since an exported page may be served from any folder. */
 export const pictureUrl = (file: string) => `.${PICTURES_PATH}${encodeURIComponent(file)}`
 
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
+
+/** What `settings.json` says, with the standard values of what it leaves out. */
+export type Settings = DeepReadonly<v.InferOutput<typeof settingsSchema>>
 /** The provider that 'Invia' sends to. An empty origin means the server that serves the page. */
-export interface EmailProvider {
-  readonly origin: string
-  readonly userId: string
-  readonly serviceId: string
-  readonly templateId: string
-}
-
+export type EmailProvider = Settings['emailProvider']
 /** Limits of the shop's own server when it receives requests and sends mails. */
-export interface RelaySettings {
-  /** Origins of other pages that may send requests here. */
-  readonly allowedOrigins: readonly string[]
-  /** Per visitor's IP address, as the next one. */
-  readonly requestsPerMinute: number
-  readonly requestsPerHour: number
-  /** For the whole shop. Mails beyond it are sent later, never dropped. */
-  readonly mailsPerHour: number
-}
-
-export interface QuantityHints {
-  readonly min: number
-  readonly max: number
-  readonly step: number
-  readonly picks: readonly number[]
-}
-
-export interface Settings {
-  readonly name: string
-  readonly copyright: string
-  /** What customers read of the seller; absent: the legal line above is all. */
-  readonly seller?: Seller | undefined
-  /** A file among the pictures, for the header; absent: a bow. */
-  readonly logo?: string | undefined
-  /** `#rrggbb`, checked, since it is written into a style sheet. */
-  readonly brandColor: string
-  readonly emailProvider: EmailProvider
-  /** The recipient of requests. Never sent to the page. */
-  readonly sellerEmail: string
-  readonly relay: RelaySettings
-  readonly quantity: QuantityHints
-  readonly sampleCustomer: Customer
-  /** Absent where the standard fields are enough. */
-  readonly customerFields?: readonly OwnField[] | undefined
-  /** Whether a question with a single answer is a step of its own, as where this is absent. */
-  readonly singleAnswers?: 'show' | 'fold' | undefined
-  /** The shop's own privacy page. Without it the privacy text opens in a dialog. */
-  readonly privacyUrl?: string | undefined
-  /** Which contact the summary asks for; absent: none. */
-  readonly contact?: ContactRule | undefined
-  /** Absent: payments are taken only where the server has an account. */
-  readonly payments?: PaymentsSetting | undefined
-  /** How long the server keeps requests; absent: for ever. */
-  readonly keepMonths?: number | undefined
-  /** When the seller answers, as the end of a sentence; absent: as soon as possible. */
-  readonly answerWithin?: string | undefined
-  /** Whether a visitor gets a copy of the request by mail; absent: no. */
-  readonly confirmation?: boolean | undefined
-  /** Whose pages may show the wizard in a frame; absent: nobody's. */
-  readonly embedding?: { readonly sites: readonly string[] } | undefined
-  /** Other systems that the server calls; absent: none. */
-  readonly webhooks?: readonly Webhook[] | undefined
-}
-
-/** All of them may be called at the same moment. */
-export const MOST_WEBHOOKS = 8
-
-/** What other systems may be told of. */
-export const WEBHOOK_EVENTS = ['request.received', 'payment.captured', 'request.updated'] as const
-export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number]
-
-export interface Webhook {
-  readonly url: string
-  readonly events: readonly WebhookEventName[]
-  /** Addresses or networks outside the public internet that this receiver may have. */
-  readonly privateAddresses?: readonly string[] | undefined
-}
-
-/** Who takes payments: the demo provider, as long as there is no account, or the shop's account alone. */
-export const PAYMENTS_SETTINGS = ['demo', 'account'] as const
-export type PaymentsSetting = (typeof PAYMENTS_SETTINGS)[number]
+export type RelaySettings = Settings['relay']
+export type Webhook = NonNullable<Settings['webhooks']>[number]
+export type WebhookEventName = Webhook['events'][number]
 
 /** Every sentence that the specification does not fix: the shop's own, or else the default. */
 export type Texts = PageTexts & LazyTexts & ServerTexts & { readonly offer: OfferTexts }
@@ -131,6 +60,7 @@ export interface PublicShop extends Omit<
   'sellerEmail' | 'relay' | 'brandColor' | 'payments' | 'keepMonths' | 'webhooks' | 'embedding'
 > {
   readonly catalogue: Catalogue
+  readonly sampleCustomer: Customer
   readonly texts: PageTexts
   /** Origins of the pages that may show this one in a frame. */
   readonly sites: readonly string[] | undefined

@@ -1,4 +1,4 @@
-import { MOST_WEBHOOKS } from '../../shop/shop.ts'
+import { MOST_WEBHOOKS } from '../../shop/webhook-settings.ts'
 import { createLane, type Lane, type LaneOptions } from './lane.ts'
 import type { LaneName } from './delivery-kind.ts'
 import type { DeliveryStore } from './delivery-store.ts'

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
-import { FINISHES, type Finish, type NarrowedList } from '../../order/catalogue.ts'
+import type { Finish, NarrowedList } from '../../order/catalogue.ts'
 import type { ChoiceId, ListName } from '../../order/selections.ts'
-import {
-  PACK_DRAWINGS,
-  PRINT_DRAWINGS,
-  PRODUCT_DRAWING_NAMES,
-  PRODUCT_DRAWINGS,
-} from './drawings.ts'
+import { PRODUCT_DRAWING_NAMES, type PackDrawing, type PrintDrawing } from './drawings.ts'
 import {
   bracketPrice,
   cents,
@@ -119,7 +114,7 @@ export const productSchema = group({
     'Multipli',
   ),
   drawing: optional(
-    oneOf(PRODUCT_DRAWINGS, PRODUCT_DRAWING_NAMES),
+    oneOf(PRODUCT_DRAWING_NAMES),
     'Il disegno a cui somiglia',
     'Disegno',
     'Senza una scelta è quello che somiglia al nome',
@@ -147,7 +142,7 @@ const printSchema = group({
   ...priced,
   setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine', 'Impianto'),
   drawing: optional(
-    oneOf(PRINT_DRAWINGS, {
+    oneOf<PrintDrawing>({
       none: 'Nessuna stampa',
       laser: 'Incisione',
       screen: 'Serigrafia',
@@ -162,7 +157,7 @@ const printSchema = group({
 const packSchema = group({
   ...priced,
   drawing: optional(
-    oneOf(PACK_DRAWINGS, { bulk: 'Sfuso', box: 'Scatola', bag: 'Sacchetto' }),
+    oneOf<PackDrawing>({ bulk: 'Sfuso', box: 'Scatola', bag: 'Sacchetto' }),
     'Il disegno a cui somiglia',
     'Disegno',
     'Come si vede la confezione',
@@ -179,20 +174,21 @@ const colorSchema = group({
   ),
 })
 
-const FINISH_NAMES: Readonly<Record<Finish, string>> = {
-  matt: 'Opaca',
-  metal: 'Metallo',
-  glaze: 'Smalto',
-  cotton: 'Cotone',
-  felt: 'Felpa',
-  leather: 'Pelle',
-  nylon: 'Nylon',
-}
-
 const materialSchema = group({
   ...named,
   finish: described(
-    v.optional(oneOf(FINISHES, FINISH_NAMES), 'matt'),
+    v.optional(
+      oneOf<Finish>({
+        matt: 'Opaca',
+        metal: 'Metallo',
+        glaze: 'Smalto',
+        cotton: 'Cotone',
+        felt: 'Felpa',
+        leather: 'Pelle',
+        nylon: 'Nylon',
+      }),
+      'matt',
+    ),
     'Come la superficie prende la luce: opaca, metallo, smalto',
     'Superficie',
   ),

@@ -1,24 +1,8 @@
-/** Names of the drawings. A product has the one named in its `drawing`, or else one that fits its id or label. */
-export const PRODUCT_DRAWINGS = [
-  'pen',
-  'keychain',
-  'usb',
-  'powerbank',
-  'mug',
-  'bottle',
-  'shopper',
-  'tshirt',
-  'sweatshirt',
-  'cap',
-  'notebook',
-  'umbrella',
-  'backpack',
-  'lanyard',
-  'calendar',
-  'gift',
-] as const
-/** As forms call them. */
-export const PRODUCT_DRAWING_NAMES: Readonly<Record<ProductDrawing, string>> = {
+/**
+ * Names of the drawings, and what forms call them. A product has the one named in its `drawing`, or else
+ * one that fits its id or label.
+ */
+export const PRODUCT_DRAWING_NAMES = {
   pen: 'Penna',
   keychain: 'Portachiavi',
   usb: 'Chiavetta USB',
@@ -39,6 +23,8 @@ export const PRODUCT_DRAWING_NAMES: Readonly<Record<ProductDrawing, string>> = {
 export const PRINT_DRAWINGS = ['none', 'laser', 'screen', 'digital'] as const
 export const PACK_DRAWINGS = ['bulk', 'box', 'bag'] as const
 
-export type ProductDrawing = (typeof PRODUCT_DRAWINGS)[number]
+export type ProductDrawing = keyof typeof PRODUCT_DRAWING_NAMES
 export type PrintDrawing = (typeof PRINT_DRAWINGS)[number]
 export type PackDrawing = (typeof PACK_DRAWINGS)[number]
+
+export const PRODUCT_DRAWINGS = Object.keys(PRODUCT_DRAWING_NAMES) as readonly ProductDrawing[]

@@ -5,7 +5,7 @@ import { demoDataset, SHOP_DIR, shopFile } from '../../../tests/support/demo-sho
 import { offerCatalogue, offerFile, type Offers } from '../../../tests/support/offer-shop.ts'
 import type { Price } from '../../order/money.ts'
 import type { Percent } from '../schema/field-schemas.ts'
-import { discounted } from './discount.ts'
+import { discounted } from './parse-catalogue.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 
 const problemsOf = (offers: Offers) =>

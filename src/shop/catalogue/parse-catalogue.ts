@@ -7,12 +7,11 @@ import {
   type ProductEntry,
 } from './catalogue-file.ts'
 import { catalogueProblems } from './catalogue-problems.ts'
-import { discounted } from './discount.ts'
 import type { ProductDrawing } from './drawings.ts'
-import { giftBoxWarning } from './gift-box-warning.ts'
 import { guessedDrawing } from './guess-drawing.ts'
+import type { Percent } from '../schema/field-schemas.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
-import type { Parsed } from '../problems.ts'
+import type { Parsed, ShopProblem } from '../problems.ts'
 import { partialCatalogue } from './partial-catalogue.ts'
 import { placed, type CatalogueProblem } from './problem-places.ts'
 import { sortedBrackets } from './sorted-brackets.ts'
@@ -35,10 +34,7 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
       ...doubtfulDiscounts(parsed.value),
       ...repeatedNames(parsed.value),
     ]),
-    ...giftBoxWarning(parsed.value.products).map((warning) => ({
-      file: CATALOGUE_FILE,
-      ...warning,
-    })),
+    ...giftBoxWarning(parsed.value.products),
   ]
   return { value: catalogue, warnings }
 }
@@ -71,6 +67,27 @@ function repeatedNames({ products }: CatalogueFile): CatalogueProblem[] {
       path: ['products', { id }, 'label'],
       message: 'un altro prodotto ha lo stesso nome: chi sceglie non li distingue',
     }))
+}
+
+/** Names the products for which no drawing was found: all of them would have the same picture. */
+function giftBoxWarning(products: readonly ProductEntry[]): ShopProblem[] {
+  const unknown = products.filter(
+    (product) => !product.drawing && !product.pictures && !guessedDrawing(product),
+  )
+  if (unknown.length === 0) return []
+  const names = unknown.map(({ label }) => `«${label}»`).join(', ')
+  const [noun, appear, resemble] =
+    unknown.length === 1
+      ? ['prodotto', 'appare come un pacco regalo', 'somiglia']
+      : ['prodotti', 'appaiono come pacchi regalo, tutti uguali', 'somigliano']
+  return [
+    {
+      file: CATALOGUE_FILE,
+      place: `${noun} ${names}`,
+      message: `${appear}: scrivi in drawing il disegno a cui ${resemble}, o gift se va bene così`,
+      inForm: `${appear}: scegli il disegno a cui ${resemble}`,
+    },
+  ]
 }
 
 function toCatalogue({ products, defaultColors, ...file }: CatalogueFile): ShopCatalogue {
@@ -108,4 +125,16 @@ function picturesByColor(
 ): Readonly<Record<string, string>> | undefined {
   if (typeof pictures !== 'string') return pictures
   return Object.fromEntries((colors ?? defaultColors).map((color) => [color, pictures]))
+}
+
+const WHOLE = 1_000_000n
+
+/**
+ * The price minus the discount, rounded half up to a ten-thousandth of a euro. Computed once, when the
+ * shop is read, so that the lines shown to the visitor add up. Uses BigInt, since price times
+ * percentage can exceed the largest exact number.
+ */
+export function discounted(price: Price, percent: Percent): Price {
+  const exact = BigInt(price) * (WHOLE - BigInt(percent))
+  return Number((exact + WHOLE / 2n) / WHOLE) as Price
 }

@@ -1,34 +1,38 @@
-import { endOfString } from './end-of-string.ts'
+import { parseTree, type Node } from 'jsonc-parser'
 import { isGroup, isList, isSame, type JsonGroup, type JsonValue } from './json-value.ts'
 import { onOneLine, readableJson } from './readable-json.ts'
 
-/**
- * The JSON text of `before` as a text of `after`: every character stays that is not about a difference. Only
- * texts of values that differ are read, which is quick where both values share the objects that stay.
- */
+/** The JSON text of `before` as a text of `after`: every character stays that is not about a difference. */
 export function rewriteJson(source: string, before: JsonValue, after: JsonValue): string {
-  const begin = afterSpace(source, 0)
-  const end = endOfValue(source, begin)
-  const written = createText(/\r\n?|\n/.exec(source)?.[0] ?? '\n')
-  written.add(source.slice(0, begin))
-  rewrite(written, source.slice(begin, end), before, after)
-  return written.all() + source.slice(end)
+  const root = parseTree(source)
+  if (!root) return readableJson(after)
+  const written = createText(source)
+  written.add(source.slice(0, root.offset))
+  rewrite(written, root, before, after)
+  return written.all() + source.slice(endOf(root))
 }
+
+const endOf = ({ offset, length }: Node) => offset + length
 
 function rewrite(
   written: WrittenText,
-  source: string,
+  node: Node,
   before: JsonValue | undefined,
   after: JsonValue,
 ): void {
-  if (isSame(before, after)) return written.add(source)
-  const { entries, closing } = entriesIn(source)
+  const { source } = written
+  if (isSame(before, after)) return written.add(source.slice(node.offset, endOf(node)))
+  const entries = entriesIn(source, node)
   const [first] = entries
-  if (isGroup(before) && isGroup(after) && first) {
-    return rewriteEntries(written, groupEntries(entries, before, after), first, closing)
-  }
-  if (isList(before) && isList(after) && first) {
-    return rewriteEntries(written, listEntries(entries, before, after), first, closing)
+  const last = node.children?.at(-1)
+  if (first && last) {
+    const closing = source.slice(endOf(last), endOf(node))
+    if (isGroup(before) && isGroup(after)) {
+      return rewriteEntries(written, groupEntries(entries, before, after), first, closing)
+    }
+    if (isList(before) && isList(after)) {
+      return rewriteEntries(written, listEntries(entries, before, after), first, closing)
+    }
   }
   written.add(written.readable(after))
 }
@@ -70,9 +74,9 @@ function groupEntries(
   before: JsonGroup,
   after: JsonGroup,
 ): RewrittenEntry[] {
-  const latest = new Map(entries.map((entry) => [entry.key ?? '', entry]))
+  const latest = new Map(entries.map((entry) => [entry.key, entry]))
   const kept = entries.flatMap((from): RewrittenEntry[] => {
-    const { key = '' } = from
+    const { key } = from
     const value = after[key]
     if (value === undefined || !Object.hasOwn(after, key)) return []
     // Of a key that is written twice the last one counts.
@@ -110,62 +114,26 @@ function nameOf(entry: JsonValue): JsonValue {
 
 /** One part of a group or a list: a key with its value, or a value alone. */
 interface SourceEntry {
-  readonly key: string | undefined
+  /** Empty in a list. */
+  readonly key: string
   /** The text since the entry before: the bracket or the comma, and whitespace. */
   readonly before: string
   /** The text of the key, up to the value. */
   readonly label: string
-  readonly value: string
+  readonly value: Node
 }
 
-function entriesIn(source: string) {
-  const isOfKeys = source.startsWith('{')
-  const entries: SourceEntry[] = []
-  let closing = 0
-  let at = isOfKeys || source.startsWith('[') ? afterSpace(source, 1) : source.length
-  while (at < source.length - 1) {
-    const keyEnd = isOfKeys ? endOfString(source, at) : at
-    const begin = isOfKeys ? afterSpace(source, afterSpace(source, keyEnd) + 1) : at
-    const end = endOfValue(source, begin)
-    entries.push({
-      key: isOfKeys ? (JSON.parse(source.slice(at, keyEnd)) as string) : undefined,
-      before: source.slice(closing, at),
-      label: source.slice(at, begin),
-      value: source.slice(begin, end),
-    })
-    closing = end
-    // Behind the comma.
-    at = afterSpace(source, afterSpace(source, end) + 1)
-  }
-  return { entries, closing: source.slice(closing) }
-}
-
-function endOfValue(source: string, offset: number): number {
-  const first = source.charAt(offset)
-  if (first === '{' || first === '[') return endOfBrackets(source, offset)
-  // A number, true, false or null.
-  return first === '"' ? endOfString(source, offset) : endOf(/[-+.\w]*/y, source, offset)
-}
-
-function endOfBrackets(source: string, offset: number): number {
-  let depth = 0
-  for (let at = offset; at < source.length; at++) {
-    const character = source.charAt(at)
-    if (character === '"') at = endOfString(source, at) - 1
-    else if (character === '{' || character === '[') depth += 1
-    else if ((character === '}' || character === ']') && --depth === 0) return at + 1
-  }
-  return source.length
-}
-
-function afterSpace(source: string, offset: number): number {
-  return endOf(/[ \t\r\n]*/y, source, offset)
-}
-
-function endOf(pattern: RegExp, source: string, offset: number): number {
-  pattern.lastIndex = offset
-  pattern.test(source)
-  return pattern.lastIndex
+function entriesIn(source: string, { offset, children = [] }: Node): SourceEntry[] {
+  return children.map((child, index) => {
+    const left = children[index - 1]
+    const [key, value = child] = child.type === 'property' ? (child.children ?? []) : []
+    return {
+      key: String(key?.value ?? ''),
+      before: source.slice(left ? endOf(left) : offset, child.offset),
+      label: source.slice(child.offset, value.offset),
+      value,
+    }
+  })
 }
 
 /** Where the last line of a text begins. */
@@ -176,11 +144,13 @@ function lastLine(text: string): number {
 type WrittenText = ReturnType<typeof createText>
 
 /** A text that knows how its last line begins: a value that is added fits into the rest of the line. */
-function createText(lineEnd: string) {
+function createText(source: string) {
+  const lineEnd = /\r\n?|\n/.exec(source)?.[0] ?? '\n'
   const parts: string[] = []
   let indent = ''
   let column = 0
   return {
+    source,
     lineEnd,
     all: () => parts.join(''),
     add(text: string): void {

@@ -39,12 +39,13 @@ export const cssColor = v.pipe(
   v.regex(/^#[0-9a-fA-F]{6}$/, 'scrivi il colore come #7a4a24 (cancelletto e sei cifre)'),
 )
 
-/** Forms show the words in place of the names. */
-export function oneOf<const Name extends string>(
-  names: readonly Name[],
-  words: Readonly<Record<Name, string>>,
-) {
-  return v.pipe(v.picklist(names, `scegli tra ${names.join(', ')}`), v.metadata({ words }))
+/** One of these words. Forms show what they mean. */
+export function oneOf<Word extends string>(meanings: Readonly<Record<Word, string>>) {
+  const words = Object.keys(meanings) as Word[]
+  return v.pipe(
+    v.picklist(words, `scegli tra ${words.join(', ')}`),
+    v.metadata({ words: meanings }),
+  )
 }
 
 /** A file name without a path, of an image format that every browser shows. */

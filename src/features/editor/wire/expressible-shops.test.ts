@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { anyCatalogue } from '../../../../tests/support/any-shop.ts'
 import { anyBrokenFile } from '../../../../tests/support/broken-shops.ts'
 import { SHOP_DIR } from '../../../../tests/support/demo-shop.ts'
-import { parseFile } from '../../../shop/parse-file.ts'
+import { PARSERS } from '../../../shop/parse-file.ts'
 import { placeIn } from '../../../shop/schema/place-in-file.ts'
 import { isJsonFile } from '../../../shop/shop-files.ts'
 import { changedText, type ShopChange } from './shop-change.ts'
@@ -33,7 +33,7 @@ it('[ED8] any shop that the editor can express passes the check and reads back e
         ),
       ]
       const text = edited(edited(shipped, entries(first)), entries(second))
-      expect(parseFile(FILE, text).problems).toBeUndefined()
+      expect(PARSERS[FILE](text).problems).toBeUndefined()
       const { $schema: _, ...read } = JSON.parse(text) as Record<string, JsonValue>
       expect(read).toEqual(second)
       expect(edited(text, entries(second))).toBe(text)
@@ -51,7 +51,7 @@ it('[ED3] a problem has the path of its place, wherever the file can be read', (
   fc.assert(
     fc.property(anyBrokenFile, ({ file, content }) => {
       if (content === null || !isJsonFile(file)) return
-      const { problems = [] } = parseFile(file, content)
+      const { problems = [] } = PARSERS[file](content)
       const lines = problems.filter(({ path }) => path === undefined)
       for (const { place } of lines) expect(place).toMatch(/^riga \d+$/)
       // Where a line is wrong, the others are those of the file as it was probably meant.

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../shop/json/json-value.ts'
 import { expect, it } from 'vitest'
 import { shopFile } from '../../../../tests/support/demo-shop.ts'
-import { parseFile } from '../../../shop/parse-file.ts'
+import { PARSERS } from '../../../shop/parse-file.ts'
 import { wordsInForm } from '../../../shop/problems.ts'
 import { changedText } from './shop-change.ts'
 
@@ -39,7 +39,7 @@ it.each<[path: readonly (string | number)[], value: JsonValue, words: string]>([
   '[ED51] [ED79] forms say what is wrong with %j = %j without words of files',
   (path, value, words) => {
     const source = changedText(file, catalogue, [{ kind: 'set', file, path, value }]) ?? ''
-    const { problems = [] } = parseFile(file, source)
+    const { problems = [] } = PARSERS[file](source)
     const said = problems.map(wordsInForm)
     expect(said).toContain(words)
     for (const sentence of said) expect(sentence).not.toMatch(OF_FILES)
@@ -52,7 +52,7 @@ it('[ED51] a product without a drawing is told in words of the form', () => {
   const source =
     changedText(file, renamed, [{ kind: 'set', file, path: [...pen, 'id'], value: 'x1' }]) ?? ''
   const start = { kind: 'set', file, path: ['defaults', 'product'], value: 'x1' } as const
-  const parsed = parseFile(file, changedText(file, source, [start]) ?? '')
+  const parsed = PARSERS[file](changedText(file, source, [start]) ?? '')
   const warnings = 'value' in parsed ? (parsed.warnings ?? []) : []
   expect(warnings.map(wordsInForm)).toEqual([
     'appare come un pacco regalo: scegli il disegno a cui somiglia',
@@ -61,8 +61,7 @@ it('[ED51] a product without a drawing is told in words of the form', () => {
 
 it('[ED79] a product with the name of another one is warned of', () => {
   const path = ['products', 1, 'label']
-  const parsed = parseFile(
-    file,
+  const parsed = PARSERS[file](
     changedText(file, catalogue, [{ kind: 'set', file, path, value: 'PENNA' }]) ?? '',
   )
   const warnings = 'value' in parsed ? (parsed.warnings ?? []) : []

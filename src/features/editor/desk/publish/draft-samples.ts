@@ -1,7 +1,7 @@
 import { isGroup, type JsonGroup, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
 import { parsePrice } from '../../../../order/money.ts'
 import type { ShopProblem } from '../../../../shop/problems.ts'
-import { hasSampleId, isSampleProduct, sampleRemains } from '../../../../shop/sample-remains.ts'
+import { isSampleProduct, sampleRemains } from '../../../../shop/sample-remains.ts'
 import type { ShopFile } from '../../../../shop/shop-files.ts'
 import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
@@ -17,22 +17,15 @@ export function draftSamples(contents: ShopContents): ShopProblem[] {
     sampleCustomer: isGroup(sampleCustomer) ? sampleCustomer : {},
     info: documentIn(contents, 'info.md'),
     privacy: documentIn(contents, 'privacy.md'),
-    products: groupsIn(valueIn(contents, 'catalogue.json', ['products']))
-      .filter(mayBeSample)
-      .map(productOf),
+    products: groupsIn(valueIn(contents, 'catalogue.json', ['products'])).map(productOf),
   })
 }
 
 /** The positions of products that the seller has not changed. */
 export function sampleProducts(products: readonly JsonGroup[]): number[] {
   return products.flatMap((product, position) =>
-    mayBeSample(product) && isSampleProduct(productOf(product)) ? [position] : [],
+    isSampleProduct(productOf(product)) ? [position] : [],
   )
-}
-
-/** Of a thousand products few: only their prices are read, at every change. */
-function mayBeSample(product: JsonGroup): boolean {
-  return hasSampleId(textIn(product, 'id'))
 }
 
 function productOf(product: JsonGroup) {

@@ -6,7 +6,7 @@ import {
 } from '../../../../shop/json/json-value.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { parseFile } from '../../../../shop/parse-file.ts'
+import { PARSERS } from '../../../../shop/parse-file.ts'
 import { LIST_NAMES, type ListName } from '../../../../order/selections.ts'
 import { changedValue, type ShopChange } from '../../wire/shop-change.ts'
 import { perShopFile } from '../../../../shop/shop-files.ts'
@@ -25,7 +25,7 @@ const catalogue = JSON.parse(source) as Readonly<Record<ListName, readonly JsonG
 function problemsWith(...changes: readonly ShopChange[]) {
   const before = contentsOf(perShopFile((name) => (name === file ? source : null)))
   const { contents } = withChanges(before, changes)
-  const parsed = parseFile(file, JSON.stringify(valueIn(contents, file, [])))
+  const parsed = PARSERS[file](JSON.stringify(valueIn(contents, file, [])))
   return (parsed.problems ?? []).map(({ place, message }) => `${place}: ${message}`)
 }
 
@@ -146,7 +146,7 @@ it.each(['colors', 'materials', 'prints', 'packaging'] as const)(
     const fewer = changed(all, ...offerNoMore(all, list, 'juta', 1))
     expect(offering(fewer)).toBe(catalogue.products.length - 1)
     expect(offering(changed(fewer, offer(fewer, list, 'juta', 1)))).toBe(catalogue.products.length)
-    const texts = parseFile(file, JSON.stringify(fewer))
+    const texts = PARSERS[file](JSON.stringify(fewer))
     expect(texts.problems ?? []).toEqual([])
   },
 )

@@ -7,7 +7,7 @@ import {
 } from '../../../../shop/json/json-value.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { parseFile } from '../../../../shop/parse-file.ts'
+import { PARSERS } from '../../../../shop/parse-file.ts'
 import { sampleProducts } from '../publish/draft-samples.ts'
 import { withDefaultChoices } from './default-choices.ts'
 import { namedColor, nameOfPhoto, productsOfPhotos } from './photo-products.ts'
@@ -21,7 +21,7 @@ const after = (before: JsonValue, changes: readonly JsonChange[]) =>
   changes.reduce((value, change) => changedValue(value, change) ?? value, before)
 const productsIn = (value: JsonValue) => groupsIn(valueAt(value, ['products']))
 const problemsIn = (value: JsonValue) =>
-  (parseFile(file, JSON.stringify(value)).problems ?? []).map(
+  (PARSERS[file](JSON.stringify(value)).problems ?? []).map(
     ({ place, message }) => `${place}: ${message}`,
   )
 
