@@ -16,8 +16,6 @@ export interface DeskServer {
   readonly post: <T>(path: string, body: object) => Promise<Reply<T>>
   /** A file, as it is. */
   readonly send: <T>(path: string, file: Blob) => Promise<Reply<T>>
-  /** Answers once the file begins. */
-  readonly download: (path: string, signal: AbortSignal) => Promise<Reply<Response>>
 }
 
 const TOO_MANY = 429
@@ -28,11 +26,7 @@ const OUTLIVES_PAGE_BELOW = 20_000
 export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () => void): DeskServer {
   let isClosed = false
 
-  async function call<T>(
-    path: string,
-    init: RequestInit,
-    read: (reply: Response) => Promise<T>,
-  ): Promise<Reply<T>> {
+  async function call<T>(path: string, init: RequestInit): Promise<Reply<T>> {
     try {
       const reply = await fetch(DESK_API + path, init)
       if (reply.status === 401) {
@@ -40,7 +34,10 @@ export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () =>
         isClosed = true
         return { kind: 'closed' }
       }
-      if (reply.ok) return { kind: 'done', value: await read(reply) }
+      if (reply.ok) {
+        const value = reply.status === 204 ? undefined : await reply.json()
+        return { kind: 'done', value: value as T }
+      }
       const isRefused = reply.status < 500 && reply.status !== TOO_MANY
       return { kind: 'failed', detail: await reply.text(), isRefused }
     } catch {
@@ -49,7 +46,7 @@ export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () =>
   }
 
   return {
-    get: <T>(path: string) => call<T>(path, {}, json),
+    get: <T>(path: string) => call<T>(path, {}),
     post<T>(path: string, body: object) {
       const text = JSON.stringify(body)
       const init = {
@@ -59,14 +56,9 @@ export function createDeskServer(fetch: typeof globalThis.fetch, onClosed: () =>
         headers: { 'Content-Type': 'application/json' },
         body: text,
       }
-      return call<T>(path, init, json)
+      return call<T>(path, init)
     },
     send: <T>(path: string, file: Blob) =>
-      call<T>(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file }, json),
-    download: (path, signal) => call(path, { signal }, async (reply) => reply),
+      call<T>(path, { method: 'POST', headers: { 'Content-Type': file.type }, body: file }),
   }
-}
-
-async function json<T>(reply: Response): Promise<T> {
-  return (reply.status === 204 ? undefined : await reply.json()) as T
 }

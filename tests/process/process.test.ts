@@ -255,7 +255,7 @@ it('[DK1] [DK5] [DK18] the requests command works beside a running server', asyn
   const env = { DATA_DIR: server.dataDir }
   const listed = requestsCommand(env, 'list')
   expect([listed.status, listed.stderr]).toEqual([0, ''])
-  expect(listed.stdout).toMatch(/48213 +Nome Rossi +Penna +1,05.€/)
+  expect(listed.stdout).toMatch(/48213 +Nome Rossi +1 × Penna · .* 1,05.€/)
   expect(requestsCommand(env, 'export', '--csv').stdout).toMatch(/^\uFEFF"ID";/)
   expect(requestsCommand(env, 'backup', join(server.dataDir, 'copia.db')).status).toBe(0)
   expect(requestsCommand(env, 'erase', '48213').status).toBe(0)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { cannotWrite } from './command-error.ts'
-import { newFile } from './new-file.ts'
+import { dirname, resolve } from 'node:path'
+import { cannotWrite, CommandError } from './command-error.ts'
 
 export interface CommandOutput {
   readonly write: (text: string) => Promise<void>
@@ -41,4 +42,13 @@ function terminalOutput(): CommandOutput {
     },
     close: async () => {},
   }
+}
+
+/** The full path of a new file in an existing folder. */
+export function newFile(file: string): string {
+  const target = resolve(file)
+  const folder = dirname(target)
+  if (existsSync(target)) throw new CommandError(`${target} c’è già: scegli un altro nome.`)
+  if (!existsSync(folder)) throw new CommandError(`La cartella ${folder} non c’è: creala prima.`)
+  return target
 }

@@ -9,30 +9,17 @@ export function textStream(
   text: AsyncGenerator<string>,
   mayGoOn: () => Promise<boolean> = async () => true,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (!(await mayGoOn())) {
-          await text.return(undefined)
-          throw new Error('the reader is no longer allowed to read on')
-        }
-        const parts: string[] = []
-        for (let length = 0; length < LEAST_CHARACTERS;) {
-          const { done, value } = await text.next()
-          if (done) {
-            controller.enqueue(encoder.encode(parts.join('')))
-            return controller.close()
-          }
-          parts.push(value)
-          length += value.length
-        }
-        controller.enqueue(encoder.encode(parts.join('')))
-      },
-      async cancel() {
-        await text.return(undefined)
-      },
-    },
-    { highWaterMark: 1 },
-  )
+  async function* chunks() {
+    const encoder = new TextEncoder()
+    let chunk = ''
+    for await (const part of text) {
+      chunk += part
+      if (chunk.length < LEAST_CHARACTERS) continue
+      yield encoder.encode(chunk)
+      chunk = ''
+      if (!(await mayGoOn())) throw new Error('the reader is no longer allowed to read on')
+    }
+    yield encoder.encode(chunk)
+  }
+  return ReadableStream.from(chunks())
 }

@@ -1,4 +1,3 @@
-import { EXIT } from '../commands/command-error.ts'
 import { readDeskCommand, runDeskCommand, USAGE } from '../commands/desk/commands.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
 import { createDeskStore } from '../desk/create-desk-store.ts'
@@ -11,12 +10,9 @@ import { runCommand } from './run-command.ts'
 const now = () => Date.now()
 const write = (text: string) => void process.stdout.write(text)
 
-async function main(): Promise<number> {
+async function main(): Promise<void> {
   const command = readDeskCommand(process.argv.slice(2))
-  if (command === 'help') {
-    write(USAGE)
-    return EXIT.fine
-  }
+  if (!command) return write(USAGE)
   loadEnvFile()
   const config = readConfig(process.env)
   const storage = await openExistingStorage(config, () => {})
@@ -33,7 +29,6 @@ async function main(): Promise<number> {
   } finally {
     await storage.close()
   }
-  return EXIT.fine
 }
 
 runCommand(main)

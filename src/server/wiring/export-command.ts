@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ShopFileError } from '../../shop/problems.ts'
-import { CommandError, EXIT, MisuseError } from '../commands/command-error.ts'
+import { CommandError, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, publicAddress, readConfig } from '../context/config.ts'
 import { openPngDrawer } from '../pictures/draw-png.ts'
 import { runCommand } from './run-command.ts'
@@ -23,12 +23,9 @@ immagine nei messaggi. La cartella deve essere nuova, vuota o di un’esportazio
 Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il comando non è giusto.
 `
 
-async function main(args: readonly string[]): Promise<number> {
-  const [given = '', ...more] = args
-  if (['--help', '-h', 'help', 'aiuto'].includes(given)) {
-    process.stdout.write(USAGE)
-    return EXIT.fine
-  }
+async function main(): Promise<void> {
+  const [given = '', ...more] = process.argv.slice(2)
+  if (['--help', '-h', 'help', 'aiuto'].includes(given)) return void process.stdout.write(USAGE)
   const unknown = given.startsWith('-') ? given : more[0]
   if (unknown !== undefined) throw new MisuseError(`«${unknown}» è di troppo: scrivi una cartella.`)
   if (given === '') throw new MisuseError(USAGE)
@@ -52,7 +49,6 @@ async function main(args: readonly string[]): Promise<number> {
     .finally(close)
   const said = [...warnings, `Il sito è in ${folder}: carica tutti i suoi file sul tuo spazio web.`]
   process.stdout.write(`${said.join('\n')}\n`)
-  return EXIT.fine
 }
 
 /** The same error with a sentence for the seller, where it is not a bug of ours. */
@@ -66,4 +62,4 @@ function asCommandError(error: unknown): unknown {
   return error
 }
 
-runCommand(() => main(process.argv.slice(2)))
+runCommand(main)

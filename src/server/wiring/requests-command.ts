@@ -1,43 +1,54 @@
 import { join } from 'node:path'
-import type { Catalogue } from '../../order/catalogue.ts'
 import { readShop } from '../../shop/read-shop.ts'
-import { loadEnvFile, readConfig, type Config } from '../context/config.ts'
 import { createPaymentStore } from '../../features/payments/server/create-payment-store.ts'
-import { createRequestStore } from '../../features/requests/server/create-request-store.ts'
-import { SHOWN_DELIVERIES } from './features.ts'
-import { openExistingStorage, type Storage } from './open-storage.ts'
-import { shopMailSettings } from '../context/shop-mail-settings.ts'
-import { runCommand } from './run-command.ts'
-import { EXIT } from '../commands/command-error.ts'
-import { readCommandLine, USAGE } from '../../features/requests/server/commands/command-line.ts'
+import {
+  readRequestsCommand,
+  runRequestsCommand,
+  USAGE,
+} from '../../features/requests/server/commands/commands.ts'
 import { tryMail } from '../../features/requests/server/commands/try-mail.ts'
+import { createRequestStore } from '../../features/requests/server/create-request-store.ts'
+import { createInboxStore } from '../../features/requests/server/inbox/create-inbox-store.ts'
+import { createSellerStore } from '../../features/requests/server/seller/create-seller-store.ts'
+import { openOutput } from '../commands/command-output.ts'
+import { loadEnvFile, readConfig, type Config } from '../context/config.ts'
+import { shopMailSettings } from '../context/shop-mail-settings.ts'
 import { tryLogin } from '../mail/smtp-login.ts'
 import { createSmtpMailer } from '../mail/smtp-mailer.ts'
-import { openOutput } from '../commands/command-output.ts'
-import {
-  runRequestsCommand,
-  type StoredWork,
-} from '../../features/requests/server/commands/commands.ts'
+import { SHOWN_DELIVERIES } from './features.ts'
+import { openExistingStorage } from './open-storage.ts'
+import { runCommand } from './run-command.ts'
 
-async function main(): Promise<number> {
-  const line = readCommandLine(process.argv.slice(2))
-  if (line.command === 'help') {
-    process.stdout.write(USAGE)
-    return EXIT.fine
-  }
+async function main(): Promise<void> {
+  const command = readRequestsCommand(process.argv.slice(2))
+  if (!command) return void process.stdout.write(USAGE)
   loadEnvFile()
   const config = readConfig(process.env)
-  if (line.command === 'try-mail') {
-    process.stdout.write(await tryMailOf(config))
-    return EXIT.fine
-  }
+  if (command.name === 'try-mail') return void process.stdout.write(await tryMailOf(config))
   const storage = await openExistingStorage(config, () => {})
+  const { db, engine } = storage
   try {
-    await work(line, storage, config)
+    const output = await openOutput(command.name === 'export' ? command.operands[0] : undefined)
+    try {
+      await runRequestsCommand(command, {
+        ...storage,
+        requests: createRequestStore(db.withTables(), engine),
+        inbox: createInboxStore(db.withTables(), engine),
+        seller: createSellerStore(db.withTables(), engine),
+        payments: createPaymentStore(db.withTables(), engine),
+        mailFolder: join(config.dataDir, 'mail'),
+        catalogue: (await readShop(config.shopDir).catch(() => undefined))?.catalogue,
+        shownDeliveries: SHOWN_DELIVERIES,
+        now: () => Date.now(),
+        write: output.write,
+      })
+    } finally {
+      await output.close()
+    }
+    if (output.file) process.stdout.write(`Richieste scritte in ${output.file}\n`)
   } finally {
     await storage.close()
   }
-  return EXIT.fine
 }
 
 async function tryMailOf(config: Config): Promise<string> {
@@ -49,34 +60,6 @@ async function tryMailOf(config: Config): Promise<string> {
     settings: shopMailSettings(await readShop(shopDir), config),
     now: () => Date.now(),
   })
-}
-
-async function work(line: StoredWork, storage: Storage, config: Config): Promise<void> {
-  const { db, engine } = storage
-  const output = await openOutput(line.command === 'export' ? line.file : undefined)
-  try {
-    await runRequestsCommand(line, {
-      ...storage,
-      requests: createRequestStore(db.withTables(), engine),
-      payments: createPaymentStore(db.withTables(), engine),
-      mailFolder: join(config.dataDir, 'mail'),
-      catalogue: await catalogueIn(config.shopDir),
-      shownDeliveries: SHOWN_DELIVERIES,
-      now: () => Date.now(),
-      write: output.write,
-    })
-  } finally {
-    await output.close()
-  }
-  if (output.file) process.stdout.write(`Richieste scritte in ${output.file}\n`)
-}
-
-async function catalogueIn(shopDir: string): Promise<Catalogue | undefined> {
-  try {
-    return (await readShop(shopDir)).catalogue
-  } catch {
-    return undefined
-  }
 }
 
 runCommand(main)

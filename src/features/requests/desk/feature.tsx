@@ -2,7 +2,6 @@ import './inbox/inbox.css'
 import './request/request.css'
 import type { DeskContext, DeskFeature, OpenFeature } from '../../../desk/desk-feature.ts'
 import { useObservable } from '../../../desk/use-observable.ts'
-import { createExport, saveFile } from './export/export-store.ts'
 import { followView } from './follow-view.ts'
 import { createInboxList } from './inbox/inbox-list.ts'
 import { Inbox } from './inbox/inbox.tsx'
@@ -34,7 +33,6 @@ function openRequests(desk: DeskContext<RequestsView>): OpenFeature {
       void inbox.forget(id)
     },
   })
-  const files = createExport(desk.server, saveFile)
   followView(views, inbox, request)
   moveFocus(request)
   // The page may be about to close: whatever was typed is stored now.
@@ -42,7 +40,7 @@ function openRequests(desk: DeskContext<RequestsView>): OpenFeature {
   return {
     Page: ({ firstSteps }) => (
       <div className={useObservable(views).open === undefined ? '' : 'with-sheet'}>
-        <Inbox list={inbox} views={views} files={files} firstSteps={firstSteps} onOpen={open} />
+        <Inbox list={inbox} views={views} firstSteps={firstSteps} onOpen={open} />
         <Request request={request} onClose={close} />
       </div>
     ),

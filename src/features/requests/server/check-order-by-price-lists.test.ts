@@ -8,10 +8,9 @@ import type { Price } from '../../../order/money.ts'
 import { newOrder } from '../../../order/order.ts'
 import { readSummary } from '../../../order/summary-codec.ts'
 import { writeSummary } from '../../../order/summary-codec.ts'
-import { OFFER_TEXTS } from '../../../order/order-texts.ts'
 import type { Shop, ShopCatalogue, Texts } from '../../../shop/shop.ts'
 import { checkOrderByPriceLists } from './check-order-by-price-lists.ts'
-import { priceVerdictInWords } from './price-verdict-in-words.ts'
+import { verdictsInWords } from './verdicts-in-words.ts'
 
 const dearer: ShopCatalogue = {
   ...demoCatalogue,
@@ -39,7 +38,7 @@ function check(now: ShopCatalogue, before: readonly ShopCatalogue[], message = s
 it('[SH10] [SH26] a total by the list of the visitor’s page is not marked, and the mail names the list', () => {
   const checked = check(dearer, [withoutPens, demoCatalogue])
   expect(checked.verdict).toEqual({ kind: 'formerly-listed', until: NOON, listed: 120 })
-  const { text, isGood } = priceVerdictInWords(checked, OFFER_TEXTS)
+  const [{ text, isGood }] = verdictsInWords(checked)
   expect(isGood).toBe(true)
   expect(text).toMatch(
     /^Totale verificato: 1,05.€\. È quello del listino in vigore fino al giorno .*1,20/,

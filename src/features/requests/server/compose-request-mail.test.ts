@@ -13,7 +13,7 @@ import { readShop } from '../../../shop/read-shop.ts'
 import { replyAddress } from '../../../server/mail/reply-address.ts'
 import { checkOrder } from './check-order.ts'
 import type { Params } from './sent-data.ts'
-import { priceVerdictInWords } from './price-verdict-in-words.ts'
+import { verdictsInWords } from './verdicts-in-words.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
 
 const order: Order = recalculated(demoCatalogue, {
@@ -160,8 +160,8 @@ it('[OF21] says so when the words beside the total are not the catalogue’s', (
   const verdict = { kind: 'other-terms', fields: ['vat', 'validity'] } as const
   const checked = { requestNumber: 1, selections: {}, claimedTotal: null, verdict }
   const { offer } = demoShop.texts
-  expect(priceVerdictInWords(checked, offer).text).toContain('(Prezzi, Validità)')
-  expect(priceVerdictInWords(checked, { ...offer, vat: 'IVA' }).text).toContain('(IVA, Validità)')
+  expect(verdictsInWords(checked, offer)[0].text).toContain('(Prezzi, Validità)')
+  expect(verdictsInWords(checked, { ...offer, vat: 'IVA' })[0].text).toContain('(IVA, Validità)')
 })
 
 const subjectOf = (changes: Readonly<Record<string, string>>, quantity = 120) => {

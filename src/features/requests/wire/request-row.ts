@@ -56,5 +56,5 @@ export interface InboxCounts {
   readonly suspect: number
 }
 
-/** How many requests a file has, said before it begins; missing where they are too many to count. */
-export const TOTAL_HEADER = 'X-Total-Requests'
+/** The files that requests are saved as. */
+export type ExportFormat = 'csv' | 'json'

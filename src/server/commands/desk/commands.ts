@@ -1,7 +1,8 @@
 import type { DeskAccess } from '../../desk/desk-access.ts'
 import { deskLink } from '../../desk/desk-address.ts'
 import type { DeskStore } from '../../desk/desk-store.ts'
-import { CommandError, MisuseError } from '../command-error.ts'
+import { CommandError } from '../command-error.ts'
+import { readCommand } from '../read-command.ts'
 
 export const USAGE = `Uso: npm run desk -- COMANDO
 
@@ -13,7 +14,15 @@ L’indirizzo del link è PUBLIC_URL, se c’è; altrimenti quello di questo com
 Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
 `
 
-export type DeskCommand = 'link' | 'close' | 'help'
+const COMMANDS = {
+  link: { usage: 'link', least: 0, most: 0 },
+  close: { usage: 'close', least: 0, most: 0 },
+} as const
+
+/** Undefined where somebody asks for help. */
+export function readDeskCommand(args: readonly string[]): keyof typeof COMMANDS | undefined {
+  return readCommand(args, USAGE, COMMANDS)?.name
+}
 
 export interface DeskCommandOptions {
   /** False where the settings switch the desk off. */
@@ -25,21 +34,8 @@ export interface DeskCommandOptions {
   readonly write: (text: string) => void
 }
 
-const HELP = new Set(['help', 'aiuto', '--help', '-h'])
-
-/** Throws a MisuseError for whatever the command does not know. */
-export function readDeskCommand([command = '', ...more]: readonly string[]): DeskCommand {
-  if (HELP.has(command) || more.includes('--help')) return 'help'
-  if (command !== 'link' && command !== 'close') {
-    throw new MisuseError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
-  }
-  const [extra] = more
-  if (extra !== undefined) throw new MisuseError(`«${extra}» è di troppo: scrivi ${command}.`)
-  return command
-}
-
 export async function runDeskCommand(
-  command: Exclude<DeskCommand, 'help'>,
+  command: keyof typeof COMMANDS,
   options: DeskCommandOptions,
 ): Promise<void> {
   const { isOn, address, access, sessions, now, write } = options

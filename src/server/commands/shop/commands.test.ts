@@ -241,12 +241,12 @@ it('[SD3] [SD4] every problem of every file is reported, by file and place', asy
 })
 
 it.each([
-  [['new'], /Manca la cartella/],
-  [['check', 'a', 'b'], /Una cartella sola/],
+  [['new'], /^Manca qualcosa: scrivi new CARTELLA/],
+  [['check', 'a', 'b'], /^Non capisco «a b»: scrivi check \[CARTELLA\]/],
   [['controlla'], /«controlla» non è un comando/],
-  [['new', 'x', '--colr', 'y'], /--colr non è un’opzione; forse --color\?/],
-  [['new', 'x', '--constructor', 'y'], /--constructor non è un’opzione/],
-  [['new', 'x', '--name'], /--name: manca il valore/],
+  [['new', 'x', '--colr', 'y'], /^Non capisco «x --colr y»: scrivi new CARTELLA/],
+  [['new', 'x', '--constructor', 'y'], /^Non capisco/],
+  [['new', 'x', '--name'], /^Non capisco «x --name»/],
   [[], /^Uso: npm run shop/],
 ])('[SD4] %j is answered with a sentence', async (args, sentence) => {
   expect((await run(args)).code).toMatch(sentence)

@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { closest, ShopFileError } from '../../../shop/problems.ts'
+import { ShopFileError } from '../../../shop/problems.ts'
 import { writeErrorInWords } from '../../shop/write-error-in-words.ts'
 import { CommandError, EXIT, MisuseError } from '../command-error.ts'
+import { readCommand } from '../read-command.ts'
 import { counted, reportOn } from './check-shop.ts'
 import { obstacleIn, writeNewShop } from './new-shop.ts'
 import {
@@ -42,24 +42,31 @@ Con queste opzioni «new» non fa domande:
 Esce con 0 se va tutto bene, con 1 se c’è qualcosa da correggere, con 2 se il comando non è giusto.
 `
 
+const COMMANDS = {
+  new: {
+    usage: 'new CARTELLA, con le opzioni che elenca npm run shop -- help',
+    options: Object.fromEntries(QUESTION_NAMES.map((name) => [name, { type: 'string' } as const])),
+    least: 1,
+    most: 1,
+  },
+  check: { usage: 'check [CARTELLA]', least: 0, most: 1 },
+} as const
+
+type Flags = Partial<Record<QuestionName, string>>
+
 /** Returns the exit code. */
 export async function runShopCommand(
   args: readonly string[],
   options: ShopCommandOptions,
 ): Promise<number> {
-  const { command, folders, flags } = read(args)
-  if (flags.help || command === 'help' || command === 'aiuto') {
+  const read = readCommand(args, USAGE, COMMANDS)
+  if (!read) {
     options.write(USAGE)
     return EXIT.fine
   }
-  switch (command) {
-    case 'new':
-      return create(options, onlyFolder(folders) ?? missingFolder(), flags)
-    case 'check':
-      return check(options, onlyFolder(folders) ?? options.ownShop())
-    default:
-      throw new MisuseError(command ? `«${command}» non è un comando.\n\n${USAGE}` : USAGE)
-  }
+  const [folder = ''] = read.operands
+  if (read.name === 'check') return check(options, folder || options.ownShop())
+  return create(options, folder, read.options)
 }
 
 async function check(options: ShopCommandOptions, folder: string): Promise<number> {
@@ -136,46 +143,4 @@ async function answerTo({ ask, write }: ShopCommandOptions, name: QuestionName):
     if ('value' in checked) return checked.value
     write(`  ${checked.problem}\n`)
   }
-}
-
-type Flags = Partial<Record<QuestionName, string>> & { readonly help?: boolean }
-
-function read(args: readonly string[]): {
-  command: string | undefined
-  folders: string[]
-  flags: Flags
-} {
-  const options = {
-    help: { type: 'boolean', short: 'h' },
-    ...Object.fromEntries(QUESTION_NAMES.map((name) => [name, { type: 'string' } as const])),
-  } as const
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options,
-    allowPositionals: true,
-    strict: false,
-  })
-  for (const [name, value] of Object.entries(values)) {
-    if (name === 'help') continue
-    if (!Object.hasOwn(QUESTIONS, name)) throw new MisuseError(unknownOption(name))
-    if (typeof value !== 'string') throw new MisuseError(`--${name}: manca il valore.`)
-  }
-  const [command, ...folders] = positionals
-  return { command, folders, flags: values as Flags }
-}
-
-function unknownOption(name: string): string {
-  const similar = closest(name, QUESTION_NAMES)
-  return `--${name} non è un’opzione${similar ? `; forse --${similar}?` : '.'}\n\n${USAGE}`
-}
-
-function onlyFolder([folder, ...more]: readonly string[]): string | undefined {
-  if (more.length === 0) return folder
-  throw new MisuseError(
-    `Una cartella sola, per favore: ${[folder, ...more].join(', ')} sono troppe. Se il nome ha spazi, mettilo tra virgolette.`,
-  )
-}
-
-function missingFolder(): never {
-  throw new MisuseError('Manca la cartella: scrivi new CARTELLA.')
 }

@@ -4,28 +4,28 @@ import type { Delivery } from '../../../../server/outbox/delivery.ts'
 import type { Payment } from '../payment.ts'
 import { deliveryInWords } from '../../../../server/outbox/delivery-in-words.ts'
 import { printable } from '../../../../server/messages/printable.ts'
-import { shortened, textTable } from '../../../../server/commands/text-table.ts'
+import { shortened, tableHead, tableLine } from '../../../../server/commands/text-table.ts'
 
 const COLUMNS = [
-  { heading: 'Aperto' },
-  { heading: 'Richiesta', isRight: true },
-  { heading: 'Importo', isRight: true },
-  { heading: 'Stato' },
-  { heading: 'Avviso' },
-  { heading: 'Pagamento' },
-  { heading: 'Ordine' },
+  { heading: 'Aperto', width: 16 },
+  { heading: 'Richiesta', width: 9, isRight: true },
+  { heading: 'Importo', width: 12, isRight: true },
+  { heading: 'Stato', width: 18 },
+  { heading: 'Avviso', width: 16 },
+  { heading: 'Pagamento', width: 17 },
+  { heading: 'Ordine', width: 17 },
 ]
 const LONGEST_DETAIL = 40
 
-/** With the mails that told the seller about them. */
-export function paymentList(payments: readonly Payment[], notices: readonly Delivery[]): string {
-  return textTable(
-    COLUMNS,
-    payments.map((payment) => {
-      const ofPayment = notices.filter(({ subject }) => subject === payment.id)
-      return cellsOf(payment, ofPayment)
-    }),
-  )
+export const PAYMENTS_HEAD = tableHead(COLUMNS)
+
+/** A line for each, with the mail that told the seller about it. */
+export function paymentLines(payments: readonly Payment[], notices: readonly Delivery[]): string {
+  const lines = payments.map((payment) => {
+    const ofPayment = notices.filter(({ subject }) => subject === payment.id)
+    return tableLine(COLUMNS, cellsOf(payment, ofPayment))
+  })
+  return lines.join('')
 }
 
 function cellsOf(payment: Payment, notices: readonly Delivery[]): string[] {

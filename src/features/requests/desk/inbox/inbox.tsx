@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { RequestRow } from '../../wire/request-row.ts'
-import { ExportButtons } from '../export/export.tsx'
-import type { ExportStore } from '../export/export-store.ts'
+import type { ExportFormat, RequestRow } from '../../wire/request-row.ts'
+import { DESK_API } from '../../../../desk/desk-address.ts'
 import { dayInWords } from '../../../../desk/moment-in-words.ts'
 import { useObservable } from '../../../../desk/use-observable.ts'
 import type { Views } from '../../../../desk/views.ts'
-import { EVERYTHING, isFiltered, type RequestsView } from '../requests-view.ts'
+import { EVERYTHING, isFiltered, rowsQuery, type RequestsView } from '../requests-view.ts'
 import { Filters } from './filters.tsx'
 import type { InboxList } from './inbox-list.ts'
 import { InboxRow } from './inbox-row.tsx'
@@ -15,12 +14,11 @@ export const SEARCH_ID = 'search'
 interface InboxProps {
   readonly list: InboxList
   readonly views: Views<RequestsView>
-  readonly files: ExportStore
   readonly firstSteps: ReactNode
   readonly onOpen: (id: string) => void
 }
 
-export function Inbox({ list, views, files, firstSteps, onOpen }: InboxProps) {
+export function Inbox({ list, views, firstSteps, onOpen }: InboxProps) {
   const { rows, hasMore, isLoading, counts, problem, at } = useObservable(list)
   const view = useObservable(views)
   return (
@@ -38,7 +36,7 @@ export function Inbox({ list, views, files, firstSteps, onOpen }: InboxProps) {
         onChange={({ target }) => views.adjust({ search: target.value })}
       />
       <Filters view={view} counts={counts} onChange={(changes) => views.go(changes)} />
-      {rows && rows.length > 0 && <ExportButtons store={files} view={view} />}
+      {rows && rows.length > 0 && <Downloads view={view} />}
       <p role="alert" className="problem">
         {problem}
       </p>
@@ -69,6 +67,21 @@ export function Inbox({ list, views, files, firstSteps, onOpen }: InboxProps) {
         </button>
       )}
     </section>
+  )
+}
+
+/** All requests that are filtered, as a file. */
+function Downloads({ view }: { readonly view: RequestsView }) {
+  const addressOf = (format: ExportFormat) => `${DESK_API}/export${rowsQuery(view, { format })}`
+  return (
+    <p className="downloads">
+      <a href={addressOf('csv')} download>
+        Scarica CSV
+      </a>
+      <a href={addressOf('json')} download>
+        Scarica JSON
+      </a>
+    </p>
   )
 }
 

@@ -1,32 +1,103 @@
 import type { Catalogue } from '../../../../order/catalogue.ts'
-import type { Delivery } from '../../../../server/outbox/delivery.ts'
+import {
+  cannotWrite,
+  CommandError,
+  MisuseError,
+} from '../../../../server/commands/command-error.ts'
+import { newFile } from '../../../../server/commands/command-output.ts'
+import { readCommand } from '../../../../server/commands/read-command.ts'
+import { startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
-import { retryDeliveries } from '../../../../server/outbox/retry-deliveries.ts'
+import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
+import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
+import { paymentLines, PAYMENTS_HEAD } from '../../../payments/server/commands/payment-list.ts'
 import { PAYMENT_MAIL } from '../../../payments/server/payment-mail.ts'
 import type { Payment } from '../../../payments/server/payment.ts'
 import type { PaymentStore } from '../../../payments/server/payment-store.ts'
-import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
+import { requestRow } from '../desk/request-row.ts'
+import { requestSheet } from '../desk/request-sheet.ts'
+import { csvText } from '../export/export-requests.ts'
+import type { InboxFilter, InboxStore } from '../inbox/inbox-store.ts'
+import { searchTerms } from '../inbox/inbox-words.ts'
+import { readInbox } from '../inbox/read-inbox.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
 import { subjectsOf } from '../seller/delivery-subjects.ts'
 import { eraseRequest } from '../seller/erase-request.ts'
-import { cannotWrite, CommandError } from '../../../../server/commands/command-error.ts'
-import { LISTED, type RequestsCommandLine } from './command-line.ts'
-import { csvText } from '../export/export-requests.ts'
-import { newFile } from '../../../../server/commands/new-file.ts'
-import { paymentList } from '../../../payments/server/commands/payment-list.ts'
-import { isFiltering, isWanted } from './request-filter.ts'
-import { requestSheet } from './request-sheet.ts'
-import { requestList, streamedRequestList } from './request-list.ts'
-import { beingSent, retryInWords, type Retried } from './retry.ts'
+import type { SellerStore } from '../seller/seller-store.ts'
+import { LEGEND, LIST_HEAD, rowInWords, sheetInWords } from './request-in-words.ts'
+
+const LISTED = 30
+
+export const USAGE = `Uso: npm run requests -- COMANDO
+
+  list              le ultime ${LISTED} richieste (list --all: tutte)
+  list PAROLE       quelle che il banco trova con queste parole: numero, nome, cognome, email,
+                    telefono, prodotto; --since 2026-11-01: da quel giorno
+  show ID           una richiesta; con il numero, tutte quelle che lo portano
+  payments          gli ultimi ${LISTED} pagamenti (payments --all: tutti)
+  export --csv      tutte le richieste in CSV (export --csv FILE: in un file)
+  retry ID          rimette in coda una richiesta non consegnata; con l’ordine di un
+                    pagamento (ultima colonna di «payments»), il suo avviso
+  retry --again ID  manda un’altra volta anche quello che è già stato consegnato
+  release ID        libera una richiesta sospetta: l’email parte, e gli altri sistemi sono avvisati
+  erase ID          cancella per sempre una richiesta e la sua email in archivio
+  backup FILE       copia l’archivio, anche mentre il server lavora
+  try-mail          manda un’email di prova al negozio e dice che cosa risponde il server di posta
+
+ID è la sigla nella prima colonna di «list», oppure il numero della richiesta se è uno solo.
+
+Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
+`
+
+const ALL = { all: { type: 'boolean' } } as const
+const COMMANDS = {
+  list: {
+    usage: 'list [PAROLE] [--since GIORNO] [--all]',
+    options: { ...ALL, since: { type: 'string' } },
+    least: 0,
+    most: Infinity,
+  },
+  show: { usage: 'show ID', least: 1, most: 1 },
+  payments: { usage: 'payments [--all]', options: ALL, least: 0, most: 0 },
+  export: {
+    usage: 'export --csv [FILE]',
+    options: { csv: { type: 'boolean' } },
+    least: 0,
+    most: 1,
+  },
+  retry: {
+    usage: 'retry [--again] ID',
+    options: { again: { type: 'boolean' } },
+    least: 1,
+    most: 1,
+  },
+  release: { usage: 'release ID', least: 1, most: 1 },
+  erase: { usage: 'erase ID', least: 1, most: 1 },
+  backup: { usage: 'backup FILE', least: 1, most: 1 },
+  'try-mail': { usage: 'try-mail', least: 0, most: 0 },
+} as const
+
+/** Undefined where somebody asks for help. */
+export function readRequestsCommand(args: readonly string[]) {
+  const read = readCommand(args, USAGE, COMMANDS)
+  const { since: day } = read?.options ?? {}
+  const since = typeof day === 'string' ? startOfDay(day) : undefined
+  if (day !== undefined && since === undefined) {
+    throw new MisuseError(`--since «${day}»: scrivi un giorno come 2026-11-01.`)
+  }
+  return read && { ...read, since }
+}
 
 export interface RequestsCommandOptions {
-  readonly requests: Pick<RequestStore, 'find' | 'list' | 'erase'>
+  readonly requests: Pick<RequestStore, 'find' | 'ofIds' | 'erase'>
+  readonly inbox: Pick<InboxStore, 'find' | 'index'>
+  readonly seller: Pick<SellerStore, 'workOn'>
   readonly payments: Pick<PaymentStore, 'find' | 'list' | 'ofRequest' | 'forgetPayer'>
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   /** Copies the embedded database; absent where there is none. */
   readonly backup: ((file: string) => Promise<void>) | undefined
   readonly mailFolder: string
-  /** For the labels in an export, which shows ids where the shop cannot be read. */
+  /** For labels: ids are shown where the shop cannot be read. */
   readonly catalogue: Catalogue | undefined
   readonly shownDeliveries: ShownDeliveries
   readonly now: () => number
@@ -34,134 +105,131 @@ export interface RequestsCommandOptions {
 }
 
 type Options = RequestsCommandOptions
-/** What works on the archive. */
-export type StoredWork = Exclude<RequestsCommandLine, { command: 'help' | 'try-mail' }>
-type LineOf<Name> = Extract<StoredWork, { command: Name }>
+export type RequestsCommand = NonNullable<ReturnType<typeof readRequestsCommand>>
 
 const PAGE = 500
 
+/** What works on the archive. */
 export async function runRequestsCommand(
-  line: StoredWork,
+  { name, operands, options: { all, again }, since }: RequestsCommand,
   options: RequestsCommandOptions,
 ): Promise<void> {
-  switch (line.command) {
+  const [first = ''] = operands
+  switch (name) {
     case 'list':
-      return list(options, line)
+      return list(options, { terms: searchTerms(operands.join(' ')), since }, all === true)
     case 'show':
-      return show(options, line.id)
+      return show(options, first)
     case 'payments':
-      return listPayments(options, line.isAll)
+      return listPayments(options, all === true)
     case 'export':
       return exportCsv(options)
     case 'retry':
-      return retry(options, line)
+      return retry(options, first, again === true)
     case 'release':
-      return release(options, line.id)
+      return release(options, first)
     case 'erase':
-      return erase(options, line.id)
+      return erase(options, first)
     case 'backup':
-      return backup(options, line.file)
+      return backup(options, first)
+    case 'try-mail':
   }
 }
 
-/** Two passes, page by page: a million requests do not fit into memory. */
-async function list(
-  { requests, catalogue, write }: Options,
-  { filter, isAll }: LineOf<'list'>,
-): Promise<void> {
-  const table = streamedRequestList(catalogue)
-  let [count, newest, last] = [0, '', '']
-  let isCut = false
-  for await (const request of all(requests)) {
-    if (!isWanted(request, filter, catalogue)) continue
-    isCut = !isAll && count === LISTED
-    if (isCut) break
-    table.measure(request)
+async function list(options: Options, filter: InboxFilter, isAll: boolean): Promise<void> {
+  const { requests, inbox, catalogue, write } = options
+  // Where no server with a desk works on this archive, nobody else makes its requests searchable.
+  while (filter.terms.length > 0 && (await inbox.index()));
+  let count = 0
+  let isMarkedAny = false
+  for await (const request of readInbox(filter, inbox, requests)) {
     count += 1
-    newest ||= request.id
-    last = request.id
+    if (!isAll && count > LISTED) break
+    if (count === 1) await write(LIST_HEAD)
+    const row = requestRow(request, catalogue)
+    isMarkedAny ||= row.isToCheck
+    await write(rowInWords(row, request))
   }
-  if (count === 0) {
-    return write(isFiltering(filter) ? 'Nessuna richiesta trovata.\n' : 'Nessuna richiesta.\n')
+  if (count === 0) await write('Nessuna richiesta.\n')
+  if (isMarkedAny) await write(`\n${LEGEND}`)
+  if (!isAll && count > LISTED) {
+    await write(`\nSono le ultime ${LISTED}; con --all le vedi tutte.\n`)
   }
-  await write(table.head())
-  for await (const request of all(requests)) {
-    if (request.id < last) break
-    const isMeasured = request.id <= newest
-    if (isMeasured && isWanted(request, filter, catalogue)) await write(table.line(request))
-  }
-  await write(table.foot())
-  if (isCut) await write(`\nSono le ultime ${LISTED}; con --all le vedi tutte.\n`)
 }
 
 async function show(options: Options, wanted: string): Promise<void> {
-  const { requests, payments, write } = options
+  const { requests, seller, payments, deliveries, write } = options
   const found = await requests.find(wanted)
   if (found.length === 0) throw notFound(wanted)
   if (found.length > 1) await write(`${found.length} richieste portano il numero ${wanted}.\n\n`)
   const sheets: string[] = []
   for (const request of found) {
-    const all = await options.deliveries.ofSubjects(await subjectsOf(request, payments))
-    sheets.push(requestSheet(request, all, options.shownDeliveries))
+    const all = await deliveries.ofSubjects(await subjectsOf(request, payments))
+    const sheet = requestSheet(request, await seller.workOn(request.id), all, options)
+    sheets.push(sheetInWords(sheet, request))
   }
-  await write(`${sheets.join('\n\n────\n\n')}\n`)
+  await write(sheets.join('\n────\n\n'))
   const numbers = new Set(found.flatMap(({ order }) => order.requestNumber ?? []))
   const paid: Payment[] = []
   for (const number of numbers) paid.push(...(await payments.ofRequest(number)))
   if (paid.length === 0) return
-  const table = paymentList(paid, await noticesOf(options, paid))
-  await write(`\nPagamenti con lo stesso numero:\n\n${table}\n`)
+  await write(`\nPagamenti con lo stesso numero:\n\n${PAYMENTS_HEAD}`)
+  await write(await paymentsInWords(options, paid))
 }
 
 async function listPayments(options: Options, isAll: boolean): Promise<void> {
   const { payments, write } = options
-  const listed: Payment[] = []
-  if (isAll) for await (const payment of all(payments)) listed.push(payment)
-  else listed.push(...(await payments.list({ most: LISTED })))
-  if (listed.length === 0) return write('Nessun pagamento.\n')
-  await write(`${paymentList(listed, await noticesOf(options, listed))}\n`)
+  const most = isAll ? PAGE : LISTED
+  let page = await payments.list({ most })
+  await write(page.length === 0 ? 'Nessun pagamento.\n' : PAYMENTS_HEAD)
+  while (page.length > 0) {
+    await write(await paymentsInWords(options, page))
+    page = isAll ? await payments.list({ before: page.at(-1)?.id ?? '', most }) : []
+  }
 }
 
-async function noticesOf(
+async function paymentsInWords(
   { deliveries }: Options,
   payments: readonly Payment[],
-): Promise<Delivery[]> {
-  const notices: Delivery[] = []
-  for (let from = 0; from < payments.length; from += PAGE) {
-    const page = payments.slice(from, from + PAGE).map(({ id }) => id)
-    const all = await deliveries.ofSubjects(page)
-    notices.push(...all.filter(({ kind }) => kind === PAYMENT_MAIL))
-  }
-  return notices
+): Promise<string> {
+  const all = await deliveries.ofSubjects(payments.map(({ id }) => id))
+  const notices = all.filter(({ kind }) => kind === PAYMENT_MAIL)
+  return paymentLines(payments, notices)
 }
 
-async function exportCsv({ requests, catalogue, write }: Options): Promise<void> {
-  async function* read() {
-    for await (const request of all(requests)) yield { request }
-  }
+async function exportCsv({ requests, inbox, catalogue, write }: Options): Promise<void> {
+  const read = () => readInbox({ terms: [] }, inbox, requests)
   for await (const part of csvText(read, catalogue)) await write(part)
 }
 
-async function retry(options: Options, { id, isAgain }: LineOf<'retry'>): Promise<void> {
-  const { deliveries, now, write } = options
-  const retried = await findRetried(options, id)
-  const result = await retryDeliveries(retried.subject, deliveries, {
+async function retry(options: Options, wanted: string, isAgain: boolean): Promise<void> {
+  const { deliveries, shownDeliveries, now, write } = options
+  const payment = await options.payments.find(wanted)
+  const { id } = payment ?? (await findRequest(options, wanted))
+  const result = await retryDeliveries(id, deliveries, {
     now: now(),
     isAgain,
-    never: madeOnce(options.shownDeliveries),
+    never: madeOnce(shownDeliveries),
   })
-  await write(retryInWords(retried, result))
+  const name = payment ? `L’avviso del pagamento ${payment.orderId}` : requestName(id)
+  if (result !== 'queued') {
+    throw new CommandError(`${name} ${NOT_QUEUED[result](payment ? 'o' : 'a')}`)
+  }
+  await write(`${name} è di nuovo in coda: parte subito, se il server lavora.\n`)
 }
 
-async function findRetried(options: Options, wanted: string): Promise<Retried> {
-  const payment = await options.payments.find(wanted)
-  if (payment) {
-    const name = `L’avviso del pagamento ${payment.orderId}`
-    return { subject: payment.id, name, ending: 'o' }
+const BEING_SENT = 'è in invio proprio ora: riprova tra un minuto.'
+
+/** Italian has a gender for a request and for a notice. */
+const NOT_QUEUED: Readonly<Record<Exclude<RetryResult, 'queued'>, (ending: 'a' | 'o') => string>> =
+  {
+    'nothing-planned': () => 'non ha niente da consegnare.',
+    'being-sent': () => BEING_SENT,
+    'delivered-already': (ending) =>
+      `è già stat${ending} consegnat${ending}: con retry --again parte un’altra volta.`,
+    held: () => 'è sospetta e non parte da sola: se è di una persona, liberala con release.',
+    overtaken: (ending) => `è cambiat${ending} proprio ora: riprova.`,
   }
-  const { id } = await findRequest(options, wanted)
-  return { subject: id, name: requestName(id), ending: 'a' }
-}
 
 async function release(options: Options, wanted: string): Promise<void> {
   const { deliveries, now, write } = options
@@ -173,11 +241,11 @@ async function release(options: Options, wanted: string): Promise<void> {
 
 async function erase(options: Options, wanted: string): Promise<void> {
   const request = await findRequest(options, wanted)
-  const { id } = request
-  if ((await eraseRequest(request, options)) === 'being-sent') throw beingSent(requestName(id))
-  await options.write(
-    `La richiesta ${id} è stata cancellata. Le email già partite restano nella casella.\n`,
-  )
+  const name = requestName(request.id)
+  if ((await eraseRequest(request, options)) === 'being-sent') {
+    throw new CommandError(`${name} ${BEING_SENT}`)
+  }
+  await options.write(`${name} è stata cancellata. Le email già partite restano nella casella.\n`)
 }
 
 async function backup({ backup: copyTo, write }: Options, file: string): Promise<void> {
@@ -199,26 +267,14 @@ async function findRequest(
   { requests, catalogue }: Options,
   wanted: string,
 ): Promise<StoredRequest> {
-  const [first, ...others] = await requests.find(wanted)
+  const found = await requests.find(wanted)
+  const [first, ...others] = found
   if (!first) throw notFound(wanted)
   if (others.length === 0) return first
+  const rows = found.map((request) => rowInWords(requestRow(request, catalogue), request))
   throw new CommandError(
-    `Più richieste portano il numero ${wanted}: indica la sigla.\n\n${requestList([first, ...others], catalogue)}`,
+    `Più richieste portano il numero ${wanted}: indica la sigla.\n\n${LIST_HEAD}${rows.join('')}`,
   )
-}
-
-interface Pages<Item> {
-  readonly list: (page: { before?: string; most: number }) => Promise<Item[]>
-}
-
-async function* all<Item extends { id: string }>(store: Pages<Item>): AsyncGenerator<Item> {
-  let before: string | undefined
-  for (;;) {
-    const page = await store.list(before === undefined ? { most: PAGE } : { before, most: PAGE })
-    yield* page
-    before = page.at(-1)?.id
-    if (page.length < PAGE) return
-  }
 }
 
 function requestName(id: string): string {

@@ -1,6 +1,7 @@
 import {
   COUNTED_UP_TO,
   PERIODS,
+  type ExportFormat,
   type InboxCounts,
   type Period,
   type RequestRows,
@@ -12,15 +13,17 @@ import { dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
+import { csvText, jsonText } from '../export/export-requests.ts'
 import type { InboxFilter, InboxStore } from '../inbox/inbox-store.ts'
 import { searchTerms } from '../inbox/inbox-words.ts'
+import { readInbox } from '../inbox/read-inbox.ts'
 import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
 import { eraseRequest, type EraseRequestOptions } from '../seller/erase-request.ts'
 import { subjectsOf } from '../seller/delivery-subjects.ts'
 import type { NotedChange, SellerStore } from '../seller/seller-store.ts'
 import type { CurrentShop } from '../../../../server/shop/current-shop.ts'
-import { exportInbox, type Exported, type ExportFormat } from './export-inbox.ts'
+import { replyLink } from './reply-link.ts'
 import { requestRow } from './request-row.ts'
 import { requestSheet } from './request-sheet.ts'
 
@@ -31,34 +34,6 @@ const DAY_MS = 24 * 60 * 60_000
 export interface AskedList extends Omit<InboxFilter, 'terms' | 'since'> {
   readonly search: string
   readonly period: Period | undefined
-}
-
-export interface AskedRows extends AskedList {
-  readonly before: string | undefined
-}
-
-export interface DeskInbox {
-  readonly rows: (asked: AskedRows) => Promise<RequestRows>
-  readonly counts: () => Promise<InboxCounts>
-  /** All that the list would show, as a file. */
-  readonly exported: (
-    asked: AskedList,
-    format: ExportFormat,
-    signal: AbortSignal,
-  ) => Promise<Exported>
-  readonly sheet: (id: string) => Promise<RequestSheet | undefined>
-  /** `by` is the name of the device. Undefined where the request is gone. */
-  readonly change: (asked: AskedChange, by: string) => Promise<ChangeReply | undefined>
-  /** Makes one of its other deliveries again, at once, also where it was made already. */
-  readonly resend: (id: string, delivery: string) => Promise<RetryResult>
-  /** Tries its mail again, at once. */
-  readonly retry: (id: string, by: string) => Promise<RetryResult>
-  /** A request that was set aside is a person's: everything about it leaves. */
-  readonly release: (id: string, by: string) => Promise<boolean>
-  /** The mail program was opened to write to the customer. */
-  readonly noteReply: (id: string, by: string) => Promise<void>
-  /** For ever, as by command. */
-  readonly erase: (id: string) => Promise<'erased' | 'being-sent' | 'absent'>
 }
 
 export interface DeskInboxOptions {
@@ -78,8 +53,10 @@ export interface DeskInboxOptions {
   readonly now: () => number
 }
 
-export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
-  const { requests, inbox, seller, deliveries, onPlanned, shops, now } = options
+export type DeskInbox = ReturnType<typeof createDeskInbox>
+
+export function createDeskInbox(options: DeskInboxOptions) {
+  const { requests, inbox, seller, deliveries, shownDeliveries, onPlanned, shops, now } = options
   const count = (filter: Omit<InboxFilter, 'terms'>) =>
     inbox.count({ terms: [], ...filter }, COUNTED_UP_TO + 1)
 
@@ -87,10 +64,9 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
     const [[request], work] = await Promise.all([requests.ofIds([id]), seller.workOn(id)])
     if (!request) return undefined
     const all = await deliveries.ofSubjects(await subjectsOf(request, options.payments))
-    return requestSheet(request, work, all, {
-      ...shops.current(),
-      shownDeliveries: options.shownDeliveries,
-    })
+    const { catalogue, settings, texts } = shops.current()
+    const shown = requestSheet(request, work, all, { catalogue, shownDeliveries })
+    return { ...shown, reply: replyLink(shown, settings.name, texts.reply) }
   }
 
   /** Adds to the history what changes nothing, whatever others change at the same moment. */
@@ -103,23 +79,27 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
   }
 
   return {
-    async rows({ before, ...asked }) {
+    /** `before` is the last id of the page before. */
+    async rows({ before, ...asked }: AskedList & { before: string | undefined }) {
       // One more than is shown tells whether there are more.
       const found = await inbox.find({ ...filterOf(asked, now()), before, most: ROWS + 1 })
       const stored = await requests.ofIds(found.slice(0, ROWS))
       const { catalogue } = shops.current()
-      return {
-        rows: stored.map((request) => requestRow(request, catalogue)),
-        hasMore: found.length > ROWS,
-      }
+      const rows = stored.map((request) => requestRow(request, catalogue))
+      return { rows, hasMore: found.length > ROWS } satisfies RequestRows
     },
 
-    exported: (asked, format, signal) =>
-      exportInbox(filterOf(asked, now()), format, { ...options, ...shops.current(), signal }),
+    /** All that the list would show, as a file. */
+    exported(asked: AskedList, format: ExportFormat): AsyncGenerator<string> {
+      const filter = filterOf(asked, now())
+      const read = () => readInbox(filter, inbox, requests)
+      return format === 'csv' ? csvText(read, shops.current().catalogue) : jsonText(read)
+    },
 
     sheet,
 
-    async change({ id, version, change }, by) {
+    /** `by` is the name of the device. Undefined where the request is gone. */
+    async change({ id, version, change }: AskedChange, by: string) {
       const [request] = await requests.ofIds([id])
       if (!request) return undefined
       const planned = change.kind === 'state' ? options.planUpdated(request, change.state) : []
@@ -127,17 +107,18 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       const appended = await seller.append(asked, version, planned)
       if (appended === 'stored' && planned.length > 0) onPlanned()
       const current = appended === 'absent' ? undefined : await sheet(id)
-      return current && { isStored: appended === 'stored', sheet: current }
+      return current && ({ isStored: appended === 'stored', sheet: current } satisfies ChangeReply)
     },
 
-    async retry(id, by) {
+    /** Tries its mail again, at once. */
+    async retry(id: string, by: string): Promise<RetryResult> {
       // A payment's notice has deliveries too, by the payment's id.
       const [request] = await requests.ofIds([id])
       if (!request) return 'nothing-planned'
       const result = await retryDeliveries(id, deliveries, {
         now: now(),
         isAgain: false,
-        never: madeOnce(options.shownDeliveries),
+        never: madeOnce(shownDeliveries),
       })
       if (result !== 'queued') return result
       onPlanned()
@@ -145,11 +126,12 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       return result
     },
 
-    async resend(id, only) {
+    /** Makes one of its other deliveries again, at once, also where it was made already. */
+    async resend(id: string, only: string): Promise<RetryResult> {
       const [request] = await requests.ofIds([id])
       if (!request) return 'nothing-planned'
       for (const subject of await subjectsOf(request, options.payments)) {
-        const again = { now: now(), isAgain: true, only, never: madeOnce(options.shownDeliveries) }
+        const again = { now: now(), isAgain: true, only, never: madeOnce(shownDeliveries) }
         const result = await retryDeliveries(subject, deliveries, again)
         if (result === 'queued') onPlanned()
         if (result !== 'nothing-planned') return result
@@ -157,21 +139,24 @@ export function createDeskInbox(options: DeskInboxOptions): DeskInbox {
       return 'nothing-planned'
     },
 
-    async release(id, by) {
+    /** A request that was set aside is a person's: everything about it leaves. */
+    async release(id: string, by: string): Promise<boolean> {
       if (!(await deliveries.release(id, now()))) return false
       onPlanned()
       await note(id, { kind: 'release' }, by)
       return true
     },
 
-    noteReply: (id, by) => note(id, { kind: 'reply' }, by),
+    /** The mail program was opened to write to the customer. */
+    noteReply: (id: string, by: string) => note(id, { kind: 'reply' }, by),
 
-    async erase(id) {
+    /** For ever, as by command. */
+    async erase(id: string): Promise<'erased' | 'being-sent' | 'absent'> {
       const [request] = await requests.ofIds([id])
       return request ? eraseRequest(request, options) : 'absent'
     },
 
-    async counts() {
+    async counts(): Promise<InboxCounts> {
       return {
         new: await count({ state: 'new' }),
         toCheck: await count({ isToCheck: true }),

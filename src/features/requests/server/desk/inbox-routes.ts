@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
-import { isPeriod, TOTAL_HEADER } from '../../wire/request-row.ts'
-import { isSellerState } from '../../wire/seller-states.ts'
-import type { AskedList, DeskInbox } from './desk-inbox.ts'
-import type { ExportFormat } from './export-inbox.ts'
+import * as v from 'valibot'
+import { isPeriod, type ExportFormat } from '../../wire/request-row.ts'
+import { LONGEST_NOTES } from '../../wire/seller-change.ts'
+import { isSellerState, SELLER_STATE_IDS } from '../../wire/seller-states.ts'
+import { visibleText } from '../../../../shop/json/visible-text.ts'
 import type { DeskContext, DeskRoutes } from '../../../../server/desk/desk-env.ts'
 import type { Receive } from '../../../../server/desk/receive.ts'
-import { isPlainId } from '../../../../server/http/plain-id.ts'
-import { createRequestRoutes, GONE } from './request-routes.ts'
 import { textStream } from '../../../../server/desk/text-stream.ts'
+import { isPlainId, plainId } from '../../../../server/http/plain-id.ts'
+import type { RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
+import type { AskedList, DeskInbox } from './desk-inbox.ts'
 
 const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -15,36 +17,39 @@ const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 }
 const ROW_ID = /^[0-9a-z]{16}$/
 
-/** What the list of requests asks for. Whatever is not understood is ignored, as in any address. */
+const GONE = 'Questa richiesta non c’è più: forse è stata cancellata.'
+const BEING_SENT = 'L’email di questa richiesta è in invio proprio ora: riprova tra un minuto.'
+const NOT_HELD = 'Questa richiesta non è più tra le sospette.'
+const NOT_QUEUED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
+  'nothing-planned': GONE,
+  'being-sent': 'L’invio è in corso proprio ora.',
+  'delivered-already': 'L’invio è già riuscito.',
+  held: 'La richiesta è sospetta: premi prima «Non è un robot: manda l’email».',
+  overtaken: 'L’invio è cambiato proprio ora: guarda di nuovo.',
+}
+
+const requestSchema = v.object({ id: plainId })
+const resendSchema = v.object({ id: plainId, delivery: plainId })
+const changeSchema = v.object({
+  id: plainId,
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  change: v.variant('kind', [
+    v.object({ kind: v.literal('state'), state: v.picklist(SELLER_STATE_IDS) }),
+    v.object({
+      kind: v.literal('notes'),
+      notes: v.pipe(v.string(), v.maxLength(LONGEST_NOTES), v.transform(visibleText)),
+    }),
+  ]),
+})
+
+/** What a seller looks at and does. What is not understood of an address is ignored. */
 export function createInboxRoutes(inbox: DeskInbox, receive: Receive): DeskRoutes {
   const routes: DeskRoutes = new Hono()
-  routes.route('/requests', createRequestRoutes(inbox, receive))
 
   routes.get('/requests', async (context) => {
-    const before = context.req.query('before') ?? ''
-    return context.json(
-      await inbox.rows({
-        ...askedIn(context),
-        before: ROW_ID.test(before) ? before : undefined,
-      }),
-    )
-  })
-
-  routes.get('/export', async (context) => {
-    const format = context.req.query('format') === 'json' ? 'json' : 'csv'
-    const { signal } = context.req.raw
-    const exported = await inbox.exported(askedIn(context), format, signal).catch((error) => {
-      if (!signal.aborted) throw error
-    })
-    // Nobody is there to read an answer.
-    if (!exported) return context.body(null, 408)
-    const { total, text } = exported
-    // Whoever holds a stolen cookie gets no more of the file once its session was ended.
-    return context.body(textStream(text, context.get('isOpen')), 200, {
-      'Content-Type': EXPORT_TYPES[format],
-      'Content-Disposition': `attachment; filename="richieste.${format}"`,
-      ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
-    })
+    const id = context.req.query('before') ?? ''
+    const before = ROW_ID.test(id) ? id : undefined
+    return context.json(await inbox.rows({ ...askedIn(context), before }))
   })
 
   routes.get('/requests/:id', async (context) => {
@@ -55,7 +60,59 @@ export function createInboxRoutes(inbox: DeskInbox, receive: Receive): DeskRoute
 
   routes.get('/counts', async (context) => context.json(await inbox.counts()))
 
+  routes.get('/export', (context) => {
+    const format = context.req.query('format') === 'json' ? 'json' : 'csv'
+    const text = inbox.exported(askedIn(context), format)
+    // Whoever holds a stolen cookie gets no more of the file once its session was ended.
+    return context.body(textStream(text, context.get('isOpen')), 200, {
+      'Content-Type': EXPORT_TYPES[format],
+      'Content-Disposition': `attachment; filename="richieste.${format}"`,
+    })
+  })
+
+  routes.post('/requests/change', (context) =>
+    receive(context, changeSchema, async (asked) => {
+      const reply = await inbox.change(asked, context.get('session').name)
+      return reply ? context.json(reply) : context.text(GONE, 404)
+    }),
+  )
+
+  /** Answers with the reason why it was not done, if there is one. */
+  const post = <Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    work: (asked: v.InferOutput<Schema>, by: string) => Promise<string | undefined>,
+  ) =>
+    routes.post(`/requests/${path}`, (context) =>
+      receive(context, schema, async (asked) => {
+        const problem = await work(asked, context.get('session').name)
+        if (problem === undefined) return context.body(null, 204)
+        return context.text(problem, problem === GONE ? 404 : 409)
+      }),
+    )
+
+  post('retry', requestSchema, async ({ id }, by) => problemIn(await inbox.retry(id, by)))
+  post('resend', resendSchema, async ({ id, delivery }) =>
+    problemIn(await inbox.resend(id, delivery)),
+  )
+  post('release', requestSchema, async ({ id }, by) =>
+    (await inbox.release(id, by)) ? undefined : NOT_HELD,
+  )
+  post('reply', requestSchema, async ({ id }, by) => {
+    await inbox.noteReply(id, by)
+    return undefined
+  })
+  post('erase', requestSchema, async ({ id }) => {
+    const result = await inbox.erase(id)
+    if (result === 'being-sent') return BEING_SENT
+    return result === 'absent' ? GONE : undefined
+  })
+
   return routes
+}
+
+function problemIn(result: RetryResult): string | undefined {
+  return result === 'queued' ? undefined : NOT_QUEUED[result]
 }
 
 const MAIL_OF = new Map<string, AskedList['mail']>([

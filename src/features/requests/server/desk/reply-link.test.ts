@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../../../shop/texts/server-texts.ts'
-import { replyLink, type ReplyFacts } from './reply-link.ts'
+import type { RequestRow } from '../../wire/request-row.ts'
+import { replyLink } from './reply-link.ts'
 
-const FACTS: ReplyFacts = {
+const FACTS = {
   email: 'ada@example.com',
   name: 'Ada Rossi',
-  number: 48_213,
-  shopName: 'Omaggio',
+  number: 48_213 as number | null,
   lines: [{ label: 'Prodotto', text: 'Tazza' }],
   notes: 'Entro\nvenerdì?',
 }
 
-const linkOf = (facts: Partial<ReplyFacts> = {}, texts = SERVER_TEXTS.reply) =>
-  new URL(replyLink({ ...FACTS, ...facts }, texts))
+function linkOf(changes: Partial<typeof FACTS> = {}, texts = SERVER_TEXTS.reply) {
+  const { email, name, number, lines, notes } = { ...FACTS, ...changes }
+  const row = { name, number } as RequestRow
+  const customer = { email, phone: undefined, notes }
+  return new URL(replyLink({ row, customer, lines }, 'Omaggio', texts) ?? '')
+}
 
 it('[BN25] opens the mail program with subject, the shop’s text and a quote of the request', () => {
   const { protocol, pathname, searchParams } = linkOf()

@@ -1,31 +1,28 @@
 import { fillPlaceholders } from '../../../../order/fill-placeholders.ts'
-import type { SheetLine } from '../../wire/request-sheet.ts'
+import type { RequestSheet } from '../../wire/request-sheet.ts'
 import type { ServerTexts } from '../../../../shop/texts/server-texts.ts'
 
 // Windows hands no longer link to a mail program.
 const LONGEST_LINK = 2_000
 const CUT = '> …'
 
-export interface ReplyFacts {
-  readonly email: string
-  readonly name: string
-  readonly number: number | null
-  readonly shopName: string
-  readonly lines: readonly SheetLine[]
-  /** What the visitor wrote in their own words. */
-  readonly notes: string
-}
-
-/** Opens the mail program with subject, the shop's text and as much of the request as a link may hold. */
-export function replyLink(facts: ReplyFacts, texts: ServerTexts['reply']): string {
-  const { email, name, number, shopName, lines, notes } = facts
-  const values = { shop: shopName, number: number ?? '', name }
+/**
+ * Opens the mail program with subject, the shop's text and as much of the request as a link may hold. Undefined where
+ * there is no address.
+ */
+export function replyLink(
+  { row, customer, lines }: Pick<RequestSheet, 'row' | 'customer' | 'lines'>,
+  shop: string,
+  texts: ServerTexts['reply'],
+): string | undefined {
+  if (!customer.email) return undefined
+  const values = { shop, number: row.number ?? '', name: row.name }
   const filled = (text: string) => fillPlaceholders(text, values)
   // An address has one @ that mail programs want to see as it is.
-  const to = encodeURIComponent(email).replaceAll('%40', '@')
+  const to = encodeURIComponent(customer.email).replaceAll('%40', '@')
   const start = `mailto:${to}?subject=${encoded(filled(texts.subject))}&body=`
   const text = `${filled(texts.text)}\n\n${filled(texts.quote)}\n`
-  const quoted = [...lines.map((line) => `${line.label}: ${line.text}`), notes]
+  const quoted = [...lines.map((line) => `${line.label}: ${line.text}`), customer.notes]
     .filter((line) => line.trim() !== '')
     .flatMap((line) => line.split('\n'))
     .map((line) => `> ${line}`)

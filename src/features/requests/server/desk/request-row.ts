@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../../order/catalogue.ts'
 import { chosenIn, UNKNOWN } from '../../../../order/dataset.ts'
 import { formatWhole } from '../../../../order/money.ts'
 import type { RequestRow, RowMail, RowPayment } from '../../wire/request-row.ts'
-import type { ChoiceId, Dataset } from '../../../../order/selections.ts'
+import { isChoice, type Dataset, type SelectionId } from '../../../../order/selections.ts'
 import { deskPicture } from '../../../../page/prerender.tsx'
 import { printable } from '../../../../server/messages/printable.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
@@ -12,10 +12,10 @@ import { customerName } from '../sent-data.ts'
 
 // A row shows about thirty characters; visitors may type 50 kB.
 const LONGEST_NAME = 80
-const SHOWN: readonly ChoiceId[] = ['product', 'color', 'print']
+const SHOWN = ['product', 'color', 'print'] as const
 
-/** A stored request as one row of the seller's list. */
-export function requestRow(request: StoredRequest, catalogue: Catalogue): RequestRow {
+/** A stored request as one row of the seller's list; without a catalogue it shows ids. */
+export function requestRow(request: StoredRequest, catalogue: Catalogue | undefined): RequestRow {
   const { id, customer, order, receivedAt, delivery, state } = request
   return {
     id,
@@ -28,21 +28,33 @@ export function requestRow(request: StoredRequest, catalogue: Catalogue): Reques
     payment: paymentOf(order),
     isToCheck: isToCheck(order),
     state,
-    picture: deskPicture(catalogue, order.selections),
+    picture: catalogue && deskPicture(catalogue, order.selections),
   }
 }
 
-/** The catalogue may have changed since: then the id is shown. */
-function orderedInWords(selections: Partial<Dataset>, catalogue: Catalogue): string {
-  const dataset = { ...catalogue.defaults, ...selections }
-  const chosen = SHOWN.flatMap((id) => {
-    const value = selections[id]
-    return value === undefined ? [] : shortLine(chosenIn(catalogue, dataset, id)?.label ?? value)
-  })
+function orderedInWords(
+  selections: CheckedOrder['selections'],
+  catalogue: Catalogue | undefined,
+): string {
+  const chosen = SHOWN.map((id) => shortLine(selectionInWords(selections, id, catalogue))).filter(
+    (text) => text !== '',
+  )
   if (chosen.length === 0) return UNKNOWN
   const { quantity } = selections
   const pieces = quantity === undefined || quantity === null ? '' : `${formatWhole(quantity)} × `
   return pieces + chosen.join(' · ')
+}
+
+/** Empty where nothing is chosen. The catalogue may have changed since: then the id is shown. */
+export function selectionInWords(
+  selections: Partial<Dataset>,
+  id: SelectionId,
+  catalogue: Catalogue | undefined,
+): string {
+  const value = selections[id]
+  if (value === undefined || value === null) return ''
+  if (!isChoice(id) || !catalogue) return String(value)
+  return chosenIn(catalogue, { ...catalogue.defaults, ...selections }, id)?.label ?? String(value)
 }
 
 /** How far a delivery has got, as the seller sees it. */

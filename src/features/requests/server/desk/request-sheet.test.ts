@@ -24,7 +24,7 @@ function aSheet(customer: Readonly<Record<string, string>>, params?: Record<stri
   const delivery = { ...aDelivery(), ...untried(NOON), detail: '421 \u001B[2Jbusy' }
   const request = aRequest({ params: params ?? { ...sent } })
   const stored = { ...request, repeats: 2, delivery, state: 'seen' as const }
-  return requestSheet(stored, WORK, [], { ...demoShop, shownDeliveries: {} })
+  return requestSheet(stored, WORK, [], { catalogue: demoCatalogue, shownDeliveries: {} })
 }
 
 it('[BN20] shows what the visitor sent and what the server says, apart from each other', () => {

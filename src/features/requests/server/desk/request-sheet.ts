@@ -1,56 +1,53 @@
-import { OFFER_TEXTS } from '../../../../order/order-texts.ts'
-import type { RequestSheet, SheetLine } from '../../wire/request-sheet.ts'
-import type { Shop } from '../../../../shop/shop.ts'
+import type {
+  HistoryEntry,
+  RequestSheet,
+  SheetDelivery,
+  SheetLine,
+} from '../../wire/request-sheet.ts'
+import { isSellerState, SELLER_STATES } from '../../wire/seller-states.ts'
+import type { Catalogue } from '../../../../order/catalogue.ts'
 import { replyAddress } from '../../../../server/mail/reply-address.ts'
 import { printable } from '../../../../server/messages/printable.ts'
-import type { Delivery } from '../../../../server/outbox/delivery.ts'
+import type { Delivery, PastAttempt } from '../../../../server/outbox/delivery.ts'
+import type { ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import type { StoredRequest } from '../request-store.ts'
-import type { SellerWork } from '../seller/seller-store.ts'
+import type { PastChange, SellerWork } from '../seller/seller-store.ts'
 import { signsInWords } from '../../../suspicion/server/signs.ts'
 import { verdictsInWords } from '../verdicts-in-words.ts'
-import { momentOf } from './delivery-moment.ts'
-import type { ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
-import { otherDeliveries } from './other-deliveries.ts'
-import { replyLink } from './reply-link.ts'
-import { requestHistory } from './request-history.ts'
-import { requestRow } from './request-row.ts'
+import { mailOf, requestRow } from './request-row.ts'
 
 const FEWEST_DIGITS = 6
 const MOST_DIGITS = 15
 const COUNTRY = '39'
 
-interface SheetOptions extends Pick<Shop, 'catalogue' | 'settings' | 'texts'> {
-  readonly shownDeliveries: ShownDeliveries
-}
-
-/** A stored request as the seller opens it. */
+/** A stored request as the seller opens it, in the desk or by command. */
 export function requestSheet(
   request: StoredRequest,
   work: SellerWork,
   deliveries: readonly Delivery[],
-  { catalogue, settings, texts, shownDeliveries }: SheetOptions,
-): RequestSheet {
+  shown: {
+    readonly catalogue: Catalogue | undefined
+    readonly shownDeliveries: ShownDeliveries
+  },
+): Omit<RequestSheet, 'reply'> {
   const { customer, order, delivery, repeats } = request
-  const row = requestRow(request, catalogue)
-  const email = replyAddress(customer.email)
-  const notes = printable(customer.message)
-  const lines = linesOf(request)
-  const { name, number } = row
-  const facts = { name, number, shopName: settings.name, lines, notes }
   return {
-    row,
-    customer: { email, phone: dialled(customer.phone), notes },
-    lines,
-    verdicts: verdictsInWords(order, OFFER_TEXTS).map(({ text, isGood }) => ({ text, isGood })),
+    row: requestRow(request, shown.catalogue),
+    customer: {
+      email: replyAddress(customer.email),
+      phone: dialled(customer.phone),
+      notes: printable(customer.message),
+    },
+    lines: linesOf(request),
+    verdicts: verdictsInWords(order).map(({ text, isGood }) => ({ text, isGood })),
     mail: {
       attempts: delivery.attempt,
       at: momentOf(delivery),
       reply: printable(delivery.detail),
     },
     suspicion: delivery.state === 'held' ? signsInWords(order.signs ?? []) : [],
-    others: otherDeliveries(deliveries, shownDeliveries),
+    others: otherDeliveries(deliveries, shown.shownDeliveries),
     repeats,
-    reply: email && replyLink({ ...facts, email }, texts.reply),
     version: work.version,
     notes: work.notes,
     history: requestHistory(request, work.changes),
@@ -70,4 +67,102 @@ function dialled(phone: string): string | undefined {
   const isForeign = /^\s*(\+|00)/.test(phone)
   const whole = isForeign ? digits.replace(/^00/, '') : COUNTRY + digits
   return digits.length >= FEWEST_DIGITS && whole.length <= MOST_DIGITS ? `+${whole}` : undefined
+}
+
+/** When it ended, or when it is due. */
+function momentOf(delivery: Delivery): number | undefined {
+  switch (delivery.state) {
+    case 'waiting':
+      return delivery.dueAt
+    case 'sending':
+    case 'held':
+      return undefined
+    case 'delivered':
+    case 'refused':
+      return delivery.at
+  }
+}
+
+/** What the seller sees of deliveries beside the mails, oldest first, with every attempt. */
+export function otherDeliveries(
+  deliveries: readonly Delivery[],
+  shown: ShownDeliveries,
+): SheetDelivery[] {
+  return deliveries.flatMap((delivery) => {
+    const kind = shown[delivery.kind]
+    // A kind that no feature shows is not shown.
+    if (!kind) return []
+    const { id, payload, attempt, log } = delivery
+    return {
+      id,
+      name: printable(kind.name(payload)),
+      state: mailOf(delivery),
+      at: momentOf(delivery),
+      attempts: log.map(({ at, ...past }) => ({ at, text: attemptInWords(past) })),
+      /** An instance that died in the middle of one says nothing about it. */
+      unknown: Math.max(0, attempt - log.length - (delivery.state === 'sending' ? 1 : 0)),
+      canResend: kind.canResend && delivery.state !== 'sending',
+    }
+  })
+}
+
+function attemptInWords({ result, detail }: Omit<PastAttempt, 'at'>): string {
+  const said = printable(detail)
+  switch (result) {
+    case 'delivered':
+      return `consegnato (${said})`
+    case 'refused':
+      return `rifiutato (${said})`
+    case 'failed':
+      return `non riuscito (${said})`
+  }
+}
+
+/** What happened to a request, oldest first. */
+function requestHistory(
+  { receivedAt, delivery }: StoredRequest,
+  changes: readonly PastChange[],
+): HistoryEntry[] {
+  const mail: HistoryEntry[] =
+    delivery.state === 'delivered' || delivery.state === 'refused'
+      ? [{ at: delivery.at, by: '', kind: 'mail', text: MAIL_ENDED[delivery.state] }]
+      : []
+  const entries: HistoryEntry[] = [
+    { at: receivedAt, by: '', kind: 'received', text: 'Richiesta ricevuta' },
+    ...mail,
+    ...changes.map((change) => ({
+      at: change.at,
+      by: change.by,
+      kind: change.kind,
+      text: changeInWords(change),
+    })),
+  ]
+  return entries.toSorted((a, b) => a.at - b.at).filter(isLastOfItsNotes)
+}
+
+const MAIL_ENDED = { delivered: 'Email consegnata', refused: 'Email non arrivata' } as const
+
+/** Notes are stored at each pause in typing: one line for all that one device wrote in a row. */
+function isLastOfItsNotes(
+  entry: HistoryEntry,
+  index: number,
+  all: readonly HistoryEntry[],
+): boolean {
+  const next = all[index + 1]
+  return !(entry.kind === 'notes' && next?.kind === 'notes' && next.by === entry.by)
+}
+
+function changeInWords({ kind, state }: PastChange): string {
+  switch (kind) {
+    case 'state':
+      return `Segnata «${isSellerState(state) ? SELLER_STATES[state].label : state}»`
+    case 'notes':
+      return 'Note private cambiate'
+    case 'retry':
+      return 'Email riprovata'
+    case 'release':
+      return 'Liberata: non è un robot'
+    case 'reply':
+      return 'Risposta aperta nel programma di posta'
+  }
 }

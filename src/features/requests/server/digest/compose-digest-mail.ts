@@ -8,8 +8,7 @@ import {
 } from '../../../../server/mail/mail-settings.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
 import type { MailedRequest } from '../compose-request-mail.ts'
-import { paymentVerdictInWords } from '../payment-verdict-in-words.ts'
-import { priceVerdictInAFewWords } from '../price-verdict-in-words.ts'
+import { verdictsInWords } from '../verdicts-in-words.ts'
 
 /** What the digest tells of one request: bounded, so that thousands fit into one mail. */
 export interface DigestLine {
@@ -33,14 +32,13 @@ const TYPED_BY_VISITORS =
   'Sotto ogni riga del server, dopo il segno «>», c’è quello che ha scritto il cliente.'
 
 export function digestLine({ id, receivedAt, params, order }: MailedRequest): DigestLine {
-  const { requestNumber, selections, claimedTotal, verdict, payment } = order
+  const { requestNumber, selections, claimedTotal } = order
   const ours = [
     id,
     dateInWords(receivedAt),
     `Richiesta ${requestNumber ?? '–'}`,
     claimedTotal === null ? '–' : formatCents(claimedTotal),
-    priceVerdictInAFewWords(verdict),
-    paymentVerdictInWords(payment).verdict,
+    ...verdictsInWords(order).map(({ verdict }) => verdict),
   ]
   const { product, quantity } = selections
   const theirs = [params.name, params.email, params.phone, product, quantity]

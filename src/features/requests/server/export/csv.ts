@@ -1,85 +1,74 @@
 import type { Catalogue } from '../../../../order/catalogue.ts'
-import { chosenIn } from '../../../../order/dataset.ts'
-import {
-  isChoice,
-  SELECTION_IDS,
-  SELECTIONS,
-  type Dataset,
-  type SelectionId,
-} from '../../../../order/selections.ts'
-import { SELLER_STATES, type SellerState } from '../../wire/seller-states.ts'
+import { SELECTION_IDS, SELECTIONS } from '../../../../order/selections.ts'
+import { selectionInWords } from '../desk/request-row.ts'
+import { SELLER_STATES } from '../../wire/seller-states.ts'
 import { formatCents, type Cents } from '../../../../order/money.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
-import { checkInWords } from './check-in-words.ts'
+import { verdictsInWords } from '../verdicts-in-words.ts'
 import { deliveryInWords } from '../../../../server/outbox/delivery-in-words.ts'
-import { visitorCells } from './visitor-cells.ts'
 
 /** Italian spreadsheets expect semicolons, and a byte order mark for UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 
-const OWN_HEADINGS = ['ID', 'Ricevuta', 'Richiesta', 'Invio email', 'Tentativi', 'Ripetizioni']
-const STATE_HEADING = 'Stato'
+const OWN_HEADINGS = [
+  'ID',
+  'Ricevuta',
+  'Richiesta',
+  'Invio email',
+  'Tentativi',
+  'Ripetizioni',
+  'Stato',
+]
 const PRICE_HEADINGS = ['Totale', 'Verifica del totale', 'Verifica del pagamento']
 
 const OTHERS_HEADING = 'Altri parametri'
 // As many as a person can read; a hostile client may send thousands of parameters.
 const MOST_PARAM_COLUMNS = 100
 
-export interface ParamColumns {
+interface Columns {
   readonly names: readonly string[]
   /** Whether other names share the last column. */
   readonly hasOthers: boolean
 }
 
-interface Columns extends ParamColumns {
-  /** Whether the seller's states have a column. */
-  readonly hasStates: boolean
-}
-
 /** The most frequent names, in the order in which they were found; requests without columns may have others. */
-export function paramColumns(
-  uses: ReadonlyMap<string, number>,
-  mayHaveOthers: boolean,
-): ParamColumns {
+export function paramColumns(uses: ReadonlyMap<string, number>, mayHaveOthers: boolean): Columns {
   const byUse = [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
   const chosen = new Set(byUse.slice(0, MOST_PARAM_COLUMNS))
   const names = [...uses.keys()].filter((name) => chosen.has(name))
   return { names, hasOthers: mayHaveOthers || uses.size > names.length }
 }
 
-export function csvHeading({ names, hasOthers, hasStates }: Columns): string {
+export function csvHeading({ names, hasOthers }: Columns): string {
   const labels = SELECTION_IDS.map((id) => SELECTIONS[id].label)
   const others = hasOthers ? [OTHERS_HEADING] : []
-  const states = hasStates ? [STATE_HEADING] : []
-  return csvLine([...OWN_HEADINGS, ...states, ...labels, ...PRICE_HEADINGS, ...names, ...others])
+  return csvLine([...OWN_HEADINGS, ...labels, ...PRICE_HEADINGS, ...names, ...others])
 }
 
 export function csvRow(
-  request: StoredRequest,
+  { id, receivedAt, order, delivery, repeats, state }: StoredRequest,
+  params: ReadonlyMap<string, string>,
   columns: Columns,
   catalogue: Catalogue | undefined,
-  state?: SellerState,
 ): string {
-  const { id, order, delivery } = request
   return csvLine([
     id,
-    dateInWords(request.receivedAt),
+    dateInWords(receivedAt),
     String(order.requestNumber ?? ''),
     deliveryInWords(delivery, 'a'),
     String(delivery.attempt),
-    String(request.repeats),
-    ...(columns.hasStates ? [state === undefined ? '' : SELLER_STATES[state].label] : []),
+    String(repeats),
+    SELLER_STATES[state].label,
     ...SELECTION_IDS.map((name) => selectionInWords(order.selections, name, catalogue)),
     order.claimedTotal === null ? '' : decimalComma(order.claimedTotal),
-    ...checkInWords(order),
-    ...paramCells(request, columns),
+    ...verdictsInWords(order).map(({ text }) => text),
+    ...paramCells(params, columns),
   ])
 }
 
-function paramCells(request: StoredRequest, { names, hasOthers }: ParamColumns): string[] {
-  const values = visitorCells(request.rows)
+function paramCells(values: ReadonlyMap<string, string>, { names, hasOthers }: Columns): string[] {
   const cells = names.map((name) => values.get(name) ?? '')
   if (!hasOthers) return cells
   const known = new Set(names)
@@ -99,18 +88,6 @@ const FORMULA = /(^|[,;\t\r\n])((?:[^\S\t\r\n]|")*)([=+\-@＝＋－＠])/g
 
 function quoted(cell: string): string {
   return `"${cell.replace(FORMULA, "$1$2'$3").replaceAll('"', '""')}"`
-}
-
-/** The catalogue may have changed since: then the id is shown. */
-function selectionInWords(
-  selections: Partial<Dataset>,
-  name: SelectionId,
-  catalogue: Catalogue | undefined,
-): string {
-  const id = selections[name]
-  if (id === undefined || id === null) return ''
-  if (!isChoice(name) || !catalogue) return String(id)
-  return chosenIn(catalogue, { ...catalogue.defaults, ...selections }, name)?.label ?? String(id)
 }
 
 /** `2625,00`: no grouping and no sign, so that a spreadsheet takes it for a number. */
