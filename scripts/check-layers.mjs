@@ -39,16 +39,12 @@ const FEATURES = [
 /** What puts features together: only these files outside of src/features may import one. */
 const ROOTS = [
   /^server\/wiring\//,
-  /^page\/(main|prerender|app)\.tsx$/,
-  /^desk\/features\.ts$/,
+  /^(page|desk)\/features\.ts$/,
+  // The frame of another site is served before anything else loads; the server renders the editor's preview.
+  /^page\/(main|prerender)\.tsx$/,
   // The type of a feature names the events of those at the bottom.
   /^features\/server-feature\.ts$/,
 ]
-
-/** Imports from before there were features. Each of them is to go; none may be added. */
-const NOT_YET = new Set(
-  readFileSync(new URL('layers-not-yet.txt', import.meta.url), 'utf8').split('\n'),
-)
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
@@ -123,7 +119,7 @@ const isCommand = process.argv[1] === fileURLToPath(import.meta.url)
 if (isCommand) {
   const problems = importsAgainstLayers(
     readSources(fileURLToPath(new URL('../src', import.meta.url))),
-  ).filter((problem) => !NOT_YET.has(problem))
+  )
   for (const problem of problems) console.log(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -43,7 +43,7 @@ export function App({ session, layouts, version, embedded = false }: AppProps) {
         {!embedded && <span>{fillPlaceholders(texts.page.version, { version })}</span>}
       </footer>
       <LaterPart name="privacyByAddress" />
-      <LaterPart name="beginWalk" />
+      <LaterPart name="everywhere" />
     </SessionContext>
   )
 }

@@ -3,9 +3,8 @@ import { UNKNOWN } from '../order/dataset.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { CONFIRMATION_TEXTS } from '../shop/texts/later-step-texts.ts'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
+import { PAGE_FEATURES } from './features.ts'
 import { Icon } from './icon.tsx'
-import { useKeptLogo } from '../features/logos/page/logo-slots.tsx'
-import { forgetLogo } from '../features/logos/page/logo-store.ts'
 import { arriveAt } from './navigation/use-step-arrival.ts'
 import { useLoaded } from './later/use-loaded.ts'
 import { itself, useLazyTexts, useObservable, useOrder, useSession } from './use-session.ts'
@@ -22,7 +21,6 @@ export function Confirmation() {
   const uid = useOrder((order) => order.uid)
   const sentAt = useObservable(session.sentAt, itself) ?? 0
   const details = useLoaded(loadConfirmation)
-  useKeptLogo()
   const heading = useRef<HTMLHeadingElement>(null)
   // After a reload the wizard's form, which otherwise does this, may never be rendered.
   useLayoutEffect(() => {
@@ -50,7 +48,7 @@ export function Confirmation() {
         type="button"
         className="btn ghost"
         onClick={() => {
-          forgetLogo()
+          for (const { onStartAnew } of PAGE_FEATURES) onStartAnew?.()
           session.startAnew()
         }}
       >

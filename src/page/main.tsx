@@ -39,7 +39,7 @@ const session = createSession({
     prepare: () => sender().prepare(),
     send: (params) => sender().send(params),
   },
-  paramsOf: (order) => loadedChunk().paramsWithLogo(shop, order),
+  paramsOf: (order) => loadedChunk().paramsOf(shop, order),
   drafts: createDraftKeeper(tab),
   memory: createSelectionMemory(device, Date.now),
   sentCopy: createSentCopyKeeper(device, tab),

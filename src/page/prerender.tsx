@@ -12,7 +12,7 @@ import { PAGE_DATA_ID, pageDataJson, type PageData, type PaymentProvider } from 
 import { layoutsOf } from './picture/layouts.ts'
 import { sharingHead } from './head/sharing-head.ts'
 import { structuredData } from './head/structured-data.ts'
-import embeddedStyles from '../features/embed/page/embedded.css?inline'
+import embeddedStyles from './styles/embedded.css?inline'
 import { splitSprite } from './picture/drawings/split-sprite.ts'
 import { spriteDefinitions, spriteOf } from './picture/drawings/sprite.ts'
 import { tintRule } from './picture/drawings/tinted.ts'

@@ -2,6 +2,7 @@ import { Activity, memo, useDeferredValue, useEffect, useLayoutEffect, type Form
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
+import { LaterStep } from './later/later-part.tsx'
 import { loadLater } from './later/load-later.ts'
 import { LivePicture } from './picture/live-picture.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -69,9 +70,7 @@ const StepFrame = memo(function StepFrame({ step: { id, Component } }: { step: S
   useLayoutEffect(() => takeOverEarlyInput(session), [session])
   return (
     <div className="step" id={stepFrameId(id)}>
-      <ErrorBoundary>
-        <Component />
-      </ErrorBoundary>
+      <ErrorBoundary>{Component ? <Component /> : <LaterStep id={id} />}</ErrorBoundary>
     </div>
   )
 })

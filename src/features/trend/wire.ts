@@ -1,4 +1,4 @@
-import type { RowPicture } from '../requests/wire/request-row.ts'
+import type { PiecePicture } from '../../shop/catalogue/piece-layers.ts'
 
 /** How business goes, as the server tells the desk. Periods come oldest first; the last ones are running. */
 export interface BusinessTrend {
@@ -45,7 +45,7 @@ export interface RankedEntry {
 }
 
 export interface RankedProduct extends RankedEntry {
-  readonly picture: RowPicture | undefined
+  readonly picture: PiecePicture | undefined
 }
 
 export interface RankedColor extends RankedEntry {

@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '../../order/customer/contact.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { offerRows, selectionRows } from '../../order/order-rows.ts'
+import { offerRows, selectionRows, type OrderRow } from '../../order/order-rows.ts'
 import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { fromEuros } from '../../order/money.ts'
@@ -9,8 +9,7 @@ import { AFTER_SENDING_TEXTS } from '../../shop/texts/after-sending-texts.ts'
 import { CONFIRMATION_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { dayInWords } from '../confirmation.tsx'
 import { adoptStyles } from '../later/adopt-styles.ts'
-import { MissingLogo, useLogoRows } from '../../features/logos/page/logo-slots.tsx'
-import { Paid } from '../../features/payments/page/payment-step.tsx'
+import { LaterPart } from '../later/later-part.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isTakenByServer } from '../taken-by-server.ts'
 import { itself, useLazyTexts, useObservable, useOrder, useSession } from '../use-session.ts'
@@ -39,9 +38,9 @@ export function ConfirmationDetails() {
       <div className="mini">
         <ConfiguredPicture />
       </div>
-      <MissingLogo />
+      <LaterPart name="afterSending" />
       <SentTable />
-      <Paid />
+      <LaterPart name="belowTable" />
     </>
   )
 }
@@ -82,7 +81,11 @@ function SentTable() {
     quote && total === amountText(totalFor(quote, dataset.quantity))
       ? [{ id: 'unit', label: own.unit, text: unitPriceText(quote.unit, texts.prices) }]
       : []
-  const logoRows = useLogoRows()
+  const chosen = [
+    ...selectionRows(catalogue, dataset),
+    ...unit,
+    ...offerRows(catalogue, quote, texts),
+  ]
   const filledIn = Object.entries(texts.fields).flatMap(([id, label]) =>
     customer[id] ? [{ id, label, text: customer[id] }] : [],
   )
@@ -90,17 +93,16 @@ function SentTable() {
     <table className="sum sent">
       <caption className="sr">{own.table}</caption>
       <tbody>
-        {[
-          ...selectionRows(catalogue, dataset),
-          ...unit,
-          ...offerRows(catalogue, quote, texts),
-          ...logoRows,
-          ...filledIn,
-        ].map(({ id, label, text }) => (
-          <tr key={id}>
-            <th scope="row">{label}</th>
-            <td>{id === 'validity' ? `${text}, ${lastDay}` : text}</td>
-          </tr>
+        {chosen.map((row) => (
+          <Row
+            key={row.id}
+            {...row}
+            text={row.id === 'validity' ? `${row.text}, ${lastDay}` : row.text}
+          />
+        ))}
+        <LaterPart name="tableRows" />
+        {filledIn.map((row) => (
+          <Row key={row.id} {...row} />
         ))}
       </tbody>
       <tfoot>
@@ -110,6 +112,15 @@ function SentTable() {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+function Row({ label, text }: Pick<OrderRow<string>, 'label' | 'text'>) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{text}</td>
+    </tr>
   )
 }
 

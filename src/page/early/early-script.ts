@@ -1,5 +1,5 @@
 import { DRAFT_KEY } from '../sending/draft.ts'
-import { LOGO_KEY } from '../../features/logos/page/logo-keeper.ts'
+import { OWN_MARK_KEY } from '../picture/own-mark.ts'
 import { MEMORY_KEY } from '../sending/selection-memory.ts'
 import { SENT_KEY } from '../sending/sent-copy.ts'
 import { EARLY_CHOICE_KEY, RESTORING, RETURNING } from './early-input.ts'
@@ -23,7 +23,7 @@ addEventListener("click",function(e){var b=!early.ready&&e.target.closest("butto
 addEventListener("change",function(e){if(!early.ready)try{early.chosen=e.target.value;sessionStorage.setItem("${EARLY_CHOICE_KEY}",early.chosen)}catch(e){}},true);
 var root=document.documentElement;
 try{var draft=sessionStorage.getItem("${DRAFT_KEY}"),sent=sessionStorage.getItem("${SENT_KEY}");
-if("${LOGO_KEY}"in sessionStorage)root.style.setProperty("--placeholder","hidden");
+if("${OWN_MARK_KEY}"in sessionStorage)root.style.setProperty("--placeholder","hidden");
 if(sent||/"active":[1-9]/.test(draft))root.className="${RESTORING}";
 else if(!draft&&!/[?&]product=/.test(location.search)&&localStorage.getItem("${MEMORY_KEY}"))root.className="${RETURNING}"}catch(e){}
 addEventListener("error",function(e){if(!early.ready&&e.target&&e.target.tagName==="SCRIPT"){root.className="";

@@ -1,28 +1,30 @@
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { Broken } from '../feedback/error-boundary.tsx'
+import type { OwnPart, PartProps, Place } from '../page-feature.ts'
 import { StepHeading } from '../steps/step-parts.tsx'
 import { itself, useObservable } from '../use-session.ts'
-import { laterChunk, type PartName } from './load-later.ts'
+import { laterChunk } from './load-later.ts'
 
-interface LaterPartProps {
-  readonly name: PartName
+interface LaterPartProps extends PartProps {
+  readonly name: Place | OwnPart
   /** Shown until the chunk has loaded, and where that failed. */
   readonly meanwhile?: ReactNode
   readonly failed?: ReactNode
 }
 
-/** A component of the chunk that loads after the first step is interactive. */
-export function LaterPart({ name, meanwhile, failed }: LaterPartProps) {
+/** What the page and its features show at a place, loaded after the first step is interactive. */
+export function LaterPart({ name, meanwhile, failed, ...props }: LaterPartProps) {
   const now = useObservable(laterChunk, itself)
   if (now.kind === 'failed') return failed
   if (now.kind !== 'loaded') return meanwhile
-  const Component = now.chunk.PARTS[name]
-  return <Component />
+  const shown = now.chunk.components.flatMap((components) => components[name] ?? [])
+  // As arguments and not as a list, children need no keys: what stands at a place never changes.
+  return createElement(Fragment, null, ...shown.map((part) => createElement(part, props)))
 }
 
 /** Only a visitor who is faster than the network sees the heading alone. */
-export function LaterStep({ id }: { id: StepId & PartName }) {
+export function LaterStep({ id }: { id: StepId }) {
   const heading = (
     <div className="ask">
       <StepHeading id={id} />

@@ -1,12 +1,9 @@
 import { observable } from '../../wizard/observable.ts'
 import { addLaterHtml } from './later-html.ts'
 
-type Chunk = typeof import('./later-chunk.tsx')
-export type PartName = keyof Chunk['PARTS']
-
 type State =
   | { readonly kind: 'none' | 'loading' | 'failed' }
-  | { readonly kind: 'loaded'; readonly chunk: Chunk }
+  | { readonly kind: 'loaded'; readonly chunk: typeof import('./later-chunk.tsx') }
 
 export const laterChunk = observable<State>({ kind: 'none' })
 

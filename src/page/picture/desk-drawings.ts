@@ -1,12 +1,11 @@
 import { optionsFor, withId, type Catalogue } from '../../order/catalogue.ts'
-import type { RowPicture } from '../../features/requests/wire/request-row.ts'
 import type { Dataset } from '../../order/selections.ts'
 import { pictureUrl, type Shop } from '../../shop/shop.ts'
 import drawingStyles from '../styles/drawings.css?raw'
 import { appearanceOf } from './appearance.ts'
 import { spriteDefinitions, spriteOf } from './drawings/sprite.ts'
 import { tintRule } from './drawings/tinted.ts'
-import { pieceLayers } from '../../shop/catalogue/piece-layers.ts'
+import { pieceLayers, type PiecePicture } from '../../shop/catalogue/piece-layers.ts'
 
 /** All drawings of the shop, once for the whole desk, and the styles that they need. */
 export function deskDrawings({ catalogue }: Shop): {
@@ -23,7 +22,7 @@ export function deskDrawings({ catalogue }: Shop): {
 export function deskPicture(
   catalogue: Catalogue,
   selections: Partial<Dataset>,
-): RowPicture | undefined {
+): PiecePicture | undefined {
   const product = withId(catalogue.products, selections.product ?? '')
   const color = withId(optionsFor(catalogue, product, 'color'), selections.color ?? '')
   if (!product || !color) return undefined

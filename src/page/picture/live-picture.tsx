@@ -4,9 +4,9 @@ import { chosenIn, productOf } from '../../order/dataset.ts'
 import { formatWhole } from '../../order/money.ts'
 import { CHOICE_IDS, SELECTIONS, type ChoiceId, type Choices } from '../../order/selections.ts'
 import { LaterPart } from '../later/later-part.tsx'
-import { logoState } from '../../features/logos/page/logo-state.ts'
-import { useObservable, useOrder, useSession } from '../use-session.ts'
+import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
 import { amountOf, appearanceOf, packDrawing, type Appearance } from './appearance.ts'
+import { ownMarkName } from './own-mark.ts'
 import { Scene } from './scene.tsx'
 import { ShopPicture } from './shop-picture.tsx'
 
@@ -21,7 +21,7 @@ export const LivePicture = memo(function LivePicture() {
       <figure>
         <ConfiguredPicture captioned />
       </figure>
-      <LaterPart name="logoOnPicture" />
+      <LaterPart name="onPicture" />
     </div>
   )
 })
@@ -30,7 +30,7 @@ export const LivePicture = memo(function LivePicture() {
 export function ConfiguredPicture({ captioned = false }: { captioned?: boolean }) {
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
-  const logo = useObservable(logoState, (state) => state.logo?.name)
+  const logo = useObservable(ownMarkName, itself)
   const appearance = appearanceOf(catalogue, dataset)
   const product = productOf(catalogue, dataset)
   const details = detailsOf(catalogue, dataset, appearance)

@@ -29,7 +29,7 @@ export function ChoiceStep({ id }: { id: ChoiceStepId }) {
           ))}
         </div>
       </fieldset>
-      {id === 'print' && <LaterPart name="logoOnStep" />}
+      {id === 'print' && <LaterPart name="belowPrints" />}
       <Notice id={noticeId(id)} text={texts.notices[id]} />
     </div>
   )

@@ -4,7 +4,7 @@ import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer
 import { isLast } from '../../wizard/wizard.ts'
 import { useLoaded } from '../later/use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
-import { Trap } from '../walk.tsx'
+import { LaterPart } from '../later/later-part.tsx'
 import type { OwnFieldsProps } from './own-fields.tsx'
 import { objectionId, StepObjection, useObjection } from './step-parts.tsx'
 import { useFocusWhenRefused } from './use-focus-when-refused.ts'
@@ -87,7 +87,7 @@ export function CustomerForm() {
           </Fragment>
         )
       })}
-      <Trap />
+      <LaterPart name="inCustomerForm" />
       {session.shop.customerFields && <OwnFields onKeyDown={last ? enterMovesOn : undefined} />}
     </div>
   )

@@ -7,7 +7,8 @@ import type { PageTexts, StepId } from '../../shop/texts/page-texts.ts'
 export interface PageStep {
   readonly id: StepId
   readonly title: (texts: PageTexts) => string
-  readonly Component: ComponentType
+  /** Absent: the step is in the chunk that loads later. */
+  readonly Component?: ComponentType | undefined
   /** Whether the live picture and the running total stand beside it. */
   readonly picture: boolean
   readonly total: boolean

@@ -1,8 +1,6 @@
-import type { ComponentProps } from 'react'
 import { SELECTIONS, type AskedId, type ChoiceId } from '../../order/selections.ts'
 import { objectionTo, objectionToContact } from '../../order/validation.ts'
 import type { StepId } from '../../shop/texts/page-texts.ts'
-import { LaterStep } from '../later/later-part.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import type { PageStep } from './page-step.ts'
 import { ProductStep } from './product-step.tsx'
@@ -13,24 +11,17 @@ const STEPS: Readonly<Record<StepId, Omit<PageStep, 'id'>>> = {
   color: choosing('color'),
   material: choosing('material'),
   print: choosing('print'),
-  quantity: asking('quantity', laterStep('quantity')),
+  quantity: asking('quantity'),
   pack: choosing('pack'),
-  terms: { title: titleOf('terms'), Component: laterStep('terms'), picture: true, total: false },
+  terms: { title: titleOf('terms'), picture: true, total: false },
   summary: {
     title: titleOf('summary'),
-    Component: laterStep('summary'),
     picture: false,
     total: false,
     objection: ({ customer }, { contact, texts }) =>
       objectionToContact(customer, contact, texts.fields),
   },
-  payment: {
-    title: titleOf('payment'),
-    Component: laterStep('payment'),
-    picture: true,
-    total: true,
-    forPayment: true,
-  },
+  payment: { title: titleOf('payment'), picture: true, total: true, forPayment: true },
 }
 
 export const PAGE_STEPS: readonly PageStep[] = (Object.keys(STEPS) as StepId[]).map((id) => ({
@@ -38,15 +29,11 @@ export const PAGE_STEPS: readonly PageStep[] = (Object.keys(STEPS) as StepId[]).
   ...STEPS[id],
 }))
 
-function laterStep(id: ComponentProps<typeof LaterStep>['id']): PageStep['Component'] {
-  return () => <LaterStep id={id} />
-}
-
 function titleOf(id: Exclude<StepId, AskedId>): PageStep['title'] {
   return ({ steps }) => steps[id]
 }
 
-function asking(id: AskedId, Component: PageStep['Component']): Omit<PageStep, 'id'> {
+function asking(id: AskedId, Component?: PageStep['Component']): Omit<PageStep, 'id'> {
   return {
     title: () => SELECTIONS[id].label,
     Component,

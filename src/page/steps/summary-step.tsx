@@ -7,8 +7,7 @@ import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SUMMARY_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { loadConfirmation } from '../confirmation.tsx'
 import { Icon } from '../icon.tsx'
-import { useKeptLogo, useLogoRows } from '../../features/logos/page/logo-slots.tsx'
-import { Paid } from '../../features/payments/page/payment-step.tsx'
+import { LaterPart } from '../later/later-part.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
 import { useLazyTexts, useOrder, useSession, useWizard } from '../use-session.ts'
@@ -21,7 +20,6 @@ export function SummaryStep() {
   const { texts, contact } = session.shop
   const own = useLazyTexts('summary', SUMMARY_TEXTS)
   const contactNote = contact && (contact === 'either' ? own.eitherRequired : own.required)
-  useKeptLogo()
   useEffect(() => {
     session.prepareSending()
     void loadConfirmation()
@@ -34,7 +32,7 @@ export function SummaryStep() {
           <ConfiguredPicture />
         </div>
         <SummaryTable />
-        <Paid />
+        <LaterPart name="belowTable" />
       </div>
       <div className="ask">
         <div>
@@ -76,7 +74,6 @@ function SummaryTable() {
   const dataset = useOrder((order) => order.dataset)
   const priceText = usePriceText()
   const closed = useWizard(isClosed)
-  const logoRows = useLogoRows()
   return (
     <table className="sum">
       <caption className="sr">{own.choices}</caption>
@@ -101,14 +98,13 @@ function SummaryTable() {
             </td>
           </tr>
         ))}
-        {[...offerRows(catalogue, quoteUnit(catalogue, dataset), texts), ...logoRows].map(
-          ({ id, label, text }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td colSpan={3}>{text}</td>
-            </tr>
-          ),
-        )}
+        {offerRows(catalogue, quoteUnit(catalogue, dataset), texts).map(({ id, label, text }) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            <td colSpan={3}>{text}</td>
+          </tr>
+        ))}
+        <LaterPart name="tableRows" columns={3} />
       </tbody>
       <tfoot>
         <tr>

@@ -8,6 +8,11 @@ interface DrawnPiece {
   readonly print: PrintDrawing
 }
 
+/** A picture of one piece: the shop's own photo, or layers of a drawing by their names. */
+export type PiecePicture =
+  | { readonly kind: 'photo'; readonly url: string }
+  | { readonly kind: 'drawing'; readonly classes: string; readonly layers: readonly string[] }
+
 interface Shape {
   /** The mark is painted over the light; on round products the light covers the mark. */
   readonly flat?: true

@@ -4,7 +4,7 @@ import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import { positionOf } from '../../../page/navigation/shown-steps.ts'
 import type { Session } from '../../../page/session.ts'
 import { hiddenParts } from './visible-part.ts'
-import styles from './embedded.css?inline'
+import styles from '../../../page/styles/embedded.css?inline'
 
 // The picture and a question of usual length.
 const USUAL_REM = 44

@@ -1,3 +1,4 @@
+import { OWN_MARK_KEY } from '../../../page/picture/own-mark.ts'
 import type { BrowserStorage } from '../../../page/sending/browser-storage.ts'
 import { count, flag, object, orNull, parsed, text } from '../../../page/sending/stored-values.ts'
 
@@ -31,7 +32,6 @@ export interface LogoKeeper {
 }
 
 // Apart: a slider writes its position often, the picture is long.
-export const LOGO_KEY = 'omaggio.logo'
 const SETTINGS_KEY = 'omaggio.logo-settings'
 const OUTCOME_KEY = 'omaggio.logo-sent'
 
@@ -42,20 +42,20 @@ const settings = object<LogoSettings>({ keepsBackground: flag, scale: count, ink
 export function createLogoKeeper(tab: BrowserStorage): LogoKeeper {
   return {
     restore() {
-      const kept = parsed(tab.read(LOGO_KEY), file)
+      const kept = parsed(tab.read(OWN_MARK_KEY), file)
       const looks = parsed(tab.read(SETTINGS_KEY), settings)
       return kept && looks ? { ...kept, ...looks } : undefined
     },
     keepFile(kept) {
       // First: a picture that does not fit must not leave the former one behind.
-      tab.remove(LOGO_KEY)
-      tab.write(LOGO_KEY, JSON.stringify(kept))
+      tab.remove(OWN_MARK_KEY)
+      tab.write(OWN_MARK_KEY, JSON.stringify(kept))
     },
     keepSettings: (looks) => tab.write(SETTINGS_KEY, JSON.stringify(looks)),
     outcome: () => OUTCOMES.find((outcome) => outcome === tab.read(OUTCOME_KEY)),
     keepOutcome: (outcome) => tab.write(OUTCOME_KEY, outcome),
     forget() {
-      tab.remove(LOGO_KEY)
+      tab.remove(OWN_MARK_KEY)
       tab.remove(OUTCOME_KEY)
       tab.remove(SETTINGS_KEY)
     },

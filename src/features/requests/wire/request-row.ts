@@ -1,9 +1,5 @@
+import type { PiecePicture } from '../../../shop/catalogue/piece-layers.ts'
 import type { SellerState } from './seller-states.ts'
-
-/** A picture of one piece: the shop's own photo, or layers of a drawing by their names. */
-export type RowPicture =
-  | { readonly kind: 'photo'; readonly url: string }
-  | { readonly kind: 'drawing'; readonly classes: string; readonly layers: readonly string[] }
 
 /** What became of the mail about a request. */
 export type RowMail = 'delivered' | 'on-its-way' | 'late' | 'refused' | 'held'
@@ -23,7 +19,7 @@ export interface RequestRow {
   /** Whether the server's verdict asks the seller to look. */
   readonly isToCheck: boolean
   readonly state: SellerState
-  readonly picture: RowPicture | undefined
+  readonly picture: PiecePicture | undefined
 }
 
 export interface RequestRows {

@@ -1,7 +1,7 @@
-import type { RowPicture as Picture } from '../../wire/request-row.ts'
+import type { PiecePicture } from '../../../../shop/catalogue/piece-layers.ts'
 
 /** It has no name, since the line beside it says the same. */
-export function RowPicture({ picture }: { readonly picture: Picture | undefined }) {
+export function RowPicture({ picture }: { readonly picture: PiecePicture | undefined }) {
   if (!picture) return <span className="row-picture" />
   if (picture.kind === 'photo') {
     return (

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { LOGO_MISSING, LOGO_ROW } from '../../../order/sent-logo.ts'
-import type { OrderRow } from '../../../order/order-rows.ts'
+import type { PageFeature, PartProps } from '../../../page/page-feature.ts'
 import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import { Dialog } from '../../../page/feedback/dialog.tsx'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import { ConfiguredPicture } from '../../../page/picture/live-picture.tsx'
+import { ownMarkName } from '../../../page/picture/own-mark.ts'
+import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import { useLoaded } from '../../../page/later/use-loaded.ts'
 import {
   itself,
@@ -18,11 +20,18 @@ import {
 } from '../../../page/use-session.ts'
 import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
 import { logoState } from './logo-state.ts'
-import { loadLogoChunk, restoreLogo } from './logo-store.ts'
+import { forgetLogo, loadLogoChunk, restoreLogo } from './logo-store.ts'
+import { sentLogo } from './send-logo.ts'
+import styles from './logo-button.css?inline'
+
+adoptStyles(document, styles)
+
+logoState.subscribe(() => ownMarkName.set(logoState.getSnapshot().logo?.name))
 
 /** Shows a logo that was kept, wherever a picture is. */
-export function useKeptLogo(): void {
+function KeptLogo() {
   useEffect(() => void restoreLogo(), [])
+  return null
 }
 
 function useIsPrinted(): boolean {
@@ -31,7 +40,7 @@ function useIsPrinted(): boolean {
 }
 
 /** Below the prints. */
-export function LogoOnStep() {
+function LogoOnStep() {
   const texts = useLazyTexts('logo', LOGO_TEXTS)
   return (
     <section className="logo-box" aria-label={texts.try}>
@@ -41,14 +50,13 @@ export function LogoOnStep() {
 }
 
 /** On the large picture, wherever a print is chosen; the print step has the controls beside it. */
-export function LogoOnPicture() {
+function LogoOnPicture() {
   const { wizard } = useSession()
   const texts = useLazyTexts('logo', LOGO_TEXTS)
   const [isOpen, setIsOpen] = useState(false)
   const { logo } = useObservable(logoState, itself)
   const isPrinted = useIsPrinted()
   const isOnPrintStep = useWizard(({ active }) => wizard.steps[active]?.id === 'print')
-  useKeptLogo()
   useDroppedLogo(isPrinted || isOnPrintStep)
   if (!isPrinted || isOnPrintStep) return null
   const label = logo ? texts.adjust : texts.try
@@ -94,18 +102,35 @@ function LoadedPanel() {
 }
 
 /** The row of a logo that travels with the request; none where it is only a preview. */
-export function useLogoRows(): OrderRow<string>[] {
+function LogoRow({ columns }: PartProps) {
   const { shop } = useSession()
   const { logo, outcome } = useObservable(logoState, itself)
   const isPrinted = useIsPrinted()
-  if (!logo || !isPrinted || !isTakenByServer(shop)) return []
+  if (!logo || !isPrinted || !isTakenByServer(shop)) return null
   const text = outcome === 'missing' ? `${logo.name} · ${LOGO_MISSING}` : logo.name
-  return [{ id: LOGO_ROW.field, label: LOGO_ROW.label, text }]
+  return (
+    <tr>
+      <th scope="row">{LOGO_ROW.label}</th>
+      <td colSpan={columns}>{text}</td>
+    </tr>
+  )
 }
 
 /** Says that the request was sent without its logo. */
-export function MissingLogo() {
+function MissingLogo() {
   const texts = useLazyTexts('logo', LOGO_TEXTS)
   const { logo, outcome } = useObservable(logoState, itself)
   return logo && outcome === 'missing' ? <Notice text={texts.missing} /> : null
+}
+
+export const logosPage: PageFeature = {
+  components: {
+    everywhere: KeptLogo,
+    onPicture: LogoOnPicture,
+    belowPrints: LogoOnStep,
+    tableRows: LogoRow,
+    afterSending: MissingLogo,
+  },
+  addToRequest: async (shop, order) => ({ logo: await sentLogo(shop, order) }),
+  onStartAnew: forgetLogo,
 }

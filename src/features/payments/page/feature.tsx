@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PAYMENT_STEP_TEXTS } from '../../../shop/texts/later-step-texts.ts'
+import type { PageFeature } from '../../../page/page-feature.ts'
 import { Notice, StepHeading } from '../../../page/steps/step-parts.tsx'
 import { useLazyTexts, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
 
@@ -28,14 +29,14 @@ function usePaidInBrief(): string | undefined {
 }
 
 /** What was paid, if anything; the texts for it are loaded only then. */
-export function Paid() {
+function Paid() {
   const brief = usePaidInBrief()
   const part = usePaymentPart(Boolean(brief))
   if (part === 'failed') return brief && <Notice text={brief} />
   return part && <part.PaidNote />
 }
 
-export function PaymentStep() {
+function PaymentStep() {
   const { shop, paymentProvider } = useSession()
   const { texts } = shop
   const { unavailable } = useLazyTexts('payment', PAYMENT_STEP_TEXTS)
@@ -55,3 +56,5 @@ export function PaymentStep() {
     </div>
   )
 }
+
+export const paymentsPage: PageFeature = { components: { payment: PaymentStep, belowTable: Paid } }

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import type { Order } from '../order/order.ts'
+import type { SentLogo } from '../order/sent-logo.ts'
+import type { Walk } from '../order/summary-codec.ts'
+import type { PublicShop } from '../shop/shop.ts'
+import type { StepId } from '../shop/texts/page-texts.ts'
+
+/** What a feature adds to the visitor's page, once the first step is interactive. */
+export interface PageFeature {
+  readonly components?: PageComponents
+  /** Adds to a request that is being sent. */
+  readonly addToRequest?: (shop: PublicShop, order: Order) => Promise<AddedToRequest>
+  /** The visitor begins again with an empty request. */
+  readonly onStartAnew?: () => void
+}
+
+export type PageComponents = Readonly<Partial<Record<Place | OwnPart, ComponentType<PartProps>>>>
+
+/** Where the page shows what features add; several may fill the same place. */
+export type Place =
+  | StepId
+  /** Beside everything else, at every step and on the confirmation. */
+  | 'everywhere'
+  | 'onPicture'
+  | 'belowPrints'
+  | 'inCustomerForm'
+  /** Rows of the tables on the summary and on the confirmation. */
+  | 'tableRows'
+  | 'belowTable'
+  | 'afterSending'
+
+/** Parts of the page itself that load with those of the features. */
+export type OwnPart =
+  | 'confirmation'
+  | 'privacyByAddress'
+  | 'accessibilityStatement'
+  | 'information'
+  | 'toasts'
+  | 'replacedChoices'
+  | 'returnToSummary'
+
+export interface PartProps {
+  /** How many columns the cell of a table row fills. */
+  readonly columns?: number | undefined
+}
+
+export interface AddedToRequest {
+  readonly logo?: SentLogo | undefined
+  readonly walk?: Walk | undefined
+}
