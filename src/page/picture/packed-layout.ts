@@ -33,78 +33,36 @@ type Spot = readonly [left: number, front: number, below: number]
 type Piles = Readonly<Record<Amount, readonly Spot[]>>
 
 interface PackShape {
-  readonly layer: string
+  readonly layer: BoxName | 'bag'
   readonly bounds: Bounds
   readonly scale: Point
   /** From a pack to its neighbour on the right, behind it and above it. */
   readonly steps: readonly [Point, Point, Point]
-  readonly piles: Piles
 }
 
-const CUBES: Piles = {
-  one: [[0, 0, 0]],
-  few: [
-    [0, 1, 0],
-    [0, 0, 0],
-    [0, 0.5, 1],
-  ],
-  many: [
-    [0, 1, 0],
-    [1, 1, 0],
-    [0, 0, 0],
-    [1, 0, 0],
-    [0.5, 1, 1],
-    [0.5, 0, 1],
-  ],
+/** Columns and rows on one level, from the back to the front. */
+const spots = (lefts: readonly number[], fronts: readonly number[], below = 0): Spot[] =>
+  fronts.flatMap((front) => lefts.map((left): Spot => [left, front, below]))
+/** Three on top of each other, the middle one shifted a little. */
+const stacked = (front: number) =>
+  [0, 0.05, 0].flatMap((left, below) => spots([left], [front], below))
+const piles = (few: readonly Spot[], many: readonly Spot[]): Piles => ({
+  one: spots([0], [0]),
+  few,
+  many,
+})
+const PILES: Readonly<Record<BoxName | 'bag', Piles>> = {
+  box: piles(
+    [...spots([0], [1, 0]), ...spots([0], [0.5], 1)],
+    [...spots([0, 1], [1, 0]), ...spots([0.5], [1, 0], 1)],
+  ),
+  'box-low': piles(stacked(0), [...stacked(1), ...stacked(0)]),
+  'box-tall': piles(spots([0], [2, 1, 0]), spots([0, 1], [2, 1, 0])),
+  bag: piles(
+    [...spots([0, 1], [1]), ...spots([0.5], [0])],
+    [...spots([0, 1, 2], [1]), ...spots([0.5, 1.5], [0])],
+  ),
 }
-const LOW: Piles = {
-  one: [[0, 0, 0]],
-  few: [
-    [0, 0, 0],
-    [0.06, 0.02, 1],
-    [0, 0, 2],
-  ],
-  many: [
-    [0, 1, 0],
-    [0.05, 1, 1],
-    [0, 1, 2],
-    [0, 0, 0],
-    [0.05, 0, 1],
-    [0, 0, 2],
-  ],
-}
-const TALL: Piles = {
-  one: [[0, 0, 0]],
-  few: [
-    [0, 2, 0],
-    [0, 1, 0],
-    [0, 0, 0],
-  ],
-  many: [
-    [0, 2, 0],
-    [1, 2, 0],
-    [0, 1, 0],
-    [1, 1, 0],
-    [0, 0, 0],
-    [1, 0, 0],
-  ],
-}
-const BAGS: Piles = {
-  one: [[0, 0, 0]],
-  few: [
-    [0, 1, 0],
-    [1, 1, 0],
-    [0.5, 0, 0],
-  ],
-  many: [
-    [0, 1, 0],
-    [1, 1, 0],
-    [2, 1, 0],
-    [0.5, 0, 0],
-    [1.5, 0, 0],
-  ],
-}
-const PILES: Readonly<Record<BoxName, Piles>> = { box: CUBES, 'box-low': LOW, 'box-tall': TALL }
 
 const SACK_BOUNDS: Bounds = { x: 91, y: 76, width: 220, height: 265 }
 
@@ -126,7 +84,6 @@ function boxShape(name: BoxName, size: number): PackShape {
       lid.reach,
       add(lid.front(0, BOX_SIZES[name].height), lid.front(0, 0), -1),
     ],
-    piles: PILES[name],
   }
 }
 
@@ -137,7 +94,7 @@ function bagShape(scale: Point): PackShape {
     [0, -height * 0.1],
     [0, 0],
   ] as const
-  return { layer: 'bag', bounds: SACK_BOUNDS, scale, steps, piles: BAGS }
+  return { layer: 'bag', bounds: SACK_BOUNDS, scale, steps }
 }
 
 /** A pack in a picture; a long bag has another scale in its height. */
@@ -157,13 +114,19 @@ export interface PackedLayout {
  * One piece beside a pile of its packaging, both in one scale, as large as the picture allows: what is
  * shown as packaging could hold the product.
  */
-function besidePile(piece: Bounds, shape: PackShape, amount: Amount): PackedLayout {
+export function packedLayout(
+  piece: Bounds,
+  { box, boxSize, bag }: Packaging,
+  pack: DrawnPack,
+  amount: Amount,
+): PackedLayout {
+  const shape = pack === 'box' ? boxShape(box, boxSize) : bagShape(bag)
   const { layer, bounds, scale, steps } = shape
-  const spots = shape.piles[amount].map((spot): Point => [
+  const shifts = PILES[layer][amount].map((spot): Point => [
     scale[0] * steps.reduce((sum, step, index) => sum + step[0] * (spot[index] ?? 0), 0),
     scale[1] * steps.reduce((sum, step, index) => sum + step[1] * (spot[index] ?? 0), 0),
   ])
-  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
+  const [xs, ys] = [shifts.map(([x]) => x), shifts.map(([, y]) => y)]
   const [leftmost, lowest] = [Math.min(...xs), Math.max(...ys)]
   const pile = {
     width: Math.max(...xs) - leftmost + bounds.width * scale[0],
@@ -177,7 +140,7 @@ function besidePile(piece: Bounds, shape: PackShape, amount: Amount): PackedLayo
   )
   const start = (FRAME.width - GAP - width * fit) / 2
   const pileStart = start + GAP + piece.width * near * fit
-  const packs = spots.map(([x, y]): PackPlace => ({
+  const packs = shifts.map(([x, y]): PackPlace => ({
     at: [
       pileStart + (x - leftmost - bounds.x * scale[0]) * fit,
       GROUND + (y - lowest - (bounds.y + bounds.height) * scale[1]) * fit,
@@ -207,15 +170,5 @@ export function wholeOf({ x, y, width, height }: Bounds): string {
 }
 
 export const AMOUNTS = ['one', 'few', 'many'] as const satisfies readonly Amount[]
-
-export function packedLayout(
-  bounds: Bounds,
-  { box, boxSize, bag }: Packaging,
-  pack: DrawnPack,
-  amount: Amount,
-): PackedLayout {
-  const shape = pack === 'box' ? boxShape(box, boxSize) : bagShape(bag)
-  return besidePile(bounds, shape, amount)
-}
 
 const hundredth = (value: number) => Math.round(value * 100) / 100

@@ -49,12 +49,7 @@ function drawBox(name: string, size: BoxSize) {
     shape(bandOnLid, SHADE, { opacity: 0.06 }) +
     shape(bandOnTop, 'lift') +
     stroke(bandEdges, SHADE, 0.8, { opacity: 0.25 }) +
-    stroke(
-      d`M${lid.top(0, 1)}L${lid.top(0, 0)}L${lid.top(1, 0)}L${lid.top(1, 1)}M${lid.top(1, 0)}L${lid.front(1, lidFoot)}`,
-      WHITE,
-      1.3,
-      { opacity: 0.45 },
-    )
+    stroke(lid.edges(lidFoot), WHITE, 1.3, { opacity: 0.45 })
 
   return { definitions: walls.definition, art: body.shadow + kraftWalls + kraftLid }
 }

@@ -1,5 +1,6 @@
+import { contactShadow } from './drawing.ts'
 import { add, matrix, polygon } from './outline.ts'
-import { blurred, d, ellipse, GROUND, shape, type Point } from './svg.ts'
+import { d, ellipse, type Point } from './svg.ts'
 
 const CAMERA_ABOVE = (17 * Math.PI) / 180
 
@@ -26,22 +27,21 @@ export function cuboid({ corner, degrees, width, depth, height }: CuboidSize) {
   const front = (across: number, raised: number) => at(across, 0, raised)
   const reach: Point = [into[0] * depth, into[1] * depth]
   const foot = d`M${front(0, 0)}L${front(1, 0)}l${reach}L${add(front(0, 0), reach)}Z`
-  const contactShadow = blurred(
-    3,
-    shape(foot, GROUND, { opacity: 0.24, move: [14, 3] }),
-    shape(foot, GROUND, { opacity: 0.6, move: [2, 2] }),
-  )
+  const top = (across: number, inwards: number) => at(across, inwards, height)
   const castAt = add(corner, [width * 0.88, width * 0.09])
   return {
     front,
     side: (inwards: number, raised: number) => at(1, inwards, raised),
-    top: (across: number, inwards: number) => at(across, inwards, height),
+    top,
+    /** The edges that catch the light; the one in the middle ends at `foot`. */
+    edges: (foot: number) =>
+      d`M${top(0, 1)}L${top(0, 0)}L${top(1, 0)}L${top(1, 1)}M${top(1, 0)}L${front(1, foot)}`,
     /** From the front to the back. */
     reach,
     /** Its origin is the centre of the front. */
     frontPlane: matrix(...along, 0, up, front(0.5, height / 2)),
-    contactShadow,
-    shadow: ellipse(castAt, width * 0.88, width * 0.15, '@cast') + contactShadow,
+    contactShadow: contactShadow(foot),
+    shadow: ellipse(castAt, width * 0.88, width * 0.15, '@cast') + contactShadow(foot),
   }
 }
 

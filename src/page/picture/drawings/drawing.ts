@@ -37,20 +37,25 @@ export function lyingShadow(silhouette: string, transform = ''): string {
   )
 }
 
-/** Scales and moves a drawing: all products should look equally large on one ground line. */
-export function fitted(drawing: Drawing, transform: string): Drawing {
-  const fit = (layer: string) => layer && group({ transform }, layer)
-  return {
-    ...drawing,
-    base: fit(drawing.base),
-    mark: fit(drawing.mark),
-    top: fit(drawing.top),
-    finishes: {
-      ...mapped(drawing.finishes, fit),
-      matt: fit(drawing.finishes.matt),
-    },
-  }
+/** Where a standing product touches the ground, made from its foot. */
+export function contactShadow(foot: string): string {
+  return blurred(
+    3,
+    shape(foot, GROUND, { opacity: 0.24, move: [14, 3] }),
+    shape(foot, GROUND, { opacity: 0.6, move: [2, 2] }),
+  )
 }
 
-const mapped = (finishes: Finishes, change: (layer: string) => string) =>
-  Object.fromEntries(Object.entries(finishes).map(([name, layer]) => [name, change(layer)]))
+/** Scales and moves a drawing: all products should look equally large on one ground line. */
+export function fitted(drawing: Drawing, transform: string): Drawing {
+  const { base, mark, top, finishes } = drawing
+  const fit = (layer: string) => layer && group({ transform }, layer)
+  const others = Object.entries(finishes).map(([name, layer]) => [name, fit(layer)])
+  return {
+    ...drawing,
+    base: fit(base),
+    mark: fit(mark),
+    top: fit(top),
+    finishes: { ...Object.fromEntries(others), matt: fit(finishes.matt) },
+  }
+}

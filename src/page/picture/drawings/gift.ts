@@ -62,13 +62,6 @@ const ribbon =
   shape(KNOT, '@shade-corner') +
   stroke(KNOT, SHADE, 1, { opacity: 0.3 })
 
-const edges = stroke(
-  d`M${present.top(0, 1)}L${present.top(0, 0)}L${present.top(1, 0)}L${present.top(1, 1)}M${present.top(1, 0)}L${present.front(1, 0)}`,
-  WHITE,
-  1.4,
-  { opacity: 0.45 },
-)
-
 export const gift: Drawing = {
   definitions: top.definition + faces.definition,
   base: present.shadow + paper,
@@ -84,5 +77,5 @@ export const gift: Drawing = {
       shape('M156 148L170 152L142 330H128Z', '@pane', { opacity: 0.35 }),
     ),
   },
-  top: ribbon + edges,
+  top: ribbon + stroke(present.edges(0), WHITE, 1.4, { opacity: 0.45 }),
 }

@@ -73,7 +73,7 @@ const shadows =
   )
 
 export const keychain: Drawing = {
-  definitions: body.face.definition + body.wall.definition,
+  definitions: body.definitions,
   base: shadows + body.walls + body.surface,
   mark: mark('stack', [0, 16], 1.18, MATRIX),
   finishes: body.finishes,

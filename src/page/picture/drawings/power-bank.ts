@@ -42,7 +42,7 @@ const gauge =
     .join('')
 
 export const powerBank: Drawing = {
-  definitions: body.face.definition + body.wall.definition,
+  definitions: body.definitions,
   base: lyingShadow(body.hull) + body.walls + sockets + body.surface,
   mark: mark('stack', [0, -36], 1.34, MATRIX),
   finishes: body.finishes,

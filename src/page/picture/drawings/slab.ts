@@ -56,7 +56,7 @@ export function flatBody(options: FlatBodyOptions) {
     edge,
     hull: slab.hull,
     face,
-    wall,
+    definitions: face.definition + wall.definition,
     walls: wallsOf(slab, wall, options.litWall),
     surface: shape(closed(edge), 'face'),
     finishes: faceFinishes(face, closed(outline), matrix, options),

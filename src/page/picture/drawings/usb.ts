@@ -55,7 +55,7 @@ const eyelet = group(
 
 export const usb: Drawing = fitted(
   {
-    definitions: body.face.definition + plugFace.definition + body.wall.definition,
+    definitions: body.definitions + plugFace.definition,
     base: lyingShadow(body.hull + plugSlab.hull) + plug + body.walls + body.surface,
     mark: mark('row', [44, 0], 1.2, MATRIX),
     finishes: body.finishes,
@@ -65,8 +65,8 @@ export const usb: Drawing = fitted(
 )
 
 /** A cap lies with its mouth to the left, or is on the plug. */
-function capAt(name: string, matrix: Matrix, outline: Outline) {
-  return flatBody({
+function cap(name: string, matrix: Matrix, outline: Outline, mouth?: Outline): Drawing {
+  const { definitions, hull, walls, surface, finishes, rim } = flatBody({
     name,
     matrix,
     outline,
@@ -74,45 +74,24 @@ function capAt(name: string, matrix: Matrix, outline: Outline) {
     lightCorner: [-58, -46],
     lightSize: [112, 92],
   })
+  const opening = mouth && shape(closed(mouth), '#14110f', { opacity: 0.9 })
+  const base = mouth ? [lyingShadow(hull), walls, opening, surface] : [walls, surface]
+  return fitted({ definitions, base: base.join(''), mark: '', finishes, top: rim }, FIT)
 }
 
 const LOOSE_MATRIX = onTable(-14, [242, 290])
-const loose = capAt('usb-cap', LOOSE_MATRIX, roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6]))
-const capMouth = warped(
-  roundedRectangle([-34, 4.5], 68, 11.5, 3),
-  sideFace(LOOSE_MATRIX, [-56, 0], [0, 1]).warp,
-)
 
 /** The cap, which lies beside a single stick. */
-export const usbCap: Drawing = fitted(
-  {
-    definitions: loose.face.definition + loose.wall.definition,
-    base:
-      lyingShadow(loose.hull) +
-      loose.walls +
-      shape(closed(capMouth), '#14110f', { opacity: 0.9 }) +
-      loose.surface,
-    mark: '',
-    finishes: loose.finishes,
-    top: loose.rim,
-  },
-  FIT,
-)
-
-const onPlug = capAt(
-  'usb-closed',
-  onTable(-32, MATRIX.warp([-110, 0])),
-  roundedRectangle([-52, -44], 102, 88, [32, 7, 7, 32]),
+export const usbCap = cap(
+  'usb-cap',
+  LOOSE_MATRIX,
+  roundedRectangle([-56, -45], 104, 90, [6, 32, 32, 6]),
+  warped(roundedRectangle([-34, 4.5], 68, 11.5, 3), sideFace(LOOSE_MATRIX, [-56, 0], [0, 1]).warp),
 )
 
 /** The cap on its stick: several sticks are closed. */
-export const usbClosed: Drawing = fitted(
-  {
-    definitions: onPlug.face.definition + onPlug.wall.definition,
-    base: onPlug.walls + onPlug.surface,
-    mark: '',
-    finishes: onPlug.finishes,
-    top: onPlug.rim,
-  },
-  FIT,
+export const usbClosed = cap(
+  'usb-closed',
+  onTable(-32, MATRIX.warp([-110, 0])),
+  roundedRectangle([-52, -44], 102, 88, [32, 7, 7, 32]),
 )

@@ -53,18 +53,20 @@ export const seam = (data: string): string =>
   stroke(data, 'dark', 1.5, { opacity: 0.55 }) +
   stroke(data, 'lift', 1.2, { opacity: 0.7, move: [1.4, 1] })
 
-/** The ribs of a knitted cuff or hem: lines from one edge to the other, which both may sag. */
+/** The ribs of a knitted cuff or hem: lines from the edge between two points to another one. Both may sag. */
 export function ribs(
-  start: readonly [Point, Point],
-  end: readonly [Point, Point],
   count: number,
+  left: Point,
+  right: Point,
+  lowerLeft: Point,
+  lowerRight: Point,
   bow: Point = [0, 0],
 ): string {
-  const along = (edge: readonly [Point, Point], t: number) =>
-    add(between(edge[0], edge[1], t), bow, 4 * t * (1 - t))
+  const along = (from: Point, to: Point, t: number) =>
+    add(between(from, to, t), bow, 4 * t * (1 - t))
   const data = Array.from({ length: count }, (_, index) => {
     const t = (index + 0.5) / count
-    return d`M${along(start, t)}L${along(end, t)}`
+    return d`M${along(left, right, t)}L${along(lowerLeft, lowerRight, t)}`
   }).join('')
   return (
     stroke(data, 'dark', 1.3, { opacity: 0.4 }) +

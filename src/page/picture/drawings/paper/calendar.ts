@@ -1,13 +1,11 @@
 import { shadowOf, softStroke } from '../cloth/cloth.ts'
-import type { Drawing } from '../drawing.ts'
+import { contactShadow, type Drawing } from '../drawing.ts'
 import { mark } from '../mark.ts'
 import { add, matrix, polygon } from '../outline.ts'
 import {
-  blurred,
   clipTo,
   d,
   ellipse,
-  GROUND,
   group,
   rectangle,
   SHADE,
@@ -87,13 +85,7 @@ const RIGHT_EDGE = d`M${at(WIDTH, 0)}L${at(WIDTH, HEIGHT)}`
 const BACK_EDGE = d`M${at(WIDTH, HEIGHT)}L${add(at(WIDTH, 0), BACK)}`
 const FOOTPRINT = polygon(at(0, 0), at(WIDTH, 0), add(at(WIDTH, 0), BACK), add(at(0, 0), BACK))
 
-const shadow =
-  ellipse([246, 330], 176, 26, '@cast') +
-  blurred(
-    3,
-    shape(FOOTPRINT, GROUND, { opacity: 0.24, move: [14, 3] }),
-    shape(FOOTPRINT, GROUND, { opacity: 0.6, move: [2, 3] }),
-  )
+const shadow = ellipse([246, 330], 176, 26, '@cast') + contactShadow(FOOTPRINT)
 
 /** The side is open: it shows the inner side of the back. */
 const stand =

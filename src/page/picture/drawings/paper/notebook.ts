@@ -89,7 +89,7 @@ const HINGE = d`M${LEFT + 22} ${TOP + 1}V${-TOP - 1}`
 const onCover = (...layers: string[]) => group({ transform: MATRIX.transform }, ...layers)
 
 export const notebook: Drawing = {
-  definitions: [body.face, body.wall, pageWall, spineWall].map((clip) => clip.definition).join(''),
+  definitions: body.definitions + pageWall.definition + spineWall.definition,
   base: lyingShadow(HULL) + block + spineBack + ribbon + body.walls + body.surface,
   mark: mark('stack', [-4, -12], 1.3, MATRIX),
   finishes: body.finishes,
