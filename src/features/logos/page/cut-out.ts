@@ -1,9 +1,7 @@
 import { backgroundOf, removeBackground } from './pixels/background.ts'
 import { inOneInk, type OneInk } from './pixels/one-ink.ts'
-import { WHITE, type Rgb } from './pixels/pixels.ts'
-import { visibleBox } from './pixels/trim.ts'
+import { visibleBox, WHITE, type Rgb } from './pixels/pixels.ts'
 import { blankCanvas, context2d } from './read-picture.ts'
-import { inSlices } from './slices.ts'
 
 /** A logo without margins, as it is printed and as it is sent. */
 export interface CutOut {
@@ -14,16 +12,13 @@ export interface CutOut {
 }
 
 /** Undefined where nothing is left to see. */
-export async function cutOut(
-  source: HTMLCanvasElement,
-  keepsBackground: boolean,
-): Promise<CutOut | undefined> {
+export function cutOut(source: HTMLCanvasElement, keepsBackground: boolean): CutOut | undefined {
   const { width, height } = source
   const pixels = context2d(source).getImageData(0, 0, width, height)
   const background = backgroundOf(pixels)
   const removed = keepsBackground ? undefined : background
-  if (removed) await inSlices(removeBackground(pixels, removed))
-  const box = await inSlices(visibleBox(pixels))
+  if (removed) removeBackground(pixels, removed)
+  const box = visibleBox(pixels)
   if (!box) return undefined
   const canvas = blankCanvas(box.width, box.height)
   context2d(canvas).putImageData(pixels, -box.x, -box.y, box.x, box.y, box.width, box.height)
@@ -38,10 +33,10 @@ export interface Stencil extends Omit<OneInk, 'stencil'> {
   readonly canvas: HTMLCanvasElement
 }
 
-export async function stencilOf(logo: HTMLCanvasElement, paper: Rgb | undefined): Promise<Stencil> {
+export function stencilOf(logo: HTMLCanvasElement, paper: Rgb | undefined): Stencil {
   const { width, height } = logo
   const pixels = context2d(logo).getImageData(0, 0, width, height)
-  const { stencil, ...contrasts } = await inSlices(inOneInk(pixels, paper))
+  const { stencil, ...contrasts } = inOneInk(pixels, paper)
   const canvas = blankCanvas(width, height)
   pixels.data.set(stencil)
   context2d(canvas).putImageData(pixels, 0, 0)

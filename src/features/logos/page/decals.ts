@@ -6,8 +6,7 @@ import {
   type MarkLayout,
 } from '../../../page/picture/mark-areas.ts'
 import { stencilOf, type CutOut, type Stencil } from './cut-out.ts'
-import { blankCanvas, context2d } from './read-picture.ts'
-import { aFrame } from './slices.ts'
+import { aFrame, blankCanvas, context2d } from './read-picture.ts'
 
 /** A logo ready for print, as canvases: for one ink, and in full colour on its white ground. */
 export interface Plates extends Omit<Stencil, 'canvas'> {
@@ -42,7 +41,7 @@ export async function platesOf({ canvas, paper }: CutOut): Promise<Plates> {
   await aFrame()
   const full = onWhite(small)
   await aFrame()
-  const { canvas: ink, ...contrasts } = await stencilOf(small, paper)
+  const { canvas: ink, ...contrasts } = stencilOf(small, paper)
   await aFrame()
   const fullUrl = full.toDataURL()
   await aFrame()

@@ -86,7 +86,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What is sent to the seller; undefined without a logo. */
 export async function logoForSeller(): Promise<Blob | undefined> {
-  const cut = current && (await cutOut(current.canvas, current.keepsBackground))
+  const cut = current && cutOut(current.canvas, current.keepsBackground)
   return cut && smallEnough(cut.canvas)
 }
 
@@ -98,7 +98,7 @@ async function show(
 ): Promise<LogoRefusal | undefined> {
   const { keepsBackground } = settings
   const small = await reduced(canvas, SHOWN_PX)
-  const cut = await cutOut(small, keepsBackground)
+  const cut = cutOut(small, keepsBackground)
   if (!cut) return 'empty'
   const plates = await platesOf(cut)
   if (!(await putOnPictures(plates, settings, mine))) return undefined

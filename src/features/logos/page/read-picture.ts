@@ -1,4 +1,3 @@
-import { aFrame } from './slices.ts'
 import type { LogoRefusal } from './logo-state.ts'
 import { pictureKind } from './pixels/picture-kind.ts'
 import { sizedSvg } from './pixels/sized-svg.ts'
@@ -24,10 +23,10 @@ export async function readPicture(file: Blob): Promise<ReadPicture | LogoRefusal
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer())
   const found = pictureKind(header)
   if (!found) return 'unknownKind'
-  if (found.kind === 'svg') {
+  if (found === 'svg') {
     return file.size > LARGEST_SVG_BYTES ? 'tooLarge' : readSvg(await file.text())
   }
-  const { width, height } = found
+  const [width, height] = found
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE_READ) return 'tooLarge'
   return readRaster(file)
 }
@@ -73,6 +72,11 @@ function drawn(image: HTMLImageElement, width: number, height: number): HTMLCanv
   const canvas = blankCanvas(width, height)
   context2d(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas
+}
+
+/** Lets the page paint and answer between two pieces of work. There is no worker: Trusted Types forbid to start one. */
+export function aFrame(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 const STRIPS = 4

@@ -1,4 +1,4 @@
-import { difference, type Pixels, type Rgb, type Sliced } from './pixels.ts'
+import { difference, type Pixels, type Rgb } from './pixels.ts'
 
 // How far a channel may be from the background: files with lossy compression are never quite plain.
 const PLAIN_WITHIN = 36
@@ -7,8 +7,6 @@ const MIXED_WITHIN = 150
 const SAMPLES_PER_SIDE = 64
 const PLAIN_SHARE = 0.9
 const OPAQUE_FROM = 200
-// About a millisecond of work.
-const PIXELS_PER_SLICE = 60_000
 
 /** The colour around the logo; undefined where it is transparent, or not one colour. */
 export function backgroundOf(pixels: Pixels): Rgb | undefined {
@@ -35,7 +33,7 @@ function borderSamples({ width, height }: Pixels): number[] {
  * Makes the background transparent, in place, from the border inwards: what a shape encloses stays. Edges
  * become half transparent and lose the colour of the background.
  */
-export function* removeBackground(pixels: Pixels, background: Rgb): Sliced<void> {
+export function removeBackground(pixels: Pixels, background: Rgb): void {
   const { width, height, data } = pixels
   const reached = new Uint8Array(width * height)
   const waiting = new Int32Array(width * height)
@@ -46,6 +44,13 @@ export function* removeBackground(pixels: Pixels, background: Rgb): Sliced<void>
     reached[pixel] = 1
     waiting[end++] = pixel
   }
+  const beside = (pixel: number, visit: (neighbour: number) => void) => {
+    const x = pixel % width
+    if (x > 0) visit(pixel - 1)
+    if (x < width - 1) visit(pixel + 1)
+    if (pixel >= width) visit(pixel - width)
+    if (pixel < width * (height - 1)) visit(pixel + width)
+  }
   for (let x = 0; x < width; x++) {
     reach(x)
     reach(x + (height - 1) * width)
@@ -54,24 +59,10 @@ export function* removeBackground(pixels: Pixels, background: Rgb): Sliced<void>
     reach(y * width)
     reach(y * width + width - 1)
   }
-  for (let next = 0; next < end; next++) {
-    const pixel = waiting[next] ?? 0
-    const x = pixel % width
-    if (x > 0) reach(pixel - 1)
-    if (x < width - 1) reach(pixel + 1)
-    if (pixel >= width) reach(pixel - width)
-    if (pixel < width * (height - 1)) reach(pixel + width)
-    if (next % PIXELS_PER_SLICE === 0) yield
-  }
-  for (let index = 0; index < end; index++) {
-    const pixel = waiting[index] ?? 0
+  for (let next = 0; next < end; next++) beside(waiting[next] ?? 0, reach)
+  for (const pixel of waiting.subarray(0, end)) {
     data[4 * pixel + 3] = 0
-    const x = pixel % width
-    if (x > 0) unmix(pixels, reached, pixel - 1, background)
-    if (x < width - 1) unmix(pixels, reached, pixel + 1, background)
-    if (pixel >= width) unmix(pixels, reached, pixel - width, background)
-    if (pixel < width * (height - 1)) unmix(pixels, reached, pixel + width, background)
-    if (index % PIXELS_PER_SLICE === 0) yield
+    beside(pixel, (neighbour) => unmix(pixels, reached, neighbour, background))
   }
 }
 

@@ -1,4 +1,4 @@
-import { BLACK, lightness, WHITE, type Pixels, type Rgb, type Sliced } from './pixels.ts'
+import { BLACK, lightness, WHITE, type Pixels, type Rgb } from './pixels.ts'
 
 /** A logo for one ink: where it is printed, and how far its tones are from those of its background. */
 export interface OneInk {
@@ -18,19 +18,17 @@ const STRONGEST_SHARE = 0.05
 const STEPS = 256
 const OPAQUE_FROM = 128
 const LIGHT_LOGO_FROM = 0.7
-const ROWS_PER_SLICE = 64
 
 /** Tells what is printed by its difference from the background, so that enclosed areas open up. */
-export function* inOneInk(pixels: Pixels, background: Rgb | undefined): Sliced<OneInk> {
-  const { width, height, data } = pixels
-  const paper = background ?? (yield* paperOf(pixels))
+export function inOneInk(pixels: Pixels, background: Rgb | undefined): OneInk {
+  const { data } = pixels
+  const paper = background ?? paperOf(pixels)
   const paperLightness = lightness(paper.r, paper.g, paper.b)
   const stencil = new Uint8ClampedArray(data.length).fill(255)
   const counts = new Uint32Array(STEPS)
   const darkness = new Uint32Array(STEPS)
   let opaque = 0
   for (let at = 0; at < data.length; at += 4) {
-    if (at % (4 * width * ROWS_PER_SLICE) === 0) yield
     const light = lightnessAt(data, at)
     const apart = Math.abs(light - paperLightness)
     // Kept in the first channel until the full contrast is known.
@@ -44,8 +42,7 @@ export function* inOneInk(pixels: Pixels, background: Rgb | undefined): Sliced<O
   }
   const contrast = strongest(counts, opaque)
   const printed = printedBySteps(contrast)
-  for (let at = 0; at < 4 * width * height; at += 4) {
-    if (at % (4 * width * ROWS_PER_SLICE) === 0) yield
+  for (let at = 0; at < data.length; at += 4) {
     const step = stencil[at] ?? 0
     stencil[at] = 255
     stencil[at + 3] = (data[at + 3] ?? 0) * (printed[step] ?? 0)
@@ -63,11 +60,10 @@ function printedBySteps(contrast: number): number[] {
 }
 
 /** Without a background: white for a dark logo; a light one was made for something dark. */
-function* paperOf({ data, width }: Pixels): Sliced<Rgb> {
+function paperOf({ data }: Pixels): Rgb {
   let sum = 0
   let opaque = 0
   for (let at = 0; at < data.length; at += 4) {
-    if (at % (4 * width * ROWS_PER_SLICE) === 0) yield
     if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue
     sum += lightnessAt(data, at)
     opaque++

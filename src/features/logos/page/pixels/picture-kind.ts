@@ -1,18 +1,13 @@
-/** What the first bytes of a file say, whatever its name says. */
-export type PictureKind =
-  | { readonly kind: 'svg' }
-  | {
-      readonly kind: 'raster'
-      readonly type: string
-      readonly width: number
-      readonly height: number
-    }
+/** A raster picture, in pixels. */
+type Size = readonly [width: number, height: number]
 
-/** Undefined where the file is none of PNG, JPEG, WebP and SVG, or its header is broken. */
-export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
+/** What the first bytes of a file say, whatever its name says. Undefined: no PNG, JPEG, WebP or SVG, or a broken header. */
+export function pictureKind(bytes: Uint8Array): 'svg' | Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    return pngSize(view) ?? jpegSize(view) ?? webpSize(view) ?? svg(bytes)
+    const size = pngSize(view) ?? jpegSize(view) ?? webpSize(view)
+    if (!size) return isSvg(bytes) ? 'svg' : undefined
+    return size[0] > 0 && size[1] > 0 ? size : undefined
   } catch (error) {
     // A header that ends too early.
     if (error instanceof RangeError) return undefined
@@ -20,51 +15,38 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   }
 }
 
-function raster(type: string, width: number, height: number): PictureKind | undefined {
-  return width > 0 && height > 0 ? { kind: 'raster', type, width, height } : undefined
-}
-
-function pngSize(view: DataView): PictureKind | undefined {
+function pngSize(view: DataView): Size | undefined {
   if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47) return undefined
-  return raster('image/png', view.getUint32(16), view.getUint32(20))
+  return [view.getUint32(16), view.getUint32(20)]
 }
 
 // Frame headers are C0 to CF, but three of these markers are tables.
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-function jpegSize(view: DataView): PictureKind | undefined {
+function jpegSize(view: DataView): Size | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
   for (let at = 2; at < view.byteLength;) {
     if (view.getUint8(at) !== 0xff) return undefined
     const marker = view.getUint8(at + 1)
-    if (isFrameHeader(marker))
-      return raster('image/jpeg', view.getUint16(at + 7), view.getUint16(at + 5))
+    if (isFrameHeader(marker)) return [view.getUint16(at + 7), view.getUint16(at + 5)]
     at += 2 + view.getUint16(at + 2)
   }
   return undefined
 }
 
-function webpSize(view: DataView): PictureKind | undefined {
-  if (
-    view.byteLength < 30 ||
-    view.getUint32(0) !== 0x52494646 ||
-    view.getUint32(8) !== 0x57454250
-  ) {
-    return undefined
-  }
-  const type = 'image/webp'
+function webpSize(view: DataView): Size | undefined {
+  if (view.byteLength < 30) return undefined
+  if (view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return undefined
   const three = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+  const bits = view.getUint32(21, true)
   switch (view.getUint32(12)) {
     case 0x56503858: // VP8X
-      return raster(type, three(24) + 1, three(27) + 1)
-    case 0x5650384c: {
-      // VP8L
-      const bits = view.getUint32(21, true)
-      return raster(type, (bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1)
-    }
+      return [three(24) + 1, three(27) + 1]
+    case 0x5650384c: // VP8L
+      return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1]
     case 0x56503820: // VP8
-      return raster(type, view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
+      return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff]
     default:
       return undefined
   }
@@ -72,7 +54,7 @@ function webpSize(view: DataView): PictureKind | undefined {
 
 const TEXT_READ = 4096
 
-function svg(bytes: Uint8Array): PictureKind | undefined {
+function isSvg(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes.subarray(0, TEXT_READ))
-  return /^\uFEFF?\s*</.test(text) && /<svg[\s>]/.test(text) ? { kind: 'svg' } : undefined
+  return /^\uFEFF?\s*</.test(text) && /<svg[\s>]/.test(text)
 }

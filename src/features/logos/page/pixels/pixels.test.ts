@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { backgroundOf, removeBackground } from './background.ts'
 import { inOneInk } from './one-ink.ts'
 import { pictureKind } from './picture-kind.ts'
-import type { Pixels, Sliced } from './pixels.ts'
+import { visibleBox, type Pixels } from './pixels.ts'
 import { sizedSvg } from './sized-svg.ts'
-import { visibleBox } from './trim.ts'
 
 type Rgba = readonly [number, number, number, number]
 const COLORS: Readonly<Record<string, Rgba>> = {
@@ -30,13 +29,6 @@ function drawn(...rows: string[]): Pixels {
   return { width: rows[0]?.length ?? 0, height: rows.length, data }
 }
 
-function done<T>(work: Sliced<T>): T {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
-}
-
 /** Opacities in tenths. */
 function opacities({ width, data }: Pick<Pixels, 'width' | 'data'>): string[] {
   const digits = [...data].filter((_, at) => at % 4 === 3).map((alpha) => Math.round(alpha / 28.4))
@@ -49,14 +41,14 @@ it('[LG3] takes a plain background away and keeps what the logo encloses', () =>
   const pixels = drawn('wwwwwww', 'wvrrrvw', 'wvrwrvw', 'wvrrrvw', 'wwwwwww')
   const background = backgroundOf(pixels)
   expect(background).toEqual({ r: 255, g: 255, b: 255 })
-  done(removeBackground(pixels, background ?? { r: 0, g: 0, b: 0 }))
+  removeBackground(pixels, background ?? { r: 0, g: 0, b: 0 })
   expect(opacities(pixels)).toEqual(['0000000', '0099900', '0099900', '0099900', '0000000'])
-  expect(done(visibleBox(pixels))).toEqual({ x: 2, y: 1, width: 3, height: 3 })
+  expect(visibleBox(pixels)).toEqual({ x: 2, y: 1, width: 3, height: 3 })
 })
 
 it('[LG3] an edge that is mixed with the background becomes half transparent, in the pure colour', () => {
   const pixels = drawn('wwwww', 'werew', 'wwwww')
-  done(removeBackground(pixels, { r: 255, g: 255, b: 255 }))
+  removeBackground(pixels, { r: 255, g: 255, b: 255 })
   expect(opacities(pixels)[1]).toMatch(/^0[67]9[67]0$/)
   const [, green = 255] = pixels.data.slice(4 * 6)
   expect(green).toBeLessThan(130)
@@ -68,11 +60,11 @@ it('[LG3] a transparent border, and one of several colours, is no background', (
 })
 
 it('[LG3] of an empty picture nothing is visible', () => {
-  expect(done(visibleBox(drawn('   ', '   ')))).toBeUndefined()
+  expect(visibleBox(drawn('   ', '   '))).toBeUndefined()
 })
 
 const stencil = (pixels: Pixels, paper?: { r: number; g: number; b: number }) => {
-  const { stencil: data, ...contrasts } = done(inOneInk(pixels, paper))
+  const { stencil: data, ...contrasts } = inOneInk(pixels, paper)
   return { rows: opacities({ width: pixels.width, data }), ...contrasts }
 }
 const WHITE = { r: 255, g: 255, b: 255 }
@@ -104,26 +96,17 @@ const zeros = (count: number) => Array<number>(count).fill(0)
 
 it('[LG5] tells the kind and size of a picture by its first bytes', () => {
   const png = bytes([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 0x0f, 0xa0, 0, 0, 2, 0])
-  expect(pictureKind(png)).toMatchObject({ type: 'image/png', width: 4000, height: 512 })
+  expect(pictureKind(png)).toEqual([4000, 512])
   const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc2, 0, 11, 8, 1, 0, 2, 0, 3])
-  expect(pictureKind(jpeg)).toMatchObject({ type: 'image/jpeg', width: 512, height: 256 })
+  expect(pictureKind(jpeg)).toEqual([512, 256])
   const webp = (kind: string, ...rest: number[]) =>
     bytes('RIFF', zeros(4), 'WEBP', kind, zeros(4), rest)
-  expect(pictureKind(webp('VP8X', 0, 0, 0, 0, 0x1f, 3, 0, 0x57, 2, 0))).toMatchObject({
-    width: 800,
-    height: 600,
-  })
-  expect(pictureKind(webp('VP8L', 0x2f, 0x1f, 0xc3, 0x95, 0, 0, 0, 0, 0, 0))).toMatchObject({
-    width: 800,
-    height: 600,
-  })
-  expect(pictureKind(webp('VP8 ', 0, 0, 0, 0, 0, 0, 0x20, 3, 0x58, 2))).toMatchObject({
-    width: 800,
-    height: 600,
-  })
-  expect(pictureKind(bytes('\n<?xml version="1.0"?><!-- a --><svg viewBox="0 0 1 1"/>'))).toEqual({
-    kind: 'svg',
-  })
+  expect(pictureKind(webp('VP8X', 0, 0, 0, 0, 0x1f, 3, 0, 0x57, 2, 0))).toEqual([800, 600])
+  expect(pictureKind(webp('VP8L', 0x2f, 0x1f, 0xc3, 0x95, 0, 0, 0, 0, 0, 0))).toEqual([800, 600])
+  expect(pictureKind(webp('VP8 ', 0, 0, 0, 0, 0, 0, 0x20, 3, 0x58, 2))).toEqual([800, 600])
+  expect(pictureKind(bytes('\n<?xml version="1.0"?><!-- a --><svg viewBox="0 0 1 1"/>'))).toBe(
+    'svg',
+  )
 })
 
 it('[LG5] no other file is taken for a picture, whatever its bytes are', () => {
@@ -134,7 +117,7 @@ it('[LG5] no other file is taken for a picture, whatever its bytes are', () => {
   fc.assert(
     fc.property(starts, fc.uint8Array({ maxLength: 64 }), (start, rest) => {
       const found = pictureKind(bytes(start, [...rest]))
-      if (found?.kind === 'raster') expect(found.width * found.height).toBeGreaterThan(0)
+      if (found && found !== 'svg') expect(found[0] * found[1]).toBeGreaterThan(0)
     }),
   )
 })
