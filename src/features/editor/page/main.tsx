@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
-import { isToPreview, type Drawn, type FromPreview } from '../wire/preview-message.ts'
-import { PAGE_DATA_ID, readPageData } from '../../../page/page-data.ts'
+import { isToPreview, type FromPreview } from '../wire/preview-message.ts'
+import { readPageData } from '../../../page/page-data.ts'
 import '../../../page/styles/main.css'
-import { dataOf, fetchPreview, noteParts, showParts } from './preview-parts.ts'
+import { dataOf, fetchPreview, showParts } from './preview-parts.ts'
 import { openPreview, PreviewApp, type OpenPreview } from './preview-session.tsx'
 import { stayInFrame } from './stay-in-frame.ts'
 
@@ -24,24 +24,11 @@ async function refresh(): Promise<void> {
     showParts(document, fetched)
     shown = openPreview(readPageData(dataOf(fetched.parts)), shown)
     root?.render(<PreviewApp open={shown} />)
-    tellDrawn(fetched.parts)
+    const { tints, drawings } = fetched.parts
+    tell({ to: 'desk', kind: 'refreshed', tints, drawings })
   } catch {
     tell({ to: 'desk', kind: 'failed' })
   }
-}
-
-/** The desk draws as this page does, and the first change has drawings to be compared with. */
-async function notePage(): Promise<void> {
-  const loaded = document.getElementById(PAGE_DATA_ID)?.textContent
-  const { parts } = await fetchPreview(location, { withDrawings: false })
-  if (latest > 0) return
-  if (parts.data !== loaded) return refresh()
-  noteParts(parts)
-  tellDrawn(parts)
-}
-
-function tellDrawn({ tints, drawings }: Drawn): void {
-  tell({ to: 'desk', kind: 'refreshed', tints, drawings })
 }
 
 function tell(message: FromPreview): void {
@@ -54,4 +41,3 @@ addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
   else shown.show(data.step, data.selections ?? {})
 })
 tell({ to: 'desk', kind: 'ready' })
-notePage().catch(() => tell({ to: 'desk', kind: 'failed' }))

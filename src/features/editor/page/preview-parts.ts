@@ -3,7 +3,6 @@ import {
   PREVIEW_PARTS_FILE,
   type PreviewParts,
 } from '../wire/preview-message.ts'
-
 import type { PageDataSource } from '../../../page/page-data.ts'
 
 export interface FetchedPreview {
@@ -13,14 +12,11 @@ export interface FetchedPreview {
 }
 
 /** The page as it is now. */
-export async function fetchPreview(
-  { search }: Location,
-  { withDrawings = true } = {},
-): Promise<FetchedPreview> {
+export async function fetchPreview({ search }: Location): Promise<FetchedPreview> {
   const reply = await fetch(PREVIEW_PARTS_FILE + search)
   if (!reply.ok) throw new Error(`${PREVIEW_PARTS_FILE} was answered with ${reply.status}`)
   const parts = (await reply.json()) as PreviewParts
-  const isNew = withDrawings && parts.drawings !== shown.drawings
+  const isNew = parts.drawings !== shown.drawings
   return { parts, drawings: isNew ? await fetchDocument(PREVIEW_DRAWINGS_FILE) : undefined }
 }
 
@@ -50,11 +46,6 @@ const sheet = new CSSStyleSheet()
 const DRAWINGS = 'body > svg, body > template'
 /** Unknown in the page as it was loaded. */
 let shown: Omit<PreviewParts, 'data'> = { style: '', tints: '', drawings: '' }
-
-/** The page has just been loaded with these: only what differs from them is to be shown. */
-export function noteParts(parts: PreviewParts): void {
-  shown = parts
-}
 
 /** Shows styles, drawings and documents of the new page where they differ from those of the old one. */
 export function showParts(document: Document, { parts, drawings }: FetchedPreview): void {

@@ -187,23 +187,6 @@ it('[ED52] a change that the server refuses is said, and does not hold up the ne
   expect(bodies[1]).toMatchObject({ changes: [setPrice(mugPrice, 2)] })
 })
 
-it('[ED52] problems that stay are the same objects, so that no other field is rendered', async () => {
-  const problems = [{ file, place: 'prezzo', message: 'manca', path: penPrice }]
-  const stored = (revision: number): ChangeReply => {
-    return { kind: 'stored', state: { ...stateAt(revision), problems: structuredClone(problems) } }
-  }
-  const { store } = await aStore(stored(2), stored(3))
-  store.change(setPrice(mugPrice, 1.95))
-  await store.storeNow()
-  const before = store.getSnapshot().state
-  store.change(setPrice(mugPrice, 2))
-  await store.storeNow()
-  const after = store.getSnapshot().state
-  expect(after).toMatchObject({ revision: 3, problems })
-  expect(after?.problems).toBe(before?.problems)
-  expect(after?.warnings).toBe(before?.warnings)
-})
-
 it('[ED77] what was removed stays at hand, the latest first, until it is published or thrown away', async () => {
   const pen = { id: 'pen', label: 'Penna', price: 0.35 }
   const removed = {

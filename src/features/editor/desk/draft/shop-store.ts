@@ -10,8 +10,8 @@ import {
   type UploadReply,
 } from '../../wire/shop-draft.ts'
 import { perShopFile, type ShopFile } from '../../../../shop/shop-files.ts'
-import { observable, type Observable } from '../../../../wizard/observable.ts'
-import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
+import { observable } from '../../../../wizard/observable.ts'
+import type { DeskContext } from '../../../../desk/desk-feature.ts'
 import { areUntouched, joined, withChanges } from './pending-changes.ts'
 import { contentsOf, valueIn, type ShopContents } from './shop-contents.ts'
 
@@ -39,34 +39,7 @@ export interface ShownShop {
   readonly removed: readonly Removed[]
 }
 
-export interface ShopStore extends Observable<ShownShop> {
-  /** With every letter, for the field that shows it: nothing else is rendered while somebody types. */
-  readonly typed: Observable<ShopContents>
-  readonly load: () => Promise<void>
-  /** Asks whether others have changed the draft, which also tells them of this desk. */
-  readonly look: () => Promise<void>
-  /** Typed at once, and stored once the seller pauses. */
-  readonly change: (...changes: readonly ShopChange[]) => void
-  readonly remember: (removed: Removed) => void
-  /** The latest of what was removed. */
-  readonly putBack: () => void
-  readonly storeNow: () => Promise<void>
-  /** Another device is editing: from now on this one does. */
-  readonly takeOver: () => Promise<void>
-  readonly publish: () => Promise<void>
-  readonly discard: () => Promise<void>
-  readonly resolve: (file: ShopFile, keep: 'disk' | 'draft') => Promise<void>
-  readonly restore: (id: string) => Promise<void>
-  /** The name under which the picture is stored, or why it is not. */
-  readonly upload: (name: string, file: Blob) => Promise<Reply<UploadReply>>
-}
-
-export interface ShopStoreOptions {
-  readonly server: DeskServer
-  readonly now: () => number
-  readonly pause: (ms: number) => Promise<void>
-  readonly onPublished: () => void
-}
+export type ShopStore = ReturnType<typeof createShopStore>
 
 const OVERTAKEN =
   'Nel frattempo il negozio è cambiato: guarda che cosa, poi premi di nuovo il pulsante.'
@@ -77,8 +50,8 @@ const UNFIT = 'L’ultima modifica non è riuscita: qui vedi il negozio com’è
 const isOfOneField = ({ kind }: ShopChange) => kind === 'set' || kind === 'text'
 
 /** The draft of the shop: what is changed here goes to the server, one request after the other. */
-export function createShopStore(options: ShopStoreOptions): ShopStore {
-  const { server, now, pause, onPublished } = options
+export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
+  const { server, now, pause, onPublished } = desk
   const shown = observable<ShownShop>({
     state: undefined,
     contents: contentsOf(perShopFile(() => null)),
@@ -88,6 +61,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
     problem: '',
     removed: [],
   })
+  /** With every letter, for the field that shows it: nothing else is rendered while somebody types. */
   const typed = observable(shown.getSnapshot().contents)
   /** What the server has: without the changes that wait or are under way. */
   let stored = shown.getSnapshot().contents
@@ -123,6 +97,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
     adopt(reply.value)
   }
 
+  /** Asks whether others have changed the draft, which also tells them of this desk. */
   async function look(): Promise<void> {
     const own = turn
     const reply = await server.get<DraftState>('/shop/state')
@@ -132,6 +107,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
     update({ state: reply.value })
   }
 
+  /** Typed at once, and stored once the seller pauses. */
   function change(...changes: readonly ShopChange[]): void {
     const after = withChanges(typed.getSnapshot(), changes)
     if (after.fitting.length === 0) return
@@ -195,7 +171,7 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
         stored = withChanges(stored, batch).contents
         return update({
           contents: typed.getSnapshot(),
-          state: withKnownProblems(reply.state, shown.getSnapshot().state),
+          state: reply.state,
           isSaving: pending.length > 0,
           savedAt: now(),
           problem: '',
@@ -251,8 +227,9 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
     load,
     look,
     change,
-    remember: (removed) => update({ removed: [...shown.getSnapshot().removed, removed] }),
-    putBack() {
+    remember: (removed: Removed) => update({ removed: [...shown.getSnapshot().removed, removed] }),
+    /** The latest of what was removed. */
+    putBack: () => {
       const { removed } = shown.getSnapshot()
       const catalogue = valueIn(typed.getSnapshot(), 'catalogue.json', [])
       const latest = removed.at(-1)
@@ -260,24 +237,14 @@ export function createShopStore(options: ShopStoreOptions): ShopStore {
       if (latest && catalogue !== undefined) change(...latest.putBack(catalogue))
     },
     storeNow,
+    /** Another device is editing: from now on this one does. */
     takeOver: () => ask('/shop/take-over'),
     publish: () => ask('/shop/publish'),
     discard: () => ask('/shop/discard'),
-    resolve: (file, keep) => ask('/shop/resolve', { file, keep }),
-    restore: (id) => ask('/shop/restore', { id }),
-    upload: (name, file) => server.send(`/shop/pictures?${new URLSearchParams({ name })}`, file),
+    resolve: (file: ShopFile, keep: 'disk' | 'draft') => ask('/shop/resolve', { file, keep }),
+    restore: (id: string) => ask('/shop/restore', { id }),
+    /** The name under which the picture is stored, or why it is not. */
+    upload: (name: string, file: Blob) =>
+      server.send<UploadReply>(`/shop/pictures?${new URLSearchParams({ name })}`, file),
   }
 }
-
-/** The same objects where nothing has changed: forms are rendered anew for others. */
-function withKnownProblems(state: DraftState, known: DraftState | undefined): DraftState {
-  if (!known) return state
-  return {
-    ...state,
-    problems: isSame(state.problems, known.problems) ? known.problems : state.problems,
-    warnings: isSame(state.warnings, known.warnings) ? known.warnings : state.warnings,
-  }
-}
-
-const isSame = (one: DraftState['problems'], other: DraftState['problems']) =>
-  JSON.stringify(one) === JSON.stringify(other)

@@ -10,15 +10,13 @@ interface ChoiceFieldProps extends InputProps {
 }
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { id, path, describedBy, isInvalid, isOptional, options, standard } = props
+  const { path, attributes, isOptional, options, standard } = props
   const unchosen = useFound((root) => unchosenWords(root, path, options))
   const { value = standard, set, clear } = useField(path)
   return (
     <select
-      id={id}
+      {...attributes}
       value={typeof value === 'string' ? value : ''}
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid}
       onChange={({ target }) => (target.value === '' ? clear() : set(target.value))}
     >
       {(standard === undefined || !isOptional) && <option value="">{unchosen}</option>}

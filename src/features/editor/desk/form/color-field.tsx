@@ -8,7 +8,7 @@ const BARE_COLOR = /^[0-9a-f]{6}$/i
 const NO_COLOR = '#ffffff'
 
 /** The browser's own picker, and the digits for whoever has them on paper. */
-export function ColorField({ id, path, describedBy, isInvalid }: InputProps) {
+export function ColorField({ path, attributes }: InputProps) {
   const { value, set } = useField(path)
   const text = typeof value === 'string' ? value : ''
   const isColor = HEX_COLOR.test(text)
@@ -22,13 +22,11 @@ export function ColorField({ id, path, describedBy, isInvalid }: InputProps) {
           onChange={({ target }) => set(target.value)}
         />
         <input
-          id={id}
+          {...attributes}
           type="text"
           autoComplete="off"
           spellCheck={false}
           value={text}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
           onChange={({ target }) =>
             set(BARE_COLOR.test(target.value) ? `#${target.value}` : target.value)
           }

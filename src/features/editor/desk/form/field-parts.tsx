@@ -6,13 +6,15 @@ import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { JsonFile } from '../../../../shop/shop-files.ts'
 import { fieldId, useForm, useFound } from './form-context.ts'
 
-/** Of an input: how its label, hint and problems are joined to it. */
 export interface InputProps {
-  readonly id: string
   readonly path: JsonPath
   readonly isOptional: boolean
-  readonly describedBy: string
-  readonly isInvalid: boolean
+  /** How label, hint and problems are joined to the input. */
+  readonly attributes: Readonly<Record<'id' | 'aria-describedby', string>> & {
+    readonly 'aria-invalid': boolean
+    /** Where no label says it. */
+    readonly 'aria-label'?: string
+  }
 }
 
 interface AroundProps {
@@ -81,7 +83,7 @@ function About({ path, hasHint }: { readonly path: JsonPath; readonly hasHint: b
         </p>
       )}
       <div id={`${id}-problems`}>
-        <Messages messages={problems.at(path)} className="field-problem" />
+        <Messages messages={problems.at(path)} />
         <Messages messages={warnings.at(path)} className="field-warning" />
       </div>
     </>
@@ -90,10 +92,10 @@ function About({ path, hasHint }: { readonly path: JsonPath; readonly hasHint: b
 
 interface MessagesProps {
   readonly messages: readonly string[]
-  readonly className: string
+  readonly className?: 'field-problem' | 'field-warning'
 }
 
-export function Messages({ messages, className }: MessagesProps) {
+export function Messages({ messages, className = 'field-problem' }: MessagesProps) {
   return messages.map((message) => (
     <p key={message} className={className}>
       {message}

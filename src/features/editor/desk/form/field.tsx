@@ -42,11 +42,13 @@ const Field = memo(function Field({ path, schema }: FieldProps) {
   const shape = shapeOf(file, path, schema)
   const id = fieldId(file, path)
   const input: InputProps = {
-    id,
     path,
     isOptional: isOptional(schema),
-    describedBy: `${id}-about ${id}-problems`,
-    isInvalid: problems.at(path).length > 0,
+    attributes: {
+      id,
+      'aria-describedby': `${id}-about ${id}-problems`,
+      'aria-invalid': problems.at(path).length > 0,
+    },
   }
   const content = <Input {...input} shape={shape} standard={schema.default} />
   if (SEVERAL.has(shape.kind)) {
@@ -171,10 +173,7 @@ export function Fields(props: FieldsProps) {
   }
   return (
     <>
-      <Messages
-        messages={problems.besides(path, [...keys, ...elsewhere])}
-        className="field-problem"
-      />
+      <Messages messages={problems.besides(path, [...keys, ...elsewhere])} />
       {keys.filter((key) => !Object.hasOwn(alternatives?.words ?? {}, key)).map(field)}
       {alternatives && <AlternativeFields path={path} alternatives={alternatives} field={field} />}
     </>

@@ -11,15 +11,13 @@ const LEAST_DECIMALS = { euro: 2, percent: 0 } as const
 
 interface NumberFieldProps extends InputProps {
   readonly unit: 'euro' | 'percent' | undefined
-  readonly label?: string
 }
 
 /**
  * A number as on paper. While it has the focus it says what was typed; afterwards, how it was understood.
  * What is no number is stored as it is: the check refuses it, and it is still there after a reload.
  */
-export function NumberField(props: NumberFieldProps) {
-  const { id, path, isOptional, describedBy, isInvalid, unit, label } = props
+export function NumberField({ path, isOptional, attributes, unit }: NumberFieldProps) {
   const { value, set, clear } = useField(path)
   const [typed, setTyped] = useState<string>()
   // Not where another device has changed it meanwhile.
@@ -29,14 +27,11 @@ export function NumberField(props: NumberFieldProps) {
     <>
       <span className="with-unit">
         <input
-          id={id}
+          {...attributes}
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          aria-label={label}
           value={isTyped ? typed : inWords(value, unit)}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
           onChange={({ target }) => {
             setTyped(target.value)
             const number = valueOf(target.value, isOptional)
@@ -48,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
         {unit && <span aria-hidden>{SIGNS[unit]}</span>}
       </span>
       {/* Until the check says it. */}
-      {isUnreadable && !isInvalid && <p className="field-problem">{NO_NUMBER}</p>}
+      {isUnreadable && !attributes['aria-invalid'] && <p className="field-problem">{NO_NUMBER}</p>}
     </>
   )
 }

@@ -6,20 +6,11 @@ import { useField, useForm, useValue } from './form-context.ts'
 import { PictureInput } from './picture-input.tsx'
 
 /** One picture of the shop, such as its logo. */
-export function PictureField({ id, path, describedBy }: InputProps) {
+export function PictureField({ path, attributes }: InputProps) {
   const { value, set, clear } = useField(path)
   const file = typeof value === 'string' ? value : undefined
   const name = String(path.at(-1))
-  return (
-    <PictureInput
-      id={id}
-      describedBy={describedBy}
-      name={name}
-      file={file}
-      onStored={set}
-      onRemove={clear}
-    />
-  )
+  return <PictureInput input={attributes} name={name} file={file} onStored={set} onRemove={clear} />
 }
 
 /** One photo of a product for all its colours, or one for each. */
@@ -65,7 +56,7 @@ export function PicturesField({ path }: { readonly path: JsonPath }) {
               onStored={(file) => set({ ...byColor, [color.id]: file })}
               onRemove={() => without(color.id)}
             />
-            <Messages messages={problems.at([...path, color.id])} className="field-problem" />
+            <Messages messages={problems.at([...path, color.id])} />
           </div>
         ))
       ) : (

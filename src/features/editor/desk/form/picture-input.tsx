@@ -1,16 +1,12 @@
-import { PICTURE_TYPES } from '../../../../shop/catalogue/picture-types.ts'
-import { useCallback, useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
-import { dropFiles } from './drop-files.ts'
+import { FileDrop } from './file-drop.tsx'
 import { useForm } from './form-context.ts'
 import { storePicture } from './store-picture.ts'
-import { useStable } from './use-stable.ts'
 
 interface PictureInputProps {
-  /** Where no label around it says what it is. */
   readonly label?: string
-  readonly id?: string
-  readonly describedBy?: string
+  readonly input?: ComponentProps<'input'>
   /** The picture is stored under this name, with what makes it unique. */
   readonly name: string
   readonly file: string | undefined
@@ -18,56 +14,43 @@ interface PictureInputProps {
   readonly onRemove: () => void
 }
 
-type Progress = { readonly kind: 'idle' | 'sending' } | { readonly kind: 'refused'; why: string }
-
-/** A picture that is dropped here, or chosen among the files of the device. */
+/** One picture. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, id, describedBy, name, file, onStored, onRemove } = props
+  const { label, input, name, file, onStored, onRemove } = props
   const { upload } = useForm()
-  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const [isSending, setIsSending] = useState(false)
+  const [refused, setRefused] = useState('')
   async function store(picture: File | undefined): Promise<void> {
     if (!picture) return
-    setProgress({ kind: 'sending' })
+    setIsSending(true)
+    setRefused('')
     const reply = await storePicture(upload, name, picture)
     if (reply.kind === 'closed') return
-    if (reply.kind === 'refused') return setProgress(reply)
-    setProgress({ kind: 'idle' })
-    onStored(reply.file)
+    setIsSending(false)
+    if (reply.kind === 'refused') setRefused(reply.why)
+    else onStored(reply.file)
   }
-  const dropped = useStable(([picture]: readonly File[]) => void store(picture))
-  const drop = useCallback((zone: HTMLDivElement) => dropFiles(zone, dropped), [dropped])
   return (
-    <div ref={drop} className="drop" role="group" aria-label={label ?? 'Foto'}>
+    <FileDrop
+      label={label ?? 'Foto'}
+      words={isSending ? 'Carico l’immagine…' : 'Scegli un’immagine, o trascinala qui'}
+      input={input}
+      onFiles={([picture]) => void store(picture)}
+      heading={label}
+      picture={
+        file !== undefined && (
+          <img src={`${PREVIEW_FOLDER}pictures/${file}`} alt="" width="72" height="72" />
+        )
+      }
+    >
       {file !== undefined && (
-        <img src={`${PREVIEW_FOLDER}pictures/${file}`} alt="" width="72" height="72" />
+        <button type="button" className="quiet" onClick={onRemove}>
+          Togli l’immagine
+        </button>
       )}
-      <div className="drop-words">
-        {label !== undefined && <p>{label}</p>}
-        <label className="file-button">
-          {progress.kind === 'sending'
-            ? 'Carico l’immagine…'
-            : 'Scegli un’immagine, o trascinala qui'}
-          <input
-            id={id}
-            type="file"
-            className="unseen"
-            accept={PICTURE_TYPES.join(',')}
-            aria-describedby={describedBy}
-            onChange={({ target }) => {
-              void store(target.files?.[0])
-              target.value = ''
-            }}
-          />
-        </label>
-        {file !== undefined && (
-          <button type="button" className="quiet" onClick={onRemove}>
-            Togli l’immagine
-          </button>
-        )}
-        <p role="alert" className="field-problem">
-          {progress.kind === 'refused' && progress.why}
-        </p>
-      </div>
-    </div>
+      <p role="alert" className="field-problem">
+        {refused}
+      </p>
+    </FileDrop>
   )
 }

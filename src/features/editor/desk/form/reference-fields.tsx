@@ -8,18 +8,12 @@ interface ReferenceProps extends InputProps {
   readonly list: ListName
 }
 
-export function ReferenceField({ id, path, describedBy, isInvalid, list }: ReferenceProps) {
+export function ReferenceField({ path, attributes, list }: ReferenceProps) {
   const entries = useEntries(list)
   const { value, set } = useField(path)
   const chosen = typeof value === 'string' ? value : ''
   return (
-    <select
-      id={id}
-      value={chosen}
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid}
-      onChange={({ target }) => set(target.value)}
-    >
+    <select {...attributes} value={chosen} onChange={({ target }) => set(target.value)}>
       {withUnknown(entries, [chosen]).map((entry) => (
         <option key={entry.id} value={entry.id}>
           {entry.label}

@@ -59,17 +59,19 @@ function Supplement({ path, entry, isChosen }: SupplementProps) {
       </label>
       {isChosen && (
         <NumberField
-          id={id}
           path={path}
           isOptional={false}
-          describedBy={`${id}-problems`}
-          isInvalid={messages.length > 0}
+          attributes={{
+            id,
+            'aria-describedby': `${id}-problems`,
+            'aria-invalid': messages.length > 0,
+            'aria-label': `Supplemento di ${entry.label}`,
+          }}
           unit="euro"
-          label={`Supplemento di ${entry.label}`}
         />
       )}
       <div id={`${id}-problems`}>
-        <Messages messages={messages} className="field-problem" />
+        <Messages messages={messages} />
       </div>
     </li>
   )

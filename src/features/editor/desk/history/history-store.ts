@@ -1,9 +1,9 @@
 import type { ShopVersion, VersionDetail } from '../../wire/shop-draft.ts'
-import { observable, type Observable } from '../../../../wizard/observable.ts'
+import { observable } from '../../../../wizard/observable.ts'
 import type { DeskServer } from '../../../../desk/desk-server.ts'
 import { createAsk } from '../../../../desk/loader.ts'
 
-export interface ShownHistory {
+interface ShownHistory {
   /** Undefined until the first answer came. */
   readonly versions: readonly ShopVersion[] | undefined
   /** The version that is looked at. */
@@ -11,14 +11,10 @@ export interface ShownHistory {
   readonly problem: string
 }
 
-export interface HistoryStore extends Observable<ShownHistory> {
-  readonly load: () => Promise<void>
-  readonly open: (id: string) => Promise<void>
-  readonly close: () => void
-}
+export type HistoryStore = ReturnType<typeof createHistoryStore>
 
 /** The publications of the shop. */
-export function createHistoryStore(server: DeskServer): HistoryStore {
+export function createHistoryStore(server: DeskServer) {
   const shown = observable<ShownHistory>({ versions: undefined, open: undefined, problem: '' })
   const update = (changes: Partial<ShownHistory>) =>
     shown.set({ ...shown.getSnapshot(), problem: '', ...changes })
@@ -26,11 +22,11 @@ export function createHistoryStore(server: DeskServer): HistoryStore {
 
   return {
     ...shown,
-    async load() {
+    async load(): Promise<void> {
       const versions = await ask<readonly ShopVersion[]>('/shop/versions')
       if (versions) update({ versions })
     },
-    async open(id) {
+    async open(id: string): Promise<void> {
       const open = await ask<VersionDetail>(`/shop/versions/${id}`)
       if (open) update({ open })
     },

@@ -1,17 +1,14 @@
-import { PREVIEW_DRAWINGS_FILE, PREVIEW_FOLDER, type Drawn } from '../../wire/preview-message.ts'
+import type { Drawn } from '../../wire/preview-message.ts'
 
-export interface DraftDrawings {
-  readonly show: (drawn: Drawn) => void
-  readonly remove: () => void
-}
+const NOTHING: Drawn = { tints: '', drawings: '' }
 
 /**
  * Has the desk draw the products of the draft, beside those of the published shop that the desk's page
  * has been made with.
  */
-export function createDraftDrawings(document: Document): DraftDrawings {
+export function createDraftDrawings(document: Document) {
   const sheet = new CSSStyleSheet()
-  let shown: Drawn = { tints: '', drawings: '' }
+  let shown = NOTHING
   let added: readonly Element[] = []
   const others = () => document.adoptedStyleSheets.filter((each) => each !== sheet)
 
@@ -22,26 +19,18 @@ export function createDraftDrawings(document: Document): DraftDrawings {
   }
 
   return {
-    show(drawn) {
-      const before = shown
-      shown = drawn
-      if (drawn.tints !== before.tints) {
-        sheet.replaceSync(drawn.tints)
-        document.adoptedStyleSheets = [...others(), sheet]
+    /** `preview` is the document of the frame, which has all drawings. */
+    show(drawn: Drawn, preview: Document): void {
+      sheet.replaceSync(drawn.tints)
+      document.adoptedStyleSheets = [...others(), sheet]
+      if (drawn.drawings !== shown.drawings) {
+        const drawings = preview.querySelectorAll('body > svg')
+        replace([...drawings].map((drawing) => document.importNode(drawing, true)))
       }
-      if (drawn.drawings === before.drawings) return
-      const request = new XMLHttpRequest()
-      request.open('GET', PREVIEW_FOLDER + PREVIEW_DRAWINGS_FILE)
-      // The browser reads the HTML: the policy of the desk forbids scripts to.
-      request.responseType = 'document'
-      request.addEventListener('load', () => {
-        if (shown !== drawn || !request.responseXML) return
-        replace([...request.responseXML.querySelectorAll('body > svg')])
-      })
-      request.send()
+      shown = drawn
     },
-    remove() {
-      shown = { tints: '', drawings: '' }
+    remove(): void {
+      shown = NOTHING
       document.adoptedStyleSheets = others()
       replace([])
     },

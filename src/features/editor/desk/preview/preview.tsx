@@ -15,16 +15,17 @@ interface PreviewProps {
   readonly version?: string | undefined
 }
 
-const WIDTHS = { phone: 390, wide: 1180 } as const
+const WIDTHS = { Telefono: 390, Computer: 1180 } as const
 type Size = keyof typeof WIDTHS
-const SIZES = { phone: 'Telefono', wide: 'Computer' } as const satisfies Record<Size, string>
 
 /** The real wizard with the draft. */
 export function Preview({ revision, showing, isSaving, isBroken, version }: PreviewProps) {
   const [drawings] = useState(() => createDraftDrawings(document))
-  useEffect(() => drawings.remove, [drawings])
-  const [link] = useState(() => createPreviewLink(window, () => performance.now(), drawings.show))
-  const [size, setSize] = useState<Size>('phone')
+  useEffect(() => () => drawings.remove(), [drawings])
+  const [link] = useState(() =>
+    createPreviewLink(window, (drawn, preview) => drawings.show(drawn, preview)),
+  )
+  const [size, setSize] = useState<Size>('Telefono')
   const connect = useCallback((frame: HTMLIFrameElement) => link.connect(frame), [link])
   const width = WIDTHS[size]
   const fit = useCallback(
@@ -42,14 +43,14 @@ export function Preview({ revision, showing, isSaving, isBroken, version }: Prev
   return (
     <section className="preview" aria-label="Anteprima">
       <div className="segments" role="group" aria-label="Larghezza dell’anteprima">
-        {(Object.keys(SIZES) as Size[]).map((each) => (
+        {(Object.keys(WIDTHS) as Size[]).map((each) => (
           <button
             key={each}
             type="button"
             aria-pressed={each === size}
             onClick={() => setSize(each)}
           >
-            {SIZES[each]}
+            {each}
           </button>
         ))}
       </div>

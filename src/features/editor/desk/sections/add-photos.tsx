@@ -1,9 +1,8 @@
-import { PICTURE_TYPES } from '../../../../shop/catalogue/picture-types.ts'
-import { useCallback, useState } from 'react'
-import { dropFiles } from '../form/drop-files.ts'
+import { useState } from 'react'
+import { Messages } from '../form/field-parts.tsx'
+import { FileDrop } from '../form/file-drop.tsx'
 import { useForm } from '../form/form-context.ts'
 import { storePicture } from '../form/store-picture.ts'
-import { useStable } from '../form/use-stable.ts'
 import { nameOfPhoto, type ProductPhoto } from './photo-products.ts'
 
 interface AddPhotosProps {
@@ -31,33 +30,17 @@ export function AddPhotos({ onStored }: AddPhotosProps) {
     setRefused(left)
     if (photos.length > 0) onStored(photos)
   }
-  const dropped = useStable((files: readonly File[]) => void store(files))
-  const drop = useCallback((zone: HTMLDivElement) => dropFiles(zone, dropped), [dropped])
   return (
-    <div ref={drop} className="drop add-photos" role="group" aria-label="Prodotti dalle foto">
-      <div className="drop-words">
-        <label className="file-button">
-          {progress === '' ? 'Scegli le foto, o trascinale qui' : progress}
-          <input
-            type="file"
-            multiple
-            className="unseen"
-            accept={PICTURE_TYPES.join(',')}
-            onChange={({ target }) => {
-              void store([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </label>
-        <p className="field-about">Ogni foto diventa un prodotto, con il nome del suo file.</p>
-        <div role="alert">
-          {refused.map((why) => (
-            <p key={why} className="field-problem">
-              {why}
-            </p>
-          ))}
-        </div>
+    <FileDrop
+      label="Prodotti dalle foto"
+      words={progress === '' ? 'Scegli le foto, o trascinale qui' : progress}
+      input={{ multiple: true }}
+      onFiles={(files) => void store(files)}
+    >
+      <p className="field-about">Ogni foto diventa un prodotto, con il nome del suo file.</p>
+      <div role="alert">
+        <Messages messages={refused} />
       </div>
-    </div>
+    </FileDrop>
   )
 }

@@ -85,7 +85,7 @@ export function EntryChoice(props: EntryChoiceProps) {
         <option value={NEW}>{NEW_ENTRY[list]}</option>
       </select>
       <div id={`${id}-problems`}>
-        <Messages messages={messages} className="field-problem" />
+        <Messages messages={messages} />
       </div>
     </div>
   )

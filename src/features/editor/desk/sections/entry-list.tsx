@@ -1,9 +1,8 @@
 import { type JsonGroup, textIn } from '../../../../shop/json/json-value.ts'
-import { memo, useCallback, useState, type KeyboardEvent } from 'react'
+import { memo, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { ListName } from '../../../../order/selections.ts'
 import { italianNumber } from '../../wire/italian-number.ts'
 import type { ProblemIndex } from '../draft/problem-index.ts'
-import { dragRows } from './drag-rows.ts'
 import { EntryPicture, type Looks } from './entry-picture.tsx'
 import { entryName } from './sections.ts'
 
@@ -28,7 +27,6 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
   const { title, entries, looks, open, list, problems, onOpen, onMove } = props
   const [search, setSearch] = useState('')
   const [from, setFrom] = useState(() => Math.max(0, open - (open % MOST_ROWS)))
-  const drag = useCallback((list: HTMLOListElement) => dragRows(list, onMove), [onMove])
   const words = search.trim().toLowerCase()
   const found = entries.flatMap((entry, position) =>
     textIn(entry, 'label').toLowerCase().includes(words) ? [{ entry, position }] : [],
@@ -47,7 +45,7 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
           }}
         />
       )}
-      <ol ref={drag} className="entry-list" aria-label={title}>
+      <ol className="entry-list" aria-label={title}>
         {found.slice(from, from + MOST_ROWS).map(({ entry, position }) => (
           <EntryRow
             key={entryName(entry, position)}
@@ -91,10 +89,14 @@ interface EntryRowProps {
   readonly onMove: EntryListProps['onMove']
 }
 
+const DRAGGED = 'application/x-position'
+const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
+
 /** Rendered only where it has changed: a catalogue may have a thousand. */
 const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, looks, position, isOpen, isLast, problems, onOpen, onMove } = props
   const { price, supplement = price } = entry
+  const [isOver, setIsOver] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = position + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0)
     if (!event.altKey || to === position) return
@@ -102,7 +104,23 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     if (to >= 0 && !(isLast && to > position)) onMove(position, to)
   }
   return (
-    <li draggable data-position={position}>
+    <li
+      draggable
+      className={isOver ? 'drag-over' : undefined}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(position))}
+      onDragOver={(event) => {
+        if (!isRow(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        if (!isRow(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        onMove(Number(event.dataTransfer.getData(DRAGGED)), position)
+      }}
+    >
       <button
         type="button"
         className="entry-open"

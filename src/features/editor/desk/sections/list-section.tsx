@@ -96,7 +96,7 @@ export function ListSection(props: ListSectionProps) {
     <div className={opened ? 'list-section with-entry' : 'list-section'}>
       <div className="list-side">
         <div id={fieldId(file, [list])} tabIndex={-1} className="list-head">
-          <Messages messages={problems.at([list])} className="field-problem" />
+          <Messages messages={problems.at([list])} />
           <AddEntry list={list} entries={entries} onAdd={add} />
           {list === 'products' && <AddPhotos onStored={addPhotos} />}
           {samples.length > 0 && (

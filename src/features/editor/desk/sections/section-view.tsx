@@ -146,7 +146,7 @@ function WholeText({ file, text, messages, onChange }: WholeTextProps) {
       <label htmlFor={id}>
         «{FILE_NAMES[file]}» non si può leggere: correggi il testo del file
       </label>
-      <Messages messages={messages} className="field-problem" />
+      <Messages messages={messages} />
       <textarea
         id={id}
         rows={20}

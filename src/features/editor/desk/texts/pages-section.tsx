@@ -73,7 +73,7 @@ function PageText({ file, text, messages, onChange }: PageTextProps) {
         <MarkdownView source={shown} />
       </div>
       <div id={`${id}-problems`}>
-        <Messages messages={messages} className="field-problem" />
+        <Messages messages={messages} />
       </div>
     </section>
   )

@@ -19,7 +19,7 @@ export function TextsSection() {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Messages messages={problems.at([])} className="field-problem" />
+      <Messages messages={problems.at([])} />
       {groups.map(({ title, rows }) => (
         <section key={rows[0]?.path.join('/')} className="text-group" aria-label={title}>
           <h3>{title}</h3>
@@ -69,7 +69,7 @@ function TextRowField({ path, standard }: TextRow) {
         </p>
       )}
       <div id={`${id}-problems`}>
-        <Messages messages={messages} className="field-problem" />
+        <Messages messages={messages} />
       </div>
       {own !== undefined && (
         <button type="button" className="quiet" onClick={clear}>
