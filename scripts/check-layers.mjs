@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The folders of src/server, bottom to top. Each may import only itself and what is before it. */
 const SERVER_FOLDERS = [
+  'threads',
   'messages',
   'shop',
   'pictures',

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database, Engine } from './database.ts'
-import type { SqliteTransaction } from './sqlite/worker-connection.ts'
+import type { SqliteTransaction } from './sqlite/sqlite-dialect.ts'
 
 /** Runs statements in one transaction. Resolves once it is on disk, with the rows of the first. */
 export async function writeTogether<Tables, Row>(

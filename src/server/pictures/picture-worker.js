@@ -27,11 +27,11 @@ async function draw({ id, svg, width }) {
     const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
     const png = drawn.render().asPng()
     drawn.free()
-    return { id, png }
+    return { id, answer: png }
   } catch (error) {
     // Out of memory, for example. The library cannot be used any more: the thread ends, and another begins.
     if (error instanceof Error && error.name === 'RuntimeError') throw error
-    return { id, problem: String(error) }
+    return { id, error: String(error) }
   }
 }
 

@@ -223,6 +223,44 @@ it('[RQ19] goes on after another program wrote the log into the file and began i
   expect(await (await open(dataDir)).requests.list({ most: 99 })).toHaveLength(41)
 })
 
+const moment = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+it('[RQ19] goes on after another program emptied the log while a transaction waited for the lock', async () => {
+  const dataDir = tempDir()
+  const { requests, db } = await open(dataDir)
+  await Promise.all(Array.from({ length: 40 }, () => requests.accept(aRequest())))
+  const other = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  other.exec('begin immediate')
+  const erased = db
+    .transaction()
+    .execute((transaction) => sql`delete from requests`.execute(transaction))
+  await moment()
+  other.exec('commit; pragma wal_checkpoint(truncate)')
+  other.close()
+  await erased
+  expect(await (await open(dataDir)).requests.list({ most: 99 })).toHaveLength(0)
+})
+
+it('[RQ19] goes on after another program began the log anew while a third one writes it back', async () => {
+  const dataDir = tempDir()
+  const { requests } = await open(dataDir)
+  const { db } = await open(dataDir)
+  await Promise.all(Array.from({ length: 40 }, () => requests.accept(aRequest())))
+  const other = new DatabaseSync(join(dataDir, DATABASE_FILE))
+  other.exec('pragma wal_checkpoint(truncate)')
+  other.exec(`update requests set id = id where id = (select min(id) from requests)`)
+  // Whoever reads keeps the third program waiting.
+  other.exec('begin; select * from requests')
+  const writtenBack = sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await moment()
+  const accepted = requests.accept(aRequest())
+  await moment()
+  other.exec('commit')
+  other.close()
+  await Promise.all([writtenBack, accepted])
+  expect(await (await open(dataDir)).requests.list({ most: 99 })).toHaveLength(41)
+})
+
 async function idsInFileAlone(dataDir: string): Promise<string[]> {
   const copy = tempDir()
   copyFileSync(join(dataDir, DATABASE_FILE), join(copy, DATABASE_FILE))

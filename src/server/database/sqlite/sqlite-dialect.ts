@@ -6,8 +6,21 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type QueryResult,
 } from 'kysely'
-import { WorkerConnection } from './worker-connection.ts'
+import { startThread } from '../../threads/thread.ts'
+
+const WORKER = new URL('./sqlite-worker.js', import.meta.url)
+
+/** A statement that begins a transaction, and all others of it: the last one is followed by the commit. */
+export interface SqliteTransaction<Row> extends CompiledQuery<Row> {
+  readonly others: readonly CompiledQuery[]
+}
+
+interface Answer {
+  readonly rows: unknown[]
+  readonly changes?: number
+}
 
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -61,4 +74,50 @@ class WorkerDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#connection?.close()
   }
+}
+
+/**
+ * SQLite answers synchronously, and a lock or a slow disk blocks the calling thread. It runs in a
+ * thread of its own, so that the server goes on serving the page.
+ */
+class WorkerConnection implements DatabaseConnection {
+  readonly #thread
+  #isBeginning = false
+
+  constructor(file: string) {
+    this.#thread = startThread(WORKER, { file })
+  }
+
+  async executeQuery<Row>(
+    query: CompiledQuery | SqliteTransaction<Row>,
+  ): Promise<QueryResult<Row>> {
+    const isFirst = this.#isBeginning
+    this.#isBeginning = false
+    const others = 'others' in query ? query.others.map(statementIn) : undefined
+    const question = { ...statementIn(query), others, isFirst }
+    const { rows, changes } = (await this.#thread.ask(question)) as Answer
+    return {
+      rows: rows as Row[],
+      ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
+    }
+  }
+
+  /** The next query begins a transaction: one message to the thread instead of two. */
+  beginWithNextQuery(): void {
+    this.#isBeginning = true
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('streaming is not supported: read by pages')
+  }
+
+  async close(): Promise<void> {
+    this.#thread.worker.postMessage('close')
+    await this.#thread.exited
+  }
+}
+
+/** The rest of a query cannot be sent to another thread. */
+function statementIn({ sql, parameters }: CompiledQuery) {
+  return { sql, parameters }
 }

@@ -19,6 +19,8 @@ import { DatabaseSync } from '@photostructure/sqlite'
 
 // Longer than any of our writers holds the lock, and short enough to answer before a visitor gives up.
 const BUSY_TIMEOUT_MS = 5_000
+const RETRY_AFTER_MS = 20
+const PAUSE = new Int32Array(new SharedArrayBuffer(4))
 const KEPT_STATEMENTS = 300
 // A copy of the file alone, or a log that somebody empties, then lacks the last requests at most.
 const WRITE_BACK_AFTER_MS = 1_000
@@ -85,12 +87,22 @@ function refuseReplacedFile() {
 function isCut({ size }) {
   if (size >= logSeen.size) return false
   if (database.isTransaction) return true
+  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS
   try {
-    const [found] = database.prepare('pragma wal_checkpoint(truncate)').all()
-    return found?.busy !== 0
+    while (isWriteBackBusy()) {
+      if (Date.now() > giveUpAt) return true
+      Atomics.wait(PAUSE, 0, 0, RETRY_AFTER_MS)
+    }
+    return false
   } catch {
     return true
   }
+}
+
+/** While another connection writes the log back, SQLite says so at once, whatever its timeout. */
+function isWriteBackBusy() {
+  const [found] = database.prepare('pragma wal_checkpoint(truncate)').all()
+  return found?.busy !== 0
 }
 
 /** @param {import('node:fs').Stats} there */
@@ -155,12 +167,23 @@ function writeBack() {
   }
 }
 
+function begin() {
+  for (;;) {
+    refuseReplacedFile()
+    // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
+    database.exec('begin immediate')
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+    if (!log || log.size >= logSeen.size) return
+    // Another connection may have begun the log anew meanwhile; this is found out without the lock.
+    database.exec('rollback')
+  }
+}
+
 /** @param {Query} query */
 function answer(query) {
   const { others, isFirst } = query
-  if (!database.isTransaction) refuseReplacedFile()
-  // Immediate: a transaction that turns into a writer halfway cannot wait for the lock.
-  if (isFirst || others) database.exec('begin immediate')
+  if (isFirst || others) begin()
+  else if (!database.isTransaction) refuseReplacedFile()
   return others ? runTransaction(query, others) : run(query)
 }
 
@@ -175,7 +198,7 @@ parentPort?.on('message', (/** @type {Query | 'close'} */ message) => {
   try {
     const result = answer(message)
     refuseReplacedFile()
-    parentPort?.postMessage({ id: message.id, ...result })
+    parentPort?.postMessage({ id: message.id, answer: result })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     parentPort?.postMessage({ id: message.id, error: text })
