@@ -227,6 +227,11 @@ const lists = {
   ),
 } satisfies Record<ListName, v.GenericSchema>
 
+/** `Confezioni`, for people. */
+export function listTitle(list: ListName): string {
+  return v.getTitle(lists[list]) ?? ''
+}
+
 export const catalogueSchema = group({
   ...schemaNote,
   ...lists,

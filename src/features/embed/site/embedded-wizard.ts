@@ -1,4 +1,4 @@
-import type { SelectionId } from '../../../order/selections.ts'
+import { SELECTION_IDS } from '../../../order/selections.ts'
 import { coveredAt } from './covered-edges.ts'
 import { HOST_PARAMETER } from '../../../shop/embedding.ts'
 import { isPageMessage, type ViewMessage } from '../wire.ts'
@@ -9,16 +9,7 @@ import { reservedHeight } from '../wire/reserved-height.ts'
 const SILENT_AFTER_MS = 4000
 
 /** Attributes of the element that become parameters of the address. */
-const PARAMETERS = {
-  product: 1,
-  color: 1,
-  material: 1,
-  print: 1,
-  pack: 1,
-  quantity: 1,
-  payment: 1,
-  transparent: 1,
-} satisfies Record<SelectionId | 'payment' | 'transparent', 1>
+const PARAMETERS = [...SELECTION_IDS, 'payment', 'transparent']
 
 export interface EmbeddedWizardOptions {
   readonly element: HTMLElement
@@ -146,7 +137,7 @@ export function embedWizard({
 
 function addressFor(element: Element, base: URL): string {
   const address = new URL(base)
-  for (const name of Object.keys(PARAMETERS)) {
+  for (const name of PARAMETERS) {
     const value = element.getAttribute(name)
     // An attribute without a value: `<omaggio-wizard payment>`.
     if (value !== null) address.searchParams.set(name, value || 'true')

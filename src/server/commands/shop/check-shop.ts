@@ -1,4 +1,5 @@
-import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../order/selections.ts'
+import { CHOICE_IDS, SELECTIONS } from '../../../order/selections.ts'
+import { listTitle } from '../../../shop/catalogue/catalogue-file.ts'
 import { inOneLine } from '../../../shop/problems.ts'
 import { sampleRemains } from '../../../shop/sample-remains.ts'
 import type { Shop } from '../../../shop/shop.ts'
@@ -16,18 +17,10 @@ export async function reportOn(folder: string): Promise<string[]> {
   ]
 }
 
-const PLURALS: Readonly<Record<ListName, string>> = {
-  products: 'prodotti',
-  colors: 'colori',
-  materials: 'materiali',
-  prints: 'stampe',
-  packaging: 'confezioni',
-}
-
 function contentsOf({ catalogue }: Shop): string {
   return CHOICE_IDS.map((id) => {
     const { list, label } = SELECTIONS[id]
-    return counted(catalogue[list].length, label.toLowerCase(), PLURALS[list])
+    return counted(catalogue[list].length, label.toLowerCase(), listTitle(list).toLowerCase())
   }).join(', ')
 }
 

@@ -12,15 +12,15 @@ import { entriesOf } from '../form/catalogue-entries.ts'
 import { guessedColor } from './guess-color.ts'
 
 /** What a new entry has besides its name. A product has no price yet: one made up might be published. */
-const BEGINNINGS: Readonly<Record<ListName, (catalogue: JsonValue, label: string) => JsonGroup>> = {
+const BEGINNINGS: Readonly<
+  Partial<Record<ListName, (catalogue: JsonValue, label: string) => JsonGroup>>
+> = {
   products(catalogue, label) {
     const material = guessedMaterial(catalogue, label)
     return { materials: material === '' ? {} : { [material]: 0 } }
   },
   colors: (_, label) => ({ css: guessedColor(label) }),
   materials: () => ({ finish: 'matt' }),
-  prints: () => ({ supplement: 0 }),
-  packaging: () => ({ supplement: 0 }),
 }
 
 export function newEntry(
@@ -30,7 +30,8 @@ export function newEntry(
   more: JsonGroup = {},
 ): JsonGroup {
   const id = freeId(catalogue, list, label)
-  return { id, label, ...BEGINNINGS[list](catalogue, label), ...more }
+  const begun = BEGINNINGS[list]?.(catalogue, label) ?? { supplement: 0 }
+  return { id, label, ...begun, ...more }
 }
 
 export function copyOf(catalogue: JsonValue, list: ListName, entry: JsonGroup, label: string) {

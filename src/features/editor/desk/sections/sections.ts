@@ -1,6 +1,6 @@
 import { type JsonGroup, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
 import { LIST_NAMES, type ListName } from '../../../../order/selections.ts'
-import { titleAt } from '../../wire/field-at-path.ts'
+import { listTitle } from '../../../../shop/catalogue/catalogue-file.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { ShopFile } from '../../../../shop/shop-files.ts'
 import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
@@ -14,18 +14,10 @@ export type Section =
       readonly title: string
     }
 
-const LIST_IDS: Readonly<Record<ListName, string>> = {
-  products: 'prodotti',
-  colors: 'colori',
-  materials: 'materiali',
-  prints: 'stampe',
-  packaging: 'confezioni',
-}
-
 const LISTS = LIST_NAMES.map((list): Section & { kind: 'list' } => ({
   kind: 'list',
-  id: LIST_IDS[list],
-  title: titleAt('catalogue.json', [list]) ?? '',
+  id: listTitle(list).toLowerCase(),
+  title: listTitle(list),
   list,
 }))
 
