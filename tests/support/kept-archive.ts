@@ -1,3 +1,4 @@
+import { weekOf } from '../../src/features/trend/server/trend-periods.ts'
 import { hash } from 'node:crypto'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { Client } from 'pg'
@@ -105,7 +106,7 @@ export async function readArchive(stores: OpenedStores): Promise<unknown> {
   const { requests, deliveries, payments, logos, desk, inbox, seller, editor, trend } = stores
   const listed = await requests.list({ most: 100 })
   while (await inbox.index());
-  const { weeks, months, products, colors, answers } = await trend.since('2026-01')
+  const { days, answers, chosen } = await trend.since(Date.UTC(2026, 0, 1))
   const read = {
     requests: await Promise.all(
       listed.map(async ({ id, receivedAt, params, order, repeats, delivery, state }) => ({
@@ -127,13 +128,27 @@ export async function readArchive(stores: OpenedStores): Promise<unknown> {
     deliveries: (await deliveries.openKinds()).sort(),
     // As the first kept archives tell it.
     trend: {
-      weeks: weeks.map((week) => ({ ...week, kind: 'week', key: '' })),
-      products: products.map((product) => ({ ...product, kind: 'product' })),
-      colors: colors.map((color) => ({ ...color, kind: 'color' })),
+      weeks: addedUp(days, ({ day }) => weekOf(Date.parse(day))).map(([period, sums]) => ({
+        period,
+        ...sums,
+        kind: 'week',
+        key: '',
+      })),
+      products: ranked(addedUp(chosen, ({ product }) => product)).map((product) => ({
+        ...product,
+        kind: 'product',
+      })),
+      colors: ranked(addedUp(chosen, ({ color }) => color)).map((color) => ({
+        ...color,
+        kind: 'color',
+      })),
       answers,
       isBehind: false,
-      months: months
-        .map((month) => ({ ...month, kind: 'state', key: month.state }))
+      months: addedUp(days, ({ day, state }) => `${day.slice(0, 7)} ${state}`)
+        .map(([key, sums]) => {
+          const [period, state = ''] = key.split(' ')
+          return { period, state, ...sums, kind: 'state', key: state }
+        })
         .toSorted((a, b) => a.state.localeCompare(b.state)),
     },
     sessions: await desk.list(NOON),
@@ -143,6 +158,26 @@ export async function readArchive(stores: OpenedStores): Promise<unknown> {
     version: await editor.version('version-1'),
   }
   return JSON.parse(JSON.stringify(read))
+}
+
+/** By a key, in the order of days. */
+function addedUp<Row extends { readonly requests: number; readonly cents?: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+) {
+  const sums = new Map<string, { requests: number; cents: number }>()
+  for (const row of rows) {
+    const { requests = 0, cents = 0 } = sums.get(keyOf(row)) ?? {}
+    const sum = { requests: requests + row.requests, cents: cents + (row.cents ?? 0) }
+    sums.set(keyOf(row), sum)
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function ranked(sums: ReturnType<typeof addedUp>) {
+  return sums
+    .map(([key, { requests }]) => ({ key, requests }))
+    .toSorted((a, b) => b.requests - a.requests)
 }
 
 /** What a shop of that version offers. */

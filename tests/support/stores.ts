@@ -26,8 +26,10 @@ import { createSellerStore } from '../../src/features/requests/server/seller/cre
 import type { SellerStore } from '../../src/features/requests/server/seller/seller-store.ts'
 import { createRetentionStore } from '../../src/features/retention/server/create-retention-store.ts'
 import type { RetentionStore } from '../../src/features/retention/server/retention-store.ts'
-import { createTrendStore } from '../../src/features/trend/server/create-trend-store.ts'
-import type { TrendStore } from '../../src/features/trend/server/trend-store.ts'
+import {
+  createTrendStore,
+  type TrendStore,
+} from '../../src/features/trend/server/create-trend-store.ts'
 import type { BackupTables } from '../../src/server/database/backup-mark.ts'
 import type { ProbeTables } from '../../src/server/database/probe.ts'
 import type { SecretTables } from '../../src/server/database/server-secret.ts'

@@ -5,8 +5,8 @@ export interface BusinessTrend {
   readonly weeks: readonly TrendWeek[]
   readonly months: readonly TrendMonth[]
   /** Of all these months, the most frequent first. */
-  readonly products: Ranking<RankedProduct>
-  readonly colors: Ranking<RankedColor>
+  readonly products: Ranking
+  readonly colors: Ranking
   /** Requests of these months whose order the server could not calculate. */
   readonly uncalculated: number
   readonly answers: AnswerTimes
@@ -32,8 +32,8 @@ export interface TrendMonth {
   readonly confirmedCents: number
 }
 
-export interface Ranking<Entry> {
-  readonly first: readonly Entry[]
+export interface Ranking {
+  readonly first: readonly RankedEntry[]
   /** Those that follow, together. */
   readonly others: { readonly count: number; readonly requests: number }
 }
@@ -42,15 +42,10 @@ export interface RankedEntry {
   readonly id: string
   readonly label: string
   readonly requests: number
-}
-
-export interface RankedProduct extends RankedEntry {
-  readonly picture: PiecePicture | undefined
-}
-
-export interface RankedColor extends RankedEntry {
   /** Whether the shop still has it, so that it can be shown. */
   readonly isOffered: boolean
+  /** Of a product. */
+  readonly picture?: PiecePicture | undefined
 }
 
 export interface AnswerTimes {

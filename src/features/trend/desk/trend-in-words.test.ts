@@ -49,7 +49,12 @@ it('[BN33] says in words where there is nothing', () => {
 })
 
 function ranked(...counts: number[]) {
-  const first = counts.map((requests, n) => ({ id: `${n}`, label: `P${n}`, requests }))
+  const first = counts.map((requests, n) => ({
+    id: `${n}`,
+    label: `P${n}`,
+    requests,
+    isOffered: true,
+  }))
   return rankingSentence({ first, others: { count: 3, requests: 7 } }, 'prodotto')
 }
 

@@ -1,37 +1,21 @@
-import type {
-  AnswerTimes,
-  BusinessTrend,
-  RankedEntry,
-  Ranking,
-  TrendMonth,
-  TrendWeek,
-} from '../wire.ts'
+import type { AnswerTimes, BusinessTrend, Ranking, TrendMonth, TrendWeek } from '../wire.ts'
 import { formatCents, formatWhole, type Cents } from '../../../order/money.ts'
 import { months as monthCount } from '../../retention/desk/retention.tsx'
-import { shareOf } from './chart-geometry.ts'
 
-const MONTH_NAMES = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-] as const
-
+// Periods are days and months without a place: of UTC.
+const written = (shown: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('it-IT', { ...shown, timeZone: 'UTC' })
+const MONTH = written({ month: 'long' })
+const MONTH_AND_YEAR = written({ month: 'long', year: 'numeric' })
+const DAY = written({ day: 'numeric', month: 'short', year: 'numeric' })
+const LIST = new Intl.ListFormat('it-IT')
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 const MOST_NAMED = 3
 
 /** 'novembre' of 2026-11 and of 2026-11-16. */
-export function monthName(period: string): string {
-  return MONTH_NAMES[Number(period.slice(5, 7)) - 1] ?? period
+function monthName(period: string): string {
+  return MONTH.format(Date.parse(period))
 }
 
 /** 'nov'. */
@@ -41,12 +25,12 @@ export function shortMonth(period: string): string {
 
 /** 'novembre 2026'. */
 export function monthAndYear(period: string): string {
-  return `${monthName(period)} ${period.slice(0, 4)}`
+  return MONTH_AND_YEAR.format(Date.parse(period))
 }
 
 /** '16 nov 2026'. */
 export function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8))} ${shortMonth(day)} ${day.slice(0, 4)}`
+  return DAY.format(Date.parse(day))
 }
 
 export function euros(cents: number): string {
@@ -86,7 +70,7 @@ export function weekValueSentence(weeks: readonly TrendWeek[]): string {
 }
 
 /** `what` is 'prodotto' or 'colore'. */
-export function rankingSentence({ first, others }: Ranking<RankedEntry>, what: string): string {
+export function rankingSentence({ first, others }: Ranking, what: string): string {
   const [best] = first
   if (!best) return `Nessun ${what} da mostrare.`
   const all = totalOf(first) + others.requests
@@ -95,10 +79,7 @@ export function rankingSentence({ first, others }: Ranking<RankedEntry>, what: s
     return `Il ${what} più richiesto: ${best.label}, ${requests(best.requests)} su ${formatWhole(all)}.`
   }
   const names = equal.slice(0, MOST_NAMED).map(({ label }) => label)
-  const named =
-    equal.length > MOST_NAMED
-      ? `${names.join(', ')} e altri`
-      : `${names.slice(0, -1).join(', ')} e ${names.at(-1) ?? ''}`
+  const named = LIST.format(equal.length > MOST_NAMED ? [...names, 'altri'] : names)
   return `Alla pari: ${named}, ${requests(best.requests)} ciascuno.`
 }
 
@@ -140,6 +121,11 @@ export function duration(minutes: number): string {
     return minutes === DAY_MINUTES ? 'un giorno' : `${formatWhole(minutes / DAY_MINUTES)} giorni`
   }
   return minutes === HOUR_MINUTES ? 'un’ora' : `${minutes / HOUR_MINUTES} ore`
+}
+
+/** Rounds a share to whole per cent. */
+export function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }
 
 /** Says quietly what the figures leave out. */

@@ -1,21 +1,34 @@
-import type { BusinessTrend } from '../wire.ts'
+import type { ReactNode } from 'react'
+import {
+  ANSWER_STEPS,
+  type BusinessTrend,
+  type RankedEntry,
+  type Ranking,
+  type TrendMonth,
+  type TrendWeek,
+} from '../wire.ts'
 import { formatWhole } from '../../../order/money.ts'
 import { RowPicture } from '../../requests/desk/inbox/row-picture.tsx'
 import type { Loader } from '../../../desk/loader.ts'
 import { useObservable } from '../../../desk/use-observable.ts'
-import { ChartSection } from './chart-section.tsx'
-import { AnswerChart, ShareChart, ValueChart } from './month-charts.tsx'
-import { RankingChart, Swatch } from './ranking-chart.tsx'
+import { BarChart, ChartSection } from './chart-section.tsx'
+import { Columns } from './columns.tsx'
 import {
+  answerSentence,
   dayAndMonth,
   euros,
   monthAndYear,
+  rankingSentence,
   remarks,
+  requests,
+  shareSentence,
   totalOf,
+  valueSentence,
   weekSentence,
   weekValueSentence,
+  wholeEuros,
+  wholeValueSentence,
 } from './trend-in-words.ts'
-import { WeekBars } from './week-bars.tsx'
 
 /** How business goes. */
 export function Trend({ store }: { readonly store: Loader<BusinessTrend> }) {
@@ -27,7 +40,12 @@ export function Trend({ store }: { readonly store: Loader<BusinessTrend> }) {
         {problem}
       </p>
       {trend && (isEmpty(trend) ? <Nothing /> : <Charts trend={trend} />)}
-      {trend && <Remarks trend={trend} />}
+      {trend &&
+        remarks(trend).map((remark) => (
+          <p key={remark} className="chart-note">
+            {remark}
+          </p>
+        ))}
     </section>
   )
 }
@@ -48,57 +66,179 @@ function Nothing() {
   )
 }
 
-function Remarks({ trend }: { readonly trend: BusinessTrend }) {
-  return remarks(trend).map((remark) => (
-    <p key={remark} className="chart-note">
-      {remark}
-    </p>
-  ))
-}
-
 function Charts({ trend }: { readonly trend: BusinessTrend }) {
   const { weeks, months, products, colors } = trend
   const since = `Da ${monthAndYear(months[0]?.month ?? '')} a oggi`
   return (
     <div className="charts">
-      <ChartSection
-        isWide
-        title="Richieste per settimana"
-        sentence={weekSentence(weeks)}
-        note={weekValueSentence(weeks)}
-        figures={{
-          head: ['Settimana dal lunedì', 'Richieste', 'Richiesto'],
-          rows: [...weeks]
-            .sort((a, b) => (a.monday < b.monday ? 1 : -1))
-            .map((week) => [
-              dayAndMonth(week.monday),
-              formatWhole(week.requests),
-              euros(week.askedCents),
-            ]),
-        }}
-      >
-        {totalOf(weeks) > 0 && <WeekBars weeks={weeks} />}
-      </ChartSection>
+      <WeekChart weeks={weeks} />
       <RankingChart
         title="Prodotti"
         what="prodotto"
         since={since}
         ranking={products}
-        entries={products.first.map((entry) => ({
-          ...entry,
-          picture: <RowPicture picture={entry.picture} />,
-        }))}
+        pictureOf={productPicture}
       />
       <RankingChart
         title="Colori"
         what="colore"
         since={since}
         ranking={colors}
-        entries={colors.first.map((entry) => ({ ...entry, picture: <Swatch {...entry} /> }))}
+        pictureOf={swatchOf}
       />
-      <ValueChart trend={trend} />
-      <ShareChart trend={trend} since={since} />
+      <ValueChart months={months} />
+      <ShareChart months={months} since={since} />
       <AnswerChart trend={trend} since={since} />
     </div>
+  )
+}
+
+/** The running week has the colour, since the sentence is about it. */
+function WeekChart({ weeks }: { readonly weeks: readonly TrendWeek[] }) {
+  const latestFirst = [...weeks].sort((a, b) => (a.monday < b.monday ? 1 : -1))
+  const rows = latestFirst.map((week) => [
+    dayAndMonth(week.monday),
+    formatWhole(week.requests),
+    euros(week.askedCents),
+  ])
+  const columns = weeks.map((week) => ({
+    period: week.monday,
+    value: week.requests,
+    part: week === weeks.at(-1) ? week.requests : 0,
+  }))
+  return (
+    <ChartSection
+      isWide
+      title="Richieste per settimana"
+      sentence={weekSentence(weeks)}
+      note={weekValueSentence(weeks)}
+      head={['Settimana dal lunedì', 'Richieste', 'Richiesto']}
+      rows={rows}
+    >
+      {totalOf(weeks) > 0 && <Columns columns={columns} inWords={formatWhole} />}
+    </ChartSection>
+  )
+}
+
+interface RankingChartProps {
+  readonly title: string
+  readonly what: 'prodotto' | 'colore'
+  readonly since: string
+  readonly ranking: Ranking
+  readonly pictureOf: (entry: RankedEntry) => ReactNode
+}
+
+function RankingChart({ title, what, since, ranking, pictureOf }: RankingChartProps) {
+  const { first, others } = ranking
+  const most = first[0]?.requests ?? 0
+  const bars = first.map((entry) => ({
+    ...entry,
+    count: entry.requests,
+    isMeant: entry.requests === most,
+    picture: pictureOf(entry),
+  }))
+  const rest = { id: '', label: `Altri ${others.count}`, count: others.requests, isMeant: false }
+  return (
+    <BarChart
+      title={title}
+      sentence={rankingSentence(ranking, what)}
+      note={`${since}.`}
+      what={title}
+      all={totalOf(first) + others.requests}
+      full={Math.max(most, others.requests)}
+      bars={others.count > 0 ? [...bars, rest] : bars}
+    />
+  )
+}
+
+function productPicture({ picture }: RankedEntry): ReactNode {
+  return <RowPicture picture={picture} />
+}
+
+function swatchOf({ id, isOffered }: RankedEntry): ReactNode {
+  if (!isOffered) return undefined
+  return (
+    <svg className={`tint-${id}`} width="20" height="20" aria-hidden>
+      <circle className="tint" cx="10" cy="10" r="9" />
+    </svg>
+  )
+}
+
+function ValueChart({ months }: { readonly months: readonly TrendMonth[] }) {
+  const latestFirst = [...months].sort((a, b) => (a.month < b.month ? 1 : -1))
+  const rows = latestFirst.map((month) => [
+    monthAndYear(month.month),
+    formatWhole(month.requests),
+    euros(month.askedCents),
+    euros(month.confirmedCents),
+  ])
+  const columns = months.map(({ month, askedCents, confirmedCents }) => ({
+    period: month,
+    value: askedCents,
+    part: confirmedCents,
+  }))
+  return (
+    <ChartSection
+      isWide
+      title="Valore per mese"
+      sentence={valueSentence(months)}
+      note={`${wholeValueSentence(months)} Vale il totale calcolato dal server; in colore, come «confermato», è la parte confermata delle richieste di quel mese.`}
+      head={['Mese', 'Richieste', 'Richiesto', 'Confermato']}
+      rows={rows}
+    >
+      {columns.some(({ value }) => value > 0) && <Columns columns={columns} inWords={wholeEuros} />}
+    </ChartSection>
+  )
+}
+
+interface ShareChartProps {
+  readonly months: readonly TrendMonth[]
+  readonly since: string
+}
+
+function ShareChart({ months, since }: ShareChartProps) {
+  const all = totalOf(months)
+  const confirmed = months.reduce((sum, month) => sum + month.confirmed, 0)
+  const lost = months.reduce((sum, month) => sum + month.lost, 0)
+  return (
+    <BarChart
+      title="Quante si confermano"
+      sentence={shareSentence(confirmed, all)}
+      note={`${since}.`}
+      what="Stato"
+      all={all}
+      full={all}
+      bars={[
+        { id: 'confirmed', label: 'Confermate', count: confirmed, isMeant: true },
+        { id: 'lost', label: 'Perse', count: lost, isMeant: false },
+        { id: 'open', label: 'Ancora aperte', count: all - confirmed - lost, isMeant: false },
+      ]}
+    />
+  )
+}
+
+interface AnswerChartProps {
+  readonly trend: BusinessTrend
+  readonly since: string
+}
+
+function AnswerChart({ trend: { answers, months }, since }: AnswerChartProps) {
+  const { answered, medianMinutes = 0, within } = answers
+  const bars = within.map((count, n) => {
+    const step = ANSWER_STEPS[n]
+    const from = ANSWER_STEPS[n - 1]?.minutes ?? 0
+    const isMeant = medianMinutes > from && medianMinutes <= (step?.minutes ?? Infinity)
+    return { id: `${n}`, label: step?.label ?? 'più tardi', count, isMeant }
+  })
+  return (
+    <BarChart
+      title="Prima risposta"
+      sentence={answerSentence(answers)}
+      note={`${since}: ${formatWhole(answered)} con risposta su ${requests(totalOf(months))}. Vale come risposta la prima volta che segni «preventivo inviato», «confermata» o «persa».`}
+      what="Tempo"
+      all={answered}
+      full={Math.max(...within)}
+      bars={bars}
+    />
   )
 }

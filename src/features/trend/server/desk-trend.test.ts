@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { NOON } from '../../../../tests/support/requests.ts'
-import type { TrendCounts } from './trend-store.ts'
+import type { TrendCounts } from './create-trend-store.ts'
 import { createDeskTrend } from './desk-trend.ts'
 
-const NOTHING: TrendCounts = {
-  weeks: [],
-  months: [],
-  products: [],
-  colors: [],
-  answers: [],
-}
+const NOTHING: TrendCounts = { days: [], answers: [], chosen: [] }
 
 function trendOf(counts: Partial<TrendCounts>) {
   const trend = { since: async () => ({ ...NOTHING, ...counts }) }
@@ -26,22 +20,19 @@ it('[BN33] a shop without requests has some weeks and months of nothing', async 
 })
 
 it('[BN33] weeks and months begin with the first request, half a year and a year ago at most', async () => {
-  const counted = (period: string) => ({ period, requests: 1, cents: 0 })
-  const early = await trendOf({
-    weeks: [counted('2026-06-29')],
-    months: [{ ...counted('2025-12'), state: 'new' }],
-  })
+  const counted = (day: string) => ({ day, state: 'new' as const, requests: 1, cents: 0 })
+  const early = await trendOf({ days: [counted('2025-12-31'), counted('2026-07-05')] })
   expect([early.weeks[0]?.monday, early.months[0]?.month]).toEqual(['2026-06-29', '2025-12'])
 })
 
 it('[BN33] the first of many products are named, the others counted', async () => {
   const counts = (length: number) =>
-    Array.from({ length }, (_, n) => ({ key: `p${n}`, requests: 100 - n }))
-  expect((await trendOf({ products: counts(9) })).products).toMatchObject({
+    Array.from({ length }, (_, n) => ({ product: `p${n}`, color: 'red', requests: 100 - n }))
+  expect((await trendOf({ chosen: counts(9) })).products).toMatchObject({
     first: { length: 9 },
     others: { count: 0 },
   })
-  expect((await trendOf({ products: counts(10) })).products).toMatchObject({
+  expect((await trendOf({ chosen: counts(10) })).products).toMatchObject({
     first: { length: 8 },
     others: { count: 2, requests: 183 },
   })

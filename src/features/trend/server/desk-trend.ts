@@ -1,10 +1,16 @@
-import { ANSWER_STEPS, type AnswerTimes, type BusinessTrend, type Ranking } from '../wire.ts'
+import {
+  ANSWER_STEPS,
+  type AnswerTimes,
+  type BusinessTrend,
+  type Ranking,
+  type TrendMonth,
+} from '../wire.ts'
 import { withId, type Catalogue, type Choice } from '../../../order/catalogue.ts'
-import type { SellerState } from '../../requests/wire/seller-states.ts'
 import { deskPicture } from '../../../page/prerender.tsx'
-import { monthsUntil, weeksUntil } from './trend-periods.ts'
-import type { KeyCount, TrendCounts, TrendStore } from './trend-store.ts'
+import { startOfDay } from '../../../server/messages/italian-date.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
+import type { TrendCounts, TrendStore } from './create-trend-store.ts'
+import { monthsUntil, weeksUntil } from './trend-periods.ts'
 
 // Half a year shows the season; more bars would be too narrow for a phone. They lie within the months.
 const WEEKS = 26
@@ -15,60 +21,55 @@ const FEWEST_MONTHS = 6
 // Longer lists are read in the inbox.
 const MOST_RANKED = 8
 
-export interface DeskTrendOptions {
+interface DeskTrendOptions {
   readonly trend: TrendStore
   readonly shops: Pick<CurrentShop, 'current'>
   readonly now: () => number
 }
 
-export function createDeskTrend({
-  trend,
-  shops,
-  now,
-}: DeskTrendOptions): () => Promise<BusinessTrend> {
-  return async () => {
+type Days = TrendCounts['days']
+
+export function createDeskTrend({ trend, shops, now }: DeskTrendOptions) {
+  return async (): Promise<BusinessTrend> => {
     const weeks = weeksUntil(now(), WEEKS)
     const months = monthsUntil(now(), MONTHS)
-    const counts = await trend.since(months[0] ?? '')
+    const { days, answers, chosen } = await trend.since(startOfDay(`${months[0]}-01`) ?? 0)
     const { catalogue, settings } = shops.current()
-    const shownMonths = months.map((month) => monthIn(counts, month))
-    const calculated = sumOf(counts.products)
+    const shownWeeks = weeks.map((monday, n) => {
+      const next = weeks[n + 1] ?? '9'
+      const ofWeek = days.filter(({ day }) => day >= monday && day < next)
+      return { monday, requests: sumOf(ofWeek), askedCents: centsOf(ofWeek) }
+    })
+    const shownMonths = months.map((month) => monthIn(days, month))
+    const products = ranking(chosen, 'product', catalogue.products)
     return {
-      weeks: sinceFirst(
-        weeks.map((monday) => weekIn(counts, monday)),
-        FEWEST_WEEKS,
-      ),
+      weeks: sinceFirst(shownWeeks, FEWEST_WEEKS),
       months: sinceFirst(shownMonths, FEWEST_MONTHS),
-      products: ranking(counts.products, (entry) => ({
-        ...labelled(entry, catalogue.products),
-        picture: productPicture(catalogue, entry.key),
-      })),
-      colors: ranking(counts.colors, (entry) => ({
-        ...labelled(entry, catalogue.colors),
-        isOffered: withId<Choice>(catalogue.colors, entry.key) !== undefined,
-      })),
-      uncalculated: sumOf(shownMonths) - calculated,
-      answers: answerTimes(counts.answers),
+      products: {
+        ...products,
+        first: products.first.map((entry) => ({
+          ...entry,
+          picture: productPicture(catalogue, entry.id),
+        })),
+      },
+      colors: ranking(chosen, 'color', catalogue.colors),
+      uncalculated: sumOf(shownMonths) - sumOf(chosen),
+      answers: answerTimes(answers),
       keepMonths: settings.keepMonths ?? null,
     }
   }
 }
 
-function weekIn({ weeks }: TrendCounts, monday: string) {
-  const { requests = 0, cents = 0 } = weeks.find(({ period }) => period === monday) ?? {}
-  return { monday, requests, askedCents: cents }
-}
-
-function monthIn({ months }: TrendCounts, month: string) {
-  const ofMonth = months.filter(({ period }) => period === month)
-  const inState = (state: SellerState) => ofMonth.find((count) => count.state === state)
+function monthIn(days: Days, month: string): TrendMonth {
+  const ofMonth = days.filter(({ day }) => day.startsWith(month))
+  const confirmed = ofMonth.filter(({ state }) => state === 'confirmed')
   return {
     month,
     requests: sumOf(ofMonth),
-    confirmed: inState('confirmed')?.requests ?? 0,
-    lost: inState('lost')?.requests ?? 0,
-    askedCents: ofMonth.reduce((sum, { cents }) => sum + cents, 0),
-    confirmedCents: inState('confirmed')?.cents ?? 0,
+    confirmed: sumOf(confirmed),
+    lost: sumOf(ofMonth.filter(({ state }) => state === 'lost')),
+    askedCents: centsOf(ofMonth),
+    confirmedCents: centsOf(confirmed),
   }
 }
 
@@ -82,22 +83,26 @@ function sinceFirst<T extends { readonly requests: number }>(
   return periods.slice(Math.min(from, periods.length - fewest))
 }
 
-function ranking<Entry>(
-  counts: readonly KeyCount[],
-  entryOf: (count: KeyCount) => Entry,
-): Ranking<Entry> {
+/** The most frequent first. The catalogue may have changed since: then the id is shown. */
+function ranking(
+  chosen: TrendCounts['chosen'],
+  name: 'product' | 'color',
+  choices: readonly Choice[],
+): Ranking {
+  const ids = [...new Set(chosen.map((row) => row[name]))]
+  const counts = ids
+    .map((id) => ({ id, requests: sumOf(chosen.filter((row) => row[name] === id)) }))
+    .sort((a, b) => b.requests - a.requests || (a.id < b.id ? -1 : 1))
   // A single one that follows takes no more room than the line that would stand for it.
   const most = counts.length === MOST_RANKED + 1 ? MOST_RANKED + 1 : MOST_RANKED
   const others = counts.slice(most)
   return {
-    first: counts.slice(0, most).map(entryOf),
+    first: counts.slice(0, most).map(({ id, requests }) => {
+      const choice = withId(choices, id)
+      return { id, label: choice?.label ?? id, requests, isOffered: choice !== undefined }
+    }),
     others: { count: others.length, requests: sumOf(others) },
   }
-}
-
-/** The catalogue may have changed since: then the id is shown. */
-function labelled({ key, requests }: KeyCount, choices: readonly Choice[]) {
-  return { id: key, label: withId(choices, key)?.label ?? key, requests }
 }
 
 function productPicture(catalogue: Catalogue, product: string) {
@@ -105,8 +110,7 @@ function productPicture(catalogue: Catalogue, product: string) {
   return color === undefined ? undefined : deskPicture(catalogue, { product, color })
 }
 
-/** The quickest come first. */
-export function answerTimes(answers: TrendCounts['answers']): AnswerTimes {
+function answerTimes(answers: TrendCounts['answers']): AnswerTimes {
   const answered = sumOf(answers)
   const within: number[] = [...ANSWER_STEPS, undefined].map(() => 0)
   let medianMinutes: number | undefined
@@ -123,4 +127,8 @@ export function answerTimes(answers: TrendCounts['answers']): AnswerTimes {
 
 function sumOf(counts: readonly { readonly requests: number }[]): number {
   return counts.reduce((sum, { requests }) => sum + requests, 0)
+}
+
+function centsOf(days: Days): number {
+  return days.reduce((sum, { cents }) => sum + cents, 0)
 }
