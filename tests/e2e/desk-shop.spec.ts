@@ -2,7 +2,7 @@ import { PICTURE_TYPES } from '../../src/shop/catalogue/picture-types.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskLink } from '../../scripts/enter-desk.mjs'
-import { AVIF, NOTE, NOTED } from '../support/noted-pictures.ts'
+import { NOTE, NOTED } from '../support/noted-pictures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { expectAccessible, expectAccessibleWideAndNarrow, NARROW } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -339,20 +339,21 @@ test('[ED60] where the shop cannot be written the reason is said and the files a
   )
 })
 
-test('[ED88] a photo looks as it did before it was stored, and holds no notes, in every format', async ({
+test('[ED88] a photo looks as it did before it was stored, and holds no notes', async ({
   page,
 }) => {
   await inShop(async (shop) => {
     await openEditor(page, shop)
-    for (const type of PICTURE_TYPES) {
+    // An AVIF with notes is refused.
+    for (const type of PICTURE_TYPES.filter((each) => each !== 'image/avif')) {
       const drawn = await page.evaluate(async (wanted) => {
         const canvas = new OffscreenCanvas(16, 8)
         const context = canvas.getContext('2d')
         context?.fillRect(0, 0, 8, 4)
         const blob = await canvas.convertToBlob({ type: wanted })
-        return blob.type === wanted ? [...new Uint8Array(await blob.arrayBuffer())] : undefined
+        return [...new Uint8Array(await blob.arrayBuffer())]
       }, type)
-      const noted = NOTED[type](drawn ? Buffer.from(drawn) : AVIF, 6)
+      const noted = NOTED[type](Buffer.from(drawn), 6)
       const [before, after, stored] = await page.evaluate(
         async ({ bytes, type }) => {
           const headers = { 'Content-Type': type }

@@ -14,7 +14,7 @@ import { createEditorStore } from '../../src/features/editor/server/editor-store
 import type { EditorStore } from '../../src/features/editor/server/editor-store.ts'
 import { createLogoStore } from '../../src/features/logos/server/create-logo-store.ts'
 import type { LogoStore } from '../../src/features/logos/server/logo-store.ts'
-import { createDeliveryStore } from '../../src/server/outbox/create-delivery-store.ts'
+import { createDeliveryStore } from '../../src/server/outbox/delivery-store.ts'
 import type { DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
 import { createPaymentStore } from '../../src/features/payments/server/create-payment-store.ts'
 import type { PaymentStore } from '../../src/features/payments/server/payment-store.ts'

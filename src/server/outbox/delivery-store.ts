@@ -1,11 +1,18 @@
-import type {
-  ClaimedDelivery,
-  Delivered,
-  Delivery,
-  NewDelivery,
-  Refused,
-  Waiting,
+import { sql } from 'kysely'
+import type { Database, Engine } from '../database/database.ts'
+import {
+  afterRelease,
+  LONGEST_CAP_MS,
+  LONGEST_RETRY_MS,
+  type ClaimedDelivery,
+  type Delivered,
+  type Delivery,
+  type NewDelivery,
+  type Refused,
+  type Waiting,
 } from './delivery.ts'
+import { fromDeliveryRow, toDeliveryRow, toStateColumns } from './delivery-rows.ts'
+import type { DeliveryRow, DeliveryTables } from './delivery-table.ts'
 
 export interface DeliveryClaim {
   readonly now: number
@@ -21,40 +28,294 @@ export interface DeliveryClaim {
 }
 
 /** What the outbox and the seller's commands need of a database. */
-export interface DeliveryStore {
-  /** Takes one delivery of the first kind that has one due, or whose lease ran out, for one attempt. */
-  readonly claim: (claim: DeliveryClaim) => Promise<ClaimedDelivery | undefined>
-  /** Prolongs the lease of this attempt; false where another one has begun since. */
-  readonly renew: (id: string, attempt: number, leaseUntil: number) => Promise<boolean>
-  /** Ends the attempt that `ended` counts; false where another one has begun since. */
-  readonly settle: (id: string, ended: Waiting | Delivered | Refused) => Promise<boolean>
-  /** Gives back an attempt that was not made, until `dueAt`; false where another has begun since. */
-  readonly postpone: (claimed: ClaimedDelivery, dueAt: number) => Promise<boolean>
-  /** Oldest first. */
-  readonly ofSubjects: (subjects: readonly string[]) => Promise<Delivery[]>
-  /** Adds a delivery, unless one of its kind is waiting or being sent, or one has its id. */
-  readonly addOnce: (delivery: NewDelivery) => Promise<void>
-  /** Of this kind, planned until then and never attempted; oldest first. */
-  readonly neverTried: (kind: string, plannedUntil: number, most: number) => Promise<NewDelivery[]>
-  /** Those of them that still wait were delivered by another delivery, as `detail` says. */
-  readonly deliveredByAnother: (ids: readonly string[], at: number, detail: string) => Promise<void>
-  /** How many others of a kind and network are being sent, or were perhaps delivered since then. */
-  readonly countMade: (asked: {
-    readonly kind: string
-    readonly network: string
-    readonly since: number
-    readonly except: string
-  }) => Promise<number>
-  /** Lets what is held about a subject leave; false where nothing was. */
-  readonly release: (subject: string, now: number) => Promise<boolean>
-  /** Of this kind, held since before then, and not yet told to the seller; oldest first. */
-  readonly heldUntold: (kind: string, before: number, most: number) => Promise<NewDelivery[]>
-  /** The seller was told of those of them that are still held, as `detail` says. */
-  readonly tellHeld: (ids: readonly string[], detail: string) => Promise<void>
-  /** When the oldest delivery of these kinds that has something left to do was planned. */
-  readonly oldestOpen: (kinds: readonly string[]) => Promise<number | undefined>
-  /** Puts a delivery back in line, unless it is being sent or moved on since it was read. */
-  readonly putBack: (id: string, waiting: Waiting, payload: string) => Promise<boolean>
-  /** The kinds of all deliveries with something left to do. */
-  readonly openKinds: () => Promise<string[]>
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+
+// Nothing is ever planned this far ahead: such a row was written before the clock was set back.
+const IMPOSSIBLE_WAIT_MS = 2 * LONGEST_RETRY_MS
+
+const IDS_PER_STATEMENT = 500
+// A literal, or the index of what is held could not be used.
+const HELD = sql.lit('held' as const)
+
+type DueQuery = ReturnType<typeof nextDue>
+
+/** One query layer for both engines; where they differ, the code names the engine. */
+export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine) {
+  async function take(due: DueQuery, leaseUntil: number): Promise<ClaimedDelivery | undefined> {
+    const taken = due
+      // Two instances must not wait for each other, nor take the same delivery.
+      .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    const row = await db
+      // Materialized, or Postgres may run it more than once and lock more than was asked for.
+      .with(
+        (name) => name('taken').materialized(),
+        () => taken,
+      )
+      .updateTable('deliveries')
+      .set({
+        state: 'sending',
+        due_at: leaseUntil,
+        attempt: sql`attempt + 1`,
+        // The attempt before never reported how it ended.
+        undecided: sql`undecided + case when state = 'sending' then 1 else 0 end`,
+      })
+      .where('id', 'in', (query) => query.selectFrom('taken').select('taken.id'))
+      .returningAll()
+      .executeTakeFirst()
+    return row && (fromDeliveryRow(row) as ClaimedDelivery)
+  }
+
+  /** Ends or prolongs an attempt; false where another one has begun since. */
+  async function duringAttempt(
+    id: string,
+    attempt: number,
+    columns: Partial<DeliveryRow>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('deliveries')
+      .set(columns)
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .where('attempt', '=', attempt)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  async function changeMany(
+    ids: readonly string[],
+    from: 'held' | 'waiting',
+    columns: Partial<DeliveryRow>,
+  ): Promise<void> {
+    for (let first = 0; first < ids.length; first += IDS_PER_STATEMENT) {
+      await db
+        .updateTable('deliveries')
+        .set(columns)
+        .where('id', 'in', ids.slice(first, first + IDS_PER_STATEMENT))
+        .where('state', '=', from)
+        .execute()
+    }
+  }
+
+  const held = () => db.selectFrom('deliveries').selectAll().where('state', '=', HELD)
+
+  return {
+    /** Takes one delivery of the first kind that has one due, or whose lease ran out, for one attempt. */
+    async claim(claim: DeliveryClaim): Promise<ClaimedDelivery | undefined> {
+      const { now, leaseMs, kinds, after = '' } = claim
+      const turns = kinds.flatMap((kind) => [
+        nextDue(db, kind, claim).where('network', '>', after),
+        nextDue(db, kind, claim).where('network', '<=', after),
+      ])
+      const [first, ...others] = turns.map((turn, rank) =>
+        db.selectFrom(turn.as('turn')).select(sql.lit(rank).as('rank')),
+      )
+      if (!first) return undefined
+      // Read first: this is asked every second, and an update would take the write lock each time.
+      const found = await others.reduce((all, turn) => all.unionAll(turn), first).execute()
+      for (const rank of found.map((row) => row.rank).sort((a, b) => a - b)) {
+        const claimed = await take(turns[rank] as DueQuery, now + leaseMs)
+        // Otherwise another instance was faster.
+        if (claimed) return claimed
+      }
+      return undefined
+    },
+
+    /** Prolongs the lease of this attempt; false where another one has begun since. */
+    renew: (id: string, attempt: number, leaseUntil: number) =>
+      duringAttempt(id, attempt, { due_at: leaseUntil }),
+
+    /** Ends the attempt that `ended` counts; false where another one has begun since. */
+    settle: (id: string, ended: Waiting | Delivered | Refused) =>
+      duringAttempt(id, ended.attempt, toStateColumns(ended)),
+
+    /** Gives back an attempt that was not made, until `dueAt`; false where another has begun since. */
+    postpone: ({ id, attempt }: ClaimedDelivery, dueAt: number) =>
+      // Safe to count down: only the caller has held this number, and it made no attempt.
+      duringAttempt(id, attempt, { state: 'waiting', due_at: dueAt, attempt: attempt - 1 }),
+
+    /** Oldest first. */
+    async ofSubjects(subjects: readonly string[]): Promise<Delivery[]> {
+      if (subjects.length === 0) return []
+      const rows = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('subject', 'in', subjects)
+        .orderBy('id')
+        .execute()
+      return rows.map(fromDeliveryRow)
+    },
+
+    /** Puts a delivery back in line, unless it is being sent or moved on since it was read. */
+    async putBack(id: string, waiting: Waiting, payload: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        .set({ ...toStateColumns(waiting), payload })
+        .where('id', '=', id)
+        .where('attempt', '=', waiting.attempt)
+        .where('state', 'in', ['waiting', 'refused', 'delivered'])
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** Adds a delivery, unless one of its kind is waiting or being sent, or one has its id. */
+    async addOnce(delivery: NewDelivery): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const open = await transaction
+          .selectFrom('deliveries')
+          .select('id')
+          .where('due_at', 'is not', null)
+          .where('kind', '=', delivery.kind)
+          .executeTakeFirst()
+        if (open) return
+        await transaction
+          .insertInto('deliveries')
+          .values(toDeliveryRow(delivery))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+      })
+    },
+
+    /** How many others of a kind and network are being sent, or were perhaps delivered since then. */
+    async countMade(asked: {
+      readonly kind: string
+      readonly network: string
+      readonly since: number
+      readonly except: string
+    }): Promise<number> {
+      const { made } = await db
+        .selectFrom('deliveries')
+        .select((select) => select.fn.countAll<number | string | bigint>().as('made'))
+        // A literal, or an index of one kind could not be used.
+        .where('kind', '=', sql.lit(asked.kind))
+        .where('network', '=', asked.network)
+        .where('id', '!=', asked.except)
+        .where((where) =>
+          where.or([
+            where('state', '=', 'sending'),
+            where.and([
+              where.or([where('state', '=', 'delivered'), where('undecided', '>', 0)]),
+              where.or([where('settled_at', 'is', null), where('settled_at', '>', asked.since)]),
+            ]),
+          ]),
+        )
+        .executeTakeFirstOrThrow()
+      return Number(made)
+    },
+
+    /** Lets what is held about a subject leave; false where nothing was. */
+    async release(subject: string, now: number): Promise<boolean> {
+      let released = 0n
+      for (const row of await held().where('subject', '=', subject).execute()) {
+        const { numUpdatedRows } = await db
+          .updateTable('deliveries')
+          .set(toStateColumns(afterRelease(fromDeliveryRow(row), now)))
+          .where('id', '=', row.id)
+          .where('state', '=', HELD)
+          .executeTakeFirst()
+        released += numUpdatedRows
+      }
+      return released > 0n
+    },
+
+    /** Of this kind, held since before then, and not yet told to the seller; oldest first. */
+    async heldUntold(kind: string, before: number, most: number): Promise<Delivery[]> {
+      const rows = await held()
+        .where('kind', '=', kind)
+        .where('detail', '=', '')
+        .where('created_at', '<', before)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(fromDeliveryRow)
+    },
+
+    /** The seller was told of those of them that are still held, as `detail` says. */
+    tellHeld: (ids: readonly string[], detail: string) => changeMany(ids, 'held', { detail }),
+
+    /** Of this kind, planned until then and never attempted; oldest first. */
+    async neverTried(kind: string, plannedUntil: number, most: number): Promise<Delivery[]> {
+      const rows = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('due_at', 'is not', null)
+        .where('kind', '=', kind)
+        .where('state', '=', 'waiting')
+        .where('attempt', '=', 0)
+        .where('created_at', '<=', plannedUntil)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(fromDeliveryRow)
+    },
+
+    /** Those of them that still wait were delivered by another delivery, as `detail` says. */
+    deliveredByAnother: (ids: readonly string[], at: number, detail: string) =>
+      changeMany(ids, 'waiting', { state: 'delivered', due_at: null, settled_at: at, detail }),
+
+    /** When the oldest delivery of these kinds that has something left to do was planned. */
+    async oldestOpen(kinds: readonly string[]): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('deliveries')
+        .select((select) => select.fn.min('created_at').as('oldest'))
+        .where('due_at', 'is not', null)
+        .where('kind', 'in', kinds)
+        .executeTakeFirst()
+      return row?.oldest ?? undefined
+    },
+
+    /** The kinds of all deliveries with something left to do. */
+    async openKinds(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select('kind')
+        .distinct()
+        .where('due_at', 'is not', null)
+        .execute()
+      return rows.map(({ kind }) => kind)
+    },
+  }
+}
+
+/** The next delivery of one kind that is due: an index answers it, whatever else is waiting. */
+function nextDue(
+  db: Database<DeliveryTables>,
+  kind: string,
+  { now, leaseMs, ordered = [], busy = [] }: DeliveryClaim,
+) {
+  return db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('due_at', 'is not', null)
+    .where((where) => {
+      const isAhead = (ms: number) => where('due_at', '>', now + ms)
+      return where.or([
+        where('due_at', '<=', now),
+        isAhead(IMPOSSIBLE_WAIT_MS),
+        // Without a failure only the cap makes a delivery wait.
+        where.and([where('failures', '=', 0), isAhead(LONGEST_CAP_MS)]),
+        // Twice the lease: clocks of several instances may differ.
+        where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
+      ])
+    })
+    .$if(busy.length > 0, (query) => query.where('network', 'not in', busy))
+    .$if(ordered.includes(kind), (query) =>
+      query.where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('deliveries as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.subject', '=', 'deliveries.subject')
+              .whereRef('earlier.kind', '=', 'deliveries.kind')
+              .whereRef('earlier.network', '=', 'deliveries.network')
+              .whereRef('earlier.id', '<', 'deliveries.id')
+              .where('earlier.state', 'in', ['waiting', 'sending', 'held']),
+          ),
+        ),
+      ),
+    )
+    .orderBy('network')
+    .orderBy('due_at')
+    .limit(1)
 }

@@ -27,52 +27,16 @@ const PICTURES: Readonly<Record<PictureType, Buffer>> = {
   'image/avif': AVIF,
 }
 
-/** With a second list of items: EXIF with the number 2, in these places. */
-function avifWithPlaces(digits: string): Buffer {
-  const [places, meta] = [hex(`00000000 696c6f63 ${digits}`), hex('00000000 6d657461 00000000')]
-  const exif = hex('00000015 696e6665 02000000 0002 0000 45786966 00')
-  places.writeUInt32BE(places.length)
-  meta.writeUInt32BE(meta.length + places.length + exif.length)
-  return Buffer.concat([AVIF, meta, places, exif])
-}
-
-describe('an AVIF', () => {
-  const cleaned = (file: Buffer) => withoutMetadata(file, 'image/avif')
-
-  it('[ED88] is refused where it has more boxes than a picture needs, or items inside of items', () => {
-    const empty = hex('0000000c 6d657461 00000000')
-    const many = (count: number) => Buffer.concat([AVIF, ...Array<Buffer>(count).fill(empty)])
-    expect(cleaned(many(10))).toBeDefined()
-    expect(cleaned(many(1_000))).toBeUndefined()
-    const nested = Buffer.concat([AVIF, hex('00000018 6d657461 00000000'), empty])
-    expect(cleaned(nested)).toBeUndefined()
-  })
-
-  it('[ED88] is refused where it lists places without width, behind their list, or one over another', () => {
-    expect(cleaned(avifWithPlaces('00000000 0000 0001 0009 0000 0001'))).toBeDefined()
-    expect(cleaned(avifWithPlaces('00000000 0000 0001 0009 0000 ffff'))).toBeUndefined()
-    expect(cleaned(avifWithPlaces('00000000 0000 0002 0009 0000 0001'))).toBeUndefined()
-    const part = '00000000 00000120'
-    const one = `00000000 4400 0001 0002 0000 0001 ${part}`
-    expect(cleaned(avifWithPlaces(one))).toBeDefined()
-    const three = `00000000 4400 0001 0002 0000 0003 ${part} ${part} ${part}`
-    expect(cleaned(avifWithPlaces(three))).toBeUndefined()
-  })
-
-  it('[ED88] is refused where notes are all of a source, or parts of another item', () => {
-    const placed = (way: string, length: string) =>
-      cleaned(avifWithPlaces(`01000000 4400 0001 0002 ${way} 0000 0001 00000000 ${length}`))
-    expect(placed('0000', '00000020')).toBeDefined()
-    expect(placed('0000', '00000000')).toBeUndefined()
-    expect(placed('0002', '00000020')).toBeUndefined()
-  })
+it('[ED88] an AVIF is refused where anything was noted in it', () => {
+  expect(withoutMetadata(AVIF, 'image/avif')).toEqual(AVIF)
+  expect(withoutMetadata(NOTED['image/avif'](AVIF, 6), 'image/avif')).toBeUndefined()
 })
 
 describe.each(PICTURE_TYPES)('a picture of the type %s', (type) => {
   const picture = PICTURES[type]
   const cleaned = (orientation: number) => withoutMetadata(NOTED[type](picture, orientation), type)
 
-  it('[ED88] is stored without what a camera or a program noted in it', () => {
+  it.skipIf(type === 'image/avif')('[ED88] is stored without what was noted in it', () => {
     expect(NOTED[type](picture, 6).toString('latin1')).toContain(NOTE)
     expect(cleaned(6)?.toString('latin1')).not.toContain(NOTE)
     expect(cleaned(6)?.toString('latin1')).not.toContain('xmpmeta')

@@ -1,12 +1,11 @@
 import type { PictureType } from '../../shop/catalogue/picture-types.ts'
 import { crc32 } from 'node:zlib'
-import { blankAvifMetadata } from './avif-metadata.ts'
 import { orientationIn, orientationOnly } from './exif-orientation.ts'
 
 /**
  * A picture without what a camera or a program noted in it: place, device, times, names, a smaller copy. Pixels and
  * colour profile are copied as they are, and so is how the picture is turned. Undefined where the file is not built
- * like its type.
+ * like its type, and for an AVIF with notes.
  */
 export function withoutMetadata(file: Buffer, type: PictureType): Buffer | undefined {
   try {
@@ -22,7 +21,7 @@ const CLEANERS: Readonly<Record<PictureType, (file: Buffer) => Buffer | undefine
   'image/jpeg': cleanJpeg,
   'image/png': cleanPng,
   'image/webp': cleanWebp,
-  'image/avif': blankAvifMetadata,
+  'image/avif': plainAvif,
 }
 
 const EXIF_MARK = Buffer.from('Exif\0\0', 'latin1')
@@ -137,6 +136,17 @@ function cleanWebp(file: Buffer): Buffer {
 function webpChunk(type: string, content: Buffer): Buffer {
   const padding = Buffer.alloc(content.length % 2)
   return Buffer.concat([Buffer.from(type), lengthLE(content.length), content, padding])
+}
+
+const NOTED_IN_AVIF = ['Exif', 'application/rdf+xml', 'uuid', 'udta']
+
+/** Everything in an AVIF is found by its distance from the beginning, so nothing can be left out of it. */
+function plainAvif(file: Buffer): Buffer | undefined {
+  let end = 0
+  // No length means all that is left.
+  while (end < file.length) end += file.readUInt32BE(end) || file.length - end
+  const isNoted = NOTED_IN_AVIF.some((note) => file.includes(note, 0, 'latin1'))
+  return end === file.length && !isNoted ? file : undefined
 }
 
 function lengthLE(length: number): Buffer {
