@@ -31,14 +31,6 @@ const atLeastOne = wholeNumber(1)
 // A century: whoever wants more leaves the setting out.
 const LONGEST_KEPT_MONTHS = 1200
 
-/** Enough for several people behind one IP address, too little for a script. */
-const RELAY_DEFAULTS = {
-  allowedOrigins: [],
-  requestsPerMinute: 5,
-  requestsPerHour: 20,
-  mailsPerHour: 200,
-}
-
 const providerSchema = group({
   origin: described(
     v.optional(originOrEmpty, ''),
@@ -51,26 +43,25 @@ const providerSchema = group({
 })
 const foldedProvider = v.pipe(providerSchema, v.metadata({ isFolded: true }))
 
-const { allowedOrigins, requestsPerMinute, requestsPerHour, mailsPerHour } = RELAY_DEFAULTS
-
+/** By default enough for several people behind one IP address, too little for a script. */
 const relaySchema = group({
   allowedOrigins: described(
-    v.optional(sites, allowedOrigins),
+    v.optional(sites, []),
     'Altri siti che possono mandare richieste a questo server',
     'Altri siti',
   ),
   requestsPerMinute: described(
-    v.optional(atLeastOne, requestsPerMinute),
+    v.optional(atLeastOne, 5),
     'Quante richieste accettare in un minuto dalla stessa connessione',
     'Richieste al minuto',
   ),
   requestsPerHour: described(
-    v.optional(atLeastOne, requestsPerHour),
+    v.optional(atLeastOne, 20),
     'Quante richieste accettare in un’ora dalla stessa connessione',
     'Richieste all’ora',
   ),
   mailsPerHour: described(
-    v.optional(atLeastOne, mailsPerHour),
+    v.optional(atLeastOne, 200),
     'Quante email far partire in un’ora: le altre aspettano',
     'Email all’ora',
   ),

@@ -21,6 +21,17 @@ export const SHOP_FILES = [
 ] as const
 export type ShopFile = (typeof SHOP_FILES)[number]
 
+/** As a seller calls the files. */
+export const FILE_NAMES: Readonly<Record<ShopFile, string>> = {
+  'catalogue.json': 'Prodotti e prezzi',
+  'settings.json': 'Impostazioni',
+  'texts.json': 'Testi',
+  'info.md': 'Informazioni',
+  'terms.md': 'Condizioni',
+  'privacy.md': 'Privacy',
+  'accessibility.md': 'Accessibilità',
+}
+
 /** The texts of files; null where there is no such file. */
 export type ShopTexts = Readonly<Record<ShopFile, string | null>>
 

@@ -1,4 +1,5 @@
 import { LIST_NAMES, type ListName } from '../../order/selections.ts'
+import { asGroup, groupsIn, isList, textsIn, type JsonGroup } from '../json/json-value.ts'
 import type { Named } from '../problems.ts'
 
 /** Lists of which a product in the file may name entries by their ids. */
@@ -23,41 +24,25 @@ export type CatalogueIds = Partial<
 /** Reads the ids from a file that may have mistakes, so that one mistake does not hide another. */
 export function idsIn(json: unknown): CatalogueIds {
   const file = asGroup(json)
-  const partial = LIST_NAMES.filter((list) => entriesOf(file[list])?.some((entry) => !hasId(entry)))
+  const partial = LIST_NAMES.filter((list) => !groupsIn(file[list]).every(hasId))
+  const namedIn = (list: ListName) =>
+    isList(file[list]) ? groupsIn(file[list]).filter(hasId) : undefined
   return {
-    ...Object.fromEntries(LIST_NAMES.map((list) => [list, namedIn(file[list])])),
-    products: namedIn(file.products)?.map((product) => ({
+    ...Object.fromEntries(LIST_NAMES.map((list) => [list, namedIn(list)])),
+    products: namedIn('products')?.map((product) => ({
       id: product.id,
       label: product.label,
-      ...Object.fromEntries(ID_LISTS.map((list) => [list, textsIn(product[list])])),
+      ...Object.fromEntries(ID_LISTS.map((list) => [list, idsOf(product[list])])),
       materials: asGroup(product.materials),
       pictures: product.pictures,
     })),
-    defaultColors: textsIn(file.defaultColors),
+    defaultColors: idsOf(file.defaultColors),
     partial: new Set(partial),
   }
 }
 
-type Group = Readonly<Record<string, unknown>>
+const idsOf = (value: unknown) => (isList(value) ? textsIn(value) : undefined)
 
-function namedIn(value: unknown): (Group & Named)[] | undefined {
-  return entriesOf(value)?.filter(hasId)
-}
-
-function entriesOf(value: unknown): Group[] | undefined {
-  return Array.isArray(value) ? value.map(asGroup) : undefined
-}
-
-function hasId(entry: Group): entry is Group & Named {
+function hasId(entry: JsonGroup): entry is JsonGroup & { readonly id: string } {
   return typeof entry.id === 'string'
-}
-
-function textsIn(value: unknown): string[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  return value.filter((entry) => typeof entry === 'string')
-}
-
-export function asGroup(value: unknown): Group {
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isGroup ? (value as Group) : {}
 }

@@ -11,7 +11,8 @@ import {
   type SelectionId,
 } from '../../order/selections.ts'
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
-import { asGroup, ID_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
+import { ID_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
+import { asGroup } from '../json/json-value.ts'
 import { unknownId, unknownIds, type Named } from '../problems.ts'
 import { sortedBrackets } from './sorted-brackets.ts'
 import type { CatalogueProblem, PathById } from './problem-places.ts'
@@ -86,24 +87,18 @@ function reportUnknownIds(file: CatalogueIds, report: Report): void {
 
 /** Reports pictures of colours that the product does not have. */
 function pictureChecker(file: CatalogueIds, report: Report): (product: ProductIds) => void {
-  const inCatalogue = new Map(file.colors?.map((color) => [color.id, color]))
-  const checkerOfColors = (ids: readonly string[]) => ({
-    offered: new Set(ids),
-    unknown: unknownIds(ids.map((id) => inCatalogue.get(id) ?? { id })),
-  })
-  const standard = file.defaultColors && checkerOfColors(file.defaultColors)
+  const { colors = [], defaultColors } = file
+  const inCatalogue = new Set(idsOf(colors))
+  const unknown = unknownIds(colors)
   return (product) => {
-    const pictured = Object.keys(asGroup(product.pictures))
-    if (pictured.length === 0) return
-    const colors = product.colors ? checkerOfColors(product.colors) : standard
-    if (!colors) return
-    for (const color of pictured) {
-      if (colors.offered.has(color)) continue
+    const offered = product.colors ?? defaultColors
+    for (const color of Object.keys(asGroup(product.pictures))) {
+      if (!offered || offered.includes(color)) continue
       const isElsewhere = inCatalogue.has(color)
       report(
         inProduct(product, 'pictures'),
-        isElsewhere ? notOffered(color) : colors.unknown(color),
-        isElsewhere ? notOffered(nameIn(file.colors, color)) : notInShop(color),
+        isElsewhere ? notOffered(color) : unknown(color),
+        isElsewhere ? notOffered(nameIn(colors, color)) : notInShop(color),
       )
     }
   }

@@ -13,7 +13,8 @@ import {
   type CatalogueFile,
   type ProductEntry,
 } from './catalogue-file.ts'
-import { asGroup, idsIn, type CatalogueIds } from './catalogue-ids.ts'
+import { asGroup } from '../json/json-value.ts'
+import { idsIn, type CatalogueIds } from './catalogue-ids.ts'
 
 /** The readable part of a catalogue with mistakes, to find further ones. */
 export interface PartialCatalogue {

@@ -1,4 +1,5 @@
-import { entryOf, idOf, placeIn } from '../schema/place-in-file.ts'
+import { groupsIn, textIn, valueAt } from '../json/json-value.ts'
+import { placeIn } from '../schema/place-in-file.ts'
 import type { JsonPath } from '../json/walk-json.ts'
 import type { ShopProblem } from '../problems.ts'
 
@@ -30,12 +31,10 @@ export function placed(
 
 /** Of several products with one id, the first. */
 function positionsIn(json: unknown): ReadonlyMap<string, number> {
-  const products = entryOf(json, 'products')
   const positions = new Map<string, number>()
-  if (!Array.isArray(products)) return positions
-  products.forEach((product, position) => {
-    const id = idOf(product)
-    if (id !== undefined && !positions.has(id)) positions.set(id, position)
-  })
+  for (const [position, product] of groupsIn(valueAt(json, ['products'])).entries()) {
+    const id = textIn(product, 'id')
+    if (!positions.has(id)) positions.set(id, position)
+  }
   return positions
 }

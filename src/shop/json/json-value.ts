@@ -10,11 +10,11 @@ export type JsonValue =
 
 export type JsonGroup = { readonly [key: string]: JsonValue }
 
-export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+export function isList(value: unknown): value is readonly JsonValue[] {
   return Array.isArray(value)
 }
 
-export function isGroup(value: JsonValue | undefined): value is JsonGroup {
+export function isGroup(value: unknown): value is JsonGroup {
   return typeof value === 'object' && value !== null && !isList(value)
 }
 
@@ -33,16 +33,25 @@ export function isSame(one: JsonValue | undefined, other: JsonValue | undefined)
 }
 
 /** Undefined where there is no such place. */
-export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((at, key) => {
+export function valueAt(value: unknown, path: JsonPath): JsonValue | undefined {
+  return path.reduce<unknown>((at, key) => {
     if (typeof key === 'number') return isList(at) ? at[key] : undefined
     return isGroup(at) && Object.hasOwn(at, key) ? at[key] : undefined
-  }, value)
+  }, value) as JsonValue | undefined
 }
 
-/** The groups of a list; what is no group counts as an empty one, so that positions stay. */
-export function groupsIn(value: JsonValue | undefined): readonly JsonGroup[] {
-  return isList(value) ? value.map((entry) => (isGroup(entry) ? entry : {})) : []
+/** What is no group counts as an empty one. */
+export function asGroup(value: unknown): JsonGroup {
+  return isGroup(value) ? value : {}
+}
+
+/** The groups of a list, each at its position. */
+export function groupsIn(value: unknown): readonly JsonGroup[] {
+  return isList(value) ? value.map(asGroup) : []
+}
+
+export function textsIn(value: unknown): readonly string[] {
+  return isList(value) ? value.filter((entry) => typeof entry === 'string') : []
 }
 
 export function textIn(group: JsonGroup, key: string): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parsePrice, type Cents, type Price } from '../../order/money.ts'
+import { isGroup } from '../json/json-value.ts'
 import { isUrl } from './is-url.ts'
 
 export const FOUR_DECIMALS = 'scrivi al massimo quattro decimali, con il punto, per esempio 0.085'
@@ -149,10 +150,6 @@ export const pictureFiles = v.lazy((raw) => {
   if (hasReservedWord(raw)) return refused<string>(`${RESERVED_INSIDE}: scrivi gli id dei colori`)
   return isGroup(raw) ? filesByColor : oneFileOrMore
 })
-
-function isGroup(raw: unknown): raw is object {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-}
 
 /** Checked apart, since valibot's record drops reserved words without an issue. */
 function hasReservedWord(raw: unknown): boolean {

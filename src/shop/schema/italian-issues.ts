@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { FOUR_DECIMALS } from './field-schemas.ts'
 import { inOneLine, type ShopProblem, type Parsed } from '../problems.ts'
 import { idOf, placeOf } from './place-in-file.ts'
-import type { SchemaPart } from './schema-at-path.ts'
 import { unknownEntryMessages } from './unknown-entries.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -35,7 +34,7 @@ export function parsedBy<T extends v.GenericSchema>(
 ): Parsed<v.InferOutput<T>> {
   const parsed = v.safeParse(schema, json)
   if (parsed.success) return { value: parsed.output }
-  const aboutUnknown = unknownEntryMessages(schema as SchemaPart)
+  const aboutUnknown = unknownEntryMessages(schema)
   const toProblem = (issue: v.BaseIssue<unknown>): ShopProblem => {
     const steps = issue.path ?? []
     const path = steps.map(keyOf)

@@ -1,9 +1,10 @@
 import { CHOICE_IDS, SELECTIONS } from '../../order/selections.ts'
+import { asGroup, valueAt } from '../json/json-value.ts'
 import type { JsonPath } from '../json/walk-json.ts'
 
-/** What a seller calls an entry of each list in the catalogue: `materials` has a `materiale`. */
-const ENTRIES = new Map<string, string>(
-  CHOICE_IDS.map((id) => [SELECTIONS[id].list, SELECTIONS[id].label.toLowerCase()]),
+/** What a seller calls an entry of each list in the catalogue: `materials` has a `Materiale`. */
+export const ENTRY_LABELS: ReadonlyMap<string, string> = new Map(
+  CHOICE_IDS.map((id) => [SELECTIONS[id].list, SELECTIONS[id].label]),
 )
 
 interface Step {
@@ -17,7 +18,7 @@ export function placeOf(path: readonly Step[]): string {
   path.forEach((item, depth) => {
     const list = path[depth - 1]
     if (typeof item.key !== 'number' || !list) return parts.push(String(item.key))
-    const kind = ENTRIES.get(String(list.key))
+    const kind = ENTRY_LABELS.get(String(list.key))?.toLowerCase()
     const named = idOf(item.value)
     const position = `voce ${item.key + 1}`
     return kind && named ? parts.splice(-1, 1, `${kind} «${named}»`) : parts.push(position)
@@ -26,18 +27,11 @@ export function placeOf(path: readonly Step[]): string {
 }
 
 export function idOf(value: unknown): string | undefined {
-  const hasId = typeof value === 'object' && value !== null && 'id' in value
-  return hasId && typeof value.id === 'string' ? value.id : undefined
+  const { id } = asGroup(value)
+  return typeof id === 'string' ? id : undefined
 }
 
 /** Like placeOf, for a path of keys alone. */
 export function placeIn(json: unknown, path: JsonPath): string {
-  let value = json
-  return placeOf(path.map((key) => ({ key, value: (value = entryOf(value, key)) })))
-}
-
-/** Undefined where there is no such entry. */
-export function entryOf(value: unknown, key: string | number): unknown {
-  const hasEntry = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-  return hasEntry ? (value as Record<string | number, unknown>)[key] : undefined
+  return placeOf(path.map((key, at) => ({ key, value: valueAt(json, path.slice(0, at + 1)) })))
 }

@@ -1,8 +1,13 @@
+import * as v from 'valibot'
 import type { JsonPath } from '../json/walk-json.ts'
 
 /** The properties of a valibot schema that we read; each kind of schema has some of them. */
 export interface SchemaPart {
-  readonly entries?: Readonly<Record<string, SchemaPart>>
+  readonly type?: string
+  readonly default?: unknown
+  /** Of a picklist. */
+  readonly options?: readonly unknown[]
+  readonly entries?: SchemaEntries
   readonly item?: SchemaPart
   readonly wrapped?: SchemaPart
   /** Of a record: the schema of each of its values. */
@@ -10,6 +15,35 @@ export interface SchemaPart {
   /** Of a schema that depends on what it reads. */
   readonly getter?: (raw: unknown) => SchemaPart
   readonly pipe?: readonly { readonly type?: string }[]
+}
+
+export type SchemaEntries = Readonly<Record<string, SchemaPart>>
+
+/** What our schemas say for forms and sentences, beside titles and descriptions. */
+interface Metadata {
+  /** A sentence for forms, where the description is about how a file is written. */
+  readonly hint?: string
+  readonly unit?: 'euro' | 'percent'
+  readonly field?: 'color' | 'picture'
+  /** Of a picklist: what its words mean. */
+  readonly words?: Readonly<Record<string, string>>
+  /** Of a list: what one of its entries is called. */
+  readonly entry?: string
+  /** Of a list: other products may have the same, unless an entry says this. */
+  readonly sharedUnless?: string
+  /** Of a group: closed until somebody asks for it. */
+  readonly isFolded?: boolean
+  readonly alternatives?: Alternatives
+}
+
+/** Fields of which a group has one, and what the choice between them is called. */
+export interface Alternatives {
+  readonly title: string
+  readonly words: Readonly<Record<string, string>>
+}
+
+export function metadataOf(schema: SchemaPart | undefined): Metadata {
+  return schema ? v.getMetadata(schema as v.GenericSchema) : {}
 }
 
 /** The schema at a path, without its wrapper for optional values; undefined where there is none. */

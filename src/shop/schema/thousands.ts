@@ -1,7 +1,8 @@
+import { valueAt } from '../json/json-value.ts'
 import { parseVisible } from '../json/visible-text.ts'
 import type { JsonWalk } from '../json/walk-json.ts'
 import type { ShopProblem } from '../problems.ts'
-import { entryOf, placeIn } from './place-in-file.ts'
+import { placeIn } from './place-in-file.ts'
 import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
 
 /**
@@ -19,7 +20,7 @@ export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart) 
     if (isWhole(schemaAtPath(schema, path))) {
       const message = `le migliaia si scrivono senza punto: ${meant}`
       problems.push({ file, place, message, path, inForm: `scrivi un numero intero: ${meant}?` })
-      const parent = path.slice(0, -1).reduce(entryOf, value)
+      const parent = valueAt(value, path.slice(0, -1))
       // With a repeated key the value may have nothing at this path.
       if (typeof parent === 'object')
         Object.assign(parent ?? {}, { [path.at(-1) ?? '']: Number(meant) })

@@ -1,15 +1,22 @@
-import { isGroup, isList, isSame, type JsonValue } from '../../../shop/json/json-value.ts'
-import { CHOICE_IDS, SELECTIONS } from '../../../order/selections.ts'
+import {
+  asGroup,
+  groupsIn,
+  isGroup,
+  isList,
+  isSame,
+  valueAt,
+  type JsonValue,
+} from '../../../shop/json/json-value.ts'
 import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
 import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
 import { isTooDeep } from '../../../shop/json/is-too-deep.ts'
 import { parseVisible } from '../../../shop/json/visible-text.ts'
-import { entryOf, idOf } from '../../../shop/schema/place-in-file.ts'
+import { ENTRY_LABELS, idOf } from '../../../shop/schema/place-in-file.ts'
 import {
-  JSON_FILES,
+  FILE_NAMES,
+  isJsonFile,
   SHOP_FILES,
   type JsonFile,
-  type ShopFile,
   type ShopTexts,
 } from '../../../shop/shop-files.ts'
 import { DEFAULT_TEXTS, TEXTS_FILE } from '../../../shop/texts/parse-texts.ts'
@@ -19,26 +26,15 @@ import { valueInWords } from './value-in-words.ts'
 // Whoever changes more reads the first ones; each is a line of a dialog.
 const MOST_SENTENCES = 100
 
-const DOCUMENTS: Readonly<Record<Exclude<ShopFile, JsonFile>, string>> = {
-  'info.md': 'Informazioni',
-  'terms.md': 'Condizioni',
-  'privacy.md': 'Privacy',
-  'accessibility.md': 'Accessibilità',
-}
-
 /** What differs between two shops, as a seller says it: `Tazza: 1,90 € → 1,95 €`. */
 export function changesInWords(before: ShopTexts, after: ShopTexts): string[] {
   const found = SHOP_FILES.filter((file) => before[file] !== after[file]).flatMap((file) =>
-    isOneOf(JSON_FILES, file)
+    isJsonFile(file)
       ? jsonChanges(file, before[file], after[file])
-      : [`${DOCUMENTS[file]}: ${documentChange(before[file], after[file])}`],
+      : [`${FILE_NAMES[file]}: ${documentChange(before[file], after[file])}`],
   )
   const more = found.length - MOST_SENTENCES
   return more > 0 ? [...found.slice(0, MOST_SENTENCES), `Altre modifiche: ${more}`] : found
-}
-
-function isOneOf<T extends string>(names: readonly T[], name: string): name is T {
-  return names.some((each) => each === name)
 }
 
 function documentChange(before: string | null, after: string | null): string {
@@ -97,7 +93,7 @@ function fieldChanges(
   if (isSame(old, now)) return []
   const { file, labels } = place
   const key = String(path.at(-1))
-  const kind = path.length === 1 ? KINDS.get(key) : undefined
+  const kind = path.length === 1 ? ENTRY_LABELS.get(key) : undefined
   if (file === CATALOGUE_FILE && kind && isList(old) && isList(now)) {
     return listChanges(place, key, kind, old, now)
   }
@@ -111,11 +107,6 @@ function fieldChanges(
   const words = (value: JsonValue | undefined) => valueInWords(file, path, value, labels)
   return [`${subject}: ${words(old)} → ${words(now)}`]
 }
-
-/** What one entry of each list of the catalogue is called. */
-const KINDS = new Map<string, string>(
-  CHOICE_IDS.map((id) => [SELECTIONS[id].list, SELECTIONS[id].label]),
-)
 
 function listChanges(
   place: Place,
@@ -159,17 +150,14 @@ function namesOf(entries: ReadonlyMap<string, JsonValue>): (id: string) => strin
 }
 
 function labelOf(entry: JsonValue | undefined): string | undefined {
-  const label = entryOf(entry, 'label')
+  const { label } = asGroup(entry)
   return typeof label === 'string' ? label : undefined
 }
 
 /** Those of now win: a product that was renamed is called by its new name. */
-export function labelsIn(...catalogues: readonly JsonValue[]): Map<string, string> {
+function labelsIn(...catalogues: readonly JsonValue[]): Map<string, string> {
   const entries = catalogues.flatMap((catalogue) =>
-    [...KINDS.keys()].flatMap((list) => {
-      const found = child(catalogue, list)
-      return isList(found) ? found : []
-    }),
+    [...ENTRY_LABELS.keys()].flatMap((list) => groupsIn(child(catalogue, list))),
   )
   return new Map(
     entries.flatMap((entry) => {
@@ -184,7 +172,7 @@ function textChanges(old: JsonValue, now: JsonValue, standard: unknown): string[
   return keysOf(standard as JsonValue).flatMap((key) => {
     const [before, after] = [child(old, key), child(now, key)]
     if (isSame(before, after)) return []
-    const usual = entryOf(standard, key)
+    const usual = valueAt(standard, [key])
     if (typeof usual !== 'string') return textChanges(before ?? {}, after ?? {}, usual)
     if (isSame(before ?? usual, after ?? usual)) return []
     const words = (text: JsonValue | undefined) =>
@@ -195,6 +183,4 @@ function textChanges(old: JsonValue, now: JsonValue, standard: unknown): string[
 
 const keysOf = (value: JsonValue) =>
   isGroup(value) ? Object.keys(value).filter((key) => !key.startsWith('$')) : []
-const child = (value: JsonValue, key: string) => entryOf(value, key) as JsonValue | undefined
-
-/** `Prezzo` within a sentence; a word in capitals stays as it is. */
+const child = (value: JsonValue, key: string) => valueAt(value, [key])

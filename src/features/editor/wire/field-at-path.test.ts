@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { shopSchemas } from '../../../../scripts/shop-schemas.ts'
-import { aboutAt, optionsAt, titleAt, unitAt } from './field-at-path.ts'
+import { hintAt, titleAt, unitAt } from './field-at-path.ts'
 
 interface Titled {
   readonly title?: string
@@ -29,19 +29,16 @@ it.each(['catalogue.json', 'settings.json'] as const)(
   },
 )
 
-it('[ED6] forms get title, hint, unit and choices of a field from its schema', () => {
+it('[ED6] forms get title, hint and unit of a field from its schema', () => {
   const product = (...path: (string | number)[]) => ['products', 3, ...path]
   expect(titleAt('catalogue.json', product('price'))).toBe('Prezzo')
-  expect(aboutAt('catalogue.json', product('minimum'))).toBe('Il numero minimo di pezzi')
+  expect(hintAt('catalogue.json', product('minimum'))).toBe('Il numero minimo di pezzi')
   expect(unitAt('catalogue.json', product('price'))).toBe('euro')
   expect(unitAt('catalogue.json', product('materials', 'metal'))).toBe('euro')
   expect(unitAt('catalogue.json', ['prints', 0, 'setup'])).toBe('euro')
   expect(unitAt('catalogue.json', product('brackets', 0, 'discount'))).toBe('percent')
   expect(unitAt('catalogue.json', product('minimum'))).toBeUndefined()
-  expect(optionsAt('catalogue.json', product('drawing'))).toContain('mug')
-  expect(optionsAt('settings.json', ['singleAnswers'])).toEqual(['show', 'fold'])
-  expect(optionsAt('settings.json', ['name'])).toBeUndefined()
   expect(titleAt('settings.json', ['quantity', 'picks'])).toBe('Scelte rapide')
-  expect(aboutAt('texts.json', ['questions'])).toBe('La domanda in testa a ogni passo')
+  expect(hintAt('texts.json', ['questions'])).toBe('La domanda in testa a ogni passo')
   expect(titleAt('catalogue.json', product('nothing'))).toBeUndefined()
 })

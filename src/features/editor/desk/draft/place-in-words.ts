@@ -1,19 +1,13 @@
 import { entryInWords } from '../../wire/entry-in-words.ts'
 import { titleAt } from '../../wire/field-at-path.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import { isJsonFile, type JsonFile, type ShopFile } from '../../../../shop/shop-files.ts'
+import {
+  FILE_NAMES,
+  isJsonFile,
+  type JsonFile,
+  type ShopFile,
+} from '../../../../shop/shop-files.ts'
 import { valueIn, type ShopContents } from './shop-contents.ts'
-
-/** As a seller calls the files. */
-export const FILE_NAMES: Readonly<Record<ShopFile, string>> = {
-  'catalogue.json': 'Prodotti e prezzi',
-  'settings.json': 'Impostazioni',
-  'texts.json': 'Testi',
-  'info.md': 'Informazioni',
-  'terms.md': 'Condizioni',
-  'privacy.md': 'Privacy',
-  'accessibility.md': 'Accessibilità',
-}
 
 /** `Tazza, Scaglioni, Da 250 pezzi: −5 %, Sconto`: names that the forms use, not those of the files. */
 export function placeInWords(contents: ShopContents, file: ShopFile, path: JsonPath): string {

@@ -1,7 +1,7 @@
 import { isGroup } from '../../../../shop/json/json-value.ts'
 import { useState, type ReactNode } from 'react'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import type { Alternatives } from './field-shape.ts'
+import type { Alternatives } from '../../../../shop/schema/schema-at-path.ts'
 import { fieldId, useForm, useValue } from './form-context.ts'
 
 interface AlternativeFieldsProps {

@@ -22,7 +22,3 @@ export function entriesOf(list: JsonValue | undefined): readonly NamedEntry[] {
     return { id, label: textIn(entry, 'label') || id, css: textIn(entry, 'css') }
   })
 }
-
-export function textsIn(value: JsonValue | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
-}

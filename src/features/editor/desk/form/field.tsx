@@ -10,18 +10,16 @@ import {
 import { memo } from 'react'
 import { entryInWords } from '../../wire/entry-in-words.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type {
+  Alternatives,
+  SchemaEntries,
+  SchemaPart,
+} from '../../../../shop/schema/schema-at-path.ts'
 import { AlternativeFields } from './alternative-fields.tsx'
 import { ChoiceField, ChoicesField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { FieldFrame, FieldRow, Messages, nameAt, type InputProps } from './field-parts.tsx'
-import {
-  isOptional,
-  shapeOf,
-  type Alternatives,
-  type Entries,
-  type FieldShape,
-  type Part,
-} from './field-shape.ts'
+import { shapeOf, type FieldShape } from './field-shape.ts'
 import { focusField } from './focus-field.ts'
 import { fieldId, useField, useForm, useFound } from './form-context.ts'
 import { NumberField } from './number-field.tsx'
@@ -33,7 +31,7 @@ import { BooleanField, TextField } from './text-field.tsx'
 
 interface FieldProps {
   readonly path: JsonPath
-  readonly schema: Part
+  readonly schema: SchemaPart
 }
 
 /** One field of a file, as its schema says: name, hint, input, and what the check says about it. */
@@ -43,7 +41,7 @@ const Field = memo(function Field({ path, schema }: FieldProps) {
   const id = fieldId(file, path)
   const input: InputProps = {
     path,
-    isOptional: isOptional(schema),
+    isOptional: schema.wrapped !== undefined,
     attributes: {
       id,
       'aria-describedby': `${id}-about ${id}-problems`,
@@ -151,7 +149,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['id', '$schema'])
 
 interface FieldsProps {
   readonly path: JsonPath
-  readonly entries: Entries
+  readonly entries: SchemaEntries
   /** Those that come first; the others follow in the order of the schema. */
   readonly first?: readonly string[]
   /** Other entries of the group, which have forms of their own. */
@@ -187,7 +185,7 @@ interface ListFieldProps extends Pick<ListShape, 'item' | 'entry' | 'sharedUnles
 
 type ListShape = Extract<FieldShape, { kind: 'list' }>
 
-/** Entries one below the other; those of single values side by side. */
+/** SchemaEntries one below the other; those of single values side by side. */
 function ListField({ path, item, entry, sharedUnless, isOptional }: ListFieldProps) {
   const { file, change } = useForm()
   const { value, set, clear } = useField(path)
@@ -236,7 +234,7 @@ function ListField({ path, item, entry, sharedUnless, isOptional }: ListFieldPro
 }
 
 /** Sellers do not see ids: a new entry that needs one gets it here. */
-function newGroup({ entries = {} }: Part, others: readonly JsonValue[]): JsonGroup {
+function newGroup({ entries = {} }: SchemaPart, others: readonly JsonValue[]): JsonGroup {
   if (!Object.hasOwn(entries, 'id')) return {}
   const taken = new Set(groupsIn(others).map((other) => textIn(other, 'id')))
   let number = others.length + 1

@@ -1,6 +1,6 @@
-import { isGroup, textIn } from '../../../../shop/json/json-value.ts'
+import { isGroup, textIn, textsIn } from '../../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
-import { textsIn, useEntries } from './catalogue-entries.ts'
+import { useEntries } from './catalogue-entries.ts'
 import { Messages, type InputProps } from './field-parts.tsx'
 import { useField, useForm, useValue } from './form-context.ts'
 import { PictureInput } from './picture-input.tsx'

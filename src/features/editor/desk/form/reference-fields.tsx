@@ -1,5 +1,6 @@
+import { textsIn } from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
-import { textsIn, useEntries, type NamedEntry } from './catalogue-entries.ts'
+import { useEntries, type NamedEntry } from './catalogue-entries.ts'
 import type { InputProps } from './field-parts.tsx'
 import { useField, useValue } from './form-context.ts'
 import { Swatch } from './swatch.tsx'
@@ -68,7 +69,7 @@ export function namesOf(offered: readonly NamedEntry[], ids: readonly string[]):
 }
 
 function standardIds(
-  defaultColors: Parameters<typeof textsIn>[0],
+  defaultColors: unknown,
   offered: readonly NamedEntry[],
   list: ListName,
 ): readonly string[] {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
-import { partAt, shapeOf, type Part } from './field-shape.ts'
+import { schemaAtPath } from '../../../../shop/schema/schema-at-path.ts'
+import { shapeOf } from './field-shape.ts'
 import { unchosenWords } from './unchosen-words.ts'
 
 const MUG = { id: 'mug', label: 'Tazza' }
@@ -16,7 +17,7 @@ it.each([
   ['packaging', { id: 'tubo', label: 'Tubo' }, 'Automatico: Scatola'],
 ] as const)('[ED51] a drawing that is not chosen in %s, %o, is named: %s', (list, entry, words) => {
   const path = [list, 0, 'drawing']
-  const shape = shapeOf('catalogue.json', path, partAt(catalogueSchema as Part, path) ?? {})
+  const shape = shapeOf('catalogue.json', path, schemaAtPath(catalogueSchema, path) ?? {})
   const options = shape.kind === 'choice' ? shape.options : []
   expect(unchosenWords({ [list]: [entry] }, path, options)).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { FILE_NAMES } from '../draft/place-in-words.ts'
+import { FILE_NAMES } from '../../../../shop/shop-files.ts'
 import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
 
 interface ElsewhereProps {

@@ -26,8 +26,36 @@ export function ProblemList({ contents, problems, onProblem }: ProblemListProps)
 }
 
 /** Where it is, as the forms call it. */
-export function problemPlace(contents: ShopContents, problem: ShopProblem): string {
+function problemPlace(contents: ShopContents, problem: ShopProblem): string {
   const { file, path = [], place } = problem
   const known = SHOP_FILES.find((each) => each === file)
   return known ? placeInWords(contents, known, path) : place
+}
+
+interface StartListProps {
+  readonly contents: ShopContents
+  /** What the draft still has from the sample. */
+  readonly samples: readonly ShopProblem[]
+  readonly onGoTo: (place: ShopProblem) => void
+}
+
+/** What is still the sample's, until nothing is: what to do first for whoever opens the editor first. */
+export function StartList({ contents, samples, onGoTo }: StartListProps) {
+  if (samples.length === 0) return
+  return (
+    <nav className="start-list" aria-label="Per cominciare">
+      <p>
+        Per cominciare, cambia quello che è ancora del negozio di esempio. Poi premi «Pubblica».
+      </p>
+      <ul>
+        {samples.map((sample) => (
+          <li key={`${sample.file} ${sample.place}`}>
+            <button type="button" onClick={() => onGoTo(sample)}>
+              {problemPlace(contents, sample)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -1,8 +1,9 @@
-import { type JsonGroup, textIn } from '../../../../shop/json/json-value.ts'
+import { type JsonGroup, textIn, textsIn } from '../../../../shop/json/json-value.ts'
 import { useCallback, useId, useState, type FormEvent } from 'react'
-import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../../order/selections.ts'
+import type { ListName } from '../../../../order/selections.ts'
+import { ENTRY_LABELS } from '../../../../shop/schema/place-in-file.ts'
 import { PRODUCT_DRAWING_NAMES, PRODUCT_DRAWINGS } from '../../../../shop/catalogue/drawings.ts'
-import { textsIn, useEntries } from '../form/catalogue-entries.ts'
+import { useEntries } from '../form/catalogue-entries.ts'
 import { useForm, useValue } from '../form/form-context.ts'
 import { PictureInput } from '../form/picture-input.tsx'
 import { namesOf } from '../form/reference-fields.tsx'
@@ -17,14 +18,9 @@ interface AddEntryProps {
   readonly onAdd: (entry: JsonGroup, index: number) => void
 }
 
-/** How a new product looks: one of the drawings, the seller's own photo, or like another product. */
-type Look =
-  | { readonly kind: 'drawing'; readonly drawing: string }
-  | { readonly kind: 'photo' }
-  | { readonly kind: 'copy'; readonly position: number }
-
 /** What the seller has said; the rest is guessed from the name. */
 interface Said {
+  /** How a new product looks: `drawing:mug`, `photo`, or `copy:3` like the product at that position. */
   readonly look?: string
   readonly photo?: string | undefined
   readonly material?: string
@@ -41,20 +37,20 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
   const colors = useEntries('colors')
   const standard = textsIn(useValue(['defaultColors']))
   const standardColors = `Quelli predefiniti: ${namesOf(colors, standard)}`
-  const look = lookOf(said.look ?? '')
+  const [look, lookValue = ''] = (said.look ?? '').split(':')
   const name = label.trim()
   const isKnown = entries.some((entry) => isSameName(textIn(entry, 'label'), name))
   const material = said.material ?? guessedMaterial(root(), name)
-  const isPhoto = look?.kind === 'photo'
+  const isPhoto = look === 'photo'
   const tint = said.color ?? guessedColor(name)
   const color = said.color ?? (isPhoto ? namedColor(root(), name) : '')
   function entry(): JsonGroup {
-    const copied = look?.kind === 'copy' ? entries[look.position] : undefined
+    const copied = look === 'copy' ? entries[Number(lookValue)] : undefined
     if (copied) return copyOf(root(), list, copied, name)
     if (list === 'colors') return newEntry(root(), list, name, { css: tint })
     if (list !== 'products') return newEntry(root(), list, name)
     return newEntry(root(), list, name, {
-      ...(look?.kind === 'drawing' && { drawing: look.drawing }),
+      ...(look === 'drawing' && { drawing: lookValue }),
       ...(isPhoto && said.photo !== undefined && { pictures: said.photo }),
       ...(color !== '' && { colors: [color] }),
       materials: material === '' ? {} : { [material]: 0 },
@@ -70,7 +66,7 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
     setSaid({})
     setPhotoMissing(false)
   }
-  const addWords = `Aggiungi ${labelOf(list).toLowerCase()}`
+  const addWords = `Aggiungi ${ENTRY_LABELS.get(list)?.toLowerCase()}`
   if (!isOpen) {
     return (
       <button type="button" className="add-entry" onClick={() => setIsOpen(true)}>
@@ -134,7 +130,7 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
       <p role="alert" className="field-problem">
         {isPhoto && isPhotoMissing && said.photo === undefined && 'Scegli prima la foto.'}
       </p>
-      {list === 'products' && look?.kind !== 'copy' && (
+      {list === 'products' && look !== 'copy' && (
         <>
           <EntryChoice
             id={`${id}-material`}
@@ -207,19 +203,6 @@ function NewPhoto({ name, file, onChange }: NewPhotoProps) {
       />
     </div>
   )
-}
-
-/** Of one entry: `Prodotto`. */
-function labelOf(list: ListName): string {
-  const id = CHOICE_IDS.find((choice) => SELECTIONS[choice].list === list)
-  return id === undefined ? '' : SELECTIONS[id].label
-}
-
-function lookOf(chosen: string): Look | undefined {
-  const [kind, value = ''] = chosen.split(':')
-  if (kind === 'drawing') return { kind, drawing: value }
-  if (kind === 'copy') return { kind, position: Number(value) }
-  return kind === 'photo' ? { kind } : undefined
 }
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()

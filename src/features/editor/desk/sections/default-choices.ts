@@ -4,10 +4,10 @@ import {
   groupsIn,
   textIn,
   valueAt,
+  textsIn,
 } from '../../../../shop/json/json-value.ts'
 import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../../order/selections.ts'
 import { changedValue, type JsonChange, type ShopChange } from '../../wire/shop-change.ts'
-import { textsIn } from '../form/catalogue-entries.ts'
 
 const file = 'catalogue.json'
 

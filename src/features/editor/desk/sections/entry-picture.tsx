@@ -4,12 +4,12 @@ import {
   isGroup,
   groupsIn,
   textIn,
+  textsIn,
 } from '../../../../shop/json/json-value.ts'
 import { FINISHES } from '../../../../order/catalogue.ts'
 import { pieceLayers } from '../../../../shop/catalogue/piece-layers.ts'
 import { PREVIEW_FOLDER } from '../../wire/preview-message.ts'
 import { RowPicture } from '../../../requests/desk/inbox/row-picture.tsx'
-import { textsIn } from '../form/catalogue-entries.ts'
 import { Swatch } from '../form/swatch.tsx'
 import { shownDrawing } from '../form/unchosen-words.ts'
 

@@ -2,10 +2,10 @@ import { LIST_NAMES } from '../../../../order/selections.ts'
 import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
 import { settingsSchema } from '../../../../shop/parse-settings.ts'
 import { Fields } from '../form/field.tsx'
-import type { Entries } from '../form/field-shape.ts'
+import type { SchemaEntries } from '../../../../shop/schema/schema-at-path.ts'
 
-const OFFER: Entries = Object.fromEntries(
-  Object.entries(catalogueSchema.entries as Entries).filter(
+const OFFER: SchemaEntries = Object.fromEntries(
+  Object.entries(catalogueSchema.entries as SchemaEntries).filter(
     ([key]) => !LIST_NAMES.some((list) => list === key),
   ),
 )

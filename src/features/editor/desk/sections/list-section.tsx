@@ -11,7 +11,7 @@ import type { ListName } from '../../../../order/selections.ts'
 import type { Removed } from '../draft/shop-store.ts'
 import { Fields } from '../form/field.tsx'
 import { focusField } from '../form/focus-field.ts'
-import { partAt, type Part } from '../form/field-shape.ts'
+import { schemaAtPath } from '../../../../shop/schema/schema-at-path.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { fieldId, useForm } from '../form/form-context.ts'
 import { useStable } from '../form/use-stable.ts'
@@ -57,7 +57,7 @@ export function ListSection(props: ListSectionProps) {
   const opened = entries[open]
   const freshAt = fresh.map((name) => positionOf(entries, name)).filter((at) => at >= 0)
   const isFresh = !opened && freshAt.length > 0
-  const schema = partAt(catalogueSchema as Part, [list, 0])
+  const schema = schemaAtPath(catalogueSchema, [list, 0])
   const move = useStable((from: number, to: number) => {
     if (from === to || to < 0 || to >= entries.length) return
     change({ kind: 'move', file, path: [list], from, to })

@@ -4,11 +4,11 @@ import {
   type JsonValue,
   textIn,
   valueAt,
+  textsIn,
 } from '../../../../shop/json/json-value.ts'
 import { useCallback, useId } from 'react'
-import { textsIn } from '../form/catalogue-entries.ts'
 import { Fields } from '../form/field.tsx'
-import type { Entries } from '../form/field-shape.ts'
+import type { SchemaEntries } from '../../../../shop/schema/schema-at-path.ts'
 import { fieldIn, focusField, type FieldPlace } from '../form/focus-field.ts'
 import { useForm, useFound } from '../form/form-context.ts'
 import { useStable } from '../form/use-stable.ts'
@@ -20,7 +20,7 @@ interface NewProductsProps {
   /** Those of them that are new. */
   readonly positions: readonly number[]
   /** Of any product. */
-  readonly entries: Entries
+  readonly entries: SchemaEntries
   readonly looks: Looks
   readonly onOpen: (position: number) => void
   readonly onDone: () => void
@@ -89,7 +89,7 @@ function listenForEnter(rows: HTMLElement, onEnter: (from: FieldPlace) => void):
 interface NewProductProps {
   readonly position: number
   readonly product: JsonGroup
-  readonly fields: Entries
+  readonly fields: SchemaEntries
   readonly looks: Looks
   readonly onOpen: (position: number) => void
 }

@@ -6,9 +6,10 @@ import {
   groupsIn,
   textIn,
   valueAt,
+  textsIn,
 } from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
-import { entriesOf, textsIn } from '../form/catalogue-entries.ts'
+import { entriesOf } from '../form/catalogue-entries.ts'
 import { withoutReference } from './remove-entry.ts'
 import { entryName } from './sections.ts'
 

@@ -1,7 +1,6 @@
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react'
 import type { DraftState } from '../../wire/shop-draft.ts'
-import type { JsonFile, ShopFile } from '../../../../shop/shop-files.ts'
-import { FILE_NAMES } from '../draft/place-in-words.ts'
+import { FILE_NAMES, type JsonFile, type ShopFile } from '../../../../shop/shop-files.ts'
 import { problemIndex } from '../draft/problem-index.ts'
 import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
 import type { ShopStore } from '../draft/shop-store.ts'
@@ -36,39 +35,31 @@ interface SectionViewProps {
 /** Rendered only where what it shows has changed: not when the draft is about to be stored. */
 export const SectionView = memo(function SectionView(props: SectionViewProps) {
   const { store, state, contents, publishedAt, history, section, entry, onOpen } = props
+  const form = (file: JsonFile, fields: ReactNode) => (
+    <FileForm store={store} state={state} file={file}>
+      {fields}
+    </FileForm>
+  )
   switch (section.kind) {
     case 'list':
-      return (
-        <FileForm store={store} state={state} file="catalogue.json">
-          <ListSection
-            key={section.id}
-            title={section.title}
-            list={section.list}
-            catalogue={valueIn(contents, 'catalogue.json', [])}
-            entry={entry}
-            onOpen={onOpen}
-            onRemoved={store.remember}
-          />
-        </FileForm>
+      return form(
+        'catalogue.json',
+        <ListSection
+          key={section.id}
+          title={section.title}
+          list={section.list}
+          catalogue={valueIn(contents, 'catalogue.json', [])}
+          entry={entry}
+          onOpen={onOpen}
+          onRemoved={store.remember}
+        />,
       )
     case 'offer':
-      return (
-        <FileForm store={store} state={state} file="catalogue.json">
-          <OfferSection />
-        </FileForm>
-      )
+      return form('catalogue.json', <OfferSection />)
     case 'settings':
-      return (
-        <FileForm store={store} state={state} file="settings.json">
-          <SettingsSection />
-        </FileForm>
-      )
+      return form('settings.json', <SettingsSection />)
     case 'texts':
-      return (
-        <FileForm store={store} state={state} file="texts.json">
-          <TextsSection />
-        </FileForm>
-      )
+      return form('texts.json', <TextsSection />)
     case 'pages':
       return (
         <Suspense fallback={<p>Apro i testi…</p>}>
@@ -96,7 +87,7 @@ interface FileFormProps {
   readonly store: ShopStore
   readonly state: DraftState
   readonly file: JsonFile
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 /** The fields of one file, or its whole text where it cannot be read. */

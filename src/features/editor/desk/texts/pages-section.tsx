@@ -1,9 +1,13 @@
 import { useDeferredValue } from 'react'
 import type { ShopChange } from '../../wire/shop-change.ts'
-import { ACCESSIBILITY_FILE, isJsonFile, SHOP_FILES } from '../../../../shop/shop-files.ts'
+import {
+  FILE_NAMES,
+  ACCESSIBILITY_FILE,
+  isJsonFile,
+  SHOP_FILES,
+} from '../../../../shop/shop-files.ts'
 import type { Observable } from '../../../../wizard/observable.ts'
 import { useObservable } from '../../../../desk/use-observable.ts'
-import { FILE_NAMES } from '../draft/place-in-words.ts'
 import type { ProblemIndex } from '../draft/problem-index.ts'
 import type { ShopContents } from '../draft/shop-contents.ts'
 import { Messages } from '../form/field-parts.tsx'
