@@ -1,4 +1,4 @@
-import { luminance, mix, toHex, toOklch, withAlpha } from './oklch.ts'
+import { customProperties, luminance, mix, toHex, toOklch, withAlpha } from './oklch.ts'
 
 // Above this luminance black text has more contrast than white: always at least 4.5:1.
 const BLACK_TEXT_ABOVE = 0.179
@@ -57,9 +57,6 @@ export function brandColors(brand: string) {
   }
 }
 
-/** The body of a style rule: one custom property per colour. */
 export function brandProperties(brand: string): string {
-  return Object.entries(brandColors(brand))
-    .map(([name, color]) => `--${name}:${color}`)
-    .join(';')
+  return customProperties(brandColors(brand))
 }

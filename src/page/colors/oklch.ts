@@ -95,6 +95,13 @@ export function mix(one: string, share: number, other: string): string {
   return toHex(fromOklab({ l: between('l'), a: between('a'), b: between('b') }))
 }
 
+/** The body of a style rule: one custom property per colour. */
+export function customProperties(colors: Readonly<Record<string, string>>): string {
+  return Object.entries(colors)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';')
+}
+
 /** As `#rrggbbaa`. */
 export function withAlpha(css: string, alpha: number): string {
   return css + hexOf(alpha)

@@ -1,4 +1,4 @@
-import { observable, type Observable } from '../../wizard/observable.ts'
+import { observable } from '../../wizard/observable.ts'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -10,15 +10,7 @@ export interface Toast {
   readonly leaving: boolean
 }
 
-export interface Toasts extends Observable<readonly Toast[]> {
-  /** `isOutdated` tells whether the cause of the message has gone. */
-  readonly show: (tone: ToastTone, text: string, isOutdated?: () => boolean) => void
-  readonly dismissOutdated: () => void
-  readonly dismiss: (id: number) => void
-  /** Pauses its time, once for the pointer and once for the focus; `release` takes back one. */
-  readonly hold: (id: number) => void
-  readonly release: (id: number) => void
-}
+export type Toasts = ReturnType<typeof createToasts>
 
 const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
   success: 7000,
@@ -29,7 +21,7 @@ const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
 /** The transition in the style sheet takes as long. */
 const LEAVING_MS = 150
 
-export function createToasts(now: () => number = Date.now): Toasts {
+export function createToasts(now: () => number = Date.now) {
   const toasts = observable<readonly Toast[]>([])
   const timers = new Map<number, PausableTimer>()
   const outdated = new Map<number, () => boolean>()
@@ -52,7 +44,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
 
   return {
     ...toasts,
-    show(tone, text, isOutdated) {
+    /** `isOutdated` tells whether the cause of the message has gone. */
+    show(tone: ToastTone, text: string, isOutdated?: () => boolean): void {
       const id = ++lastId
       // The same message again replaces the earlier one.
       const shown = toasts.getSnapshot()
@@ -68,33 +61,31 @@ export function createToasts(now: () => number = Date.now): Toasts {
       timers.set(id, timer)
     },
     dismiss,
-    dismissOutdated() {
+    dismissOutdated: () => {
       for (const [id, isOutdated] of outdated) if (isOutdated()) dismiss(id)
     },
-    hold: (id) => timers.get(id)?.hold(),
-    release: (id) => timers.get(id)?.release(),
+    /** Pauses its time, once for the pointer and once for the focus; `release` takes back one. */
+    hold: (id: number) => timers.get(id)?.hold(),
+    release: (id: number) => timers.get(id)?.release(),
   }
 }
 
-interface PausableTimer {
-  readonly hold: () => void
-  readonly release: () => void
-}
+type PausableTimer = ReturnType<typeof startTimer>
 
 /** Calls `done` after the given time, not counting the time on hold. */
-function startTimer(ms: number, done: () => void, now: () => number): PausableTimer {
+function startTimer(ms: number, done: () => void, now: () => number) {
   let left = ms
   let holds = 0
   let startedAt = now()
   let timer = setTimeout(done, left)
 
   return {
-    hold() {
+    hold(): void {
       if (++holds > 1) return
       clearTimeout(timer)
       left -= now() - startedAt
     },
-    release() {
+    release(): void {
       if (--holds > 0) return
       startedAt = now()
       timer = setTimeout(done, left)

@@ -1,19 +1,24 @@
 import type { ReactElement } from 'react'
 import { withId, type Product } from '../../order/catalogue.ts'
 import { productOf } from '../../order/dataset.ts'
-import type { ChoiceId, Choices, Dataset } from '../../order/selections.ts'
-import { useSession } from '../use-session.ts'
+import type { ChoiceId, Choices } from '../../order/selections.ts'
+import { useOrder, useSession } from '../use-session.ts'
 import { appearanceOf, bareAppearance, packDrawing } from './appearance.ts'
 import { SinglePiece, Scene } from './scene.tsx'
 import { photoOf, ShopPicture } from './shop-picture.tsx'
 
-interface BarePictureProps extends Pick<Dataset, 'color' | 'material'> {
+interface BarePictureProps {
   readonly product: Product
+  /** Absent: the chosen one. */
+  readonly color?: string
 }
 
 /** A product on its card: unprinted, in the chosen colour and material if it has them. */
-export function BarePicture({ product, ...chosen }: BarePictureProps) {
-  const appearance = bareAppearance(useSession().shop.catalogue, chosen, product)
+export function BarePicture({ product, color }: BarePictureProps) {
+  const chosen = useOrder(({ dataset }) => dataset.color)
+  const material = useOrder(({ dataset }) => dataset.material)
+  const selections = { color: color ?? chosen, material }
+  const appearance = bareAppearance(useSession().shop.catalogue, selections, product)
   return (
     <ShopPicture product={product} color={appearance.color}>
       <SinglePiece appearance={appearance} />

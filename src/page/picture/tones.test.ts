@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contrast } from '../colors/oklch.ts'
-import { toneProperties, tonesOf } from './tones.ts'
+import { contrast, customProperties } from '../colors/oklch.ts'
+import { tonesOf } from './tones.ts'
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -63,5 +63,5 @@ it('[PC3] engraves tone on tone, and still visibly, on black too', () => {
 })
 
 it('[PC11] writes nothing but hexadecimal colours into the style sheet', () => {
-  expect(toneProperties('#f4c20d')).toMatch(/^(--[a-z]+:#[0-9a-f]{6};?){7}$/)
+  expect(customProperties(tonesOf('#f4c20d'))).toMatch(/^(--[a-z]+:#[0-9a-f]{6};?){7}$/)
 })

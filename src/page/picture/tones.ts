@@ -43,10 +43,3 @@ function inkOn(body: string): string {
   const [white, dark] = [toHex(WHITE_INK), toHex(DARK_INK)]
   return contrast(white, body) >= contrast(dark, body) ? white : dark
 }
-
-/** The body of a style rule: one custom property per tone. */
-export function toneProperties(css: string): string {
-  return Object.entries(tonesOf(css))
-    .map(([name, hex]) => `--${name}:${hex}`)
-    .join(';')
-}

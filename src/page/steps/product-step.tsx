@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { Icon } from '../icon.tsx'
 import { BarePicture } from '../picture/choice-picture.tsx'
 import { useLoaded } from '../later/use-loaded.ts'
-import { useOrder, useSession } from '../use-session.ts'
+import { useSession } from '../use-session.ts'
 import { ChoiceRadio } from './choice-radio.tsx'
 import { Notice, noticeId, StepHeading } from './step-parts.tsx'
 
@@ -30,8 +30,6 @@ export interface ProductView {
 export function ProductStep() {
   const { catalogue, texts } = useSession().shop
   const { products } = catalogue
-  const color = useOrder(({ dataset }) => dataset.color)
-  const material = useOrder(({ dataset }) => dataset.material)
   const [enlarged, setEnlarged] = useState<Product | null>(null)
   const [view, setView] = useState<ProductView>({ shown: products.slice(0, AT_A_GLANCE) })
   return (
@@ -49,59 +47,32 @@ export function ProductStep() {
         <legend className="sr">{SELECTIONS.product.label}</legend>
         <div className="products">
           {view.shown.map((product) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              color={color}
-              material={material}
-              onEnlarge={setEnlarged}
-            />
+            <ProductCard key={product.id} product={product} onEnlarge={setEnlarged} />
           ))}
         </div>
       </fieldset>
       {view.more}
-      {enlarged && (
-        <Overlay
-          product={enlarged}
-          color={color}
-          material={material}
-          onClose={() => setEnlarged(null)}
-        />
-      )}
+      {enlarged && <Overlay product={enlarged} onClose={() => setEnlarged(null)} />}
     </div>
   )
 }
 
 export interface OverlayProps {
   readonly product: Product
-  /** The current selections, for the picture. */
-  readonly color: string
-  readonly material: string
   readonly onClose: () => void
-}
-
-export interface TryOutProps extends Omit<OverlayProps, 'material'> {
-  readonly price: string
-  /** The large picture in another colour. */
-  readonly pictureIn: (color: string) => ReactNode
 }
 
 /** Without its chunk the overlay still shows the picture. */
 const loadTryOut = () => import('./product-try-out.tsx').catch(() => undefined)
 
-function Overlay({ material, ...props }: OverlayProps) {
-  const { product, color, onClose } = props
+function Overlay({ product, onClose }: OverlayProps) {
   const loaded = useLoaded(loadTryOut)
-  const price = useLowestPrice(product)
-  const pictureIn = (tint: string) => (
-    <BarePicture product={product} color={tint} material={material} />
-  )
   return (
     <Dialog className="overlay" title={product.label} onClose={onClose}>
       {loaded ? (
-        <loaded.ProductTryOut {...props} price={price} pictureIn={pictureIn} />
+        <loaded.ProductTryOut product={product} onClose={onClose} />
       ) : (
-        pictureIn(color)
+        <BarePicture product={product} />
       )}
     </Dialog>
   )
@@ -122,20 +93,16 @@ function Search(props: SearchProps) {
 
 interface ProductCardProps {
   readonly product: Product
-  /** The current selections, for the picture. */
-  readonly color: string
-  readonly material: string
   readonly onEnlarge: (product: Product) => void
 }
 
 /** What one piece costs at least. */
-function useLowestPrice(product: Product): string {
+export function useLowestPrice(product: Product): string {
   return `da ${formatPrice(lowestUnit(useSession().shop.catalogue, product))}/pz`
 }
 
 /** The radio selects; the label selects and opens the overlay; the button only opens the overlay. */
-const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, color, material, onEnlarge } = props
+const ProductCard = memo(function ProductCard({ product, onEnlarge }: ProductCardProps) {
   const session = useSession()
   const price = useLowestPrice(product)
   const radioId = `product-${product.id}`
@@ -149,13 +116,13 @@ const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     <div className="product">
       <ChoiceRadio name="product" value={product.id} id={radioId} />
       <label htmlFor={radioId} onClick={chooseAndEnlarge}>
-        <BarePicture product={product} color={color} material={material} />
+        <BarePicture product={product} />
         <span className="what">{product.label}</span>
         <span className="price">{price}</span>
       </label>
       <button
         type="button"
-        className="zoom"
+        className="iconbtn zoom"
         aria-label={fillPlaceholders(session.shop.texts.choices.enlarge, {
           product: product.label,
         })}

@@ -2,17 +2,20 @@ import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { OVERLAY_TEXTS } from '../../shop/texts/overlay-texts.ts'
 import { adoptStyles } from '../later/adopt-styles.ts'
-import { useLazyTexts, useSession } from '../use-session.ts'
+import { BarePicture } from '../picture/choice-picture.tsx'
+import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { useLowestPrice, type OverlayProps } from './product-step.tsx'
 import styles from './product-try-out.css?inline'
-import type { TryOutProps } from './product-step.tsx'
 
 adoptStyles(document, styles)
 
 /** The large picture, in colours that are only tried until the button takes product and colour. */
-export function ProductTryOut({ product, color, price, onClose, pictureIn }: TryOutProps) {
+export function ProductTryOut({ product, onClose }: OverlayProps) {
   const session = useSession()
   const { catalogue } = session.shop
   const texts = useLazyTexts('overlay', OVERLAY_TEXTS)
+  const price = useLowestPrice(product)
+  const color = useOrder(({ dataset }) => dataset.color)
   const { colors } = product
   const offered = colors.flatMap((id) => catalogue.colors.find((known) => known.id === id) ?? [])
   const [tried, setTried] = useState(colors.includes(color) ? color : (colors[0] ?? ''))
@@ -31,7 +34,7 @@ export function ProductTryOut({ product, color, price, onClose, pictureIn }: Try
   }
   return (
     <div className="try">
-      {pictureIn(tried)}
+      <BarePicture product={product} color={tried} />
       <div className="offer">
         <p className="from">{price}</p>
         <fieldset>

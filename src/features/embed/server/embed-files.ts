@@ -1,5 +1,5 @@
 import type { Shop } from '../../../shop/shop.ts'
-import { reservedHeight } from '../wire/reserved-height.ts'
+import { reservedHeight } from '../wire.ts'
 
 export const EMBED_FILE = 'embed.js'
 

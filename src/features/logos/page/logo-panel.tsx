@@ -76,10 +76,10 @@ function Inks({ logo }: { logo: ShownLogo }) {
   const texts = useLazyTexts('logo', LOGO_TEXTS)
   const inks = [{ id: null, label: texts.contrastingInk }, ...catalogue.colors]
   return (
-    <fieldset className="logo-inks">
+    <fieldset className="hues">
       <legend>{texts.ink}</legend>
       {inks.map(({ id, label }) => (
-        <label key={id}>
+        <label key={id} className="hue">
           <input
             type="radio"
             form={NO_FORM}

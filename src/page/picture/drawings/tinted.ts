@@ -1,6 +1,7 @@
 import type { Choice } from '../../../order/catalogue.ts'
 import type { Color } from '../../../shop/shop.ts'
-import { toneProperties } from '../tones.ts'
+import { customProperties } from '../../colors/oklch.ts'
+import { tonesOf } from '../tones.ts'
 import { idOf, rounded, TINTED_GRADIENTS, type TintedGradient, type Tone } from './svg.ts'
 
 /**
@@ -56,5 +57,5 @@ function gradientsOf(color: string): string {
 /** The style rule of a colour's class: its tones, and its gradients, which are flat until they have loaded. */
 export function tintRule({ id, css }: Color): string {
   const gradients = TINTED_GRADIENTS.map((name) => `--${name}:url(#${idFor(name, id)}) var(--body)`)
-  return `.tint-${id}{--tint:${css};${toneProperties(css)};${gradients.join(';')}}`
+  return `.tint-${id}{--tint:${css};${customProperties(tonesOf(css))};${gradients.join(';')}}`
 }
