@@ -6,12 +6,11 @@ import type { BrowserStorage } from './browser-storage.ts'
 import {
   checkout,
   count,
+  createKeeper,
   customer,
   dataset,
-  exactly,
   object,
   orNull,
-  parsed,
   receipt,
 } from './stored-values.ts'
 
@@ -29,11 +28,9 @@ export interface Draft {
 }
 
 export const DRAFT_KEY = 'omaggio.draft'
-// Counts up whenever the shape changes: an older draft is then ignored, not misread.
 const VERSION = 3
 
-const draft = object<Draft & { readonly version: typeof VERSION }>({
-  version: exactly(VERSION),
+const draft = object<Draft>({
   uid: orNull(count),
   dataset,
   customer,
@@ -45,16 +42,8 @@ const draft = object<Draft & { readonly version: typeof VERSION }>({
     Array.isArray(kept) ? SELECTION_IDS.filter((id) => kept.includes(id)) : undefined,
 })
 
-export interface DraftKeeper {
-  readonly restore: () => Draft | undefined
-  readonly keep: (draft: Draft) => void
-  readonly clear: () => void
-}
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-export function createDraftKeeper(storage: BrowserStorage): DraftKeeper {
-  return {
-    restore: () => parsed(storage.read(DRAFT_KEY), draft),
-    keep: (draft) => storage.write(DRAFT_KEY, JSON.stringify({ version: VERSION, ...draft })),
-    clear: () => storage.remove(DRAFT_KEY),
-  }
+export function createDraftKeeper(storage: BrowserStorage) {
+  return createKeeper(storage, DRAFT_KEY, VERSION, draft)
 }

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../order/selections.ts'
 import type { BrowserStorage } from './browser-storage.ts'
-import { count, dataset, exactly, object, parsed } from './stored-values.ts'
+import { count, createKeeper, dataset, object } from './stored-values.ts'
 
 /** What is known of an earlier visit on this device: no contact data, number or payment. */
 export interface EarlierVisit {
@@ -9,33 +9,23 @@ export interface EarlierVisit {
   readonly step: number
 }
 
-export interface SelectionMemory {
-  readonly recall: () => EarlierVisit | undefined
-  readonly keep: (visit: EarlierVisit) => void
-  readonly clear: () => void
-}
+export type SelectionMemory = ReturnType<typeof createSelectionMemory>
 
 export const MEMORY_KEY = 'omaggio.selections'
 const VERSION = 1
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-const memory = object<EarlierVisit & { readonly version: typeof VERSION; readonly at: number }>({
-  version: exactly(VERSION),
-  at: count,
-  dataset,
-  step: count,
-})
+const memory = object<EarlierVisit & { readonly at: number }>({ at: count, dataset, step: count })
 
-export function createSelectionMemory(storage: BrowserStorage, now: () => number): SelectionMemory {
+export function createSelectionMemory(storage: BrowserStorage, now: () => number) {
+  const { restore, keep, clear } = createKeeper(storage, MEMORY_KEY, VERSION, memory)
   return {
-    recall() {
-      const kept = parsed(storage.read(MEMORY_KEY), memory)
+    recall(): EarlierVisit | undefined {
+      const kept = restore()
       if (!kept || now() - kept.at >= KEPT_MS) return undefined
       return { dataset: kept.dataset, step: kept.step }
     },
-    keep({ dataset, step }) {
-      storage.write(MEMORY_KEY, JSON.stringify({ version: VERSION, at: now(), dataset, step }))
-    },
-    clear: () => storage.remove(MEMORY_KEY),
+    keep: ({ dataset, step }: EarlierVisit) => keep({ at: now(), dataset, step }),
+    clear,
   }
 }

@@ -4,13 +4,12 @@ import type { BrowserStorage } from './browser-storage.ts'
 import {
   checkout,
   count,
+  createKeeper,
   customer,
   dataset,
   euros,
-  exactly,
   object,
   orNull,
-  parsed,
   receipt,
 } from './stored-values.ts'
 
@@ -21,12 +20,7 @@ export interface SentRequest {
   readonly sentAt: number
 }
 
-export interface SentCopyKeeper {
-  readonly keep: (sent: SentRequest, summary: string) => void
-  /** What this tab has sent last, until a new request is begun. */
-  readonly restore: () => SentRequest | undefined
-  readonly forget: () => void
-}
+export type SentCopyKeeper = ReturnType<typeof createSentCopyKeeper>
 
 /** In session storage: the request that this tab has sent. */
 export const SENT_KEY = 'omaggio.sent'
@@ -40,22 +34,23 @@ const order = object<Order>({
   receipt: orNull(receipt),
 })
 
-const sentRequest = object<SentRequest & { readonly version: typeof VERSION }>({
-  version: exactly(VERSION),
+const sentRequest = object<SentRequest>({
   order,
   checkout: orNull(checkout),
   sentAt: count,
 })
 
 /** The visitor's copy in local storage is that of the last tab that sent; each tab keeps its own. */
-export function createSentCopyKeeper(copies: BrowserStorage, tab: BrowserStorage): SentCopyKeeper {
+export function createSentCopyKeeper(copies: BrowserStorage, tab: BrowserStorage) {
+  const last = createKeeper(tab, SENT_KEY, VERSION, sentRequest)
   return {
-    keep(sent, summary) {
+    keep(sent: SentRequest, summary: string): void {
       copies.write('omaggio.order', JSON.stringify(sent.order))
       copies.write('omaggio.summary', summary)
-      tab.write(SENT_KEY, JSON.stringify({ version: VERSION, ...sent }))
+      last.keep(sent)
     },
-    restore: () => parsed(tab.read(SENT_KEY), sentRequest),
-    forget: () => tab.remove(SENT_KEY),
+    /** What this tab has sent last, until a new request is begun. */
+    restore: last.restore,
+    forget: last.clear,
   }
 }

@@ -3,6 +3,7 @@ import { perCustomerField, type Customer } from '../../order/customer/customer-f
 import type { Cents } from '../../order/money.ts'
 import type { Receipt } from '../../order/receipt.ts'
 import { perChoice, type Dataset } from '../../order/selections.ts'
+import type { BrowserStorage } from './browser-storage.ts'
 
 /** Returns the value as a T, or throws. */
 type Reader<T> = (value: unknown) => T
@@ -78,6 +79,17 @@ export function parsed<T>(kept: string | null, read: Reader<T>): T | undefined {
   }
 }
 
-export function exactly<const T>(wanted: T): Reader<T> {
-  return checked((value): value is T => value === wanted)
+/** One value in the browser's storage. Its version counts up with its shape: an older one is ignored, not misread. */
+export function createKeeper<T extends object>(
+  storage: BrowserStorage,
+  key: string,
+  version: number,
+  read: Reader<T>,
+) {
+  const readVersion = object({ version: checked((found): found is number => found === version) })
+  return {
+    restore: () => parsed(storage.read(key), (kept) => readVersion(kept) && read(kept)),
+    keep: (value: T) => storage.write(key, JSON.stringify({ version, ...value })),
+    clear: () => storage.remove(key),
+  }
 }
