@@ -1,5 +1,5 @@
 import { newOrder } from '../../src/order/order.ts'
-import type { SellerState } from '../../src/features/requests/wire/seller-states.ts'
+import type { SellerState } from '../../src/features/requests/wire.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import { newRowId, sortKeyOf } from '../../src/server/database/row-id.ts'
 import { dayOf } from '../../src/server/messages/italian-date.ts'

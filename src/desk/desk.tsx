@@ -1,7 +1,7 @@
 import type { Observable } from '../wizard/observable.ts'
-import { badgeText } from './badge-text.ts'
+import { badgeText } from './moment-in-words.ts'
 import type { DeskFeature, OpenFeature } from './desk-feature.ts'
-import { useObservable } from './use-observable.ts'
+import { useObservable } from './loader.ts'
 import type { DeskViews } from './views.ts'
 
 export interface DeskPart extends OpenFeature {

@@ -1,6 +1,7 @@
 import { observable, type Observable } from '../wizard/observable.ts'
 import type { DeskContext } from './desk-feature.ts'
 import type { DeskServer } from './desk-server.ts'
+import { useSyncExternalStore } from 'react'
 
 /**
  * Asks the server. The answer is undefined where none came, and where a later call was made meanwhile: an
@@ -50,4 +51,8 @@ export function createLoader<T>(
       return value
     },
   }
+}
+
+export function useObservable<T>(source: Pick<Observable<T>, 'subscribe' | 'getSnapshot'>): T {
+  return useSyncExternalStore(source.subscribe, source.getSnapshot)
 }

@@ -1,7 +1,7 @@
 import './styles/desk.css'
 import './styles/parts.css'
 import { createRoot } from 'react-dom/client'
-import { badgeText } from './badge-text.ts'
+import { badgeText } from './moment-in-words.ts'
 import { Desk, type DeskPart } from './desk.tsx'
 import { createDeskServer } from './desk-server.ts'
 import { DESK_FEATURES } from './features.ts'

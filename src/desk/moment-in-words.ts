@@ -60,3 +60,10 @@ export function beforeDay(article: 'Il' | 'il' | 'del' | 'dal', day: string): st
   const elided = { Il: 'L’', il: 'l’', del: 'dell’', dal: 'dall’' }[article]
   return /^(8|11) /.test(day) ? elided + day : `${article} ${day}`
 }
+
+// An exact number above this helps nobody.
+const MOST = 99
+
+export function badgeText(count: number): string {
+  return count > MOST ? `${MOST}+` : String(count)
+}

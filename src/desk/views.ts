@@ -1,6 +1,5 @@
 import { observable, type Observable } from '../wizard/observable.ts'
 import { DESK_FILE } from './desk-address.ts'
-import { queryString } from './query-string.ts'
 
 /** How a page's own part of the view stands in the query of the address. */
 export interface ViewFormat<View> {
@@ -83,4 +82,10 @@ export function createViews(
 
 function firstView<View extends object>({ view }: AddressedPage<View>): View {
   return view?.parse(() => '') ?? ({} as View)
+}
+
+/** Writes a query with its question mark, or nothing if no value is given. */
+export function queryString(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1])
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }

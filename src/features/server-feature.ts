@@ -8,7 +8,7 @@ import type { DeliveryKind } from '../server/outbox/delivery-kind.ts'
 import type { ShownDeliveries } from '../server/outbox/shown-deliveries.ts'
 import type { Payment, Progress } from './payments/server/payment.ts'
 import type { ReceivedRequest, StoredRequest } from './requests/server/request-store.ts'
-import type { SellerState } from './requests/wire/seller-states.ts'
+import type { SellerState } from './requests/wire.ts'
 
 /** What a feature adds to the server. Everything is optional; the server's list holds all features. */
 export interface ServerFeature {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
-import type { RequestRow, RequestRows } from '../../src/features/requests/wire/request-row.ts'
+import type { RequestRow, RequestRows } from '../../src/features/requests/wire.ts'
 import { HAS_POSTGRES, startPostgres, type PostgresServer } from '../support/postgres.ts'
 import { relayClient } from '../support/relay-client.ts'
 

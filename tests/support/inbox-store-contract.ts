@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { csvText, jsonText } from '../../src/features/requests/server/export/export-requests.ts'
-import { readInbox } from '../../src/features/requests/server/inbox/read-inbox.ts'
+import { readInbox } from '../../src/features/requests/server/inbox/create-inbox-store.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
 import type { InboxFilter } from '../../src/features/requests/server/inbox/inbox-store.ts'

@@ -1,6 +1,8 @@
 import type { Mailer } from '../../src/server/mail/mailer.ts'
-import type { RequestDelivery } from '../../src/features/requests/server/request-delivery.ts'
-import { createRequestMail } from '../../src/features/requests/server/request-mail.ts'
+import {
+  createRequestMail,
+  type RequestDelivery,
+} from '../../src/features/requests/server/request-mail.ts'
 import type { RequestStore } from '../../src/features/requests/server/request-store.ts'
 import { demoMail } from './mail-settings.ts'
 

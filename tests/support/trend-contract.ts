@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cents } from '../../src/order/money.ts'
-import {
-  SELLER_STATE_IDS,
-  type SellerState,
-} from '../../src/features/requests/wire/seller-states.ts'
+import { SELLER_STATE_IDS, type SellerState } from '../../src/features/requests/wire.ts'
 import { createDeskTrend } from '../../src/features/trend/server/desk-trend.ts'
 import type { PriceVerdict } from '../../src/features/requests/server/checked-order.ts'
 import type { NewRequest } from '../../src/features/requests/server/request-store.ts'

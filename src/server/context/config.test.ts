@@ -9,7 +9,7 @@ import { readPaypal } from '../../features/payments/server/paypal/paypal-config.
 import {
   readWebhookSecret,
   requireWebhookSecret,
-} from '../../features/webhooks/server/webhook-secret.ts'
+} from '../../features/webhooks/server/sign-call.ts'
 
 it('[SV1] has a default for everything', () => {
   expect(readConfig({})).toMatchObject({

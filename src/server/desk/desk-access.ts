@@ -1,7 +1,7 @@
 import { newRowId } from '../database/row-id.ts'
 import { printable } from '../messages/printable.ts'
 import type { DeskSession, DeskStore } from './desk-store.ts'
-import { isSecret, newSecret, secretHash, type SecretUse } from './secrets.ts'
+import { hash, randomBytes } from 'node:crypto'
 
 // Long enough to walk from the terminal to the phone.
 export const LINK_MS = 15 * 60_000
@@ -69,4 +69,23 @@ export function createDeskAccess(
 function shownName(given: string): string {
   const name = printable(given).replaceAll(/\s+/g, ' ').trim()
   return Array.from(name).slice(0, LONGEST_NAME).join('').trim() || NO_NAME
+}
+
+const SECRET_BYTES = 32
+const SECRET = /^[\w-]{43}$/
+
+/** What a secret opens. A link is no session, and a cookie of plain HTTP is none of TLS. */
+type SecretUse = 'link' | 'banco' | '__Secure-banco'
+
+/** Too long to be guessed, so that a plain hash of it can be stored. */
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+function isSecret(text: string): boolean {
+  return SECRET.test(text)
+}
+
+function secretHash(use: SecretUse, secret: string): string {
+  return hash('sha256', `${use} ${secret}`, 'base64url')
 }

@@ -1,4 +1,6 @@
 import { SESSION_MS, type SessionCookie } from './desk-access.ts'
+import { isAllowedOrigin } from '../http/origin.ts'
+import type { CheckedCall } from '../http/request-guard.ts'
 
 const NAMES: readonly SessionCookie['name'][] = ['__Secure-banco', 'banco']
 // A parent domain may set cookies of the same name, which come beside ours.
@@ -34,4 +36,15 @@ export function setCookie(
 
 export function removeCookie(name: SessionCookie['name'], path: string): string {
   return setCookie({ name, secret: '' }, path, 0)
+}
+
+/**
+ * Whether a call that changes something comes from a page of this very host. Browsers say so twice:
+ * Origin comes with every POST; Sec-Fetch-Site only over TLS and on the same machine.
+ */
+export function isFromOwnPage(context: CheckedCall): boolean {
+  const origin = context.req.header('origin')
+  const site = context.req.header('sec-fetch-site') ?? 'same-origin'
+  if (origin === undefined || site !== 'same-origin') return false
+  return isAllowedOrigin(origin, context.req.header('host'), [])
 }

@@ -8,12 +8,17 @@ import { sendStored, type StoredReply } from '../http/page-files/stored-reply.ts
 import { ANSWER } from '../http/relay-texts.ts'
 import { plainId } from '../http/plain-id.ts'
 import type { RequestGuard } from '../http/request-guard.ts'
-import { cookieNameFor, deskCookiesIn, removeCookie, setCookie } from './desk-cookie.ts'
+import {
+  cookieNameFor,
+  deskCookiesIn,
+  isFromOwnPage,
+  removeCookie,
+  setCookie,
+} from './desk-cookie.ts'
 import type { DeskContext, DeskRoutes } from './desk-env.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
 import { entryPage } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
-import { isFromOwnPage } from './own-page.ts'
 import { LARGEST_BODY_BYTES, readJson, receiveBy } from './receive.ts'
 
 export interface DeskRoutesOptions {

@@ -25,7 +25,7 @@ import { paymentProviderOf } from '../../features/payments/server/open-payments.
 import { readPaypal } from '../../features/payments/server/paypal/paypal-config.ts'
 import { logLine, say } from '../messages/log.ts'
 import { openServer } from './open-server.ts'
-import { requireWebhookSecret } from '../../features/webhooks/server/webhook-secret.ts'
+import { requireWebhookSecret } from '../../features/webhooks/server/sign-call.ts'
 import { openLiveShop, type LiveShop } from '../shop/live-shop.ts'
 import { createOpenShopInThread } from '../shop/open-shop-in-thread.ts'
 import { endStart, unusableShop } from './start-errors.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../features/requests/server/inbox/inbox-table.ts'
 import { createSellerTables } from '../../features/requests/server/seller/seller-table.ts'
 import { createRetentionTables } from '../../features/retention/server/retention-table.ts'
-import { indexCopies } from '../../features/copies/server/copy-table.ts'
+import { indexCopies } from '../../features/copies/server/visitor-copy.ts'
 import { createRequestTable } from '../../features/requests/server/request-table.ts'
 import { FEATURES } from './features.ts'
 import { createBlockTables, createCounterTables } from './former-tables.ts'

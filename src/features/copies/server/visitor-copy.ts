@@ -10,13 +10,13 @@ import type { DeliveryStore } from '../../../server/outbox/delivery-store.ts'
 import { isComplete } from '../../requests/server/check-order.ts'
 import type { MailedRequest } from '../../requests/server/compose-request-mail.ts'
 import type { PictureFile } from '../../../server/pictures/picture-size.ts'
-import type { RequestDelivery } from '../../requests/server/request-delivery.ts'
-import { messageIdIn } from '../../requests/server/request-mail.ts'
+import { messageIdIn, type RequestDelivery } from '../../requests/server/request-mail.ts'
 import type { StoredRequest } from '../../requests/server/request-store.ts'
-import { isSuspect } from '../../suspicion/server/is-suspect.ts'
-import { isWalked } from '../../suspicion/server/signs.ts'
+import { isSuspect, isWalked } from '../../suspicion/server/signs.ts'
 import { composeVisitorCopy, type CopiedOrder } from './compose-visitor-copy.ts'
 import { addressKey, copyAddress } from './copy-address.ts'
+import { sql } from 'kysely'
+import type { SchemaWriter } from '../../../server/database/migrate.ts'
 
 /** Deliveries carry this name in the database: it must never change. */
 export const VISITOR_COPY = 'visitor-copy'
@@ -125,4 +125,10 @@ function copiedOrder({ order }: Pick<StoredRequest, 'order'>): CopiedOrder | und
   return isComplete(selections)
     ? { number: requestNumber, selections, quote, total: claimedTotal }
     : undefined
+}
+
+/** Copies are counted by address; other deliveries pay nothing for it. */
+export async function indexCopies(db: SchemaWriter): Promise<void> {
+  await sql`create index deliveries_copies on deliveries (network)
+    where kind = ${sql.lit(VISITOR_COPY)}`.execute(db)
 }

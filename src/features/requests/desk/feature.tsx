@@ -1,7 +1,7 @@
 import './inbox/inbox.css'
 import './request/request.css'
 import type { DeskContext, DeskFeature, OpenFeature } from '../../../desk/desk-feature.ts'
-import { useObservable } from '../../../desk/use-observable.ts'
+import { useObservable } from '../../../desk/loader.ts'
 import { followView } from './follow-view.ts'
 import { createInboxList } from './inbox/inbox-list.ts'
 import { Inbox } from './inbox/inbox.tsx'

@@ -1,7 +1,5 @@
-import { queryString } from '../../../desk/query-string.ts'
-import type { ViewFormat } from '../../../desk/views.ts'
-import { isPeriod, type Period } from '../wire/request-row.ts'
-import { isSellerState, type SellerState } from '../wire/seller-states.ts'
+import { queryString, type ViewFormat } from '../../../desk/views.ts'
+import { isPeriod, isSellerState, type Period, type SellerState } from '../wire.ts'
 
 const ONLY = ['check', 'undelivered', 'suspect'] as const
 

@@ -7,7 +7,7 @@ import type { DeliveryTable, DeliveryTables } from '../../../server/outbox/deliv
 import { claimLogo } from '../../logos/server/create-logo-store.ts'
 import type { LogoTables } from '../../logos/server/logo-table.ts'
 import type { PaymentTables } from '../../payments/server/payment-table.ts'
-import { namedLogo } from './named-logo.ts'
+import { namedLogo } from './sent-data.ts'
 import { namePayment } from './name-payment.ts'
 import { inboxRow, wordsColumn } from './inbox/inbox-rows.ts'
 import type { InboxTable, InboxTables } from './inbox/inbox-table.ts'

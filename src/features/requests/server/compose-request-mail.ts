@@ -5,14 +5,15 @@ import { quotedLines } from '../../../server/messages/quoted-lines.ts'
 import {
   block,
   buttonHtml,
+  type MailRow,
   pricesHtml,
+  rowsHtml,
   SERVER_HEADING,
   serverBlock,
+  type Statement,
   statementsHtml,
   VISITOR_HEADING,
   visitorBlock,
-  type MailRow,
-  type Statement,
 } from '../../../server/mail/html-blocks.ts'
 import { pictureAttachment, pictureHtml } from '../../../server/mail/gadget-picture.ts'
 import { htmlPart } from '../../../server/mail/html-part.ts'
@@ -23,12 +24,11 @@ import { replyAddress } from '../../../server/mail/reply-address.ts'
 import type { PictureFile } from '../../../server/pictures/picture-size.ts'
 import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
-import { namedLogo } from './named-logo.ts'
+import { customerName, namedLogo, type Params, type SentRow } from './sent-data.ts'
 import { priceRows } from './price-rows.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
-import { customerName, type SentRow } from './sent-data.ts'
-import { visitorPart } from './visitor-part.ts'
+import { readVisitorHtml } from '../../../server/mail/visitor-html.ts'
 
 export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
@@ -171,4 +171,31 @@ function rowText([label, text]: MailRow): string {
 
 function statementText({ text, isGood }: Statement): string {
   return isGood ? text : `ATTENZIONE: ${text}`
+}
+
+const isNotes = (row: SentRow) => row.kind === 'customer' && row.field === 'message'
+const isTotal = (row: SentRow) => row.kind === 'fact' && row.field === 'total'
+
+/**
+ * What a visitor sent, in the order in which the seller needs it for an answer: who asks and how to reach
+ * them, what they ask for, and last their notes, which may be long.
+ */
+function visitorPart(params: Params, sent: readonly SentRow[], title: string) {
+  // The number that the mail has as its title says nothing more.
+  const isTitle = (row: SentRow) => row.kind === 'fact' && row.field === 'uid' && row.text === title
+  const ofKind = (kind: SentRow['kind']) => sent.filter((row) => row.kind === kind)
+  const rows = [
+    ...ofKind('customer').filter((row) => !isNotes(row)),
+    ...ofKind('param'),
+    ...ofKind('fact').filter((row) => !isTitle(row) && !isTotal(row)),
+    ...sent.filter(isTotal),
+    ...sent.filter(isNotes),
+  ].flatMap(({ label, text }): MailRow[] => (text.trim() === '' ? [] : [[label, text]]))
+  // Another message is shown as HTML, rebuilt so that it is safe.
+  const { html, text } =
+    ofKind('message').length > 0 ? readVisitorHtml(params.message ?? '') : { html: '', text: '' }
+  return {
+    html: [rowsHtml(rows), html],
+    text: [...rows.map(([label, value]) => `${label}: ${value}`), text].join('\n').trimEnd(),
+  }
 }

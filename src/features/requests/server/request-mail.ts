@@ -9,7 +9,8 @@ import {
   type RequestMailSettings,
 } from './compose-request-mail.ts'
 import type { PictureFile } from '../../../server/pictures/picture-size.ts'
-import type { RequestDelivery } from './request-delivery.ts'
+import type { NewDelivery } from '../../../server/outbox/delivery.ts'
+import type { ReceivedRequest } from './request-store.ts'
 
 export const REQUEST_MAIL = 'request-mail'
 
@@ -52,4 +53,10 @@ export function createRequestMail(options: RequestMailOptions): RequestDelivery 
 /** Only we write this column, so its JSON is not checked again. */
 export function messageIdIn(payload: string): string {
   return (JSON.parse(payload) as MailPayload).messageId
+}
+
+/** A kind of delivery that a new request leads to: planned when it is stored, attempted later. */
+export interface RequestDelivery extends DeliveryKind {
+  /** Empty where this request needs none. */
+  readonly plan: (request: ReceivedRequest) => readonly NewDelivery[]
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { SellerState } from '../wire/seller-states.ts'
+import type { SellerState } from '../wire.ts'
 import { fromDeliveryRow } from '../../../server/outbox/delivery-rows.ts'
 import type { DeliveryRow } from '../../../server/outbox/delivery-table.ts'
 import type { CheckedOrder } from './checked-order.ts'

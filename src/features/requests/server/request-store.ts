@@ -1,7 +1,7 @@
 import type { Delivery, NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import type { Walk } from '../../../order/summary-codec.ts'
-import type { SellerState } from '../wire/seller-states.ts'
+import type { SellerState } from '../wire.ts'
 import type { Params, SentData } from './sent-data.ts'
 
 /** A visitor's request, as it was received and judged. */

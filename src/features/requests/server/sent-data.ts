@@ -5,6 +5,8 @@ import {
 } from '../../../order/customer/customer-fields.ts'
 import type { Summary } from '../../../order/summary-codec.ts'
 import { readVisitorHtml } from '../../../server/mail/visitor-html.ts'
+import { LOGO_ROW } from '../../../order/sent-logo.ts'
+import { LOGO_ID } from '../../logos/server/logo-store.ts'
 
 /** The variables of a request, cleaned at the border. */
 export type Params = Readonly<Record<string, string>>
@@ -81,4 +83,16 @@ export function factIn(rows: readonly SentRow[], field: string) {
 /** First name and surname; else what the request says of its sender. */
 export function customerName({ name, surname, email }: SentCustomer): string {
   return `${name} ${surname}`.trim() || email || '–'
+}
+
+/** The logo that a request names. Visitor input: whoever knows an id may name it. */
+interface NamedLogo {
+  /** Undefined where the page says that it did not arrive. */
+  readonly id: string | undefined
+}
+
+export function namedLogo(rows: readonly SentRow[]): NamedLogo | undefined {
+  const value = factIn(rows, LOGO_ROW.field)?.value
+  if (value === undefined) return undefined
+  return { id: LOGO_ID.test(value) ? value : undefined }
 }

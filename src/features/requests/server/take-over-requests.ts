@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAnswer, isSellerState, type SellerState } from '../wire/seller-states.ts'
+import { isAnswer, isSellerState, type SellerState } from '../wire.ts'
 import { readSummary } from '../../../order/summary-codec.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { TakeOver } from '../../../server/database/migrate.ts'

@@ -1,7 +1,6 @@
 import './status.css'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
-import { createLoader } from '../../../desk/loader.ts'
-import { useObservable } from '../../../desk/use-observable.ts'
+import { createLoader, useObservable } from '../../../desk/loader.ts'
 import { shopPage } from '../../editor/desk/feature.tsx'
 import { requestsPage } from '../../requests/desk/feature.tsx'
 import { Retention } from '../../retention/desk/retention.tsx'

@@ -1,5 +1,5 @@
 import type { DeskNotice } from '../wire.ts'
-import { COUNTED_UP_TO } from '../../requests/wire/request-row.ts'
+import { COUNTED_UP_TO } from '../../requests/wire.ts'
 import { erasedInWords, months } from '../../retention/desk/retention.tsx'
 import {
   beforeDay,

@@ -1,6 +1,5 @@
 import type { DeskNotice, DeskStatus } from '../wire.ts'
-import type { Loader } from '../../../desk/loader.ts'
-import { useObservable } from '../../../desk/use-observable.ts'
+import { type Loader, useObservable } from '../../../desk/loader.ts'
 import { noticeInWords } from './notice-in-words.ts'
 
 interface NoticesProps {

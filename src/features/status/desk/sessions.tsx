@@ -1,7 +1,6 @@
 import type { DeskContext } from '../../../desk/desk-feature.ts'
-import { createLoader, type Loader } from '../../../desk/loader.ts'
+import { createLoader, type Loader, useObservable } from '../../../desk/loader.ts'
 import { whenInWords } from '../../../desk/moment-in-words.ts'
-import { useObservable } from '../../../desk/use-observable.ts'
 
 export interface OpenSession {
   readonly id: string

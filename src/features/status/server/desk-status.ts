@@ -1,5 +1,5 @@
 import type { DeskNotice, DeskStatus } from '../wire.ts'
-import { COUNTED_UP_TO } from '../../requests/wire/request-row.ts'
+import { COUNTED_UP_TO } from '../../requests/wire.ts'
 import type { RetentionOutlook } from '../../retention/wire.ts'
 import { sampleRemains } from '../../../shop/sample-remains.ts'
 import type { InboxStore } from '../../requests/server/inbox/inbox-store.ts'

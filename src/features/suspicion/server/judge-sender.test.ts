@@ -9,8 +9,7 @@ import { createMemoryRateLimiter } from '../../../server/limits/memory-rate-limi
 import type { RateLimiter } from '../../../server/limits/rate-limiter.ts'
 import { receivedRequest } from '../../requests/server/received-request.ts'
 import { createJudgeSender, MOST_REQUESTS_OF_TOKEN } from './judge-sender.ts'
-import { isSuspect } from './is-suspect.ts'
-import { isWalked } from './signs.ts'
+import { isSuspect, isWalked } from './signs.ts'
 import { newWalkToken } from './walk-token.ts'
 
 const KEY = 'key'

@@ -9,8 +9,7 @@ import {
 } from '../wire.ts'
 import { formatWhole } from '../../../order/money.ts'
 import { RowPicture } from '../../requests/desk/inbox/row-picture.tsx'
-import type { Loader } from '../../../desk/loader.ts'
-import { useObservable } from '../../../desk/use-observable.ts'
+import { type Loader, useObservable } from '../../../desk/loader.ts'
 import { BarChart, ChartSection } from './chart-section.tsx'
 import { Columns } from './columns.tsx'
 import {

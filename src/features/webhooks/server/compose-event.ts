@@ -1,5 +1,5 @@
 import { toAmount, type Cents } from '../../../order/money.ts'
-import type { SellerState } from '../../requests/wire/seller-states.ts'
+import type { SellerState } from '../../requests/wire.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import type { Payment, Progress } from '../../payments/server/payment.ts'
 import type { CheckedOrder } from '../../requests/server/checked-order.ts'

@@ -1,8 +1,7 @@
 import type { WebhookEventName } from '../../../shop/shop.ts'
 import type { ServerFeature } from '../../server-feature.ts'
-import { WEBHOOK, type WebhookPayload } from './webhook-payload.ts'
-import { readWebhookSecret } from './webhook-secret.ts'
-import { createWebhooks } from './webhooks.ts'
+import { createWebhooks, WEBHOOK, type WebhookPayload } from './webhooks.ts'
+import { readWebhookSecret } from './sign-call.ts'
 
 // A receiver should store the call and work on it later.
 const LONGEST_CALL_MS = 10_000

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SELLER_STATE_IDS } from '../../requests/wire/seller-states.ts'
+import { SELLER_STATE_IDS } from '../../requests/wire.ts'
 import { described } from '../../../shop/schema/field-schemas.ts'
 import type { WebhookEventName } from '../../../shop/shop.ts'
 

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { SellerState } from '../../requests/wire/seller-states.ts'
-import type { Webhook } from '../../../shop/shop.ts'
+import type { SellerState } from '../../requests/wire.ts'
+import type { Webhook, WebhookEventName } from '../../../shop/shop.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import type { AttemptResult } from '../../../server/mail/attempt-result.ts'
 import type { ClaimedDelivery, NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { Payment, Progress } from '../../payments/server/payment.ts'
 import { namedBefore } from '../../requests/server/name-payment.ts'
-import type { RequestDelivery } from '../../requests/server/request-delivery.ts'
+import type { RequestDelivery } from '../../requests/server/request-mail.ts'
 import type { StoredRequest } from '../../requests/server/request-store.ts'
 import { paymentCaptured, requestReceived, requestUpdated } from './compose-event.ts'
 import { signatureHeaders, type WebhookSecret } from './sign-call.ts'
-import { WEBHOOK, type WebhookPayload } from './webhook-payload.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
 export interface WebhooksOptions {
@@ -111,4 +110,15 @@ function payloadOf(url: string, event: WebhookEvent): string {
 
 function receiverKey(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, 16)
+}
+
+/** Deliveries carry this name in the database: it must never change. */
+export const WEBHOOK = 'webhook'
+
+/** Only we write this column, so its JSON is not checked again. */
+export interface WebhookPayload {
+  readonly url: string
+  readonly event: WebhookEventName
+  /** The same bytes on every attempt: the receiver checks a signature of them. */
+  readonly body: string
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ShopVersion, VersionDetail } from '../../wire/shop-draft.ts'
 import { exactMoment } from '../../../../desk/moment-in-words.ts'
-import { useObservable } from '../../../../desk/use-observable.ts'
+import { useObservable } from '../../../../desk/loader.ts'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 import { Changes } from '../publish/publish-bar.tsx'
 import type { HistoryStore } from './history-store.ts'

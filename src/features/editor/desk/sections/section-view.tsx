@@ -13,7 +13,7 @@ import { withDefaultChoices } from './default-choices.ts'
 import { OfferSection, SettingsSection } from './file-section.tsx'
 import { ListSection } from './list-section.tsx'
 import type { Section } from './sections.ts'
-import { useObservable } from '../../../../desk/use-observable.ts'
+import { useObservable } from '../../../../desk/loader.ts'
 
 // With the reader of Markdown, which no other section needs.
 const PagesSection = lazy(async () => {

@@ -7,7 +7,7 @@ import {
   SHOP_FILES,
 } from '../../../../shop/shop-files.ts'
 import type { Observable } from '../../../../wizard/observable.ts'
-import { useObservable } from '../../../../desk/use-observable.ts'
+import { useObservable } from '../../../../desk/loader.ts'
 import type { ProblemIndex } from '../draft/problem-index.ts'
 import type { ShopContents } from '../draft/shop-contents.ts'
 import { Messages } from '../form/field-parts.tsx'

@@ -1,6 +1,12 @@
-import { PERIODS, type InboxCounts, type Period } from '../../wire/request-row.ts'
-import { SELLER_STATE_IDS, SELLER_STATES, type SellerState } from '../../wire/seller-states.ts'
-import { badgeText } from '../../../../desk/badge-text.ts'
+import {
+  type InboxCounts,
+  type Period,
+  PERIODS,
+  SELLER_STATE_IDS,
+  SELLER_STATES,
+  type SellerState,
+} from '../../wire.ts'
+import { badgeText } from '../../../../desk/moment-in-words.ts'
 import type { RequestsView } from '../requests-view.ts'
 
 const PERIOD_IDS = Object.keys(PERIODS) as readonly Period[]

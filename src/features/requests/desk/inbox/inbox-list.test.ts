@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deferred } from '../../../../../tests/support/deferred.ts'
-import type { RequestRow, RequestRows } from '../../wire/request-row.ts'
+import type { RequestRow, RequestRows } from '../../wire.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { EVERYTHING } from '../requests-view.ts'
 import { createInboxList } from './inbox-list.ts'

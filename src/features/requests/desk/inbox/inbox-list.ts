@@ -1,4 +1,4 @@
-import type { InboxCounts, RequestRow, RequestRows } from '../../wire/request-row.ts'
+import type { InboxCounts, RequestRow, RequestRows } from '../../wire.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'
 import { createAsk } from '../../../../desk/loader.ts'

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { formatCents, type Cents } from '../../../../order/money.ts'
-import type { RequestRow } from '../../wire/request-row.ts'
-import { SELLER_STATES } from '../../wire/seller-states.ts'
+import { type RequestRow, SELLER_STATES } from '../../wire.ts'
 import { momentInWords } from '../../../../desk/moment-in-words.ts'
 import { RowPicture } from './row-picture.tsx'
 

@@ -1,12 +1,12 @@
-import type { RequestRow } from '../../wire/request-row.ts'
-import type { RequestSheet } from '../../wire/request-sheet.ts'
 import {
-  LONGEST_NOTES,
   type AskedChange,
   type ChangeReply,
+  LONGEST_NOTES,
+  type RequestRow,
+  type RequestSheet,
   type SellerChange,
-} from '../../wire/seller-change.ts'
-import type { SellerState } from '../../wire/seller-states.ts'
+  type SellerState,
+} from '../../wire.ts'
 import { createTurns } from '../../../../order/turns.ts'
 import type { MutableObservable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'

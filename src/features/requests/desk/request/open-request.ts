@@ -1,4 +1,4 @@
-import type { RequestSheet } from '../../wire/request-sheet.ts'
+import type { RequestSheet } from '../../wire.ts'
 import { observable, type Observable } from '../../../../wizard/observable.ts'
 import { createAsk } from '../../../../desk/loader.ts'
 import { createRequestEdits, type EditRequestOptions, type RequestEdits } from './edit-request.ts'

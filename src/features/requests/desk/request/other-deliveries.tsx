@@ -1,4 +1,4 @@
-import type { SheetDelivery } from '../../wire/request-sheet.ts'
+import type { SheetDelivery } from '../../wire.ts'
 import { exactMoment, whenInWords } from '../../../../desk/moment-in-words.ts'
 
 interface OtherDeliveriesProps {

@@ -1,6 +1,6 @@
-import { LONGEST_NOTES } from '../../wire/seller-change.ts'
+import { LONGEST_NOTES } from '../../wire.ts'
 import type { RequestEdits } from './edit-request.ts'
-import { SavedLine } from './saved-line.tsx'
+import { SavedLine } from './seller-state.tsx'
 import { areNotesInConflict, lastChangedBy, type ShownRequest } from './shown-request.ts'
 
 interface PrivateNotesProps {

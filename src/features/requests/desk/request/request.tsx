@@ -1,14 +1,14 @@
-import type { HistoryEntry, RequestSheet } from '../../wire/request-sheet.ts'
-import type { RowMail } from '../../wire/request-row.ts'
+import type { HistoryEntry, RequestSheet, RowMail } from '../../wire.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { exactMoment, whenInWords } from '../../../../desk/moment-in-words.ts'
-import { useObservable } from '../../../../desk/use-observable.ts'
-import { EraseRequest } from './erase-request.tsx'
+import { useObservable } from '../../../../desk/loader.ts'
 import type { OpenRequestStore } from './open-request.ts'
 import { OtherDeliveries } from './other-deliveries.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { SellerStateControl } from './seller-state.tsx'
 import type { ShownRequest } from './shown-request.ts'
+import { useRef } from 'react'
+import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 
 export const SHEET_TITLE_ID = 'sheet-title'
 
@@ -172,4 +172,33 @@ function mailInWords({ row, mail }: RequestSheet, at: number): string {
     case 'refused':
       return `Email non arrivata. Il server di posta dice: ${mail.reply}`
   }
+}
+
+interface EraseRequestProps {
+  readonly name: string
+  readonly onErase: () => void
+}
+
+/** The seller is asked once more, since nothing brings it back. */
+function EraseRequest({ name, onErase }: EraseRequestProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button type="button" className="erase" onClick={() => dialog.current?.showModal()}>
+        Cancella…
+      </button>
+      <AskDialog
+        ref={dialog}
+        title="Cancellare per sempre?"
+        action="Cancella per sempre"
+        isDangerous
+        onDo={onErase}
+      >
+        <p>
+          La richiesta di {name} sparisce dall’archivio, con il logo, le note e la cronologia. Non
+          si può tornare indietro. Le email già partite restano nella casella.
+        </p>
+      </AskDialog>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
-import { SELLER_STATE_IDS, SELLER_STATES } from '../../wire/seller-states.ts'
+import { SELLER_STATE_IDS, SELLER_STATES } from '../../wire.ts'
 import type { RequestEdits } from './edit-request.ts'
-import { SavedLine } from './saved-line.tsx'
-import { lastChangedBy, type ShownRequest } from './shown-request.ts'
+import { lastChangedBy, type Saved, type ShownRequest } from './shown-request.ts'
+import { whenInWords } from '../../../../desk/moment-in-words.ts'
 
 interface SellerStateProps {
   readonly shown: ShownRequest
@@ -50,5 +50,24 @@ export function SellerStateControl({ shown, edits }: SellerStateProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface SavedLineProps {
+  readonly shown: ShownRequest
+  readonly what: Saved['what']
+  readonly isPending: boolean
+  readonly id?: string
+}
+
+/** A quiet line beside what was changed, that says whether it is stored. */
+export function SavedLine({ shown, what, isPending, id }: SavedLineProps) {
+  const { saved, problem } = shown
+  const isSaved = saved?.what === what
+  const text = isSaved && `Salvato ${whenInWords(saved.at, saved.at)}`
+  return (
+    <p id={id} className="saved" role="status">
+      {isPending && !problem ? 'Salvo…' : text}
+    </p>
   )
 }

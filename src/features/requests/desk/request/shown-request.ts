@@ -1,5 +1,4 @@
-import type { HistoryEntry, RequestSheet } from '../../wire/request-sheet.ts'
-import type { SellerState } from '../../wire/seller-states.ts'
+import type { HistoryEntry, RequestSheet, SellerState } from '../../wire.ts'
 
 /** Notes that are not stored yet. */
 export interface Draft {

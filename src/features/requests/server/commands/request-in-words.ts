@@ -1,6 +1,10 @@
-import type { RequestRow, RowMail } from '../../wire/request-row.ts'
-import type { RequestSheet, SheetDelivery } from '../../wire/request-sheet.ts'
-import { SELLER_STATES } from '../../wire/seller-states.ts'
+import {
+  type RequestRow,
+  type RequestSheet,
+  type RowMail,
+  SELLER_STATES,
+  type SheetDelivery,
+} from '../../wire.ts'
 import { formatCents, type Cents } from '../../../../order/money.ts'
 import { shortened, tableHead, tableLine } from '../../../../server/commands/text-table.ts'
 import { SERVER_HEADING, VISITOR_HEADING } from '../../../../server/mail/html-blocks.ts'

@@ -1,14 +1,15 @@
 import {
+  type AskedChange,
+  type ChangeReply,
   COUNTED_UP_TO,
-  PERIODS,
   type ExportFormat,
   type InboxCounts,
   type Period,
+  PERIODS,
   type RequestRows,
-} from '../../wire/request-row.ts'
-import type { RequestSheet } from '../../wire/request-sheet.ts'
-import type { AskedChange, ChangeReply } from '../../wire/seller-change.ts'
-import type { SellerState } from '../../wire/seller-states.ts'
+  type RequestSheet,
+  type SellerState,
+} from '../../wire.ts'
 import { dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
@@ -16,11 +17,10 @@ import { retryDeliveries, type RetryResult } from '../../../../server/outbox/ret
 import { csvText, jsonText } from '../export/export-requests.ts'
 import type { InboxFilter, InboxStore } from '../inbox/inbox-store.ts'
 import { searchTerms } from '../inbox/inbox-words.ts'
-import { readInbox } from '../inbox/read-inbox.ts'
+import { readInbox } from '../inbox/create-inbox-store.ts'
 import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
-import { eraseRequest, type EraseRequestOptions } from '../seller/erase-request.ts'
-import { subjectsOf } from '../seller/delivery-subjects.ts'
+import { eraseRequest, type EraseRequestOptions, subjectsOf } from '../seller/erase-request.ts'
 import type { NotedChange, SellerStore } from '../seller/seller-store.ts'
 import type { CurrentShop } from '../../../../server/shop/current-shop.ts'
 import { replyLink } from './reply-link.ts'

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isPeriod, type ExportFormat } from '../../wire/request-row.ts'
-import { LONGEST_NOTES } from '../../wire/seller-change.ts'
-import { isSellerState, SELLER_STATE_IDS } from '../../wire/seller-states.ts'
+import {
+  type ExportFormat,
+  isPeriod,
+  isSellerState,
+  LONGEST_NOTES,
+  SELLER_STATE_IDS,
+} from '../../wire.ts'
 import { visibleText } from '../../../../shop/json/visible-text.ts'
 import type { DeskContext, DeskRoutes } from '../../../../server/desk/desk-env.ts'
 import type { Receive } from '../../../../server/desk/receive.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../../../shop/texts/server-texts.ts'
-import type { RequestRow } from '../../wire/request-row.ts'
+import type { RequestRow } from '../../wire.ts'
 import { replyLink } from './reply-link.ts'
 
 const FACTS = {

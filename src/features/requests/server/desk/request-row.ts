@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../../order/catalogue.ts'
 import { chosenIn, UNKNOWN } from '../../../../order/dataset.ts'
 import { formatWhole } from '../../../../order/money.ts'
-import type { RequestRow, RowMail, RowPayment } from '../../wire/request-row.ts'
+import type { RequestRow, RowMail, RowPayment } from '../../wire.ts'
 import { isChoice, type Dataset, type SelectionId } from '../../../../order/selections.ts'
 import { deskPicture } from '../../../../page/prerender.tsx'
 import { printable } from '../../../../server/messages/printable.ts'

@@ -1,10 +1,11 @@
-import type {
-  HistoryEntry,
-  RequestSheet,
-  SheetDelivery,
-  SheetLine,
-} from '../../wire/request-sheet.ts'
-import { isSellerState, SELLER_STATES } from '../../wire/seller-states.ts'
+import {
+  type HistoryEntry,
+  isSellerState,
+  type RequestSheet,
+  SELLER_STATES,
+  type SheetDelivery,
+  type SheetLine,
+} from '../../wire.ts'
 import type { Catalogue } from '../../../../order/catalogue.ts'
 import { replyAddress } from '../../../../server/mail/reply-address.ts'
 import { printable } from '../../../../server/messages/printable.ts'

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../../order/catalogue.ts'
 import { SELECTION_IDS, SELECTIONS } from '../../../../order/selections.ts'
 import { selectionInWords } from '../desk/request-row.ts'
-import { SELLER_STATES } from '../../wire/seller-states.ts'
+import { SELLER_STATES } from '../../wire.ts'
 import { formatCents, type Cents } from '../../../../order/money.ts'
 import type { StoredRequest } from '../request-store.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'

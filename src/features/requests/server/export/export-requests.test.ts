@@ -4,7 +4,7 @@ import { aDelivery, aRequest, NOON } from '../../../../../tests/support/requests
 import { firstRowId, timeOfRowId } from '../../../../server/database/row-id.ts'
 import { untried } from '../../../../server/outbox/delivery.ts'
 import type { InboxPage } from '../inbox/inbox-store.ts'
-import { readInbox } from '../inbox/read-inbox.ts'
+import { readInbox } from '../inbox/create-inbox-store.ts'
 import { csvText, jsonText } from './export-requests.ts'
 
 // A fifth of what the desk promises to export.

@@ -7,6 +7,7 @@ import { REQUEST_MAIL } from '../request-mail.ts'
 import type { InboxFilter, InboxPage, InboxStore, StoppedMail } from './inbox-store.ts'
 import type { InboxTables } from './inbox-table.ts'
 import { stateWord, TO_CHECK_WORD, wantedWord, type WantedWord } from './inbox-words.ts'
+import type { RequestStore, StoredRequest } from '../request-store.ts'
 
 type Tables = InboxTables & DeliveryTables
 type Wanted = readonly WantedWord[]
@@ -174,4 +175,21 @@ function hasInText({ beginning, whole }: WantedWord): RawBuilder<unknown> {
     ...(whole === undefined ? [] : [sql`' ' || words || ' ' like ${`% ${whole} %`}`]),
   ]
   return sql`(${joined(either, sql` or `)})`
+}
+
+// What is in memory at a time. Small, since visitors wait while a page of requests is read.
+const PAGE = 200
+
+/** All requests that the filter finds, newest first, page by page. */
+export async function* readInbox(
+  filter: InboxFilter,
+  inbox: Pick<InboxStore, 'find'>,
+  requests: Pick<RequestStore, 'ofIds'>,
+): AsyncGenerator<StoredRequest> {
+  for (let before: string | undefined; ;) {
+    const ids = await inbox.find({ ...filter, before, most: PAGE })
+    yield* await requests.ofIds(ids)
+    before = ids.at(-1)
+    if (ids.length < PAGE) return
+  }
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
-import { isAnswer, type SellerState } from '../../wire/seller-states.ts'
+import { isAnswer, type SellerState } from '../../wire.ts'
 import type { Engine } from '../../../../server/database/database.ts'
 import { sortKeyOf, timeOfRowId } from '../../../../server/database/row-id.ts'
 import { dayOf } from '../../../../server/messages/italian-date.ts'

@@ -1,4 +1,4 @@
-import type { SellerState } from '../../wire/seller-states.ts'
+import type { SellerState } from '../../wire.ts'
 
 /** A mail that was given up, or is held until the seller releases it. */
 export type StoppedMail = 'refused' | 'held'

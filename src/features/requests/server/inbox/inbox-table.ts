@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerState } from '../../wire/seller-states.ts'
+import type { SellerState } from '../../wire.ts'
 import type { Engine } from '../../../../server/database/database.ts'
 import type { SchemaWriter } from '../../../../server/database/migrate.ts'
 

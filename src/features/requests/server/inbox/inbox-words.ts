@@ -1,5 +1,5 @@
 import { plainWords } from '../../../../order/find-products.ts'
-import type { SellerState } from '../../wire/seller-states.ts'
+import type { SellerState } from '../../wire.ts'
 import { isToCheck } from '../checked-order.ts'
 import type { ReceivedRequest } from '../request-store.ts'
 import { factIn } from '../sent-data.ts'

@@ -2,14 +2,22 @@ import { Hono } from 'hono'
 import { fillPlaceholders } from '../../../../order/fill-placeholders.ts'
 import { checkPayment, type NamedPayments } from '../check-payment.ts'
 import { receivedRequest } from '../received-request.ts'
-import type { RequestDelivery } from '../request-delivery.ts'
+import type { RequestDelivery } from '../request-mail.ts'
 import type { JudgeSender } from '../../../suspicion/server/judge-sender.ts'
-import { isSuspect } from '../../../suspicion/server/is-suspect.ts'
+import { isSuspect } from '../../../suspicion/server/signs.ts'
 import type { NewRequest, RequestStore } from '../request-store.ts'
 import type { Params } from '../sent-data.ts'
 import type { CurrentShop, PriceBasis } from '../../../../server/shop/current-shop.ts'
-import { wrongIdOf } from './check-ids.ts'
-import { readForm } from './read-form.ts'
+import {
+  cleanParams,
+  fieldsOfForm,
+  fieldsOfJson,
+  ID_FIELDS,
+  type IdField,
+  MOST_VARIABLES,
+  readForm,
+  type WireFields,
+} from './wire-fields.ts'
 import type {
   Bindings,
   CallContext,
@@ -17,14 +25,7 @@ import type {
   Refusal,
 } from '../../../../server/http/request-guard.ts'
 import { ANSWER } from '../../../../server/http/relay-texts.ts'
-import {
-  cleanParams,
-  fieldsOfForm,
-  fieldsOfJson,
-  MOST_VARIABLES,
-  type IdField,
-  type WireFields,
-} from './wire-fields.ts'
+import type { EmailProvider } from '../../../../shop/shop.ts'
 
 export interface RelayOptions {
   readonly guard: RequestGuard
@@ -157,4 +158,16 @@ function bytesOf(params: Params): number {
     (sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value),
     0,
   )
+}
+
+/**
+ * Names the first id that is not the shop's. Compared plainly: the ids are no secrets, they are in every page. An id
+ * that is empty in the settings matches nothing.
+ */
+function wrongIdOf(
+  ids: WireFields['ids'],
+  { userId, serviceId, templateId }: EmailProvider,
+): IdField | undefined {
+  const ours = { user_id: userId, service_id: serviceId, template_id: templateId }
+  return ID_FIELDS.find((field) => ours[field] === '' || ids[field] !== ours[field])
 }

@@ -1,10 +1,10 @@
 import { removeMailFiles } from '../../../../server/mail/remove-mail-files.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
-import type { PaymentStore } from '../../../payments/server/payment-store.ts'
 import { digestNamedIn } from '../digest/send-digest.ts'
 import type { RequestStore, StoredRequest } from '../request-store.ts'
-import { confirmedPayment } from './delivery-subjects.ts'
+import type { Payment } from '../../../payments/server/payment.ts'
+import type { PaymentStore } from '../../../payments/server/payment-store.ts'
 
 export interface EraseRequestOptions {
   readonly requests: Pick<RequestStore, 'erase'>
@@ -39,4 +39,21 @@ export async function eraseRequest(
   // A mail that was written meanwhile.
   await removeMailFiles(mailFolder, mails)
   return 'erased'
+}
+
+type Request = Pick<StoredRequest, 'id' | 'order'>
+type Payments = Pick<PaymentStore, 'find'>
+
+/** An unconfirmed payment may belong to another request. */
+async function confirmedPayment(
+  { order }: Request,
+  payments: Payments,
+): Promise<Payment | undefined> {
+  return order.payment?.kind === 'confirmed' ? payments.find(order.payment.orderId) : undefined
+}
+
+/** What deliveries about a request may have as their subject: the request, and its payment. */
+export async function subjectsOf(request: Request, payments: Payments): Promise<string[]> {
+  const payment = await confirmedPayment(request, payments)
+  return payment ? [request.id, payment.id] : [request.id]
 }

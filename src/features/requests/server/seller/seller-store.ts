@@ -1,4 +1,4 @@
-import type { SellerChange } from '../../wire/seller-change.ts'
+import type { SellerChange } from '../../wire.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 
 /** Retries, replies and releases are noted, and change nothing here. */

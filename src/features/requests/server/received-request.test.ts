@@ -6,10 +6,9 @@ import { NOON } from '../../../../tests/support/requests.ts'
 import { summaryOf } from '../../../../tests/support/standard-texts.ts'
 import type { Price } from '../../../order/money.ts'
 import { newOrder } from '../../../order/order.ts'
-import { readSummary } from '../../../order/summary-codec.ts'
-import { writeSummary } from '../../../order/summary-codec.ts'
+import { readSummary, writeSummary } from '../../../order/summary-codec.ts'
 import type { Shop, ShopCatalogue, Texts } from '../../../shop/shop.ts'
-import { checkOrderByPriceLists } from './check-order-by-price-lists.ts'
+import { checkOrderByPriceLists } from './received-request.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
 
 const dearer: ShopCatalogue = {
