@@ -1,4 +1,4 @@
-import { hasOfferTerms, type Catalogue, type Product } from '../order/catalogue.ts'
+import { hasOfferTerms } from '../order/catalogue.ts'
 import { changedTexts, withDefaults } from '../shop/texts/changed-texts.ts'
 import { PAGE_TEXTS } from '../shop/texts/page-texts.ts'
 import type { Dataset } from '../order/selections.ts'
@@ -37,9 +37,8 @@ export interface PageDataSource {
 /** Our own server wrote it, so it is not validated again. */
 export function readPageData(page: PageDataSource): PageData {
   const text = page.getElementById(PAGE_DATA_ID)?.textContent ?? ''
-  const { shop, ...data } = JSON.parse(text) as WrittenPageData
-  const texts = withDefaults(shop.texts, PAGE_TEXTS)
-  return { ...data, shop: { ...shop, texts, catalogue: readCatalogue(shop.catalogue) } }
+  const { shop, ...data } = JSON.parse(text) as PageData
+  return { ...data, shop: { ...shop, texts: withDefaults(shop.texts, PAGE_TEXTS) } }
 }
 
 /**
@@ -53,29 +52,5 @@ export function pageDataJson({ shop, ...data }: PageData): string {
   // In full where the shop has fields of its own, so that theirs follow the standard labels.
   const fields = shop.customerFields ? shop.texts.fields : changed.fields
   const texts = { ...changed, fields, offer }
-  const written = { ...data, shop: { ...shop, texts, catalogue: writtenCatalogue(shop.catalogue) } }
-  return JSON.stringify(written).replaceAll('<', '\\u003c')
-}
-
-type WrittenCatalogue = ReturnType<typeof writtenCatalogue>
-type WrittenPageData = Omit<PageData, 'shop'> & {
-  readonly shop: Omit<PublicShop, 'catalogue'> & { readonly catalogue: WrittenCatalogue }
-}
-
-/** Colours by index in the shop's list: a thousand products may name thirty each. */
-function writtenCatalogue(catalogue: Catalogue) {
-  const indexes = new Map(catalogue.colors.map(({ id }, index) => [id, index]))
-  const written = (product: Product) => ({
-    ...product,
-    colors: product.colors.flatMap((id) => indexes.get(id) ?? []),
-  })
-  return { ...catalogue, products: catalogue.products.map(written) }
-}
-
-function readCatalogue(catalogue: WrittenCatalogue): Catalogue {
-  const read = (product: WrittenCatalogue['products'][number]) => ({
-    ...product,
-    colors: product.colors.flatMap((index) => catalogue.colors[index]?.id ?? []),
-  })
-  return { ...catalogue, products: catalogue.products.map(read) }
+  return JSON.stringify({ ...data, shop: { ...shop, texts } }).replaceAll('<', '\\u003c')
 }

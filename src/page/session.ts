@@ -15,19 +15,13 @@ import {
   type SelectionId,
 } from '../order/selections.ts'
 import type { TemplateParams } from '../order/template-params.ts'
-import type { PublicShop } from '../shop/shop.ts'
-import { observable, type MutableObservable, type Observable } from '../wizard/observable.ts'
-import {
-  createWizard,
-  type Objection,
-  type StepDefinition,
-  type WizardStore,
-} from '../wizard/wizard-store.ts'
+import { observable, type Observable } from '../wizard/observable.ts'
+import { createWizard, type Objection, type StepDefinition } from '../wizard/wizard-store.ts'
 import type { Phase } from '../wizard/wizard.ts'
-import { createToasts, type Toasts } from './feedback/toast-store.ts'
+import { createToasts } from './feedback/toast-store.ts'
 import type { PaymentProvider } from './page-data.ts'
 import type { PageStep } from './steps/page-step.ts'
-import { createVisit, type Visit, type VisitOptions } from './visit.ts'
+import { createVisit, type VisitOptions } from './visit.ts'
 
 /** A step of the page, with what the wizard needs of it. */
 export type SessionStep = Omit<PageStep, 'title'> & StepDefinition
@@ -48,42 +42,23 @@ export interface SessionOptions extends VisitOptions {
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>
 }
 
-/** One visitor's request: the order, the wizard, and the rules that join the two. */
-export interface Session extends Visit {
-  readonly shop: PublicShop
-  readonly paymentProvider: PaymentProvider | undefined
-  readonly order: Observable<Order>
-  /**
-   * Kept with the draft, so that a reload does not lose it and a copy of the tab has the same one.
-   */
-  readonly checkout: MutableObservable<Checkout | null>
-  readonly wizard: WizardStore<SessionStep>
-  readonly toasts: Toasts
-  /** Selections that a new product replaced, until the visitor chooses again or passes their step. */
-  readonly replaced: Observable<readonly Replacement[]>
-  readonly choose: (id: ChoiceId, value: string) => void
-  readonly setQuantity: (quantity: number | null) => void
-  readonly setCustomer: (field: string, value: string) => void
-  readonly setReceipt: (receipt: Receipt) => void
-  readonly prepareSending: () => void
-  /** When the request was sent; null before. */
-  readonly sentAt: Observable<number | null>
-  readonly startAnew: () => void
-  /** A new request with the same contact data. */
-  readonly configureAnother: () => void
-}
+export type Session = ReturnType<typeof createSession>
 
 const SEND_FAILED = 'Si è verificato un errore.'
 const SEND_SUCCEEDED = 'Grazie. La richiesta è stata inoltrata correttamente.'
 
-export function createSession(options: SessionOptions): Session {
+/** One visitor's request: the order, the wizard, and the rules that join the two. */
+export function createSession(options: SessionOptions) {
   const { shop, sender, drafts, memory, sentCopy, log } = options
   const { catalogue } = shop
   const begun = options.selections && beginWith(catalogue, options.selections)
 
   const order = observable(newOrder(catalogue, shop.sampleCustomer, begun?.dataset))
+  // Kept with the draft, so that a reload does not lose it and a copy of the tab has the same one.
   const checkout = observable<Checkout | null>(null)
+  // Selections that a new product replaced, until the visitor chooses again or passes their step.
   const replaced = observable<readonly Replacement[]>(begun?.replaced ?? [])
+  // When the request was sent; null before.
   const sentAt = observable<number | null>(null)
   // Selections that the visitor made or passed. Products that are only tried out do not overwrite them.
   let decided = order.getSnapshot().dataset
@@ -272,12 +247,12 @@ export function createSession(options: SessionOptions): Session {
   return {
     shop,
     paymentProvider: options.paymentProvider,
-    order,
+    order: order as Observable<Order>,
     checkout,
     wizard,
     toasts,
-    replaced,
-    choose(id, value) {
+    replaced: replaced as Observable<readonly Replacement[]>,
+    choose(id: ChoiceId, value: string): void {
       const before = id === 'product' ? decided : order.getSnapshot().dataset
       const change = choose(catalogue, before, id, value)
       update({ dataset: change.dataset })
@@ -289,22 +264,23 @@ export function createSession(options: SessionOptions): Session {
       const [first] = bySteps
       if (first) wizard.forgetAfter(wizard.indexOf(first.id) - 1)
     },
-    setQuantity(quantity) {
+    setQuantity: (quantity: number | null): void => {
       update({ dataset: { ...order.getSnapshot().dataset, quantity } })
       rememberVisit()
       decide('quantity')
     },
-    setCustomer(field, value) {
+    setCustomer: (field: string, value: string): void => {
       update({ customer: { ...order.getSnapshot().customer, [field]: value } })
     },
-    setReceipt(receipt) {
+    setReceipt(receipt: Receipt): void {
       update({ receipt })
       keepDraft()
     },
     prepareSending: () => sender.prepare(),
-    sentAt,
+    sentAt: sentAt as Observable<number | null>,
     ...visit,
     startAnew: () => startAnewAs(shop.sampleCustomer),
+    /** A new request with the same contact data. */
     configureAnother: () => startAnewAs(order.getSnapshot().customer),
   }
 }

@@ -17,16 +17,6 @@ export interface Arrival {
   readonly isNewVisit: boolean
 }
 
-/** How a visit begins, and what this device remembers of it. */
-export interface Visit {
-  /** An earlier visit that the visitor may go on with; null where there is none, or it is answered. */
-  readonly earlierVisit: Observable<EarlierVisit | null>
-  readonly goOnWithEarlierVisit: () => void
-  readonly forgetEarlierVisit: () => void
-  /** A sent request, else the tab's draft, else the address, else the offer of the earlier visit. */
-  readonly restore: (arrival: Arrival) => void
-}
-
 /** What a session does with the state that a visit finds. */
 export interface VisitTarget {
   readonly customer: () => Customer
@@ -45,13 +35,15 @@ export interface VisitOptions {
   readonly sentCopy: SentCopyKeeper
 }
 
+/** How a visit begins, and what this device remembers of it. */
 export function createVisit(options: VisitOptions, target: VisitTarget) {
   const { shop, drafts, memory, sentCopy } = options
+  /** An earlier visit that the visitor may go on with; null where there is none, or it is answered. */
   const earlierVisit = observable<EarlierVisit | null>(null)
 
-  const visit: Visit = {
-    earlierVisit,
-    goOnWithEarlierVisit() {
+  const visit = {
+    earlierVisit: earlierVisit as Observable<EarlierVisit | null>,
+    goOnWithEarlierVisit: (): void => {
       const earlier = earlierVisit.getSnapshot()
       if (!earlier) return
       const replaced = target.begin(earlier.dataset, target.customer())
@@ -61,11 +53,12 @@ export function createVisit(options: VisitOptions, target: VisitTarget) {
       target.resumeAt(step, step)
       earlierVisit.set(null)
     },
-    forgetEarlierVisit() {
+    forgetEarlierVisit: (): void => {
       memory.clear()
       earlierVisit.set(null)
     },
-    restore({ selections, isNewVisit }) {
+    /** A sent request, else the tab's draft, else the address, else the offer of the earlier visit. */
+    restore({ selections, isNewVisit }: Arrival): void {
       const draft = drafts.restore()
       const isPaying = Boolean(draft?.receipt ?? draft?.checkout?.orderId)
       if (selections && isNewVisit && !isPaying) {

@@ -10,8 +10,6 @@ export interface Toast {
   readonly leaving: boolean
 }
 
-export type Toasts = ReturnType<typeof createToasts>
-
 const SHOWN_MS: Readonly<Record<ToastTone, number>> = {
   success: 7000,
   warning: 7000,
