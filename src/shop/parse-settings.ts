@@ -141,15 +141,13 @@ const ownFieldSchema = v.pipe(
     ),
     options: optional(
       v.pipe(v.array(line), v.minLength(1, 'deve avere almeno una voce')),
-      'Tra che cosa si sceglie, con type choice',
-      'Voci',
       'Tra che cosa si sceglie, se è una scelta',
+      'Voci',
     ),
     hint: optional(
       oneOf({ vat: 'Partita IVA' }),
-      'vat: avvisa, senza bloccare, se non sembra una partita IVA italiana',
-      'Controllo',
       'Avvisa, senza bloccare, se non sembra una partita IVA italiana',
+      'Controllo',
     ),
   }),
   v.forward(
@@ -214,9 +212,8 @@ export const settingsSchema = group({
   ),
   sellerEmail: described(
     emailAddress,
-    'Il tuo indirizzo: non compare mai nella pagina',
-    'Email del venditore',
     'Qui arrivano le richieste, quando il server ha un account di posta; al banco arrivano sempre. Non compare mai nella pagina',
+    'Email del venditore',
   ),
   relay: described(
     v.optional(relaySchema, {}),
@@ -259,21 +256,18 @@ export const settingsSchema = group({
   ),
   keepMonths: optional(
     wholeNumber(1, LONGEST_KEPT_MONTHS),
-    'Dopo quanti mesi il server cancella da solo una richiesta, con logo, email e note; assente: mai',
+    'Dopo quanti mesi il server cancella da solo una richiesta, con logo, email e note; senza, mai',
     'Mesi di conservazione',
-    'Dopo quanti mesi il server cancella da solo una richiesta, con logo, email e note. Se lasci vuoto: mai',
   ),
   answerWithin: optional(
     line,
-    'Quando rispondi, come fine della frase «ti rispondiamo …»: per esempio entro un giorno lavorativo; assente: al più presto',
+    'Completa la frase «ti rispondiamo …»: per esempio «entro un giorno lavorativo»; senza, «al più presto»',
     'Tempo di risposta',
-    'Completa la frase «ti rispondiamo …»: per esempio «entro un giorno lavorativo». Se lasci vuoto: «al più presto»',
   ),
   confirmation: optional(
     v.boolean(),
-    'true: il cliente riceve per email una copia della richiesta; assente: no',
-    'Copia al cliente',
     'Il cliente riceve per email una copia della richiesta',
+    'Copia al cliente',
   ),
   embedding: optional(
     group({
@@ -283,15 +277,13 @@ export const settingsSchema = group({
         'Siti',
       ),
     }),
-    'Dove la pagina può stare dentro un altro sito; assente: da nessuna parte',
+    'Quali altri siti possono mostrare la pagina; senza, nessuno',
     'Dentro un altro sito',
-    'Quali altri siti possono mostrare la pagina. Se lasci vuoto: nessuno',
   ),
   webhooks: optional(
     webhooksSchema,
-    'Altri sistemi da chiamare, per esempio un gestionale: serve anche WEBHOOK_SECRET',
-    'Altri sistemi',
     'Altri programmi da avvisare, per esempio un gestionale. Serve anche la chiave WEBHOOK_SECRET sul server',
+    'Altri sistemi',
   ),
   privacyUrl: optional(
     httpUrl,

@@ -22,19 +22,13 @@ const vatNumber = v.pipe(
 
 /** Who sells: what customers read on a quote, below the copy of their request and on paper. */
 export const sellerSchema = group({
-  name: optional(
-    line,
-    'La ragione sociale, se non è il nome del negozio',
-    'Ragione sociale',
-    'Se non è il nome del negozio',
-  ),
+  name: optional(line, 'Se non è il nome del negozio', 'Ragione sociale'),
   address: optional(line, 'Via, numero, CAP, città e provincia, su una riga', 'Indirizzo'),
   phone: optional(phone, 'Il telefono a cui rispondi ai clienti', 'Telefono'),
   email: optional(
     emailAddress,
-    'L’email che i clienti leggono; può essere diversa da sellerEmail, che non compare mai nella pagina',
-    'Email per i clienti',
     'La leggono tutti; quella a cui arrivano le richieste non compare nella pagina',
+    'Email per i clienti',
   ),
   vatNumber: optional(vatNumber, 'La partita IVA', 'Partita IVA'),
 })

@@ -39,15 +39,13 @@ const webhookSchema = v.pipe(
         v.regex(/^https?:\/\/[^\s@]+$/i, URL_OF_RECEIVER),
         v.check((url) => !/^https?:\/\/[^\s@]+$/i.test(url) || isUrl(url), URL_OF_RECEIVER),
       ),
-      'Dove chiamare: https, oppure http verso un indirizzo di privateAddresses',
-      'Indirizzo',
       'Dove chiamare: https, oppure http verso uno degli indirizzi interni',
+      'Indirizzo',
     ),
     events: described(
       v.pipe(v.array(oneOf(EVENT_NAMES)), v.minLength(1, 'deve avere almeno una voce')),
       'Di che cosa avvisare: richiesta arrivata, pagamento incassato, stato cambiato al banco',
       'Eventi',
-      'Di che cosa avvisare',
     ),
     privateAddresses: optional(
       v.pipe(v.array(privateAddress), v.metadata({ entry: 'indirizzo' })),

@@ -66,46 +66,32 @@ const printAreaSchema = v.pipe(
 )
 
 const offeredIds = {
-  prints: optional(
-    listOf(reference),
-    'Id delle stampe offerte; se manca, tutte',
-    'Stampe',
-    'Le stampe tra cui si sceglie',
-  ),
+  prints: optional(listOf(reference), 'Le stampe tra cui si sceglie; senza, tutte', 'Stampe'),
   packaging: optional(
     listOf(reference),
-    'Id delle confezioni offerte; se manca, tutte',
+    'Le confezioni tra cui si sceglie; senza, tutte',
     'Confezioni',
-    'Le confezioni tra cui si sceglie',
   ),
 } satisfies Record<NarrowedList, v.GenericSchema>
 
 export const productSchema = group({
   ...named,
-  price: described(
-    price,
-    'Prezzo di base di un pezzo, in euro, per esempio 0.35',
-    'Prezzo',
-    'Prezzo di base di un pezzo, per esempio 0,35',
-  ),
+  price: described(price, 'Prezzo di base di un pezzo, in euro', 'Prezzo'),
   colors: optional(
     listOf(reference),
-    'Id dei colori offerti; se manca, quelli di defaultColors',
+    'I colori in cui si vende; senza, quelli predefiniti',
     'Colori',
-    'I colori in cui si vende',
   ),
   materials: described(
     supplements,
-    'Id dei materiali offerti, ognuno con il suo supplemento per pezzo, in euro',
-    'Materiali',
     'I materiali in cui si vende, ognuno con quanto si aggiunge al prezzo di un pezzo',
+    'Materiali',
   ),
   ...offeredIds,
   brackets: optional(
     v.pipe(listOf(bracketSchema), v.metadata({ entry: 'scaglione', sharedUnless: 'price' })),
-    'Scaglioni: da quanti pezzi il prezzo scende',
-    'Scaglioni',
     'Da quanti pezzi il prezzo scende: con uno sconto, o con un prezzo suo',
+    'Scaglioni',
   ),
   minimum: optional(wholeNumber(1), 'Il numero minimo di pezzi', 'Minimo'),
   multiple: optional(
@@ -115,9 +101,8 @@ export const productSchema = group({
   ),
   drawing: optional(
     oneOf(PRODUCT_DRAWING_NAMES),
-    'Il disegno a cui somiglia',
+    'Il disegno; senza una scelta è quello che somiglia al nome',
     'Disegno',
-    'Senza una scelta è quello che somiglia al nome',
   ),
   pictures: optional(
     pictureFiles,
@@ -127,9 +112,8 @@ export const productSchema = group({
   ),
   printArea: optional(
     printAreaSchema,
-    'Dove sta il logo sulle foto, in per cento della foto; se manca, in mezzo',
+    'Dove sta il logo sulla tua foto, in per cento della foto; senza, in mezzo',
     'Zona del logo',
-    'Dove sta il logo sulla tua foto, in per cento della foto. Se lasci vuoto, in mezzo',
   ),
 })
 
@@ -148,9 +132,8 @@ const printSchema = group({
       screen: 'Serigrafia',
       digital: 'Stampa digitale',
     }),
-    'Il disegno a cui somiglia',
-    'Disegno',
     'Come si vede la stampa sul disegno',
+    'Disegno',
   ),
 })
 
@@ -158,20 +141,14 @@ const packSchema = group({
   ...priced,
   drawing: optional(
     oneOf<PackDrawing>({ bulk: 'Sfuso', box: 'Scatola', bag: 'Sacchetto' }),
-    'Il disegno a cui somiglia',
-    'Disegno',
     'Come si vede la confezione',
+    'Disegno',
   ),
 })
 
 const colorSchema = group({
   ...named,
-  css: described(
-    cssColor,
-    'Il colore: cancelletto e sei cifre, per esempio #7a4a24',
-    'Colore',
-    'Scegli il colore, o scrivi le sue cifre, per esempio #7a4a24',
-  ),
+  css: described(cssColor, 'Il colore: cancelletto e sei cifre, per esempio #7a4a24', 'Colore'),
 })
 
 const materialSchema = group({
@@ -237,9 +214,8 @@ export const catalogueSchema = group({
   ...lists,
   defaultColors: described(
     listOf(reference),
-    'Id dei colori dei prodotti che non ne elencano',
-    'Colori predefiniti',
     'I colori dei prodotti per cui non ne scegli altri',
+    'Colori predefiniti',
   ),
   defaults: described(defaultsSchema, 'Le scelte con cui la pagina si apre', 'Scelte iniziali'),
   vat: optional(line, 'Che cosa dire dell’IVA, per esempio «IVA esclusa»', 'IVA'),

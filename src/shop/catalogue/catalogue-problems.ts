@@ -24,7 +24,7 @@ export function catalogueProblems(
   ids: CatalogueIds,
   file: CatalogueFile,
   catalogue: Catalogue,
-  doubtful: ReadonlySet<SelectionId> = new Set(),
+  doubtful: ReadonlySet<SelectionId>,
 ): CatalogueProblem[] {
   const problems: CatalogueProblem[] = []
   const report: Report = (path, message, inForm) => problems.push({ path, message, inForm })

@@ -21,14 +21,10 @@ export const CATALOGUE_FILE = 'catalogue.json'
 
 export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
-  if (parsed.problems) {
-    const { ids, file, doubtful } = partialCatalogue(json)
-    const others = catalogueProblems(ids, file, toCatalogue(file), doubtful)
-    return { problems: [...parsed.problems, ...placed(CATALOGUE_FILE, json, others)] }
-  }
-  const catalogue = toCatalogue(parsed.value)
-  const found = catalogueProblems(parsed.value, parsed.value, catalogue)
-  if (found.length > 0) return { problems: placed(CATALOGUE_FILE, json, found) }
+  const { ids, file, doubtful } = partialCatalogue(json)
+  const found = catalogueProblems(ids, file, toCatalogue(file), doubtful)
+  const problems = [...(parsed.problems ?? []), ...placed(CATALOGUE_FILE, json, found)]
+  if (problems.length > 0 || !('value' in parsed)) return { problems }
   const warnings = [
     ...placed(CATALOGUE_FILE, json, [
       ...doubtfulDiscounts(parsed.value),
@@ -36,7 +32,7 @@ export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
     ]),
     ...giftBoxWarning(parsed.value.products),
   ]
-  return { value: catalogue, warnings }
+  return { value: toCatalogue(parsed.value), warnings }
 }
 
 // In the unit of Percent. A smaller discount is probably 0.05 written for 5 %.

@@ -1,4 +1,4 @@
-import { groupsIn, textIn, valueAt } from '../json/json-value.ts'
+import { groupsAt, textIn } from '../json/json-value.ts'
 import { placeIn } from '../schema/place-in-file.ts'
 import type { JsonPath } from '../json/walk-json.ts'
 import type { ShopProblem } from '../problems.ts'
@@ -32,7 +32,7 @@ export function placed(
 /** Of several products with one id, the first. */
 function positionsIn(json: unknown): ReadonlyMap<string, number> {
   const positions = new Map<string, number>()
-  for (const [position, product] of groupsIn(valueAt(json, ['products'])).entries()) {
+  for (const [position, product] of groupsAt(json, 'products').entries()) {
     const id = textIn(product, 'id')
     if (!positions.has(id)) positions.set(id, position)
   }

@@ -50,6 +50,10 @@ export function groupsIn(value: unknown): readonly JsonGroup[] {
   return isList(value) ? value.map(asGroup) : []
 }
 
+export function groupsAt(value: unknown, ...path: JsonPath): readonly JsonGroup[] {
+  return groupsIn(valueAt(value, path))
+}
+
 export function textsIn(value: unknown): readonly string[] {
   return isList(value) ? value.filter((entry) => typeof entry === 'string') : []
 }

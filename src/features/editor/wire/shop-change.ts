@@ -49,6 +49,11 @@ export function changedValue(value: JsonValue, change: JsonChange): JsonValue | 
   return changedAt(value, change.path, change)
 }
 
+/** With all changes that fit, one after the other. */
+export function changedBy(value: JsonValue, changes: readonly JsonChange[]): JsonValue {
+  return changes.reduce((now, change) => changedValue(now, change) ?? now, value)
+}
+
 function changedAt(
   value: JsonValue | undefined,
   path: JsonPath,

@@ -1,7 +1,7 @@
 import { type JsonValue, isGroup, valueAt } from '../../../../shop/json/json-value.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { UploadReply } from '../../wire/shop-draft.ts'
-import type { ShopChange } from '../../wire/shop-change.ts'
+import type { JsonChange } from '../../wire/shop-change.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { JsonFile } from '../../../../shop/shop-files.ts'
 import type { Reply } from '../../../../desk/desk-server.ts'
@@ -15,7 +15,7 @@ export interface Form {
   readonly subscribe: (listener: () => void) => () => void
   readonly problems: ProblemIndex
   readonly warnings: ProblemIndex
-  readonly change: (...changes: readonly ShopChange[]) => void
+  readonly change: (...changes: readonly JsonChange[]) => void
   readonly upload: (name: string, file: Blob) => Promise<Reply<UploadReply>>
 }
 

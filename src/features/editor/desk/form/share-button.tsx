@@ -1,4 +1,4 @@
-import { isSame, groupsIn, valueAt } from '../../../../shop/json/json-value.ts'
+import { groupsAt, groupsIn, isSame, valueAt } from '../../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import { focusField } from './focus-field.ts'
 import { useForm, useFound } from './form-context.ts'
@@ -13,7 +13,7 @@ interface ShareButtonProps {
 export function ShareButton({ path, unless }: ShareButtonProps) {
   const { file, root, change } = useForm()
   const [list = '', , ...field] = path
-  const products = () => groupsIn(valueAt(root(), [list]))
+  const products = () => groupsAt(root(), list)
   const others = () => {
     const own = valueAt(root(), path)
     return products().flatMap((product, position) =>

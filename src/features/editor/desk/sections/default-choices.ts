@@ -1,13 +1,17 @@
 import {
+  groupsAt,
   isGroup,
-  type JsonValue,
-  groupsIn,
   textIn,
-  valueAt,
   textsIn,
+  valueAt,
+  type JsonGroup,
+  type JsonValue,
 } from '../../../../shop/json/json-value.ts'
 import { CHOICE_IDS, SELECTIONS, type ListName } from '../../../../order/selections.ts'
-import { changedValue, type JsonChange, type ShopChange } from '../../wire/shop-change.ts'
+import { changedBy, type JsonChange } from '../../wire/shop-change.ts'
+
+/** Lists of which products offer some entries. */
+export type OfferedList = Exclude<ListName, 'products'>
 
 const file = 'catalogue.json'
 
@@ -17,29 +21,40 @@ const file = 'catalogue.json'
  */
 export function withDefaultChoices(
   catalogue: JsonValue,
-  changes: readonly ShopChange[],
-): readonly ShopChange[] {
-  const after = changes.reduce<JsonValue | undefined>((value, change) => {
-    if (value === undefined || change.kind === 'text') return undefined
-    return changedValue(value, change) ?? value
-  }, catalogue)
-  return after === undefined ? changes : [...changes, ...mendedDefaults(after)]
+  changes: readonly JsonChange[],
+): readonly JsonChange[] {
+  return [...changes, ...mendedDefaults(changedBy(catalogue, changes))]
 }
 
 export function mendedDefaults(catalogue: JsonValue): JsonChange[] {
-  const idsOf = (list: ListName) =>
-    groupsIn(valueAt(catalogue, [list])).map((entry) => textIn(entry, 'id'))
   const chosen = (id: string) => valueAt(catalogue, ['defaults', id])
-  const products = groupsIn(valueAt(catalogue, ['products']))
+  const products = groupsAt(catalogue, 'products')
   const product = products.find(({ id }) => id === chosen('product')) ?? products[0] ?? {}
   return CHOICE_IDS.flatMap((choice): JsonChange[] => {
     const { list } = SELECTIONS[choice]
-    const offered = list === 'products' ? undefined : product[list]
-    const standard = list === 'colors' ? valueAt(catalogue, ['defaultColors']) : undefined
-    const listed = isGroup(offered) ? Object.keys(offered) : textsIn(offered ?? standard)
-    const options = listed.length > 0 ? listed : idsOf(list)
+    const offered = list === 'products' ? [] : idsOffered(catalogue, product, list)
+    const all = groupsAt(catalogue, list).map((entry) => textIn(entry, 'id'))
+    const options = offered.length > 0 ? offered : all
     const [first] = options
     if (first === undefined || options.some((id) => id === chosen(choice))) return []
     return [{ kind: 'set', file, path: ['defaults', choice], value: first }]
   })
+}
+
+/** The entries of a list that a product offers. */
+export function idsOffered(
+  catalogue: JsonValue,
+  product: JsonGroup,
+  list: OfferedList,
+): readonly string[] {
+  const own = product[list]
+  if (own !== undefined || list === 'materials') return idsIn(own)
+  return list === 'colors'
+    ? textsIn(valueAt(catalogue, ['defaultColors']))
+    : groupsAt(catalogue, list).map((entry) => textIn(entry, 'id'))
+}
+
+/** Of a list of ids, or of a group by ids. */
+export function idsIn(value: JsonValue | undefined): readonly string[] {
+  return isGroup(value) ? Object.keys(value) : textsIn(value)
 }

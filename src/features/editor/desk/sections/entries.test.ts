@@ -1,14 +1,14 @@
 import {
+  groupsAt,
+  valueAt,
   type JsonGroup,
   type JsonValue,
-  groupsIn,
-  valueAt,
 } from '../../../../shop/json/json-value.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PARSERS } from '../../../../shop/parse-file.ts'
 import { LIST_NAMES, type ListName } from '../../../../order/selections.ts'
-import { changedValue, type ShopChange } from '../../wire/shop-change.ts'
+import { changedBy, type JsonChange } from '../../wire/shop-change.ts'
 import { perShopFile } from '../../../../shop/shop-files.ts'
 import { withChanges } from '../draft/pending-changes.ts'
 import { contentsOf, valueIn } from '../draft/shop-contents.ts'
@@ -22,7 +22,7 @@ const file = 'catalogue.json'
 const source = readFileSync(new URL(`../../../../../shop/${file}`, import.meta.url), 'utf8')
 const catalogue = JSON.parse(source) as Readonly<Record<ListName, readonly JsonGroup[]>>
 
-function problemsWith(...changes: readonly ShopChange[]) {
+function problemsWith(...changes: readonly JsonChange[]) {
   const before = contentsOf(perShopFile((name) => (name === file ? source : null)))
   const { contents } = withChanges(before, changes)
   const parsed = PARSERS[file](JSON.stringify(valueIn(contents, file, [])))
@@ -59,11 +59,8 @@ it.each(LIST_NAMES)('[ED54] what goes from %s goes from the products that offer 
   expect(left.filter((problem) => !/almeno una voce|manca/.test(problem))).toEqual([])
 })
 
-function changed(before: JsonValue, ...changes: readonly ShopChange[]): JsonValue {
-  return changes.reduce(
-    (value, change) => (change.kind === 'text' ? value : (changedValue(value, change) ?? value)),
-    before,
-  )
+function changed(before: JsonValue, ...changes: readonly JsonChange[]): JsonValue {
+  return changedBy(before, changes)
 }
 
 it.each(LIST_NAMES)('[ED77] what was removed from %s is put back as it was', (list) => {
@@ -75,7 +72,7 @@ it.each(LIST_NAMES)('[ED77] what was removed from %s is put back as it was', (li
 
 it('[ED77] what the seller did after removing an entry stays when it is put back', () => {
   const green = catalogue.colors.findIndex(({ id }) => id === 'green')
-  const later: ShopChange[] = [
+  const later: JsonChange[] = [
     { kind: 'set', file, path: ['products', 0, 'colors'], value: ['white'] },
     { kind: 'move', file, path: ['products'], from: 0, to: 3 },
     { kind: 'remove', file, path: ['products', 3, 'pictures'] },
@@ -93,13 +90,13 @@ it('[ED77] an entry whose id was given away meanwhile is put back under another'
   const again = { ...newEntry(left, 'products', 'Pen'), price: 1 }
   const now = changed(left, { kind: 'insert', file, path: ['products'], index: 0, value: again })
   const after = changed(now, ...putBack(catalogue, 'products', [0], now))
-  expect(groupsIn(valueAt(after, ['products'])).map(({ id }) => id)).toEqual(
+  expect(groupsAt(after, 'products').map(({ id }) => id)).toEqual(
     expect.arrayContaining(['pen', 'penna']),
   )
 })
 
 it('[ED78] the choices with which the page opens follow what is offered', () => {
-  const emptied = LIST_NAMES.flatMap((list): ShopChange[] => [
+  const emptied = LIST_NAMES.flatMap((list): JsonChange[] => [
     { kind: 'set', file, path: [list], value: [] },
   ])
   const empty = changed(catalogue, ...emptied, {
@@ -108,7 +105,7 @@ it('[ED78] the choices with which the page opens follow what is offered', () => 
     path: ['defaultColors'],
     value: [],
   })
-  const added = LIST_NAMES.map((list): ShopChange => ({
+  const added = LIST_NAMES.map((list): JsonChange => ({
     kind: 'insert',
     file,
     path: [list],
@@ -123,7 +120,7 @@ it('[ED78] the choices with which the page opens follow what is offered', () => 
     print: 'mio-prints',
     pack: 'mio-packaging',
   })
-  const other: ShopChange = { kind: 'set', file, path: ['defaults', 'product'], value: 'mug' }
+  const other: JsonChange = { kind: 'set', file, path: ['defaults', 'product'], value: 'mug' }
   expect(problemsWith(...withDefaultChoices(catalogue, [other]))).toEqual([])
 })
 
@@ -132,7 +129,7 @@ it.each(['colors', 'materials', 'prints', 'packaging'] as const)(
   (list) => {
     const entry = newEntry(catalogue, list, 'Juta')
     const path = [list]
-    const insert: ShopChange = { kind: 'insert', file, path, index: 0, value: entry }
+    const insert: JsonChange = { kind: 'insert', file, path, index: 0, value: entry }
     const some = changed(catalogue, insert, {
       kind: 'set',
       file,

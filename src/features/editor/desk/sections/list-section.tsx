@@ -1,9 +1,10 @@
 import {
-  type JsonGroup,
-  type JsonValue,
+  groupsAt,
   groupsIn,
   textIn,
   valueAt,
+  type JsonGroup,
+  type JsonValue,
 } from '../../../../shop/json/json-value.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
@@ -76,11 +77,7 @@ export function ListSection(props: ListSectionProps) {
   }
   const addPhotos = (photos: readonly ProductPhoto[]) => {
     change(...productsOfPhotos(root(), photos))
-    setFresh(
-      groupsIn(valueAt(root(), [list]))
-        .slice(-photos.length)
-        .map(entryName),
-    )
+    setFresh(groupsAt(root(), list).slice(-photos.length).map(entryName))
     onOpen('')
     focusField(file, [list, entries.length, 'price'])
   }

@@ -1,9 +1,9 @@
 import {
-  type JsonGroup,
-  type JsonValue,
-  groupsIn,
+  groupsAt,
   textIn,
   valueAt,
+  type JsonGroup,
+  type JsonValue,
 } from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
 import { guessedDrawing } from '../../../../shop/catalogue/guess-drawing.ts'
@@ -45,7 +45,7 @@ export function guessedMaterial(catalogue: JsonValue, label: string): string {
   const name = label.toLowerCase()
   const named = materials.find((material) => name.includes(material.label.toLowerCase()))
   if (named) return named.id
-  const products = groupsIn(valueAt(catalogue, ['products']))
+  const products = groupsAt(catalogue, 'products')
   const drawing = guessedDrawing({ id: '', label })
   const alike = products.findLast(
     (product) => drawing !== undefined && guessedDrawing(namesOf(product)) === drawing,
@@ -62,7 +62,7 @@ const LONGEST_ID = 40
 
 /** From the name, as files and links write it: `T-shirt rosé` becomes `t-shirt-rose`. */
 function freeId(catalogue: JsonValue, list: ListName, label: string): string {
-  const taken = new Set(groupsIn(valueAt(catalogue, [list])).map((entry) => textIn(entry, 'id')))
+  const taken = new Set(groupsAt(catalogue, list).map((entry) => textIn(entry, 'id')))
   const plain = label
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

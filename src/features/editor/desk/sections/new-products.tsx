@@ -1,17 +1,11 @@
-import {
-  isGroup,
-  type JsonGroup,
-  type JsonValue,
-  textIn,
-  valueAt,
-  textsIn,
-} from '../../../../shop/json/json-value.ts'
+import { textIn, valueAt, type JsonGroup } from '../../../../shop/json/json-value.ts'
 import { useCallback, useId } from 'react'
 import { Fields } from '../form/field.tsx'
 import type { SchemaEntries } from '../../../../shop/schema/schema-at-path.ts'
 import { fieldIn, focusField, type FieldPlace } from '../form/focus-field.ts'
 import { useForm, useFound } from '../form/form-context.ts'
 import { useStable } from '../form/use-stable.ts'
+import { idsIn } from './default-choices.ts'
 import { EntryChoice } from './entry-choice.tsx'
 import { EntryPicture, type Looks } from './entry-picture.tsx'
 
@@ -151,8 +145,4 @@ function OnlyEntry({ list, positions }: OnlyEntryProps) {
       }}
     />
   )
-}
-
-function idsIn(value: JsonValue | undefined): readonly string[] {
-  return isGroup(value) ? Object.keys(value) : textsIn(value)
 }

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react'
 import { useForm, useValue } from '../form/form-context.ts'
+import type { OfferedList } from './default-choices.ts'
 import {
   offer,
   offerEverywhere,
   offerNoMore,
   offersOf,
-  type OfferedList,
   type ProductOffer,
 } from './offered-entries.ts'
 

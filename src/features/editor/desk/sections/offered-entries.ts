@@ -1,22 +1,17 @@
 import type { JsonChange } from '../../wire/shop-change.ts'
 import {
+  groupsAt,
   isGroup,
-  type JsonGroup,
-  type JsonValue,
-  groupsIn,
   textIn,
-  valueAt,
   textsIn,
+  valueAt,
+  type JsonValue,
 } from '../../../../shop/json/json-value.ts'
-import type { ListName } from '../../../../order/selections.ts'
-import { entriesOf } from '../form/catalogue-entries.ts'
+import { idsOffered, type OfferedList } from './default-choices.ts'
 import { withoutReference } from './remove-entry.ts'
 import { entryName } from './sections.ts'
 
 const file = 'catalogue.json'
-
-/** Lists of which products offer some entries. */
-export type OfferedList = Exclude<ListName, 'products'>
 
 export interface ProductOffer {
   /** The product, as an address names it. */
@@ -31,7 +26,7 @@ export function offersOf(
   list: OfferedList,
   id: string,
 ): readonly ProductOffer[] {
-  return groupsIn(valueAt(catalogue, ['products'])).map((product, position) => ({
+  return groupsAt(catalogue, 'products').map((product, position) => ({
     product: entryName(product, position),
     label: textIn(product, 'label') || 'Senza nome',
     isOffered: idsOffered(catalogue, product, list).includes(id),
@@ -45,7 +40,7 @@ export function offer(
   position: number,
 ): JsonChange {
   const path = ['products', position, list]
-  const product = groupsIn(valueAt(catalogue, ['products']))[position] ?? {}
+  const product = groupsAt(catalogue, 'products')[position] ?? {}
   return list === 'materials'
     ? { kind: 'set', file, path: [...path, id], value: 0 }
     : { kind: 'set', file, path, value: [...idsOffered(catalogue, product, list), id] }
@@ -58,7 +53,7 @@ export function offerNoMore(
   id: string,
   position: number,
 ): JsonChange[] {
-  const product = groupsIn(valueAt(catalogue, ['products']))[position] ?? {}
+  const product = groupsAt(catalogue, 'products')[position] ?? {}
   const own: JsonChange =
     list === 'materials'
       ? withoutReference(catalogue, ['products', position, list], id)
@@ -82,23 +77,10 @@ export function offerEverywhere(catalogue: JsonValue, list: OfferedList, id: str
     list === 'colors' && !standard.includes(id)
       ? [{ kind: 'set', file, path: ['defaultColors'], value: [...standard, id] }]
       : []
-  groupsIn(valueAt(catalogue, ['products'])).forEach((product, position) => {
+  groupsAt(catalogue, 'products').forEach((product, position) => {
     const isStandard = list === 'colors' && product[list] === undefined
     if (isStandard || idsOffered(catalogue, product, list).includes(id)) return
     changes.push(offer(catalogue, list, id, position))
   })
   return changes
-}
-
-function idsOffered(
-  catalogue: JsonValue,
-  product: JsonGroup,
-  list: OfferedList,
-): readonly string[] {
-  const own = product[list]
-  if (isGroup(own)) return Object.keys(own)
-  if (own !== undefined || list === 'materials') return textsIn(own)
-  return list === 'colors'
-    ? textsIn(valueAt(catalogue, ['defaultColors']))
-    : entriesOf(valueAt(catalogue, [list])).map((entry) => entry.id)
 }

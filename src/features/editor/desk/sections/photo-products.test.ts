@@ -1,9 +1,9 @@
 import { changedValue, type JsonChange } from '../../wire/shop-change.ts'
 import {
+  groupsAt,
+  valueAt,
   type JsonGroup,
   type JsonValue,
-  groupsIn,
-  valueAt,
 } from '../../../../shop/json/json-value.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const catalogue = JSON.parse(source) as JsonGroup
 
 const after = (before: JsonValue, changes: readonly JsonChange[]) =>
   changes.reduce((value, change) => changedValue(value, change) ?? value, before)
-const productsIn = (value: JsonValue) => groupsIn(valueAt(value, ['products']))
+const productsIn = (value: JsonValue) => groupsAt(value, 'products')
 const problemsIn = (value: JsonValue) =>
   (PARSERS[file](JSON.stringify(value)).problems ?? []).map(
     ({ place, message }) => `${place}: ${message}`,
@@ -93,10 +93,7 @@ it('[ED65] own products that were added meanwhile stay when the samples are put 
   const left = after(own, removal(own, 'products', positions))
   expect(valueAt(left, ['defaults', 'product'])).toBe('tazza-rossa')
   expect(after(left, putBack(own, 'products', positions, left))).toEqual(own)
-  const again = after(
-    left,
-    withDefaultChoices(left, productsOfPhotos(left, photos)) as JsonChange[],
-  )
+  const again = after(left, withDefaultChoices(left, productsOfPhotos(left, photos)))
   const both = after(again, putBack(own, 'products', positions, again))
   expect(productsIn(both).map(({ id }) => id)).toEqual([
     ...productsIn(own).map(({ id }) => id),

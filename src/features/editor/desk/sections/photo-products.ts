@@ -1,9 +1,9 @@
 import { changedValue, type JsonChange } from '../../wire/shop-change.ts'
 import {
+  groupsAt,
+  valueAt,
   type JsonGroup,
   type JsonValue,
-  groupsIn,
-  valueAt,
 } from '../../../../shop/json/json-value.ts'
 import { entriesOf } from '../form/catalogue-entries.ts'
 import { guessedMaterial, newEntry } from './new-entry.ts'
@@ -25,7 +25,7 @@ export function productsOfPhotos(
   let after = catalogue
   for (const { label, picture } of photos) {
     const value = newEntry(after, 'products', label, photoParts(catalogue, label, picture))
-    const index = groupsIn(valueAt(after, ['products'])).length
+    const index = groupsAt(after, 'products').length
     const change: JsonChange = { kind: 'insert', file, path: ['products'], index, value }
     changes.push(change)
     after = changedValue(after, change) ?? after

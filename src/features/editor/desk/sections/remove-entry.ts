@@ -1,12 +1,12 @@
-import { changedValue, type JsonChange } from '../../wire/shop-change.ts'
+import { changedBy, type JsonChange } from '../../wire/shop-change.ts'
 import {
+  groupsAt,
   isGroup,
   isList,
   isSame,
-  type JsonValue,
-  groupsIn,
   textIn,
   valueAt,
+  type JsonValue,
 } from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
@@ -28,11 +28,11 @@ export function removal(
   const changes = changesInOrder(catalogue, descending(positions), (now, position) =>
     entryRemoval(now, list, position),
   )
-  return [...changes, ...mendedDefaults(changed(catalogue, changes))]
+  return [...changes, ...mendedDefaults(changedBy(catalogue, changes))]
 }
 
 function entryRemoval(catalogue: JsonValue, list: ListName, position: number): JsonChange[] {
-  const entries = groupsIn(valueAt(catalogue, [list]))
+  const entries = groupsAt(catalogue, list)
   const id = textIn(entries[position] ?? {}, 'id')
   const isTwice = entries.filter((entry) => textIn(entry, 'id') === id).length > 1
   const references = isTwice ? [] : referencesTo(catalogue, list, id)
@@ -55,7 +55,7 @@ export function putBack(
   const changes = changesInOrder(now, ascending(positions), (at, position) =>
     entryBack(before, list, position, at),
   )
-  const left = changed(before, removal(before, list, positions))
+  const left = changedBy(before, removal(before, list, positions))
   const chosen = opensWith(before)
   if (chosen === undefined || !isSame(opensWith(now), opensWith(left))) return changes
   return [...changes, { kind: 'set', file, path: ['defaults'], value: chosen }]
@@ -67,9 +67,9 @@ function entryBack(
   position: number,
   now: JsonValue,
 ): JsonChange[] {
-  const entry = groupsIn(valueAt(before, [list]))[position] ?? {}
+  const entry = groupsAt(before, list)[position] ?? {}
   const id = textIn(entry, 'id')
-  const others = groupsIn(valueAt(now, [list]))
+  const others = groupsAt(now, list)
   const isTaken = others.some((other) => textIn(other, 'id') === id)
   const value = isTaken ? copyOf(now, list, entry, textIn(entry, 'label')) : entry
   const index = Math.min(position, others.length)
@@ -93,24 +93,18 @@ function changesInOrder(
   let now = catalogue
   return positions.flatMap((position) => {
     const changes = changesAt(now, position)
-    now = changed(now, changes)
+    now = changedBy(now, changes)
     return changes
   })
 }
 
-function opensWith(catalogue: JsonValue): JsonValue | undefined {
-  return valueAt(catalogue, ['defaults'])
-}
-
-function changed(catalogue: JsonValue, changes: readonly JsonChange[]): JsonValue {
-  return changes.reduce((value, change) => changedValue(value, change) ?? value, catalogue)
-}
+const opensWith = (catalogue: JsonValue) => valueAt(catalogue, ['defaults'])
 
 /** The lists and groups that have this id. */
 function referencesTo(catalogue: JsonValue, list: ListName, id: string): JsonPath[] {
   if (list === 'products') return []
   const fields = list === 'colors' ? [list, 'pictures'] : [list]
-  const places: JsonPath[] = groupsIn(valueAt(catalogue, ['products'])).flatMap((_, product) =>
+  const places: JsonPath[] = groupsAt(catalogue, 'products').flatMap((_, product) =>
     fields.map((field) => ['products', product, field]),
   )
   if (list === 'colors') places.push(['defaultColors'])
@@ -150,6 +144,6 @@ function placeNow(before: JsonValue, now: JsonValue, path: JsonPath): JsonPath |
   const [list, position, ...rest] = path
   if (list !== 'products' || typeof position !== 'number') return path
   const id = valueAt(before, [list, position, 'id'])
-  const at = groupsIn(valueAt(now, [list])).findIndex((product) => product.id === id)
+  const at = groupsAt(now, list).findIndex((product) => product.id === id)
   return at < 0 ? undefined : [list, at, ...rest]
 }
