@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readShop } from '../../shop/read-shop.ts'
-import { createPaymentStore } from '../../features/payments/server/create-payment-store.ts'
+import { createPaymentStore } from '../../features/payments/server/payment-store.ts'
 import {
   readRequestsCommand,
   runRequestsCommand,

@@ -3,27 +3,24 @@ import { LOGO_PATH } from '../wire.ts'
 import type { LogoStore } from './logo-store.ts'
 import { LARGEST_LOGO_BYTES, rebuildPng } from './rebuild-png.ts'
 import { ANSWER } from '../../../server/http/relay-texts.ts'
-import type { Bindings, CallContext, RequestGuard } from '../../../server/http/request-guard.ts'
+import type { Bindings, CallContext } from '../../../server/http/request-guard.ts'
+import { createTurns } from '../../../order/turns.ts'
+import type { FeatureContext } from '../../server-feature.ts'
 
-export interface LogoRoutesOptions {
-  readonly guard: RequestGuard
+type LogoRoutesContext = Pick<FeatureContext, 'guard' | 'now' | 'log'> & {
   readonly store: Pick<LogoStore, 'keep'>
-  readonly now: () => number
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 /** Takes the logo that a request is going to name. Only of our own page: no other origin is told how. */
-export function createLogoRoutes(options: LogoRoutesOptions): Hono<{ Bindings: Bindings }> {
-  const { guard, store, now, log } = options
+export function createLogoRoutes({
+  guard,
+  store,
+  now,
+  log,
+}: LogoRoutesContext): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   // One after the other: a picture of a megabyte is six when it is taken apart.
-  let last: Promise<unknown> = Promise.resolve()
-
-  function rebuiltInTurn(file: Buffer): Promise<Buffer | undefined> {
-    const rebuilt = last.then(() => rebuildPng(file))
-    last = rebuilt.catch(() => undefined)
-    return rebuilt
-  }
+  const inTurn = createTurns()
 
   routes.post(`/${LOGO_PATH}`, async (context) => {
     const refusal = guard.refuseOrigin(context)
@@ -40,7 +37,7 @@ export function createLogoRoutes(options: LogoRoutesOptions): Hono<{ Bindings: B
       isPicture: true,
     })
     if (!Buffer.isBuffer(body)) return context.text(body.text, body.status, { ...body.headers })
-    const png = await rebuiltInTurn(body)
+    const png = await inTurn(() => rebuildPng(body))
     if (!png) return context.text(ANSWER.unreadable, 400)
     try {
       return context.json({ logo: await store.keep(png, guard.networkOf(context), now()) })

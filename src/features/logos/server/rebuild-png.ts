@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { crc32, deflate, inflate } from 'node:zlib'
+import { pngChunk } from '../../../server/pictures/without-metadata.ts'
 
 const inflated = promisify(inflate)
 const deflated = promisify(deflate)
@@ -42,9 +43,9 @@ export async function rebuildPng(file: Buffer): Promise<Buffer | undefined> {
   if (!pixels) return undefined
   return Buffer.concat([
     SIGNATURE,
-    written('IHDR', header.bytes),
-    written('IDAT', await deflated(pixels)),
-    written('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header.bytes),
+    pngChunk('IDAT', await deflated(pixels)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -103,12 +104,4 @@ async function pixelsOf(
     // Truncated, broken, or larger than its header says.
     return undefined
   }
-}
-
-function written(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }

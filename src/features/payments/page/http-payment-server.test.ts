@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { demoDataset } from '../../../../tests/support/demo-shop.ts'
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
-import { createHttpPaymentServer, messagesIn } from './http-payment-server.ts'
+import { createHttpPaymentServer } from './http-payment-server.ts'
 
-const MESSAGE = messagesIn(PAYMENT_TEXTS.trouble)
+const MESSAGE = PAYMENT_TEXTS.trouble
 
 const request = { uid: 48_213, dataset: demoDataset(), checkoutId: 'a' }
 
@@ -28,7 +29,7 @@ it.each([
   ['a page of a proxy', 502, '<html>'],
 ])('[PA4] [PA14] does not treat %s as an order', async (_, status, body) => {
   const created = await answering(status, body).server.createOrder(request)
-  expect(created).toEqual({ ok: false, message: MESSAGE.answered(status) })
+  expect(created).toEqual({ ok: false, message: fillPlaceholders(MESSAGE.answered, { status }) })
 })
 
 it('[PA4] passes the server’s sentence on', async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import type { Cents } from '../../../order/money.ts'
-import { perChoice } from '../../../order/selections.ts'
-import type { PaymentServer } from './payment-server.ts'
+import { perChoice, type Dataset } from '../../../order/selections.ts'
+import type { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
 import type { CaptureOutcome } from './payment-state.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -13,18 +13,25 @@ const TIMEOUT_MS = 30_000
 // Our server's status for an unknown order, and for an expired one.
 const NEVER_PAYABLE: ReadonlySet<number> = new Set([404, 410])
 
-/** Shown to the visitor if the reply of our server has no message. */
-export interface PaymentMessages {
-  readonly unreachable: string
-  readonly unclear: string
-  readonly answered: (status: number) => string
+export interface CreateOrderInput {
+  readonly uid: number
+  readonly dataset: Dataset
+  /** The same for all orders of a request; the server charges only one of them. */
+  readonly checkoutId: string
+  /** An order that is given up; a new one replaces it. */
+  readonly replacesOrder?: string | undefined
 }
 
-export function messagesIn(
-  texts: Readonly<Record<keyof PaymentMessages, string>>,
-): PaymentMessages {
-  return { ...texts, answered: (status) => fillPlaceholders(texts.answered, { status }) }
-}
+export type OrderCreated =
+  | { readonly ok: true; readonly orderId: string; readonly amountCents: Cents }
+  | {
+      readonly ok: false
+      readonly message: string
+      /** The order of this checkout whose capture has already begun. */
+      readonly begun?: string
+    }
+
+type Messages = typeof PAYMENT_TEXTS.trouble
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const failure = v.object({ error: v.string() })
@@ -40,11 +47,15 @@ const paid = v.object({
   demo: v.boolean(),
   dataset,
 })
-const declined = v.object({ status: v.literal('declined'), message: v.string() })
-const pending = v.object({ status: v.literal('pending'), message: v.string() })
+const notPaid = v.object({ status: v.picklist(['declined', 'pending']), message: v.string() })
 
-/** Calls the payment routes of the server that serves the page. */
-export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages): PaymentServer {
+export type PaymentServer = ReturnType<typeof createHttpPaymentServer>
+
+/**
+ * Creates and captures orders on the server that serves the page, since an amount from the browser could be forged.
+ * `messages` are for replies without one.
+ */
+export function createHttpPaymentServer(fetch: Fetch, messages: Messages) {
   async function post(path: string, body: unknown): Promise<Reply> {
     try {
       const response = await fetch(`api/payments/orders${path}`, {
@@ -60,7 +71,8 @@ export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages)
   }
 
   return {
-    async createOrder({ uid, dataset, checkoutId, replacesOrder }) {
+    async createOrder(input: CreateOrderInput): Promise<OrderCreated> {
+      const { uid, dataset, checkoutId, replacesOrder } = input
       const reply = await post('', { uid, dataset, checkoutId, replacesOrder })
       const order = v.safeParse(created, reply.json)
       if (!order.success) {
@@ -71,7 +83,8 @@ export function createHttpPaymentServer(fetch: Fetch, messages: PaymentMessages)
       const { orderId, amountCents } = order.output
       return { ok: true, orderId, amountCents: amountCents as Cents }
     },
-    async capture(orderId) {
+    /** Safe to repeat: an order is captured only once. */
+    async capture(orderId: string): Promise<CaptureOutcome> {
       return outcomeOf(await post(`/${encodeURIComponent(orderId)}/capture`, {}), messages)
     },
   }
@@ -84,16 +97,17 @@ interface Reply {
 }
 
 /** A reply that cannot be read leaves the payment undecided. */
-function outcomeOf(reply: Reply, messages: PaymentMessages): CaptureOutcome {
+function outcomeOf(reply: Reply, messages: Messages): CaptureOutcome {
   const payment = v.safeParse(paid, reply.json)
   if (payment.success) {
     const { status: _, ...facts } = payment.output
     return { ...facts, kind: 'paid', amountCents: facts.amountCents as Cents }
   }
-  const refusal = v.safeParse(declined, reply.json)
-  if (refusal.success) return { kind: 'declined', message: refusal.output.message }
-  const delay = v.safeParse(pending, reply.json)
-  if (delay.success) return { kind: 'undecided', message: delay.output.message }
+  const other = v.safeParse(notPaid, reply.json)
+  if (other.success) {
+    const { status, message } = other.output
+    return { kind: status === 'pending' ? 'undecided' : status, message }
+  }
   const error = errorIn(reply)
   // Any other error may come from a proxy, and says nothing about the money.
   if (error !== undefined && NEVER_PAYABLE.has(reply.status)) {
@@ -102,9 +116,9 @@ function outcomeOf(reply: Reply, messages: PaymentMessages): CaptureOutcome {
   return { kind: 'undecided', message: error ?? messages.unclear }
 }
 
-function messageOf(reply: Reply, { unreachable, answered }: PaymentMessages): string {
+function messageOf(reply: Reply, { unreachable, answered }: Messages): string {
   const { status } = reply
-  return errorIn(reply) ?? (status === 0 ? unreachable : answered(status))
+  return errorIn(reply) ?? (status === 0 ? unreachable : fillPlaceholders(answered, { status }))
 }
 
 function errorIn({ json }: Reply): string | undefined {

@@ -3,7 +3,7 @@ import { formatCents } from '../../../order/money.ts'
 import type { Checkout } from '../../../order/checkout.ts'
 import { sameSelections } from '../../../order/selections.ts'
 import { totalOf } from '../../../order/quote.ts'
-import type { PaymentServer } from './payment-server.ts'
+import type { PaymentServer } from './http-payment-server.ts'
 import {
   brokenOff,
   cancelled,
@@ -18,7 +18,7 @@ import {
 } from './payment-state.ts'
 import { withDefaults } from '../../../shop/texts/changed-texts.ts'
 import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
-import { observable, type Observable } from '../../../wizard/observable.ts'
+import { observable } from '../../../wizard/observable.ts'
 import type { Session } from '../../../page/session.ts'
 
 interface PaymentFlowOptions {
@@ -29,26 +29,15 @@ interface PaymentFlowOptions {
   readonly server: PaymentServer
 }
 
-/** One visitor's payment: receives the provider's reports, calls our server, keeps the result. */
-export interface PaymentFlow extends Observable<PaymentState> {
-  readonly providerStatusChanged: (status: ProviderStatus) => void
-  readonly mayPress: () => boolean
-  /** Called by the provider's session. Rejects if there is no order for the visitor to approve. */
-  readonly createOrder: () => Promise<{ orderId: string }>
-  readonly approve: (orderId: string) => Promise<void>
-  readonly cancel: () => void
-  /** The provider reported an error; `detail` is its message. */
-  readonly breakOff: (detail: string) => void
-  /** Asks our server for the outcome of an undecided payment. */
-  readonly checkAgain: () => Promise<void>
-}
+export type PaymentFlow = ReturnType<typeof createPaymentFlow>
 
 /** Rejects `createOrder`. The visitor has already been told the reason. */
 class NoOrderError extends Error {
   override readonly name = 'NoOrderError'
 }
 
-export function createPaymentFlow({ session, server }: PaymentFlowOptions): PaymentFlow {
+/** One visitor's payment: receives the provider's reports, calls our server, keeps the result. */
+export function createPaymentFlow({ session, server }: PaymentFlowOptions) {
   const { order, checkout, toasts } = session
   const { trouble, completed } = withDefaults(session.shop.lazyTexts.paying, PAYMENT_TEXTS)
   const state = observable(resumed(order.getSnapshot().receipt, checkout.getSnapshot()))
@@ -67,6 +56,7 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
     return sameSelections(kept.dataset, dataset) ? kept : { ...kept, dataset, orderId: null }
   }
 
+  /** Called by the provider's session. Rejects if there is no order for the visitor to approve. */
   async function createOrder(): Promise<{ orderId: string }> {
     const current = currentCheckout()
     state.set({ kind: 'opening' })
@@ -136,10 +126,11 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
 
   return {
     ...state,
-    providerStatusChanged: (status) => move((now) => providerStatusChanged(now, status)),
+    providerStatusChanged: (status: ProviderStatus) =>
+      move((now) => providerStatusChanged(now, status)),
     mayPress: () => mayPress(state.getSnapshot()) && session.wizard.getSnapshot().phase === 'idle',
     createOrder,
-    async approve(orderId) {
+    async approve(orderId: string): Promise<void> {
       const { uid, receipt } = order.getSnapshot()
       const kept = checkout.getSnapshot()
       const approved = kept?.orderId === orderId ? kept : openedHere.get(orderId)
@@ -152,7 +143,8 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
       if (!isRepeated) toasts.show('warning', trouble.notTaken)
     },
     cancel: () => move(cancelled),
-    breakOff(detail) {
+    /** The provider reported an error; `detail` is its message. */
+    breakOff(detail: string): void {
       const before = state.getSnapshot()
       move(brokenOff)
       // Nothing was under way: the provider may report one error twice.
@@ -161,7 +153,8 @@ export function createPaymentFlow({ session, server }: PaymentFlowOptions): Paym
       brokenOrder = checkout.getSnapshot()?.orderId ?? undefined
       toasts.show('warning', `${trouble.brokenOff}\n${detail}`)
     },
-    async checkAgain() {
+    /** Asks our server for the outcome of an undecided payment. */
+    async checkAgain(): Promise<void> {
       const kept = checkout.getSnapshot()
       if (kept?.orderId) await capture({ ...kept, orderId: kept.orderId })
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createHttpPaymentServer, messagesIn } from './http-payment-server.ts'
+import { createHttpPaymentServer } from './http-payment-server.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
 import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
 import { linkTo } from '../../../page/link-to.ts'
@@ -31,7 +31,7 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   const [flow] = useState(() =>
     createPaymentFlow({
       session,
-      server: createHttpPaymentServer((url, init) => fetch(url, init), messagesIn(texts.trouble)),
+      server: createHttpPaymentServer((url, init) => fetch(url, init), texts.trouble),
     }),
   )
   const { kind } = useObservable(flow, itself)

@@ -1,10 +1,6 @@
-import { judgeOrder, type Judgement } from './judge-order.ts'
-import type { ProviderOrder, ProviderReply } from './orders-provider.ts'
+import { judgeOrder } from './judge-order.ts'
+import type { ProviderReply } from './orders-provider.ts'
 import type { Payment, Progress } from './payment.ts'
-
-// Money that the provider holds back is asked about every hour, for a month.
-const ASK_PENDING_MS = 60 * 60_000
-const LONGEST_PENDING_MS = 30 * 24 * 60 * 60_000
 
 /** Refusals after which the capture may still have been done. */
 const PERHAPS_DONE = new Set([
@@ -52,49 +48,11 @@ export function afterLook(
   now: number,
 ): Progress | 'not-captured' | 'no-answer' {
   switch (reply.kind) {
-    case 'order': {
-      const judgement = judgeOrder(payment, reply.order)
-      return judgement.kind === 'not-captured'
-        ? 'not-captured'
-        : progressOf(payment, reply.order, judgement, now)
-    }
+    case 'order':
+      return judgeOrder(payment, reply.order, now)
     case 'refused':
       return GONE.has(reply.issue) ? 'not-captured' : 'no-answer'
     case 'unknown':
       return 'no-answer'
-  }
-}
-
-/** The provider holds the money back, or its reply has nothing new. */
-export function stillPending(
-  { createdAt }: Pick<Payment, 'createdAt'>,
-  captureId: string,
-  now: number,
-): Progress {
-  if (now - createdAt > LONGEST_PENDING_MS) {
-    const reason = 'l’incasso è in attesa da più di un mese'
-    return { state: 'rejected', at: now, captureId, reason }
-  }
-  return { state: 'pending', dueAt: now + ASK_PENDING_MS, captureId }
-}
-
-function progressOf(
-  payment: Payment,
-  { givenName }: ProviderOrder,
-  judgement: Exclude<Judgement, { kind: 'not-captured' }>,
-  now: number,
-): Progress {
-  switch (judgement.kind) {
-    case 'paid':
-      return { state: 'paid', at: now, captureId: judgement.captureId, givenName }
-    case 'pending':
-      return stillPending(payment, judgement.captureId, now)
-    case 'declined':
-      // A failed capture has used up the order: another try needs another order.
-      return { state: 'expired', at: now }
-    case 'rejected': {
-      const { captureId, reason } = judgement
-      return { state: 'rejected', at: now, captureId, reason }
-    }
   }
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../shop/shop.ts'
 import type { DeliveryTables } from '../../../server/outbox/delivery-table.ts'
 import { wakeAll, type ServerFeature } from '../../server-feature.ts'
-import { createPaymentStore } from './create-payment-store.ts'
+import { createPaymentStore } from './payment-store.ts'
 import { openPayments, paymentProviderOf } from './open-payments.ts'
 import { createPaymentMail } from './payment-mail.ts'
 import type { PaymentTables } from './payment-table.ts'

@@ -1,11 +1,7 @@
 import type { NewDelivery } from '../../../server/outbox/delivery.ts'
-import { afterCapture, afterLook, stillPending } from './after-reply.ts'
-import {
-  openPayment,
-  type Opened,
-  type OpenPaymentOptions,
-  type OpenPaymentInput,
-} from './open-payment.ts'
+import { afterCapture, afterLook } from './after-reply.ts'
+import { stillPending } from './judge-order.ts'
+import { openPayment, type OpenPaymentOptions, type OpenPaymentInput } from './open-payment.ts'
 import { captureKey, isBegun, ORDER_LIFE_MS, type Payment, type Progress } from './payment.ts'
 
 export interface PaymentProcessorOptions extends OpenPaymentOptions {
@@ -24,12 +20,7 @@ export type Captured =
   /** Perhaps captured; asking again never charges twice. */
   | { readonly kind: 'undecided' }
 
-export interface PaymentProcessor {
-  readonly open: (input: OpenPaymentInput) => Promise<Opened>
-  readonly capture: (orderId: string) => Promise<Captured>
-  /** Asks the provider about one payment whose end is not known. False where there was none. */
-  readonly round: () => Promise<boolean>
-}
+export type PaymentProcessor = ReturnType<typeof createPaymentProcessor>
 
 // Of two captures at once the second waits for the result of the first.
 const LOOK_EVERY_MS = 250
@@ -41,7 +32,7 @@ const LONGEST_LOOK_MS = 10_000
 const ASK_AGAIN_MS = 60_000
 
 /** Keeps the provider's orders and our rows in step. */
-export function createPaymentProcessor(options: PaymentProcessorOptions): PaymentProcessor {
+export function createPaymentProcessor(options: PaymentProcessorOptions) {
   const { provider, account, store, demo, leaseMs, now, pause, log } = options
 
   async function capture(orderId: string): Promise<Captured> {
@@ -99,7 +90,7 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     }
   }
 
-  /** Resolves what a kill, an outage or a slow provider left open. */
+  /** Asks the provider about one payment that a kill or an outage left open. False where there was none. */
   async function round(): Promise<boolean> {
     const payment = await store.takeDue({ now: now(), leaseMs, account, demo })
     if (!payment) return false
@@ -157,7 +148,7 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     return (await store.ofChargeGroup(payment.chargeGroup)).find(isBegun) ?? payment
   }
 
-  return { open: (input) => openPayment(input, options), capture, round }
+  return { open: (input: OpenPaymentInput) => openPayment(input, options), capture, round }
 }
 
 /** For another account only what is stored is told: what may be paid must not be paid again. */

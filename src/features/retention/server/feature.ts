@@ -1,4 +1,4 @@
-import { createPaymentStore } from '../../payments/server/create-payment-store.ts'
+import { createPaymentStore } from '../../payments/server/payment-store.ts'
 import { createRequestStore } from '../../requests/server/create-request-store.ts'
 import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
 import { createRetentionStore } from './create-retention-store.ts'
