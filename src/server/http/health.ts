@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Three facts for a monitor of the server; details are for the log and the seller's commands. */
 export interface Health {
   readonly store: boolean
@@ -46,12 +48,7 @@ function ageInSeconds(plannedAt: number | undefined, now: number): number {
 }
 
 /** Null where it fails or takes too long. */
-async function inTime<T>(asked: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
-  const answer = await Promise.race([asked.catch(() => null), tooLate])
-  clearTimeout(timer)
-  return answer
+function inTime<T>(asked: Promise<T>): Promise<T | null> {
+  const tooLate = setTimeout(PATIENCE_MS, null, { ref: false })
+  return Promise.race([asked.catch(() => null), tooLate])
 }

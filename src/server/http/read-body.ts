@@ -8,19 +8,6 @@ const MOST_DISCARDED_BYTES = 1024 * 1024
 
 const NONE = Buffer.alloc(0)
 
-/**
- * Memory shared by all bodies being received, so that many connections of one attacker have one limit.
- * Where it is used up, the largest body is refused: the newest is most often an honest visitor's.
- */
-export interface BodyBudget {
-  /** Undefined where the body was refused for lack of memory, or its sender has left. */
-  readonly read: (
-    request: Request,
-    incoming: unknown,
-    largestBytes?: number,
-  ) => Promise<Buffer | 'too large' | undefined>
-}
-
 /** Reads the rest of a body that is refused, up to a bound, and keeps nothing of it. */
 export async function discardBody(incoming: unknown): Promise<void> {
   if (!(incoming instanceof IncomingMessage)) return
@@ -41,7 +28,11 @@ interface Receiving {
   readonly end: (body: Buffer | 'too large' | undefined) => void
 }
 
-export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES): BodyBudget {
+/**
+ * Memory shared by all bodies being received, so that many connections of one attacker have one limit.
+ * Where it is used up, the largest body is refused: the newest is most often an honest visitor's.
+ */
+export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES) {
   const receiving = new Set<Receiving>()
   let buffered = 0
 
@@ -88,13 +79,18 @@ export function createBodyBudget(budgetBytes = BODY_BUDGET_BYTES): BodyBudget {
     })
   }
 
-  return {
-    async read(request, incoming, largestBytes = Infinity) {
-      if (incoming instanceof IncomingMessage) return fromSocket(incoming, largestBytes)
-      const body = Buffer.from(await request.arrayBuffer())
-      return body.length > largestBytes ? 'too large' : body
-    },
+  /** Undefined where the body was refused for lack of memory, or its sender has left. */
+  async function read(
+    request: Request,
+    incoming: unknown,
+    largestBytes = Infinity,
+  ): Promise<Buffer | 'too large' | undefined> {
+    if (incoming instanceof IncomingMessage) return fromSocket(incoming, largestBytes)
+    const body = Buffer.from(await request.arrayBuffer())
+    return body.length > largestBytes ? 'too large' : body
   }
+
+  return { read }
 }
 
 function largest(receiving: ReadonlySet<Receiving>): Receiving | undefined {

@@ -48,16 +48,7 @@ interface Expected {
   readonly limits?: readonly RateLimit[]
 }
 
-export interface RequestGuard {
-  /** Undefined where the calling page is allowed; the reply then carries its CORS header. */
-  readonly refuseOrigin: (context: CheckedCall) => Refusal | undefined
-  /** The body, after type, size and rate limits were checked. */
-  readonly receive: (context: CheckedCall, expected: Expected) => Promise<Buffer | Refusal>
-  /** Equal for calls of one network; the address cannot be read in it. */
-  readonly networkOf: (context: CheckedCall) => string
-  /** For a valid call that cannot be stored at the moment. */
-  readonly notNow: () => Refusal
-}
+export type RequestGuard = ReturnType<typeof createRequestGuard>
 
 const RETRY_AFTER_SECONDS = '60'
 // How often the limit of one address fits into that of the network around it.
@@ -71,12 +62,13 @@ const LOG_EVERY_MS = 60_000
 const LONGEST_SHOWN = 200
 
 /** Checks every POST before its body is read: origin, type, size, rate limit. */
-export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
+export function createRequestGuard(options: RequestGuardOptions) {
   const { shops, trustedProxies, limiter, now, log } = options
   const bodies = createBodyBudget()
   const pictures = createBodyBudget(PICTURE_BUDGET_BYTES)
   const sellers = createBodyBudget(SELLER_BUDGET_BYTES)
 
+  /** For a valid call that cannot be stored at the moment. */
   function notNow(): Refusal {
     const { notStored } = shops.current().texts.answers
     return { status: 503, text: notStored, headers: { 'Retry-After': RETRY_AFTER_SECONDS } }
@@ -125,7 +117,8 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
   }
 
   return {
-    refuseOrigin(context) {
+    /** Undefined where the calling page is allowed; the reply then carries its CORS header. */
+    refuseOrigin(context: CheckedCall): Refusal | undefined {
       const origin = context.req.header('origin')
       context.header('Vary', 'Origin')
       const { settings, texts } = shops.current()
@@ -140,7 +133,8 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       return undefined
     },
 
-    async receive(context, expected) {
+    /** The body, after type, size and rate limits were checked. */
+    async receive(context: CheckedCall, expected: Expected): Promise<Buffer | Refusal> {
       const { type, largestBytes, counted, isPicture, isSellers, limits } = expected
       const given = context.req.header('content-type') ?? ''
       if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) {
@@ -166,7 +160,8 @@ export function createRequestGuard(options: RequestGuardOptions): RequestGuard {
       return body === 'too large' ? refuseSize() : (body ?? notNow())
     },
 
-    networkOf: (context) => networkHash(addressOf(context)),
+    /** Equal for calls of one network; the address cannot be read in it. */
+    networkOf: (context: CheckedCall) => networkHash(addressOf(context)),
 
     notNow,
   }

@@ -4,17 +4,15 @@ import type { DeliveryStore } from './delivery-store.ts'
 // A renewal that fails has two more tries before the lease ends.
 const RENEWALS_PER_LEASE = 3
 
-export interface Lease {
-  readonly isHeld: () => boolean
-  /** Renews the lease while `work` runs. */
-  readonly during: <T>(work: () => Promise<T>) => Promise<T>
-}
+export type Lease = ReturnType<typeof leaseOn>
 
 /** A mail server may take ten minutes to answer: the lease stays short, and is renewed meanwhile. */
 export function leaseOn(
   { id, attempt, leaseUntil }: ClaimedDelivery,
-  { store, leaseMs, now }: KeepLeaseOptions,
-): Lease {
+  store: Pick<DeliveryStore, 'renew'>,
+  leaseMs: number,
+  now: () => number,
+) {
   let until = leaseUntil
 
   async function renew(): Promise<void> {
@@ -28,7 +26,8 @@ export function leaseOn(
 
   return {
     isHeld: () => now() < until,
-    async during(work) {
+    /** Renews the lease while `work` runs. */
+    async during<T>(work: () => Promise<T>): Promise<T> {
       let renewing = Promise.resolve()
       const timer = setInterval(() => {
         renewing = renewing.then(renew)
@@ -42,10 +41,4 @@ export function leaseOn(
       }
     },
   }
-}
-
-interface KeepLeaseOptions {
-  readonly store: Pick<DeliveryStore, 'renew'>
-  readonly leaseMs: number
-  readonly now: () => number
 }

@@ -19,26 +19,13 @@ export interface LaneOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-export interface Lane {
-  /** `isBegun` says whether deliveries of its kinds were left by an earlier run. */
-  readonly start: (isBegun: boolean) => void
-  /** Something new of this kind is due. */
-  readonly wake: (kind: string) => void
-  /** Begins no other attempt, and resolves when the current ones are settled. */
-  readonly stop: () => Promise<void>
-  /** False after a failed attempt, and after several refusals with no delivery in between. */
-  readonly isDelivering: () => boolean
-  /** Takes one delivery that is due, attempts and settles it. False where nothing was due. */
-  readonly round: () => Promise<boolean>
-}
-
 // Finds what a crashed instance left and what the seller put back, when nobody woke us.
 const LOOK_EVERY_MS = 1_000
 // One refusal is about one mail. As many in a row are about the account or its sender.
 const TOLD_REFUSALS = 3
 
 /** Delivers one at a time to each network: what is slow in another lane delays nothing here. */
-export function createLane(options: LaneOptions): Lane {
+export function createLane(options: LaneOptions) {
   const { store, probe, atOnce = 1, limiter, leaseMs, now, random, log } = options
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
   const urgentFirst = [
@@ -84,6 +71,7 @@ export function createLane(options: LaneOptions): Lane {
     return true
   }
 
+  /** Takes one delivery that is due, attempts and settles it. False where nothing was due. */
   async function round(): Promise<boolean> {
     const isFound = await begin()
     await Promise.all(attempts)
@@ -99,7 +87,7 @@ export function createLane(options: LaneOptions): Lane {
     try {
       const refusal = await kind.refusal?.(claimed)
       if (refusal === undefined && (await isPostponed(claimed, kind))) return
-      const lease = leaseOn(claimed, { store, leaseMs, now })
+      const lease = leaseOn(claimed, store, leaseMs, now)
       if (!lease.isHeld()) {
         await store.postpone(claimed, now())
         log('delivery-begun-too-late', factsOf(claimed))
@@ -217,18 +205,22 @@ export function createLane(options: LaneOptions): Lane {
   }
 
   return {
-    start(isBegun) {
+    /** `isBegun` says whether deliveries of its kinds were left by an earlier run. */
+    start(isBegun: boolean): void {
       working = run(isBegun)
     },
-    wake(name) {
+    /** Something new of this kind is due. */
+    wake(name: string): void {
       const kind = kinds.get(name)
       if (kind && !isCapped(kind)) ring()
     },
-    async stop() {
+    /** Begins no other attempt, and resolves when the current ones are settled. */
+    async stop(): Promise<void> {
       stopping.abort()
       ring()
       await working
     },
+    /** False after a failed attempt, and after several refusals with no delivery in between. */
     isDelivering: () => !isFailing && refusalsInARow < TOLD_REFUSALS,
     round,
   }

@@ -1,14 +1,10 @@
 import { MOST_WEBHOOKS } from '../../shop/webhook-settings.ts'
-import { createLane, type Lane, type LaneOptions } from './lane.ts'
+import { createLane, type LaneOptions } from './lane.ts'
 import type { LaneName } from './delivery-kind.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 
 export interface OutboxOptions extends Omit<LaneOptions, 'atOnce'> {
   readonly store: LaneOptions['store'] & Pick<DeliveryStore, 'openKinds'>
-}
-
-export interface Outbox extends Omit<Lane, 'start'> {
-  readonly start: () => void
 }
 
 // One mail at a time: a kill leaves the end of one attempt unknown, not of several. Receivers of calls drop
@@ -20,7 +16,7 @@ const AT_ONCE: Readonly<Record<LaneName, number>> = {
 }
 
 /** All kinds of deliveries, each in its lane. Of their ends only the seller's lane tells. */
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions) {
   const { store, kinds, log } = options
   const lanes = new Map(
     [...new Set(kinds.map(laneOf))].map((name) => [
@@ -54,18 +50,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    start() {
+    start(): void {
       starting = start()
     },
-    wake(kind) {
+    wake(kind: string): void {
       for (const lane of all) lane.wake(kind)
     },
-    async stop() {
+    async stop(): Promise<void> {
       await starting
       await Promise.all(all.map((lane) => lane.stop()))
     },
     isDelivering: () => lanes.get('seller')?.isDelivering() ?? true,
-    async round() {
+    async round(): Promise<boolean> {
       for (const lane of all) if (await lane.round()) return true
       return false
     },

@@ -2,7 +2,6 @@ import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { Config } from '../context/config.ts'
 import { devConfig } from './dev-start.ts'
-import type { App } from '../http/app.ts'
 import type { PageVariant } from '../http/page-files/linked-pages.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { htmlReply } from '../http/page-files/page-reply.ts'
@@ -39,13 +38,7 @@ export interface DevOptions {
   readonly onShopChanged: () => void
 }
 
-export interface DevApp {
-  readonly app: App
-  readonly pictures: ReturnType<typeof pictureFiles>
-  readonly sayDeskLink: (port: number) => Promise<void>
-}
-
-export async function createDevApp(options: DevOptions): Promise<DevApp> {
+export async function createDevApp(options: DevOptions) {
   const { config, page, later, deskPage, previewPage, previewParts } = options
   const { embedScript, onShopChanged } = options
   const shops = await openLiveShop({
@@ -72,7 +65,7 @@ export async function createDevApp(options: DevOptions): Promise<DevApp> {
   return {
     app: server.app,
     pictures: pictureFiles(config.shopDir, shops),
-    sayDeskLink: async (port) =>
+    sayDeskLink: async (port: number) =>
       server.desk?.sayLink(deskAddress({ ...config, basePath: '', port }), process.stdout.isTTY),
   }
 }

@@ -3,20 +3,9 @@ import type { ServerContext } from '../context/server-context.ts'
 import { createDeskStore } from '../desk/create-desk-store.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
 import { deskLink } from '../desk/desk-address.ts'
-import type { DeskRoutes } from '../desk/desk-env.ts'
 import { createDeskRoutes, type DeskRoutesOptions } from '../desk/desk-routes.ts'
 import type { DeskTables } from '../desk/desk-table.ts'
 import { createEventStreams } from '../desk/event-stream.ts'
-
-export interface Desk {
-  readonly routes: DeskRoutes
-  /** Only on a terminal: a log must hold no link, and says how to get one. */
-  readonly sayLink: (address: string, isTerminal: boolean) => Promise<void>
-  /** Removes ended sessions. */
-  readonly tidy: () => Promise<void>
-  /** Ends the streams, which would keep the server open. */
-  readonly stop: () => void
-}
 
 type DeskContext = Pick<
   ServerContext,
@@ -25,7 +14,7 @@ type DeskContext = Pick<
   Pick<DeskRoutesOptions, 'page' | 'assets'>
 
 /** The seller's desk: sessions and streams of events, around what the features add. */
-export function openDesk(context: DeskContext, features: readonly OpenFeature[]): Desk {
+export function openDesk(context: DeskContext, features: readonly OpenFeature[]) {
   const { config, db, now, say } = context
   const sessions = createDeskStore(db.withTables<DeskTables>())
   const access = createDeskAccess(sessions, now)
@@ -36,11 +25,14 @@ export function openDesk(context: DeskContext, features: readonly OpenFeature[])
   const { basePath } = config
   return {
     routes: createDeskRoutes({ ...context, access, sessions, events, features, basePath }),
-    async sayLink(address, isTerminal) {
+    /** Only on a terminal: a log must hold no link, and says how to get one. */
+    async sayLink(address: string, isTerminal: boolean): Promise<void> {
       if (!isTerminal) return say('Il banco: per entrare, un link con npm run desk -- link')
       say(`Il banco, per 15 minuti e una volta sola: ${deskLink(address, await access.newLink())}`)
     },
+    /** Removes ended sessions. */
     tidy: () => sessions.forgetEnded(now()),
+    /** Ends the streams, which would keep the server open. */
     stop: events.closeAll,
   }
 }

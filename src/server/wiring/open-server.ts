@@ -4,7 +4,7 @@ import { askedOnce } from '../context/asked-once.ts'
 import type { Config } from '../context/config.ts'
 import type { ServerContext } from '../context/server-context.ts'
 import { shopMailSettings } from '../context/shop-mail-settings.ts'
-import { createApp, type App, type AppOptions } from '../http/app.ts'
+import { createApp, type AppOptions } from '../http/app.ts'
 import { createHealth } from '../http/health.ts'
 import { createSiteFiles } from '../http/page-files/site-files.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
@@ -20,7 +20,7 @@ import { createPngDrawer } from '../pictures/draw-png.ts'
 import { createGadgetPictures } from '../pictures/gadget-pictures.ts'
 import { createPreviewPictures } from '../pictures/preview-pictures.ts'
 import { FEATURES, SHOWN_DELIVERIES } from './features.ts'
-import { openDesk, type Desk } from './open-desk.ts'
+import { openDesk } from './open-desk.ts'
 import { openStorage } from './open-storage.ts'
 
 const now = () => Date.now()
@@ -42,22 +42,12 @@ export interface ServedFiles extends Pick<AppOptions, 'page' | 'later' | 'assets
   readonly openShop: ServerContext['openShop']
 }
 
-export interface Server {
-  readonly app: App
-  readonly desk: Desk | undefined
-  /** Begins to deliver. */
-  readonly start: () => void
-  /** Ends the delivery that is under way, and begins no other. */
-  readonly finish: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
 /** Everything behind the port: storage, deliveries, and what the features add. */
 export async function openServer(
   config: Config,
   shops: FeatureContext['shops'],
   files: ServedFiles,
-): Promise<Server> {
+) {
   const storage = await openStorage(config, logLine)
   const { probe, limiters } = storage
   const secrets = new Map<string, () => Promise<string>>()
@@ -162,7 +152,8 @@ export async function openServer(
   return {
     app,
     desk,
-    start() {
+    /** Begins to deliver. */
+    start(): void {
       if (!config.smtp) say(`${NOT_MAILED} ${mailFolder(config)}`)
       void sayWhereMailFails(config)
       outbox.start()
@@ -170,7 +161,8 @@ export async function openServer(
       timer = setInterval(() => void tidyAll(), TIDY_EVERY_MS)
       void tidyAll()
     },
-    async finish() {
+    /** Ends the delivery that is under way, and begins no other. */
+    async finish(): Promise<void> {
       clearInterval(timer)
       desk?.stop()
       await Promise.all([outbox.stop(), ...features.map(({ stop }) => stop?.())])

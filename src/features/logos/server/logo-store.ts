@@ -38,6 +38,16 @@ export function createLogoStore(db: Database<LogoTables>, engine: Engine) {
     await db.deleteFrom('logos').where('id', 'in', oldest).execute()
   }
 
+  /** The logo of a stored request. */
+  async function ofRequest(requestId: string): Promise<Buffer | undefined> {
+    const found = await db
+      .selectFrom('request_logos')
+      .select('png')
+      .where('request_id', '=', requestId)
+      .executeTakeFirst()
+    return found && Buffer.from(found.png, 'base64')
+  }
+
   return {
     /**
      * Resolves once the picture is on disk, with the id that a request names it by. Where too many wait, the oldest
@@ -55,15 +65,7 @@ export function createLogoStore(db: Database<LogoTables>, engine: Engine) {
       return id
     },
 
-    /** The logo of a stored request. */
-    async ofRequest(requestId: string): Promise<Buffer | undefined> {
-      const found = await db
-        .selectFrom('request_logos')
-        .select('png')
-        .where('request_id', '=', requestId)
-        .executeTakeFirst()
-      return found && Buffer.from(found.png, 'base64')
-    },
+    ofRequest,
 
     /** Removes what no request has named within an hour. */
     async forgetUnclaimed(now: number): Promise<void> {

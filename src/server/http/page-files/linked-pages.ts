@@ -16,9 +16,9 @@ export interface LinkedPagesOptions {
   readonly now: () => number
 }
 
-// A visitor may ask for any number of variants. Both limits bound what that costs: the memory, and the
-// share of the time that is spent on rendering.
-const KEPT_BYTES = 8_000_000
+// A visitor may ask for any number of variants. Both limits bound what that costs: the memory, which is 8 MB at most,
+// and the share of the time that is spent on rendering.
+const MOST_KEPT = 24
 const RENDERING_SHARE = 0.1
 const RENDERING_AT_ONCE_MS = 1000
 const LARGEST_PAGE_BYTES = 256 * 1024
@@ -37,7 +37,6 @@ export function createLinkedPages(options: LinkedPagesOptions) {
   const { plain, render, now } = options
   // Least recently used first.
   const kept = new Map<string, StoredReply>()
-  let keptBytes = 0
   let budgetMs = RENDERING_AT_ONCE_MS
   let countedAt = now()
 
@@ -48,21 +47,12 @@ export function createLinkedPages(options: LinkedPagesOptions) {
     return budgetMs > 0
   }
 
-  function keep(key: string, reply: StoredReply): void {
-    remove(key)
-    kept.set(key, reply)
-    keptBytes += bytesOf(reply)
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= KEPT_BYTES) return
-      remove(oldest)
-    }
-  }
-
-  function remove(key: string): void {
-    const reply = kept.get(key)
-    if (!reply) return
+  function keep(key: string, reply: StoredReply): StoredReply {
     kept.delete(key)
-    keptBytes -= bytesOf(reply)
+    kept.set(key, reply)
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest)
+    return reply
   }
 
   return async (variant: PageVariant): Promise<StoredReply> => {
@@ -70,19 +60,11 @@ export function createLinkedPages(options: LinkedPagesOptions) {
     if (!variant.selections && !variant.embedded) return otherwise
     const key = JSON.stringify(variant)
     const known = kept.get(key)
-    if (known) {
-      keep(key, known)
-      return known
-    }
+    if (known) return keep(key, known)
     if (isLarge(otherwise) || !hasBudget()) return otherwise
     const startedAt = now()
     const reply = await render(variant)
     budgetMs -= now() - startedAt
-    keep(key, reply)
-    return reply
+    return keep(key, reply)
   }
-}
-
-function bytesOf({ identity, brotli }: StoredReply): number {
-  return identity.length + (brotli?.length ?? 0)
 }
