@@ -9,11 +9,13 @@ import {
   httpUrl,
   id,
   line,
+  listOf,
   logoFile,
   oneOf,
   optional,
   origin,
   originOrEmpty,
+  repeatedIn,
   schemaNote,
   wholeNumber,
 } from './schema/field-schemas.ts'
@@ -77,8 +79,8 @@ const quantitySchema = v.pipe(
         v.array(atLeastOne),
         v.metadata({ entry: 'quantità' }),
         v.check(
-          (picks) => repeatedIn(picks) === undefined,
-          ({ input }) => `il numero ${repeatedIn(input)} c’è due volte: togline uno`,
+          (picks) => repeatedIn(picks).length === 0,
+          ({ input }) => `il numero ${repeatedIn(input)[0]} c’è due volte: togline uno`,
         ),
       ),
       'Le quantità da scegliere con un tocco',
@@ -90,11 +92,6 @@ const quantitySchema = v.pipe(
     ['max'],
   ),
 )
-
-function repeatedIn(picks: readonly number[]): number | undefined {
-  const seen = new Set<number>()
-  return picks.find((pick) => seen.size === seen.add(pick).size)
-}
 
 const customerSchema = group(
   perCustomerField((id) =>
@@ -139,11 +136,7 @@ const ownFieldSchema = v.pipe(
       'Tipo',
       'Che cosa scrive il visitatore',
     ),
-    options: optional(
-      v.pipe(v.array(line), v.minLength(1, 'deve avere almeno una voce')),
-      'Tra che cosa si sceglie, se è una scelta',
-      'Voci',
-    ),
+    options: optional(listOf(line), 'Tra che cosa si sceglie, se è una scelta', 'Voci'),
     hint: optional(
       oneOf({ vat: 'Partita IVA' }),
       'Avvisa, senza bloccare, se non sembra una partita IVA italiana',
@@ -167,18 +160,14 @@ const ownFieldsSchema = v.pipe(
   v.array(ownFieldSchema),
   v.metadata({ entry: 'campo' }),
   v.check(
-    (fields) => isEachOnce(fields.map(({ id: name }) => name)),
+    (fields) => repeatedIn(fields.map(({ id: name }) => name)).length === 0,
     'due campi hanno lo stesso id: cambiane uno',
   ),
   v.check(
-    (fields) => isEachOnce(fields.map(({ label }) => label)),
+    (fields) => repeatedIn(fields.map(({ label }) => label)).length === 0,
     'due campi hanno la stessa label: cambiane una',
   ),
 )
-
-function isEachOnce(texts: readonly string[]): boolean {
-  return new Set(texts).size === texts.length
-}
 
 export const settingsSchema = group({
   ...schemaNote,

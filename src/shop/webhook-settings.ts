@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described, oneOf, optional } from './schema/field-schemas.ts'
+import { described, listOf, oneOf, optional, repeatedIn } from './schema/field-schemas.ts'
 import { group } from './schema/group-schema.ts'
 import { isUrl } from './schema/is-url.ts'
 
@@ -43,7 +43,7 @@ const webhookSchema = v.pipe(
       'Indirizzo',
     ),
     events: described(
-      v.pipe(v.array(oneOf(EVENT_NAMES)), v.minLength(1, 'deve avere almeno una voce')),
+      listOf(oneOf(EVENT_NAMES)),
       'Di che cosa avvisare: richiesta arrivata, pagamento incassato, stato cambiato al banco',
       'Eventi',
     ),
@@ -68,7 +68,7 @@ export const webhooksSchema = v.pipe(
   v.metadata({ entry: 'sistema' }),
   v.maxLength(MOST_WEBHOOKS, `può avere al massimo ${MOST_WEBHOOKS} voci`),
   v.check(
-    (all) => new Set(all.map(({ url }) => url)).size === all.length,
+    (all) => repeatedIn(all.map(({ url }) => url)).length === 0,
     'due voci hanno la stessa url: uniscile',
   ),
 )

@@ -9,6 +9,7 @@ import {
   described,
   id,
   line,
+  listOf,
   oneOf,
   optional,
   percent,
@@ -29,8 +30,6 @@ const named = {
   id: described(id, 'Il nome interno, con cui gli altri campi lo indicano', 'Id'),
   label: described(line, 'Il nome che il visitatore legge', 'Nome'),
 }
-const listOf = <T extends v.GenericSchema>(schema: T) =>
-  v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
 
 const bracketSchema = v.pipe(
   group({

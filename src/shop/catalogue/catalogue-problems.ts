@@ -13,6 +13,7 @@ import {
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
 import { ID_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
 import { asGroup } from '../json/json-value.ts'
+import { repeatedIn } from '../schema/field-schemas.ts'
 import { unknownId, unknownIds, type Named } from '../problems.ts'
 import { sortedBrackets } from './sorted-brackets.ts'
 import type { CatalogueProblem, PathById } from './problem-places.ts'
@@ -53,9 +54,7 @@ const inProduct = ({ id }: { readonly id: string }, ...path: PathById): PathById
 
 function reportDuplicates(file: CatalogueIds, report: Report): void {
   const check = (path: PathById, list: ListName, ids: readonly string[] = []) => {
-    const seen = new Set<string>()
-    const repeated = new Set(ids.filter((id) => seen.size === seen.add(id).size))
-    for (const id of repeated) {
+    for (const id of new Set(repeatedIn(ids))) {
       const message = `«${id}» c’è più di una volta: cambia o togli uno dei due`
       report(path, message, message.replace(id, nameIn(file[list], id)))
     }

@@ -49,6 +49,16 @@ export function oneOf<Word extends string>(meanings: Readonly<Record<Word, strin
   )
 }
 
+export function listOf<T extends v.GenericSchema>(schema: T) {
+  return v.pipe(v.array(schema), v.minLength(1, 'deve avere almeno una voce'))
+}
+
+/** Entries that their list has had before. */
+export function repeatedIn<T>(entries: readonly T[]): readonly T[] {
+  const seen = new Set<T>()
+  return entries.filter((entry) => seen.size === seen.add(entry).size)
+}
+
 /** A file name without a path, of an image format that every browser shows. */
 const pictureFile = v.pipe(
   v.string(),

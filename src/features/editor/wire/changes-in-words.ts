@@ -11,6 +11,7 @@ import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
 import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
 import { isTooDeep } from '../../../shop/json/is-too-deep.ts'
 import { parseVisible } from '../../../shop/json/visible-text.ts'
+import { repeatedIn } from '../../../shop/schema/field-schemas.ts'
 import { ENTRY_LABELS, idOf } from '../../../shop/schema/place-in-file.ts'
 import {
   FILE_NAMES,
@@ -20,11 +21,14 @@ import {
   type ShopTexts,
 } from '../../../shop/shop-files.ts'
 import { DEFAULT_TEXTS, TEXTS_FILE } from '../../../shop/texts/parse-texts.ts'
-import { lowered, titleAt } from './field-at-path.ts'
-import { valueInWords } from './value-in-words.ts'
+import { entryInWords } from './entry-in-words.ts'
+import { lowered, titleAt, unitAt } from './field-at-path.ts'
+import { italianNumber } from './italian-number.ts'
 
 // Whoever changes more reads the first ones; each is a line of a dialog.
 const MOST_SENTENCES = 100
+// Both values and the name of the field stand on one line.
+const LONGEST_TEXT = 60
 
 /** What differs between two shops, as a seller says it: `Tazza: 1,90 € → 1,95 €`. */
 export function changesInWords(before: ShopTexts, after: ShopTexts): string[] {
@@ -140,12 +144,10 @@ function byId(entries: readonly JsonValue[]): Map<string, JsonValue> {
 
 /** Of one list: by the name, and by the id too where another entry has the same name. */
 function namesOf(entries: ReadonlyMap<string, JsonValue>): (id: string) => string {
-  const labels = [...entries.values()].map(labelOf)
-  const seen = new Set<string | undefined>()
-  const repeated = new Set(labels.filter((label) => seen.size === seen.add(label).size))
+  const repeated = repeatedIn([...entries.values()].map(labelOf))
   return (id) => {
     const label = labelOf(entries.get(id)) ?? id
-    return repeated.has(label) ? `${label} (${id})` : label
+    return repeated.includes(label) ? `${label} (${id})` : label
   }
 }
 
@@ -184,3 +186,49 @@ function textChanges(old: JsonValue, now: JsonValue, standard: unknown): string[
 const keysOf = (value: JsonValue) =>
   isGroup(value) ? Object.keys(value).filter((key) => !key.startsWith('$')) : []
 const child = (value: JsonValue, key: string) => valueAt(value, [key])
+
+/** A value of a file as a seller reads it; ids are written as the names that visitors read. */
+function valueInWords(
+  file: JsonFile,
+  path: Path,
+  value: JsonValue | undefined,
+  labels: ReadonlyMap<string, string>,
+): string {
+  if (value === undefined || value === null) return '–'
+  if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  if (typeof value === 'number') return numberInWords(value, unitAt(file, path))
+  if (typeof value === 'string') return labels.get(value) ?? `«${shortened(value)}»`
+  const entries = Object.values(value)
+  if (entries.length === 0) return '–'
+  if (entries.some((entry) => typeof entry === 'object')) {
+    const named = entries.map((entry, at) => entryInWords([...path, at], entry))
+    return named.includes(undefined) ? counted(entries.length) : named.join('; ')
+  }
+  const words = Object.entries(value).map(([key, entry]) => {
+    const at = [...path, key]
+    const inWords = valueInWords(file, at, entry, labels)
+    const name = lowered(titleAt(file, at) ?? labels.get(key) ?? key)
+    return Array.isArray(value) ? inWords : `${name} ${inWords}`
+  })
+  return shortened(words.join(', '))
+}
+
+function numberInWords(value: number, unit: ReturnType<typeof unitAt>): string {
+  switch (unit) {
+    case 'euro':
+      return `${italianNumber(value, 2)} €`
+    case 'percent':
+      return `${italianNumber(value)} %`
+    case undefined:
+      return italianNumber(value)
+  }
+}
+
+function counted(entries: number): string {
+  return entries === 1 ? '1 voce' : `${entries} voci`
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line
+}

@@ -1,4 +1,7 @@
 import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react'
+import { LIST_NAMES } from '../../../../order/selections.ts'
+import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
+import { settingsSchema } from '../../../../shop/parse-settings.ts'
 import type { DraftState } from '../../wire/shop-draft.ts'
 import { FILE_NAMES, type JsonFile, type ShopFile } from '../../../../shop/shop-files.ts'
 import { problemIndex } from '../draft/problem-index.ts'
@@ -10,7 +13,7 @@ import { HistorySection } from '../history/history-section.tsx'
 import type { HistoryStore } from '../history/history-store.ts'
 import { TextsSection } from '../texts/texts-section.tsx'
 import { withDefaultChoices } from './default-choices.ts'
-import { OfferSection, SettingsSection } from './file-section.tsx'
+import { Fields } from '../form/field.tsx'
 import { ListSection } from './list-section.tsx'
 import type { Section } from './sections.ts'
 import { useObservable } from '../../../../desk/loader.ts'
@@ -20,6 +23,25 @@ const PagesSection = lazy(async () => {
   const { PagesSection: part } = await import('../texts/pages-section.tsx')
   return { default: part }
 })
+
+/** What the catalogue says besides its lists. */
+const OFFER = Object.fromEntries(
+  Object.entries(catalogueSchema.entries).filter(
+    ([key]) => !LIST_NAMES.some((list) => list === key),
+  ),
+)
+
+/** What every seller sets; what a technician sets follows. */
+const FIRST = [
+  'name',
+  'copyright',
+  'logo',
+  'brandColor',
+  'sellerEmail',
+  'seller',
+  'contact',
+  'quantity',
+]
 
 interface SectionViewProps {
   readonly store: ShopStore
@@ -55,9 +77,12 @@ export const SectionView = memo(function SectionView(props: SectionViewProps) {
         />,
       )
     case 'offer':
-      return form('catalogue.json', <OfferSection />)
+      return form('catalogue.json', <Fields path={[]} entries={OFFER} elsewhere={LIST_NAMES} />)
     case 'settings':
-      return form('settings.json', <SettingsSection />)
+      return form(
+        'settings.json',
+        <Fields path={[]} entries={settingsSchema.entries} first={FIRST} />,
+      )
     case 'texts':
       return form('texts.json', <TextsSection />)
     case 'pages':
