@@ -1,6 +1,6 @@
 import type { Amount } from './appearance.ts'
 import type { DrawnPack, Place } from './arrangement.ts'
-import { BOX_SIZES, lidOf, type BoxName } from './drawings/box-sizes.ts'
+import { BOX_SIZES, lidOf, type BoxName } from './drawings/box.ts'
 import { add } from './drawings/outline.ts'
 import type { Point } from './drawings/svg.ts'
 

@@ -242,9 +242,8 @@ it('[PC12] a picture without a label is hidden from assistive technology', () =>
   expect(renderToStaticMarkup(<SinglePiece appearance={appearance} />)).toContain(
     'aria-hidden="true"',
   )
-  expect(renderToStaticMarkup(<SinglePiece appearance={appearance} label="Penna" />)).toMatch(
-    /role="img" aria-label="Penna"/,
-  )
+  const live = <Scene appearance={appearance} pack="bulk" amount="one" label="Penna" />
+  expect(renderToStaticMarkup(live)).toMatch(/role="img" aria-label="Penna"/)
 })
 
 it('[PC6] a card shows what was chosen so far where the product has it, unprinted', () => {

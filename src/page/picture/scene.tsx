@@ -54,14 +54,13 @@ interface SinglePieceProps {
   readonly appearance: Appearance
   /** Only the part with the mark, for small pictures of prints and materials. */
   readonly closeUp?: boolean
-  readonly label?: string | undefined
 }
 
-export function SinglePiece({ appearance, closeUp = false, label }: SinglePieceProps) {
+export function SinglePiece({ appearance, closeUp = false }: SinglePieceProps) {
   const layout = useContext(LayoutsContext)[appearance.drawing]
   const viewBox = layout?.[closeUp ? 'closeUp' : 'whole'] ?? WHOLE_DRAWING
   return (
-    <Art appearance={appearance} viewBox={viewBox} label={label}>
+    <Art appearance={appearance} viewBox={viewBox}>
       <Piece {...uncoloured(appearance)} />
     </Art>
   )

@@ -1,18 +1,12 @@
 import { backgroundOf, removeBackground } from './pixels/background.ts'
-import { inOneInk, type OneInk } from './pixels/one-ink.ts'
+import { inOneInk } from './pixels/one-ink.ts'
 import { visibleBox, WHITE, type Rgb } from './pixels/pixels.ts'
 import { blankCanvas, context2d } from './read-picture.ts'
 
-/** A logo without margins, as it is printed and as it is sent. */
-export interface CutOut {
-  readonly canvas: HTMLCanvasElement
-  readonly hasBackground: boolean
-  /** What one ink leaves free; undefined for a logo that was transparent around. */
-  readonly paper: Rgb | undefined
-}
+export type CutOut = NonNullable<ReturnType<typeof cutOut>>
 
-/** Undefined where nothing is left to see. */
-export function cutOut(source: HTMLCanvasElement, keepsBackground: boolean): CutOut | undefined {
+/** A logo without margins, as it is printed and as it is sent. Undefined where nothing is left to see. */
+export function cutOut(source: HTMLCanvasElement, keepsBackground: boolean) {
   const { width, height } = source
   const pixels = context2d(source).getImageData(0, 0, width, height)
   const background = backgroundOf(pixels)
@@ -25,15 +19,12 @@ export function cutOut(source: HTMLCanvasElement, keepsBackground: boolean): Cut
   return {
     canvas,
     hasBackground: background !== undefined,
+    /** What one ink leaves free; undefined for a logo that was transparent around. */
     paper: keepsBackground ? WHITE : background,
   }
 }
 
-export interface Stencil extends Omit<OneInk, 'stencil'> {
-  readonly canvas: HTMLCanvasElement
-}
-
-export function stencilOf(logo: HTMLCanvasElement, paper: Rgb | undefined): Stencil {
+export function stencilOf(logo: HTMLCanvasElement, paper: Rgb | undefined) {
   const { width, height } = logo
   const pixels = context2d(logo).getImageData(0, 0, width, height)
   const { stencil, ...contrasts } = inOneInk(pixels, paper)

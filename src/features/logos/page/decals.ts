@@ -5,16 +5,10 @@ import {
   type MarkArea,
   type MarkLayout,
 } from '../../../page/picture/mark-areas.ts'
-import { stencilOf, type CutOut, type Stencil } from './cut-out.ts'
+import { stencilOf, type CutOut } from './cut-out.ts'
 import { aFrame, blankCanvas, context2d } from './read-picture.ts'
 
-/** A logo ready for print, as canvases: for one ink, and in full colour on its white ground. */
-export interface Plates extends Omit<Stencil, 'canvas'> {
-  readonly ink: HTMLCanvasElement
-  readonly full: HTMLCanvasElement
-  /** The same two as data URLs, for the layouts that do not bend them. */
-  readonly flat: Pick<Decal, 'ink' | 'full'>
-}
+export type Plates = Awaited<ReturnType<typeof platesOf>>
 
 /** A logo on one layout of the mark: where it lies, and its two pictures as data URLs. */
 export interface Decal {
@@ -32,7 +26,8 @@ const GROUND_DIRECTIONS = 12
 // Half as many columns take half the time, and on a screen with two pixels per pixel look the same.
 const COLUMN_PX = 2
 
-export async function platesOf({ canvas, paper }: CutOut): Promise<Plates> {
+/** A logo ready for print, as canvases: for one ink, and in full colour on its white ground. */
+export async function platesOf({ canvas, paper }: CutOut) {
   const scale = Math.min(1, PLATE_PX / Math.max(canvas.width, canvas.height))
   const [width, height] = [canvas.width * scale, canvas.height * scale]
   const small = blankCanvas(width + 2 * GROUND_PX, height + 2 * GROUND_PX)
@@ -45,6 +40,7 @@ export async function platesOf({ canvas, paper }: CutOut): Promise<Plates> {
   await aFrame()
   const fullUrl = full.toDataURL()
   await aFrame()
+  // `flat` has the same two as data URLs, for the layouts that do not bend them.
   return { ink, full, flat: { ink: ink.toDataURL(), full: fullUrl }, ...contrasts }
 }
 

@@ -1,15 +1,5 @@
 import { BLACK, lightness, WHITE, type Pixels, type Rgb } from './pixels.ts'
 
-/** A logo for one ink: where it is printed, and how far its tones are from those of its background. */
-export interface OneInk {
-  /** White pixels; their opacity is how much of the ink is printed. */
-  readonly stencil: Uint8ClampedArray
-  /** Between logo and background, 0 to 1: a pale logo on white has little of it. */
-  readonly contrast: number
-  /** Between logo and white, on which a full-colour logo is printed. */
-  readonly contrastOnWhite: number
-}
-
 // From these parts of the full contrast on, a pixel is printed at all, and fully.
 const PRINTED_FROM = 0.3
 const PRINTED_FULLY_FROM = 0.6
@@ -19,8 +9,11 @@ const STEPS = 256
 const OPAQUE_FROM = 128
 const LIGHT_LOGO_FROM = 0.7
 
-/** Tells what is printed by its difference from the background, so that enclosed areas open up. */
-export function inOneInk(pixels: Pixels, background: Rgb | undefined): OneInk {
+/**
+ * A logo for one ink: where it is printed, and how far its tones are from those of its background. What is
+ * printed differs from the background, so that enclosed areas open up.
+ */
+export function inOneInk(pixels: Pixels, background: Rgb | undefined) {
   const { data } = pixels
   const paper = background ?? paperOf(pixels)
   const paperLightness = lightness(paper.r, paper.g, paper.b)
@@ -47,7 +40,14 @@ export function inOneInk(pixels: Pixels, background: Rgb | undefined): OneInk {
     stencil[at] = 255
     stencil[at + 3] = (data[at + 3] ?? 0) * (printed[step] ?? 0)
   }
-  return { stencil, contrast, contrastOnWhite: strongest(darkness, opaque) }
+  return {
+    /** White pixels; their opacity is how much of the ink is printed. */
+    stencil,
+    /** Between logo and background, 0 to 1: a pale logo on white has little of it. */
+    contrast,
+    /** Between logo and white, on which a full-colour logo is printed. */
+    contrastOnWhite: strongest(darkness, opaque),
+  }
 }
 
 /** How much of a pixel is printed, 0 to 1, by its difference from the background. */

@@ -1,10 +1,3 @@
-/** An SVG whose root says how large it is drawn, and that size. */
-export interface SizedSvg {
-  readonly text: string
-  readonly width: number
-  readonly height: number
-}
-
 // Attributes in quotes may contain `>`.
 const ROOT = /<svg(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*>/
 const WITHOUT_SIZE: readonly [number, number] = [300, 150]
@@ -13,7 +6,7 @@ const WITHOUT_SIZE: readonly [number, number] = [300, 150]
  * Writes width and height into the root element, with the given longer side. Without them browsers
  * differ: some draw nothing, some draw it small and enlarge that.
  */
-export function sizedSvg(text: string, longSide: number): SizedSvg | undefined {
+export function sizedSvg(text: string, longSide: number) {
   const root = ROOT.exec(text)
   if (!root) return undefined
   const [tag] = root
