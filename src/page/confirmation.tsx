@@ -2,16 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { CONFIRMATION_TEXTS } from '../shop/texts/later-step-texts.ts'
+import { ConfirmationDetails, dayInWords } from './confirmation/confirmation-details.tsx'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { PAGE_FEATURES } from './features.ts'
 import { Icon } from './icon.tsx'
 import { arriveAt } from './navigation/use-step-arrival.ts'
-import { useLoaded } from './later/use-loaded.ts'
 import { itself, useLazyTexts, useObservable, useOrder, useSession } from './use-session.ts'
-
-/** Loaded when the summary is reached; without it the number is still there. */
-export const loadConfirmation = () =>
-  import('./confirmation/confirmation-details.tsx').catch(() => undefined)
 
 /** Stays until a new request: a toast alone would vanish before the number is written down. */
 export function Confirmation() {
@@ -20,7 +16,6 @@ export function Confirmation() {
   const { title, number, date, again } = useLazyTexts('confirmation', CONFIRMATION_TEXTS)
   const uid = useOrder((order) => order.uid)
   const sentAt = useObservable(session.sentAt, itself) ?? 0
-  const details = useLoaded(loadConfirmation)
   const heading = useRef<HTMLHeadingElement>(null)
   // After a reload the wizard's form, which otherwise does this, may never be rendered.
   useLayoutEffect(() => {
@@ -42,7 +37,7 @@ export function Confirmation() {
       </h2>
       <p className="no">{fillPlaceholders(number, { number: uid ?? UNKNOWN })}</p>
       <p className="sent-on">{fillPlaceholders(date, { date: dayInWords(new Date(sentAt)) })}</p>
-      {details && <details.ConfirmationDetails />}
+      <ConfirmationDetails />
       <p className="lead">{texts.notBinding}</p>
       <button
         type="button"
@@ -56,8 +51,4 @@ export function Confirmation() {
       </button>
     </div>
   )
-}
-
-export function dayInWords(day: Date): string {
-  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' }).format(day)
 }

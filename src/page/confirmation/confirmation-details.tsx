@@ -7,17 +7,11 @@ import { fromEuros } from '../../order/money.ts'
 import { canBeReached, sellerLines } from '../../shop/seller.ts'
 import { AFTER_SENDING_TEXTS } from '../../shop/texts/after-sending-texts.ts'
 import { CONFIRMATION_TEXTS } from '../../shop/texts/later-step-texts.ts'
-import { dayInWords } from '../confirmation.tsx'
-import { adoptStyles } from '../later/adopt-styles.ts'
 import { LaterPart } from '../later/later-part.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isTakenByServer } from '../taken-by-server.ts'
 import { itself, useLazyTexts, useObservable, useOrder, useSession } from '../use-session.ts'
 import { CopyLink } from './copy-link.tsx'
-import styles from './confirmation.css?inline'
-
-// Part of this chunk, so that the first load does not carry the styles.
-adoptStyles(document, styles)
 
 /** What the visitor takes away: three actions, what happens next, and the whole summary. */
 export function ConfirmationDetails() {
@@ -126,4 +120,8 @@ function Row({ label, text }: Pick<OrderRow<string>, 'label' | 'text'>) {
 
 function daysAfter(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+}
+
+export function dayInWords(day: Date): string {
+  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' }).format(day)
 }

@@ -2,26 +2,14 @@ import { Fragment, useRef, useState, type FocusEvent, type KeyboardEvent } from 
 import { missingContact } from '../../order/customer/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
 import { isLast } from '../../wizard/wizard.ts'
-import { useLoaded } from '../later/use-loaded.ts'
 import { useOrder, useSession, useWizard } from '../use-session.ts'
 import { LaterPart } from '../later/later-part.tsx'
-import type { OwnFieldsProps } from './own-fields.tsx'
+import { EmailHint } from './email-hint.tsx'
+import { OwnFields } from './own-fields.tsx'
 import { objectionId, StepObjection, useObjection } from './step-parts.tsx'
 import { useFocusWhenRefused } from './use-focus-when-refused.ts'
 
-/** The form works without them where the chunk does not load. */
-const loadOwnFields = () => import('./own-fields.tsx').catch(() => undefined)
-
 const EMAIL_HINT_ID = 'email-hint'
-
-/** Only few shops have any. */
-function OwnFields({ onKeyDown }: OwnFieldsProps) {
-  const loaded = useLoaded(loadOwnFields)
-  return loaded && <loaded.OwnFields onKeyDown={onKeyDown} />
-}
-
-/** The form works without it, too. */
-const loadEmailHint = () => import('./email-hint.tsx').catch(() => undefined)
 
 export function CustomerForm() {
   const session = useSession()
@@ -33,7 +21,6 @@ export function CustomerForm() {
   const missing: readonly string[] = isFailed ? missingContact(customer, contact) : []
   const asked: readonly string[] = missingContact({ email: '', phone: '' }, contact)
   const form = useRef<HTMLDivElement>(null)
-  const hint = useLoaded(loadEmailHint)
   // A sample address is pointed out at once; one that the visitor types, when its field is left.
   const [isTyping, setIsTyping] = useState(false)
   const selectSample = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -81,14 +68,14 @@ export function CustomerForm() {
             </label>
             {id === 'email' && (
               <p className="field" id={EMAIL_HINT_ID} role="status">
-                {hint && <hint.EmailHint isLeft={!isTyping} />}
+                <EmailHint isLeft={!isTyping} />
               </p>
             )}
           </Fragment>
         )
       })}
       <LaterPart name="inCustomerForm" />
-      {session.shop.customerFields && <OwnFields onKeyDown={last ? enterMovesOn : undefined} />}
+      <OwnFields onKeyDown={last ? enterMovesOn : undefined} />
     </div>
   )
 }

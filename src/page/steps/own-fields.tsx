@@ -4,7 +4,7 @@ import { isVatNumber } from '../../order/customer/vat-number.ts'
 import { OWN_FIELD_TEXTS } from '../../shop/texts/own-field-texts.ts'
 import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
 
-export interface OwnFieldsProps {
+interface OwnFieldsProps {
   readonly onKeyDown: KeyboardEventHandler<HTMLElement> | undefined
 }
 

@@ -16,8 +16,8 @@ import { SELECTIONS } from '../../order/selections.ts'
 import { QUANTITY_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
-import { useLoaded } from '../later/use-loaded.ts'
 import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { QuantityAdvice } from './quantity-advice.tsx'
 import { quantityAmongWords, rawTextAfter } from './raw-text.ts'
 import {
   Notice,
@@ -32,15 +32,6 @@ import { useFocusWhenRefused } from './use-focus-when-refused.ts'
 const NOTICE_ID = noticeId('quantity')
 /** `00`: the first digit of `100` was deleted, to type `200`. */
 const FIRST_DIGIT_GONE = /^00+$/
-
-/** The step works without it where the chunk does not load. */
-const loadAdvice = () => import('./quantity-advice.tsx').catch(() => undefined)
-
-/** Only products with brackets need it. */
-function Advice() {
-  const loaded = useLoaded(loadAdvice)
-  return loaded && <loaded.QuantityAdvice />
-}
 
 export function QuantityStep() {
   const { catalogue, texts } = useSession().shop
@@ -62,7 +53,7 @@ export function QuantityStep() {
         <StepObjection id="quantity" />
       </div>
       <QuickPicks rule={product ?? {}} />
-      {product?.brackets && <Advice />}
+      {product?.brackets && <QuantityAdvice />}
       <PriceLines />
       <Notice id={NOTICE_ID} text={rule || texts.notices.quantity} />
     </div>

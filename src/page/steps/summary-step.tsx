@@ -5,7 +5,6 @@ import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import type { SelectionId } from '../../order/selections.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { SUMMARY_TEXTS } from '../../shop/texts/later-step-texts.ts'
-import { loadConfirmation } from '../confirmation.tsx'
 import { Icon } from '../icon.tsx'
 import { LaterPart } from '../later/later-part.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
@@ -20,10 +19,7 @@ export function SummaryStep() {
   const { texts, contact } = session.shop
   const own = useLazyTexts('summary', SUMMARY_TEXTS)
   const contactNote = contact && (contact === 'either' ? own.eitherRequired : own.required)
-  useEffect(() => {
-    session.prepareSending()
-    void loadConfirmation()
-  }, [session])
+  useEffect(() => session.prepareSending(), [session])
   return (
     <>
       <div className="ask review">
