@@ -9,7 +9,6 @@ import { appearanceOf } from '../../../page/picture/appearance.ts'
 import { ConfiguredPicture } from '../../../page/picture/live-picture.tsx'
 import { ownMarkName } from '../../../page/picture/own-mark.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
-import { useLoaded } from '../../../page/later/use-loaded.ts'
 import {
   itself,
   useLazyTexts,
@@ -18,11 +17,12 @@ import {
   useSession,
   useWizard,
 } from '../../../page/use-session.ts'
+import { forgetLogo, restoreLogo } from './logo-actions.ts'
+import { LogoPanel } from './logo-panel.tsx'
 import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
 import { logoState } from './logo-state.ts'
-import { forgetLogo, loadLogoChunk, restoreLogo } from './logo-store.ts'
 import { sentLogo } from './send-logo.ts'
-import styles from './logo-button.css?inline'
+import styles from './logo.css?inline'
 
 adoptStyles(document, styles)
 
@@ -87,18 +87,12 @@ function LogoOnPicture() {
 }
 
 function LogoControls() {
-  const { logo } = useObservable(logoState, itself)
   return (
     <>
       <LogoPicker />
-      {logo && <LoadedPanel />}
+      <LogoPanel />
     </>
   )
-}
-
-function LoadedPanel() {
-  const loaded = useLoaded(loadLogoChunk)
-  return loaded && <loaded.LogoPanel />
 }
 
 /** The row of a logo that travels with the request; none where it is only a preview. */

@@ -1,9 +1,13 @@
-import type { LogoFile, LogoSettings } from './logo-keeper.ts'
-import { adoptStyles } from '../../../page/later/adopt-styles.ts'
+import { browserStorage } from '../../../page/sending/browser-storage.ts'
 import { cutOut } from './cut-out.ts'
 import { decalsOf, platesOf, type Plates } from './decals.ts'
 import { logoState, type LogoRefusal } from './logo-state.ts'
-import { logoKeeper } from './logo-store.ts'
+import {
+  createLogoKeeper,
+  type LogoFile,
+  type LogoOutcome,
+  type LogoSettings,
+} from './logo-keeper.ts'
 import { putMark, putPlaceholder } from './mark-in-sprite.ts'
 import {
   blankCanvas,
@@ -15,9 +19,8 @@ import {
   reduced,
   type ReadPicture,
 } from './read-picture.ts'
-import styles from './logo.css?inline'
 
-adoptStyles(document, styles)
+const logoKeeper = createLogoKeeper(browserStorage(() => window.sessionStorage))
 
 const DEFAULT_SETTINGS: LogoSettings = { keepsBackground: false, scale: 85, ink: null }
 // A slider that is being moved: only where it rests is the logo bent again.
@@ -37,7 +40,17 @@ let current: Current | undefined
 // What was asked for last wins: files and settings may change while one is still at work.
 let turn = 0
 
-export async function takeFile(file: File): Promise<void> {
+/** Puts the visitor's file on all pictures; what is wrong with it ends up in the state. */
+export async function showLogo(file: File): Promise<void> {
+  logoState.set({ ...logoState.getSnapshot(), last: 'reading' })
+  try {
+    await takeFile(file)
+  } catch {
+    logoState.set({ ...logoState.getSnapshot(), last: 'unreadable' })
+  }
+}
+
+async function takeFile(file: File): Promise<void> {
   const mine = ++turn
   const read = await readPicture(file)
   const refusal =
@@ -48,11 +61,22 @@ export async function takeFile(file: File): Promise<void> {
   if (mine === turn) logoKeeper.keepFile({ name: file.name, source })
 }
 
-export async function takeKept({
-  name,
-  source,
-  ...settings
-}: LogoFile & LogoSettings): Promise<void> {
+let isRestored = false
+
+/** After a reload. The page works without it: a logo that cannot be shown again is forgotten. */
+export async function restoreLogo(): Promise<void> {
+  if (isRestored) return
+  isRestored = true
+  try {
+    const kept = logoKeeper.restore()
+    if (kept) await showKept(kept)
+  } catch {
+    logoKeeper.forget()
+  }
+  document.documentElement.style.removeProperty('--placeholder')
+}
+
+async function showKept({ name, source, ...settings }: LogoFile & LogoSettings): Promise<void> {
   const canvas = await readKept(source)
   // Whether it was a vector only concerns a remark: kept pictures are large in either case.
   await show(name, { canvas, isVector: false }, settings, ++turn)
@@ -80,6 +104,16 @@ export function removeLogo(): void {
   putPlaceholder()
   setInk(null)
   logoState.set({ logo: null, last: 'removed' })
+}
+
+export function forgetLogo(): void {
+  if (logoState.getSnapshot().logo) removeLogo()
+  else logoKeeper.forget()
+}
+
+export function keepOutcome(outcome: LogoOutcome): void {
+  logoKeeper.keepOutcome(outcome)
+  logoState.set({ ...logoState.getSnapshot(), outcome })
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -22,15 +22,6 @@ export interface LogoFile {
 const OUTCOMES = ['arrived', 'missing'] as const
 export type LogoOutcome = (typeof OUTCOMES)[number]
 
-export interface LogoKeeper {
-  readonly restore: () => (LogoFile & LogoSettings) | undefined
-  readonly outcome: () => LogoOutcome | undefined
-  readonly keepOutcome: (outcome: LogoOutcome) => void
-  readonly keepFile: (file: LogoFile) => void
-  readonly keepSettings: (settings: LogoSettings) => void
-  readonly forget: () => void
-}
-
 // Apart: a slider writes its position often, the picture is long.
 const SETTINGS_KEY = 'omaggio.logo-settings'
 const OUTCOME_KEY = 'omaggio.logo-sent'
@@ -39,25 +30,23 @@ const file = object<LogoFile>({ name: text, source: text })
 const settings = object<LogoSettings>({ keepsBackground: flag, scale: count, ink: orNull(text) })
 
 /** In session storage, like the draft: it ends with the tab. Where it is full, nothing is kept. */
-export function createLogoKeeper(tab: BrowserStorage): LogoKeeper {
+export function createLogoKeeper(tab: BrowserStorage) {
   return {
     restore() {
       const kept = parsed(tab.read(OWN_MARK_KEY), file)
       const looks = parsed(tab.read(SETTINGS_KEY), settings)
       return kept && looks ? { ...kept, ...looks } : undefined
     },
-    keepFile(kept) {
+    keepFile(kept: LogoFile) {
       // First: a picture that does not fit must not leave the former one behind.
       tab.remove(OWN_MARK_KEY)
       tab.write(OWN_MARK_KEY, JSON.stringify(kept))
     },
-    keepSettings: (looks) => tab.write(SETTINGS_KEY, JSON.stringify(looks)),
+    keepSettings: (looks: LogoSettings) => tab.write(SETTINGS_KEY, JSON.stringify(looks)),
     outcome: () => OUTCOMES.find((outcome) => outcome === tab.read(OUTCOME_KEY)),
-    keepOutcome: (outcome) => tab.write(OUTCOME_KEY, outcome),
+    keepOutcome: (outcome: LogoOutcome) => tab.write(OUTCOME_KEY, outcome),
     forget() {
-      tab.remove(OWN_MARK_KEY)
-      tab.remove(OUTCOME_KEY)
-      tab.remove(SETTINGS_KEY)
+      for (const key of [OWN_MARK_KEY, OUTCOME_KEY, SETTINGS_KEY]) tab.remove(key)
     },
   }
 }

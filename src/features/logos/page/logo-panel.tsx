@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
+import type { PrintDrawing } from '../../../shop/catalogue/drawings.ts'
 import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
 import {
   itself,
@@ -13,8 +14,6 @@ import { changeSettings, removeLogo } from './logo-actions.ts'
 import { NO_FORM } from './logo-picker.tsx'
 import { logoState, type ShownLogo } from './logo-state.ts'
 
-export { logoForSeller, removeLogo, takeFile, takeKept } from './logo-actions.ts'
-
 const SMALLEST_SCALE = 30
 const LARGEST_SCALE = 100
 const SMALL_BELOW_PX = 240
@@ -26,11 +25,10 @@ export function LogoPanel() {
   const texts = useLazyTexts('logo', LOGO_TEXTS)
   const { logo } = useObservable(logoState, itself)
   const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
-  const remarks = useRemarks()
   if (!logo) return null
   return (
     <div className="logo-panel">
-      {remarks.map((remark) => (
+      {remarksOn(logo, print, texts).map((remark) => (
         <Notice key={remark} text={remark} />
       ))}
       <label className="logo-size">
@@ -95,12 +93,7 @@ function Inks({ logo }: { logo: ShownLogo }) {
   )
 }
 
-function useRemarks(): string[] {
-  const { catalogue } = useSession().shop
-  const texts = useLazyTexts('logo', LOGO_TEXTS)
-  const { logo } = useObservable(logoState, itself)
-  const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
-  if (!logo) return []
+function remarksOn(logo: ShownLogo, print: PrintDrawing, texts: typeof LOGO_TEXTS): string[] {
   const { width, height, isVector, contrast, contrastOnWhite } = logo
   const pale = {
     none: texts.unprinted,

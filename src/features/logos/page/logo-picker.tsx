@@ -3,8 +3,8 @@ import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
 import { itself, useLazyTexts, useObservable, useSession } from '../../../page/use-session.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
+import { showLogo } from './logo-actions.ts'
 import { logoState } from './logo-state.ts'
-import { expectLogo, showLogo } from './logo-store.ts'
 
 /** Takes a field out of the wizard's form, which Enter would submit, also behind an open dialog. */
 export const NO_FORM = 'none'
@@ -18,13 +18,12 @@ export function LogoPicker() {
   const said = last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '' })
   return (
     <div className="logo-pick">
-      <label className="btn ghost" onPointerEnter={expectLogo}>
+      <label className="btn ghost">
         <input
           type="file"
           form={NO_FORM}
           className="sr"
           accept={KINDS}
-          onFocus={expectLogo}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             // Emptied, so that the same file can be chosen again.
@@ -57,16 +56,11 @@ export function useDroppedLogo(isWanted: boolean): void {
       event.preventDefault()
       void showLogo(file)
     }
-    document.addEventListener(
-      'dragover',
-      (event) => {
-        if (!event.dataTransfer?.types.includes('Files')) return
-        // Without this the browser opens the file instead of the page.
-        event.preventDefault()
-        expectLogo()
-      },
-      { signal },
-    )
+    // Without this the browser opens the file instead of the page.
+    const allow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    document.addEventListener('dragover', allow, { signal })
     document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal })
     document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal })
     return () => listeners.abort()

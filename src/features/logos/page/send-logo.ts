@@ -5,8 +5,8 @@ import type { PublicShop } from '../../../shop/shop.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { LOGO_PATH } from '../wire.ts'
+import { keepOutcome, logoForSeller } from './logo-actions.ts'
 import { logoState } from './logo-state.ts'
-import { keepOutcome, loadLogoChunk } from './logo-store.ts'
 
 // A slow line sends a megabyte in that time; the visitor waits for it before the request is sent.
 const LONGEST_WAIT_MS = 20_000
@@ -19,7 +19,6 @@ export async function sentLogo(
   const { logo } = logoState.getSnapshot()
   const { print } = appearanceOf(shop.catalogue, dataset)
   if (!logo || print === 'none' || !isTakenByServer(shop)) return undefined
-  const { logoForSeller } = await loadLogoChunk()
   const png = await logoForSeller().catch(() => undefined)
   const id = png ? await upload(png) : null
   keepOutcome(id === null ? 'missing' : 'arrived')
