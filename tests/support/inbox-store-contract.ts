@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { csvText, jsonText } from '../../src/features/requests/server/export/export-requests.ts'
-import { readInbox } from '../../src/features/requests/server/inbox/create-inbox-store.ts'
+import {
+  type InboxFilter,
+  readInbox,
+} from '../../src/features/requests/server/inbox/inbox-store.ts'
 import { newOrder } from '../../src/order/order.ts'
 import { templateParams } from '../../src/order/template-params.ts'
-import type { InboxFilter } from '../../src/features/requests/server/inbox/inbox-store.ts'
 import { searchTerms } from '../../src/features/requests/server/inbox/inbox-words.ts'
 import { afterAttempt } from '../../src/server/outbox/delivery.ts'
 import type { NewRequest } from '../../src/features/requests/server/request-store.ts'

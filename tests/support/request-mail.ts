@@ -3,7 +3,7 @@ import {
   createRequestMail,
   type RequestDelivery,
 } from '../../src/features/requests/server/request-mail.ts'
-import type { RequestStore } from '../../src/features/requests/server/request-store.ts'
+import type { RequestStore } from '../../src/features/requests/server/create-request-store.ts'
 import { demoMail } from './mail-settings.ts'
 
 interface RequestMailChanges {

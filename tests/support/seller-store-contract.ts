@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NotedChange } from '../../src/features/requests/server/seller/seller-store.ts'
+import type { NotedChange } from '../../src/features/requests/server/seller/seller-table.ts'
 import type { Stores } from './stores.ts'
 import { aDelivery, aRequest, NOON } from './requests.ts'
 

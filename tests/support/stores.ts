@@ -5,34 +5,37 @@ import type { Report } from '../../src/server/database/migrate.ts'
 import { openPostgres } from '../../src/server/database/postgres/open-postgres.ts'
 import { DATABASE_FILE, openSqlite } from '../../src/server/database/sqlite/open-sqlite.ts'
 import { MIGRATIONS } from '../../src/server/wiring/migrations.ts'
-import { lastBackup } from '../../src/server/database/backup-mark.ts'
-import { probe } from '../../src/server/database/probe.ts'
-import { serverSecret } from '../../src/server/database/server-secret.ts'
-import { createDeskStore } from '../../src/server/desk/create-desk-store.ts'
-import type { DeskStore } from '../../src/server/desk/desk-store.ts'
-import { createEditorStore } from '../../src/features/editor/server/editor-store.ts'
-import type { EditorStore } from '../../src/features/editor/server/editor-store.ts'
-import { createLogoStore } from '../../src/features/logos/server/logo-store.ts'
-import type { LogoStore } from '../../src/features/logos/server/logo-store.ts'
-import { createDeliveryStore } from '../../src/server/outbox/delivery-store.ts'
-import type { DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
-import { createPaymentStore } from '../../src/features/payments/server/payment-store.ts'
-import type { PaymentStore } from '../../src/features/payments/server/payment-store.ts'
-import { createInboxStore } from '../../src/features/requests/server/inbox/create-inbox-store.ts'
-import type { InboxStore } from '../../src/features/requests/server/inbox/inbox-store.ts'
-import { createRequestStore } from '../../src/features/requests/server/create-request-store.ts'
-import type { RequestStore } from '../../src/features/requests/server/request-store.ts'
-import { createSellerStore } from '../../src/features/requests/server/seller/create-seller-store.ts'
-import type { SellerStore } from '../../src/features/requests/server/seller/seller-store.ts'
-import { createRetentionStore } from '../../src/features/retention/server/create-retention-store.ts'
-import type { RetentionStore } from '../../src/features/retention/server/retention-store.ts'
+import { type BackupTables, lastBackup } from '../../src/server/database/backup-mark.ts'
+import { probe, type ProbeTables } from '../../src/server/database/probe.ts'
+import { type SecretTables, serverSecret } from '../../src/server/database/server-secret.ts'
+import { createDeskStore, type DeskStore } from '../../src/server/desk/desk-store.ts'
 import {
-  createTrendStore,
-  type TrendStore,
-} from '../../src/features/trend/server/create-trend-store.ts'
-import type { BackupTables } from '../../src/server/database/backup-mark.ts'
-import type { ProbeTables } from '../../src/server/database/probe.ts'
-import type { SecretTables } from '../../src/server/database/server-secret.ts'
+  createEditorStore,
+  type EditorStore,
+} from '../../src/features/editor/server/editor-store.ts'
+import { createLogoStore, type LogoStore } from '../../src/features/logos/server/logo-store.ts'
+import { createDeliveryStore, type DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
+import {
+  createPaymentStore,
+  type PaymentStore,
+} from '../../src/features/payments/server/payment-store.ts'
+import {
+  createInboxStore,
+  type InboxStore,
+} from '../../src/features/requests/server/inbox/inbox-store.ts'
+import {
+  createRequestStore,
+  type RequestStore,
+} from '../../src/features/requests/server/create-request-store.ts'
+import {
+  createSellerStore,
+  type SellerStore,
+} from '../../src/features/requests/server/seller/seller-store.ts'
+import {
+  createRetentionStore,
+  type RetentionStore,
+} from '../../src/features/retention/server/retention-store.ts'
+import { createTrendStore, type TrendStore } from '../../src/features/trend/server/trend-store.ts'
 import type { DeskTables } from '../../src/server/desk/desk-table.ts'
 import type { EditorTables } from '../../src/features/editor/server/editor-table.ts'
 import type { LogoTables } from '../../src/features/logos/server/logo-table.ts'
@@ -45,9 +48,14 @@ import type { RetentionTables } from '../../src/features/retention/server/retent
 import type { RequestTables } from '../../src/features/requests/server/request-table.ts'
 import { makeTempDir } from './temp-dir.ts'
 
+/** With what tests ask for: all that is stored, newest first. */
+export type ListedRequests = RequestStore & {
+  readonly list: (page: { before?: string; most: number }) => ReturnType<RequestStore['ofIds']>
+}
+
 /** The stores of one database. */
 export interface Stores {
-  readonly requests: RequestStore
+  readonly requests: ListedRequests
   readonly payments: PaymentStore
   readonly deliveries: DeliveryStore
   readonly logos: LogoStore
@@ -154,13 +162,17 @@ function withStores(opened: Database, engine: Engine): OpenedStores {
 }
 
 function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
+  const requests = createRequestStore(db, engine)
+  const inbox = createInboxStore(db, engine)
+  const list: ListedRequests['list'] = async (page) =>
+    requests.ofIds(await inbox.find({ terms: [], ...page }))
   return {
-    requests: createRequestStore(db, engine),
+    requests: { ...requests, list },
     payments: createPaymentStore(db, engine),
     deliveries: createDeliveryStore(db, engine),
     logos: createLogoStore(db, engine),
     desk: createDeskStore(db),
-    inbox: createInboxStore(db, engine),
+    inbox,
     seller: createSellerStore(db, engine),
     retention: createRetentionStore(db, engine),
     trend: createTrendStore(db),

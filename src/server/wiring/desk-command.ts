@@ -1,6 +1,6 @@
 import { readDeskCommand, runDeskCommand, USAGE } from '../commands/desk/commands.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
-import { createDeskStore } from '../desk/create-desk-store.ts'
+import { createDeskStore } from '../desk/desk-store.ts'
 import type { DeskTables } from '../desk/desk-table.ts'
 import { deskAddress } from '../desk/desk-address.ts'
 import { loadEnvFile, readConfig } from '../context/config.ts'

@@ -1,6 +1,6 @@
 import type { OpenFeature } from '../../features/server-feature.ts'
 import type { ServerContext } from '../context/server-context.ts'
-import { createDeskStore } from '../desk/create-desk-store.ts'
+import { createDeskStore } from '../desk/desk-store.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
 import { deskLink } from '../desk/desk-address.ts'
 import { createDeskRoutes, type DeskRoutesOptions } from '../desk/desk-routes.ts'

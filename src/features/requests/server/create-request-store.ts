@@ -9,11 +9,13 @@ import { eraseFromInbox } from './inbox/inbox-rows.ts'
 import type { InboxTables } from './inbox/inbox-table.ts'
 import { REQUEST_MAIL } from './request-mail.ts'
 import { fromRow, type LineRow, type MailedRow } from './request-rows.ts'
-import type { NewRequest, RequestStore, StoredRequest } from './request-store.ts'
+import type { NewRequest, StoredRequest } from './request-store.ts'
 import type { RequestTables } from './request-table.ts'
 import type { SellerTables } from './seller/seller-table.ts'
 
 const NUMBER = /^\d{1,9}$/
+
+export type RequestStore = ReturnType<typeof createRequestStore>
 
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createRequestStore(
@@ -21,7 +23,7 @@ export function createRequestStore(
     RequestTables & DeliveryTables & PaymentTables & LogoTables & InboxTables & SellerTables
   >,
   engine: Engine,
-): RequestStore {
+) {
   const withMail = () =>
     db
       .selectFrom('requests')
@@ -54,9 +56,11 @@ export function createRequestStore(
   }
 
   return {
+    /** Resolves once request and deliveries are on disk, with the id of the new or repeated row. */
     accept: groupCommit(createAcceptRequests(db, engine), charactersOf),
 
-    async find(idOrNumber) {
+    /** By id, or every request with this number. */
+    find: async (idOrNumber: string): Promise<StoredRequest[]> => {
       const ids = db
         .selectFrom('requests')
         .select('id')
@@ -69,16 +73,8 @@ export function createRequestStore(
       return withLines(rows)
     },
 
-    async list({ before, most }) {
-      const rows = await withMail()
-        .$if(before !== undefined, (query) => query.where('requests.id', '<', before ?? ''))
-        .orderBy('requests.id', 'desc')
-        .limit(most)
-        .execute()
-      return withLines(rows)
-    },
-
-    async ofIds(ids) {
+    /** Newest first. */
+    async ofIds(ids: readonly string[]): Promise<StoredRequest[]> {
       if (ids.length === 0) return []
       const rows = await withMail()
         .where('requests.id', 'in', ids)
@@ -87,7 +83,8 @@ export function createRequestStore(
       return withLines(rows)
     },
 
-    async erase(id) {
+    /** Removes a request, its deliveries, its logo, and the seller's notes and history. */
+    async erase(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('deliveries').where('subject', '=', id).execute()
         const logo = transaction.selectFrom('request_logos').where('request_id', '=', id)
@@ -108,7 +105,8 @@ export function createRequestStore(
       return numDeletedRows === 1n
     },
 
-    async forgetHashes(now) {
+    /** After a day a request that comes again is a new one: keeps the index of hashes small. */
+    async forgetHashes(now: number): Promise<void> {
       await db
         .updateTable('requests')
         .set({ dedupe: null })

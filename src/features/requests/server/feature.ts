@@ -13,14 +13,13 @@ import { createRequestStore } from './create-request-store.ts'
 import { createDeskInbox } from './desk/desk-inbox.ts'
 import { createInboxRoutes } from './desk/inbox-routes.ts'
 import { watchInbox } from './desk/watch-inbox.ts'
-import { createRequestDigest } from './digest/request-digest.ts'
-import { createSuspectsDigest } from './digest/suspects-digest.ts'
-import { createInboxStore } from './inbox/create-inbox-store.ts'
+import { createRequestDigest, createSuspectsDigest } from './digest/digests.ts'
+import { createInboxStore } from './inbox/inbox-store.ts'
 import { createRequestIndexer } from './inbox/index-requests.ts'
 import { createRelay } from './relay/relay.ts'
 import { createRequestMail } from './request-mail.ts'
 import { requestMigrations } from './request-migrations.ts'
-import { createSellerStore } from './seller/create-seller-store.ts'
+import { createSellerStore } from './seller/seller-store.ts'
 
 export const requests = {
   migrations: requestMigrations,

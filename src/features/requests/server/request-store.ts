@@ -32,19 +32,3 @@ export interface StoredRequest extends Omit<ReceivedRequest, 'hash' | 'network' 
   /** Its mail to the seller. */
   readonly delivery: Delivery
 }
-
-/** What the relay and the seller's commands need of a database. */
-export interface RequestStore {
-  /** Resolves once request and deliveries are on disk, with the id of the new or repeated row. */
-  readonly accept: (request: NewRequest) => Promise<string>
-  /** By id, or every request with this number. */
-  readonly find: (idOrNumber: string) => Promise<StoredRequest[]>
-  /** Newest first; `before` is the last id of the page before. */
-  readonly list: (page: { before?: string; most: number }) => Promise<StoredRequest[]>
-  /** Newest first. */
-  readonly ofIds: (ids: readonly string[]) => Promise<StoredRequest[]>
-  /** Removes a request, its deliveries, its logo, and the seller's notes and history. */
-  readonly erase: (id: string) => Promise<boolean>
-  /** After a day a request that comes again is a new one: keeps the index of hashes small. */
-  readonly forgetHashes: (now: number) => Promise<void>
-}

@@ -1,7 +1,7 @@
 import { createPaymentStore } from '../../payments/server/payment-store.ts'
 import { createRequestStore } from '../../requests/server/create-request-store.ts'
 import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
-import { createRetentionStore } from './create-retention-store.ts'
+import { createRetentionStore } from './retention-store.ts'
 import { createRetention, type Retention } from './retention.ts'
 
 export const retention = {

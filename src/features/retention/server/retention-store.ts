@@ -1,22 +1,113 @@
-import type { KeepSetting } from './keep-setting.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Engine } from '../../../server/database/database.ts'
+import { firstRowId, timeOfRowId } from '../../../server/database/row-id.ts'
+import type { PaymentTables } from '../../payments/server/payment-table.ts'
+import type { RequestTables } from '../../requests/server/request-table.ts'
+import { afterLook, type KeepSetting } from './keep-setting.ts'
+import type { RetentionTable, RetentionTables } from './retention-table.ts'
+
+const ROW_ID = 1
+
+type Tables = RetentionTables & RequestTables & PaymentTables
 
 /** Rows that came before a moment, oldest first; `after` is the last id of the page before. */
-export interface OldPage {
+interface OldPage {
   readonly before: number
   readonly after: string
   readonly most: number
 }
 
-/** What retention needs of a database. */
-export interface RetentionStore {
-  /** Stores what follows a look at the shop, and answers with it. */
-  readonly look: (keepMonths: number | null, now: number) => Promise<KeepSetting>
-  readonly noteErased: (now: number) => Promise<void>
-  readonly oldRequests: (page: OldPage) => Promise<string[]>
-  /** Settled payments that still have the name of who paid. */
-  readonly oldPayers: (page: OldPage) => Promise<string[]>
-  /** When the oldest request came. */
-  readonly oldestRequest: () => Promise<number | undefined>
-  /** How many came before this moment, counted up to `most`. */
-  readonly countRequests: (before: number, most: number) => Promise<number>
+export type RetentionStore = ReturnType<typeof createRetentionStore>
+
+/** One query layer for both engines; where they differ, the code names the engine. */
+export function createRetentionStore(db: Database<Tables>, engine: Engine) {
+  const oldRequests = ({ before, after, most }: OldPage) =>
+    db
+      .selectFrom('requests')
+      .select('id')
+      .where('id', '>', after)
+      .where('id', '<', firstRowId(before))
+      .orderBy('id')
+      .limit(most)
+
+  return {
+    /** Stores what follows a look at the shop, and answers with it. */
+    look: (keepMonths: number | null, now: number): Promise<KeepSetting> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .selectFrom('retention')
+          .selectAll()
+          .where('id', '=', ROW_ID)
+          // Instances that know different settings follow one another.
+          .$if(engine === 'postgres', (query) => query.forUpdate())
+          .executeTakeFirst()
+        const known = row && fromRow(row)
+        const setting = afterLook(known, keepMonths, now)
+        if (setting === known) return setting
+        await transaction
+          .insertInto('retention')
+          .values({ id: ROW_ID, ...toColumns(setting) })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(toColumns(setting)))
+          .execute()
+        return setting
+      }),
+
+    async noteErased(now: number): Promise<void> {
+      await db.updateTable('retention').set({ erased_at: now }).execute()
+    },
+
+    async oldRequests(page: OldPage): Promise<string[]> {
+      return (await oldRequests(page).execute()).map(({ id }) => id)
+    },
+
+    /** Settled payments that still have the name of who paid. */
+    async oldPayers({ before, after, most }: OldPage): Promise<string[]> {
+      const rows = await db
+        .selectFrom('payments')
+        .select('id')
+        // A literal, or the index of named payments could not be used.
+        .where('given_name', '<>', sql.lit(''))
+        .where('due_at', 'is', null)
+        .where('id', '>', after)
+        .where('id', '<', firstRowId(before))
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** When the oldest request came. */
+    async oldestRequest(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('requests')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && timeOfRowId(row.id)
+    },
+
+    /** How many came before this moment, counted up to `most`. */
+    async countRequests(before: number, most: number): Promise<number> {
+      const { count } = await db
+        .selectFrom(oldRequests({ before, after: '', most }).as('old'))
+        .select((select) => select.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+function fromRow(row: Selectable<RetentionTable>): KeepSetting {
+  const { keep_months: keepMonths, changed_at: changedAt, seen_at: seenAt } = row
+  return { keepMonths, changedAt, seenAt, erasedAt: row.erased_at }
+}
+
+function toColumns({ keepMonths, changedAt, seenAt, erasedAt }: KeepSetting) {
+  return {
+    keep_months: keepMonths,
+    changed_at: changedAt,
+    seen_at: seenAt,
+    erased_at: erasedAt,
+  }
 }

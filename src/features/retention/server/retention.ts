@@ -2,7 +2,8 @@ import { removeMailFiles } from '../../../server/mail/remove-mail-files.ts'
 import type { RetentionOutlook } from '../wire.ts'
 import type { Delivery } from '../../../server/outbox/delivery.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
-import type { RequestStore, StoredRequest } from '../../requests/server/request-store.ts'
+import type { StoredRequest } from '../../requests/server/request-store.ts'
+import type { RequestStore } from '../../requests/server/create-request-store.ts'
 import {
   eraseRequest,
   type EraseRequestOptions,

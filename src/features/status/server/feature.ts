@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
 import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
-import { createInboxStore } from '../../requests/server/inbox/create-inbox-store.ts'
+import { createInboxStore } from '../../requests/server/inbox/inbox-store.ts'
 import { openRetention } from '../../retention/server/feature.ts'
 import type { ServerFeature } from '../../server-feature.ts'
 import { createDeskStatus } from './desk-status.ts'

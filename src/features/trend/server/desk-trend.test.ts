@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { NOON } from '../../../../tests/support/requests.ts'
-import type { TrendCounts } from './create-trend-store.ts'
+import type { TrendCounts } from './trend-store.ts'
 import { createDeskTrend } from './desk-trend.ts'
 
 const NOTHING: TrendCounts = { days: [], answers: [], chosen: [] }

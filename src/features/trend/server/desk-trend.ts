@@ -9,7 +9,7 @@ import { withId, type Catalogue, type Choice } from '../../../order/catalogue.ts
 import { deskPicture } from '../../../page/prerender.tsx'
 import { startOfDay } from '../../../server/messages/italian-date.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
-import type { TrendCounts, TrendStore } from './create-trend-store.ts'
+import type { TrendCounts, TrendStore } from './trend-store.ts'
 import { monthsUntil, weeksUntil } from './trend-periods.ts'
 
 // Half a year shows the season; more bars would be too narrow for a phone. They lie within the months.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
 import type { ServerFeature } from '../../server-feature.ts'
-import { createTrendStore } from './create-trend-store.ts'
+import { createTrendStore } from './trend-store.ts'
 import { createDeskTrend } from './desk-trend.ts'
 
 export const trend = {

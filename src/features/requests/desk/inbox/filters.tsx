@@ -11,6 +11,12 @@ import type { RequestsView } from '../requests-view.ts'
 
 const PERIOD_IDS = Object.keys(PERIODS) as readonly Period[]
 
+const ONLY = [
+  { id: 'check', label: 'Da verificare', count: 'toCheck', isRare: false },
+  { id: 'undelivered', label: 'Non consegnate', count: 'undelivered', isRare: false },
+  { id: 'suspect', label: 'Sospette', count: 'suspect', isRare: true },
+] as const
+
 interface FiltersProps {
   readonly view: RequestsView
   readonly counts: InboxCounts | undefined
@@ -26,25 +32,17 @@ export function Filters({ view, counts, onChange }: FiltersProps) {
         isOn={view.state === 'new'}
         onChange={(isOn) => onChange({ state: isOn ? 'new' : undefined })}
       />
-      <Chip
-        label="Da verificare"
-        count={counts?.toCheck}
-        isOn={view.only === 'check'}
-        onChange={(isOn) => onChange({ only: isOn ? 'check' : undefined })}
-      />
-      <Chip
-        label="Non consegnate"
-        count={counts?.undelivered}
-        isOn={view.only === 'undelivered'}
-        onChange={(isOn) => onChange({ only: isOn ? 'undelivered' : undefined })}
-      />
-      {(counts?.suspect || view.only === 'suspect') && (
-        <Chip
-          label="Sospette"
-          count={counts?.suspect}
-          isOn={view.only === 'suspect'}
-          onChange={(isOn) => onChange({ only: isOn ? 'suspect' : undefined })}
-        />
+      {ONLY.map(
+        ({ id, label, count, isRare }) =>
+          (!isRare || counts?.[count] || view.only === id) && (
+            <Chip
+              key={id}
+              label={label}
+              count={counts?.[count]}
+              isOn={view.only === id}
+              onChange={(isOn) => onChange({ only: isOn ? id : undefined })}
+            />
+          ),
       )}
       <select
         aria-label="Stato"

@@ -1,5 +1,5 @@
 import type { InboxCounts, RequestRow, RequestRows } from '../../wire.ts'
-import { observable, type Observable } from '../../../../wizard/observable.ts'
+import { observable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'
 import { createAsk } from '../../../../desk/loader.ts'
 import { rowsQuery, type RequestsView } from '../requests-view.ts'
@@ -15,26 +15,13 @@ export interface Inbox {
   readonly at: number
 }
 
-export interface InboxList extends Observable<Inbox> {
-  /** The first page of what the view wants. */
-  readonly show: (view: RequestsView) => Promise<void>
-  readonly more: () => Promise<void>
-  /**
-   * Reads again what is shown, since something has changed on the server. The row that is open stays, even if
-   * its new state is not what the list is filtered by.
-   */
-  readonly refresh: (open?: string) => Promise<void>
-  /** The seller has changed this request. */
-  readonly replace: (row: RequestRow) => Promise<void>
-  /** The seller has erased this request. */
-  readonly forget: (id: string) => Promise<void>
-}
+export type InboxList = ReturnType<typeof createInboxList>
 
 // What other desks have changed shows in so many pages; further down it shows when the list is read anew.
 const PAGES_READ_AGAIN = 4
 
 /** The list of requests. An answer that comes after the seller has asked for something else is dropped. */
-export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'now'>): InboxList {
+export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'now'>) {
   const inbox = observable<Inbox>({
     rows: undefined,
     hasMore: false,
@@ -97,12 +84,13 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
 
   return {
     ...inbox,
-    async show(view) {
+    /** The first page of what the view wants. */
+    async show(view: RequestsView): Promise<void> {
       shown = view
       loading = first(view)
       await Promise.all([loading, count()])
     },
-    async more() {
+    async more(): Promise<void> {
       if (!shown || isMoreAsked) return
       isMoreAsked = true
       const view = shown
@@ -110,7 +98,11 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
       await loading
       isMoreAsked = false
     },
-    async refresh(open) {
+    /**
+     * Reads again what is shown, since something has changed on the server. The row that is open stays, even if
+     * its new state is not what the list is filtered by.
+     */
+    async refresh(open?: string): Promise<void> {
       if (!shown || isRefreshWaiting) return
       isRefreshWaiting = true
       loading = loading.then(() => {
@@ -120,12 +112,14 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
       await loading
       await count()
     },
-    async replace(row) {
+    /** The seller has changed this request. */
+    async replace(row: RequestRow): Promise<void> {
       const { rows } = inbox.getSnapshot()
       change({ rows: rows?.map((each) => (each.id === row.id ? row : each)) })
       await count()
     },
-    async forget(id) {
+    /** The seller has erased this request. */
+    async forget(id: string): Promise<void> {
       const { rows } = inbox.getSnapshot()
       change({ rows: rows?.filter((each) => each.id !== id) })
       await count()

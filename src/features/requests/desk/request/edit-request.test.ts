@@ -4,7 +4,7 @@ import type { AskedChange, ChangeReply, RequestSheet, SellerState } from '../../
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { createRequestEdits } from './edit-request.ts'
-import { areNotesInConflict, justOpened, type OpenRequest } from './shown-request.ts'
+import { areNotesInConflict, type OpenRequest } from './shown-request.ts'
 
 function aSheet(version: number, state: SellerState, notes = ''): RequestSheet {
   return {
@@ -18,7 +18,13 @@ function aSheet(version: number, state: SellerState, notes = ''): RequestSheet {
 /** Two desks on one request: this one, and the server's side that the other one changes by `theirs`. */
 function twoDesks(begin = aSheet(0, 'seen')) {
   const stored = { sheet: begin }
-  const request = observable<OpenRequest>(justOpened('a', begin, 0))
+  const request = observable<OpenRequest>({
+    kind: 'shown',
+    id: 'a',
+    sheet: begin,
+    at: 0,
+    problem: '',
+  })
   const isAway = { now: false }
   const post = vi.fn<(path: string, asked: object) => Promise<Reply<ChangeReply>>>(
     async (_, asked) => {

@@ -20,18 +20,7 @@ export interface EditRequestOptions extends Pick<DeskContext, 'server' | 'now' |
   readonly onReopen: (id: string) => void
 }
 
-export interface RequestEdits {
-  readonly setState: (state: SellerState) => Promise<void>
-  /** Says nothing about it, since another desk may have opened it at the same moment. */
-  readonly markSeen: () => Promise<void>
-  readonly undo: () => Promise<void>
-  readonly leaveState: () => void
-  /** Notes are stored once the seller pauses. */
-  readonly typeNotes: (text: string) => Promise<void>
-  readonly storeNotes: () => Promise<void>
-  /** Ends a conflict between notes that two desks have written. */
-  readonly keepNotes: (kept: 'own' | 'other' | 'both') => Promise<void>
-}
+export type RequestEdits = ReturnType<typeof createRequestEdits>
 
 const TYPING_PAUSE_MS = 1_500
 const UNDO_MS = 10_000
@@ -41,7 +30,7 @@ const TOO_LONG = `Le note sono troppo lunghe: al massimo ${LONGEST_NOTES} caratt
 export function createRequestEdits(
   request: MutableObservable<OpenRequest>,
   { server, now, pause, onStored, onReopen }: EditRequestOptions,
-): RequestEdits {
+) {
   const inTurn = createTurns()
   let typed = 0
   let undoable = 0
@@ -151,17 +140,19 @@ export function createRequestEdits(
   }
 
   return {
-    setState: (state) => changeState(state, false),
+    setState: (state: SellerState) => changeState(state, false),
+    /** Says nothing about it, since another desk may have opened it at the same moment. */
     markSeen: () => changeState('seen', true),
-    async undo() {
+    async undo(): Promise<void> {
       const former = shown()?.formerState
       if (former) await changeState(former, false)
     },
-    leaveState() {
+    leaveState: (): void => {
       const current = shown()
       if (current) request.set({ ...current, refusedState: undefined })
     },
-    async typeNotes(text) {
+    /** Notes are stored once the seller pauses. */
+    async typeNotes(text: string): Promise<void> {
       const current = shown()
       if (!current) return
       const base = current.draft?.base ?? current.sheet.notes
@@ -172,7 +163,8 @@ export function createRequestEdits(
       if (own === typed) await storeNotes()
     },
     storeNotes,
-    async keepNotes(kept) {
+    /** Ends a conflict between notes that two desks have written. */
+    async keepNotes(kept: 'own' | 'other' | 'both'): Promise<void> {
       const current = shown()
       if (!current?.draft) return
       const { notes } = current.sheet

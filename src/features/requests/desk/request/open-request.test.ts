@@ -3,7 +3,6 @@ import { deferred } from '../../../../../tests/support/deferred.ts'
 import type { RequestSheet } from '../../wire.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { createOpenRequest } from './open-request.ts'
-import { justOpened } from './shown-request.ts'
 
 const ROW = { state: 'seen', mail: 'delivered' }
 const SHEET = { repeats: 0, version: 1, row: ROW, others: [] as unknown } as RequestSheet
@@ -47,7 +46,7 @@ it('[BN20] shows the request that was opened last', async () => {
   await request.open('b')
   slow.resolve({ kind: 'done', value: { ...SHEET, repeats: 9 } })
   await first
-  expect(request.getSnapshot()).toEqual(justOpened('b', SHEET, 7))
+  expect(request.getSnapshot()).toMatchObject({ kind: 'shown', id: 'b', sheet: SHEET, at: 7 })
   await request.open(undefined)
   expect(request.getSnapshot()).toEqual({ kind: 'none' })
 })
@@ -76,6 +75,30 @@ it('[BN21] looks what became of a mail that was tried again', async () => {
   await request.open('a')
   await request.retry()
   expect(request.getSnapshot()).toMatchObject({ sheet: { repeats: LOOKS } })
+})
+
+it('[BN21] goes on looking where its answer came after a later question', async () => {
+  const [slow, slower] = [deferred<Reply<RequestSheet>>(), deferred<Reply<RequestSheet>>()]
+  const refused = { ...SHEET, row: { ...ROW, mail: 'refused' } } as RequestSheet
+  const replies: (Reply<RequestSheet> | Promise<Reply<RequestSheet>>)[] = [
+    { kind: 'done', value: refused },
+    slow.promise,
+    slower.promise,
+  ]
+  let looks = 0
+  const { request } = aRequest(async () => {
+    looks += 1
+    return replies.shift() ?? { kind: 'done', value: SHEET }
+  })
+  await request.open('a')
+  const retried = request.retry()
+  await expect.poll(() => looks).toBe(2)
+  const refreshed = request.refresh()
+  slow.resolve({ kind: 'done', value: refused })
+  await retried
+  slower.resolve({ kind: 'done', value: underWay(0) })
+  await refreshed
+  expect(request.getSnapshot()).toMatchObject({ sheet: { row: { mail: 'delivered' } } })
 })
 
 it('[AF17] asks for another delivery of one call, and looks what became of it', async () => {

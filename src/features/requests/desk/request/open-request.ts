@@ -1,36 +1,18 @@
 import type { RequestSheet } from '../../wire.ts'
-import { observable, type Observable } from '../../../../wizard/observable.ts'
+import { observable } from '../../../../wizard/observable.ts'
 import { createAsk } from '../../../../desk/loader.ts'
-import { createRequestEdits, type EditRequestOptions, type RequestEdits } from './edit-request.ts'
-import { justOpened, type OpenRequest } from './shown-request.ts'
+import { createRequestEdits, type EditRequestOptions } from './edit-request.ts'
+import type { OpenRequest } from './shown-request.ts'
 
-export interface OpenRequestStore extends Observable<OpenRequest> {
-  /** Shows this request; undefined closes it. */
-  readonly open: (id: string | undefined) => Promise<void>
-  /** Reads it again, since something has changed on the server. */
-  readonly refresh: () => Promise<void>
-  /** Tries its mail again. */
-  readonly retry: () => Promise<void>
-  /** Makes another of its deliveries again. */
-  readonly resend: (delivery: string) => Promise<void>
-  /** Lets the mail of a request leave that was held as a robot's. */
-  readonly release: () => Promise<void>
-  /** Notes that the seller has opened the mail program to answer. */
-  readonly noteReply: () => Promise<void>
-  /** Removes it for ever. */
-  readonly erase: () => Promise<void>
-  readonly edits: RequestEdits
-}
-
-export interface OpenRequestOptions extends EditRequestOptions {
-  readonly onErased: (id: string) => void
-}
+export type OpenRequestStore = ReturnType<typeof createOpenRequest>
 
 // A mail server mostly answers within a second. One that is slow is waited for, for five minutes.
 const LOOK_AFTER_RETRY_MS = [0, 1_000, 3_000, ...Array.from({ length: 60 }, () => 5_000)]
 
 /** The request beside the list. An answer about a request that is no longer wanted is dropped. */
-export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore {
+export function createOpenRequest(
+  options: EditRequestOptions & { readonly onErased: (id: string) => void },
+) {
   const { server, now, onErased, pause } = options
   const request = observable<OpenRequest>({ kind: 'none' })
   const edits = createRequestEdits(request, options)
@@ -43,7 +25,7 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
   function show(id: string, sheet: RequestSheet): void {
     const shown = request.getSnapshot()
     if (shown.kind !== 'shown') {
-      request.set(justOpened(id, sheet, now()))
+      request.set({ kind: 'shown', id, sheet, at: now(), problem: '' })
       if (sheet.row.state === 'new') void edits.markSeen()
       return
     }
@@ -59,15 +41,21 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
     else if (shown.kind !== 'none') request.set({ kind: 'failed', id: shown.id, problem })
   }
 
+  /** Returns the sheet where this was the last question. */
+  async function read(id: string): Promise<RequestSheet | undefined> {
+    const sheet = await ask<RequestSheet>(`/requests/${encodeURIComponent(id)}`)
+    if (!sheet || wanted() !== id) return undefined
+    show(id, sheet)
+    return sheet
+  }
+
   async function open(id: string | undefined): Promise<void> {
     // What is shown stays until there is something newer.
     if (wanted() !== id) {
       void edits.storeNotes()
       request.set(id === undefined ? { kind: 'none' } : { kind: 'loading', id })
     }
-    if (id === undefined) return
-    const sheet = await ask<RequestSheet>(`/requests/${encodeURIComponent(id)}`)
-    if (sheet && wanted() === id) show(id, sheet)
+    if (id !== undefined) await read(id)
   }
 
   /** Returns the id where the server did it. */
@@ -80,28 +68,38 @@ export function createOpenRequest(options: OpenRequestOptions): OpenRequestStore
     return reply.kind === 'done' ? id : undefined
   }
 
-  async function lookAgain(id: string | undefined): Promise<void> {
-    for (const ms of id === undefined ? [] : LOOK_AFTER_RETRY_MS) {
+  /** Asks the server to deliver something, and looks what becomes of it. */
+  async function deliver(path: string, more?: object): Promise<void> {
+    const id = await did(path, more)
+    if (id === undefined) return
+    for (const ms of LOOK_AFTER_RETRY_MS) {
       await pause(ms)
       if (wanted() !== id) return
-      await open(id)
-      const shown = request.getSnapshot()
-      if (shown.kind !== 'shown' || !isOnItsWay(shown.sheet)) return
+      const sheet = await read(id)
+      // Without an answer it is not known: a later question may have been asked meanwhile.
+      if (sheet && !isOnItsWay(sheet)) return
     }
   }
 
   return {
     ...request,
+    /** Shows this request; undefined closes it. */
     open,
+    /** Reads it again, since something has changed on the server. */
     refresh: () => open(wanted()),
-    retry: async () => lookAgain(await did('/requests/retry')),
-    release: async () => lookAgain(await did('/requests/release')),
-    resend: async (delivery) => lookAgain(await did('/requests/resend', { delivery })),
-    async noteReply() {
+    /** Tries its mail again. */
+    retry: () => deliver('/requests/retry'),
+    /** Lets the mail of a request leave that was held as a robot's. */
+    release: () => deliver('/requests/release'),
+    /** Makes another of its deliveries again. */
+    resend: (delivery: string) => deliver('/requests/resend', { delivery }),
+    /** Notes that the seller has opened the mail program to answer. */
+    async noteReply(): Promise<void> {
       const id = await did('/requests/reply')
       if (id !== undefined && wanted() === id) await open(id)
     },
-    async erase() {
+    /** Removes it for ever. */
+    async erase(): Promise<void> {
       const id = await did('/requests/erase')
       if (id !== undefined) onErased(id)
     },

@@ -15,14 +15,14 @@ export interface ShownRequest {
   readonly at: number
   /** Why the last change did not succeed. */
   readonly problem: string
-  readonly draft: Draft | undefined
+  readonly draft?: Draft | undefined
   /** This state is being stored, and shown already. */
-  readonly pendingState: SellerState | undefined
+  readonly pendingState?: SellerState | undefined
   /** This state was not stored, since another desk has set another one at the same time. */
-  readonly refusedState: SellerState | undefined
+  readonly refusedState?: SellerState | undefined
   /** What 'Annulla' sets again; absent after some seconds. */
-  readonly formerState: SellerState | undefined
-  readonly saved: Saved | undefined
+  readonly formerState?: SellerState | undefined
+  readonly saved?: Saved | undefined
 }
 
 /** What was stored last, and when. */
@@ -36,21 +36,6 @@ export type OpenRequest =
   | { readonly kind: 'loading'; readonly id: string }
   | ShownRequest
   | { readonly kind: 'failed'; readonly id: string; readonly problem: string }
-
-export function justOpened(id: string, sheet: RequestSheet, at: number): ShownRequest {
-  return {
-    kind: 'shown',
-    id,
-    sheet,
-    at,
-    problem: '',
-    draft: undefined,
-    pendingState: undefined,
-    refusedState: undefined,
-    formerState: undefined,
-    saved: undefined,
-  }
-}
 
 /** Whether another desk has changed the notes since the seller began to. */
 export function areNotesInConflict({ sheet, draft }: ShownRequest): boolean {

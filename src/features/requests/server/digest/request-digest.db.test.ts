@@ -9,7 +9,7 @@ import type { Mail } from '../../../../server/mail/mailer.ts'
 import { createOutbox } from '../../../../server/outbox/outbox.ts'
 import type { Cents } from '../../../../order/money.ts'
 import type { CheckedOrder } from '../checked-order.ts'
-import { createRequestDigest } from './request-digest.ts'
+import { createRequestDigest } from './digests.ts'
 import { createRequestMail } from '../request-mail.ts'
 
 const HOUR_MS = 3_600_000

@@ -7,8 +7,7 @@ import { createMemoryRateLimiter } from '../../../../server/limits/memory-rate-l
 import type { AttemptResult } from '../../../../server/mail/attempt-result.ts'
 import type { Mail } from '../../../../server/mail/mailer.ts'
 import { createOutbox } from '../../../../server/outbox/outbox.ts'
-import { digestNamedIn } from './send-digest.ts'
-import { createSuspectsDigest } from './suspects-digest.ts'
+import { createSuspectsDigest, digestNamedIn } from './digests.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SEVEN_IN_ITALY = Date.UTC(2026, 10, 16, 6)

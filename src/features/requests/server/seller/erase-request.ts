@@ -1,8 +1,9 @@
 import { removeMailFiles } from '../../../../server/mail/remove-mail-files.ts'
 import type { Delivery } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
-import { digestNamedIn } from '../digest/send-digest.ts'
-import type { RequestStore, StoredRequest } from '../request-store.ts'
+import { digestNamedIn } from '../digest/digests.ts'
+import type { StoredRequest } from '../request-store.ts'
+import type { RequestStore } from '../create-request-store.ts'
 import type { Payment } from '../../../payments/server/payment.ts'
 import type { PaymentStore } from '../../../payments/server/payment-store.ts'
 

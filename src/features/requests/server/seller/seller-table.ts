@@ -1,5 +1,9 @@
 import type { SchemaWriter } from '../../../../server/database/migrate.ts'
-import type { StoredChangeKind } from './seller-store.ts'
+import type { SellerChange } from '../../wire.ts'
+
+/** Retries, replies and releases are noted, and change nothing here. */
+export type NotedChange = SellerChange | { readonly kind: 'retry' | 'reply' | 'release' }
+export type StoredChangeKind = NotedChange['kind']
 
 export type SellerTables = {
   readonly seller_changes: SellerChangeTable
