@@ -49,7 +49,8 @@ whereTraced(
     client.close()
     await server.stop()
     const steps = readMailSteps(readFileSync(output, 'utf8'))
-    expect(steps).toEqual(['mail synced', 'named', 'mail/ synced', 'data/ synced', 'noted'])
+    const synced = ['mail synced', 'mail/ synced', 'named', 'mail/ synced', 'data/ synced', 'noted']
+    expect(steps).toEqual(synced)
     rmSync(folder, { recursive: true, force: true })
   },
 )

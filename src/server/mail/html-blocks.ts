@@ -68,12 +68,16 @@ export function pricesHtml(rows: readonly MailRow[]): string {
 export function rowsHtml(rows: readonly MailRow[]): string {
   if (rows.length === 0) return ''
   const cells = rows.map(([label, text, emphasis]) => {
-    const [name, value] = [label, text].map((cell) => escapeHtml(cell).replaceAll('\n', '<br>'))
+    const [name, value] = [label, text].map(linesHtml)
     return emphasis
       ? `<tr class="${emphasis}"><th><b>${name}</b></th><td><b>${value}</b></td></tr>`
       : `<tr><th>${name}</th><td>${value}</td></tr>`
   })
   return `<table>${cells.join('')}</table>`
+}
+
+export function linesHtml(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 /** A link that looks like a button, also where the style sheet is dropped. */

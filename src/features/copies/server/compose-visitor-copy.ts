@@ -18,7 +18,7 @@ import {
 import { htmlPart } from '../../../server/mail/html-part.ts'
 import type { Mail } from '../../../server/mail/mailer.ts'
 import type { MailIdentity, MailSettings } from '../../../server/mail/mail-settings.ts'
-import { readVisitorHtml } from '../../../server/mail/visitor-html.ts'
+import { textOfHtml } from '../../../server/mail/html-text.ts'
 import { dayAfterInWords } from '../../../server/messages/italian-date.ts'
 import type { PictureFile } from '../../../server/pictures/picture-size.ts'
 import type { UnitQuote } from '../../../order/quote.ts'
@@ -55,7 +55,7 @@ export function composeVisitorCopy(
   ])
   const prices = amountRows(order, at, shop)
   const again = pageUrl && `${pageUrl}/?${selectionParameters(order.selections)}`
-  const terms = readVisitorHtml(shop.documents.terms).text.trim()
+  const terms = textOfHtml(shop.documents.terms)
   const seller = sellerLines(shop.settings)
   return {
     id,

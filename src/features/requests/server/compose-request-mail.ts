@@ -5,6 +5,7 @@ import { quotedLines } from '../../../server/messages/quoted-lines.ts'
 import {
   block,
   buttonHtml,
+  linesHtml,
   type MailRow,
   pricesHtml,
   rowsHtml,
@@ -24,11 +25,10 @@ import { replyAddress } from '../../../server/mail/reply-address.ts'
 import type { PictureFile } from '../../../server/pictures/picture-size.ts'
 import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
 import type { CheckedOrder } from './checked-order.ts'
-import { customerName, namedLogo, type Params, type SentRow } from './sent-data.ts'
+import { customerName, namedLogo, type SentRow } from './sent-data.ts'
 import { priceRows } from './price-rows.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
-import { readVisitorHtml } from '../../../server/mail/visitor-html.ts'
 
 export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
@@ -82,7 +82,7 @@ export function composeRequestMail(
 ): Mail {
   const number = order.requestNumber ?? id
   const title = `Richiesta ${number}`
-  const typed = visitorPart(params, sent, String(number))
+  const typed = visitorPart(sent, String(number))
   const verdicts = verdictsInWords(order, settings.offer)
   const doubts = verdicts.flatMap(({ verdict, isGood }) => (isGood ? [] : [verdict]))
   const isDemo = order.payment?.demo === true
@@ -180,7 +180,7 @@ const isTotal = (row: SentRow) => row.kind === 'fact' && row.field === 'total'
  * What a visitor sent, in the order in which the seller needs it for an answer: who asks and how to reach
  * them, what they ask for, and last their notes, which may be long.
  */
-function visitorPart(params: Params, sent: readonly SentRow[], title: string) {
+function visitorPart(sent: readonly SentRow[], title: string) {
   // The number that the mail has as its title says nothing more.
   const isTitle = (row: SentRow) => row.kind === 'fact' && row.field === 'uid' && row.text === title
   const ofKind = (kind: SentRow['kind']) => sent.filter((row) => row.kind === kind)
@@ -191,11 +191,12 @@ function visitorPart(params: Params, sent: readonly SentRow[], title: string) {
     ...sent.filter(isTotal),
     ...sent.filter(isNotes),
   ].flatMap(({ label, text }): MailRow[] => (text.trim() === '' ? [] : [[label, text]]))
-  // Another message is shown as HTML, rebuilt so that it is safe.
-  const { html, text } =
-    ofKind('message').length > 0 ? readVisitorHtml(params.message ?? '') : { html: '', text: '' }
+  // Another message is shown as text, whatever HTML it was.
+  const message = ofKind('message')
+    .map(({ text }) => text)
+    .join('\n')
   return {
-    html: [rowsHtml(rows), html],
-    text: [...rows.map(([label, value]) => `${label}: ${value}`), text].join('\n').trimEnd(),
+    html: [rowsHtml(rows), message && `<p>${linesHtml(message)}</p>`],
+    text: [...rows.map(([label, value]) => `${label}: ${value}`), message].join('\n').trimEnd(),
   }
 }

@@ -4,7 +4,7 @@ import {
   type CustomerFieldId,
 } from '../../../order/customer/customer-fields.ts'
 import type { Summary } from '../../../order/summary-codec.ts'
-import { readVisitorHtml } from '../../../server/mail/visitor-html.ts'
+import { textOfHtml } from '../../../server/mail/html-text.ts'
 import { LOGO_ROW } from '../../../order/sent-logo.ts'
 import { LOGO_ID } from '../../logos/server/logo-store.ts'
 
@@ -56,7 +56,7 @@ function summaryRows({ rows }: Summary): SentRow[] {
 }
 
 function messageRow(message: string): SentRow {
-  return { kind: 'message', label: MESSAGE_LABEL, text: readVisitorHtml(message).text }
+  return { kind: 'message', label: MESSAGE_LABEL, text: textOfHtml(message) }
 }
 
 function customerIn(rows: readonly SentRow[], params: Params): SentCustomer {
