@@ -2,6 +2,7 @@ import { isGroup } from '../../../../shop/json/json-value.ts'
 import { useState, type ReactNode } from 'react'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import type { Alternatives } from '../../../../shop/schema/schema-at-path.ts'
+import { Select } from './choices.tsx'
 import { fieldId, useForm, useValue } from './form-context.ts'
 
 interface AlternativeFieldsProps {
@@ -25,22 +26,17 @@ export function AlternativeFields({ path, alternatives, field }: AlternativeFiel
     <>
       <div className="field">
         <label htmlFor={id}>{alternatives.title}</label>
-        <select
+        <Select
           id={id}
           value={shown}
-          onChange={({ target }) => {
-            setChosen(target.value)
+          options={Object.entries(alternatives.words).map(([name, label]) => ({ id: name, label }))}
+          onChange={(name) => {
+            setChosen(name)
             change(
-              ...given.map((name) => ({ kind: 'remove', file, path: [...path, name] }) as const),
+              ...given.map((each) => ({ kind: 'remove', file, path: [...path, each] }) as const),
             )
           }}
-        >
-          {Object.entries(alternatives.words).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       {field(shown)}
     </>

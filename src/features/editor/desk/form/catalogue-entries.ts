@@ -1,11 +1,10 @@
 import { type JsonValue, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
 import { useMemo } from 'react'
 import type { ListName } from '../../../../order/selections.ts'
+import type { Option } from './field-shape.ts'
 import { useValue } from './form-context.ts'
 
-export interface NamedEntry {
-  readonly id: string
-  readonly label: string
+export interface NamedEntry extends Option {
   /** Of colours. */
   readonly css: string
 }

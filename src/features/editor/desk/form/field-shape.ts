@@ -31,8 +31,8 @@ export type FieldShape =
 
 /** One word that a file may have, as sellers read it. */
 export interface Option {
-  readonly value: string
-  readonly words: string
+  readonly id: string
+  readonly label: string
 }
 
 export function shapeOf(file: JsonFile, path: JsonPath, schema: SchemaPart): FieldShape {
@@ -63,9 +63,7 @@ function listNamedBy(path: JsonPath): ListName | undefined {
   return LIST_NAMES.find((name) => name === key)
 }
 
-function optionsOf(schema: SchemaPart): readonly Option[] {
+function optionsOf({ options = [], ...schema }: SchemaPart): readonly Option[] {
   const { words = {} } = metadataOf(schema)
-  return (schema.options ?? [])
-    .map(String)
-    .map((value) => ({ value, words: words[value] ?? value }))
+  return options.map(String).map((id) => ({ id, label: words[id] ?? id }))
 }

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   groupsIn,
   textIn,
+  textsIn,
   valueAt,
 } from '../../../../shop/json/json-value.ts'
 import { memo } from 'react'
@@ -16,18 +17,15 @@ import type {
   SchemaPart,
 } from '../../../../shop/schema/schema-at-path.ts'
 import { AlternativeFields } from './alternative-fields.tsx'
-import { ChoiceField, ChoicesField } from './choice-field.tsx'
-import { ColorField } from './color-field.tsx'
+import { Checks } from './choices.tsx'
 import { FieldFrame, FieldRow, Messages, nameAt, type InputProps } from './field-parts.tsx'
-import { shapeOf, type FieldShape } from './field-shape.ts'
+import { shapeOf, type FieldShape, type Option } from './field-shape.ts'
 import { focusField } from './focus-field.ts'
 import { fieldId, useField, useForm, useFound } from './form-context.ts'
-import { NumberField } from './number-field.tsx'
 import { PictureField, PicturesField } from './picture-fields.tsx'
-import { ReferenceField, ReferencesField } from './reference-fields.tsx'
+import { ReferenceField, ReferencesField, SupplementsField } from './reference-fields.tsx'
 import { ShareButton } from './share-button.tsx'
-import { SupplementsField } from './supplements-field.tsx'
-import { BooleanField, TextField } from './text-field.tsx'
+import { BooleanField, ChoiceField, ColorField, NumberField, TextField } from './simple-fields.tsx'
 
 interface FieldProps {
   readonly path: JsonPath
@@ -120,11 +118,11 @@ function Input({ shape, standard, ...input }: ShapedInputProps) {
     case 'list':
       return <ListField {...shape} path={input.path} isOptional={input.isOptional} />
     case 'choices':
-      return <ChoicesField {...input} options={shape.options} />
+      return <ChoicesField path={input.path} options={shape.options} />
     case 'references':
       return <ReferencesField {...input} list={shape.list} />
     case 'supplements':
-      return <SupplementsField path={input.path} list={shape.list} />
+      return <SupplementsField {...input} list={shape.list} />
     case 'pictures':
       return <PicturesField path={input.path} />
     case 'boolean':
@@ -142,6 +140,18 @@ function Input({ shape, standard, ...input }: ShapedInputProps) {
     case 'picture':
       return <PictureField {...input} />
   }
+}
+
+/** Several of a few. */
+function ChoicesField({
+  path,
+  options,
+}: {
+  readonly path: JsonPath
+  readonly options: readonly Option[]
+}) {
+  const { value, set } = useField(path)
+  return <Checks options={options} chosen={textsIn(value)} onChange={set} />
 }
 
 /** Names for the files alone: ids are made from names and stay, notes are for other editors. */

@@ -27,15 +27,13 @@ function focusNow(file: ShopFile, path: JsonPath): boolean {
   return false
 }
 
-export interface FieldPlace {
-  readonly file: ShopFile
-  readonly path: JsonPath
-}
-
 /** The place that an element is about, by the nearest id of a field around it. */
-export function fieldIn(element: Element): FieldPlace | undefined {
+export function fieldIn(element: Element) {
   const { id } = element.closest('[id*=".json/"], [id$=".md"]') ?? {}
   const [name = '', ...keys] = (id ?? '').split('/')
   const file = SHOP_FILES.find((each) => each === name)
   return file && { file, path: keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) }
 }
+
+/** For the `ref` of what has the focus from the beginning. */
+export const focusOnce = (element: HTMLElement | null) => element?.focus()

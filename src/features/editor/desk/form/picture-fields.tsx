@@ -1,6 +1,7 @@
 import { isGroup, textIn, textsIn } from '../../../../shop/json/json-value.ts'
 import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import { useEntries } from './catalogue-entries.ts'
+import { Check } from './choices.tsx'
 import { Messages, type InputProps } from './field-parts.tsx'
 import { useField, useForm, useValue } from './form-context.ts'
 import { PictureInput } from './picture-input.tsx'
@@ -33,19 +34,17 @@ export function PicturesField({ path }: { readonly path: JsonPath }) {
   }
   return (
     <>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={byColor !== undefined}
-          onChange={({ target }) => {
-            const [first] = Object.values(byColor ?? {})
-            if (target.checked) return set(single === undefined ? {} : perColor(single))
-            if (typeof first === 'string') return set(first)
-            clear()
-          }}
-        />
+      <Check
+        isOn={byColor !== undefined}
+        onChange={(isOn) => {
+          const [first] = Object.values(byColor ?? {})
+          if (isOn) return set(single === undefined ? {} : perColor(single))
+          if (typeof first === 'string') return set(first)
+          clear()
+        }}
+      >
         Una foto per ogni colore
-      </label>
+      </Check>
       {byColor ? (
         colors.map((color) => (
           <div key={color.id} className="picture-of-color">

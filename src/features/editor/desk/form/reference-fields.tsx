@@ -1,8 +1,11 @@
-import { textsIn } from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
+import { isGroup, textsIn } from '../../../../shop/json/json-value.ts'
+import type { JsonPath } from '../../../../shop/json/walk-json.ts'
 import { useEntries, type NamedEntry } from './catalogue-entries.ts'
-import type { InputProps } from './field-parts.tsx'
-import { useField, useValue } from './form-context.ts'
+import { Check, Checks, Select } from './choices.tsx'
+import { Messages, type InputProps } from './field-parts.tsx'
+import { fieldId, useField, useForm, useValue } from './form-context.ts'
+import { NumberField } from './simple-fields.tsx'
 import { Swatch } from './swatch.tsx'
 
 interface ReferenceProps extends InputProps {
@@ -13,50 +16,34 @@ export function ReferenceField({ path, attributes, list }: ReferenceProps) {
   const entries = useEntries(list)
   const { value, set } = useField(path)
   const chosen = typeof value === 'string' ? value : ''
-  return (
-    <select {...attributes} value={chosen} onChange={({ target }) => set(target.value)}>
-      {withUnknown(entries, [chosen]).map((entry) => (
-        <option key={entry.id} value={entry.id}>
-          {entry.label}
-        </option>
-      ))}
-    </select>
-  )
+  const options = withUnknown(entries, [chosen])
+  return <Select {...attributes} value={chosen} options={options} onChange={set} />
 }
 
 /** Some of a list. Where none is named, those that a shop offers with everything. */
 export function ReferencesField({ path, isOptional, list }: ReferenceProps) {
   const { value, set, clear } = useField(path)
   const offered = useEntries(list)
-  const standard = standardIds(useValue(['defaultColors']), offered, list)
+  const defaultColors = textsIn(useValue(['defaultColors']))
+  const standard = list === 'colors' ? defaultColors : offered.map(({ id }) => id)
   const chosen = value === undefined ? standard : textsIn(value)
-  const toggle = (id: string, isOn: boolean) =>
-    set(isOn ? [...chosen, id] : chosen.filter((each) => each !== id))
+  const options = withUnknown(offered, chosen).map((entry) => ({
+    ...entry,
+    before: list === 'colors' && <Swatch css={entry.css} />,
+  }))
   return (
     <>
       {isOptional && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={value === undefined}
-            onChange={({ target }) => (target.checked ? clear() : set([...standard]))}
-          />
+        <Check
+          isOn={value === undefined}
+          onChange={(isOn) => (isOn ? clear() : set([...standard]))}
+        >
           {`${list === 'colors' ? 'Quelli predefiniti' : 'Tutte'}: ${namesOf(offered, standard)}`}
-        </label>
+        </Check>
       )}
       {(!isOptional || value !== undefined) && (
         <div className="checks">
-          {withUnknown(offered, chosen).map((entry) => (
-            <label key={entry.id} className="check">
-              <input
-                type="checkbox"
-                checked={chosen.includes(entry.id)}
-                onChange={({ target }) => toggle(entry.id, target.checked)}
-              />
-              {list === 'colors' && <Swatch css={entry.css} />}
-              {entry.label}
-            </label>
-          ))}
+          <Checks options={options} chosen={chosen} onChange={set} />
         </div>
       )}
     </>
@@ -68,16 +55,8 @@ export function namesOf(offered: readonly NamedEntry[], ids: readonly string[]):
   return chosen.map(({ label }) => label).join(', ') || 'nessuno'
 }
 
-function standardIds(
-  defaultColors: unknown,
-  offered: readonly NamedEntry[],
-  list: ListName,
-): readonly string[] {
-  return list === 'colors' ? textsIn(defaultColors) : offered.map(({ id }) => id)
-}
-
 /** Also what is chosen and not there any more, so that it can be taken out. */
-export function withUnknown(
+function withUnknown(
   offered: readonly NamedEntry[],
   chosen: readonly string[],
 ): readonly NamedEntry[] {
@@ -86,4 +65,58 @@ export function withUnknown(
     ...offered,
     ...unknown.map((id) => ({ id, label: id === '' ? '–' : `${id} (non c’è più)`, css: '' })),
   ]
+}
+
+/** Some of a list, each with what it adds to the price. */
+export function SupplementsField({ path, list }: ReferenceProps) {
+  const entries = useEntries(list)
+  const value = useValue(path)
+  const chosen = isGroup(value) ? Object.keys(value) : []
+  return (
+    <ul className="supplements">
+      {withUnknown(entries, chosen).map(({ id, label }) => (
+        <Supplement key={id} path={[...path, id]} label={label} isChosen={chosen.includes(id)} />
+      ))}
+    </ul>
+  )
+}
+
+interface SupplementProps {
+  readonly path: JsonPath
+  readonly label: string
+  readonly isChosen: boolean
+}
+
+function Supplement({ path, label, isChosen }: SupplementProps) {
+  const { file, problems, change } = useForm()
+  const id = fieldId(file, path)
+  const messages = problems.at(path)
+  return (
+    <li>
+      <Check
+        isOn={isChosen}
+        onChange={(isOn) =>
+          change(isOn ? { kind: 'set', file, path, value: 0 } : { kind: 'remove', file, path })
+        }
+      >
+        {label}
+      </Check>
+      {isChosen && (
+        <NumberField
+          path={path}
+          isOptional={false}
+          attributes={{
+            id,
+            'aria-describedby': `${id}-problems`,
+            'aria-invalid': messages.length > 0,
+            'aria-label': `Supplemento di ${label}`,
+          }}
+          unit="euro"
+        />
+      )}
+      <div id={`${id}-problems`}>
+        <Messages messages={messages} />
+      </div>
+    </li>
+  )
 }

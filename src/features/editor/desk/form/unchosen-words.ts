@@ -24,8 +24,8 @@ export function unchosenWords(
   if (path.at(-1) !== 'drawing' || !isGroup(entry)) return NOTHING
   if (list === 'products' && hasPhoto(entry)) return PHOTO
   const shown = shownDrawing(list, entry)
-  const words = options.find(({ value }) => value === shown)?.words
-  return words === undefined ? NOTHING : `Automatico: ${words}`
+  const option = options.find(({ id }) => id === shown)
+  return option ? `Automatico: ${option.label}` : NOTHING
 }
 
 export function hasPhoto({ pictures }: JsonGroup): boolean {

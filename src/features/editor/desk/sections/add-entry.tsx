@@ -1,9 +1,10 @@
 import { type JsonGroup, textIn, textsIn } from '../../../../shop/json/json-value.ts'
-import { useCallback, useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { ListName } from '../../../../order/selections.ts'
 import { ENTRY_LABELS } from '../../../../shop/schema/place-in-file.ts'
 import { PRODUCT_DRAWING_NAMES, PRODUCT_DRAWINGS } from '../../../../shop/catalogue/drawings.ts'
 import { useEntries } from '../form/catalogue-entries.ts'
+import { focusOnce } from '../form/focus-field.ts'
 import { useForm, useValue } from '../form/form-context.ts'
 import { PictureInput } from '../form/picture-input.tsx'
 import { namesOf } from '../form/reference-fields.tsx'
@@ -125,7 +126,14 @@ export function AddEntry({ list, entries, onAdd }: AddEntryProps) {
         </div>
       )}
       {isPhoto && (
-        <NewPhoto name={name} file={said.photo} onChange={(photo) => setSaid({ ...said, photo })} />
+        <div ref={openChooser} className="field">
+          <PictureInput
+            name={name || 'foto'}
+            file={said.photo}
+            onStored={(photo) => setSaid({ ...said, photo })}
+            onRemove={() => setSaid({ ...said, photo: undefined })}
+          />
+        </div>
       )}
       <p role="alert" className="field-problem">
         {isPhoto && isPhotoMissing && said.photo === undefined && 'Scegli prima la foto.'}
@@ -182,27 +190,7 @@ function ProductLooks() {
   )
 }
 
-interface NewPhotoProps {
-  readonly name: string
-  readonly file: string | undefined
-  readonly onChange: (file: string | undefined) => void
+/** The chooser of files opens with the field: 'La tua foto' has just asked for one. */
+function openChooser(field: HTMLElement | null): void {
+  field?.querySelector<HTMLInputElement>('input[type=file]')?.click()
 }
-
-/** The chooser of files opens with it: 'La tua foto' has just asked for one. */
-function NewPhoto({ name, file, onChange }: NewPhotoProps) {
-  const openChooser = useCallback((around: HTMLDivElement | null) => {
-    around?.querySelector<HTMLInputElement>('input[type=file]')?.click()
-  }, [])
-  return (
-    <div ref={openChooser} className="field">
-      <PictureInput
-        name={name || 'foto'}
-        file={file}
-        onStored={onChange}
-        onRemove={() => onChange(undefined)}
-      />
-    </div>
-  )
-}
-
-const focusOnce = (input: HTMLInputElement | null) => input?.focus()

@@ -1,7 +1,9 @@
 import { textIn } from '../../../../shop/json/json-value.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { useEntries } from '../form/catalogue-entries.ts'
+import { Select } from '../form/choices.tsx'
 import { Messages } from '../form/field-parts.tsx'
+import { focusOnce } from '../form/focus-field.ts'
 import { useForm } from '../form/form-context.ts'
 import { newEntry } from './new-entry.ts'
 
@@ -65,30 +67,23 @@ export function EntryChoice(props: EntryChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
         ref={naming === 'done' ? focusOnce : undefined}
         value={chosen}
         required={isRequired}
         aria-describedby={`${id}-problems`}
         aria-invalid={messages.length > 0}
-        onChange={({ target }) =>
-          target.value === NEW ? setNaming('now') : onChange(target.value)
-        }
-      >
-        {(chosen === '' || !isRequired) && <option value="">{unchosen}</option>}
-        {entries.map((entry) => (
-          <option key={entry.id} value={entry.id}>
-            {entry.label}
-          </option>
-        ))}
-        <option value={NEW}>{NEW_ENTRY[list]}</option>
-      </select>
+        options={[
+          ...(chosen === '' || !isRequired ? [{ id: '', label: unchosen }] : []),
+          ...entries,
+          { id: NEW, label: NEW_ENTRY[list] },
+        ]}
+        onChange={(id) => (id === NEW ? setNaming('now') : onChange(id))}
+      />
       <div id={`${id}-problems`}>
         <Messages messages={messages} />
       </div>
     </div>
   )
 }
-
-const focusOnce = (input: HTMLElement | null) => input?.focus()

@@ -6,16 +6,15 @@ import {
   type JsonGroup,
   type JsonValue,
 } from '../../../../shop/json/json-value.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
 import type { ListName } from '../../../../order/selections.ts'
 import type { Removed } from '../draft/shop-store.ts'
 import { Fields } from '../form/field.tsx'
-import { focusField } from '../form/focus-field.ts'
+import { focusField, focusOnce } from '../form/focus-field.ts'
 import { schemaAtPath } from '../../../../shop/schema/schema-at-path.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { fieldId, useForm } from '../form/form-context.ts'
-import { useStable } from '../form/use-stable.ts'
 import { sampleProducts } from '../publish/draft-samples.ts'
 import { AddEntry } from './add-entry.tsx'
 import { AddPhotos } from './add-photos.tsx'
@@ -140,7 +139,9 @@ export function ListSection(props: ListSectionProps) {
           <button type="button" className="entry-back quiet" onClick={() => onOpen('')}>
             ‹ {title}
           </button>
-          <EntryTitle name={textIn(opened, 'label') || 'Senza nome'} />
+          <h3 ref={focusOnce} id="entry-title" tabIndex={-1}>
+            {textIn(opened, 'label') || 'Senza nome'}
+          </h3>
           <div className="entry-actions">
             {/* Not `disabled`, which would take the focus from whoever has just moved it to the end. */}
             <button type="button" aria-disabled={open === 0} onClick={() => move(open, open - 1)}>
@@ -173,13 +174,11 @@ export function ListSection(props: ListSectionProps) {
   )
 }
 
-/** Has the focus once another entry was opened. */
-function EntryTitle({ name }: { readonly name: string }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <h3 ref={title} id="entry-title" tabIndex={-1}>
-      {name}
-    </h3>
-  )
+/** One function for the whole life of a component, which calls the latest. */
+function useStable<Args extends readonly unknown[]>(work: (...args: Args) => void) {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
 }

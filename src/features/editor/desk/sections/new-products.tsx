@@ -1,10 +1,9 @@
 import { textIn, valueAt, type JsonGroup } from '../../../../shop/json/json-value.ts'
-import { useCallback, useId } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { Fields } from '../form/field.tsx'
 import type { SchemaEntries } from '../../../../shop/schema/schema-at-path.ts'
-import { fieldIn, focusField, type FieldPlace } from '../form/focus-field.ts'
+import { fieldIn, focusField } from '../form/focus-field.ts'
 import { useForm, useFound } from '../form/form-context.ts'
-import { useStable } from '../form/use-stable.ts'
 import { idsIn } from './default-choices.ts'
 import { EntryChoice } from './entry-choice.tsx'
 import { EntryPicture, type Looks } from './entry-picture.tsx'
@@ -27,11 +26,14 @@ const ONLY = ['materials', 'colors'] as const
 export function NewProducts(props: NewProductsProps) {
   const { products, positions, entries, looks, onOpen, onDone } = props
   const fields = Object.fromEntries(Object.entries(entries).filter(([key]) => TYPED.has(key)))
-  const next = useStable(({ path: [list = '', position, ...field] }: FieldPlace) => {
+  /** Enter leads to the same field of the next one, as in a spreadsheet. */
+  const leadOn = ({ key, target }: KeyboardEvent) => {
+    const from = target instanceof HTMLInputElement ? fieldIn(target) : undefined
+    if (key !== 'Enter' || !from) return
+    const [list = '', position, ...field] = from.path
     const at = positions[positions.indexOf(Number(position)) + 1]
     if (at !== undefined) focusField('catalogue.json', [list, at, ...field])
-  })
-  const leadOn = useCallback((rows: HTMLOListElement) => listenForEnter(rows, next), [next])
+  }
   return (
     <article className="entry-form new-products" aria-labelledby="new-products-title">
       <h3 id="new-products-title">
@@ -49,7 +51,7 @@ export function NewProducts(props: NewProductsProps) {
           ))}
         </div>
       )}
-      <ol ref={leadOn} className="entries">
+      <ol className="entries" onKeyDown={leadOn}>
         {positions.map((position) => (
           <NewProduct
             key={position}
@@ -68,16 +70,6 @@ export function NewProducts(props: NewProductsProps) {
       </div>
     </article>
   )
-}
-
-/** Enter leads to the same field of the next one, as in a spreadsheet. */
-function listenForEnter(rows: HTMLElement, onEnter: (from: FieldPlace) => void): () => void {
-  const listen = ({ key, target }: KeyboardEvent) => {
-    const from = target instanceof HTMLInputElement ? fieldIn(target) : undefined
-    if (key === 'Enter' && from) onEnter(from)
-  }
-  rows.addEventListener('keydown', listen)
-  return () => rows.removeEventListener('keydown', listen)
 }
 
 interface NewProductProps {

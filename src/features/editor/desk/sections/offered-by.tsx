@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useForm, useValue } from '../form/form-context.ts'
 import type { OfferedList } from './default-choices.ts'
 import {
@@ -26,7 +26,6 @@ export function OfferedBy({ list, id }: OfferedByProps) {
   useValue([list])
   const offers = offersOf(root(), list, id)
   const offering = offers.filter(({ isOffered }) => isOffered).length
-  const [isOpen, setIsOpen] = useState(offers.length <= MOST_UNFOLDED)
   if (offers.length === 0) return
   return (
     <fieldset className="field field-group">
@@ -39,23 +38,21 @@ export function OfferedBy({ list, id }: OfferedByProps) {
           Usa in tutti i prodotti
         </button>
       )}
-      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details open={offers.length <= MOST_UNFOLDED}>
         <summary>Scegli i prodotti</summary>
-        {isOpen && (
-          <div
-            className="checks"
-            onChange={({ target }) => {
-              if (!(target instanceof HTMLInputElement)) return
-              const position = Number(target.value)
-              if (target.checked) change(offer(root(), list, id, position))
-              else change(...offerNoMore(root(), list, id, position))
-            }}
-          >
-            {offers.map((each, position) => (
-              <OfferCheck key={each.product} position={position} {...each} />
-            ))}
-          </div>
-        )}
+        <div
+          className="checks"
+          onChange={({ target }) => {
+            if (!(target instanceof HTMLInputElement)) return
+            const position = Number(target.value)
+            if (target.checked) change(offer(root(), list, id, position))
+            else change(...offerNoMore(root(), list, id, position))
+          }}
+        >
+          {offers.map((each, position) => (
+            <OfferCheck key={each.product} position={position} {...each} />
+          ))}
+        </div>
       </details>
     </fieldset>
   )
