@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { NamedMigration } from '../server/database/migrate.ts'
 import type { ServerContext } from '../server/context/server-context.ts'
-import type { DeskRoutes } from '../server/desk/desk-env.ts'
+import type { DeskRoutes } from '../server/desk/receive.ts'
 import type { Bindings } from '../server/http/request-guard.ts'
 import type { NewDelivery } from '../server/outbox/delivery.ts'
 import type { DeliveryKind } from '../server/outbox/delivery-kind.ts'

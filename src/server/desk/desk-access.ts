@@ -16,30 +16,26 @@ export interface SessionCookie {
   readonly secret: string
 }
 
-export interface DeskAccess {
-  /** The secret of a new link. */
-  readonly newLink: () => Promise<string>
-  /** The cookie of a new session; undefined where the link is wrong, used up or too old. */
-  readonly enter: (
-    link: string,
-    deviceName: string,
-    cookieName: SessionCookie['name'],
-  ) => Promise<SessionCookie | undefined>
-  readonly sessionOf: (cookie: SessionCookie) => Promise<DeskSession | undefined>
-}
+export type DeskAccess = ReturnType<typeof createDeskAccess>
 
 export function createDeskAccess(
   store: Pick<DeskStore, 'addLink' | 'open' | 'find' | 'seen'>,
   now: () => number,
-): DeskAccess {
+) {
   return {
-    async newLink() {
+    /** The secret of a new link. */
+    async newLink(): Promise<string> {
       const secret = newSecret()
       await store.addLink({ hash: secretHash('link', secret), endsAt: now() + LINK_MS })
       return secret
     },
 
-    async enter(link, deviceName, name) {
+    /** The cookie of a new session; undefined where the link is wrong, used up or too old. */
+    async enter(
+      link: string,
+      deviceName: string,
+      name: SessionCookie['name'],
+    ): Promise<SessionCookie | undefined> {
       if (!isSecret(link)) return undefined
       const secret = newSecret()
       const openedAt = now()
@@ -54,7 +50,7 @@ export function createDeskAccess(
       return (await store.open(secretHash('link', link), session)) ? { name, secret } : undefined
     },
 
-    async sessionOf({ name, secret }) {
+    async sessionOf({ name, secret }: SessionCookie): Promise<DeskSession | undefined> {
       if (!isSecret(secret)) return undefined
       const at = now()
       const session = await store.find(secretHash(name, secret), at)

@@ -12,8 +12,7 @@ import { createDeskAccess } from './desk-access.ts'
 import type { DeskStore, NewDeskSession } from './desk-store.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createDeskRoutes } from './desk-routes.ts'
-import type { DeskRoutes } from './desk-env.ts'
-import { receiveBy } from './receive.ts'
+import { type DeskRoutes, receiveBy } from './receive.ts'
 import { createEventStreams } from './event-stream.ts'
 
 /** A store in memory: what databases have to do is in its contract. */

@@ -15,11 +15,16 @@ import {
   removeCookie,
   setCookie,
 } from './desk-cookie.ts'
-import type { DeskContext, DeskRoutes } from './desk-env.ts'
+import {
+  type DeskContext,
+  type DeskRoutes,
+  LARGEST_BODY_BYTES,
+  readJson,
+  receiveBy,
+} from './receive.ts'
 import { DESK_HEADERS } from './desk-policy.ts'
 import { entryPage } from './entry-page.ts'
 import type { EventStreams } from './event-stream.ts'
-import { LARGEST_BODY_BYTES, readJson, receiveBy } from './receive.ts'
 
 export interface DeskRoutesOptions {
   readonly access: Pick<DeskAccess, 'enter' | 'sessionOf'>

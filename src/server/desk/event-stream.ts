@@ -10,21 +10,13 @@ interface Stream {
   readonly controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-export interface EventStreams {
-  /** Undefined where there are too many already. Nothing is told once the session is no longer open. */
-  readonly open: (
-    session: string,
-    isOpen: () => Promise<boolean>,
-  ) => ReadableStream<Uint8Array> | undefined
-  /** The server stops: browsers connect again, to another instance or later. */
-  readonly closeAll: () => void
-}
+export type EventStreams = ReturnType<typeof createEventStreams>
 
 /**
  * Server-sent events: one line says that something has changed, and the desk asks what. `listen` is
  * called while at least one stream is open; it returns how to end it.
  */
-export function createEventStreams(listen: (listener: () => void) => () => void): EventStreams {
+export function createEventStreams(listen: (listener: () => void) => () => void) {
   const text = new TextEncoder()
   const streams = new Set<Stream>()
   let endListening: (() => void) | undefined
@@ -59,7 +51,8 @@ export function createEventStreams(listen: (listener: () => void) => () => void)
   }
 
   return {
-    open(session, isOpen) {
+    /** Undefined where there are too many already. Nothing is told once the session is no longer open. */
+    open(session: string, isOpen: () => Promise<boolean>): ReadableStream<Uint8Array> | undefined {
       const own = [...streams].filter((stream) => stream.session === session).length
       if (streams.size >= MOST_STREAMS || own >= MOST_OF_SESSION) return undefined
       let opened: Stream | undefined
@@ -76,7 +69,8 @@ export function createEventStreams(listen: (listener: () => void) => () => void)
         },
       })
     },
-    closeAll() {
+    /** The server stops: browsers connect again, to another instance or later. */
+    closeAll: (): void => {
       for (const stream of streams) {
         forget(stream)
         stream.controller.close()

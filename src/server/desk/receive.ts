@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ANSWER } from '../http/relay-texts.ts'
-import type { RequestGuard } from '../http/request-guard.ts'
-import type { DeskContext } from './desk-env.ts'
+import type { Bindings, RequestGuard } from '../http/request-guard.ts'
+import type { Context, Hono } from 'hono'
+import type { DeskSession } from './desk-store.ts'
 
 /** How large a body may be, and how many may come. */
 export type BodyLimits = Pick<
@@ -45,3 +46,16 @@ export function readJson<Schema extends v.GenericSchema>(
     return undefined
   }
 }
+
+interface DeskEnv {
+  Bindings: Bindings
+  Variables: {
+    session: DeskSession
+    /** Whether the session of a call that takes long is still open. */
+    isOpen: () => Promise<boolean>
+  }
+}
+
+/** Routes that only a session reaches. */
+export type DeskRoutes = Hono<DeskEnv>
+export type DeskContext = Context<DeskEnv>

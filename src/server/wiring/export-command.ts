@@ -6,7 +6,7 @@ import { CommandError, MisuseError } from '../commands/command-error.ts'
 import { loadEnvFile, publicAddress, readConfig } from '../context/config.ts'
 import { openPngDrawer } from '../pictures/draw-png.ts'
 import { runCommand } from './run-command.ts'
-import { exportSite, ForeignFolderError } from '../../features/export/server/export-site.ts'
+import { exportSite } from '../../features/export/server/export-site.ts'
 
 /** This file runs from dist/server/, beside the client build. */
 const CLIENT_DIR = fileURLToPath(new URL('../client/', import.meta.url))
@@ -44,22 +44,12 @@ async function main(): Promise<void> {
     draw,
   })
     .catch((error: unknown) => {
-      throw asCommandError(error)
+      if (!(error instanceof ShopFileError)) throw error
+      throw new CommandError(`Il sito non è stato scritto.\n${error.message}`)
     })
     .finally(close)
   const said = [...warnings, `Il sito è in ${folder}: carica tutti i suoi file sul tuo spazio web.`]
   process.stdout.write(`${said.join('\n')}\n`)
-}
-
-/** The same error with a sentence for the seller, where it is not a bug of ours. */
-function asCommandError(error: unknown): unknown {
-  if (error instanceof ForeignFolderError) {
-    return new CommandError(`${error.message}: scegli una cartella nuova o vuota.`)
-  }
-  if (error instanceof ShopFileError) {
-    return new CommandError(`Il sito non è stato scritto.\n${error.message}`)
-  }
-  return error
 }
 
 runCommand(main)

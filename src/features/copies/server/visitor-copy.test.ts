@@ -12,8 +12,7 @@ import { messageOptions } from '../../../server/mail/message-options.ts'
 import { untried } from '../../../server/outbox/delivery.ts'
 import { receivedRequest } from '../../requests/server/received-request.ts'
 import type { Sign } from '../../suspicion/server/signs.ts'
-import { addressKey, copyAddress } from './copy-address.ts'
-import { createVisitorCopy } from './visitor-copy.ts'
+import { addressKey, copyAddress, createVisitorCopy } from './visitor-copy.ts'
 
 const TYPED = {
   name: 'Attaccante',

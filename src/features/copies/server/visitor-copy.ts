@@ -2,7 +2,7 @@ import type { Shop } from '../../../shop/shop.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import type { AttemptResult } from '../../../server/mail/attempt-result.ts'
 import type { MailPayload } from '../../../server/mail/mail-payload.ts'
-import type { Mailer } from '../../../server/mail/mailer.ts'
+import type { ServerContext } from '../../../server/context/server-context.ts'
 import { messageIdOf, type MailSettings } from '../../../server/mail/mail-settings.ts'
 import type { ClaimedDelivery } from '../../../server/outbox/delivery.ts'
 import type { DeliveryCap } from '../../../server/outbox/delivery-kind.ts'
@@ -14,9 +14,10 @@ import { messageIdIn, type RequestDelivery } from '../../requests/server/request
 import type { StoredRequest } from '../../requests/server/request-store.ts'
 import { isSuspect, isWalked } from '../../suspicion/server/signs.ts'
 import { composeVisitorCopy, type CopiedOrder } from './compose-visitor-copy.ts'
-import { addressKey, copyAddress } from './copy-address.ts'
 import { sql } from 'kysely'
 import type { SchemaWriter } from '../../../server/database/migrate.ts'
+import { createHash } from 'node:crypto'
+import { replyAddress } from '../../../server/mail/reply-address.ts'
 
 /** Deliveries carry this name in the database: it must never change. */
 export const VISITOR_COPY = 'visitor-copy'
@@ -38,8 +39,7 @@ const NOT_SENT = {
   gone: 'la richiesta non c’è più, o oggi non ha una copia',
 }
 
-interface VisitorCopyOptions {
-  readonly mailer: Mailer
+interface VisitorCopyOptions extends Pick<ServerContext, 'mailer' | 'now'> {
   readonly settings: () => MailSettings
   readonly shop: () => Shop
   readonly cap: DeliveryCap
@@ -47,7 +47,6 @@ interface VisitorCopyOptions {
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
   /** The gadget with the placeholder, never with a logo. */
   readonly pictureOf: (order: CopiedOrder) => Promise<PictureFile | undefined>
-  readonly now: () => number
 }
 
 /**
@@ -131,4 +130,29 @@ function copiedOrder({ order }: Pick<StoredRequest, 'order'>): CopiedOrder | und
 export async function indexCopies(db: SchemaWriter): Promise<void> {
   await sql`create index deliveries_copies on deliveries (network)
     where kind = ${sql.lit(VISITOR_COPY)}`.execute(db)
+}
+
+// Nobody reads them, or a program answers: a loop of two programs would not end.
+const OF_PROGRAMS = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse)[+.@-]/i
+
+/** The visitor's address, where a copy may go to it. */
+export function copyAddress(
+  typed: string | undefined,
+  ours: readonly string[],
+): string | undefined {
+  const address = replyAddress(typed)
+  if (address === undefined || OF_PROGRAMS.test(address)) return undefined
+  const isOurs = ours.some((own) => mailboxOf(own) === mailboxOf(address))
+  return isOurs ? undefined : address
+}
+
+/** Equal for the usual ways to write one mailbox: dots, what follows a plus sign, a second domain. */
+export function addressKey(address: string): string {
+  return createHash('sha256').update(mailboxOf(address)).digest('base64url').slice(0, 22)
+}
+
+function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  const mailbox = (local.split('+', 1)[0] ?? '').replaceAll('.', '')
+  return `${mailbox}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }

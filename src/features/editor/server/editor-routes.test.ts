@@ -7,7 +7,7 @@ import { anEditing } from '../../../../tests/support/shop-editing.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
 import { Hono } from 'hono'
 import type { DraftState, ShopDraft } from '../wire/shop-draft.ts'
-import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
+import type { DeskRoutes } from '../../../server/desk/receive.ts'
 import { createEditorRoutes } from './editor-routes.ts'
 
 const SESSION = { id: 'a', name: 'ufficio', openedAt: 0, seenAt: 0, endsAt: 0 }

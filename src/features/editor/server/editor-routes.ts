@@ -11,8 +11,12 @@ import type { DraftFiles } from './draft-files.ts'
 import type { EditingDevice } from './editor-store.ts'
 import type { ShopEditor } from './shop-editor.ts'
 import type { RequestGuard } from '../../../server/http/request-guard.ts'
-import type { DeskContext, DeskRoutes } from '../../../server/desk/desk-env.ts'
-import { receiveBy, type BodyLimits } from '../../../server/desk/receive.ts'
+import {
+  type BodyLimits,
+  type DeskContext,
+  type DeskRoutes,
+  receiveBy,
+} from '../../../server/desk/receive.ts'
 import { isPlainId, plainId } from '../../../server/http/plain-id.ts'
 import { changesSchema, revision } from './shop-change-schema.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { completePublications } from '../../../shop/files/publication.ts'
-import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
+import type { DeskRoutes } from '../../../server/desk/receive.ts'
 import type { ServerFeature } from '../../server-feature.ts'
 import { requireWebhookSecret } from '../../webhooks/server/sign-call.ts'
 import { createDraftCheck } from './check-draft.ts'

@@ -15,7 +15,7 @@ import {
   sendStored,
   type StoredReply,
 } from '../../../server/http/page-files/stored-reply.ts'
-import type { DeskContext, DeskRoutes } from '../../../server/desk/desk-env.ts'
+import type { DeskContext, DeskRoutes } from '../../../server/desk/receive.ts'
 import { DESK_HEADERS } from '../../../server/desk/desk-policy.ts'
 import { isPlainId } from '../../../server/http/plain-id.ts'
 

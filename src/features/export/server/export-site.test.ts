@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { shopCopy } from '../../../../tests/support/shop-copy.ts'
 import { tempDir } from '../../../../tests/support/temp-dir.ts'
-import { exportSite, ForeignFolderError } from './export-site.ts'
+import { exportSite } from './export-site.ts'
 
 /** As little of a client build as a page can be made with. */
 function clientBuild(): string {
@@ -37,13 +37,13 @@ function anExport(folder: string) {
 it('[SX4] a file is left as it is', async () => {
   const file = join(tempDir(), 'tesi.doc')
   writeFileSync(file, 'anni di lavoro')
-  await expect(anExport(file).run()).rejects.toThrow(new ForeignFolderError(`${file} è un file`))
+  await expect(anExport(file).run()).rejects.toThrow(`${file} è un file: scegli`)
 })
 
 it('[SX7] a folder that cannot be written is reported in a sentence', async () => {
   const folder = join(tempDir(), 'sito')
   symlinkSync('non-esiste', folder)
-  await expect(anExport(folder).run()).rejects.toThrow(/sito non si può scrivere \(.+\)$/)
+  await expect(anExport(folder).run()).rejects.toThrow(/sito non si può scrivere \(.+\): scegli/)
 })
 
 it('[SX8] an export that failed half-way is replaced by the next one', async () => {

@@ -18,6 +18,7 @@ import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures
 import { ShopFileError, type ShopProblem } from '../../../shop/problems.ts'
 import type { EmailProvider, Shop } from '../../../shop/shop.ts'
 import { SETTINGS_FILE } from '../../../shop/parse-settings.ts'
+import { CommandError } from '../../../server/commands/command-error.ts'
 import { readPageAssets } from '../../../server/http/page-files/page-assets.ts'
 import { contentSecurityPolicy } from '../../../server/http/page-files/security-headers.ts'
 import {
@@ -45,11 +46,6 @@ export interface ExportOptions {
   readonly draw: DrawPng
 }
 
-/** The folder belongs to somebody else or cannot be written; the message says which. */
-export class ForeignFolderError extends Error {
-  override readonly name = 'ForeignFolderError'
-}
-
 const PAGE = 'index.html'
 /** Lists our files, so that the next export replaces these and touches no others. */
 const LIST = 'omaggio-export.json'
@@ -62,7 +58,7 @@ export async function exportSite(options: ExportOptions): Promise<readonly strin
     return await writeSite(options)
   } catch (error) {
     const sentence = writeErrorInWords(options.folder, error)
-    throw sentence ? new ForeignFolderError(sentence) : error
+    throw sentence ? foreignFolder(sentence) : error
   }
 }
 
@@ -169,12 +165,12 @@ async function writeList(folder: string, files: readonly string[]): Promise<void
 /** The files of an earlier export; throws where the folder contains anything else. */
 async function earlierFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') throw new ForeignFolderError(`${folder} è un file`)
+    if (error.code === 'ENOTDIR') throw foreignFolder(`${folder} è un file`)
     return whereMissing<string[]>([])(error)
   })
   if (found.length === 0) return []
   const list = await readFile(join(folder, LIST), 'utf8').catch(whereMissing(''))
-  const foreign = new ForeignFolderError(`${folder} contiene altri file`)
+  const foreign = foreignFolder(`${folder} contiene altri file`)
   if (list === '') throw foreign
   try {
     const { files } = JSON.parse(list) as { files: string[] }
@@ -182,6 +178,11 @@ async function earlierFiles(folder: string): Promise<string[]> {
   } catch {
     throw foreign
   }
+}
+
+/** The folder belongs to somebody else or cannot be written. */
+function foreignFolder(reason: string): CommandError {
+  return new CommandError(`${reason}: scegli una cartella nuova o vuota.`)
 }
 
 function whereMissing<T>(otherwise: T): (error: NodeJS.ErrnoException) => T {

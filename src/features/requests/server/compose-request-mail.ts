@@ -1,6 +1,4 @@
-import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
-import { formatWhole } from '../../../order/money.ts'
-import type { OfferTexts, PriceTexts } from '../../../order/order-texts.ts'
+import { formatCents, formatWhole, times } from '../../../order/money.ts'
 import { quotedLines } from '../../../server/messages/quoted-lines.ts'
 import {
   block,
@@ -24,11 +22,15 @@ import { plainName } from '../../../server/mail/plain-name.ts'
 import { replyAddress } from '../../../server/mail/reply-address.ts'
 import type { PictureFile } from '../../../server/pictures/picture-size.ts'
 import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
-import type { CheckedOrder } from './checked-order.ts'
 import { customerName, namedLogo, type SentRow } from './sent-data.ts'
-import { priceRows } from './price-rows.ts'
 import type { ReceivedRequest } from './request-store.ts'
 import { verdictsInWords } from './verdicts-in-words.ts'
+import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
+import type { OfferTexts, PriceTexts } from '../../../order/order-texts.ts'
+import { piecesText, piecesTimesPriceText, unitPriceText } from '../../../order/price-texts.ts'
+import { totalFor } from '../../../order/quote.ts'
+import { SELECTIONS } from '../../../order/selections.ts'
+import type { CheckedOrder } from './checked-order.ts'
 
 export interface RequestMailSettings extends MailSettings {
   /** With {shop} and {number} to be filled in. */
@@ -199,4 +201,45 @@ function visitorPart(sent: readonly SentRow[], title: string) {
     html: [rowsHtml(rows), message && `<p>${linesHtml(message)}</p>`],
     text: [...rows.map(([label, value]) => `${label}: ${value}`), message].join('\n').trimEnd(),
   }
+}
+
+interface PriceRowTexts {
+  readonly prices: PriceTexts
+  readonly offer: OfferTexts
+}
+
+/** How the listed total is made up, line by line; empty where the request could not be priced. */
+function priceRows(
+  { quote, selections }: CheckedOrder,
+  { prices, offer }: PriceRowTexts,
+): MailRow[] {
+  const { quantity } = selections
+  if (!quote || quantity === null || quantity === undefined) return []
+  const { lines, discount, unit, setup } = quote
+  const pieces = times(unit, quantity)
+  const total = totalFor(quote, quantity)
+  if (pieces === undefined || total === undefined) return []
+  return [
+    ...lines
+      .filter(({ id, price }) => id === 'product' || price > 0)
+      .map(({ id, label, price }): MailRow => {
+        const sign = id === 'product' ? '' : '+'
+        return [`${SELECTIONS[id].label} (${label})`, sign + unitPriceText(price, prices)]
+      }),
+    ...rowIf(discount, ({ off, from }) => [
+      offer.discount,
+      fillPlaceholders(offer.off, {
+        price: unitPriceText(off, prices),
+        pieces: piecesText(from, prices),
+      }),
+    ]),
+    ['Prezzo al pezzo', unitPriceText(unit, prices)],
+    [piecesTimesPriceText(quantity, quote, prices), formatCents(pieces)],
+    ...rowIf(setup || undefined, (price) => [offer.setup, `+${formatCents(price)}`]),
+    ['Totale a listino', formatCents(total), 'total'],
+  ]
+}
+
+function rowIf<Value>(value: Value | undefined, row: (value: Value) => MailRow): MailRow[] {
+  return value === undefined ? [] : [row(value)]
 }

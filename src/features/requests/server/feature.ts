@@ -30,7 +30,7 @@ export const requests = {
     const inbox = createInboxStore(db.withTables(), engine)
     const seller = createSellerStore(db.withTables(), engine)
     const payments = createPaymentStore(db.withTables(), engine)
-    const indexer = createRequestIndexer({ inbox, log })
+    const indexer = createRequestIndexer(inbox, context)
     const { mail, digest, suspects } = mailsOf(context)
     const relay = createRelay({
       ...context,

@@ -2,13 +2,9 @@ import { createPaymentStore } from '../../payments/server/payment-store.ts'
 import { createRequestStore } from '../../requests/server/create-request-store.ts'
 import type { FeatureContext, ServerFeature } from '../../server-feature.ts'
 import { createRetentionStore } from './retention-store.ts'
-import { createRetention, type Retention } from './retention.ts'
+import { createRetention } from './retention.ts'
 
-export const retention = {
-  open: (context) => openRetention(context),
-} satisfies ServerFeature
-
-export function openRetention(context: FeatureContext): Retention {
+export function openRetention(context: FeatureContext) {
   const { db, engine } = context
   return createRetention({
     ...context,
@@ -17,3 +13,7 @@ export function openRetention(context: FeatureContext): Retention {
     store: createRetentionStore(db.withTables(), engine),
   })
 }
+
+export const retention = {
+  open: openRetention,
+} satisfies ServerFeature

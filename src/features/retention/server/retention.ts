@@ -1,6 +1,7 @@
 import { removeMailFiles } from '../../../server/mail/remove-mail-files.ts'
 import type { RetentionOutlook } from '../wire.ts'
 import type { Delivery } from '../../../server/outbox/delivery.ts'
+import type { ServerContext } from '../../../server/context/server-context.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
 import type { StoredRequest } from '../../requests/server/request-store.ts'
 import type { RequestStore } from '../../requests/server/create-request-store.ts'
@@ -9,8 +10,7 @@ import {
   type EraseRequestOptions,
 } from '../../requests/server/seller/erase-request.ts'
 import { goesAt, keptSince } from './keep-months.ts'
-import { DAY_MS } from './keep-setting.ts'
-import type { RetentionStore } from './retention-store.ts'
+import { DAY_MS, type RetentionStore } from './retention-store.ts'
 
 // Erasing is never urgent, and visitors must not wait for it.
 const ERASED_AT_ONCE = 20
@@ -21,26 +21,17 @@ const COUNTED_UP_TO = 1_000
 
 const FROM_THE_OLDEST = { request: '', payer: '' }
 
-export interface RetentionOptions extends EraseRequestOptions {
+interface RetentionOptions extends EraseRequestOptions, Pick<ServerContext, 'log'> {
   readonly requests: Pick<RequestStore, 'erase' | 'ofIds'>
   readonly store: RetentionStore
   readonly shops: Pick<CurrentShop, 'current'>
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
-}
-
-export interface Retention {
-  readonly start: () => void
-  readonly stop: () => Promise<void>
-  /** Erases a few that are too old, where there are any; true where more may follow. */
-  readonly round: () => Promise<boolean>
-  readonly outlook: () => Promise<RetentionOutlook>
 }
 
 /**
  * Erases requests that are older than the shop wants to keep them, and who paid. Several instances may do
  * it at once: whatever one has erased, another no longer finds.
  */
-export function createRetention(options: RetentionOptions): Retention {
+export function createRetention(options: RetentionOptions) {
   const { store, requests, payments, deliveries, mailFolder, shops, now, log } = options
   const stopping = new AbortController()
   let reached = FROM_THE_OLDEST
@@ -111,14 +102,15 @@ export function createRetention(options: RetentionOptions): Retention {
   }
 
   return {
+    /** Erases a few that are too old, where there are any; true where more may follow. */
     round,
     start: () => schedule(0),
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort()
       clearTimeout(timer)
       await running
     },
-    async outlook() {
+    outlook: async (): Promise<RetentionOutlook> => {
       const keepMonths = wanted()
       const { changedAt, erasedAt } = await store.look(keepMonths, now())
       const oldest = keepMonths === null ? undefined : await store.oldestRequest()

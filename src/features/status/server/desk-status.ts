@@ -4,7 +4,7 @@ import type { RetentionOutlook } from '../../retention/wire.ts'
 import { sampleRemains } from '../../../shop/sample-remains.ts'
 import type { InboxStore } from '../../requests/server/inbox/inbox-store.ts'
 import type { CurrentShop } from '../../../server/shop/current-shop.ts'
-import type { Health } from '../../../server/http/health.ts'
+import type { ServerContext } from '../../../server/context/server-context.ts'
 
 // The cap on mails lets one wait for an hour; a second hour is a mail server that does not take it.
 const LATE_SECONDS = 2 * 60 * 60
@@ -17,18 +17,14 @@ const MEGABYTE = 1_000_000
 const BACKUP_AGE_MS = 7 * 24 * 60 * 60_000
 const WARNED_BEFORE_MS = 7 * 24 * 60 * 60_000
 
-export interface DeskStatusOptions {
-  readonly health: () => Promise<Health>
+export interface DeskStatusOptions extends Pick<ServerContext, 'health' | 'lastBackup' | 'now'> {
   readonly inbox: Pick<InboxStore, 'count'>
   /** Why the shop's files were not taken over; empty where they were. */
   readonly shopProblems: () => readonly string[]
   /** Of the disk with the data; rejects where nobody knows. */
   readonly freeBytes: () => Promise<number>
-  /** When the last backup was made; undefined where none ever was. */
-  readonly lastBackup: () => Promise<number | undefined>
   readonly retention: () => Promise<RetentionOutlook>
   readonly shops: Pick<CurrentShop, 'current'>
-  readonly now: () => number
 }
 
 export function createDeskStatus(options: DeskStatusOptions): () => Promise<DeskStatus> {

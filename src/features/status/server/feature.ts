@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
-import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
+import type { DeskRoutes } from '../../../server/desk/receive.ts'
 import { createInboxStore } from '../../requests/server/inbox/inbox-store.ts'
 import { openRetention } from '../../retention/server/feature.ts'
 import type { ServerFeature } from '../../server-feature.ts'

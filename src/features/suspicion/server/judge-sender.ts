@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { ServerContext } from '../../../server/context/server-context.ts'
 import type { RateLimiter } from '../../../server/limits/rate-limiter.ts'
 import type { Walk } from '../../../order/summary-codec.ts'
 import type { Sign } from './signs.ts'
@@ -11,14 +12,12 @@ import {
 } from './signs-in-text.ts'
 import { walkBeganAt } from './walk-token.ts'
 
-export interface JudgeSenderOptions {
+export interface JudgeSenderOptions extends Pick<ServerContext, 'now' | 'log'> {
   readonly limiter: RateLimiter
   /** Shared by all instances, so that a token of one is known to the others. */
   readonly key: () => Promise<string>
   /** The shop's sample text, which many visitors leave as it is. */
   readonly sampleText: () => string
-  readonly now: () => number
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 /** What a sender is judged by. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { DeskRoutes } from '../../../server/desk/desk-env.ts'
+import type { DeskRoutes } from '../../../server/desk/receive.ts'
 import type { ServerFeature } from '../../server-feature.ts'
 import { createTrendStore } from './trend-store.ts'
 import { createDeskTrend } from './desk-trend.ts'

@@ -7,12 +7,12 @@ import type { ClaimedDelivery, NewDelivery } from '../../../server/outbox/delive
 import type { Payment, Progress } from '../../payments/server/payment.ts'
 import { namedBefore } from '../../requests/server/name-payment.ts'
 import type { RequestDelivery } from '../../requests/server/request-mail.ts'
-import type { StoredRequest } from '../../requests/server/request-store.ts'
+import type { ReceivedRequest, StoredRequest } from '../../requests/server/request-store.ts'
 import { paymentCaptured, requestReceived, requestUpdated } from './compose-event.ts'
 import { signatureHeaders, type WebhookSecret } from './sign-call.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
-export interface WebhooksOptions {
+interface WebhooksOptions {
   readonly webhooks: () => readonly Webhook[]
   readonly secret: WebhookSecret | undefined
   /** Shorter than the lease of an attempt. */
@@ -20,18 +20,10 @@ export interface WebhooksOptions {
   readonly now: () => number
 }
 
-export interface Webhooks extends RequestDelivery {
-  readonly planCaptured: (payment: Payment, progress: Progress) => NewDelivery[]
-  readonly planUpdated: (
-    request: Pick<StoredRequest, 'id' | 'order'>,
-    state: SellerState,
-  ) => NewDelivery[]
-}
-
 const NOT_LISTED = 'non è più in settings.json, webhooks'
 
 /** Calls to other systems. The body is composed when it is planned, so that every attempt is the same. */
-export function createWebhooks(options: WebhooksOptions): Webhooks {
+export function createWebhooks(options: WebhooksOptions) {
   const { webhooks, secret, limitMs, now } = options
 
   function plan(
@@ -81,7 +73,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     isOrdered: true,
     isUsed: () => webhooks().length > 0,
     attempt,
-    plan(request) {
+    plan: (request: ReceivedRequest) => {
       const { id, receivedAt, order } = request
       const { payment } = order
       const second = payment?.kind === 'confirmed' && { ...order, payment: namedBefore(payment) }
@@ -92,15 +84,15 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
         second ? () => requestReceived({ ...request, order: second }) : undefined,
       )
     },
-    planUpdated(request, state) {
+    planUpdated: (request: Pick<StoredRequest, 'id' | 'order'>, state: SellerState) => {
       const at = now()
       return plan(request.id, at, () => requestUpdated(request, state, at))
     },
-    planCaptured: (payment, progress) =>
+    planCaptured: (payment: Payment, progress: Progress) =>
       progress.state === 'paid'
         ? plan(payment.id, now(), () => paymentCaptured(payment, progress))
         : [],
-  }
+  } satisfies RequestDelivery & { planUpdated: unknown; planCaptured: unknown }
 }
 
 function payloadOf(url: string, event: WebhookEvent): string {

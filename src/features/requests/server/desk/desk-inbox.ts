@@ -12,18 +12,17 @@ import {
 } from '../../wire.ts'
 import { dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
-import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
 import { csvText, jsonText } from '../export/export-requests.ts'
 import { type InboxFilter, type InboxStore, readInbox } from '../inbox/inbox-store.ts'
 import { searchTerms } from '../inbox/inbox-words.ts'
-import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
+import { madeOnce } from '../../../../server/outbox/shown-deliveries.ts'
 import type { StoredRequest } from '../request-store.ts'
 import type { RequestStore } from '../create-request-store.ts'
 import { eraseRequest, type EraseRequestOptions, subjectsOf } from '../seller/erase-request.ts'
 import type { SellerStore } from '../seller/seller-store.ts'
 import type { NotedChange } from '../seller/seller-table.ts'
-import type { CurrentShop } from '../../../../server/shop/current-shop.ts'
+import type { FeatureContext } from '../../../server-feature.ts'
 import { replyLink } from './reply-link.ts'
 import { requestRow } from './request-row.ts'
 import { requestSheet } from './request-sheet.ts'
@@ -37,21 +36,18 @@ export interface AskedList extends Omit<InboxFilter, 'terms' | 'since'> {
   readonly period: Period | undefined
 }
 
-export interface DeskInboxOptions {
+interface DeskInboxOptions extends Pick<
+  FeatureContext,
+  'deliveries' | 'mailFolder' | 'shownDeliveries' | 'shops' | 'now'
+> {
   readonly requests: Pick<RequestStore, 'ofIds' | 'erase'>
   readonly inbox: Pick<InboxStore, 'find' | 'count'>
   readonly seller: Pick<SellerStore, 'workOn' | 'append'>
-  readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   readonly payments: EraseRequestOptions['payments']
-  readonly mailFolder: string
   /** What other systems are told of a changed state. */
   readonly planUpdated: (request: StoredRequest, state: SellerState) => readonly NewDelivery[]
-  /** The kinds of deliveries that the seller sees, as features name them. */
-  readonly shownDeliveries: ShownDeliveries
   /** Called after deliveries were planned or put back in line, so that they leave without delay. */
   readonly onPlanned: () => void
-  readonly shops: Pick<CurrentShop, 'current'>
-  readonly now: () => number
 }
 
 export type DeskInbox = ReturnType<typeof createDeskInbox>

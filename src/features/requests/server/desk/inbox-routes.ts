@@ -8,8 +8,7 @@ import {
   SELLER_STATE_IDS,
 } from '../../wire.ts'
 import { visibleText } from '../../../../shop/json/visible-text.ts'
-import type { DeskContext, DeskRoutes } from '../../../../server/desk/desk-env.ts'
-import type { Receive } from '../../../../server/desk/receive.ts'
+import type { DeskContext, DeskRoutes, Receive } from '../../../../server/desk/receive.ts'
 import { textStream } from '../../../../server/desk/text-stream.ts'
 import { isPlainId, plainId } from '../../../../server/http/plain-id.ts'
 import type { RetryResult } from '../../../../server/outbox/retry-deliveries.ts'

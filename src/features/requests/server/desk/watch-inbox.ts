@@ -1,13 +1,13 @@
+import type { ServerContext } from '../../../../server/context/server-context.ts'
 import type { InboxStore } from '../inbox/inbox-store.ts'
 import type { SellerStore } from '../seller/seller-store.ts'
 
 // Requests of other instances come to light by looking; a look is five reads of an index.
 const LOOK_EVERY_MS = 2_000
 
-interface WatchInboxOptions {
+interface WatchInboxOptions extends Pick<ServerContext, 'log'> {
   readonly inbox: Pick<InboxStore, 'find' | 'erasures'>
   readonly seller: Pick<SellerStore, 'latest'>
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 /**

@@ -1,11 +1,10 @@
 import { firstRowId, newRowId } from '../../../../server/database/row-id.ts'
 import type { AttemptResult } from '../../../../server/mail/attempt-result.ts'
-import type { Mailer } from '../../../../server/mail/mailer.ts'
+import type { ServerContext } from '../../../../server/context/server-context.ts'
 import { messageIdOf, type MailSettings } from '../../../../server/mail/mail-settings.ts'
 import { dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { ClaimedDelivery, NewDelivery } from '../../../../server/outbox/delivery.ts'
 import type { DeliveryKind } from '../../../../server/outbox/delivery-kind.ts'
-import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
 import type { MailedRequest } from '../compose-request-mail.ts'
 import { REQUEST_MAIL } from '../request-mail.ts'
 import {
@@ -29,12 +28,9 @@ const TOLD_AT_MS = 8 * 60 * 60_000
 // One id for all instances: of two that plan the mail of a day, one does.
 const ID_END = '0000000'
 
-interface DigestOptions {
-  readonly mailer: Mailer
+interface DigestOptions extends Pick<ServerContext, 'mailer' | 'deliveries' | 'now'> {
   readonly settings: () => MailSettings
   readonly find: (id: string) => Promise<readonly MailedRequest[]>
-  readonly deliveries: DeliveryStore
-  readonly now: () => number
 }
 
 /**

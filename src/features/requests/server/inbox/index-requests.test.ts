@@ -15,7 +15,7 @@ function anIndexer(stored = 0) {
     return count === AT_ONCE
   }
   const inbox = { index: vi.fn<() => Promise<boolean>>(index) }
-  const indexer = createRequestIndexer({ inbox, log })
+  const indexer = createRequestIndexer(inbox, { log })
   const store = () => {
     requests.stored += 1
     indexer.wake()

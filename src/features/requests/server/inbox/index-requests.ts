@@ -1,3 +1,4 @@
+import type { ServerContext } from '../../../../server/context/server-context.ts'
 import type { InboxStore } from './inbox-store.ts'
 
 // A seller sees a new request at once; that it is found by its words may take a moment.
@@ -7,23 +8,14 @@ const LOOK_EVERY_MS = 5_000
 // More than this since the last look is a rush: storing comes first.
 const RUSH_REQUESTS = 50
 
-interface IndexRequestsOptions {
-  readonly inbox: Pick<InboxStore, 'index'>
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
-}
-
-export interface RequestIndexer {
-  readonly start: () => void
-  /** A request was stored here. */
-  readonly wake: () => void
-  readonly stop: () => Promise<void>
-}
-
 /**
  * Makes requests searchable after they were stored: the visitor does not wait for it, and a rush of
  * requests is stored as quickly as without it.
  */
-export function createRequestIndexer({ inbox, log }: IndexRequestsOptions): RequestIndexer {
+export function createRequestIndexer(
+  inbox: Pick<InboxStore, 'index'>,
+  { log }: Pick<ServerContext, 'log'>,
+) {
   let storedSinceLook = 0
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
@@ -60,11 +52,12 @@ export function createRequestIndexer({ inbox, log }: IndexRequestsOptions): Requ
 
   return {
     start: () => schedule(0),
-    wake() {
+    /** A request was stored here. */
+    wake(): void {
       storedSinceLook += 1
       if (storedSinceLook === 1 && !isRunning) schedule(AFTER_REQUEST_MS)
     },
-    async stop() {
+    stop: async (): Promise<void> => {
       isStopped = true
       clearTimeout(timer)
       await running

@@ -8,6 +8,7 @@ import { isSuspect } from '../../../suspicion/server/signs.ts'
 import type { NewRequest } from '../request-store.ts'
 import type { RequestStore } from '../create-request-store.ts'
 import type { Params } from '../sent-data.ts'
+import type { ServerContext } from '../../../../server/context/server-context.ts'
 import type { CurrentShop, PriceBasis } from '../../../../server/shop/current-shop.ts'
 import {
   cleanParams,
@@ -19,17 +20,11 @@ import {
   readForm,
   type WireFields,
 } from './wire-fields.ts'
-import type {
-  Bindings,
-  CallContext,
-  RequestGuard,
-  Refusal,
-} from '../../../../server/http/request-guard.ts'
+import type { Bindings, CallContext, Refusal } from '../../../../server/http/request-guard.ts'
 import { ANSWER } from '../../../../server/http/relay-texts.ts'
 import type { EmailProvider } from '../../../../shop/shop.ts'
 
-export interface RelayOptions {
-  readonly guard: RequestGuard
+export interface RelayOptions extends Pick<ServerContext, 'guard' | 'now' | 'log'> {
   readonly shops: CurrentShop
   readonly store: Pick<RequestStore, 'accept'>
   /** Asked only about a request that names a payment. */
@@ -40,8 +35,6 @@ export interface RelayOptions {
   readonly plan: RequestDelivery['plan']
   /** Called after a request was stored, so that its mail leaves without delay. */
   readonly onAccepted: () => void
-  readonly now: () => number
-  readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
 // What the public provider allows for all variables together.
