@@ -13,8 +13,6 @@ export interface DeliveryKind {
   readonly refusal?: (delivery: ClaimedDelivery) => Promise<string | undefined>
   /** Absent: the seller's. */
   readonly lane?: LaneName
-  /** Absent: always. Nothing is asked of the database for a lane whose kinds nobody has used. */
-  readonly isUsed?: () => boolean
   /** Of deliveries about one subject to one network, a later one waits until the earlier one has ended. */
   readonly isOrdered?: boolean
   readonly cap?: DeliveryCap

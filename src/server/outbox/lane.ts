@@ -169,15 +169,12 @@ export function createLane(options: LaneOptions) {
     }
   }
 
-  async function run(wasBegun: boolean): Promise<void> {
-    let isBegun = wasBegun
+  async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       let isFound = false
       isWoken = false
       try {
-        // A kind that no shop has asked for since the start costs no query.
-        isBegun ||= options.kinds.some(({ isUsed }) => isUsed?.() ?? true)
-        if (isBegun) isFound = await begin()
+        isFound = await begin()
       } catch (error) {
         log('outbox-cannot-read', { error: String(error) })
       }
@@ -205,9 +202,8 @@ export function createLane(options: LaneOptions) {
   }
 
   return {
-    /** `isBegun` says whether deliveries of its kinds were left by an earlier run. */
-    start(isBegun: boolean): void {
-      working = run(isBegun)
+    start(): void {
+      working = run()
     },
     /** Something new of this kind is due. */
     wake(name: string): void {

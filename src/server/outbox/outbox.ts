@@ -29,35 +29,24 @@ export function createOutbox(options: OutboxOptions) {
     ]),
   )
   const all = [...lanes.values()]
-  let starting: Promise<void> = Promise.resolve()
 
-  async function start(): Promise<void> {
-    const open = await openKinds()
-    const known = new Map(kinds.map((kind) => [kind.name, laneOf(kind)]))
-    // Another version has planned them: they wait for it to come back.
-    for (const kind of open) if (!known.has(kind)) log('delivery-of-unknown-kind', { kind })
-    const begun = new Set(open.map((kind) => known.get(kind)))
-    for (const [name, lane] of lanes) lane.start(begun.has(name))
-  }
-
-  async function openKinds(): Promise<string[]> {
-    try {
-      return await store.openKinds()
-    } catch (error) {
-      log('outbox-cannot-read', { error: String(error) })
-      return []
+  /** Another version has planned what this one does not know: it waits for that to come back. */
+  async function tellUnknown(): Promise<void> {
+    const known = new Set(kinds.map(({ name }) => name))
+    for (const kind of await store.openKinds()) {
+      if (!known.has(kind)) log('delivery-of-unknown-kind', { kind })
     }
   }
 
   return {
     start(): void {
-      starting = start()
+      tellUnknown().catch((error: unknown) => log('outbox-cannot-read', { error: String(error) }))
+      for (const lane of all) lane.start()
     },
     wake(kind: string): void {
       for (const lane of all) lane.wake(kind)
     },
     async stop(): Promise<void> {
-      await starting
       await Promise.all(all.map((lane) => lane.stop()))
     },
     isDelivering: () => lanes.get('seller')?.isDelivering() ?? true,

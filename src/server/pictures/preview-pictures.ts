@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PREVIEW_WIDTH, previewSvg } from '../../page/prerender.tsx'
+import { createTurns } from '../../order/turns.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { DrawPng } from './draw-png.ts'
 import { drawablePhoto } from './photo-of.ts'
@@ -27,8 +28,9 @@ const MOST_KEPT = 1000
 export function createPreviewPictures(options: PreviewPicturesOptions): PreviewOf {
   const { draw, folder, shopDir, log } = options
   const names = new WeakMap<Shop, Map<string, string>>()
-  const drawing = new Map<string, Promise<Buffer>>()
-  let turn: Promise<unknown> = Promise.resolve()
+  // In turn: the time that the drawing thread allows for a picture is not spent on waiting.
+  const inTurn = createTurns()
+  const keptAs = (name: string) => readFile(join(folder, name)).catch(() => undefined)
 
   function namesOf(shop: Shop): Map<string, string> {
     const known = names.get(shop) ?? new Map<string, string>()
@@ -36,28 +38,20 @@ export function createPreviewPictures(options: PreviewPicturesOptions): PreviewO
     return known
   }
 
-  function drawOnce(name: string, svg: string): Promise<Buffer> {
-    const known = drawing.get(name)
-    if (known) return known
-    // In turn: the time that the drawing thread allows for a picture is not spent on waiting.
-    const drawn = turn.then(() => draw(svg, PREVIEW_WIDTH))
-    turn = drawn.catch(() => {})
-    const kept = drawn.then(async (png) => {
-      await keep(folder, name, png).catch((error: unknown) =>
-        log('preview-not-kept', { error: String(error) }),
-      )
-      return png
-    })
-    drawing.set(name, kept)
-    const forget = () => drawing.delete(name)
-    kept.then(forget, forget)
-    return kept
+  async function drawn(name: string, svg: string): Promise<Buffer> {
+    const earlier = await keptAs(name)
+    if (earlier) return earlier
+    const png = await draw(svg, PREVIEW_WIDTH)
+    await keep(folder, name, png).catch((error: unknown) =>
+      log('preview-not-kept', { error: String(error) }),
+    )
+    return png
   }
 
   return async (shop, product = '') => {
     const known = namesOf(shop)
     const name = known.get(product)
-    const kept = name && (await readFile(join(folder, name)).catch(() => undefined))
+    const kept = name && (await keptAs(name))
     if (kept) return kept
     const photos = [(file: string) => drawablePhoto(shopDir, file), async () => undefined]
     const svgs = photos.map((photo) => previewSvg(shop, product || undefined, photo))
@@ -66,8 +60,7 @@ export function createPreviewPictures(options: PreviewPicturesOptions): PreviewO
       if (svg === undefined) return undefined
       const made = `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`
       try {
-        const earlier = await readFile(join(folder, made)).catch(() => undefined)
-        const png = earlier ?? (await drawOnce(made, svg))
+        const png = await inTurn(() => drawn(made, svg))
         known.set(product, made)
         return png
       } catch (error) {

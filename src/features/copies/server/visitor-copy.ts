@@ -97,7 +97,6 @@ export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery 
   return {
     name: VISITOR_COPY,
     lane: 'unhurried',
-    isUsed: () => shop().settings.confirmation === true,
     cap,
     refusal,
     attempt,

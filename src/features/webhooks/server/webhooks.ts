@@ -71,7 +71,6 @@ export function createWebhooks(options: WebhooksOptions) {
     name: WEBHOOK,
     lane: 'webhooks',
     isOrdered: true,
-    isUsed: () => webhooks().length > 0,
     attempt,
     plan: (request: ReceivedRequest) => {
       const { id, receivedAt, order } = request

@@ -59,12 +59,10 @@ export function createRequestDigest(options: DigestOptions) {
 export function createSuspectsDigest(options: DigestOptions) {
   const { settings, deliveries, now } = options
   const name = 'suspects-digest'
-  let isPlanned = false
   return {
     name,
     // Thousands of lines may take a while: no mail about a request waits for them.
     lane: 'unhurried',
-    isUsed: () => isPlanned,
 
     /** Plans the mail of the day, where there is something to tell. Called again and again. */
     async planDaily(): Promise<void> {
@@ -72,7 +70,6 @@ export function createSuspectsDigest(options: DigestOptions) {
       if (!oldest) return
       const at = (startOfDay(dayOf(now())) ?? 0) + TOLD_AT_MS
       if (now() < at || oldest.createdAt >= at) return
-      isPlanned = true
       await deliveries.addOnce(planned(firstRowId(at) + ID_END, name, at, settings()))
     },
 

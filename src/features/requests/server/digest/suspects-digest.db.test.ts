@@ -84,16 +84,16 @@ it('[AF24] once a day, from eight o’clock on, one mail lists what was set asid
 })
 
 it('[AF24] no mail is planned on a day before whose eight o’clock nothing was set aside', async () => {
-  const { clock, suspect, digest } = await setUp()
+  const { clock, suspect, digest, deliveries } = await setUp()
   const planned = digest()
   clock.now += 2 * HOUR_MS
   await suspect()
   clock.now += HOUR_MS
   await planned.planDaily()
-  expect(planned.isUsed?.()).toBe(false)
+  expect(await deliveries.openKinds()).toEqual([])
   clock.now += DAY_MS
   await planned.planDaily()
-  expect(planned.isUsed?.()).toBe(true)
+  expect(await deliveries.openKinds()).toEqual([planned.name])
 })
 
 it('[AF24] which mail has told of a request stays known after its release: it is erased with it', async () => {
