@@ -30,36 +30,10 @@ async function start() {
   const { createDevApp } = await load()
   const { app, pictures, sayDeskLink } = await createDevApp({
     config,
-    page: async (
-      /** @type {import('../src/shop/shop.ts').Shop} */ shop,
-      /** @type {import('../src/server/http/page-files/linked-pages.ts').PageVariant} */ variant,
-    ) => {
-      const { renderDevPage } = await load()
-      return renderDevPage(shop, variant, version, (/** @type {string} */ html) =>
-        vite.transformIndexHtml('/', html),
-      )
-    },
-    later: async (/** @type {import('../src/shop/shop.ts').Shop} */ shop) =>
-      (await load()).renderDevLater(shop, version),
-    deskPage: async (/** @type {import('../src/shop/shop.ts').Shop} */ shop) =>
-      (await load()).renderDevDesk(shop, (/** @type {string} */ html) =>
-        vite.transformIndexHtml('/banco', html),
-      ),
-    previewPage: async (
-      /** @type {import('../src/shop/shop.ts').Shop} */ shop,
-      /** @type {boolean} */ payment,
-    ) =>
-      (await load()).renderDevPreview(shop, payment, version, (/** @type {string} */ html) =>
-        vite.transformIndexHtml('/banco/preview/', html),
-      ),
-    previewParts: {
-      parts: async (
-        /** @type {import('../src/shop/shop.ts').Shop} */ shop,
-        /** @type {boolean} */ payment,
-      ) => (await load()).createPreviewParts(version).parts(shop, payment),
-      drawings: async (/** @type {import('../src/shop/shop.ts').Shop} */ shop) =>
-        (await load()).createPreviewParts(version).drawings(shop),
-    },
+    version,
+    load,
+    transform: (/** @type {string} */ path, /** @type {string} */ html) =>
+      vite.transformIndexHtml(path, html),
     embedScript: await buildEmbedScript(),
     onShopChanged: () => vite.ws.send({ type: 'full-reload' }),
   })
