@@ -46,6 +46,9 @@ export async function checkShop(
   const texts = { ...(await readPublished(folder)), ...changed }
   const read = <T>(file: ShopFile, parse: (source: string) => Parsed<T>) =>
     readFile(folder, file, texts[file], parse)
+  const statement = texts[ACCESSIBILITY_FILE]
+  const hasStatement =
+    statement === undefined ? await isThere(folder, ACCESSIBILITY_FILE) : statement !== null
   const [catalogue, settings, sentences, info, terms, privacy, accessibility] = await Promise.all([
     read(CATALOGUE_FILE, PARSERS[CATALOGUE_FILE]),
     read(SETTINGS_FILE, PARSERS[SETTINGS_FILE]),
@@ -53,7 +56,7 @@ export async function checkShop(
     read(INFO_FILE, parseMarkdown),
     read(TERMS_FILE, parseMarkdown),
     read(PRIVACY_FILE, parseMarkdown),
-    readAccessibility(folder, texts[ACCESSIBILITY_FILE]),
+    hasStatement ? read(ACCESSIBILITY_FILE, parseMarkdown) : { value: undefined },
   ])
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
@@ -74,7 +77,7 @@ export async function checkShop(
       info: take(info),
       terms: take(terms),
       privacy: take(privacy),
-      accessibility: take(accessibility),
+      accessibility: take<string | undefined>(accessibility),
     },
   }
   if (problems.length > 0) throw new ShopFileError(problems)
@@ -99,16 +102,4 @@ async function readFile<T>(
 
 function parseMarkdown(source: string): Parsed<string> {
   return { value: renderMarkdown(visibleText(source)) }
-}
-
-/** Undefined where the shop does not have the file. */
-async function readAccessibility(
-  folder: string,
-  changed: string | null | undefined,
-): Promise<Parsed<string | undefined>> {
-  const isShown =
-    changed === undefined ? await isThere(folder, ACCESSIBILITY_FILE) : changed !== null
-  return isShown
-    ? readFile(folder, ACCESSIBILITY_FILE, changed, parseMarkdown)
-    : { value: undefined }
 }

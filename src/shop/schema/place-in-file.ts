@@ -7,13 +7,10 @@ export const ENTRY_LABELS: ReadonlyMap<string, string> = new Map(
   CHOICE_IDS.map((id) => [SELECTIONS[id].list, SELECTIONS[id].label]),
 )
 
-interface Step {
-  readonly key: unknown
-  readonly value: unknown
-}
-
 /** Names a place by ids where possible: `prodotto «mug»` instead of `products, voce 4`. */
-export function placeOf(path: readonly Step[]): string {
+export function placeOf(
+  path: readonly { readonly key: unknown; readonly value: unknown }[],
+): string {
   const parts: string[] = []
   path.forEach((item, depth) => {
     const list = path[depth - 1]

@@ -33,7 +33,7 @@ export function ShopEditor({ views, ...common }: ShopEditorProps) {
     <section className="shop" aria-labelledby="shop-title" aria-busy={!shown.state}>
       <link rel="stylesheet" href={styles} precedence="default" />
       <h2 id="shop-title">Negozio</h2>
-      <Elsewhere store={store} shown={shown} />
+      <Elsewhere store={store} />
       {!shown.state && shown.problem === '' && <p role="status">Apro il negozio…</p>}
       {shown.state?.editor === null && (
         <OpenShop views={views} store={store} shown={shown} state={shown.state} {...common} />
@@ -125,7 +125,7 @@ function OpenShop({ views, store, shown, state, server }: OpenShopProps) {
           version={version?.id}
         />
       </div>
-      <PublishBar store={store} shown={shown} samples={samples} onProblem={goTo} />
+      <PublishBar store={store} samples={samples} onProblem={goTo} />
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { FILE_NAMES } from '../../../../shop/shop-files.ts'
-import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
-
-interface ElsewhereProps {
-  readonly store: ShopStore
-  readonly shown: ShownShop
-}
+import { useObservable } from '../../../../desk/loader.ts'
+import type { ShopStore } from '../draft/shop-store.ts'
 
 /** What happens to the shop meanwhile: on another device, and in its folder. */
-export function Elsewhere({ store, shown: { state, problem } }: ElsewhereProps) {
+export function Elsewhere({ store }: { readonly store: ShopStore }) {
+  const { state, problem } = useObservable(store)
   const { editor = null, overtaken = [] } = state ?? {}
   return (
     <>

@@ -1,21 +1,22 @@
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import type { ShopProblem } from '../../../../shop/problems.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
 import { whenInWords } from '../../../../desk/moment-in-words.ts'
 import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
+import { useObservable } from '../../../../desk/loader.ts'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
 
 interface PublishBarProps {
   readonly store: ShopStore
-  readonly shown: ShownShop
   /** What the draft still has from the sample. */
   readonly samples: readonly ShopProblem[]
   readonly onProblem: (problem: ShopProblem) => void
 }
 
 /** What is not published yet, and what to do with it. */
-export function PublishBar({ store, shown, samples, onProblem }: PublishBarProps) {
+export function PublishBar({ store, samples, onProblem }: PublishBarProps) {
+  const shown = useObservable(store)
   const { state, isSaving, removed } = shown
   const publishing = useRef<HTMLDialogElement>(null)
   const discarding = useRef<HTMLDialogElement>(null)
@@ -23,6 +24,7 @@ export function PublishBar({ store, shown, samples, onProblem }: PublishBarProps
   if (!state) return
   const { changes, problems, overtaken, unwritable } = state
   const latest = removed.at(-1)
+  const [first] = problems
   const isChanged = changes.length > 0
   function showProblems(): void {
     if (!toMend.current) return
@@ -49,7 +51,20 @@ export function PublishBar({ store, shown, samples, onProblem }: PublishBarProps
         {unwritable !== null && <p className="field-warning">{unwritable}</p>}
       </div>
       {problems.length > 0 && (
-        <Problems ref={toMend} shown={shown} problems={problems} onProblem={onProblem} />
+        <details ref={toMend} className="publish-problems">
+          <summary id="publish-problems">
+            {problems.length === 1
+              ? 'Una cosa da sistemare'
+              : `${problems.length} cose da sistemare`}{' '}
+            prima di pubblicare
+          </summary>
+          <ProblemList contents={shown.contents} problems={problems} onProblem={onProblem} />
+          {first && (
+            <button type="button" onClick={() => onProblem(first)}>
+              Vai alla prima
+            </button>
+          )}
+        </details>
       )}
       {overtaken.length > 0 && (
         <p id="publish-overtaken" className="field-warning">
@@ -151,30 +166,5 @@ function BarSentence({ state, savedAt, publishedAt }: ShownShop) {
         <span className="publish-saved"> · bozza salvata {whenInWords(savedAt, savedAt)}</span>
       )}
     </>
-  )
-}
-
-interface ProblemsProps {
-  readonly ref: RefObject<HTMLDetailsElement | null>
-  readonly shown: ShownShop
-  readonly problems: readonly ShopProblem[]
-  readonly onProblem: PublishBarProps['onProblem']
-}
-
-function Problems({ ref, shown, problems, onProblem }: ProblemsProps) {
-  const [first] = problems
-  return (
-    <details ref={ref} className="publish-problems">
-      <summary id="publish-problems">
-        {problems.length === 1 ? 'Una cosa da sistemare' : `${problems.length} cose da sistemare`}{' '}
-        prima di pubblicare
-      </summary>
-      <ProblemList contents={shown.contents} problems={problems} onProblem={onProblem} />
-      {first && (
-        <button type="button" onClick={() => onProblem(first)}>
-          Vai alla prima
-        </button>
-      )}
-    </details>
   )
 }

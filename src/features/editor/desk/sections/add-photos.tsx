@@ -5,12 +5,12 @@ import { useForm } from '../form/form-context.ts'
 import { storePicture } from '../form/store-picture.ts'
 import { nameOfPhoto, type ProductPhoto } from './photo-products.ts'
 
-interface AddPhotosProps {
-  readonly onStored: (photos: readonly ProductPhoto[]) => void
-}
-
 /** Photos that are dropped here or chosen together: each becomes a product. */
-export function AddPhotos({ onStored }: AddPhotosProps) {
+export function AddPhotos({
+  onStored,
+}: {
+  readonly onStored: (photos: readonly ProductPhoto[]) => void
+}) {
   const { upload } = useForm()
   const [progress, setProgress] = useState('')
   const [refused, setRefused] = useState<readonly string[]>([])

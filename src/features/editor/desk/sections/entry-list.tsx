@@ -2,17 +2,15 @@ import { type JsonGroup, textIn } from '../../../../shop/json/json-value.ts'
 import { memo, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { ListName } from '../../../../order/selections.ts'
 import { italianNumber } from '../../wire/italian-number.ts'
-import type { ProblemIndex } from '../draft/problem-index.ts'
-import { EntryPicture, type Looks } from './entry-picture.tsx'
+import { useForm } from '../form/form-context.ts'
+import { EntryPicture } from './entry-picture.tsx'
 import { entryName } from './sections.ts'
 
 interface EntryListProps {
   readonly title: string
   readonly entries: readonly JsonGroup[]
-  readonly looks: Looks
   readonly open: number
   readonly list: ListName
-  readonly problems: ProblemIndex
   readonly onOpen: (position: number) => void
   readonly onMove: (from: number, to: number) => void
 }
@@ -24,7 +22,8 @@ const MOST_ROWS = 100
 
 /** Rendered only where what it shows has changed. */
 export const EntryList = memo(function EntryList(props: EntryListProps) {
-  const { title, entries, looks, open, list, problems, onOpen, onMove } = props
+  const { title, entries, open, list, onOpen, onMove } = props
+  const { problems } = useForm()
   const [search, setSearch] = useState('')
   const [from, setFrom] = useState(() => Math.max(0, open - (open % MOST_ROWS)))
   const words = search.trim().toLowerCase()
@@ -50,7 +49,6 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
           <EntryRow
             key={entryName(entry, position)}
             entry={entry}
-            looks={looks}
             position={position}
             isOpen={position === open}
             problems={problems.countIn([list, position])}
@@ -80,7 +78,6 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
 
 interface EntryRowProps {
   readonly entry: JsonGroup
-  readonly looks: Looks
   readonly position: number
   readonly isOpen: boolean
   readonly isLast: boolean
@@ -94,7 +91,7 @@ const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGG
 
 /** Rendered only where it has changed: a catalogue may have a thousand. */
 const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, looks, position, isOpen, isLast, problems, onOpen, onMove } = props
+  const { entry, position, isOpen, isLast, problems, onOpen, onMove } = props
   const { price, supplement = price } = entry
   const [isOver, setIsOver] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -132,7 +129,7 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <svg className="entry-handle" width="10" height="16" aria-hidden>
           <path d="M2 2h1M2 8h1M2 14h1M7 2h1M7 8h1M7 14h1" />
         </svg>
-        <EntryPicture entry={entry} looks={looks} />
+        <EntryPicture entry={entry} />
         <span className="entry-name">
           {textIn(entry, 'label') || 'Senza nome'}
           {problems > 0 && <span className="entry-problems"> da sistemare</span>}

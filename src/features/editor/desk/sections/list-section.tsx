@@ -19,7 +19,6 @@ import { sampleProducts } from '../publish/draft-samples.ts'
 import { AddEntry } from './add-entry.tsx'
 import { AddPhotos } from './add-photos.tsx'
 import { EntryList } from './entry-list.tsx'
-import { looksIn } from './entry-picture.tsx'
 import { NewProducts } from './new-products.tsx'
 import { OfferedBy } from './offered-by.tsx'
 import { productsOfPhotos, type ProductPhoto } from './photo-products.ts'
@@ -51,9 +50,6 @@ export function ListSection(props: ListSectionProps) {
   const value = valueAt(catalogue, [list])
   const entries = useMemo(() => groupsIn(value), [value])
   const open = positionOf(entries, entry)
-  const materials = valueAt(catalogue, ['materials'])
-  const defaultColors = valueAt(catalogue, ['defaultColors'])
-  const looks = useMemo(() => looksIn(materials, defaultColors), [materials, defaultColors])
   const opened = entries[open]
   const freshAt = fresh.map((name) => positionOf(entries, name)).filter((at) => at >= 0)
   const isFresh = !opened && freshAt.length > 0
@@ -110,7 +106,6 @@ export function ListSection(props: ListSectionProps) {
             products={entries}
             positions={freshAt}
             entries={schema.entries}
-            looks={looks}
             onOpen={openAt}
             onDone={() => setFresh([])}
           />
@@ -122,9 +117,7 @@ export function ListSection(props: ListSectionProps) {
           title={title}
           list={list}
           entries={entries}
-          looks={looks}
           open={open}
-          problems={problems}
           onOpen={openAt}
           onMove={move}
         />

@@ -6,7 +6,7 @@ import { fieldIn, focusField } from '../form/focus-field.ts'
 import { useForm, useFound } from '../form/form-context.ts'
 import { idsIn } from './default-choices.ts'
 import { EntryChoice } from './entry-choice.tsx'
-import { EntryPicture, type Looks } from './entry-picture.tsx'
+import { EntryPicture } from './entry-picture.tsx'
 
 interface NewProductsProps {
   readonly products: readonly JsonGroup[]
@@ -14,7 +14,6 @@ interface NewProductsProps {
   readonly positions: readonly number[]
   /** Of any product. */
   readonly entries: SchemaEntries
-  readonly looks: Looks
   readonly onOpen: (position: number) => void
   readonly onDone: () => void
 }
@@ -24,7 +23,7 @@ const ONLY = ['materials', 'colors'] as const
 
 /** What products that were made from photos still need, one below the other. */
 export function NewProducts(props: NewProductsProps) {
-  const { products, positions, entries, looks, onOpen, onDone } = props
+  const { products, positions, entries, onOpen, onDone } = props
   const fields = Object.fromEntries(Object.entries(entries).filter(([key]) => TYPED.has(key)))
   /** Enter leads to the same field of the next one, as in a spreadsheet. */
   const leadOn = ({ key, target }: KeyboardEvent) => {
@@ -58,7 +57,6 @@ export function NewProducts(props: NewProductsProps) {
             position={position}
             product={products[position] ?? {}}
             fields={fields}
-            looks={looks}
             onOpen={onOpen}
           />
         ))}
@@ -76,16 +74,15 @@ interface NewProductProps {
   readonly position: number
   readonly product: JsonGroup
   readonly fields: SchemaEntries
-  readonly looks: Looks
   readonly onOpen: (position: number) => void
 }
 
-function NewProduct({ position, product, fields, looks, onOpen }: NewProductProps) {
+function NewProduct({ position, product, fields, onOpen }: NewProductProps) {
   const name = textIn(product, 'label') || 'Senza nome'
   return (
     <li>
       <div role="group" aria-label={name} className="new-product">
-        <EntryPicture entry={product} looks={looks} />
+        <EntryPicture entry={product} />
         <Fields path={['products', position]} entries={fields} elsewhere={ONLY} />
         {ONLY.map((list) => (
           <OnlyEntry key={list} list={list} positions={[position]} />
@@ -103,13 +100,14 @@ function NewProduct({ position, product, fields, looks, onOpen }: NewProductProp
   )
 }
 
-interface OnlyEntryProps {
+/** The only material or colour of these products, as of a thing that a photo shows. */
+function OnlyEntry({
+  list,
+  positions,
+}: {
   readonly list: (typeof ONLY)[number]
   readonly positions: readonly number[]
-}
-
-/** The only material or colour of these products, as of a thing that a photo shows. */
-function OnlyEntry({ list, positions }: OnlyEntryProps) {
+}) {
   const { file, problems, change } = useForm()
   const pathOf = (position: number) => ['products', position, list]
   // As a text, which stays the same while somebody types elsewhere.

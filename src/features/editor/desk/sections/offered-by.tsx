@@ -9,16 +9,11 @@ import {
   type ProductOffer,
 } from './offered-entries.ts'
 
-interface OfferedByProps {
-  readonly list: OfferedList
-  readonly id: string
-}
-
 // Of more than these a seller looks for some, not for all.
 const MOST_UNFOLDED = 30
 
 /** The products that offer a colour, a material, a print or a packaging: a new one may be in none of them. */
-export function OfferedBy({ list, id }: OfferedByProps) {
+export function OfferedBy({ list, id }: { readonly list: OfferedList; readonly id: string }) {
   const { root, change } = useForm()
   // What the offers depend on.
   useValue(['products'])

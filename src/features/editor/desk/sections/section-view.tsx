@@ -3,7 +3,7 @@ import { LIST_NAMES } from '../../../../order/selections.ts'
 import { catalogueSchema } from '../../../../shop/catalogue/catalogue-file.ts'
 import { settingsSchema } from '../../../../shop/parse-settings.ts'
 import type { DraftState } from '../../wire/shop-draft.ts'
-import { FILE_NAMES, type JsonFile, type ShopFile } from '../../../../shop/shop-files.ts'
+import { FILE_NAMES, type JsonFile } from '../../../../shop/shop-files.ts'
 import { problemIndex } from '../draft/problem-index.ts'
 import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
 import type { ShopStore } from '../draft/shop-store.ts'
@@ -88,11 +88,7 @@ export const SectionView = memo(function SectionView(props: SectionViewProps) {
     case 'pages':
       return (
         <Suspense fallback={<p>Apro i testi…</p>}>
-          <PagesSection
-            source={store.typed}
-            problemsOf={(page) => problemIndex(state.problems, page)}
-            change={store.change}
-          />
+          <PagesSection store={store} problems={state.problems} />
         </Suspense>
       )
     case 'history':
@@ -135,40 +131,20 @@ function FileForm({ store, state, file, children }: FileFormProps) {
       upload: store.upload,
     }
   }, [store, file, problems, warnings])
-  if (content.kind === 'text') {
-    return (
-      <WholeText
-        file={file}
-        text={content.text ?? ''}
-        messages={problems.at([])}
-        onChange={(text) => store.change({ kind: 'text', file, text })}
-      />
-    )
-  }
-  return <FormProvider value={form}>{children}</FormProvider>
-}
-
-interface WholeTextProps {
-  readonly file: ShopFile
-  readonly text: string
-  readonly messages: readonly string[]
-  readonly onChange: (text: string) => void
-}
-
-function WholeText({ file, text, messages, onChange }: WholeTextProps) {
+  if (content.kind === 'json') return <FormProvider value={form}>{children}</FormProvider>
   const id = fieldId(file, [])
   return (
     <div className="field">
       <label htmlFor={id}>
         «{FILE_NAMES[file]}» non si può leggere: correggi il testo del file
       </label>
-      <Messages messages={messages} />
+      <Messages messages={problems.at([])} />
       <textarea
         id={id}
         rows={20}
         spellCheck={false}
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
+        value={content.text ?? ''}
+        onChange={({ target }) => store.change({ kind: 'text', file, text: target.value })}
       />
     </div>
   )

@@ -1,15 +1,14 @@
 import { useDeferredValue } from 'react'
-import type { ShopChange } from '../../wire/shop-change.ts'
+import type { ShopProblem } from '../../../../shop/problems.ts'
 import {
   FILE_NAMES,
   ACCESSIBILITY_FILE,
   isJsonFile,
   SHOP_FILES,
 } from '../../../../shop/shop-files.ts'
-import type { Observable } from '../../../../wizard/observable.ts'
 import { useObservable } from '../../../../desk/loader.ts'
-import type { ProblemIndex } from '../draft/problem-index.ts'
-import type { ShopContents } from '../draft/shop-contents.ts'
+import { problemIndex } from '../draft/problem-index.ts'
+import type { ShopStore } from '../draft/shop-store.ts'
 import { Messages } from '../form/field-parts.tsx'
 import { fieldId } from '../form/form-context.ts'
 import { MarkdownView } from './markdown-view.tsx'
@@ -18,14 +17,13 @@ const PAGES = SHOP_FILES.filter((file) => !isJsonFile(file))
 type Page = (typeof PAGES)[number]
 
 interface PagesSectionProps {
-  readonly source: Observable<ShopContents>
-  readonly problemsOf: (page: Page) => ProblemIndex
-  readonly change: (change: ShopChange) => void
+  readonly store: ShopStore
+  readonly problems: readonly ShopProblem[]
 }
 
 /** The texts that have a page or a step of their own, each with how it is read. */
-export function PagesSection({ source, problemsOf, change }: PagesSectionProps) {
-  const contents = useObservable(source)
+export function PagesSection({ store, problems }: PagesSectionProps) {
+  const contents = useObservable(store.typed)
   return (
     <>
       <p className="field-about">
@@ -40,8 +38,8 @@ export function PagesSection({ source, problemsOf, change }: PagesSectionProps) 
             key={file}
             file={file}
             text={text}
-            messages={problemsOf(file).at([])}
-            onChange={(typed) => change({ kind: 'text', file, text: typed })}
+            messages={problemIndex(problems, file).at([])}
+            onChange={(typed) => store.change({ kind: 'text', file, text: typed })}
           />
         )
       })}
