@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvText, jsonText } from '../../src/features/requests/server/export/export-requests.ts'
+import { csvText, jsonText } from '../../src/features/requests/server/export-requests.ts'
 import {
   type InboxFilter,
   readInbox,

@@ -11,10 +11,8 @@ import { createRequestStore } from '../../features/requests/server/create-reques
 import { createInboxStore } from '../../features/requests/server/inbox/inbox-store.ts'
 import { createSellerStore } from '../../features/requests/server/seller/seller-store.ts'
 import { openOutput } from '../commands/command-output.ts'
-import { loadEnvFile, readConfig, type Config } from '../context/config.ts'
+import { loadEnvFile, readConfig } from '../context/config.ts'
 import { shopMailSettings } from '../context/shop-mail-settings.ts'
-import { tryLogin } from '../mail/smtp-login.ts'
-import { createSmtpMailer } from '../mail/smtp-mailer.ts'
 import { SHOWN_DELIVERIES } from './features.ts'
 import { openExistingStorage } from './open-storage.ts'
 import { runCommand } from './run-command.ts'
@@ -24,7 +22,10 @@ async function main(): Promise<void> {
   if (!command) return void process.stdout.write(USAGE)
   loadEnvFile()
   const config = readConfig(process.env)
-  if (command.name === 'try-mail') return void process.stdout.write(await tryMailOf(config))
+  if (command.name === 'try-mail') {
+    const settings = shopMailSettings(await readShop(config.shopDir), config)
+    return void process.stdout.write(await tryMail(config, settings))
+  }
   const storage = await openExistingStorage(config, () => {})
   const { db, engine } = storage
   try {
@@ -49,17 +50,6 @@ async function main(): Promise<void> {
   } finally {
     await storage.close()
   }
-}
-
-async function tryMailOf(config: Config): Promise<string> {
-  const { smtp: server, attemptMs, shopDir } = config
-  return tryMail({
-    server,
-    tryLogin: (each) => tryLogin(each, attemptMs),
-    mailerOf: (each) => createSmtpMailer(each, attemptMs),
-    settings: shopMailSettings(await readShop(shopDir), config),
-    now: () => Date.now(),
-  })
 }
 
 runCommand(main)

@@ -2,13 +2,13 @@ import './inbox/inbox.css'
 import './request/request.css'
 import type { DeskContext, DeskFeature, OpenFeature } from '../../../desk/desk-feature.ts'
 import { useObservable } from '../../../desk/loader.ts'
-import { followView } from './follow-view.ts'
-import { createInboxList } from './inbox/inbox-list.ts'
+import { createInboxList, type InboxList } from './inbox/inbox-list.ts'
 import { Inbox } from './inbox/inbox.tsx'
 import { moveFocus, onKey } from './keyboard.ts'
-import { createOpenRequest } from './request/open-request.ts'
+import { createOpenRequest, type OpenRequestStore } from './request/open-request.ts'
 import { Request } from './request/request.tsx'
-import { REQUESTS_VIEW, type RequestsView } from './requests-view.ts'
+import { REQUESTS_VIEW, type RequestsView, rowsQuery } from './requests-view.ts'
+import type { Views } from '../../../desk/views.ts'
 
 /** The requests of visitors: a list, one of them beside it, and files of them. */
 export const requestsPage = {
@@ -54,4 +54,36 @@ function openRequests(desk: DeskContext<RequestsView>): OpenFeature {
     },
     onKey: (key, target) => onKey(views, key, target),
   }
+}
+
+// A quick typist is faster, so that each answer is about what was meant.
+const TYPING_MS = 120
+
+/** Loads what the view shows, at once and whenever it changes. */
+function followView(
+  views: Views<RequestsView>,
+  inbox: Pick<InboxList, 'show' | 'refresh'>,
+  request: Pick<OpenRequestStore, 'open'>,
+): void {
+  let before: RequestsView | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function load(): void {
+    const left = before
+    const view = views.getSnapshot()
+    before = views.isShown() ? view : undefined
+    if (left?.open !== view.open) void request.open(view.open)
+    if (before && left && rowsQuery(left) === rowsQuery(view)) {
+      const isClosed = left.open !== undefined && view.open === undefined
+      // The open row may have stayed in a list that it no longer belongs to.
+      return isClosed ? void inbox.refresh() : undefined
+    }
+    clearTimeout(timer)
+    if (!before) return
+    if (!left || left.search === view.search) return void inbox.show(view)
+    timer = setTimeout(() => void inbox.show(view), TYPING_MS)
+  }
+
+  views.subscribe(load)
+  load()
 }

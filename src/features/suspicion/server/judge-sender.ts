@@ -44,8 +44,8 @@ const MOST_KNOWN = 10_000
 
 export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
   const { limiter, key, sampleText, now, log } = options
-  /** Tokens and texts of too many, as far as this instance has seen them. */
-  const known = createRecent(MOST_KNOWN)
+  /** The latest tokens and texts of too many, as far as this instance has seen them. */
+  const known = new Set<string>()
 
   async function signsOfWalk(request: JudgedRequest): Promise<Sign[]> {
     const token = request.walk?.token ?? ''
@@ -77,6 +77,8 @@ export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
     const once = { name: `${name}-once`, windowMs: DAY_MS, most: 1 }
     const isNew = (await limiter.take(`${key} ${one}`, [once], now())) === 0
     const isFull = isNew && (await limiter.take(key, [{ name, windowMs: DAY_MS, most }], now())) > 0
+    const [oldest = ''] = known
+    if (isFull && known.size >= MOST_KNOWN) known.delete(oldest)
     if (isFull) known.add(`${name} ${key}`)
     return known.has(`${name} ${key}`)
   }
@@ -90,18 +92,5 @@ export function createJudgeSender(options: JudgeSenderOptions): JudgeSender {
       log('sender-not-judged', { error: String(error) })
       return [...trap, 'unchecked', ...signsInText(request)]
     }
-  }
-}
-
-/** The latest of the texts that were added. */
-function createRecent(most: number) {
-  const texts = new Set<string>()
-  return {
-    has: (text: string) => texts.has(text),
-    add(text: string) {
-      const [oldest] = texts
-      if (oldest !== undefined && texts.size >= most) texts.delete(oldest)
-      texts.add(text)
-    },
   }
 }

@@ -17,9 +17,6 @@ export interface Inbox {
 
 export type InboxList = ReturnType<typeof createInboxList>
 
-// What other desks have changed shows in so many pages; further down it shows when the list is read anew.
-const PAGES_READ_AGAIN = 4
-
 /** The list of requests. An answer that comes after the seller has asked for something else is dropped. */
 export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'now'>) {
   const inbox = observable<Inbox>({
@@ -56,18 +53,6 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
     if (page) change({ ...page, isLoading: false, problem: '', at: now() })
   }
 
-  /** Loads the first pages anew, as far as `oldest`. */
-  async function loadAgain(view: RequestsView, oldest: string): Promise<RequestRows | undefined> {
-    let pages = await load(view)
-    for (let n = 1; n < PAGES_READ_AGAIN && pages?.hasMore; n++) {
-      const last = pages.rows.at(-1)?.id ?? ''
-      if (last <= oldest) break
-      const next = await load(view, last)
-      pages = next && { ...next, rows: [...pages.rows, ...next.rows] }
-    }
-    return pages
-  }
-
   async function following(view: RequestsView): Promise<void> {
     const { rows = [], hasMore } = inbox.getSnapshot()
     const last = rows.at(-1)
@@ -76,10 +61,22 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
     if (page) change({ ...page, rows: [...rows, ...page.rows], isLoading: false, problem: '' })
   }
 
+  /** Reads anew, page by page, as far as the last row that is shown. */
   async function again(view: RequestsView, open: string | undefined): Promise<void> {
-    const pages = await loadAgain(view, inbox.getSnapshot().rows?.at(-1)?.id ?? '')
-    if (pages)
-      change({ ...withFirst(inbox.getSnapshot(), pages, open), isLoading: false, at: now() })
+    const { rows: before = [] } = inbox.getSnapshot()
+    const oldest = before.at(-1)?.id ?? ''
+    let pages = await load(view)
+    while (pages?.hasMore) {
+      const last: string = pages.rows.at(-1)?.id ?? ''
+      if (last <= oldest) break
+      const next: RequestRows | undefined = await load(view, last)
+      pages = next && { ...next, rows: [...pages.rows, ...next.rows] }
+    }
+    if (!pages) return
+    const listed = new Set(pages.rows.map(({ id }) => id))
+    const kept = before.filter(({ id }) => id === open && !listed.has(id))
+    const rows = [...pages.rows, ...kept].sort((a, b) => (a.id < b.id ? 1 : -1))
+    change({ ...pages, rows, isLoading: false, at: now() })
   }
 
   return {
@@ -124,23 +121,5 @@ export function createInboxList({ server, now }: Pick<DeskContext, 'server' | 'n
       change({ rows: rows?.filter((each) => each.id !== id) })
       await count()
     },
-  }
-}
-
-/** Joins the new first pages, the row that is open, and behind them what was loaded before. */
-function withFirst(
-  before: Inbox,
-  page: RequestRows,
-  open: string | undefined,
-): Pick<Inbox, 'rows' | 'hasMore'> {
-  const last = page.hasMore ? page.rows.at(-1)?.id : undefined
-  const isBehind = (id: string) => last !== undefined && id < last
-  const listed = new Set(page.rows.map(({ id }) => id))
-  const kept =
-    before.rows?.filter(({ id }) => isBehind(id) || (id === open && !listed.has(id))) ?? []
-  const behind = kept.filter(({ id }) => isBehind(id))
-  return {
-    rows: [...page.rows, ...kept].sort((a, b) => (a.id < b.id ? 1 : -1)),
-    hasMore: behind.length === 0 ? page.hasMore : before.hasMore,
   }
 }

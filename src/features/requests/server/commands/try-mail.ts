@@ -1,30 +1,24 @@
-import type { Mailer } from '../../../../server/mail/mailer.ts'
-import type { MailSettings } from '../../../../server/mail/mail-settings.ts'
-import { loginProblemInWords, type LoginProblem } from '../../../../server/mail/smtp-login.ts'
-import type { SmtpServer } from '../../../../server/mail/smtp-mailer.ts'
-import { testMail } from '../../../../server/mail/test-mail.ts'
 import { CommandError } from '../../../../server/commands/command-error.ts'
-
-export interface TryMailOptions {
-  /** Absent where mails become files. */
-  readonly server: SmtpServer | undefined
-  readonly tryLogin: (server: SmtpServer) => Promise<LoginProblem | undefined>
-  readonly mailerOf: (server: SmtpServer) => Mailer
-  readonly settings: MailSettings
-  readonly now: () => number
-}
+import type { Config } from '../../../../server/context/config.ts'
+import type { MailSettings } from '../../../../server/mail/mail-settings.ts'
+import { loginProblemInWords, tryLogin } from '../../../../server/mail/smtp-login.ts'
+import { createSmtpMailer } from '../../../../server/mail/smtp-mailer.ts'
+import { testMail } from '../../../../server/mail/test-mail.ts'
 
 /** Returns what to say. It needs no archive: a shop may try its mail before the first start. */
-export async function tryMail(options: TryMailOptions): Promise<string> {
-  const { server, tryLogin, mailerOf, settings, now } = options
+export async function tryMail(
+  { smtp: server, attemptMs }: Pick<Config, 'smtp' | 'attemptMs'>,
+  settings: MailSettings,
+): Promise<string> {
   if (!server) {
     throw new CommandError(
       'SMTP_URL non è impostata: nessun’email parte. Scrivila nel file .env, come smtps://utente:password@host:465.',
     )
   }
-  const problem = await tryLogin(server)
+  const problem = await tryLogin(server, attemptMs)
   if (problem) throw new CommandError(`${loginProblemInWords(server, problem)}\nCorreggi SMTP_URL.`)
-  const { kind, detail } = await mailerOf(server).send(testMail(settings, now()))
+  const mail = testMail(settings, Date.now())
+  const { kind, detail } = await createSmtpMailer(server, attemptMs).send(mail)
   if (kind === 'delivered') {
     return `L’email di prova per ${settings.sellerEmail} è partita. Il server di posta ha risposto: ${detail}\n`
   }

@@ -13,7 +13,7 @@ import {
 import { dayOf, startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { NewDelivery } from '../../../../server/outbox/delivery.ts'
 import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
-import { csvText, jsonText } from '../export/export-requests.ts'
+import { csvText, jsonText } from '../export-requests.ts'
 import { type InboxFilter, type InboxStore, readInbox } from '../inbox/inbox-store.ts'
 import { searchTerms } from '../inbox/inbox-words.ts'
 import { madeOnce } from '../../../../server/outbox/shown-deliveries.ts'

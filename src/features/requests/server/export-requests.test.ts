@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { demoCatalogue } from '../../../../../tests/support/demo-shop.ts'
-import { aDelivery, aRequest, NOON } from '../../../../../tests/support/requests.ts'
-import { firstRowId, timeOfRowId } from '../../../../server/database/row-id.ts'
-import { untried } from '../../../../server/outbox/delivery.ts'
-import { type InboxPage, readInbox } from '../inbox/inbox-store.ts'
+import { demoCatalogue } from '../../../../tests/support/demo-shop.ts'
+import { aDelivery, aRequest, NOON } from '../../../../tests/support/requests.ts'
+import { firstRowId, timeOfRowId } from '../../../server/database/row-id.ts'
+import { untried } from '../../../server/outbox/delivery.ts'
+import { type InboxPage, readInbox } from './inbox/inbox-store.ts'
 import { csvText, jsonText } from './export-requests.ts'
 
 // A fifth of what the desk promises to export.
