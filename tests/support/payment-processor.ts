@@ -4,7 +4,6 @@ import {
 } from '../../src/features/payments/server/payment-processor.ts'
 import {
   createPaymentMail,
-  type PaymentMail,
   type PaymentMailOptions,
 } from '../../src/features/payments/server/payment-mail.ts'
 import type { PaymentStore } from '../../src/features/payments/server/payment-store.ts'
@@ -19,7 +18,7 @@ const LONGEST_PAUSE_MS = 40
 const LEASE_MS = 45_000
 
 /** The mail about payments; by default one that is never sent. */
-export function aPaymentMail(changes: Partial<PaymentMailOptions> = {}): PaymentMail {
+export function aPaymentMail(changes: Partial<PaymentMailOptions> = {}) {
   return createPaymentMail({
     mailer: { send: () => Promise.reject(new Error('nothing is sent here')) },
     settings: () => demoMail,

@@ -1,18 +1,18 @@
 import { escapeHtml } from '../../order/escape-html.ts'
+import type { MailSettings } from './mail-settings.ts'
 import { textOn } from './text-on.ts'
 
-export interface HtmlPartOptions {
+interface Content {
   readonly title: string
-  readonly shopName: string
-  /** `#rrggbb`, checked when the shop is read. */
-  readonly brandColor: string
   readonly blocks: readonly string[]
   readonly closing: readonly string[]
 }
 
 /** Tables and simple CSS, because mail clients support little else. */
-export function htmlPart(options: HtmlPartOptions): string {
-  const { title, shopName, brandColor, blocks, closing } = options
+export function htmlPart(
+  { shopName, brandColor }: Pick<MailSettings, 'shopName' | 'brandColor'>,
+  { title, blocks, closing }: Content,
+): string {
   return `<!doctype html>
 <html lang="it">
 <head>

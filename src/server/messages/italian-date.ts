@@ -1,45 +1,35 @@
-import { onFirstUse } from '../../order/on-first-use.ts'
-
 // The seller is in Italy; servers and containers mostly run on UTC.
 const TIME_ZONE = 'Europe/Rome'
 
-// The first format of a process takes 20 ms of CPU, and many processes write no date.
-const date = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('it-IT', {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: TIME_ZONE,
-    }),
-)
-const offset = onFirstUse(
-  () => new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' }),
-)
+const date = new Intl.DateTimeFormat('it-IT', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+})
+const offset = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
 
 // The Swedish way to write a date is 2026-11-01.
-const isoDay = onFirstUse(() => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }))
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
 /** The day in Italy, as 2026-11-01. */
 export function dayOf(ms: number): string {
-  return isoDay().format(ms)
+  return isoDay.format(ms)
 }
 
 export function dateInWords(ms: number): string {
-  return date().format(ms).replace(',', '')
+  return date.format(ms).replace(',', '')
 }
 
 // A day like 2026-11-01 is midnight in UTC.
-const longDay = onFirstUse(
-  () => new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }),
-)
+const longDay = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The day in Italy so many days after a moment, as «1 novembre 2026». */
 export function dayAfterInWords(ms: number, days: number): string {
   const day = new Date(dayOf(ms))
-  return longDay().format(day.setUTCDate(day.getUTCDate() + days))
+  return longDay.format(day.setUTCDate(day.getUTCDate() + days))
 }
 
 /** The moment at which a day like 2026-11-01 begins in Italy; undefined where there is no such day. */
@@ -47,8 +37,6 @@ export function startOfDay(day: string): number | undefined {
   const midnight = new Date(`${day}T00:00:00Z`)
   const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${day}T`)
   if (!isDay) return undefined
-  const zone = offset()
-    .formatToParts(midnight)
-    .find(({ type }) => type === 'timeZoneName')?.value
+  const zone = offset.formatToParts(midnight).find(({ type }) => type === 'timeZoneName')?.value
   return Date.parse(`${day}T00:00:00${zone?.replace('GMT', '') || 'Z'}`)
 }

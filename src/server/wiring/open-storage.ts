@@ -9,32 +9,16 @@ import { backupSqlite, DATABASE_FILE, openSqlite } from '../database/sqlite/open
 import { UnusableDatabaseError } from '../database/unusable-database-error.ts'
 import { createMemoryRateLimiter } from '../limits/memory-rate-limiter.ts'
 import { createPostgresRateLimiter } from '../limits/postgres-rate-limiter.ts'
-import type { Limiters } from '../context/server-context.ts'
 import { createSharedRateLimiter } from '../limits/shared-rate-limiter.ts'
 import { ConfigError } from '../messages/config-error.ts'
 import { createDeliveryStore } from '../outbox/delivery-store.ts'
-import type { DeliveryStore } from '../outbox/delivery-store.ts'
 import type { DeliveryTables } from '../outbox/delivery-table.ts'
 import type { RateTables } from '../limits/rate-table.ts'
 import type { Config } from '../context/config.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** The database, and what the server keeps in it beside the features. */
-export interface Storage {
-  readonly db: Database
-  readonly engine: Engine
-  readonly limiters: Limiters
-  readonly deliveries: DeliveryStore
-  /** Rejects where nothing can be written at the moment. */
-  readonly probe: () => Promise<void>
-  /** A secret that all instances share. */
-  readonly secret: (name: string) => Promise<string>
-  /** When a backup was last made; undefined where none ever was. */
-  readonly lastBackup: () => Promise<number | undefined>
-  /** Copies the embedded database as it is at one moment; Postgres has tools of its own. */
-  readonly backup: ((file: string) => Promise<void>) | undefined
-  readonly close: () => Promise<void>
-}
+export type Storage = Awaited<ReturnType<typeof openStorage>>
 
 type OwnTables = BackupTables & DeliveryTables & ProbeTables & RateTables & SecretTables
 
@@ -43,7 +27,7 @@ type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** For the seller's commands: a new archive in the wrong folder would look like an empty one. */
-export async function openExistingStorage(place: Place, log: Log): Promise<Storage> {
+export async function openExistingStorage(place: Place, log: Log) {
   const { databaseUrl, dataDir } = place
   if (databaseUrl === undefined && !existsSync(join(dataDir, DATABASE_FILE))) {
     throw new ConfigError(
@@ -54,7 +38,7 @@ export async function openExistingStorage(place: Place, log: Log): Promise<Stora
 }
 
 /** The database that the environment names; commands and server open the same one. */
-export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Promise<Storage> {
+export async function openStorage({ databaseUrl, dataDir }: Place, log: Log) {
   try {
     return databaseUrl === undefined
       ? await openOnSqlite(dataDir, log)
@@ -71,7 +55,7 @@ export async function openStorage({ databaseUrl, dataDir }: Place, log: Log): Pr
   }
 }
 
-async function openOnSqlite(dataDir: string, log: Log): Promise<Storage> {
+async function openOnSqlite(dataDir: string, log: Log) {
   const db = await openSqlite(dataDir, MIGRATIONS, log)
   return {
     ...storageOn(db, 'sqlite'),
@@ -80,7 +64,8 @@ async function openOnSqlite(dataDir: string, log: Log): Promise<Storage> {
       mails: createMemoryRateLimiter(),
       senders: createMemoryRateLimiter(),
     },
-    async backup(file) {
+    /** Copies the embedded database as it is at one moment. */
+    async backup(file: string): Promise<void> {
       const own = db.withTables<OwnTables>()
       await backupSqlite(own, file)
       // The copy is made, and that is what counts.
@@ -89,7 +74,7 @@ async function openOnSqlite(dataDir: string, log: Log): Promise<Storage> {
   }
 }
 
-async function openOnPostgres(url: string, log: Log): Promise<Storage> {
+async function openOnPostgres(url: string, log: Log) {
   // Loaded on demand: most shops never need it.
   const { openPostgres } = await import('../database/postgres/open-postgres.ts')
   const db = await openPostgres(url, MIGRATIONS, log)
@@ -97,18 +82,22 @@ async function openOnPostgres(url: string, log: Log): Promise<Storage> {
   return {
     ...storageOn(db, 'postgres'),
     limiters: { visitors: createSharedRateLimiter(limiter), mails: limiter, senders: limiter },
+    // Postgres has tools of its own.
     backup: undefined,
   }
 }
 
-function storageOn(db: Database, engine: Engine): Omit<Storage, 'limiters' | 'backup'> {
+function storageOn(db: Database, engine: Engine) {
   const own = db.withTables<OwnTables>()
   return {
     db,
     engine,
     deliveries: createDeliveryStore(own, engine),
+    /** Rejects where nothing can be written at the moment. */
     probe: () => probe(own),
-    secret: (name) => serverSecret(own, name),
+    /** A secret that all instances share. */
+    secret: (name: string) => serverSecret(own, name),
+    /** When a backup was last made; undefined where none ever was. */
     lastBackup: () => lastBackup(own),
     close: () => db.destroy(),
   }

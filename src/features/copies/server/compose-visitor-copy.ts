@@ -78,26 +78,27 @@ export function composeVisitorCopy(
       seller.join('\n'),
       `-- \n${own.notYou}`,
     ].join('\n\n'),
-    html: htmlPart({
-      title: own.title,
-      shopName,
-      brandColor,
-      blocks: [
-        block(
-          [
-            `<p>${escapeHtml(own.thanks)}</p>`,
-            picture ? pictureHtml(picture) : '',
-            rowsHtml(chosen),
-            pricesHtml(prices),
-            `<p>${escapeHtml(own.next)}</p>`,
-            again ? buttonHtml(again, copy.open, brandColor) : '',
-          ].join(''),
-        ),
-        block(`<p class="caption">${escapeHtml(copy.terms)}</p>${shop.documents.terms}`),
-        block(`<p class="seller">${seller.map(escapeHtml).join('<br>')}</p>`),
-      ],
-      closing: [own.notYou],
-    }),
+    html: htmlPart(
+      { shopName, brandColor },
+      {
+        title: own.title,
+        blocks: [
+          block(
+            [
+              `<p>${escapeHtml(own.thanks)}</p>`,
+              picture ? pictureHtml(picture) : '',
+              rowsHtml(chosen),
+              pricesHtml(prices),
+              `<p>${escapeHtml(own.next)}</p>`,
+              again ? buttonHtml(again, copy.open, brandColor) : '',
+            ].join(''),
+          ),
+          block(`<p class="caption">${escapeHtml(copy.terms)}</p>${shop.documents.terms}`),
+          block(`<p class="seller">${seller.map(escapeHtml).join('<br>')}</p>`),
+        ],
+        closing: [own.notYou],
+      },
+    ),
   }
 }
 

@@ -1,5 +1,4 @@
 import { formatWhole } from '../../../order/money.ts'
-import { onFirstUse } from '../../../order/on-first-use.ts'
 
 const ITALIAN = /^(-?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/
 /** What may stand before or after a number. */
@@ -15,13 +14,11 @@ export function readItalianNumber(text: string): number | undefined {
 }
 
 /** With all digits that a number has, where `String` would write `1e-7`. */
-const plain = onFirstUse(
-  () => new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 }),
-)
+const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
 /** `1.234,5`, with at least so many decimals. */
 export function italianNumber(value: number, leastDecimals = 0): string {
-  const [whole = '0', decimals = ''] = plain().format(Math.abs(value)).split('.')
+  const [whole = '0', decimals = ''] = plain.format(Math.abs(value)).split('.')
   const shown = decimals.padEnd(leastDecimals, '0')
   return `${value < 0 ? '-' : ''}${formatWhole(Number(whole))}${shown && `,${shown}`}`
 }

@@ -11,12 +11,6 @@ import type { PaymentEvent, PaymentNotice } from './payment-notice.ts'
 
 const PAID = 'Il pagamento è stato incassato e corrisponde alle scelte qui sotto.'
 const PAID_IN_DEMO = 'Il pagamento di prova corrisponde alle scelte qui sotto.'
-const NOT_PAID =
-  'il servizio di pagamento ha incassato qualcosa che non corrisponde all’ordine: controllalo nel tuo account prima di consegnare o rimborsare.'
-const PENDING =
-  'il servizio di pagamento trattiene l’incasso in attesa di una verifica: non consegnare ancora. Il cliente sa che lo contatterai; quando l’attesa finisce arriva un altro avviso.'
-const RELEASED =
-  'l’incasso che era in attesa non è andato a buon fine: il cliente non ha pagato e va avvisato.'
 const WITHOUT_REQUEST =
   'Questo avviso parte da solo a ogni incasso. La richiesta con i dati del cliente arriva a parte; se non arriva, il cliente ha pagato e chiuso la pagina: lo trovi nel tuo account.'
 const WITHOUT_MONEY =
@@ -32,9 +26,24 @@ interface AboutMoney {
 
 const ABOUT: Readonly<Record<PaymentEvent, AboutMoney>> = {
   paid: { heading: 'Pagamento ricevuto', doubt: undefined, closing: WITHOUT_REQUEST },
-  rejected: { heading: 'Pagamento da verificare', doubt: NOT_PAID, closing: WITHOUT_REQUEST },
-  pending: { heading: 'Pagamento in attesa', doubt: PENDING, closing: WITHOUT_MONEY },
-  released: { heading: 'Pagamento non riuscito', doubt: RELEASED, closing: WITHOUT_MONEY },
+  rejected: {
+    heading: 'Pagamento da verificare',
+    doubt:
+      'il servizio di pagamento ha incassato qualcosa che non corrisponde all’ordine: controllalo nel tuo account prima di consegnare o rimborsare.',
+    closing: WITHOUT_REQUEST,
+  },
+  pending: {
+    heading: 'Pagamento in attesa',
+    doubt:
+      'il servizio di pagamento trattiene l’incasso in attesa di una verifica: non consegnare ancora. Il cliente sa che lo contatterai; quando l’attesa finisce arriva un altro avviso.',
+    closing: WITHOUT_MONEY,
+  },
+  released: {
+    heading: 'Pagamento non riuscito',
+    doubt:
+      'l’incasso che era in attesa non è andato a buon fine: il cliente non ha pagato e va avvisato.',
+    closing: WITHOUT_MONEY,
+  },
 }
 
 export function composePaymentMail(
@@ -63,10 +72,8 @@ export function composePaymentMail(
       closing,
       `-- \n${WRITTEN_BY_US}`,
     ].join('\n\n'),
-    html: htmlPart({
+    html: htmlPart(settings, {
       title,
-      shopName: settings.shopName,
-      brandColor: settings.brandColor,
       blocks: [serverBlock(statementsHtml(statements), rowsHtml(rows))],
       closing: [closing, WRITTEN_BY_US],
     }),

@@ -3,7 +3,7 @@ import { newRowId } from '../../../server/database/row-id.ts'
 import type { MailPayload } from '../../../server/mail/mail-payload.ts'
 import type { Mailer } from '../../../server/mail/mailer.ts'
 import { messageIdOf, type MailSettings } from '../../../server/mail/mail-settings.ts'
-import type { NewDelivery } from '../../../server/outbox/delivery.ts'
+import type { ClaimedDelivery, NewDelivery } from '../../../server/outbox/delivery.ts'
 import type { DeliveryCap, DeliveryKind } from '../../../server/outbox/delivery-kind.ts'
 import { composePaymentMail } from './compose-payment-mail.ts'
 import type { Payment, Progress } from './payment.ts'
@@ -24,19 +24,15 @@ export interface PaymentMailOptions {
   readonly now: () => number
 }
 
-export interface PaymentMail extends DeliveryKind {
-  /** Empty where there is nothing new to tell. */
-  readonly plan: (payment: Payment, progress: Progress) => NewDelivery[]
-}
-
 /** The mail about money: it leaves whether or not the visitor ever presses 'Invia'. */
-export function createPaymentMail(options: PaymentMailOptions): PaymentMail {
+export function createPaymentMail(options: PaymentMailOptions) {
   const { mailer, settings, cap, catalogue, now } = options
   return {
     name: PAYMENT_MAIL,
     isUrgent: true,
     cap,
-    plan(payment, progress) {
+    /** Empty where there is nothing new to tell. */
+    plan: (payment: Payment, progress: Progress): NewDelivery[] => {
       const notice = paymentNotice(payment, progress, catalogue())
       if (!notice) return []
       const createdAt = now()
@@ -45,11 +41,11 @@ export function createPaymentMail(options: PaymentMailOptions): PaymentMail {
       const payload = JSON.stringify({ messageId, notice } satisfies PaymentMailPayload)
       return [{ id, kind: PAYMENT_MAIL, subject: payment.id, network: '', payload, createdAt }]
     },
-    attempt({ id, payload, createdAt }) {
+    attempt({ id, payload, createdAt }: ClaimedDelivery) {
       const { messageId, notice } = readPaymentMail(payload)
       return mailer.send(composePaymentMail({ id, messageId, at: createdAt }, notice, settings()))
     },
-  }
+  } satisfies DeliveryKind & { plan: unknown }
 }
 
 /** Only we write this column, so its JSON is not checked again. */

@@ -138,10 +138,8 @@ export function composeRequestMail(
       closing,
       `-- \n${TYPED_BY_VISITOR}`,
     ].join('\n\n'),
-    html: htmlPart({
+    html: htmlPart(settings, {
       title,
-      shopName: settings.shopName,
-      brandColor: settings.brandColor,
       blocks: [
         ...(warnings.length > 0 ? [block(statementsHtml(warnings))] : []),
         visitorBlock(...typed.html, gadget ? pictureHtml(gadget) : ''),
