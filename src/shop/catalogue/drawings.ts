@@ -27,4 +27,7 @@ export type ProductDrawing = keyof typeof PRODUCT_DRAWING_NAMES
 export type PrintDrawing = (typeof PRINT_DRAWINGS)[number]
 export type PackDrawing = (typeof PACK_DRAWINGS)[number]
 
-export const PRODUCT_DRAWINGS = Object.keys(PRODUCT_DRAWING_NAMES) as readonly ProductDrawing[]
+// Marked as pure, or the page would name drawings that its shop does not use.
+export const PRODUCT_DRAWINGS = /* @__PURE__ */ Object.keys(
+  PRODUCT_DRAWING_NAMES,
+) as readonly ProductDrawing[]

@@ -14,22 +14,17 @@ import {
   type ProductEntry,
 } from './catalogue-file.ts'
 import { asGroup } from '../json/json-value.ts'
-import { idsIn, type CatalogueIds } from './catalogue-ids.ts'
-
-/** The readable part of a catalogue with mistakes, to find further ones. */
-export interface PartialCatalogue {
-  readonly ids: CatalogueIds
-  /** Products without their wrong entries. The other lists have nothing but ids. */
-  readonly file: CatalogueFile
-  /** Defaults that nothing can be said of. */
-  readonly doubtful: ReadonlySet<SelectionId>
-}
+import { idsIn } from './catalogue-ids.ts'
 
 // Unknown entries are reported elsewhere and must not make the others unreadable.
 const tolerantProduct = v.object(productSchema.entries)
 const tolerantDefaults = v.object(catalogueSchema.entries.defaults.entries)
 
-export function partialCatalogue(json: unknown): PartialCatalogue {
+/**
+ * The readable part of a catalogue that may have mistakes, to find further ones: products without their
+ * wrong entries, the ids of the other lists, and the defaults of which nothing can be said.
+ */
+export function partialCatalogue(json: unknown) {
   const raw = asGroup(json)
   const ids = idsIn(json)
   const entries: readonly unknown[] = Array.isArray(raw.products) ? raw.products : []

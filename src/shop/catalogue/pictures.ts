@@ -10,21 +10,15 @@ import { similarFileName } from '../files/similar-file-name.ts'
 /** The folder of pictures inside the shop's folder. */
 export const PICTURES_FOLDER = 'pictures'
 
-export interface PicturedShop {
-  readonly shop: Shop
-  /** Files that are missing, too large, or not images. */
-  readonly warnings: readonly ShopProblem[]
-}
-
 /**
  * Leaves out pictures without a file, so that the page shows the drawing and requests nothing. `uploads`
- * are there too, although not in the folder yet.
+ * are there too, although not in the folder yet. Warns of files that are missing, too large, or not images.
  */
 export async function withPresentPictures(
   shop: Shop,
   shopDir: string,
   uploads: readonly string[] = [],
-): Promise<PicturedShop> {
+): Promise<{ readonly shop: Shop; readonly warnings: readonly ShopProblem[] }> {
   const folder = join(shopDir, PICTURES_FOLDER)
   const inFolder = new Set(await filesIn(folder))
   const present = new Set([...inFolder, ...uploads])

@@ -1,12 +1,7 @@
 import type { BracketEntry } from './catalogue-file.ts'
 
-export interface PlacedBracket extends BracketEntry {
-  /** In the file, where sellers write them in any order. */
-  readonly position: number
-}
-
-/** From the smallest number of pieces to the largest. */
-export function sortedBrackets(brackets: readonly BracketEntry[]): PlacedBracket[] {
+/** From the smallest number of pieces to the largest, with their positions in the file. */
+export function sortedBrackets(brackets: readonly BracketEntry[]) {
   return brackets
     .map((bracket, position) => ({ ...bracket, position }))
     .sort((one, other) => one.from - other.from)

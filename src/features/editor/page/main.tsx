@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { isToPreview, type FromPreview } from '../wire/preview-message.ts'
+import { isFor, type FromPreview } from '../wire/preview-message.ts'
 import { readPageData } from '../../../page/page-data.ts'
 import '../../../page/styles/main.css'
 import { dataOf, fetchPreview, showParts } from './preview-parts.ts'
@@ -36,7 +36,7 @@ function tell(message: FromPreview): void {
 }
 
 addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
-  if (origin !== location.origin || !isToPreview(data)) return
+  if (origin !== location.origin || !isFor('preview', data)) return
   if (data.kind === 'refresh') void refresh()
   else shown.show(data.step, data.selections ?? {})
 })

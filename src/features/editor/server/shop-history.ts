@@ -6,11 +6,9 @@ import type { EditorStore, VersionTexts } from './editor-store.ts'
 
 const FIRST = 'Il negozio com’era prima delle modifiche fatte al banco'
 
-type VersionStore = Pick<EditorStore, 'addVersion' | 'versions' | 'version'>
-
 /** Keeps a version of the folder as it is, where its files were changed by other means than the desk. */
 export async function noteFolder(
-  store: VersionStore,
+  store: EditorStore,
   texts: VersionTexts,
   now: number,
 ): Promise<void> {
@@ -23,7 +21,7 @@ export async function noteFolder(
 
 /** The newest first. The first one is the shop as it is. */
 export async function listVersions(
-  store: VersionStore,
+  store: EditorStore,
   texts: VersionTexts,
   now: number,
 ): Promise<ShopVersion[]> {
@@ -37,7 +35,7 @@ export async function listVersions(
 }
 
 export async function versionDetail(
-  store: VersionStore,
+  store: EditorStore,
   id: string,
   texts: ShopTexts,
 ): Promise<VersionDetail | undefined> {

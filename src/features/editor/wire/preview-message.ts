@@ -39,15 +39,10 @@ export type FromPreview =
 export type Drawn = Pick<PreviewParts, 'tints' | 'drawings'>
 
 /** Messages may come from any window: others are ignored. */
-export function isToPreview(message: unknown): message is ToPreview {
-  return isFor(message, 'preview')
-}
-
-export function isFromPreview(message: unknown): message is FromPreview {
-  return isFor(message, 'desk')
-}
-
-function isFor(message: unknown, receiver: string): boolean {
+export function isFor<To extends 'preview' | 'desk'>(
+  receiver: To,
+  message: unknown,
+): message is Extract<ToPreview | FromPreview, { readonly to: To }> {
   const isObject = typeof message === 'object' && message !== null
   return isObject && 'to' in message && message.to === receiver
 }

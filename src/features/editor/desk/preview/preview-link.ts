@@ -1,4 +1,4 @@
-import { isFromPreview, type Drawn, type ToPreview } from '../../wire/preview-message.ts'
+import { isFor, type Drawn, type ToPreview } from '../../wire/preview-message.ts'
 import type { Showing } from './step-of-path.ts'
 
 export interface PreviewNews {
@@ -46,7 +46,7 @@ export function createPreviewLink(
     connect(element: HTMLIFrameElement): () => void {
       const listen = ({ data, source, origin: sender }: MessageEvent) => {
         const isFrame = sender === origin && source === element.contentWindow
-        if (!isFrame || !isFromPreview(data)) return
+        if (!isFrame || !isFor('desk', data)) return
         if (data.kind === 'ready') {
           frame = element.contentWindow
           shownPlace = undefined
