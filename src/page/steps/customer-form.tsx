@@ -1,10 +1,10 @@
 import { Fragment, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { missingContact } from '../../order/customer/contact.ts'
+import { looksLikeEmail, missingContact } from '../../order/customer/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
+import { CONTACT_HINT_TEXTS } from '../../shop/texts/contact-hint-texts.ts'
 import { isLast } from '../../wizard/wizard.ts'
-import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { useLazyTexts, useOrder, useSession, useWizard } from '../use-session.ts'
 import { LaterPart } from '../later/later-part.tsx'
-import { EmailHint } from './email-hint.tsx'
 import { OwnFields } from './own-fields.tsx'
 import { objectionId, StepObjection, useObjection } from './step-parts.tsx'
 import { useFocusWhenRefused } from './use-focus-when-refused.ts'
@@ -78,6 +78,16 @@ export function CustomerForm() {
       <OwnFields onKeyDown={last ? enterMovesOn : undefined} />
     </div>
   )
+}
+
+/** Says that no answer can arrive at this address; it blocks nothing. Nobody is corrected while typing. */
+function EmailHint({ isLeft }: { isLeft: boolean }) {
+  const { sampleCustomer } = useSession().shop
+  const typed = useOrder((order) => order.customer.email.trim())
+  const { sample, malformed } = useLazyTexts('contactHint', CONTACT_HINT_TEXTS)
+  if (typed === '' || !isLeft) return null
+  if (typed === sampleCustomer.email) return sample
+  return looksLikeEmail(typed) ? null : malformed
 }
 
 /** On the last step only the button sends: Enter goes to the next field instead. */

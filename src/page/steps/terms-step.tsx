@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { DocumentDialog, ShopDocument } from '../shop-document.tsx'
 import { useSession } from '../use-session.ts'
 import { StepHeading } from './step-parts.tsx'
@@ -45,12 +45,6 @@ function PrivacyLink({ title }: { title: string }) {
 /** A page opened at #privacy shows the notice at once. */
 export function PrivacyByAddress() {
   const { privacy: title } = useSession().shop.texts
-  const asked = useSyncExternalStore(
-    () => () => {},
-    () => location.hash === PRIVACY,
-    () => false,
-  )
-  const [closed, setClosed] = useState(false)
-  if (!asked || closed) return null
-  return <DocumentDialog name="privacy" title={title} onClose={() => setClosed(true)} />
+  const [open, setOpen] = useState(() => location.hash === PRIVACY)
+  return open && <DocumentDialog name="privacy" title={title} onClose={() => setOpen(false)} />
 }

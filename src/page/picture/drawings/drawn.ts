@@ -11,7 +11,7 @@ import { notebook } from './paper/notebook.ts'
 import { bottle } from './bottle.ts'
 import { BOXES } from './box.ts'
 import type { Drawing } from './drawing.ts'
-import { BOW, FRONT, gift, RIBBON_DOWN, RIBBON_OVER, RIBBON_SIDE, SIDE, TOP } from './gift.ts'
+import { gift, PRESENT } from './gift.ts'
 import { keychain } from './keychain.ts'
 import { MARKS } from './mark.ts'
 import { mug } from './mug.ts'
@@ -19,7 +19,7 @@ import { pen } from './pen.ts'
 import { powerBank } from './power-bank.ts'
 import { sack } from './sack.ts'
 import { shopper } from './shopper.ts'
-import { CLOTHS, TEXTURES } from './textures.ts'
+import { PATTERNS } from './textures.ts'
 import { usb, usbCap, usbClosed } from './usb.ts'
 
 /**
@@ -56,15 +56,7 @@ export const DRAWN = {
   looseParts,
   packs,
   blursAndGradients: BLURS_AND_GRADIENTS,
-  textures: TEXTURES,
-  cloths: CLOTHS,
+  patterns: PATTERNS,
   marks: MARKS,
-  /** The faces of the present, for icons. */
-  present: {
-    front: FRONT,
-    side: SIDE,
-    top: TOP,
-    ribbon: RIBBON_DOWN + RIBBON_OVER + RIBBON_SIDE,
-    bow: BOW.left + BOW.right,
-  },
+  present: PRESENT,
 }

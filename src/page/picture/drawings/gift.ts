@@ -12,17 +12,17 @@ const RIBBON_BACK: Point = [0.4, 0.6]
 const SATIN = '#f4ead8'
 const SATIN_SHADE = '#b79f78'
 
-export const FRONT = panel(present.front, WHOLE, [HEIGHT, 0])
-export const SIDE = panel(present.side, WHOLE, [HEIGHT, 0])
-export const TOP = panel(present.top, WHOLE, WHOLE)
-export const RIBBON_DOWN = panel(present.front, RIBBON, [HEIGHT, 0])
-export const RIBBON_OVER = panel(present.top, RIBBON, WHOLE)
-export const RIBBON_SIDE = panel(present.side, RIBBON_BACK, [HEIGHT, 0])
+const FRONT = panel(present.front, WHOLE, [HEIGHT, 0])
+const SIDE = panel(present.side, WHOLE, [HEIGHT, 0])
+const TOP = panel(present.top, WHOLE, WHOLE)
+const RIBBON_DOWN = panel(present.front, RIBBON, [HEIGHT, 0])
+const RIBBON_OVER = panel(present.top, RIBBON, WHOLE)
+const RIBBON_SIDE = panel(present.side, RIBBON_BACK, [HEIGHT, 0])
 const RIBBON_ALONG = panel(present.top, WHOLE, RIBBON_BACK)
 
 const [KNOT_X, KNOT_Y] = present.top((RIBBON[0] + RIBBON[1]) / 2, 0.5)
 
-export const BOW = {
+const BOW = {
   left: d`M${KNOT_X} ${KNOT_Y}c-18 -46 -74 -66 -86 -38c-9 24 34 44 86 38Z`,
   right: d`M${KNOT_X} ${KNOT_Y}c6 -48 56 -76 76 -50c16 24 -22 50 -76 50Z`,
 }
@@ -61,6 +61,15 @@ const ribbon =
   shape(KNOT, SATIN) +
   shape(KNOT, '@shade-corner') +
   stroke(KNOT, SHADE, 1, { opacity: 0.3 })
+
+/** Its faces as plain outlines, for icons. */
+export const PRESENT = {
+  front: FRONT,
+  side: SIDE,
+  top: TOP,
+  ribbon: RIBBON_DOWN + RIBBON_OVER + RIBBON_SIDE,
+  bow: BOW.left + BOW.right,
+}
 
 export const gift: Drawing = {
   definitions: top.definition + faces.definition,

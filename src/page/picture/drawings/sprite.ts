@@ -32,9 +32,10 @@ export function spriteDefinitions(catalogue: Catalogue): string {
   const offered = new Set(catalogue.products.flatMap(({ colors }) => colors))
   const tints = tintedGradients(catalogue.colors.filter(({ id }) => offered.has(id)))
   const art = parts.join('')
-  const cloths = Object.entries(DRAWN.cloths).filter(([name]) => art.includes(`#${idOf(name)})`))
-  const woven = cloths.map(([, pattern]) => pattern)
-  return [DRAWN.blursAndGradients, DRAWN.textures, ...woven, tints, DRAWN.marks, art].join('')
+  const patterns = Object.entries(DRAWN.patterns).flatMap(([name, pattern]) =>
+    art.includes(`#${idOf(name)})`) ? pattern : [],
+  )
+  return [DRAWN.blursAndGradients, ...patterns, tints, DRAWN.marks, art].join('')
 }
 
 export function spriteOf(definitions: string): string {

@@ -1,6 +1,6 @@
 import { idOf, rounded, SHADE, WHITE } from './svg.ts'
 
-/** Patterns: brushed metal, cardboard, cotton and felt for every shop, leather and nylon for those that use them. */
+/** Brushed metal, cardboard and cloth. */
 
 const pattern = (name: string, width: number, height: number, content: string) =>
   `<pattern id="${idOf(name)}" width="${rounded(width, 2)}" height="${rounded(height, 2)}" patternUnits="userSpaceOnUse">${content}</pattern>`
@@ -68,16 +68,13 @@ function leatherGrain(): string {
 /** The weave of nylon: a fine twill, with a stronger thread at regular distances. */
 const NYLON = `<path d="M0 2.5l2.5-2.5M2.5 5l2.5-2.5M5 7.5l2.5-2.5M7.5 10l2.5-2.5M0 7.5l7.5-7.5M2.5 10l7.5-7.5" stroke="${WHITE}" stroke-width=".5" opacity=".16"/><path d="M0 .3h10M.3 0v10" stroke="${SHADE}" stroke-width=".6" opacity=".09"/>`
 
-/** In the sprite of a shop that uses them. */
-export const CLOTHS = {
+/** By their names; a shop's sprite has those that its drawings use. */
+export const PATTERNS: Readonly<Record<string, string>> = {
+  brush: pattern('brush', 160, 7, BRUSH),
+  hair: pattern('hair', 8, 8.58, HAIR),
+  kraft: pattern('kraft', 37, 31, KRAFT),
+  canvas: pattern('canvas', 3, 3, CANVAS),
+  felt: pattern('felt', 5, 5, FELT),
   leather: pattern('leather', GRAIN_SIZE, GRAIN_SIZE, leatherGrain()),
   nylon: pattern('nylon', 10, 10, NYLON),
 }
-
-export const TEXTURES: string = [
-  pattern('brush', 160, 7, BRUSH),
-  pattern('hair', 8, 8.58, HAIR),
-  pattern('kraft', 37, 31, KRAFT),
-  pattern('canvas', 3, 3, CANVAS),
-  pattern('felt', 5, 5, FELT),
-].join('')
