@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
-import { CONFIRMATION_TEXTS } from '../shop/texts/later-step-texts.ts'
 import { ConfirmationDetails, dayInWords } from './confirmation/confirmation-details.tsx'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { PAGE_FEATURES } from './features.ts'
 import { Icon } from './icon.tsx'
 import { arriveAt } from './navigation/use-step-arrival.ts'
-import { itself, useLazyTexts, useObservable, useOrder, useSession } from './use-session.ts'
+import { itself, useObservable, useOrder, useSession } from './use-session.ts'
+import { useLazyTexts } from './later/use-lazy-texts.ts'
 
 /** Stays until a new request: a toast alone would vanish before the number is written down. */
 export function Confirmation() {
   const session = useSession()
   const { texts, name } = session.shop
-  const { title, number, date, again } = useLazyTexts('confirmation', CONFIRMATION_TEXTS)
+  const { title, number, date, again } = useLazyTexts('confirmation')
   const uid = useOrder((order) => order.uid)
   const sentAt = useObservable(session.sentAt, itself) ?? 0
   const heading = useRef<HTMLHeadingElement>(null)

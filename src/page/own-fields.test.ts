@@ -6,7 +6,7 @@ import { shopCopy } from '../../tests/support/shop-copy.ts'
 import { browserStorage } from './sending/browser-storage.ts'
 import { createDraftKeeper } from './sending/draft.ts'
 import { readShop } from '../shop/read-shop.ts'
-import { publicShop } from '../shop/shop.ts'
+import { publicShop } from '../shop/public-shop.ts'
 import { pageDataJson } from './page-data.ts'
 
 async function aShopWithOwnFields() {

@@ -1,8 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Order } from '../order/order.ts'
 import { perChoice, type ChoiceId, type Choices } from '../order/selections.ts'
-import { withDefaults } from '../shop/texts/changed-texts.ts'
-import type { LazyTexts } from '../shop/texts/lazy-texts.ts'
 import type { Observable } from '../wizard/observable.ts'
 import type { Wizard } from '../wizard/wizard.ts'
 import type { Session } from './session.ts'
@@ -37,14 +35,6 @@ export function useChoices(own?: ChoiceId): Choices {
 
 export function useWizard<S>(select: (wizard: Wizard) => S): S {
   return useObservable(useSession().wizard, select)
-}
-
-/** The texts of a chunk that loads later: those of the shop, and the defaults for the others. */
-export function useLazyTexts<Name extends keyof LazyTexts>(
-  name: Name,
-  defaults: LazyTexts[Name],
-): LazyTexts[Name] {
-  return withDefaults(useSession().shop.lazyTexts[name], defaults)
 }
 
 export const itself = <T>(value: T): T => value

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoShop, SHOP_DIR } from '../../tests/support/demo-shop.ts'
 import { ShopFileError } from './problems.ts'
 import { readShop } from './read-shop.ts'
-import { publicShop } from './shop.ts'
+import { publicShop } from './public-shop.ts'
 
 let folder = ''
 beforeEach(() => {

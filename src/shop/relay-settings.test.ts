@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoShop, shopFile } from '../../tests/support/demo-shop.ts'
 import { parseSettings } from './parse-settings.ts'
-import { publicShop } from './shop.ts'
+import { publicShop } from './public-shop.ts'
 
 const settings = (changes: object) => parseSettings({ ...shopFile('settings.json'), ...changes })
 

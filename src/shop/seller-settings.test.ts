@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { demoShop, shopFile } from '../../tests/support/demo-shop.ts'
 import { parseSettings } from './parse-settings.ts'
 import { canBeReached, sellerLines } from './seller.ts'
-import { publicShop } from './shop.ts'
+import { publicShop } from './public-shop.ts'
 
 const ROSA = {
   name: 'Gadget di Rosa S.r.l.',

@@ -3,8 +3,8 @@ import type { Catalogue, Choice } from '../order/catalogue.ts'
 import type { Customer } from '../order/customer/customer-fields.ts'
 import type { OfferTexts } from '../order/order-texts.ts'
 import type { settingsSchema } from './parse-settings.ts'
-import { changedTexts, type TextGroup } from './texts/changed-texts.ts'
-import { LAZY_TEXTS, type LazyTexts } from './texts/lazy-texts.ts'
+import type { TextGroup } from './texts/changed-texts.ts'
+import type { LazyTexts } from './texts/lazy-texts.ts'
 import type { PageTexts } from './texts/page-texts.ts'
 import type { ServerTexts } from './texts/server-texts.ts'
 
@@ -66,27 +66,4 @@ export interface PublicShop extends Omit<
   readonly sites: readonly string[] | undefined
   /** Changed texts of parts that load later. The default texts load with these parts. */
   readonly lazyTexts: Partial<Record<keyof LazyTexts, TextGroup>>
-}
-
-/** Settings are picked one by one, so that a new setting stays private by default. */
-export function publicShop({ catalogue, settings, texts }: Shop): PublicShop {
-  return {
-    catalogue: { ...catalogue, colors: catalogue.colors.map(({ id, label }) => ({ id, label })) },
-    texts,
-    lazyTexts: changedTexts(texts, LAZY_TEXTS),
-    name: settings.name,
-    copyright: settings.copyright,
-    seller: settings.seller,
-    logo: settings.logo,
-    emailProvider: settings.emailProvider,
-    quantity: settings.quantity,
-    sampleCustomer: settings.sampleCustomer,
-    customerFields: settings.customerFields,
-    singleAnswers: settings.singleAnswers,
-    privacyUrl: settings.privacyUrl,
-    contact: settings.contact,
-    confirmation: settings.confirmation,
-    answerWithin: settings.answerWithin,
-    sites: settings.embedding?.sites,
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoShop, shopFile } from '../../tests/support/demo-shop.ts'
 import { parseSettings } from './parse-settings.ts'
-import { publicShop } from './shop.ts'
+import { publicShop } from './public-shop.ts'
 
 const EVENTS = ['request.received']
 const parsed = (webhooks: unknown) => parseSettings({ ...shopFile('settings.json'), webhooks })

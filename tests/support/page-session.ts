@@ -1,7 +1,7 @@
 import { createSession, type Session, type SessionOptions } from '../../src/page/session.ts'
 import { PAGE_STEPS } from '../../src/page/steps/page-steps.tsx'
 import { templateParams } from '../../src/order/template-params.ts'
-import { publicShop } from '../../src/shop/shop.ts'
+import { publicShop } from '../../src/shop/public-shop.ts'
 import { demoShop } from './demo-shop.ts'
 
 const nothing = () => {}

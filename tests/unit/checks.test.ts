@@ -295,7 +295,7 @@ describe('the check of the words that people read', () => {
     ],
     ['src/features/trend/desk/a.ts', "const a = 'chiesto'", 1, 'chiesto', 'richiesto'],
     ['src/page/a.tsx', '<p>Il venditore ti contatta.</p>', 1, 'venditore', 'noi'],
-    ['src/shop/texts/logo-texts.ts', "const a = 'Togli il logo'", 1, 'Togli', /^rimuovi/],
+    ['src/shop/texts/lazy-texts.ts', "const a = 'Togli il logo'", 1, 'Togli', /^rimuovi/],
     ['shop/texts.json', '{\n  "a": "Copia il collegamento"\n}', 2, 'collegamento', 'link'],
     ['shop/LEGGIMI.md', 'La frase\nè quella di\nserie.', 2, 'di serie', 'predefinito'],
   ])('[CK7] finds a word planted in %s: %s', (file, content, line, word, better) => {

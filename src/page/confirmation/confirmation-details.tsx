@@ -5,18 +5,17 @@ import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { fromEuros } from '../../order/money.ts'
 import { canBeReached, sellerLines } from '../../shop/seller.ts'
-import { AFTER_SENDING_TEXTS } from '../../shop/texts/after-sending-texts.ts'
-import { CONFIRMATION_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { LaterPart } from '../later/later-part.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isTakenByServer } from '../taken-by-server.ts'
-import { itself, useLazyTexts, useObservable, useOrder, useSession } from '../use-session.ts'
+import { itself, useObservable, useOrder, useSession } from '../use-session.ts'
+import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { CopyLink } from './copy-link.tsx'
 
 /** What the visitor takes away: three actions, what happens next, and the whole summary. */
 export function ConfirmationDetails() {
   const { configureAnother } = useSession()
-  const own = useLazyTexts('afterSending', AFTER_SENDING_TEXTS)
+  const own = useLazyTexts('afterSending')
   return (
     <>
       <div className="take">
@@ -42,7 +41,7 @@ export function ConfirmationDetails() {
 /** Who answers, when and where, and how to reach the seller. */
 function WhatHappensNext() {
   const { shop } = useSession()
-  const own = useLazyTexts('afterSending', AFTER_SENDING_TEXTS)
+  const own = useLazyTexts('afterSending')
   const { email, phone } = useOrder((order) => order.customer)
   const address = looksLikeEmail(email) || !phone ? email : phone
   const who = { shop: shop.seller?.name ?? shop.name, when: shop.answerWithin ?? own.soon }
@@ -63,7 +62,7 @@ function WhatHappensNext() {
 function SentTable() {
   const { shop, sentAt } = useSession()
   const { catalogue, texts } = shop
-  const own = useLazyTexts('confirmation', CONFIRMATION_TEXTS)
+  const own = useLazyTexts('confirmation')
   const { dataset, customer, price } = useOrder(itself)
   const sent = new Date(useObservable(sentAt, itself) ?? 0)
   const until = dayInWords(daysAfter(sent, catalogue.validityDays ?? 0))

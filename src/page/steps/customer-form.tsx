@@ -1,9 +1,9 @@
 import { Fragment, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { looksLikeEmail, missingContact } from '../../order/customer/contact.ts'
 import { CUSTOMER_FIELD_IDS, customerField } from '../../order/customer/customer-fields.ts'
-import { CONTACT_HINT_TEXTS } from '../../shop/texts/contact-hint-texts.ts'
 import { isLast } from '../../wizard/wizard.ts'
-import { useLazyTexts, useOrder, useSession, useWizard } from '../use-session.ts'
+import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { LaterPart } from '../later/later-part.tsx'
 import { OwnFields } from './own-fields.tsx'
 import { objectionId, StepObjection, useObjection } from './step-parts.tsx'
@@ -84,7 +84,7 @@ export function CustomerForm() {
 function EmailHint({ isLeft }: { isLeft: boolean }) {
   const { sampleCustomer } = useSession().shop
   const typed = useOrder((order) => order.customer.email.trim())
-  const { sample, malformed } = useLazyTexts('contactHint', CONTACT_HINT_TEXTS)
+  const { sample, malformed } = useLazyTexts('contactHint')
   if (typed === '' || !isLeft) return null
   if (typed === sampleCustomer.email) return sample
   return looksLikeEmail(typed) ? null : malformed

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEventHandler } from 'react'
 import type { OwnField } from '../../order/customer/own-fields.ts'
 import { isVatNumber } from '../../order/customer/vat-number.ts'
-import { OWN_FIELD_TEXTS } from '../../shop/texts/own-field-texts.ts'
-import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
+import { useLazyTexts } from '../later/use-lazy-texts.ts'
 
 interface OwnFieldsProps {
   readonly onKeyDown: KeyboardEventHandler<HTMLElement> | undefined
@@ -19,7 +19,7 @@ export function OwnFields({ onKeyDown }: OwnFieldsProps) {
 function Field({ field, onKeyDown }: OwnFieldsProps & { readonly field: OwnField }) {
   const { id, label, type, options = [], hint } = field
   const { setCustomer } = useSession()
-  const texts = useLazyTexts('ownFields', OWN_FIELD_TEXTS)
+  const texts = useLazyTexts('ownFields')
   const value = useOrder(({ customer }) => customer[id] ?? '')
   const [isLeft, setIsLeft] = useState(false)
   const hintId = hint && `hint-${id}`

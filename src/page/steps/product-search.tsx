@@ -1,18 +1,21 @@
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
+import { SEARCH_TEXTS } from '../../shop/texts/search-texts.ts'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Product } from '../../order/catalogue.ts'
 import { findProducts } from '../../order/find-products.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatWhole } from '../../order/money.ts'
-import { SEARCH_TEXTS } from '../../shop/texts/search-texts.ts'
-import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
 import type { SearchProps } from './product-step.tsx'
 
 const MORE_AT_A_TIME = 24
 
+const useSearchTexts = () => withDefaults(useSession().shop.lazyTexts.search, SEARCH_TEXTS)
+
 /** Searches products by name, and passes the ones to be shown to the step. */
 export function ProductSearch({ first, onView }: SearchProps) {
   const { catalogue } = useSession().shop
-  const texts = useLazyTexts('search', SEARCH_TEXTS)
+  const texts = useSearchTexts()
   const chosen = useOrder((order) => order.dataset.product)
   const [{ typed, limit }, setSearch] = useState({ typed: '', limit: first })
   // Only while nothing is typed: search results must not move under the pointer.
@@ -93,7 +96,7 @@ function goToResults(event: KeyboardEvent): void {
 }
 
 function MoreButton({ left, onClick }: { left: number; onClick: () => void }) {
-  const { showOne, showMore } = useLazyTexts('search', SEARCH_TEXTS)
+  const { showOne, showMore } = useSearchTexts()
   return (
     <button type="button" className="btn ghost" onClick={onClick}>
       {left === 1 ? showOne : fillPlaceholders(showMore, { count: left })}

@@ -1,9 +1,10 @@
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { withDefaults } from '../../shop/texts/changed-texts.ts'
 import { OVERLAY_TEXTS } from '../../shop/texts/overlay-texts.ts'
 import { adoptStyles } from '../later/adopt-styles.ts'
 import { BarePicture } from '../picture/choice-picture.tsx'
-import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
 import { useLowestPrice, type OverlayProps } from './product-step.tsx'
 import styles from './product-try-out.css?inline'
 
@@ -13,7 +14,7 @@ adoptStyles(document, styles)
 export function ProductTryOut({ product, onClose }: OverlayProps) {
   const session = useSession()
   const { catalogue } = session.shop
-  const texts = useLazyTexts('overlay', OVERLAY_TEXTS)
+  const texts = withDefaults(session.shop.lazyTexts.overlay, OVERLAY_TEXTS)
   const price = useLowestPrice(product)
   const color = useOrder(({ dataset }) => dataset.color)
   const { colors } = product

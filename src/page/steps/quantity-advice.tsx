@@ -2,15 +2,15 @@ import { adviceFor, type Advice } from '../../order/advice.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
 import { formatCents, formatWhole } from '../../order/money.ts'
 import { piecesText } from '../../order/price-texts.ts'
-import { ADVICE_TEXTS } from '../../shop/texts/advice-texts.ts'
 import { Icon } from '../icon.tsx'
-import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
+import { useLazyTexts } from '../later/use-lazy-texts.ts'
 
 /** Tells the visitor about a larger quantity that costs less, and offers to take it. */
 export function QuantityAdvice() {
   const { shop, setQuantity } = useSession()
   const { catalogue } = shop
-  const texts = useLazyTexts('advice', ADVICE_TEXTS)
+  const texts = useLazyTexts('advice')
   const dataset = useOrder((order) => order.dataset)
   const advice = adviceFor(catalogue, dataset)
   const pieces = piecesText(advice?.quantity ?? null, shop.texts.prices)

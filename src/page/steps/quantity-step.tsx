@@ -13,10 +13,10 @@ import { formatCents, formatPrice, formatWhole, times } from '../../order/money.
 import { parseQuantity, resetQuantity } from '../../order/quantity.ts'
 import { quoteUnit, totalFor } from '../../order/quote.ts'
 import { SELECTIONS } from '../../order/selections.ts'
-import { QUANTITY_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { amountText, piecesText, piecesTimesPriceText } from '../../order/price-texts.ts'
 import { quantityRuleSentence } from '../../order/validation.ts'
-import { useLazyTexts, useOrder, useSession } from '../use-session.ts'
+import { useOrder, useSession } from '../use-session.ts'
+import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { QuantityAdvice } from './quantity-advice.tsx'
 import { quantityAmongWords, rawTextAfter } from './raw-text.ts'
 import {
@@ -137,7 +137,7 @@ function asTyped(quantity: number | null): TypedQuantity {
   return { raw: text, value: text, means: quantity }
 }
 
-const useQuantityTexts = () => useLazyTexts('quantity', QUANTITY_TEXTS)
+const useQuantityTexts = () => useLazyTexts('quantity')
 
 /** The shop's quick picks, each raised to a quantity that is sold. */
 function QuickPicks({ rule }: { rule: QuantityRule }) {

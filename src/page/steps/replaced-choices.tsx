@@ -1,3 +1,4 @@
+import type { LazyTexts } from '../../shop/texts/lazy-texts.ts'
 import type { Catalogue, Choice, Product } from '../../order/catalogue.ts'
 import { productOf, type Replacement } from '../../order/dataset.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
@@ -5,15 +6,8 @@ import { formatWhole } from '../../order/money.ts'
 import { quantityRuleText } from '../../order/quantity-rule.ts'
 import { isChoice, SELECTIONS, type SelectionId } from '../../order/selections.ts'
 import type { PublicShop } from '../../shop/shop.ts'
-import { REPLACED_TEXTS } from '../../shop/texts/later-step-texts.ts'
-import {
-  itself,
-  useLazyTexts,
-  useObservable,
-  useOrder,
-  useSession,
-  useWizard,
-} from '../use-session.ts'
+import { itself, useObservable, useOrder, useSession, useWizard } from '../use-session.ts'
+import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { Notice } from './step-parts.tsx'
 
 /**
@@ -27,7 +21,7 @@ export function ReplacedChoices() {
   const shown = useObservable(replaced, itself).filter(
     ({ id }) => active === 0 || id === wizard.steps[active]?.id,
   )
-  const own = useLazyTexts('replaced', REPLACED_TEXTS)
+  const own = useLazyTexts('replaced')
   const text = shown.length > 0 && replacedText(shown, shop, own, product)
   return (
     <div className="replaced" role="status">
@@ -40,7 +34,7 @@ export function ReplacedChoices() {
 function replacedText(
   replacements: readonly Replacement[],
   { catalogue, texts: { choices, offer } }: PublicShop,
-  own: typeof REPLACED_TEXTS,
+  own: LazyTexts['replaced'],
   product: Product | undefined,
 ): string {
   const [first] = replacements

@@ -4,12 +4,12 @@ import { offerRows, selectionRows } from '../../order/order-rows.ts'
 import { amountText, unitPriceText } from '../../order/price-texts.ts'
 import type { SelectionId } from '../../order/selections.ts'
 import { fillPlaceholders } from '../../order/fill-placeholders.ts'
-import { SUMMARY_TEXTS } from '../../shop/texts/later-step-texts.ts'
 import { Icon } from '../icon.tsx'
 import { LaterPart } from '../later/later-part.tsx'
 import { ConfiguredPicture } from '../picture/live-picture.tsx'
 import { isClosed } from '../../wizard/wizard.ts'
-import { useLazyTexts, useOrder, useSession, useWizard } from '../use-session.ts'
+import { useOrder, useSession, useWizard } from '../use-session.ts'
+import { useLazyTexts } from '../later/use-lazy-texts.ts'
 import { supplementText } from './choice-step.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { Notice, StepHeading } from './step-parts.tsx'
@@ -17,7 +17,7 @@ import { Notice, StepHeading } from './step-parts.tsx'
 export function SummaryStep() {
   const session = useSession()
   const { texts, contact } = session.shop
-  const own = useLazyTexts('summary', SUMMARY_TEXTS)
+  const own = useLazyTexts('summary')
   const contactNote = contact && (contact === 'either' ? own.eitherRequired : own.required)
   useEffect(() => session.prepareSending(), [session])
   return (
@@ -45,7 +45,7 @@ export function SummaryStep() {
 /** Leads straight back after a change, as long as every answer stands. */
 export function ReturnToSummary() {
   const { wizard } = useSession()
-  const { comeBack } = useLazyTexts('summary', SUMMARY_TEXTS)
+  const { comeBack } = useLazyTexts('summary')
   const summary = wizard.indexOf('summary')
   // From the step right before it, 'Avanti' leads there.
   const isFarBack = useWizard(({ active, reached }) => active < summary - 1 && reached >= summary)
@@ -66,7 +66,7 @@ export function ReturnToSummary() {
 function SummaryTable() {
   const { shop, wizard } = useSession()
   const { catalogue, texts } = shop
-  const own = useLazyTexts('summary', SUMMARY_TEXTS)
+  const own = useLazyTexts('summary')
   const dataset = useOrder((order) => order.dataset)
   const priceText = usePriceText()
   const closed = useWizard(isClosed)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
 import { SELECTIONS, type ChoiceId } from '../../../order/selections.ts'
-import { publicShop } from '../../../shop/shop.ts'
+import { publicShop } from '../../../shop/public-shop.ts'
 import type { PageData } from '../../../page/page-data.ts'
 import { openPreview } from './preview-session.tsx'
 

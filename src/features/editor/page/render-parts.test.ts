@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
-import { publicShop, type Shop } from '../../../shop/shop.ts'
+import { publicShop } from '../../../shop/public-shop.ts'
+import type { Shop } from '../../../shop/shop.ts'
 import { readPageData } from '../../../page/page-data.ts'
 import { renderDrawings, renderPage, renderParts } from '../../../page/prerender.tsx'
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LOGO_MISSING, LOGO_ROW } from '../../../order/sent-logo.ts'
 import type { PageFeature, PartProps } from '../../../page/page-feature.ts'
-import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import { Dialog } from '../../../page/feedback/dialog.tsx'
@@ -11,12 +10,12 @@ import { ownMarkName } from '../../../page/picture/own-mark.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import {
   itself,
-  useLazyTexts,
   useObservable,
   useOrder,
   useSession,
   useWizard,
 } from '../../../page/use-session.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { forgetLogo, restoreLogo } from './logo-actions.ts'
 import { LogoPanel } from './logo-panel.tsx'
 import { LogoPicker, useDroppedLogo } from './logo-picker.tsx'
@@ -41,7 +40,7 @@ function useIsPrinted(): boolean {
 
 /** Below the prints. */
 function LogoOnStep() {
-  const texts = useLazyTexts('logo', LOGO_TEXTS)
+  const texts = useLazyTexts('logo')
   return (
     <section className="logo-box" aria-label={texts.try}>
       <LogoControls />
@@ -52,7 +51,7 @@ function LogoOnStep() {
 /** On the large picture, wherever a print is chosen; the print step has the controls beside it. */
 function LogoOnPicture() {
   const { wizard } = useSession()
-  const texts = useLazyTexts('logo', LOGO_TEXTS)
+  const texts = useLazyTexts('logo')
   const [isOpen, setIsOpen] = useState(false)
   const { logo } = useObservable(logoState, itself)
   const isPrinted = useIsPrinted()
@@ -112,7 +111,7 @@ function LogoRow({ columns }: PartProps) {
 
 /** Says that the request was sent without its logo. */
 function MissingLogo() {
-  const texts = useLazyTexts('logo', LOGO_TEXTS)
+  const texts = useLazyTexts('logo')
   const { logo, outcome } = useObservable(logoState, itself)
   return logo && outcome === 'missing' ? <Notice text={texts.missing} /> : null
 }

@@ -1,14 +1,9 @@
+import type { LazyTexts } from '../../../shop/texts/lazy-texts.ts'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { appearanceOf } from '../../../page/picture/appearance.ts'
 import type { PrintDrawing } from '../../../shop/catalogue/drawings.ts'
-import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
-import {
-  itself,
-  useLazyTexts,
-  useObservable,
-  useOrder,
-  useSession,
-} from '../../../page/use-session.ts'
+import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { Notice } from '../../../page/steps/step-parts.tsx'
 import { changeSettings, removeLogo } from './logo-actions.ts'
 import { NO_FORM } from './logo-picker.tsx'
@@ -22,7 +17,7 @@ const PALE_BELOW = 0.3
 /** What can be changed about the logo, and what does not suit the print. */
 export function LogoPanel() {
   const { catalogue } = useSession().shop
-  const texts = useLazyTexts('logo', LOGO_TEXTS)
+  const texts = useLazyTexts('logo')
   const { logo } = useObservable(logoState, itself)
   const print = useOrder(({ dataset }) => appearanceOf(catalogue, dataset).print)
   if (!logo) return null
@@ -71,7 +66,7 @@ function removeAndKeepFocus({ currentTarget }: { currentTarget: Element }): void
 
 function Inks({ logo }: { logo: ShownLogo }) {
   const { catalogue } = useSession().shop
-  const texts = useLazyTexts('logo', LOGO_TEXTS)
+  const texts = useLazyTexts('logo')
   const inks = [{ id: null, label: texts.contrastingInk }, ...catalogue.colors]
   return (
     <fieldset className="hues">
@@ -93,7 +88,7 @@ function Inks({ logo }: { logo: ShownLogo }) {
   )
 }
 
-function remarksOn(logo: ShownLogo, print: PrintDrawing, texts: typeof LOGO_TEXTS): string[] {
+function remarksOn(logo: ShownLogo, print: PrintDrawing, texts: LazyTexts['logo']): string[] {
   const { width, height, isVector, contrast, contrastOnWhite } = logo
   const pale = {
     none: texts.unprinted,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
-import { LOGO_TEXTS } from '../../../shop/texts/logo-texts.ts'
-import { itself, useLazyTexts, useObservable, useSession } from '../../../page/use-session.ts'
+import { itself, useObservable, useSession } from '../../../page/use-session.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { isTakenByServer } from '../../../page/taken-by-server.ts'
 import { showLogo } from './logo-actions.ts'
 import { logoState } from './logo-state.ts'
@@ -12,7 +12,7 @@ const KINDS = 'image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.we
 
 /** The field for the file, what may be chosen, and what became of it. It stays mounted: it has the focus. */
 export function LogoPicker() {
-  const texts = useLazyTexts('logo', LOGO_TEXTS)
+  const texts = useLazyTexts('logo')
   const { shop } = useSession()
   const { logo, last } = useObservable(logoState, itself)
   const said = last === 'none' ? '' : fillPlaceholders(texts[last], { name: logo?.name ?? '' })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { fillPlaceholders } from '../../../order/fill-placeholders.ts'
 import { Dialog } from '../../../page/feedback/dialog.tsx'
-import { useLazyTexts } from '../../../page/use-session.ts'
-import { DEMO_TEXTS } from '../../../shop/texts/demo-texts.ts'
 import type { PaymentFlow } from './payment-flow.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 
 type Method = 'paypal' | 'card'
 
@@ -15,7 +14,7 @@ interface DemoButtonsProps {
 
 /** Replaces the provider's buttons and window if the shop has no account. A payment charges nothing. */
 export function DemoButtons({ flow, label }: DemoButtonsProps) {
-  const texts = useLazyTexts('demo', DEMO_TEXTS)
+  const texts = useLazyTexts('demo')
   const [asked, setAsked] = useState<{ method: Method; orderId: string }>()
 
   async function press(method: Method): Promise<void> {

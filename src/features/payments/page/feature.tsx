@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { PAYMENT_STEP_TEXTS } from '../../../shop/texts/later-step-texts.ts'
 import type { PageFeature } from '../../../page/page-feature.ts'
 import { Notice, StepHeading } from '../../../page/steps/step-parts.tsx'
-import { useLazyTexts, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 
 type PaymentPart = typeof import('./payment-part.tsx')
 
@@ -21,7 +21,7 @@ function usePaymentPart(needed: boolean): PaymentPart | 'failed' | undefined {
 /** A short text that money has moved, or may have: shown where the payment chunk does not load. */
 function usePaidInBrief(): string | undefined {
   const { checkout } = useSession()
-  const { paid, unclear } = useLazyTexts('payment', PAYMENT_STEP_TEXTS)
+  const { paid, unclear } = useLazyTexts('payment')
   const isPaid = useOrder((order) => order.receipt !== null)
   const isUnclear = useObservable(checkout, (open) => Boolean(open?.approved))
   if (isPaid) return paid
@@ -39,7 +39,7 @@ function Paid() {
 function PaymentStep() {
   const { shop, paymentProvider } = useSession()
   const { texts } = shop
-  const { unavailable } = useLazyTexts('payment', PAYMENT_STEP_TEXTS)
+  const { unavailable } = useLazyTexts('payment')
   // Effects do not run while the step is rendered ahead, so nothing is loaded before it is reached.
   const part = usePaymentPart(Boolean(paymentProvider))
   const paid = usePaidInBrief()

@@ -8,20 +8,19 @@ import { paidAmount, paysFor } from '../../../order/receipt.ts'
 import type { Dataset } from '../../../order/selections.ts'
 import { Icon } from '../../../page/icon.tsx'
 import { Notice } from '../../../page/steps/step-parts.tsx'
-import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
 import {
   itself,
-  useLazyTexts,
   useObservable,
   useOrder,
   useSession,
   useWizard,
 } from '../../../page/use-session.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 
 /** Says what was paid and, if it was paid for other selections, the present total as well. */
 export function PaidNote() {
   const { shop, checkout } = useSession()
-  const { paid, others, otherAmount } = useLazyTexts('paying', PAYMENT_TEXTS)
+  const { paid, others, otherAmount } = useLazyTexts('paying')
   const { receipt, dataset } = useOrder(itself)
   const unclear = useObservable(checkout, (open) => Boolean(open?.approved))
   const sent = useWizard(({ phase }) => phase === 'finished')

@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { createHttpPaymentServer } from './http-payment-server.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
-import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
 import { linkTo } from '../../../page/link-to.ts'
-import {
-  itself,
-  useLazyTexts,
-  useObservable,
-  useOrder,
-  useSession,
-} from '../../../page/use-session.ts'
+import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import { adoptStyles } from '../../../page/later/adopt-styles.ts'
 import { DEMO_LABEL, ProviderCheckout } from './provider-checkout.tsx'
 import { PaidNote } from './paid-note.tsx'
@@ -27,7 +21,7 @@ const isFramed = window.parent !== window
 /** The content of the payment step, and the composition root of everything around payments. */
 export function PaymentPart({ provider }: { provider: PaymentProvider }) {
   const session = useSession()
-  const texts = useLazyTexts('paying', PAYMENT_TEXTS)
+  const texts = useLazyTexts('paying')
   const [flow] = useState(() =>
     createPaymentFlow({
       session,
@@ -60,7 +54,7 @@ export function PaymentPart({ provider }: { provider: PaymentProvider }) {
  * same selections; what the visitor typed stays in this one.
  */
 function OpenInTab() {
-  const { framed, tab } = useLazyTexts('paying', PAYMENT_TEXTS)
+  const { framed, tab } = useLazyTexts('paying')
   const link = useOrder((order) => linkTo(order.dataset))
   return (
     <p>

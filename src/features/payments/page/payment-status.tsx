@@ -1,7 +1,8 @@
 import type { PaymentState } from './payment-state.ts'
 import { Icon } from '../../../page/icon.tsx'
 import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
-import { itself, useLazyTexts, useObservable } from '../../../page/use-session.ts'
+import { itself, useObservable } from '../../../page/use-session.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import type { PaymentFlow } from './payment-flow.ts'
 
 const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
@@ -14,7 +15,7 @@ const WAITING: ReadonlySet<PaymentState['kind']> = new Set([
 /** One line on the state of the payment; screen readers announce its changes. */
 export function PaymentStatus({ flow }: { flow: PaymentFlow }) {
   const state = useObservable(flow, itself)
-  const { status } = useLazyTexts('paying', PAYMENT_TEXTS)
+  const { status } = useLazyTexts('paying')
   const text = statusText(state, status)
   return (
     <p className="say" role="status" data-silent={text === ''}>

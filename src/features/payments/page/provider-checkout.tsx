@@ -3,14 +3,8 @@ import { useEffect, useState } from 'react'
 import { amountText } from '../../../order/price-texts.ts'
 import { totalOf } from '../../../order/quote.ts'
 import type { PaymentProvider } from '../../../page/page-data.ts'
-import { PAYMENT_TEXTS } from '../../../shop/texts/payment-texts.ts'
-import {
-  itself,
-  useLazyTexts,
-  useObservable,
-  useOrder,
-  useSession,
-} from '../../../page/use-session.ts'
+import { itself, useObservable, useOrder, useSession } from '../../../page/use-session.ts'
+import { useLazyTexts } from '../../../page/later/use-lazy-texts.ts'
 import type { PaymentFlow } from './payment-flow.ts'
 import { ProviderButtons, useReportedStatus } from './provider-buttons.tsx'
 
@@ -24,7 +18,7 @@ interface ProviderCheckoutProps {
 
 /** The amount and the provider's buttons. */
 export function ProviderCheckout({ flow, provider }: ProviderCheckoutProps) {
-  const texts = useLazyTexts('paying', PAYMENT_TEXTS)
+  const texts = useLazyTexts('paying')
   const { kind } = useObservable(flow, itself)
   // A new key remounts the provider's package, which then loads its script again.
   const [loadCount, setLoadCount] = useState(1)
@@ -42,7 +36,7 @@ export function ProviderCheckout({ flow, provider }: ProviderCheckoutProps) {
 }
 
 function AmountDue() {
-  const texts = useLazyTexts('paying', PAYMENT_TEXTS)
+  const texts = useLazyTexts('paying')
   const { catalogue } = useSession().shop
   const dataset = useOrder((order) => order.dataset)
   return (

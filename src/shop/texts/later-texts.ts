@@ -1,0 +1,100 @@
+import { DEMO_TEXTS } from './demo-texts.ts'
+import { PAYMENT_TEXTS } from './payment-texts.ts'
+
+/** Of the parts that load after the first step, by their keys in texts.json. */
+export const LATER_TEXTS = {
+  quantity: {
+    unit: 'pezzi',
+    picks: 'Quantità frequenti',
+    lines: 'Come si forma il totale',
+    discount: 'Sconto per almeno {pieces}',
+  },
+  /** Of the notice about replaced choices, beside those in `choices`. */
+  replaced: {
+    unnamed: '{field}: quello che cercavi non è più disponibile. Ora è {choice}.',
+    several: 'Alcune scelte non sono disponibili per {product}: ora {choices}.',
+    withdrawn: 'Il prodotto che cercavi non è più disponibile: ora {choices}.',
+  },
+  summary: {
+    choices: 'Le tue scelte',
+    edit: 'Modifica {field}',
+    comeBack: 'Torna al riepilogo',
+    customer: 'I tuoi dati',
+    required: 'I campi con * sono obbligatori.',
+    eitherRequired: 'Basta uno dei due campi con *.',
+  },
+  confirmation: {
+    title: 'Richiesta inviata',
+    number: 'Richiesta n. {number}',
+    date: 'del {date}',
+    table: 'La tua richiesta',
+    unit: 'Prezzo al pezzo',
+    again: 'Nuova richiesta',
+  },
+  /** Where the code of the payment step does not load. */
+  payment: {
+    unavailable:
+      'Il pagamento online non è disponibile. Puoi inviare la richiesta lo stesso: ti contattiamo noi.',
+    paid: 'Pagamento già registrato: non pagare di nuovo.',
+    unclear: 'Pagamento in verifica: non pagare di nuovo.',
+  },
+  /** Around the visitor's own logo. */
+  logo: {
+    try: 'Prova il tuo logo',
+    stays: 'Resta sul tuo dispositivo finché non invii.',
+    previewOnly: 'È solo un’anteprima: resta sul tuo dispositivo e non parte con la richiesta.',
+    kinds: 'PNG, JPEG, WebP o SVG. Puoi anche trascinarlo qui o incollarlo.',
+    adjust: 'Regola il logo',
+    change: 'Cambia file',
+    remove: 'Rimuovi il logo',
+    background: 'Rimuovi lo sfondo',
+    size: 'Grandezza',
+    ink: 'Inchiostro della serigrafia',
+    contrastingInk: 'In contrasto',
+    unprinted: 'Scegli una stampa per vederlo sul gadget.',
+    reading: 'Preparo il logo…',
+    shown: '{name} è sul gadget.',
+    removed: 'Logo rimosso.',
+    unknownKind: 'Questo file non è un’immagine che si può usare: serve un PNG, JPEG, WebP o SVG.',
+    unreadable:
+      'Questo file non si riesce a leggere: forse è danneggiato. Prova a salvarlo di nuovo.',
+    tooLarge: 'Questo file è troppo grande: bastano 2.000 pixel per lato.',
+    empty: 'L’immagine sembra vuota: provane un’altra.',
+    small:
+      'Il logo è piccolo ({width} × {height} pixel): stampato potrebbe risultare sgranato. Se ce l’hai, usa un file più grande o un SVG.',
+    paleLaser: 'Il logo è chiaro: per l’incisione serve un segno più scuro.',
+    paleScreen: 'Il logo è chiaro: per la serigrafia serve un segno più netto.',
+    paleDigital: 'Il logo è chiaro: sul fondo bianco della stampa si vede poco.',
+    missing:
+      'Il logo non è arrivato: la richiesta è partita senza. Puoi mandarlo rispondendo a chi ti contatta.',
+  },
+  /** On quantities, in shops with price brackets. */
+  advice: {
+    cheaper: '{pieces} costano meno di {asked}: {total} invece di {insteadOf}.',
+    saving: 'Da {pieces} risparmi {saved}.',
+    take: 'Passa a {pieces}',
+  },
+  ownFields: {
+    vat: 'Controlla la partita IVA: non sembra giusta. Puoi inviare lo stesso.',
+  },
+  contactHint: {
+    sample: 'È l’indirizzo di esempio: scrivi il tuo, altrimenti non possiamo risponderti.',
+    malformed: 'Controlla l’indirizzo email: sembra incompleto. Puoi inviare lo stesso.',
+  },
+  afterSending: {
+    next: 'Che cosa succede ora',
+    who: 'Noi di {shop} leggiamo la tua richiesta e ti rispondiamo {when}.',
+    soon: 'al più presto',
+    reach: 'Per parlarne: {contact}',
+    answer: 'Ti risponderemo a {address}',
+    copyAsked: 'Dovresti ricevere una copia per email.',
+    print: 'Stampa o salva in PDF',
+    copy: 'Copia il link',
+    copied: 'Link copiato: contiene le scelte, non i tuoi dati.',
+    refused: 'Il browser non permette di copiare da qui. Copia tu il link:',
+    link: 'Link alle scelte',
+    another: 'Configura un altro gadget',
+  },
+  paying: PAYMENT_TEXTS,
+  demo: DEMO_TEXTS,
+}
