@@ -64,7 +64,7 @@ describe('the check of import directions', () => {
       ['page', '../desk/desk-server.ts'],
       ['desk', '../page/session.ts'],
       ['desk', '../server/wiring/config.ts'],
-      ['features/requests/wire', '../../../desk/desk-server.ts'],
+      ['features/editor/wire', '../../../desk/desk-server.ts'],
       ['features/trend/desk', '../server/trend-store.ts'],
       ['features/logos/page', '../../../desk/ask-dialog.tsx'],
     ] as const
