@@ -18,7 +18,6 @@ import { pictureAttachment, pictureHtml } from '../../../server/mail/gadget-pict
 import { htmlPart } from '../../../server/mail/html-part.ts'
 import type { Mail } from '../../../server/mail/mailer.ts'
 import { toSeller, type MailSettings } from '../../../server/mail/mail-settings.ts'
-import { plainName } from '../../../server/mail/plain-name.ts'
 import { replyAddress } from '../../../server/mail/reply-address.ts'
 import type { PictureFile } from '../../../server/pictures/picture-size.ts'
 import { DEMO_WARNING } from '../../payments/server/demo-warning.ts'
@@ -240,4 +239,18 @@ function priceRows(
 
 function rowIf<Value>(value: Value | undefined, row: (value: Value) => MailRow): MailRow[] {
   return value === undefined ? [] : [row(value)]
+}
+
+/** What names consist of. A separator of a subject or a bidi control is none of it. */
+const NOT_IN_A_NAME = /[^\p{L}\p{M}\p{N} '’.,&()/@+-]/gu
+
+/** A visitor's name for a header: one line of letters, digits and a few signs, not too long. */
+function plainName(typed: string, longest: number): string {
+  const letters = Array.from(typed.replace(NOT_IN_A_NAME, ' ').replace(/ {2,}/g, ' ').trim())
+  return letters.length > longest
+    ? `${letters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+    : letters.join('')
 }

@@ -1,9 +1,11 @@
 import { CommandError } from '../../../../server/commands/command-error.ts'
 import type { Config } from '../../../../server/context/config.ts'
-import type { MailSettings } from '../../../../server/mail/mail-settings.ts'
+import { type MailSettings, messageIdOf, toSeller } from '../../../../server/mail/mail-settings.ts'
 import { loginProblemInWords, tryLogin } from '../../../../server/mail/smtp-login.ts'
 import { createSmtpMailer } from '../../../../server/mail/smtp-mailer.ts'
-import { testMail } from '../../../../server/mail/test-mail.ts'
+import { newRowId } from '../../../../server/database/row-id.ts'
+import type { Mail } from '../../../../server/mail/mailer.ts'
+import { escapeHtml } from '../../../../order/escape-html.ts'
 
 /** Returns what to say. It needs no archive: a shop may try its mail before the first start. */
 export async function tryMail(
@@ -25,4 +27,17 @@ export async function tryMail(
   throw new CommandError(
     `Il server di posta ${server.host}:${server.port} accetta l’accesso, ma non l’email da ${settings.from.address} a ${settings.sellerEmail}. Ha risposto: ${detail}`,
   )
+}
+
+/** The mail by which a seller sees whether mails arrive. */
+function testMail(settings: MailSettings, now: number): Mail {
+  const id = newRowId(now)
+  const text = `Questa è una prova di ${settings.shopName}: le richieste dei clienti arrivano a questo indirizzo.`
+  return {
+    ...toSeller({ id, messageId: messageIdOf(id, settings), at: now }, settings),
+    replyTo: undefined,
+    subject: `${settings.shopName} · Prova della posta`,
+    text: `${text}\n`,
+    html: `<p>${escapeHtml(text)}</p>`,
+  }
 }

@@ -65,7 +65,7 @@ export function createInboxStore(db: Database<Tables>, engine: Engine) {
     if (ids.length === 0) return []
     const has = isSqlite
       ? joined(wanted.map(hasInText), sql` and `)
-      : sql`words @@ ${tsqueryOf(wanted)}::tsquery`
+      : sql`words @@ ${queryOf(wanted, engine)}::tsquery`
     return idsOf(sql`select request_id from inbox where request_id in (${sql.join(ids)}) and ${has}
       order by sort_key desc limit ${most}`)
   }
@@ -73,11 +73,11 @@ export function createInboxStore(db: Database<Tables>, engine: Engine) {
   /** SQLite reads the requests of a word newest first, and those of several words too. */
   const onSqlite = (page: InboxPage, wanted: Wanted) =>
     idsOf(sql`select request_id from inbox_words cross join inbox on sort_key = inbox_words.rowid
-      where inbox_words match ${matchOf(wanted)} and ${rangeOf(page, sql`inbox_words.rowid`)}
+      where inbox_words match ${queryOf(wanted, engine)} and ${rangeOf(page, sql`inbox_words.rowid`)}
         and ${mailOf(page)} order by inbox_words.rowid desc limit ${page.most}`)
 
   async function onPostgres(page: InboxPage, wanted: Wanted): Promise<string[]> {
-    const query = tsqueryOf(wanted)
+    const query = queryOf(wanted, engine)
     const among = await idsOf(sql`with newest as materialized
         (select * from inbox where ${rangeOf(page)} order by sort_key desc limit ${NEWEST})
       select request_id from newest where words @@ ${query}::tsquery and ${mailOf(page)}
@@ -159,49 +159,35 @@ const joined = (conditions: readonly RawBuilder<unknown>[], by: RawBuilder<unkno
   conditions.length === 0 ? sql`true` : sql.join(conditions, by)
 
 /** Words have no signs that mean something in a query: they are letters and digits, or ours. */
-function matchOf(wanted: Wanted): string {
-  return queryOf(wanted, {
-    beginning: (word) => `"${word}"*`,
-    whole: (word) => `"${word}"`,
-    and: ' AND ',
-    or: ' OR ',
-  })
+function queryOf(wanted: Wanted, engine: Engine): string {
+  const isSqlite = engine === 'sqlite'
+  const either = (word: WantedWord) =>
+    eitherOf(
+      word,
+      (beginning) => (isSqlite ? `"${beginning}"*` : `'${beginning}':*`),
+      (whole) => (isSqlite ? `"${whole}"` : `'${whole}'`),
+    ).join(isSqlite ? ' OR ' : ' | ')
+  return wanted.map((word) => `(${either(word)})`).join(isSqlite ? ' AND ' : ' & ')
 }
 
-function tsqueryOf(wanted: Wanted): string {
-  return queryOf(wanted, {
-    beginning: (word) => `'${word}':*`,
-    whole: (word) => `'${word}'`,
-    and: ' & ',
-    or: ' | ',
-  })
-}
-
-interface QueryLanguage {
-  readonly beginning: (word: string) => string
-  readonly whole: (word: string) => string
-  readonly and: string
-  readonly or: string
-}
-
-function queryOf(wanted: Wanted, language: QueryLanguage): string {
-  return wanted
-    .map(({ beginning, whole }) => {
-      const either = [
-        ...(beginning === undefined ? [] : [language.beginning(beginning)]),
-        ...(whole === undefined ? [] : [language.whole(whole)]),
-      ]
-      return `(${either.join(language.or)})`
-    })
-    .join(language.and)
-}
-
-function hasInText({ beginning, whole }: WantedWord): RawBuilder<unknown> {
-  const either = [
-    ...(beginning === undefined ? [] : [sql`' ' || words like ${`% ${beginning}%`}`]),
-    ...(whole === undefined ? [] : [sql`' ' || words || ' ' like ${`% ${whole} %`}`]),
-  ]
+function hasInText(word: WantedWord): RawBuilder<unknown> {
+  const either = eitherOf(
+    word,
+    (beginning) => sql`' ' || words like ${`% ${beginning}%`}`,
+    (whole) => sql`' ' || words || ' ' like ${`% ${whole} %`}`,
+  )
   return sql`(${joined(either, sql` or `)})`
+}
+
+function eitherOf<Condition>(
+  { beginning, whole }: WantedWord,
+  beginsWith: (word: string) => Condition,
+  isWhole: (word: string) => Condition,
+): Condition[] {
+  return [
+    ...(beginning === undefined ? [] : [beginsWith(beginning)]),
+    ...(whole === undefined ? [] : [isWhole(whole)]),
+  ]
 }
 
 // What is in memory at a time. Small, since visitors wait while a page of requests is read.
