@@ -42,27 +42,11 @@ export interface WizardOptions<Step extends StepDefinition = StepDefinition> {
   readonly warn: (message: string) => void
 }
 
-export interface WizardStore<
-  Step extends StepDefinition = StepDefinition,
-> extends Observable<Wizard> {
-  readonly steps: readonly Step[]
-  /** -1 if the wizard has no such step. */
-  readonly indexOf: (id: Step['id']) => number
-  /** The button 'Avanti', and 'Invia' on the last step. */
-  readonly next: () => Promise<void>
-  readonly back: () => void
-  /** Goes to a reached step: back at once, forward with a validation of each step on the way. */
-  readonly jumpTo: (index: number) => Promise<void>
-  readonly forgetAfter: (index: number) => void
-  readonly resumeAt: (position: { active: number; reached: number }) => void
-  /** Shows the wizard as finished: it has finished on an earlier visit, and does not do so again. */
-  readonly resumeFinished: () => void
-  readonly restart: () => void
-}
+export type WizardStore<Step extends StepDefinition = StepDefinition> = ReturnType<
+  typeof createWizard<Step>
+>
 
-export function createWizard<Step extends StepDefinition>(
-  options: WizardOptions<Step>,
-): WizardStore<Step> {
+export function createWizard<Step extends StepDefinition>(options: WizardOptions<Step>) {
   const { steps, onObjection, warn } = options
   const stepCount = steps.length
   const { startIndex = 0, disableBack = false } = options
@@ -72,6 +56,7 @@ export function createWizard<Step extends StepDefinition>(
 
   const initial = start(stepCount, startIndex, disableBack)
   const wizard = observable(initial)
+  const readable: Observable<Wizard> = wizard
   // Moves are numbered: the answer of a validator counts only if no later move has begun.
   let lastMove = 0
 
@@ -146,30 +131,35 @@ export function createWizard<Step extends StepDefinition>(
   const idOf = (index: number) => steps[index]?.id ?? ''
 
   return {
-    ...wizard,
+    ...readable,
     steps,
-    indexOf: (id) => steps.findIndex((step) => step.id === id),
-    async next() {
+    /** -1 if the wizard has no such step. */
+    indexOf: (id: Step['id']) => steps.findIndex((step) => step.id === id),
+    /** The button 'Avanti', and 'Invia' on the last step. */
+    async next(): Promise<void> {
       const now = wizard.getSnapshot()
       if (now.phase !== 'idle') return
       const target = shownFrom(now.active + 1, 1)
       await (isLast(now) ? leaveStepsBefore(target, finish) : advanceTo(target))
     },
     back: () => goBack(shownFrom(wizard.getSnapshot().active - 1, -1)),
-    async jumpTo(index) {
+    /** Goes to a reached step: back at once, forward with a validation of each step on the way. */
+    async jumpTo(index: number): Promise<void> {
       const now = wizard.getSnapshot()
       if (index < now.active) return goBack(shownFrom(index, -1))
       if (now.phase === 'idle' && isStep(stepCount, index) && isChecked(now, index)) {
         await advanceTo(shownFrom(index, 1))
       }
     },
-    forgetAfter: (index) => wizard.set(forgetAfter(wizard.getSnapshot(), index)),
-    resumeAt: (position) => wizard.set(resumeAt(wizard.getSnapshot(), position)),
-    resumeFinished() {
+    forgetAfter: (index: number) => wizard.set(forgetAfter(wizard.getSnapshot(), index)),
+    resumeAt: (position: { active: number; reached: number }) =>
+      wizard.set(resumeAt(wizard.getSnapshot(), position)),
+    /** Shows the wizard as finished: it has finished on an earlier visit, and does not do so again. */
+    resumeFinished(): void {
       const last = { active: stepCount - 1, reached: stepCount - 1 }
       wizard.set(inPhase(resumeAt(wizard.getSnapshot(), last), 'finished'))
     },
-    restart() {
+    restart(): void {
       if (wizard.getSnapshot().phase === 'finishing') return
       lastMove++
       wizard.set(initial)

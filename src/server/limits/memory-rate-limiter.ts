@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimiter } from './rate-limiter.ts'
+import type { RateLimit } from './rate-limiter.ts'
 
 // About 3 MB. A client with more addresses than this is limited by the cap on mails.
 const MOST_WINDOWS = 20_000
@@ -8,13 +8,8 @@ interface Window {
   hits: number
 }
 
-export interface MemoryRateLimiter extends RateLimiter {
-  /** Lets nothing pass for `waitMs`: other instances have counted more than this one. */
-  readonly block: (key: string, limits: readonly RateLimit[], now: number, waitMs: number) => void
-}
-
 /** For one machine. Bounded, so that an attack with many addresses cannot fill the memory. */
-export function createMemoryRateLimiter(mostWindows = MOST_WINDOWS): MemoryRateLimiter {
+export function createMemoryRateLimiter(mostWindows = MOST_WINDOWS) {
   const windows = new Map<string, Window>()
 
   function windowOf(key: string, windowMs: number, now: number): Window {
@@ -33,7 +28,7 @@ export function createMemoryRateLimiter(mostWindows = MOST_WINDOWS): MemoryRateL
   }
 
   return {
-    async take(key, limits, now) {
+    async take(key: string, limits: readonly RateLimit[], now: number): Promise<number> {
       const open = limits.map((limit) => ({
         limit,
         window: windowOf(nameOf(limit, key), limit.windowMs, now),
@@ -43,12 +38,13 @@ export function createMemoryRateLimiter(mostWindows = MOST_WINDOWS): MemoryRateL
       for (const { window } of open) window.hits += 1
       return 0
     },
-    block(key, limits, now, waitMs) {
+    /** Lets nothing pass for `waitMs`: other instances have counted more than this one. */
+    block(key: string, limits: readonly RateLimit[], now: number, waitMs: number): void {
       for (const limit of limits) {
         opened(nameOf(limit, key), { endsAt: now + waitMs, hits: limit.most })
       }
     },
-    async tidy(now) {
+    async tidy(now: number): Promise<void> {
       for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key)
     },
   }

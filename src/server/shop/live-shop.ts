@@ -1,6 +1,6 @@
 import { inOneLine, ShopFileError } from '../../shop/problems.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { CurrentShop, FormerShop, PriceBasis } from './current-shop.ts'
+import type { FormerShop, PriceBasis } from './current-shop.ts'
 import { folderFingerprint } from './folder-fingerprint.ts'
 import { openShop, type OpenedShop } from './open-shop.ts'
 
@@ -27,24 +27,13 @@ export interface LiveShopOptions<Prepared> {
   readonly reopen?: (folder: string) => Promise<OpenedShop>
 }
 
-export interface LiveShop<Prepared> extends CurrentShop {
-  readonly prepared: () => Prepared
-  /** Why the files as they are now were not taken over; empty where they were. */
-  readonly problems: () => readonly string[]
-  readonly start: () => void
-  /** Checks the folder once: takes a change that is complete. */
-  readonly poll: () => Promise<void>
-  /** Takes the folder as it is now: whoever calls it knows that its change is complete. */
-  readonly takeOver: () => Promise<void>
-}
+export type LiveShop<Prepared> = Awaited<ReturnType<typeof openLiveShop<Prepared>>>
 
 /**
  * The shop of a folder, kept up to date. A change is taken as a whole or not at all: what is served is
  * one value. Throws a ShopFileError where the folder cannot be used at the start.
  */
-export async function openLiveShop<Prepared>(
-  options: LiveShopOptions<Prepared>,
-): Promise<LiveShop<Prepared>> {
+export async function openLiveShop<Prepared>(options: LiveShopOptions<Prepared>) {
   const { folder, prepare, now, say, log, onChanged, reopen = openShop } = options
   // Taken before reading, so that a change while reading is noticed.
   let taken = folderFingerprint(folder)
@@ -59,6 +48,7 @@ export async function openLiveShop<Prepared>(
     return { ...opened, prepared: await prepare(opened.shop) }
   }
 
+  /** Checks the folder once: takes a change that is complete. */
   async function poll(): Promise<void> {
     const fingerprint = folderFingerprint(folder)
     const holdsStill = fingerprint === latest
@@ -110,6 +100,7 @@ export async function openLiveShop<Prepared>(
     former = latestThatFit([{ shop, until: now(), characters }, ...remembered()])
   }
 
+  /** Shops that a page which is still open may have been made from, latest first. */
   function remembered(): readonly RememberedShop[] {
     return former.filter(({ until }) => now() - until < REMEMBERED_MS)
   }
@@ -124,9 +115,11 @@ export async function openLiveShop<Prepared>(
     current: () => served.shop,
     former: remembered,
     prepared: () => served.prepared,
+    /** Why the files as they are now were not taken over; empty where they were. */
     problems: () => refusal,
     poll,
-    async takeOver() {
+    /** Takes the folder as it is now: whoever calls it knows that its change is complete. */
+    async takeOver(): Promise<void> {
       latest = folderFingerprint(folder)
       await poll()
     },
