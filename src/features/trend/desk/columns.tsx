@@ -69,7 +69,9 @@ export function Columns({ columns, inWords }: ColumnsProps) {
             <text
               key={columns[n]?.period}
               className="value"
-              x={middle(n)}
+              // A long number at the end stays inside the chart.
+              textAnchor={n === last ? 'end' : 'middle'}
+              x={n === last ? '100%' : middle(n)}
               y={BASELINE - heightOf(value) - LABEL_GAP}
             >
               {inWords(value)}

@@ -181,7 +181,7 @@ function ValueChart({ months }: { readonly months: readonly TrendMonth[] }) {
       isWide
       title="Valore per mese"
       sentence={valueSentence(months)}
-      note={`${wholeValueSentence(months)} Vale il totale calcolato dal server; in colore, come «confermato», è la parte confermata delle richieste di quel mese.`}
+      note={`${wholeValueSentence(months)} Vale il totale calcolato dal server; in colore è la parte confermata delle richieste di quel mese.`}
       head={['Mese', 'Richieste', 'Richiesto', 'Confermato']}
       rows={rows}
     >
