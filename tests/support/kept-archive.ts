@@ -105,6 +105,10 @@ export async function fillArchive(
 export async function readArchive(stores: OpenedStores): Promise<unknown> {
   const { requests, deliveries, payments, logos, desk, inbox, seller, editor, trend } = stores
   const listed = await requests.list({ most: 100 })
+  // Stored for whoever looks into the archive; the editor does not show it.
+  const draft = await stores.db.selectFrom('shop_draft').selectAll().executeTakeFirstOrThrow()
+  const changedBy = { id: draft.changed_by_session, name: draft.changed_by }
+  const changedAt = draft.changed_at
   while (await inbox.index());
   const { days, answers, chosen } = await trend.since(Date.UTC(2026, 0, 1))
   const read = {
@@ -153,7 +157,7 @@ export async function readArchive(stores: OpenedStores): Promise<unknown> {
     },
     sessions: await desk.list(NOON),
     isKnown: (await desk.find('cookie', NOON)) !== undefined,
-    draft: await editor.draft(),
+    draft: { ...(await editor.draft()), changedBy, changedAt },
     uploads: await editor.uploads(),
     version: await editor.version('version-1'),
   }
