@@ -44,7 +44,7 @@ async function start() {
       pictures(request, response, () => void answer(request, response))
     })
   })
-  http.once('error', (error) => endStart(toConfigError(error, config.port, config.host)))
+  http.once('error', (error) => void end(toConfigError(error, config.port, config.host)))
   http.listen(config.port, config.host, () => {
     const address = http.address()
     const port = typeof address === 'object' ? address?.port : config.port
@@ -59,4 +59,10 @@ async function buildEmbedScript() {
   return script?.type === 'chunk' ? script.code : ''
 }
 
-await start().catch(endStart)
+/** Vite is closed first: its threads may be at work, and end an exiting process with an abort. @param {unknown} error */
+async function end(error) {
+  await vite.close()
+  endStart(error)
+}
+
+await start().catch(end)
