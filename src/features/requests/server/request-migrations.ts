@@ -15,7 +15,7 @@ export const requestMigrations: readonly NamedMigration[] = [
   { name: 'requests/lines-of-earlier-versions', takeOver: takeOverRequests },
 ]
 
-/** Of archives of earlier versions: the search by blocks and the counters, which the databases' own replace. */
+/** The search by blocks and the counters of figures, which the databases' own search and sums replace. */
 async function dropBlocksAndCounters(db: SchemaWriter): Promise<void> {
   for (const table of [
     'inbox_requests',
@@ -24,6 +24,6 @@ async function dropBlocksAndCounters(db: SchemaWriter): Promise<void> {
     'trend_requests',
     'trend_counts',
   ]) {
-    await db.schema.dropTable(table).ifExists().execute()
+    await db.schema.dropTable(table).execute()
   }
 }
