@@ -21,10 +21,10 @@ export interface DeskFeature<View = object> extends AddressedPage<View> {
   /** The name of its icon in the navigation. */
   readonly icon: string
   /** Makes its stores, once, when the desk is opened. */
-  open(desk: DeskContext<View>): OpenFeature
+  open(desk: DeskContext<View>): OpenDeskFeature
 }
 
-export interface OpenFeature {
+export interface OpenDeskFeature {
   readonly Page: ComponentType<PageProps>
   /** Stands above every page. */
   readonly Notices?: ComponentType

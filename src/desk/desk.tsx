@@ -1,10 +1,10 @@
 import type { Observable } from '../wizard/observable.ts'
 import { badgeText } from './moment-in-words.ts'
-import type { DeskFeature, OpenFeature } from './desk-feature.ts'
-import { useObservable } from './loader.ts'
+import type { DeskFeature, OpenDeskFeature } from './desk-feature.ts'
+import { useCurrent } from './loader.ts'
 import type { DeskViews } from './views.ts'
 
-export interface DeskPart extends OpenFeature {
+export interface DeskPart extends OpenDeskFeature {
   readonly feature: DeskFeature
 }
 
@@ -16,11 +16,11 @@ interface DeskProps {
 
 /** The frame around the page that is shown. */
 export function Desk({ shopName, views, parts }: DeskProps) {
-  const { page } = useObservable(views)
+  const { page } = useCurrent(views)
   return (
     <div className="desk">
       <header className="side">
-        <h1 className="side-name">{useObservable(shopName)}</h1>
+        <h1 className="side-name">{useCurrent(shopName)}</h1>
         <nav aria-label="Banco">
           {parts.map(({ feature, count }) => (
             <button
@@ -63,7 +63,7 @@ export function Desk({ shopName, views, parts }: DeskProps) {
   )
 }
 
-function Count({ count }: Required<Pick<OpenFeature, 'count'>>) {
-  const waiting = useObservable(count)
+function Count({ count }: Required<Pick<OpenDeskFeature, 'count'>>) {
+  const waiting = useCurrent(count)
   return waiting > 0 && <span className="side-count">{badgeText(waiting)}</span>
 }

@@ -53,6 +53,6 @@ export function createLoader<T>(
   }
 }
 
-export function useObservable<T>(source: Pick<Observable<T>, 'subscribe' | 'getSnapshot'>): T {
+export function useCurrent<T>(source: Pick<Observable<T>, 'subscribe' | 'getSnapshot'>): T {
   return useSyncExternalStore(source.subscribe, source.getSnapshot)
 }

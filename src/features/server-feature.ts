@@ -16,17 +16,17 @@ export interface ServerFeature {
   readonly migrations?: readonly NamedMigration[]
   /** How the seller sees deliveries of these kinds, beside the mails; others are not shown. */
   readonly shownDeliveries?: ShownDeliveries
-  readonly open: (context: FeatureContext) => OpenFeature
+  readonly open: (context: FeatureContext) => OpenServerFeature
 }
 
 export interface FeatureContext extends ServerContext {
   /** All features, once they are open: those above a feature add to what it does. */
-  readonly features: () => readonly OpenFeature[]
+  readonly features: () => readonly OpenServerFeature[]
   /** Of all features. */
   readonly shownDeliveries: ShownDeliveries
 }
 
-export interface OpenFeature {
+export interface OpenServerFeature {
   /** For visitors. */
   readonly routes?: Hono<{ Bindings: Bindings }>
   /** For the seller, below the desk's API. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { Dialog } from './feedback/dialog.tsx'
-import { EarlierVisit } from './earlier-visit.tsx'
+import { EarlierVisitOffer } from './earlier-visit.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Bow, Icon } from './icon.tsx'
@@ -55,7 +55,7 @@ function Card() {
     <>
       <section className="card">
         <StepArrival />
-        {!sent && <EarlierVisit />}
+        {!sent && <EarlierVisitOffer />}
         {sent ? <LaterPart name="confirmation" /> : <WizardForm />}
       </section>
       <div className="dock" ref={keepFocusAbove}>

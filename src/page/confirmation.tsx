@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { UNKNOWN } from '../order/dataset.ts'
 import { fillPlaceholders } from '../order/fill-placeholders.ts'
-import { ConfirmationDetails, dayInWords } from './confirmation/confirmation-details.tsx'
+import { ConfirmationDetails, longDay } from './confirmation/confirmation-details.tsx'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { PAGE_FEATURES } from './features.ts'
 import { Icon } from './icon.tsx'
@@ -36,7 +36,7 @@ export function Confirmation() {
         {title}
       </h2>
       <p className="no">{fillPlaceholders(number, { number: uid ?? UNKNOWN })}</p>
-      <p className="sent-on">{fillPlaceholders(date, { date: dayInWords(new Date(sentAt)) })}</p>
+      <p className="sent-on">{fillPlaceholders(date, { date: longDay(new Date(sentAt)) })}</p>
       <ConfirmationDetails />
       <p className="lead">{texts.notBinding}</p>
       <button

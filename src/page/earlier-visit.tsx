@@ -7,7 +7,7 @@ import { useObservable, useSession } from './use-session.ts'
  * Offers to go on with an earlier visit. It is always rendered, and the early script makes room for it,
  * so that nothing shifts when it appears.
  */
-export function EarlierVisit() {
+export function EarlierVisitOffer() {
   const session = useSession()
   const { question, goOn, afresh } = session.shop.texts.earlierVisit
   const open = useObservable(session.earlierVisit, Boolean)

@@ -14,10 +14,10 @@ export interface PageFeature {
   readonly onStartAnew?: () => void
 }
 
-export type PageComponents = Readonly<Partial<Record<Place | OwnPart, ComponentType<PartProps>>>>
+export type PageComponents = Readonly<Partial<Record<Slot | OwnPart, ComponentType<PartProps>>>>
 
 /** Where the page shows what features add; several may fill the same place. */
-export type Place =
+export type Slot =
   | StepId
   /** Beside everything else, at every step and on the confirmation. */
   | 'everywhere'

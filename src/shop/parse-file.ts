@@ -26,13 +26,13 @@ function parseJson<T>(
 ): Parsed<T> {
   const atLine = (line: number, message: string) => ({ file, place: `riga ${line}`, message })
   if (source.trim() === '') return { problems: [atLine(1, EMPTY)] }
-  const { slips, walk } = mendJson(source)
+  const { slips, scan } = mendJson(source)
   const written = slips.map(({ line, advice }) => atLine(line, advice))
-  if (!walk) return { problems: written }
-  const repeated = walk.repeated.map(({ key, line }) =>
+  if (!scan) return { problems: written }
+  const repeated = scan.repeated.map(({ key, line }) =>
     atLine(line, `«${key}» c’è già nello stesso gruppo: togli uno dei due`),
   )
-  const { value, problems, warnings } = readThousands(file, walk, schema)
+  const { value, problems, warnings } = readThousands(file, scan, schema)
   const parsed = parse(value)
   const found = [...written, ...repeated, ...problems, ...(parsed.problems ?? [])]
   if (found.length > 0 || !('value' in parsed)) return { problems: found }

@@ -19,7 +19,7 @@ import {
   schemaNote,
   wholeNumber,
 } from './schema/field-schemas.ts'
-import { group } from './schema/group-schema.ts'
+import { groupOf } from './schema/group-schema.ts'
 import { parsedBy } from './schema/italian-issues.ts'
 import type { Parsed } from './problems.ts'
 import { sellerSchema } from './seller-settings.ts'
@@ -33,7 +33,7 @@ const atLeastOne = wholeNumber(1)
 // A century: whoever wants more leaves the setting out.
 const LONGEST_KEPT_MONTHS = 1200
 
-const providerSchema = group({
+const providerSchema = groupOf({
   origin: described(
     v.optional(originOrEmpty, ''),
     'Vuoto: le richieste vanno a questo server. Per EmailJS: https://api.emailjs.com',
@@ -46,7 +46,7 @@ const providerSchema = group({
 const foldedProvider = v.pipe(providerSchema, v.metadata({ isFolded: true }))
 
 /** By default enough for several people behind one IP address, too little for a script. */
-const relaySchema = group({
+const relaySchema = groupOf({
   allowedOrigins: described(
     v.optional(sites, []),
     'Altri siti che possono mandare richieste a questo server',
@@ -70,7 +70,7 @@ const relaySchema = group({
 })
 
 const quantitySchema = v.pipe(
-  group({
+  groupOf({
     min: described(wholeNumber(0), 'Il minimo suggerito: non blocca nulla', 'Minimo'),
     max: described(wholeNumber(1), 'Il massimo suggerito: non blocca nulla', 'Massimo'),
     step: described(atLeastOne, 'Di quanto cambiano le frecce del campo', 'Passo'),
@@ -93,14 +93,14 @@ const quantitySchema = v.pipe(
   ),
 )
 
-const customerSchema = group(
+const customerSchema = groupOf(
   perCustomerField((id) =>
     described(optionalText, CUSTOMER_FIELDS[id].label, CUSTOMER_FIELDS[id].label),
   ),
 )
 
 const ownFieldSchema = v.pipe(
-  group({
+  groupOf({
     id: described(
       v.pipe(
         id,
@@ -169,7 +169,7 @@ const ownFieldsSchema = v.pipe(
   ),
 )
 
-export const settingsSchema = group({
+export const settingsSchema = groupOf({
   ...schemaNote,
   name: described(line, 'Il nome del negozio, in testa alla pagina', 'Nome del negozio'),
   copyright: described(
@@ -259,7 +259,7 @@ export const settingsSchema = group({
     'Copia al cliente',
   ),
   embedding: optional(
-    group({
+    groupOf({
       sites: described(
         v.pipe(sites, v.minLength(1, 'deve avere almeno una voce')),
         'I siti che possono mostrare la pagina in un riquadro, per esempio https://www.example.com',

@@ -1,4 +1,4 @@
-import type { JsonPath } from './json/walk-json.ts'
+import type { JsonPath } from './json/scan-json.ts'
 
 export interface ShopProblem {
   readonly file: string

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isVatNumber } from '../order/customer/vat-number.ts'
 import { emailAddress, line, optional } from './schema/field-schemas.ts'
-import { group } from './schema/group-schema.ts'
+import { groupOf } from './schema/group-schema.ts'
 
 const phone = v.pipe(
   line,
@@ -21,7 +21,7 @@ const vatNumber = v.pipe(
 )
 
 /** Who sells: what customers read on a quote, below the copy of their request and on paper. */
-export const sellerSchema = group({
+export const sellerSchema = groupOf({
   name: optional(line, 'Se non è il nome del negozio', 'Ragione sociale'),
   address: optional(line, 'Via, numero, CAP, città e provincia, su una riga', 'Indirizzo'),
   phone: optional(phone, 'Il telefono a cui rispondi ai clienti', 'Telefono'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { described, listOf, oneOf, optional, repeatedIn } from './schema/field-schemas.ts'
-import { group } from './schema/group-schema.ts'
+import { groupOf } from './schema/group-schema.ts'
 import { isUrl } from './schema/is-url.ts'
 
 // All of them may be called at the same moment.
@@ -32,7 +32,7 @@ const EVENT_NAMES = {
 }
 
 const webhookSchema = v.pipe(
-  group({
+  groupOf({
     url: described(
       v.pipe(
         v.string(),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import type {
-  ChangeReply,
+  ShopChangeReply,
   DraftState,
   PublishReply,
   UploadReply,
@@ -91,7 +91,7 @@ it('[ED22] kill -9 at any moment of publishing: the shop that is read next is wh
       changes.push({ ...PHOTO, value: file })
     }
     const change = { ...state, changes }
-    const changed = await ask<ChangeReply>('change', change)
+    const changed = await ask<ShopChangeReply>('change', change)
     if (changed.kind !== 'stored') throw new Error(`a change was ${changed.kind}`)
     const publishing = ask<PublishReply>('publish', { revision: changed.state.revision }).catch(
       () => undefined,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { enterDesk } from '../../scripts/enter-desk.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
-import type { ChangeReply, DraftState } from '../../src/features/editor/wire/shop-draft.ts'
+import type { ShopChangeReply, DraftState } from '../../src/features/editor/wire/shop-draft.ts'
 import { shopCopy } from '../support/shop-copy.ts'
 import { tempDir } from '../support/temp-dir.ts'
 
@@ -26,7 +26,7 @@ it('[ED9] [ED12] a draft outlives the server, and once published it is what the 
   const state = await fetch(new URL('banco/api/shop/state', first.url), { headers: { cookie } })
   const { folder: mark } = (await state.json()) as DraftState
   const asked = { revision: 0, folder: mark, changes }
-  const reply = (await post(first.url, 'change', asked)) as ChangeReply
+  const reply = (await post(first.url, 'change', asked)) as ShopChangeReply
   expect(reply.kind).toBe('stored')
   expect(await textOf(first.url)).toContain('da 0,35')
   await first.stop()

@@ -1,4 +1,4 @@
-import type { FeatureContext, OpenFeature } from '../../src/features/server-feature.ts'
+import type { FeatureContext, OpenServerFeature } from '../../src/features/server-feature.ts'
 import { readConfig } from '../../src/server/context/config.ts'
 import { shopMailSettings } from '../../src/server/context/shop-mail-settings.ts'
 import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
@@ -14,7 +14,7 @@ import type { OpenedStores } from './stores.ts'
 export function openFeatures(
   { untyped: db, deliveries, secret, lastBackup }: OpenedStores,
   changes: Partial<FeatureContext> = {},
-): readonly OpenFeature[] {
+): readonly OpenServerFeature[] {
   const config = readConfig({})
   const shops = changes.shops ?? {
     current: () => demoShop,
@@ -22,7 +22,7 @@ export function openFeatures(
     problems: () => [],
     takeOver: async () => {},
   }
-  let features: readonly OpenFeature[] = []
+  let features: readonly OpenServerFeature[] = []
   const context: FeatureContext = {
     config,
     shops,

@@ -1,7 +1,7 @@
 import type { NewRequest } from '../../src/features/requests/server/request-store.ts'
 import { parseTrustedProxies } from '../../src/server/limits/client-address.ts'
 import { createMemoryRateLimiter } from '../../src/server/limits/memory-rate-limiter.ts'
-import { createApp, type App } from '../../src/server/http/app.ts'
+import { createApp, type HttpApp } from '../../src/server/http/app.ts'
 import type { Health } from '../../src/server/http/health.ts'
 import {
   createRequestGuard,
@@ -16,7 +16,7 @@ import { aRequestMail } from './request-mail.ts'
 import { NOON } from './requests.ts'
 
 export interface RelayApp {
-  readonly app: App
+  readonly app: HttpApp
   readonly accepted: NewRequest[]
   readonly logged: string[]
 }

@@ -157,7 +157,7 @@ export interface AskedChange {
   readonly change: SellerChange
 }
 
-export interface ChangeReply {
+export interface SellerChangeReply {
   /** False where another desk has changed the request since: then nothing was stored. */
   readonly isStored: boolean
   readonly sheet: RequestSheet

@@ -65,7 +65,7 @@ function SentTable() {
   const own = useLazyTexts('confirmation')
   const { dataset, customer, price } = useOrder(itself)
   const sent = new Date(useObservable(sentAt, itself) ?? 0)
-  const until = dayInWords(daysAfter(sent, catalogue.validityDays ?? 0))
+  const until = longDay(daysAfter(sent, catalogue.validityDays ?? 0))
   const lastDay = texts.offer && fillPlaceholders(texts.offer.until, { date: until })
   // As it was sent: after a reload the shop may have other prices.
   const total = amountText(price === null ? undefined : fromEuros(price))
@@ -121,6 +121,6 @@ function daysAfter(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 }
 
-export function dayInWords(day: Date): string {
+export function longDay(day: Date): string {
   return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' }).format(day)
 }

@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { StepId } from '../../shop/texts/page-texts.ts'
 import { Broken } from '../feedback/error-boundary.tsx'
-import type { OwnPart, PartProps, Place } from '../page-feature.ts'
+import type { OwnPart, PartProps, Slot } from '../page-feature.ts'
 import { StepHeading } from '../steps/step-parts.tsx'
 import { itself, useObservable } from '../use-session.ts'
 import { laterChunk } from './load-later.ts'
 
 interface LaterPartProps extends PartProps {
-  readonly name: Place | OwnPart
+  readonly name: Slot | OwnPart
   /** Shown until the chunk has loaded, and where that failed. */
   readonly meanwhile?: ReactNode
   readonly failed?: ReactNode

@@ -16,7 +16,7 @@ import {
   setCookie,
 } from './desk-cookie.ts'
 import {
-  type DeskContext,
+  type DeskCall,
   type DeskRoutes,
   LARGEST_BODY_BYTES,
   readJson,
@@ -62,7 +62,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
   const shownPath = options.basePath + DESK_PATH
   const received = receiveBy(guard)
 
-  async function sessionIn(context: DeskContext): Promise<DeskSession | undefined> {
+  async function sessionIn(context: DeskCall): Promise<DeskSession | undefined> {
     for (const cookie of deskCookiesIn(context.req.header('cookie'))) {
       const session = await access.sessionOf(cookie)
       if (session) return session
@@ -70,7 +70,7 @@ export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
     return undefined
   }
 
-  async function enter(context: DeskContext): Promise<Response> {
+  async function enter(context: DeskCall): Promise<Response> {
     if (!isFromOwnPage(context)) return context.text(FOREIGN, 403, DESK_HEADERS)
     const body = await guard.receive(context, {
       type: 'application/json',

@@ -12,7 +12,7 @@ export type BodyLimits = Pick<
 
 /** Reads the body of a POST by its schema, within limits. */
 export type Receive = <Schema extends v.GenericSchema>(
-  context: DeskContext,
+  context: DeskCall,
   schema: Schema,
   change: (asked: v.InferOutput<Schema>) => Promise<Response>,
   limits?: BodyLimits,
@@ -58,4 +58,4 @@ interface DeskEnv {
 
 /** Routes that only a session reaches. */
 export type DeskRoutes = Hono<DeskEnv>
-export type DeskContext = Context<DeskEnv>
+export type DeskCall = Context<DeskEnv>

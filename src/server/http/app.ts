@@ -23,12 +23,12 @@ export interface AppOptions {
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
 }
 
-export type App = Hono<{ Bindings: Bindings }>
+export type HttpApp = Hono<{ Bindings: Bindings }>
 
 /** Building is not listening: tests hand requests to the app without a port. */
-export function createApp(options: AppOptions): App {
+export function createApp(options: AppOptions): HttpApp {
   const { page, later, assets, routes, health, texts, log } = options
-  const app: App = new Hono()
+  const app: HttpApp = new Hono()
 
   app.get('/', async (context) => {
     const payment = context.req.query('payment') === 'true'
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): App {
 }
 
 /** The app for Node's server. Monitors that speak HTTP/1.0 send no Host header. */
-export function listenerOf(app: App): RequestListener {
+export function listenerOf(app: HttpApp): RequestListener {
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   return (request, response) => void answer(request, response)
 }

@@ -4,7 +4,7 @@ import type { Dataset } from '../../order/selections.ts'
 import { stillLogo, stillSvg } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { DrawPng } from './draw-png.ts'
-import { drawable, photoOf } from './photo-of.ts'
+import { drawable, photoFileOf } from './photo-of.ts'
 import type { PictureFile } from './picture-size.ts'
 
 export interface Gadget {
@@ -52,7 +52,7 @@ export function createGadgetPictures({ draw, shopDir, log }: GadgetPicturesOptio
     if (selections.product === undefined || selections.color === undefined) return undefined
     const dataset = { ...catalogue.defaults, ...selections }
     const file = productOf(catalogue, dataset)?.pictures?.[dataset.color]
-    const photo = file === undefined ? undefined : await photoOf(shopDir, file)
+    const photo = file === undefined ? undefined : await photoFileOf(shopDir, file)
     // The drawing of a product with photos would be taken for another article.
     if (file !== undefined && !photo) return undefined
     const still = photo && drawable(photo)

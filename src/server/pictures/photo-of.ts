@@ -18,7 +18,7 @@ const MOST_PIXELS = 25_000_000
 
 /** For the renderer; undefined where it cannot draw this photo. */
 export async function drawablePhoto(shopDir: string, file: string) {
-  const photo = await photoOf(shopDir, file)
+  const photo = await photoFileOf(shopDir, file)
   return photo && drawable(photo)
 }
 
@@ -28,7 +28,7 @@ export function drawable({ type, content, width, height }: PictureFile) {
 }
 
 /** A photo of the shop; undefined where the file is not what its name says, or too large to be drawn. */
-export async function photoOf(shopDir: string, file: string): Promise<PictureFile | undefined> {
+export async function photoFileOf(shopDir: string, file: string): Promise<PictureFile | undefined> {
   const type = TYPES.get(extname(file).toLowerCase())
   const folder = join(shopDir, PICTURES_FOLDER)
   // The folder may have changed since the shop was read.

@@ -1,4 +1,4 @@
-import { readDeskCommand, runDeskCommand, USAGE } from '../commands/desk/commands.ts'
+import { readDeskCommand, runDeskCommand, DESK_USAGE } from '../commands/desk/commands.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
 import { createDeskStore } from '../desk/desk-store.ts'
 import type { DeskTables } from '../desk/desk-table.ts'
@@ -12,7 +12,7 @@ const write = (text: string) => void process.stdout.write(text)
 
 async function main(): Promise<void> {
   const command = readDeskCommand(process.argv.slice(2))
-  if (!command) return write(USAGE)
+  if (!command) return write(DESK_USAGE)
   loadEnvFile()
   const config = readConfig(process.env)
   const storage = await openExistingStorage(config, () => {})

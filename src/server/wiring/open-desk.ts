@@ -1,4 +1,4 @@
-import type { OpenFeature } from '../../features/server-feature.ts'
+import type { OpenServerFeature } from '../../features/server-feature.ts'
 import type { ServerContext } from '../context/server-context.ts'
 import { createDeskStore } from '../desk/desk-store.ts'
 import { createDeskAccess } from '../desk/desk-access.ts'
@@ -14,7 +14,7 @@ type DeskContext = Pick<
   Pick<DeskRoutesOptions, 'page' | 'assets'>
 
 /** The seller's desk: sessions and streams of events, around what the features add. */
-export function openDesk(context: DeskContext, features: readonly OpenFeature[]) {
+export function openDesk(context: DeskContext, features: readonly OpenServerFeature[]) {
   const { config, db, now, say } = context
   const sessions = createDeskStore(db.withTables<DeskTables>())
   const access = createDeskAccess(sessions, now)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FeatureContext, OpenFeature } from '../../features/server-feature.ts'
+import type { FeatureContext, OpenServerFeature } from '../../features/server-feature.ts'
 import { askedOnce } from '../context/asked-once.ts'
 import type { Config } from '../context/config.ts'
 import type { ServerContext } from '../context/server-context.ts'
@@ -56,7 +56,7 @@ export async function openServer(
     shopDir: config.shopDir,
     log: logLine,
   })
-  let features: readonly OpenFeature[] = []
+  let features: readonly OpenServerFeature[] = []
   const context: FeatureContext = {
     ...storage,
     config,

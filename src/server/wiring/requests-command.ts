@@ -4,7 +4,7 @@ import { createPaymentStore } from '../../features/payments/server/payment-store
 import {
   readRequestsCommand,
   runRequestsCommand,
-  USAGE,
+  REQUESTS_USAGE,
 } from '../../features/requests/server/commands/commands.ts'
 import { tryMail } from '../../features/requests/server/commands/try-mail.ts'
 import { createRequestStore } from '../../features/requests/server/create-request-store.ts'
@@ -19,7 +19,7 @@ import { runCommand } from './run-command.ts'
 
 async function main(): Promise<void> {
   const command = readRequestsCommand(process.argv.slice(2))
-  if (!command) return void process.stdout.write(USAGE)
+  if (!command) return void process.stdout.write(REQUESTS_USAGE)
   loadEnvFile()
   const config = readConfig(process.env)
   if (command.name === 'try-mail') {

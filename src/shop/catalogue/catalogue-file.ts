@@ -13,7 +13,7 @@ import {
   oneOf,
   optional,
   percent,
-  pictureFiles,
+  pictureFileNames,
   price,
   reference,
   schemaNote,
@@ -21,7 +21,7 @@ import {
   supplements,
   wholeNumber,
 } from '../schema/field-schemas.ts'
-import { group } from '../schema/group-schema.ts'
+import { groupOf } from '../schema/group-schema.ts'
 
 // Ten years: longer than any offer is valid, and small enough for dates.
 const LONGEST_VALIDITY_DAYS = 3650
@@ -32,7 +32,7 @@ const named = {
 }
 
 const bracketSchema = v.pipe(
-  group({
+  groupOf({
     from: described(wholeNumber(2), 'Da quanti pezzi vale', 'Da quanti pezzi'),
     discount: optional(percent, 'Sconto in per cento sul prezzo di base', 'Sconto'),
     price: optional(bracketPrice, 'Prezzo di base di un pezzo, in euro', 'Prezzo'),
@@ -48,7 +48,7 @@ const bracketSchema = v.pipe(
 const INSIDE = 'la zona esce dalla foto: insieme non possono superare 100'
 
 const printAreaSchema = v.pipe(
-  group({
+  groupOf({
     x: described(share, 'Quanto dista dal bordo sinistro', 'Da sinistra'),
     y: described(share, 'Quanto dista dal bordo superiore', 'Dall’alto'),
     width: described(share, 'Quanto è larga', 'Larghezza'),
@@ -73,7 +73,7 @@ const offeredIds = {
   ),
 } satisfies Record<NarrowedList, v.GenericSchema>
 
-export const productSchema = group({
+export const productSchema = groupOf({
   ...named,
   price: described(price, 'Prezzo di base di un pezzo, in euro', 'Prezzo'),
   colors: optional(
@@ -104,7 +104,7 @@ export const productSchema = group({
     'Disegno',
   ),
   pictures: optional(
-    pictureFiles,
+    pictureFileNames,
     'Le tue foto, nella cartella pictures: un file per tutti i colori, oppure uno per colore',
     'Foto',
     'Una tua foto al posto del disegno: una per tutti i colori, oppure una per colore',
@@ -121,7 +121,7 @@ const priced = {
   supplement: described(price, 'Quanto si aggiunge al prezzo di un pezzo, in euro', 'Supplemento'),
 }
 
-const printSchema = group({
+const printSchema = groupOf({
   ...priced,
   setup: optional(cents, 'Costo di impianto, in euro, una volta per ordine', 'Impianto'),
   drawing: optional(
@@ -136,7 +136,7 @@ const printSchema = group({
   ),
 })
 
-const packSchema = group({
+const packSchema = groupOf({
   ...priced,
   drawing: optional(
     oneOf<PackDrawing>({ bulk: 'Sfuso', box: 'Scatola', bag: 'Sacchetto' }),
@@ -145,12 +145,12 @@ const packSchema = group({
   ),
 })
 
-const colorSchema = group({
+const colorSchema = groupOf({
   ...named,
   css: described(cssColor, 'Il colore: cancelletto e sei cifre, per esempio #7a4a24', 'Colore'),
 })
 
-const materialSchema = group({
+const materialSchema = groupOf({
   ...named,
   finish: described(
     v.optional(
@@ -178,7 +178,7 @@ const defaultChoices = {
   pack: described(reference, 'Id della confezione', 'Confezione'),
 } satisfies Record<ChoiceId, v.GenericSchema>
 
-const defaultsSchema = group({
+const defaultsSchema = groupOf({
   ...defaultChoices,
   quantity: described(wholeNumber(1), 'Il numero di pezzi', 'Quantità'),
 })
@@ -208,7 +208,7 @@ export function listTitle(list: ListName): string {
   return v.getTitle(lists[list]) ?? ''
 }
 
-export const catalogueSchema = group({
+export const catalogueSchema = groupOf({
   ...schemaNote,
   ...lists,
   defaultColors: described(

@@ -1,6 +1,6 @@
 import { groupsAt, textIn } from '../json/json-value.ts'
 import { placeIn } from '../schema/place-in-file.ts'
-import type { JsonPath } from '../json/walk-json.ts'
+import type { JsonPath } from '../json/scan-json.ts'
 import type { ShopProblem } from '../problems.ts'
 
 /** A path in the catalogue that names products by their ids: their positions are not known everywhere. */

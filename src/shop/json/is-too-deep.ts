@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from './walk-json.ts'
+import { MOST_LEVELS } from './scan-json.ts'
 
 /** Strings, which may hold brackets, and brackets. */
 const TOKENS = /"(?:[^"\\]+|\\[^])*"?|[[{}\]]/g

@@ -1,4 +1,4 @@
-import { MOST_LEVELS, type Mistake } from './walk-json.ts'
+import { MOST_LEVELS, type Mistake } from './scan-json.ts'
 
 /** A kind of mistake that people make in JSON. */
 export interface Slip {

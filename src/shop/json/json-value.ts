@@ -1,4 +1,4 @@
-import type { JsonPath } from './walk-json.ts'
+import type { JsonPath } from './scan-json.ts'
 
 export type JsonValue =
   | string

@@ -119,7 +119,7 @@ const cases = Object.entries(CASES).flatMap(([name, all]) =>
 
 it.each(cases)('[SH14] [SH15] $name is reported in $source', ({ source, advice, meant }) => {
   expect(slipsIn(source)).toEqual([advice])
-  const json = mendJson(source).walk?.source
+  const json = mendJson(source).scan?.source
   expect(json && (JSON.parse(json) as unknown)).toEqual(meant)
 })
 
@@ -130,7 +130,7 @@ it('[SH15] every decimal comma is reported at once, and what was meant is read',
     '3: i decimali si scrivono con il punto: 1250.00',
     '4: i decimali si scrivono con il punto: 0.35',
   ])
-  expect(JSON.parse(mendJson(source).walk?.source ?? '')).toEqual({
+  expect(JSON.parse(mendJson(source).scan?.source ?? '')).toEqual({
     a: 0.35,
     b: { c: 1250, d: '2: 3,4' },
     e: [2, 5],
@@ -151,7 +151,7 @@ it('[SH14] slips of several kinds are reported together, in the order of their l
 it('[SH15] valid JSON is left as it is', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
-      expect(mendJson(json)).toMatchObject({ slips: [], walk: { source: json } })
+      expect(mendJson(json)).toMatchObject({ slips: [], scan: { source: json } })
     }),
   )
 })

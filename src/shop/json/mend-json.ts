@@ -1,5 +1,5 @@
 import { SLIPS, type Slip } from './json-slips.ts'
-import { walkJson, type JsonWalk } from './walk-json.ts'
+import { scanJson, type JsonScan } from './scan-json.ts'
 
 export interface FoundSlip {
   readonly line: number
@@ -8,24 +8,24 @@ export interface FoundSlip {
 
 export interface MendedJson {
   readonly slips: readonly FoundSlip[]
-  /** The walk through the mended text, on the same lines; undefined if it cannot be mended. */
-  readonly walk: JsonWalk | undefined
+  /** The scan through the mended text, on the same lines; undefined if it cannot be mended. */
+  readonly scan: JsonScan | undefined
 }
 
-// Each costs a walk through the file. A seller with more mistakes reads them in two rounds.
+// Each costs a scan through the file. A seller with more mistakes reads them in two rounds.
 const MOST_SLIPS = 20
 
 /** Names each mistake and mends it where it is clear what was meant, up to one where it is not. */
 export function mendJson(source: string): MendedJson {
-  let walk = walkJson(source)
-  if (!walk.mistake) return { slips: [], walk }
+  let scan = scanJson(source)
+  if (!scan.mistake) return { slips: [], scan }
   const commas = withDecimalPoints(source)
   const slips = [...commas.slips]
   let text = commas.text
   for (let count = 0; count < MOST_SLIPS; count++) {
-    walk = walkJson(text)
-    const { mistake } = walk
-    if (!mistake) return { slips: inOrder(slips), walk }
+    scan = scanJson(text)
+    const { mistake } = scan
+    if (!mistake) return { slips: inOrder(slips), scan }
     const slip: Slip = Object.values(SLIPS).find(({ isAt }: Slip) => isAt(mistake)) ?? SLIPS.other
     const { advice, isBefore, mended } = slip
     slips.push({
@@ -36,7 +36,7 @@ export function mendJson(source: string): MendedJson {
     if (next === text) break
     text = next
   }
-  return { slips: inOrder(slips), walk: undefined }
+  return { slips: inOrder(slips), scan: undefined }
 }
 
 /** Sorted by line; the same advice for the same line is given once. */

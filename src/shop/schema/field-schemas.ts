@@ -25,7 +25,7 @@ export const reference = v.string()
 const filledIn = v.pipe(v.string(), v.trim(), v.nonEmpty('non può essere vuoto'))
 
 /** Line ends are unified, since a mail would change them and no longer match the text. */
-export const text = v.pipe(
+export const plainText = v.pipe(
   filledIn,
   v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
 )
@@ -155,7 +155,7 @@ const filesByColor = v.record(reference, pictureFile)
 const oneFileOrMore = v.union([pictureFile, filesByColor], FILE_OR_GROUP)
 
 /** One file, or one per colour. A group has its own schema, so that mistakes keep their place. */
-export const pictureFiles = v.lazy((raw) => {
+export const pictureFileNames = v.lazy((raw) => {
   if (Array.isArray(raw)) return refused<string>(FILE_OR_GROUP)
   if (hasReservedWord(raw)) return refused<string>(`${RESERVED_INSIDE}: scrivi gli id dei colori`)
   return isGroup(raw) ? filesByColor : oneFileOrMore

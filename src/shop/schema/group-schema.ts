@@ -6,7 +6,7 @@ const empty = v.strictObject({})
  * An object with these entries and no others. Unlike strictObject of valibot, it reports every
  * unknown entry, not only the first one, and refuses an empty list.
  */
-export function group<const Entries extends v.ObjectEntries>(entries: Entries) {
+export function groupOf<const Entries extends v.ObjectEntries>(entries: Entries) {
   const strict = v.strictObject(entries)
   const tolerant = v.object(entries)
   const run: (typeof strict)['~run'] = (dataset, config) => {

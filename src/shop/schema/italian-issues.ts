@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FOUR_DECIMALS } from './field-schemas.ts'
 import { inOneLine, type ShopProblem, type Parsed } from '../problems.ts'
-import { idOf, placeOf } from './place-in-file.ts'
+import { entryId, placeOf } from './place-in-file.ts'
 import { unknownEntryMessages } from './unknown-entries.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'picklist' || issue.type === 'union') return issue.message
   const { input } = issue
   if (issue.type === 'number' && typeof input === 'string') return bareNumber(input)
-  const id = issue.type === 'string' ? idOf(input) : undefined
+  const id = issue.type === 'string' ? entryId(input) : undefined
   return id === undefined
     ? `deve essere ${KINDS[issue.type] ?? issue.expected}`
     : `scrivi solo l’id, "${id}"`

@@ -1,6 +1,6 @@
 import { CHOICE_IDS, SELECTIONS } from '../../order/selections.ts'
 import { asGroup, valueAt } from '../json/json-value.ts'
-import type { JsonPath } from '../json/walk-json.ts'
+import type { JsonPath } from '../json/scan-json.ts'
 
 /** What a seller calls an entry of each list in the catalogue: `materials` has a `Materiale`. */
 export const ENTRY_LABELS: ReadonlyMap<string, string> = new Map(
@@ -16,14 +16,14 @@ export function placeOf(
     const list = path[depth - 1]
     if (typeof item.key !== 'number' || !list) return parts.push(String(item.key))
     const kind = ENTRY_LABELS.get(String(list.key))?.toLowerCase()
-    const named = idOf(item.value)
+    const named = entryId(item.value)
     const position = `voce ${item.key + 1}`
     return kind && named ? parts.splice(-1, 1, `${kind} «${named}»`) : parts.push(position)
   })
   return parts.join(', ')
 }
 
-export function idOf(value: unknown): string | undefined {
+export function entryId(value: unknown): string | undefined {
   const { id } = asGroup(value)
   return typeof id === 'string' ? id : undefined
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { JsonPath } from '../json/walk-json.ts'
+import type { JsonPath } from '../json/scan-json.ts'
 
 /** The properties of a valibot schema that we read; each kind of schema has some of them. */
 export interface SchemaPart {

@@ -1,6 +1,6 @@
 import { valueAt } from '../json/json-value.ts'
 import { parseVisible } from '../json/visible-text.ts'
-import type { JsonWalk } from '../json/walk-json.ts'
+import type { JsonScan } from '../json/scan-json.ts'
 import type { ShopProblem } from '../problems.ts'
 import { placeIn } from './place-in-file.ts'
 import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
@@ -10,11 +10,11 @@ import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
  * problem. In a price they are a warning if they end in 0, which nobody writes after decimals.
  * The value has whole numbers as they were meant.
  */
-export function readThousands(file: string, walk: JsonWalk, schema: SchemaPart) {
-  const value = parseVisible(walk.source)
+export function readThousands(file: string, scan: JsonScan, schema: SchemaPart) {
+  const value = parseVisible(scan.source)
   const problems: ShopProblem[] = []
   const warnings: ShopProblem[] = []
-  for (const { path, literal } of walk.thousands) {
+  for (const { path, literal } of scan.thousands) {
     const place = placeIn(value, path)
     const meant = literal.replace('.', '')
     if (isWhole(schemaAtPath(schema, path))) {

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../json/walk-json.ts'
+import type { JsonPath } from '../json/scan-json.ts'
 import { closest, MOST_GUESSES } from '../problems.ts'
 import { schemaAtPath, type SchemaPart } from './schema-at-path.ts'
 

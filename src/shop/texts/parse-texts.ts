@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { TextGroup } from './changed-texts.ts'
-import { described, line, schemaNote, text } from '../schema/field-schemas.ts'
+import { described, line, schemaNote, plainText } from '../schema/field-schemas.ts'
 import { PLACEHOLDER } from '../../order/fill-placeholders.ts'
 import { OFFER_TEXTS, type OrderTexts } from '../../order/order-texts.ts'
-import { group } from '../schema/group-schema.ts'
+import { groupOf } from '../schema/group-schema.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
 import { LAZY_TEXTS } from './lazy-texts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -73,7 +73,7 @@ type GroupName = { [Name in keyof Texts]: Texts[Name] extends string ? never : N
 type PaymentGroup = 'status' | 'trouble' | 'paid' | 'others' | 'otherAmount'
 
 /** Derived from the defaults, so that each text is declared once. A missing text is the default. */
-export const textsSchema = group({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })
+export const textsSchema = groupOf({ ...schemaNote, ...entriesOf(DEFAULT_TEXTS) })
 
 export function parseTexts(json: unknown): Parsed<Texts> {
   // The schema has the entries of the defaults, but its type does not show them.
@@ -82,7 +82,7 @@ export function parseTexts(json: unknown): Parsed<Texts> {
 
 function entriesOf(
   defaults: TextGroup,
-  schema: TextSchema = text,
+  schema: TextSchema = plainText,
 ): Record<string, v.GenericSchema> {
   return Object.fromEntries(
     Object.entries(defaults).map(([name, standard]) => [
@@ -90,7 +90,7 @@ function entriesOf(
       typeof standard === 'string'
         ? described(v.optional(textLike(standard, schema), standard), aboutText(standard))
         : described(
-            v.optional(group(entriesOf(standard, IN_ROWS.has(name) ? line : schema)), {}),
+            v.optional(groupOf(entriesOf(standard, IN_ROWS.has(name) ? line : schema)), {}),
             ABOUT[name as keyof typeof ABOUT],
             '',
             HINTS[name as keyof typeof ABOUT],

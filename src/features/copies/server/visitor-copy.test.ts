@@ -12,7 +12,7 @@ import { messageOptions } from '../../../server/mail/message-options.ts'
 import { untried } from '../../../server/outbox/delivery.ts'
 import { receivedRequest } from '../../requests/server/received-request.ts'
 import type { Sign } from '../../suspicion/server/signs.ts'
-import { addressKey, copyAddress, createVisitorCopy } from './visitor-copy.ts'
+import { recipientKey, copyAddress, createVisitorCopy } from './visitor-copy.ts'
 
 const TYPED = {
   name: 'Attaccante',
@@ -163,11 +163,11 @@ it('[AF31] no copy as shipped, without a verified total, or to an address that i
 
 it('[AF32] all addresses of one mailbox are one', () => {
   const keys = ['ada.rossi@example.org', 'ADA.ROSSI@example.org', 'adarossi+1@example.org'].map(
-    addressKey,
+    recipientKey,
   )
   expect(new Set(keys).size).toBe(1)
-  expect(addressKey('ada@googlemail.com')).toBe(addressKey('a.da@gmail.com'))
-  expect(addressKey('ada@example.org')).not.toBe(addressKey('ada@example.com'))
+  expect(recipientKey('ada@googlemail.com')).toBe(recipientKey('a.da@gmail.com'))
+  expect(recipientKey('ada@example.org')).not.toBe(recipientKey('ada@example.com'))
   expect(copyAddress('Ada@example.org', [])).toBe('Ada@example.org')
 })
 

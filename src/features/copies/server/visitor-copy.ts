@@ -110,7 +110,9 @@ export function createVisitorCopy(options: VisitorCopyOptions): RequestDelivery 
       const payload = JSON.stringify({
         messageId: messageIdOf(id, settings()),
       } satisfies MailPayload)
-      return [{ id, kind: VISITOR_COPY, subject, network: addressKey(address), payload, createdAt }]
+      return [
+        { id, kind: VISITOR_COPY, subject, network: recipientKey(address), payload, createdAt },
+      ]
     },
   }
 }
@@ -146,7 +148,7 @@ export function copyAddress(
 }
 
 /** Equal for the usual ways to write one mailbox: dots, what follows a plus sign, a second domain. */
-export function addressKey(address: string): string {
+export function recipientKey(address: string): string {
   return createHash('sha256').update(mailboxOf(address)).digest('base64url').slice(0, 22)
 }
 

@@ -27,7 +27,7 @@ export const shopPage = {
 
 const ShopEditor = lazy(async () => {
   const loaded = await import('./shop-editor.tsx').catch(() => undefined)
-  return { default: loaded?.ShopEditor ?? NotLoaded }
+  return { default: loaded?.ShopEditorPage ?? NotLoaded }
 })
 
 /** The server may have been renewed since the desk was opened. */

@@ -4,17 +4,17 @@ import type { ShopProblem } from '../../../shop/problems.ts'
 import { SHOP_FILES } from '../../../shop/shop-files.ts'
 import type { DeskContext } from '../../../desk/desk-feature.ts'
 import styles from './shop.css?url'
-import { useObservable } from '../../../desk/loader.ts'
+import { useCurrent } from '../../../desk/loader.ts'
 import { createShopStore, type ShopStore, type ShownShop } from './draft/shop-store.ts'
 import { createHistoryStore } from './history/history-store.ts'
-import { Preview } from './preview/preview.tsx'
+import { PreviewFrame } from './preview/preview.tsx'
 import { showingOf, type Showing } from './preview/step-of-path.ts'
 import { draftSamples } from './publish/draft-samples.ts'
 import { Elsewhere } from './publish/elsewhere.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { StartList } from './publish/problem-list.tsx'
 import { SectionView } from './sections/section-view.tsx'
-import { partOf, partWith, pathOf, placeOf, SECTIONS } from './sections/sections.ts'
+import { partOf, partWith, pathOf, sectionOf, SECTIONS } from './sections/sections.ts'
 import { focusField, fieldIn } from './form/focus-field.ts'
 
 export interface ShopView {
@@ -25,10 +25,10 @@ export interface ShopView {
 type ShopEditorProps = DeskContext<ShopView>
 
 /** The shop, changed in the browser: forms, the real wizard beside them, and what is to be published. */
-export function ShopEditor({ views, ...common }: ShopEditorProps) {
+export function ShopEditorPage({ views, ...common }: ShopEditorProps) {
   const [store] = useState(() => createShopStore(common))
   useEffect(() => keepLooking(store), [store])
-  const shown = useObservable(store)
+  const shown = useCurrent(store)
   return (
     <section className="shop" aria-labelledby="shop-title" aria-busy={!shown.state}>
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -50,9 +50,9 @@ interface OpenShopProps extends ShopEditorProps {
 
 function OpenShop({ views, store, shown, state, server }: OpenShopProps) {
   const [history] = useState(() => createHistoryStore(server))
-  const { open: version } = useObservable(history)
-  const { part } = useObservable(views)
-  const { section, entry } = placeOf(part)
+  const { open: version } = useCurrent(history)
+  const { part } = useCurrent(views)
+  const { section, entry } = sectionOf(part)
   const [focused, setFocused] = useState<{ readonly part: string; readonly showing: Showing }>()
   const [tab, setTab] = useState<'form' | 'preview'>('form')
   const { contents } = shown
@@ -117,7 +117,7 @@ function OpenShop({ views, store, shown, state, server }: OpenShopProps) {
             onOpen={openEntry}
           />
         </div>
-        <Preview
+        <PreviewFrame
           revision={state.revision}
           showing={showing}
           isSaving={shown.isSaving}

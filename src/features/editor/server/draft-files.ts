@@ -3,7 +3,7 @@ import type { PictureType } from '../../../shop/catalogue/picture-types.ts'
 import { namedPictures, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
 import { LONGEST_PICTURE_PX, MOST_UPLOADED_BYTES, type UploadReply } from '../wire/shop-draft.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import { changedTexts } from './draft-view.ts'
+import { changedFiles } from './draft-view.ts'
 import type { ShopEditorOptions } from './publish-draft.ts'
 import { createTurns } from '../../../order/turns.ts'
 import { pictureSize } from '../../../server/pictures/picture-size.ts'
@@ -47,7 +47,7 @@ export function createDraftFiles({
     async zip(): Promise<AsyncGenerator<Uint8Array>> {
       const { files } = await view()
       const uploads = await store.uploads()
-      const { shop } = await check({ texts: changedTexts(files), uploads })
+      const { shop } = await check({ texts: changedFiles(files), uploads })
       // A draft with problems may name any of them.
       const named = shop ? namedPictures(shop) : new Set(uploads)
       async function* contents(): AsyncGenerator<ZippedFile> {
@@ -64,11 +64,11 @@ export function createDraftFiles({
     async shop(): Promise<Shop | undefined> {
       const { files } = await view()
       const uploads = await store.uploads()
-      const { shop, problems } = await check({ texts: changedTexts(files), uploads })
+      const { shop, problems } = await check({ texts: changedFiles(files), uploads })
       if (shop) return shop
       const wrong = new Set(problems.map(({ file }) => file))
       const fine = files.filter(({ file }) => !wrong.has(file))
-      return (await check({ texts: changedTexts(fine), uploads })).shop
+      return (await check({ texts: changedFiles(fine), uploads })).shop
     },
 
     async shopOfVersion(id: string): Promise<Shop | undefined> {

@@ -25,10 +25,10 @@ export function createDraftView(store: Pick<EditorStore, 'draft'>, shopDir: stri
 export function viewOf(stored: StoredDraft, folder: ShopFolder): DraftView {
   // A file that is like the folder's is no change: it was published by a server that then stopped.
   const files = stored.files.filter(({ file, text }) => text !== folder[file].text)
-  return { stored, folder, files, texts: { ...textsOf(folder), ...changedTexts(files) } }
+  return { stored, folder, files, texts: { ...textsOf(folder), ...changedFiles(files) } }
 }
 
-export function changedTexts(files: readonly DraftFile[]): Partial<ShopTexts> {
+export function changedFiles(files: readonly DraftFile[]): Partial<ShopTexts> {
   return Object.fromEntries(files.map(({ file, text }) => [file, text]))
 }
 

@@ -13,7 +13,7 @@ import type { ShopEditor } from './shop-editor.ts'
 import type { RequestGuard } from '../../../server/http/request-guard.ts'
 import {
   type BodyLimits,
-  type DeskContext,
+  type DeskCall,
   type DeskRoutes,
   receiveBy,
 } from '../../../server/desk/receive.ts'
@@ -51,7 +51,7 @@ const resolveSchema = v.object({
 })
 const restoreSchema = v.object({ revision, id: plainId })
 
-const deviceOf = (context: DeskContext) => context.get('session')
+const deviceOf = (context: DeskCall) => context.get('session')
 
 /** What the editor of the shop asks for. */
 export function createEditorRoutes(

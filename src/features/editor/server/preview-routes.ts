@@ -15,7 +15,7 @@ import {
   sendStored,
   type StoredReply,
 } from '../../../server/http/page-files/stored-reply.ts'
-import type { DeskContext, DeskRoutes } from '../../../server/desk/receive.ts'
+import type { DeskCall, DeskRoutes } from '../../../server/desk/receive.ts'
 import { DESK_HEADERS } from '../../../server/desk/desk-policy.ts'
 import { isPlainId } from '../../../server/http/plain-id.ts'
 
@@ -33,7 +33,7 @@ export function createPreviewRoutes(
   const routes: DeskRoutes = new Hono()
   const folder = join(shopDir, PICTURES_FOLDER)
 
-  function serve(path: string, shopFor: (context: DeskContext) => Promise<Shop | undefined>): void {
+  function serve(path: string, shopFor: (context: DeskCall) => Promise<Shop | undefined>): void {
     const replies: Readonly<
       Record<string, (shop: Shop, payment: boolean) => Promise<StoredReply>>
     > = {

@@ -4,7 +4,7 @@ import { publish } from '../../../shop/files/publication.ts'
 import { newRowId } from '../../../server/database/row-id.ts'
 import { writeErrorInWords } from '../../../server/shop/write-error-in-words.ts'
 import type { CheckDraft } from './check-draft.ts'
-import { changedTexts, overtakenIn, type ViewDraft } from './draft-view.ts'
+import { changedFiles, overtakenIn, type ViewDraft } from './draft-view.ts'
 import type { EditingDevice, EditorStore } from './editor-store.ts'
 import { picturesIn, readShopFolder, textsOf, versionOf } from './shop-folder.ts'
 import { noteFolder } from './shop-history.ts'
@@ -43,7 +43,7 @@ export async function publishDraft(
   if (seen.files.length === 0) return 'published'
   if (unwritable !== undefined) return { reason: unwritable }
   const uploads = await store.uploads()
-  const { shop } = await check({ texts: changedTexts(seen.files), uploads })
+  const { shop } = await check({ texts: changedFiles(seen.files), uploads })
   if (!shop || overtakenIn(seen).length > 0) return 'refused'
   const before = textsOf(seen.folder)
   // Right before the version that follows, whichever moment that is.
@@ -54,7 +54,7 @@ export async function publishDraft(
   try {
     const isWritten = await publish(
       shopDir,
-      { texts: changedTexts(seen.files), pictures },
+      { texts: changedFiles(seen.files), pictures },
       {
         id: newRowId(now()),
         mayGoOn: async () => {
@@ -75,7 +75,7 @@ export async function publishDraft(
     id: newRowId(now()),
     by: device.name,
     changes: changesInWords(before, seen.texts),
-    files: { ...versionOf(seen.folder), ...changedTexts(seen.files) },
+    files: { ...versionOf(seen.folder), ...changedFiles(seen.files) },
   })
   await store.removeUploads(placed)
   await store.removeUploadsBefore(now() - WAITING_MS)

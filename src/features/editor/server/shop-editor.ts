@@ -1,7 +1,7 @@
 import type { ShopChange } from '../wire/shop-change.ts'
 import { changesInWords } from '../wire/changes-in-words.ts'
 import type {
-  ChangeReply,
+  ShopChangeReply,
   DraftReply,
   DraftState,
   PublishReply,
@@ -12,7 +12,7 @@ import type {
 import { hashOf } from '../../../shop/files/content-hash.ts'
 import { SHOP_FILES, type ShopFile } from '../../../shop/shop-files.ts'
 import {
-  changedTexts,
+  changedFiles,
   overtakenIn,
   viewOf,
   withChanges,
@@ -61,7 +61,7 @@ export function createShopEditor(options: ShopEditorOptions) {
     const { stored, files, folder, texts } = seen
     const uploads = await store.uploads()
     const [{ problems, warnings }, editor, reason] = await Promise.all([
-      check({ texts: changedTexts(files), uploads }),
+      check({ texts: changedFiles(files), uploads }),
       otherEditor(device),
       unwritable(),
     ])
@@ -109,7 +109,7 @@ export function createShopEditor(options: ShopEditorOptions) {
       { revision, folder }: SeenDraft,
       changes: readonly ShopChange[],
     ) =>
-      edit(device, async (): Promise<ChangeReply> => {
+      edit(device, async (): Promise<ShopChangeReply> => {
         const seen = await view()
         const outdated = async (kind: 'outdated' | 'unfit') => ({
           kind,

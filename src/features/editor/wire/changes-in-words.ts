@@ -12,7 +12,7 @@ import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
 import { isTooDeep } from '../../../shop/json/is-too-deep.ts'
 import { parseVisible } from '../../../shop/json/visible-text.ts'
 import { repeatedIn } from '../../../shop/schema/field-schemas.ts'
-import { ENTRY_LABELS, idOf } from '../../../shop/schema/place-in-file.ts'
+import { ENTRY_LABELS, entryId } from '../../../shop/schema/place-in-file.ts'
 import {
   FILE_NAMES,
   isJsonFile,
@@ -139,7 +139,9 @@ function listChanges(
 }
 
 function byId(entries: readonly JsonValue[]): Map<string, JsonValue> {
-  return new Map(entries.flatMap((entry) => (idOf(entry) ? [[idOf(entry) ?? '', entry]] : [])))
+  return new Map(
+    entries.flatMap((entry) => (entryId(entry) ? [[entryId(entry) ?? '', entry]] : [])),
+  )
 }
 
 /** Of one list: by the name, and by the id too where another entry has the same name. */
@@ -163,7 +165,7 @@ function labelsIn(...catalogues: readonly JsonValue[]): Map<string, string> {
   )
   return new Map(
     entries.flatMap((entry) => {
-      const [id, label] = [idOf(entry), labelOf(entry)]
+      const [id, label] = [entryId(entry), labelOf(entry)]
       return id !== undefined && label !== undefined ? [[id, label] as const] : []
     }),
   )

@@ -1,5 +1,5 @@
 import { isGroup, type JsonGroup, type JsonValue } from '../../../shop/json/json-value.ts'
-import type { JsonPath } from '../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../shop/json/scan-json.ts'
 import { italianNumber } from './italian-number.ts'
 
 /** An entry of a list as a seller calls it: `Da 250 pezzi: −5 %`; undefined where nothing names it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { catalogueSchema } from '../../../shop/catalogue/catalogue-file.ts'
 import { CATALOGUE_FILE } from '../../../shop/catalogue/parse-catalogue.ts'
-import type { JsonPath } from '../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../shop/json/scan-json.ts'
 import { SETTINGS_FILE, settingsSchema } from '../../../shop/parse-settings.ts'
 import { metadataOf, schemaAtPath, type SchemaPart } from '../../../shop/schema/schema-at-path.ts'
 import type { JsonFile } from '../../../shop/shop-files.ts'

@@ -2,7 +2,7 @@ import { withoutByteOrderMark } from '../../../shop/json/byte-order-mark.ts'
 import { isTooDeep } from '../../../shop/json/is-too-deep.ts'
 import { isGroup, isList, type JsonValue } from '../../../shop/json/json-value.ts'
 import { rewriteJson } from '../../../shop/json/rewrite-json.ts'
-import type { JsonPath } from '../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../shop/json/scan-json.ts'
 import { isJsonFile, type JsonFile, type ShopFile } from '../../../shop/shop-files.ts'
 
 interface ChangedPlace {

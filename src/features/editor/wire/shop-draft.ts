@@ -38,7 +38,7 @@ export interface TakenReply {
 }
 
 /** `outdated`: draft or folder have changed meanwhile, nothing was stored. `unfit`: a change names no place of a file. */
-export type ChangeReply =
+export type ShopChangeReply =
   | { readonly kind: 'stored'; readonly state: DraftState }
   | { readonly kind: 'outdated' | 'unfit'; readonly draft: ShopDraft }
   | TakenReply

@@ -1,6 +1,6 @@
 import { backgroundOf, removeBackground } from './pixels/background.ts'
 import { inOneInk } from './pixels/one-ink.ts'
-import { visibleBox, WHITE, type Rgb } from './pixels/pixels.ts'
+import { visibleBox, WHITE_LEVEL, type Rgb } from './pixels/pixels.ts'
 import { blankCanvas, context2d } from './read-picture.ts'
 
 export type CutOut = NonNullable<ReturnType<typeof cutOut>>
@@ -20,7 +20,7 @@ export function cutOut(source: HTMLCanvasElement, keepsBackground: boolean) {
     canvas,
     hasBackground: background !== undefined,
     /** What one ink leaves free; undefined for a logo that was transparent around. */
-    paper: keepsBackground ? WHITE : background,
+    paper: keepsBackground ? WHITE_LEVEL : background,
   }
 }
 

@@ -1,9 +1,9 @@
 import './inbox/inbox.css'
 import './request/request.css'
-import type { DeskContext, DeskFeature, OpenFeature } from '../../../desk/desk-feature.ts'
-import { useObservable } from '../../../desk/loader.ts'
+import type { DeskContext, DeskFeature, OpenDeskFeature } from '../../../desk/desk-feature.ts'
+import { useCurrent } from '../../../desk/loader.ts'
 import { createInboxList, type InboxList } from './inbox/inbox-list.ts'
-import { Inbox } from './inbox/inbox.tsx'
+import { RequestList } from './inbox/inbox.tsx'
 import { moveFocus, onKey } from './keyboard.ts'
 import { createOpenRequest, type OpenRequestStore } from './request/open-request.ts'
 import { Request } from './request/request.tsx'
@@ -19,7 +19,7 @@ export const requestsPage = {
   open: openRequests,
 } satisfies DeskFeature<RequestsView>
 
-function openRequests(desk: DeskContext<RequestsView>): OpenFeature {
+function openRequests(desk: DeskContext<RequestsView>): OpenDeskFeature {
   const { views } = desk
   const open = (id: string) => views.go({ open: id })
   const close = () => views.go({ open: undefined })
@@ -39,8 +39,8 @@ function openRequests(desk: DeskContext<RequestsView>): OpenFeature {
   addEventListener('pagehide', () => void request.edits.storeNotes())
   return {
     Page: ({ firstSteps }) => (
-      <div className={useObservable(views).open === undefined ? '' : 'with-sheet'}>
-        <Inbox list={inbox} views={views} firstSteps={firstSteps} onOpen={open} />
+      <div className={useCurrent(views).open === undefined ? '' : 'with-sheet'}>
+        <RequestList list={inbox} views={views} firstSteps={firstSteps} onOpen={open} />
         <Request request={request} onClose={close} />
       </div>
     ),

@@ -9,7 +9,7 @@ interface RetentionProps {
 }
 
 /** How long requests are kept, and when the next go. */
-export function Retention({ outlook: { keepMonths, next }, at }: RetentionProps) {
+export function RetentionSetting({ outlook: { keepMonths, next }, at }: RetentionProps) {
   return (
     <section className="retention" aria-labelledby="retention-title">
       <h2 id="retention-title">Quanto si conservano le richieste</h2>

@@ -1,9 +1,9 @@
 import './status.css'
 import type { DeskFeature } from '../../../desk/desk-feature.ts'
-import { createLoader, useObservable } from '../../../desk/loader.ts'
+import { createLoader, useCurrent } from '../../../desk/loader.ts'
 import { shopPage } from '../../editor/desk/feature.tsx'
 import { requestsPage } from '../../requests/desk/feature.tsx'
-import { Retention } from '../../retention/desk/retention.tsx'
+import { RetentionSetting } from '../../retention/desk/retention.tsx'
 import type { DeskStatus } from '../wire.ts'
 import { Notices } from './notices.tsx'
 import { createSessionList, Sessions } from './sessions.tsx'
@@ -20,10 +20,10 @@ export const systemPage = {
     keepAsking(store.load)
     return {
       Page() {
-        const { value: status, at } = useObservable(store)
+        const { value: status, at } = useCurrent(store)
         return (
           <>
-            {status && <Retention outlook={status.retention} at={at} />}
+            {status && <RetentionSetting outlook={status.retention} at={at} />}
             <Sessions list={sessions} />
           </>
         )
@@ -32,7 +32,7 @@ export const systemPage = {
         <Notices store={store} onShowRefused={() => goTo(requestsPage, { only: 'undelivered' })} />
       ),
       FirstSteps() {
-        const { value } = useObservable(store)
+        const { value } = useCurrent(store)
         return value?.isSample && <OwnShop onOpen={() => goTo(shopPage)} />
       },
       onShow: () => void sessions.load(),

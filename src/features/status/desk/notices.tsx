@@ -1,5 +1,5 @@
 import type { DeskNotice, DeskStatus } from '../wire.ts'
-import { type Loader, useObservable } from '../../../desk/loader.ts'
+import { type Loader, useCurrent } from '../../../desk/loader.ts'
 import { noticeInWords } from './notice-in-words.ts'
 
 interface NoticesProps {
@@ -9,7 +9,7 @@ interface NoticesProps {
 
 /** What the seller should know first, above everything else; nothing where all is in order. */
 export function Notices({ store, onShowRefused }: NoticesProps) {
-  const { value: status, at } = useObservable(store)
+  const { value: status, at } = useCurrent(store)
   return (
     // It is always there, since only a change of what is there is read out.
     <div className="notices" role="status" aria-label="Avvisi">

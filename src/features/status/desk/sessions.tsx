@@ -1,5 +1,5 @@
 import type { DeskContext } from '../../../desk/desk-feature.ts'
-import { createLoader, type Loader, useObservable } from '../../../desk/loader.ts'
+import { createLoader, type Loader, useCurrent } from '../../../desk/loader.ts'
 import { whenInWords } from '../../../desk/moment-in-words.ts'
 
 export interface OpenSession {
@@ -29,7 +29,7 @@ export function createSessionList(desk: Pick<DeskContext, 'server' | 'now'>): Se
 
 /** Every device on which the desk is open, each with a way to close it there. */
 export function Sessions({ list }: { readonly list: SessionList }) {
-  const { value: sessions, problem, at } = useObservable(list)
+  const { value: sessions, problem, at } = useCurrent(list)
   return (
     <section className="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Dispositivi collegati</h2>

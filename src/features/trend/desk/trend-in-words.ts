@@ -33,7 +33,7 @@ export function dayAndMonth(day: string): string {
   return DAY.format(Date.parse(day))
 }
 
-export function euros(cents: number): string {
+export function eurosInWords(cents: number): string {
   return formatCents(cents as Cents)
 }
 
@@ -43,18 +43,18 @@ export function wholeEuros(cents: number): string {
 }
 
 /** '1 richiesta', '12 richieste'. */
-export function requests(count: number): string {
+export function requestsInWords(count: number): string {
   return count === 1 ? '1 richiesta' : `${formatWhole(count)} richieste`
 }
 
-export function totalOf(entries: readonly { readonly requests: number }[]): number {
+export function sumOfMonths(entries: readonly { readonly requests: number }[]): number {
   return entries.reduce((sum, entry) => sum + entry.requests, 0)
 }
 
 export function weekSentence(weeks: readonly TrendWeek[]): string {
   const [before, now] = [weeks.at(-2)?.requests ?? 0, weeks.at(-1)?.requests ?? 0]
-  const thisWeek = `${now === 0 ? 'Nessuna richiesta' : requests(now)} questa settimana`
-  if (totalOf(weeks) === 0) return `Nessuna richiesta nelle ultime ${weeks.length} settimane.`
+  const thisWeek = `${now === 0 ? 'Nessuna richiesta' : requestsInWords(now)} questa settimana`
+  if (sumOfMonths(weeks) === 0) return `Nessuna richiesta nelle ultime ${weeks.length} settimane.`
   if (before === 0) return `${thisWeek}, nessuna la scorsa.`
   if (now === 0) return `${thisWeek}, finora; ${formatWhole(before)} la scorsa.`
   if (now === before) return `${thisWeek}, come la scorsa.`
@@ -66,21 +66,21 @@ export function weekSentence(weeks: readonly TrendWeek[]): string {
 
 export function weekValueSentence(weeks: readonly TrendWeek[]): string {
   const [before, now] = [weeks.at(-2)?.askedCents ?? 0, weeks.at(-1)?.askedCents ?? 0]
-  return `Valore richiesto questa settimana: ${euros(now)}; la scorsa: ${euros(before)}.`
+  return `Valore richiesto questa settimana: ${eurosInWords(now)}; la scorsa: ${eurosInWords(before)}.`
 }
 
 /** `what` is 'prodotto' or 'colore'. */
 export function rankingSentence({ first, others }: Ranking, what: string): string {
   const [best] = first
   if (!best) return `Nessun ${what} da mostrare.`
-  const all = totalOf(first) + others.requests
+  const all = sumOfMonths(first) + others.requests
   const equal = first.filter((entry) => entry.requests === best.requests)
   if (equal.length === 1) {
-    return `Il ${what} più richiesto: ${best.label}, ${requests(best.requests)} su ${formatWhole(all)}.`
+    return `Il ${what} più richiesto: ${best.label}, ${requestsInWords(best.requests)} su ${formatWhole(all)}.`
   }
   const names = equal.slice(0, MOST_NAMED).map(({ label }) => label)
   const named = LIST.format(equal.length > MOST_NAMED ? [...names, 'altri'] : names)
-  return `Alla pari: ${named}, ${requests(best.requests)} ciascuno.`
+  return `Alla pari: ${named}, ${requestsInWords(best.requests)} ciascuno.`
 }
 
 export function valueSentence(months: readonly TrendMonth[]): string {
@@ -88,22 +88,22 @@ export function valueSentence(months: readonly TrendMonth[]): string {
   if (!last || months.every(({ askedCents }) => askedCents === 0))
     return 'Nessun valore da mostrare.'
   const { month, askedCents, confirmedCents } = last
-  return `In ${monthName(month)}, finora: richiesti ${euros(askedCents)}, confermati ${euros(confirmedCents)}.`
+  return `In ${monthName(month)}, finora: richiesti ${eurosInWords(askedCents)}, confermati ${eurosInWords(confirmedCents)}.`
 }
 
 /** This is about all months together. */
 export function wholeValueSentence(months: readonly TrendMonth[]): string {
   const sum = (name: 'askedCents' | 'confirmedCents') =>
-    euros(months.reduce((all, month) => all + month[name], 0))
+    eurosInWords(months.reduce((all, month) => all + month[name], 0))
   return `In tutto, da ${monthAndYear(months[0]?.month ?? '')}: richiesti ${sum('askedCents')}, confermati ${sum('confirmedCents')}.`
 }
 
 export function shareSentence(confirmed: number, all: number): string {
   if (all === 0) return 'Nessuna richiesta da mostrare.'
-  if (confirmed === 0) return `Nessuna confermata su ${requests(all)}.`
+  if (confirmed === 0) return `Nessuna confermata su ${requestsInWords(all)}.`
   const share = shareOf(confirmed, all)
   const noun = confirmed === 1 ? 'confermata' : 'confermate'
-  return `${formatWhole(confirmed)} ${noun} su ${requests(all)}: ${share === 0 ? 'meno di 1' : share}\u00A0%.`
+  return `${formatWhole(confirmed)} ${noun} su ${requestsInWords(all)}: ${share === 0 ? 'meno di 1' : share}\u00A0%.`
 }
 
 export function answerSentence({ answered, medianMinutes }: AnswerTimes): string {
@@ -143,5 +143,5 @@ export function remarks({ uncalculated, keepMonths }: BusinessTrend): string[] {
 
 function uncalculatedInWords(count: number): string {
   const verb = count === 1 ? 'conta' : 'contano'
-  return `${requests(count)} ${verb} solo nel numero, senza prodotto, colore e valore: il server non ha potuto calcolarne il prezzo.`
+  return `${requestsInWords(count)} ${verb} solo nel numero, senza prodotto, colore e valore: il server non ha potuto calcolarne il prezzo.`
 }

@@ -9,19 +9,19 @@ import {
 } from '../wire.ts'
 import { formatWhole } from '../../../order/money.ts'
 import { RowPicture } from '../../requests/desk/inbox/row-picture.tsx'
-import { type Loader, useObservable } from '../../../desk/loader.ts'
+import { type Loader, useCurrent } from '../../../desk/loader.ts'
 import { BarChart, ChartSection } from './chart-section.tsx'
 import { Columns } from './columns.tsx'
 import {
   answerSentence,
   dayAndMonth,
-  euros,
+  eurosInWords,
   monthAndYear,
   rankingSentence,
   remarks,
-  requests,
+  requestsInWords,
   shareSentence,
-  totalOf,
+  sumOfMonths,
   valueSentence,
   weekSentence,
   weekValueSentence,
@@ -31,7 +31,7 @@ import {
 
 /** How business goes. */
 export function Trend({ store }: { readonly store: Loader<BusinessTrend> }) {
-  const { value: trend, problem } = useObservable(store)
+  const { value: trend, problem } = useCurrent(store)
   return (
     <section className="trend" aria-labelledby="trend-title" aria-busy={!trend}>
       <h2 id="trend-title">Andamento</h2>
@@ -50,7 +50,7 @@ export function Trend({ store }: { readonly store: Loader<BusinessTrend> }) {
 }
 
 function isEmpty({ weeks, months }: BusinessTrend): boolean {
-  return totalOf(weeks) + totalOf(months) === 0
+  return sumOfMonths(weeks) + sumOfMonths(months) === 0
 }
 
 function Nothing() {
@@ -98,7 +98,7 @@ function WeekChart({ weeks }: { readonly weeks: readonly TrendWeek[] }) {
   const rows = latestFirst.map((week) => [
     dayAndMonth(week.monday),
     formatWhole(week.requests),
-    euros(week.askedCents),
+    eurosInWords(week.askedCents),
   ])
   const columns = weeks.map((week) => ({
     period: week.monday,
@@ -114,7 +114,7 @@ function WeekChart({ weeks }: { readonly weeks: readonly TrendWeek[] }) {
       head={['Settimana dal lunedì', 'Richieste', 'Richiesto']}
       rows={rows}
     >
-      {totalOf(weeks) > 0 && <Columns columns={columns} inWords={formatWhole} />}
+      {sumOfMonths(weeks) > 0 && <Columns columns={columns} inWords={formatWhole} />}
     </ChartSection>
   )
 }
@@ -143,7 +143,7 @@ function RankingChart({ title, what, since, ranking, pictureOf }: RankingChartPr
       sentence={rankingSentence(ranking, what)}
       note={`${since}.`}
       what={title}
-      all={totalOf(first) + others.requests}
+      all={sumOfMonths(first) + others.requests}
       full={Math.max(most, others.requests)}
       bars={others.count > 0 ? [...bars, rest] : bars}
     />
@@ -168,8 +168,8 @@ function ValueChart({ months }: { readonly months: readonly TrendMonth[] }) {
   const rows = latestFirst.map((month) => [
     monthAndYear(month.month),
     formatWhole(month.requests),
-    euros(month.askedCents),
-    euros(month.confirmedCents),
+    eurosInWords(month.askedCents),
+    eurosInWords(month.confirmedCents),
   ])
   const columns = months.map(({ month, askedCents, confirmedCents }) => ({
     period: month,
@@ -196,7 +196,7 @@ interface ShareChartProps {
 }
 
 function ShareChart({ months, since }: ShareChartProps) {
-  const all = totalOf(months)
+  const all = sumOfMonths(months)
   const confirmed = months.reduce((sum, month) => sum + month.confirmed, 0)
   const lost = months.reduce((sum, month) => sum + month.lost, 0)
   return (
@@ -233,7 +233,7 @@ function AnswerChart({ trend: { answers, months }, since }: AnswerChartProps) {
     <BarChart
       title="Prima risposta"
       sentence={answerSentence(answers)}
-      note={`${since}: ${formatWhole(answered)} con risposta su ${requests(totalOf(months))}. Vale come risposta la prima volta che segni «preventivo inviato», «confermata» o «persa».`}
+      note={`${since}: ${formatWhole(answered)} con risposta su ${requestsInWords(sumOfMonths(months))}. Vale come risposta la prima volta che segni «preventivo inviato», «confermata» o «persa».`}
       what="Tempo"
       all={answered}
       full={Math.max(...within)}

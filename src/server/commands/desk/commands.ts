@@ -4,7 +4,7 @@ import type { DeskStore } from '../../desk/desk-store.ts'
 import { CommandError } from '../command-error.ts'
 import { readCommand } from '../read-command.ts'
 
-export const USAGE = `Uso: npm run desk -- COMANDO
+export const DESK_USAGE = `Uso: npm run desk -- COMANDO
 
   link    scrive un link per entrare nel banco: vale una volta sola, per 15 minuti
   close   scollega tutti i dispositivi, subito; anche i link non usati non valgono più
@@ -21,7 +21,7 @@ const COMMANDS = {
 
 /** Undefined where somebody asks for help. */
 export function readDeskCommand(args: readonly string[]): keyof typeof COMMANDS | undefined {
-  return readCommand(args, USAGE, COMMANDS)?.name
+  return readCommand(args, DESK_USAGE, COMMANDS)?.name
 }
 
 export interface DeskCommandOptions {

@@ -18,7 +18,7 @@ export interface ShopCommandOptions {
   readonly write: (text: string) => void
 }
 
-export const USAGE = `Uso: npm run shop -- COMANDO
+export const SHOP_USAGE = `Uso: npm run shop -- COMANDO
 
   new CARTELLA      copia nella cartella il negozio di esempio, da cui cominciare
   check [CARTELLA]  controlla un negozio e dice tutto quello che non va;
@@ -37,9 +37,9 @@ export async function runShopCommand(
   args: readonly string[],
   options: ShopCommandOptions,
 ): Promise<number> {
-  const read = readCommand(args, USAGE, COMMANDS)
+  const read = readCommand(args, SHOP_USAGE, COMMANDS)
   if (!read) {
-    options.write(USAGE)
+    options.write(SHOP_USAGE)
     return EXIT.fine
   }
   const [folder = ''] = read.operands

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoShop } from '../../../../tests/support/demo-shop.ts'
-import { createApp, type App } from '../app.ts'
+import { createApp, type HttpApp } from '../app.ts'
 import { readAssetReplies } from './asset-replies.ts'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'omaggio-assets-'))
 const script = 'console.log(1)'
-let app: App
+let app: HttpApp
 
 beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'))

@@ -1,5 +1,5 @@
 import { isSame } from '../../../../shop/json/json-value.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { JsonChange, ShopChange } from '../../wire/shop-change.ts'
 import { applied, valueIn, type ShopContents } from './shop-contents.ts'
 
@@ -27,7 +27,7 @@ function isReplacedBy(last: ShopChange, next: ShopChange): boolean {
 }
 
 /** Those that fit, one after the other, and the contents with them. */
-export function withChanges(contents: ShopContents, changes: readonly ShopChange[]) {
+export function withPending(contents: ShopContents, changes: readonly ShopChange[]) {
   const fitting: ShopChange[] = []
   let after = contents
   for (const change of changes) {

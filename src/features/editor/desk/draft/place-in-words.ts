@@ -1,6 +1,6 @@
 import { entryInWords } from '../../wire/entry-in-words.ts'
 import { titleAt } from '../../wire/field-at-path.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import {
   FILE_NAMES,
   isJsonFile,

@@ -1,5 +1,5 @@
 import { wordsInForm, type ShopProblem } from '../../../../shop/problems.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { ShopFile } from '../../../../shop/shop-files.ts'
 
 export type ProblemIndex = ReturnType<typeof problemIndex>

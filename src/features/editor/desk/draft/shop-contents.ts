@@ -1,6 +1,6 @@
 import { changedContent, contentOf, type Content, type ShopChange } from '../../wire/shop-change.ts'
 import { valueAt, type JsonValue } from '../../../../shop/json/json-value.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import {
   perShopFile,
   type JsonFile,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { ShopChange } from '../../wire/shop-change.ts'
 import type {
-  ChangeReply,
+  ShopChangeReply,
   DraftReply,
   DraftState,
   PublishReply,
@@ -42,7 +42,7 @@ function moved(draft: ShopDraft): ShopDraft {
 }
 
 type Answer =
-  | ChangeReply
+  | ShopChangeReply
   | DraftReply
   | PublishReply
   | { readonly kind: 'failed'; readonly isRefused?: boolean }

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../../../shop/json/json-value.ts'
 import type { ShopChange } from '../../wire/shop-change.ts'
 import {
   MOST_CHANGES,
-  type ChangeReply,
+  type ShopChangeReply,
   type DraftReply,
   type DraftState,
   type PublishReply,
@@ -12,7 +12,7 @@ import {
 import { perShopFile, type ShopFile } from '../../../../shop/shop-files.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'
-import { areUntouched, joined, withChanges } from './pending-changes.ts'
+import { areUntouched, joined, withPending } from './pending-changes.ts'
 import { contentsOf, valueIn, type ShopContents } from './shop-contents.ts'
 
 // Between two letters of a quick typist.
@@ -81,7 +81,7 @@ export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
   function adopt(draft: ShopDraft, changes: Partial<ShownShop> = {}): void {
     turn += 1
     stored = contentsOf(draft.files)
-    const after = withChanges(stored, pending)
+    const after = withPending(stored, pending)
     pending = after.fitting
     const isSaving = pending.length > 0
     typed.set(after.contents)
@@ -109,7 +109,7 @@ export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
 
   /** Typed at once, and stored once the seller pauses. */
   function change(...changes: readonly ShopChange[]): void {
-    const after = withChanges(typed.getSnapshot(), changes)
+    const after = withPending(typed.getSnapshot(), changes)
     if (after.fitting.length === 0) return
     turn += 1
     pending = joined(pending, after.fitting)
@@ -147,7 +147,7 @@ export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
       pending = pending.slice(MOST_CHANGES)
       turn += 1
       const asked = { ...seen(), changes: batch }
-      const reply = await server.post<ChangeReply>('/shop/change', asked)
+      const reply = await server.post<ShopChangeReply>('/shop/change', asked)
       turn += 1
       if (reply.kind === 'closed') return
       if (reply.kind === 'failed' && reply.isRefused) {
@@ -165,10 +165,10 @@ export function createShopStore(desk: Omit<DeskContext, 'views' | 'goTo'>) {
     }
   }
 
-  function settle(reply: ChangeReply, batch: readonly ShopChange[]): void {
+  function settle(reply: ShopChangeReply, batch: readonly ShopChange[]): void {
     switch (reply.kind) {
       case 'stored':
-        stored = withChanges(stored, batch).contents
+        stored = withPending(stored, batch).contents
         return update({
           contents: typed.getSnapshot(),
           state: reply.state,

@@ -1,6 +1,6 @@
 import { isGroup } from '../../../../shop/json/json-value.ts'
 import { useState, type ReactNode } from 'react'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { Alternatives } from '../../../../shop/schema/schema-at-path.ts'
 import { Select } from './choices.tsx'
 import { fieldId, useForm, useValue } from './form-context.ts'

@@ -2,7 +2,7 @@ import { valueAt } from '../../../../shop/json/json-value.ts'
 import { useState, type ReactNode } from 'react'
 import { entryInWords } from '../../wire/entry-in-words.ts'
 import { hintAt, titleAt } from '../../wire/field-at-path.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { JsonFile } from '../../../../shop/shop-files.ts'
 import { fieldId, useForm, useFound } from './form-context.ts'
 

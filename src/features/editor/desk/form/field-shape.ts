@@ -1,6 +1,6 @@
 import { isChoice, isSelection, LIST_NAMES, SELECTIONS } from '../../../../order/selections.ts'
 import type { ListName } from '../../../../order/selections.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import {
   metadataOf,
   type Alternatives,

@@ -10,7 +10,7 @@ import {
 } from '../../../../shop/json/json-value.ts'
 import { memo } from 'react'
 import { entryInWords } from '../../wire/entry-in-words.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type {
   Alternatives,
   SchemaEntries,

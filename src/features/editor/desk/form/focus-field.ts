@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import { SHOP_FILES, type ShopFile } from '../../../../shop/shop-files.ts'
 import { fieldId } from './form-context.ts'
 

@@ -2,7 +2,7 @@ import { type JsonValue, isGroup, valueAt } from '../../../../shop/json/json-val
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { UploadReply } from '../../wire/shop-draft.ts'
 import type { JsonChange } from '../../wire/shop-change.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { JsonFile } from '../../../../shop/shop-files.ts'
 import type { Reply } from '../../../../desk/desk-server.ts'
 import type { ProblemIndex } from '../draft/problem-index.ts'

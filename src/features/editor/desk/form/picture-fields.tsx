@@ -1,5 +1,5 @@
 import { isGroup, textIn, textsIn } from '../../../../shop/json/json-value.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import { useEntries } from './catalogue-entries.ts'
 import { Check } from './choices.tsx'
 import { Messages, type InputProps } from './field-parts.tsx'

@@ -1,6 +1,6 @@
 import type { ListName } from '../../../../order/selections.ts'
 import { isGroup, textsIn } from '../../../../shop/json/json-value.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import { useEntries, type NamedEntry } from './catalogue-entries.ts'
 import { Check, Checks, Select } from './choices.tsx'
 import { Messages, type InputProps } from './field-parts.tsx'

@@ -1,5 +1,5 @@
 import { groupsAt, groupsIn, isSame, valueAt } from '../../../../shop/json/json-value.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import { focusField } from './focus-field.ts'
 import { useForm, useFound } from './form-context.ts'
 

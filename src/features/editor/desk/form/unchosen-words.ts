@@ -7,7 +7,7 @@ import {
 } from '../../../../shop/json/json-value.ts'
 import { PACK_DRAWINGS, PRINT_DRAWINGS } from '../../../../shop/catalogue/drawings.ts'
 import { guessedDrawing } from '../../../../shop/catalogue/guess-drawing.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { Option } from './field-shape.ts'
 
 const NOTHING = '–'

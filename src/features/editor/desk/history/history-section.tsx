@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ShopVersion, VersionDetail } from '../../wire/shop-draft.ts'
 import { exactMoment } from '../../../../desk/moment-in-words.ts'
-import { useObservable } from '../../../../desk/loader.ts'
+import { useCurrent } from '../../../../desk/loader.ts'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 import { Changes } from '../publish/publish-bar.tsx'
 import type { HistoryStore } from './history-store.ts'
@@ -16,7 +16,7 @@ interface HistorySectionProps {
 /** What was published before; any of it can be looked at and taken back. */
 export function HistorySection(props: HistorySectionProps) {
   const { history, unpublished, onRestore } = props
-  const { versions, open, problem } = useObservable(history)
+  const { versions, open, problem } = useCurrent(history)
   useEffect(() => void history.load(), [history])
   useEffect(() => () => history.close(), [history])
   return (

@@ -19,7 +19,7 @@ const WIDTHS = { Telefono: 390, Computer: 1180 } as const
 type Size = keyof typeof WIDTHS
 
 /** The real wizard with the draft. */
-export function Preview({ revision, showing, isSaving, isBroken, version }: PreviewProps) {
+export function PreviewFrame({ revision, showing, isSaving, isBroken, version }: PreviewProps) {
   const [drawings] = useState(() => createDraftDrawings(document))
   useEffect(() => () => drawings.remove(), [drawings])
   const [link] = useState(() =>

@@ -1,7 +1,7 @@
 import { isGroup, textIn } from '../../../../shop/json/json-value.ts'
 import { CHOICE_IDS, isSelection, SELECTIONS } from '../../../../order/selections.ts'
 import type { ToPreview } from '../../wire/preview-message.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { ShopFile } from '../../../../shop/shop-files.ts'
 import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
 

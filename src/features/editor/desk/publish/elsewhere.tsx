@@ -1,10 +1,10 @@
 import { FILE_NAMES } from '../../../../shop/shop-files.ts'
-import { useObservable } from '../../../../desk/loader.ts'
+import { useCurrent } from '../../../../desk/loader.ts'
 import type { ShopStore } from '../draft/shop-store.ts'
 
 /** What happens to the shop meanwhile: on another device, and in its folder. */
 export function Elsewhere({ store }: { readonly store: ShopStore }) {
-  const { state, problem } = useObservable(store)
+  const { state, problem } = useCurrent(store)
   const { editor = null, overtaken = [] } = state ?? {}
   return (
     <>

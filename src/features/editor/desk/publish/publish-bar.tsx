@@ -3,7 +3,7 @@ import type { ShopProblem } from '../../../../shop/problems.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
 import { whenInWords } from '../../../../desk/moment-in-words.ts'
 import type { ShopStore, ShownShop } from '../draft/shop-store.ts'
-import { useObservable } from '../../../../desk/loader.ts'
+import { useCurrent } from '../../../../desk/loader.ts'
 import { AskDialog } from '../../../../desk/ask-dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -16,7 +16,7 @@ interface PublishBarProps {
 
 /** What is not published yet, and what to do with it. */
 export function PublishBar({ store, samples, onProblem }: PublishBarProps) {
-  const shown = useObservable(store)
+  const shown = useCurrent(store)
   const { state, isSaving, removed } = shown
   const publishing = useRef<HTMLDialogElement>(null)
   const discarding = useRef<HTMLDialogElement>(null)

@@ -48,13 +48,13 @@ export function idsOffered(
   list: OfferedList,
 ): readonly string[] {
   const own = product[list]
-  if (own !== undefined || list === 'materials') return idsIn(own)
+  if (own !== undefined || list === 'materials') return offeredIds(own)
   return list === 'colors'
     ? textsIn(valueAt(catalogue, ['defaultColors']))
     : groupsAt(catalogue, list).map((entry) => textIn(entry, 'id'))
 }
 
 /** Of a list of ids, or of a group by ids. */
-export function idsIn(value: JsonValue | undefined): readonly string[] {
+export function offeredIds(value: JsonValue | undefined): readonly string[] {
   return isGroup(value) ? Object.keys(value) : textsIn(value)
 }

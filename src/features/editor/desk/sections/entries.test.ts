@@ -10,7 +10,7 @@ import { PARSERS } from '../../../../shop/parse-file.ts'
 import { LIST_NAMES, type ListName } from '../../../../order/selections.ts'
 import { changedBy, type JsonChange } from '../../wire/shop-change.ts'
 import { perShopFile } from '../../../../shop/shop-files.ts'
-import { withChanges } from '../draft/pending-changes.ts'
+import { withPending } from '../draft/pending-changes.ts'
 import { contentsOf, valueIn } from '../draft/shop-contents.ts'
 import { withDefaultChoices } from './default-choices.ts'
 import { guessedColor } from './guess-color.ts'
@@ -24,7 +24,7 @@ const catalogue = JSON.parse(source) as Readonly<Record<ListName, readonly JsonG
 
 function problemsWith(...changes: readonly JsonChange[]) {
   const before = contentsOf(perShopFile((name) => (name === file ? source : null)))
-  const { contents } = withChanges(before, changes)
+  const { contents } = withPending(before, changes)
   const parsed = PARSERS[file](JSON.stringify(valueIn(contents, file, [])))
   return (parsed.problems ?? []).map(({ place, message }) => `${place}: ${message}`)
 }

@@ -23,7 +23,7 @@ import { NewProducts } from './new-products.tsx'
 import { OfferedBy } from './offered-by.tsx'
 import { productsOfPhotos, type ProductPhoto } from './photo-products.ts'
 import { putBack, removal } from './remove-entry.ts'
-import { entryName, positionOf } from './sections.ts'
+import { entryName, entryPosition } from './sections.ts'
 
 interface ListSectionProps {
   readonly title: string
@@ -49,9 +49,9 @@ export function ListSection(props: ListSectionProps) {
   const [fresh, setFresh] = useState<readonly string[]>([])
   const value = valueAt(catalogue, [list])
   const entries = useMemo(() => groupsIn(value), [value])
-  const open = positionOf(entries, entry)
+  const open = entryPosition(entries, entry)
   const opened = entries[open]
-  const freshAt = fresh.map((name) => positionOf(entries, name)).filter((at) => at >= 0)
+  const freshAt = fresh.map((name) => entryPosition(entries, name)).filter((at) => at >= 0)
   const isFresh = !opened && freshAt.length > 0
   const schema = schemaAtPath(catalogueSchema, [list, 0])
   const move = useStable((from: number, to: number) => {

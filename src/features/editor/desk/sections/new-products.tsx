@@ -4,7 +4,7 @@ import { Fields } from '../form/field.tsx'
 import type { SchemaEntries } from '../../../../shop/schema/schema-at-path.ts'
 import { fieldIn, focusField } from '../form/focus-field.ts'
 import { useForm, useFound } from '../form/form-context.ts'
-import { idsIn } from './default-choices.ts'
+import { offeredIds } from './default-choices.ts'
 import { EntryChoice } from './entry-choice.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 
@@ -112,7 +112,7 @@ function OnlyEntry({
   const pathOf = (position: number) => ['products', position, list]
   // As a text, which stays the same while somebody types elsewhere.
   const found = useFound((root) =>
-    JSON.stringify(positions.map((position) => idsIn(valueAt(root, pathOf(position))))),
+    JSON.stringify(positions.map((position) => offeredIds(valueAt(root, pathOf(position))))),
   )
   const offered = [...new Set((JSON.parse(found) as string[][]).map((ids) => ids.join(' ')))]
   const [first = ''] = offered

@@ -9,7 +9,7 @@ import {
   type JsonValue,
 } from '../../../../shop/json/json-value.ts'
 import type { ListName } from '../../../../order/selections.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import { mendedDefaults } from './default-choices.ts'
 import { copyOf } from './new-entry.ts'
 

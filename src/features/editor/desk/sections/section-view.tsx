@@ -16,7 +16,7 @@ import { withDefaultChoices } from './default-choices.ts'
 import { Fields } from '../form/field.tsx'
 import { ListSection } from './list-section.tsx'
 import type { Section } from './sections.ts'
-import { useObservable } from '../../../../desk/loader.ts'
+import { useCurrent } from '../../../../desk/loader.ts'
 
 // With the reader of Markdown, which no other section needs.
 const PagesSection = lazy(async () => {
@@ -115,7 +115,7 @@ interface FileFormProps {
 function FileForm({ store, state, file, children }: FileFormProps) {
   const problems = useMemo(() => problemIndex(state.problems, file), [state.problems, file])
   const warnings = useMemo(() => problemIndex(state.warnings, file), [state.warnings, file])
-  const content = useObservable(store.typed)[file]
+  const content = useCurrent(store.typed)[file]
   const form = useMemo((): Form => {
     const root = () => valueIn(store.typed.getSnapshot(), file, []) ?? null
     return {

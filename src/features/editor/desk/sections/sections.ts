@@ -1,7 +1,7 @@
 import { type JsonGroup, groupsIn, textIn } from '../../../../shop/json/json-value.ts'
 import { LIST_NAMES, type ListName } from '../../../../order/selections.ts'
 import { listTitle } from '../../../../shop/catalogue/catalogue-file.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import type { ShopFile } from '../../../../shop/shop-files.ts'
 import { valueIn, type ShopContents } from '../draft/shop-contents.ts'
 
@@ -32,7 +32,7 @@ const OTHERS = {
 export const SECTIONS: readonly Section[] = [...LISTS, ...Object.values(OTHERS)]
 
 /** What the address says: a section, and one of its entries. */
-export function placeOf(part: string): { readonly section: Section; readonly entry: string } {
+export function sectionOf(part: string): { readonly section: Section; readonly entry: string } {
   const [id = '', entry = ''] = part.split('/')
   const [first] = LISTS
   const section = SECTIONS.find((each) => each.id === id) ?? first ?? OTHERS.settings
@@ -48,7 +48,7 @@ export function entryName(entry: JsonGroup, position: number): string {
   return textIn(entry, 'id') || String(position + 1)
 }
 
-export function positionOf(entries: readonly JsonGroup[], name: string): number {
+export function entryPosition(entries: readonly JsonGroup[], name: string): number {
   return entries.findIndex((entry, position) => entryName(entry, position) === name)
 }
 
@@ -67,8 +67,11 @@ export function partWith(contents: ShopContents, file: ShopFile, path: JsonPath)
 
 /** The place in the catalogue of what the address names. */
 export function pathOf(contents: ShopContents, part: string): JsonPath {
-  const { section, entry } = placeOf(part)
+  const { section, entry } = sectionOf(part)
   if (section.kind !== 'list') return []
-  const position = positionOf(groupsIn(valueIn(contents, 'catalogue.json', [section.list])), entry)
+  const position = entryPosition(
+    groupsIn(valueIn(contents, 'catalogue.json', [section.list])),
+    entry,
+  )
   return position < 0 ? [section.list] : [section.list, position]
 }

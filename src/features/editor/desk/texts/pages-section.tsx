@@ -6,7 +6,7 @@ import {
   isJsonFile,
   SHOP_FILES,
 } from '../../../../shop/shop-files.ts'
-import { useObservable } from '../../../../desk/loader.ts'
+import { useCurrent } from '../../../../desk/loader.ts'
 import { problemIndex } from '../draft/problem-index.ts'
 import type { ShopStore } from '../draft/shop-store.ts'
 import { Messages } from '../form/field-parts.tsx'
@@ -23,7 +23,7 @@ interface PagesSectionProps {
 
 /** The texts that have a page or a step of their own, each with how it is read. */
 export function PagesSection({ store, problems }: PagesSectionProps) {
-  const contents = useObservable(store.typed)
+  const contents = useCurrent(store.typed)
   return (
     <>
       <p className="field-about">

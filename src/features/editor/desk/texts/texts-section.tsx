@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { valueAt } from '../../../../shop/json/json-value.ts'
-import type { JsonPath } from '../../../../shop/json/walk-json.ts'
+import type { JsonPath } from '../../../../shop/json/scan-json.ts'
 import { DEFAULT_TEXTS } from '../../../../shop/texts/parse-texts.ts'
 import { hintAt } from '../../wire/field-at-path.ts'
 import { placeholdersInWords } from '../../../../shop/texts/placeholder-words.ts'

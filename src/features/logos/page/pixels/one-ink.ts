@@ -1,4 +1,4 @@
-import { BLACK, lightness, WHITE, type Pixels, type Rgb } from './pixels.ts'
+import { BLACK, lightness, WHITE_LEVEL, type Pixels, type Rgb } from './pixels.ts'
 
 // From these parts of the full contrast on, a pixel is printed at all, and fully.
 const PRINTED_FROM = 0.3
@@ -68,7 +68,7 @@ function paperOf({ data }: Pixels): Rgb {
     sum += lightnessAt(data, at)
     opaque++
   }
-  return sum > LIGHT_LOGO_FROM * opaque ? BLACK : WHITE
+  return sum > LIGHT_LOGO_FROM * opaque ? BLACK : WHITE_LEVEL
 }
 
 function lightnessAt(data: Uint8ClampedArray, at: number): number {

@@ -11,7 +11,7 @@ export interface Rgb {
   readonly b: number
 }
 
-export const WHITE: Rgb = { r: 255, g: 255, b: 255 }
+export const WHITE_LEVEL: Rgb = { r: 255, g: 255, b: 255 }
 export const BLACK: Rgb = { r: 0, g: 0, b: 0 }
 
 /** The largest difference of a channel, 0 to 255. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ExportFormat, RequestRow } from '../../wire.ts'
 import { DESK_API } from '../../../../desk/desk-address.ts'
 import { dayInWords } from '../../../../desk/moment-in-words.ts'
-import { useObservable } from '../../../../desk/loader.ts'
+import { useCurrent } from '../../../../desk/loader.ts'
 import type { Views } from '../../../../desk/views.ts'
 import { EVERYTHING, isFiltered, rowsQuery, type RequestsView } from '../requests-view.ts'
 import { Filters } from './filters.tsx'
@@ -18,9 +18,9 @@ interface InboxProps {
   readonly onOpen: (id: string) => void
 }
 
-export function Inbox({ list, views, firstSteps, onOpen }: InboxProps) {
-  const { rows, hasMore, isLoading, counts, problem, at } = useObservable(list)
-  const view = useObservable(views)
+export function RequestList({ list, views, firstSteps, onOpen }: InboxProps) {
+  const { rows, hasMore, isLoading, counts, problem, at } = useCurrent(list)
+  const view = useCurrent(views)
   return (
     <section className="inbox" aria-labelledby="inbox-title" aria-busy={isLoading}>
       <h2 id="inbox-title" className="unseen">

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { deferred } from '../../../../../tests/support/deferred.ts'
-import type { AskedChange, ChangeReply, RequestSheet, SellerState } from '../../wire.ts'
+import type { AskedChange, SellerChangeReply, RequestSheet, SellerState } from '../../wire.ts'
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { createRequestEdits } from './edit-request.ts'
@@ -26,7 +26,7 @@ function twoDesks(begin = aSheet(0, 'seen')) {
     problem: '',
   })
   const isAway = { now: false }
-  const post = vi.fn<(path: string, asked: object) => Promise<Reply<ChangeReply>>>(
+  const post = vi.fn<(path: string, asked: object) => Promise<Reply<SellerChangeReply>>>(
     async (_, asked) => {
       if (isAway.now) return { kind: 'failed', detail: 'Il server non risponde.' }
       const { version, change } = asked as AskedChange

@@ -1,6 +1,6 @@
 import {
   type AskedChange,
-  type ChangeReply,
+  type SellerChangeReply,
   LONGEST_NOTES,
   type RequestRow,
   type RequestSheet,
@@ -55,10 +55,10 @@ export function createRequestEdits(
     { id, sheet }: ShownRequest,
     change: SellerChange,
     isSame: (sheet: RequestSheet) => boolean,
-  ): Promise<Reply<ChangeReply>> {
+  ): Promise<Reply<SellerChangeReply>> {
     for (let { version } = sheet; ;) {
       const asked: AskedChange = { id, version, change }
-      const reply = await server.post<ChangeReply>('/requests/change', asked)
+      const reply = await server.post<SellerChangeReply>('/requests/change', asked)
       if (reply.kind !== 'done' || reply.value.isStored || !isSame(reply.value.sheet)) return reply
       version = reply.value.sheet.version
     }

@@ -1,7 +1,7 @@
 import type { HistoryEntry, RequestSheet, RowMail } from '../../wire.ts'
 import { RowPicture } from '../inbox/row-picture.tsx'
 import { exactMoment, whenInWords } from '../../../../desk/moment-in-words.ts'
-import { useObservable } from '../../../../desk/loader.ts'
+import { useCurrent } from '../../../../desk/loader.ts'
 import type { OpenRequestStore } from './open-request.ts'
 import { OtherDeliveries } from './other-deliveries.tsx'
 import { PrivateNotes } from './private-notes.tsx'
@@ -18,7 +18,7 @@ interface RequestProps {
 }
 
 export function Request({ request, onClose }: RequestProps) {
-  const open = useObservable(request)
+  const open = useCurrent(request)
   if (open.kind === 'none') return null
   return (
     <article className="sheet" aria-busy={open.kind === 'loading'}>

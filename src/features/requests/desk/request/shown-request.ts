@@ -1,7 +1,7 @@
 import type { HistoryEntry, RequestSheet, SellerState } from '../../wire.ts'
 
 /** Notes that are not stored yet. */
-export interface Draft {
+export interface UnsavedNotes {
   readonly text: string
   /** The notes that the seller began to change. */
   readonly base: string
@@ -15,7 +15,7 @@ export interface ShownRequest {
   readonly at: number
   /** Why the last change did not succeed. */
   readonly problem: string
-  readonly draft?: Draft | undefined
+  readonly draft?: UnsavedNotes | undefined
   /** This state is being stored, and shown already. */
   readonly pendingState?: SellerState | undefined
   /** This state was not stored, since another desk has set another one at the same time. */

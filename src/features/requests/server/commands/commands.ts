@@ -27,7 +27,7 @@ import { LEGEND, LIST_HEAD, rowInWords, sheetInWords } from './request-in-words.
 
 const LISTED = 30
 
-export const USAGE = `Uso: npm run requests -- COMANDO
+export const REQUESTS_USAGE = `Uso: npm run requests -- COMANDO
 
   list              le ultime ${LISTED} richieste (list --all: tutte)
   list PAROLE       quelle che il banco trova con queste parole: numero, nome, cognome, email,
@@ -78,7 +78,7 @@ const COMMANDS = {
 
 /** Undefined where somebody asks for help. */
 export function readRequestsCommand(args: readonly string[]) {
-  const read = readCommand(args, USAGE, COMMANDS)
+  const read = readCommand(args, REQUESTS_USAGE, COMMANDS)
   const { since: day } = read?.options ?? {}
   const since = typeof day === 'string' ? startOfDay(day) : undefined
   if (day !== undefined && since === undefined) {

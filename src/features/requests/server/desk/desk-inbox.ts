@@ -1,6 +1,6 @@
 import {
   type AskedChange,
-  type ChangeReply,
+  type SellerChangeReply,
   COUNTED_UP_TO,
   type ExportFormat,
   type InboxCounts,
@@ -104,7 +104,9 @@ export function createDeskInbox(options: DeskInboxOptions) {
       const appended = await seller.append(asked, version, planned)
       if (appended === 'stored' && planned.length > 0) onPlanned()
       const current = appended === 'absent' ? undefined : await sheet(id)
-      return current && ({ isStored: appended === 'stored', sheet: current } satisfies ChangeReply)
+      return (
+        current && ({ isStored: appended === 'stored', sheet: current } satisfies SellerChangeReply)
+      )
     },
 
     /** Tries its mail again, at once. */

@@ -8,7 +8,7 @@ import {
   SELLER_STATE_IDS,
 } from '../../wire.ts'
 import { visibleText } from '../../../../shop/json/visible-text.ts'
-import type { DeskContext, DeskRoutes, Receive } from '../../../../server/desk/receive.ts'
+import type { DeskCall, DeskRoutes, Receive } from '../../../../server/desk/receive.ts'
 import { textStream } from '../../../../server/desk/text-stream.ts'
 import { isPlainId, plainId } from '../../../../server/http/plain-id.ts'
 import type { RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
@@ -123,7 +123,7 @@ const MAIL_OF = new Map<string, AskedList['mail']>([
   ['suspect', 'held'],
 ])
 
-function askedIn({ req }: DeskContext): AskedList {
+function askedIn({ req }: DeskCall): AskedList {
   const query = (name: string) => req.query(name) ?? ''
   const [state, period, only] = [query('state'), query('period'), query('only')]
   return {

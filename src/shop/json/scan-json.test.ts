@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { walkJson } from './walk-json.ts'
+import { scanJson } from './scan-json.ts'
 
 function isJson(text: string): boolean {
   try {
@@ -25,7 +25,7 @@ it('[SH13] finds a mistake exactly where the engine finds one', () => {
     fc.property(anyJson, anyDamage, (json, [at, removed, added]) => {
       const offset = at % (json.length + 1)
       const text = json.slice(0, offset) + added + json.slice(offset + removed)
-      expect(walkJson(text).mistake === undefined).toBe(isJson(text))
+      expect(scanJson(text).mistake === undefined).toBe(isJson(text))
     }),
     { numRuns: 500 },
   )
@@ -42,14 +42,14 @@ it.each([
   ['[1,\n2,\n,3]', 3],
   ["{\n'a': 1}", 2],
 ])('[SH2] counts lines as an editor does: %j', (text, line) => {
-  expect(walkJson(text).mistake?.line).toBe(line)
+  expect(scanJson(text).mistake?.line).toBe(line)
 })
 
 it('[SH2] finds no repeated key in what was written from values', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       // Parsed and written again, since generated JSON may repeat a key.
-      expect(walkJson(JSON.stringify(JSON.parse(json), null, 2)).repeated).toEqual([])
+      expect(scanJson(JSON.stringify(JSON.parse(json), null, 2)).repeated).toEqual([])
     }),
   )
 })
@@ -60,5 +60,5 @@ it.each([
   ['{"a": {"b": 1},\n"c": [{"b": 1}, {"b": 2}],\n"a" : 3}', [{ key: 'a', line: 3 }]],
   ['{"a": "a", "b": ["a", "a"], "c": "\\"a\\": }{"}', []],
 ])('[SH2] finds the repeated keys of %j', (json, repeated) => {
-  expect(walkJson(json).repeated).toEqual(repeated)
+  expect(scanJson(json).repeated).toEqual(repeated)
 })

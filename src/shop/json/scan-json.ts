@@ -2,10 +2,10 @@ import { visit } from 'jsonc-parser'
 
 export type JsonPath = readonly (string | number)[]
 
-/** What one walk of the parser through a text finds. */
-export interface JsonWalk {
+/** What one scan of the parser through a text finds. */
+export interface JsonScan {
   readonly source: string
-  /** The first place where the text is not JSON, and where the walk ends. */
+  /** The first place where the text is not JSON, and where the scan ends. */
   readonly mistake: Mistake | undefined
   /** Keys that their group has had before: JSON.parse keeps the last one and says nothing. */
   readonly repeated: readonly { readonly key: string; readonly line: number }[]
@@ -40,12 +40,12 @@ const REST_LENGTH = 2000
 const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/
 
 // Thrown by a visitor, since the parser has no other way to stop.
-const STOP = new Error('The walk has met a mistake.')
+const STOP = new Error('The scan has met a mistake.')
 
 /** Parses a text up to its first mistake. Line numbers start at 1, as in an editor. */
-export function walkJson(source: string): JsonWalk {
-  const repeated: JsonWalk['repeated'][number][] = []
-  const thousands: JsonWalk['thousands'][number][] = []
+export function scanJson(source: string): JsonScan {
+  const repeated: JsonScan['repeated'][number][] = []
+  const thousands: JsonScan['thousands'][number][] = []
   const open: { readonly closing: string; readonly keys: Set<string> }[] = []
   let last = { offset: 0, end: 0, line: 0 }
   let expected: Expected = 'value'
