@@ -32,19 +32,23 @@ it('[ED88] an AVIF is refused where anything was noted in it', () => {
   expect(withoutMetadata(NOTED['image/avif'](AVIF, 6), 'image/avif')).toBeUndefined()
 })
 
+it.each(PICTURE_TYPES.filter((type) => type !== 'image/avif'))(
+  '[ED88] a picture of the type %s is stored without what was noted in it',
+  (type) => {
+    const noted = NOTED[type](PICTURES[type], 6)
+    expect(noted.toString('latin1')).toContain(NOTE)
+    const cleaned = withoutMetadata(noted, type)?.toString('latin1')
+    expect(cleaned).not.toContain(NOTE)
+    expect(cleaned).not.toContain('xmpmeta')
+    expect(withoutMetadata(NOTED[type](PICTURES[type], 1), type)).toEqual(PICTURES[type])
+  },
+)
+
 describe.each(PICTURE_TYPES)('a picture of the type %s', (type) => {
   const picture = PICTURES[type]
-  const cleaned = (orientation: number) => withoutMetadata(NOTED[type](picture, orientation), type)
 
-  it.skipIf(type === 'image/avif')('[ED88] is stored without what was noted in it', () => {
-    expect(NOTED[type](picture, 6).toString('latin1')).toContain(NOTE)
-    expect(cleaned(6)?.toString('latin1')).not.toContain(NOTE)
-    expect(cleaned(6)?.toString('latin1')).not.toContain('xmpmeta')
-  })
-
-  it('[ED88] is the same where nothing was noted in it, and without notes where they say nothing else', () => {
+  it('[ED88] is the same where nothing was noted in it', () => {
     expect(withoutMetadata(picture, type)).toEqual(picture)
-    if (type !== 'image/avif') expect(cleaned(1)).toEqual(picture)
   })
 
   it('[ED88] is refused where it ends too early, and nothing is read beyond its end', () => {

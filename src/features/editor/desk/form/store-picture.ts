@@ -37,8 +37,9 @@ const QUALITY = 0.85
  * such as the place. The photo itself where the browser cannot read it, or makes nothing smaller of it.
  */
 async function pageSized(photo: File): Promise<Blob> {
-  const isFromCamera = photo.type === 'image/jpeg'
-  if (!isFromCamera && photo.size <= SMALL_BYTES) return photo
+  // The server takes no AVIF with notes in it.
+  const mayHaveNotes = photo.type === 'image/jpeg' || photo.type === 'image/avif'
+  if (!mayHaveNotes && photo.size <= SMALL_BYTES) return photo
   try {
     const picture = await createImageBitmap(photo)
     const scale = Math.min(1, WIDEST_PX / Math.max(picture.width, picture.height))
@@ -49,9 +50,9 @@ async function pageSized(photo: File): Promise<Blob> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     // Every browser writes JPEG, not every one WebP, which keeps what is transparent.
-    const type = isFromCamera ? 'image/jpeg' : 'image/webp'
+    const type = photo.type === 'image/jpeg' ? photo.type : 'image/webp'
     const sized = await canvas.convertToBlob({ type, quality: QUALITY })
-    return sized.type === type && (isFromCamera || sized.size < photo.size) ? sized : photo
+    return sized.type === type && (mayHaveNotes || sized.size < photo.size) ? sized : photo
   } catch {
     return photo
   }
