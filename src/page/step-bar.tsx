@@ -3,7 +3,7 @@ import { fillPlaceholders } from '../order/fill-placeholders.ts'
 import { isChecked, isOpen, type Wizard } from '../wizard/wizard.ts'
 import { Icon } from './icon.tsx'
 import { shownSteps } from './navigation/shown-steps.ts'
-import { useOrder, useSession, useWizard } from './use-session.ts'
+import { itself, useOrder, useSession, useWizard } from './use-session.ts'
 
 type StepState = 'failed' | 'active' | 'done' | 'locked'
 
@@ -17,7 +17,8 @@ function stateOf(wizard: Wizard, index: number): StepState {
 export function StepBar() {
   const { wizard, shop } = useSession()
   const texts = shop.texts.steps
-  const active = useWizard((now) => now.active)
+  const now = useWizard(itself)
+  const { active } = now
   // Which questions have a single answer, and are not shown, depends on the product.
   useOrder(({ dataset }) => dataset.product)
   const shown = shownSteps(wizard.steps, active)
@@ -52,6 +53,9 @@ export function StepBar() {
             index={index}
             number={before + 1}
             title={step.title}
+            state={stateOf(now, index)}
+            isCurrent={index === active}
+            canJump={isOpen(now, index)}
             onJump={fold}
           />
         ))}
@@ -64,15 +68,16 @@ interface StepItemProps {
   readonly index: number
   readonly number: number
   readonly title: string
+  readonly state: StepState
+  readonly isCurrent: boolean
+  readonly canJump: boolean
   readonly onJump: () => void
 }
 
-/** A step change concerns two of them; the others need not be rendered again. */
-const StepItem = memo(function StepItem({ index, number, title, onJump }: StepItemProps) {
+/** It is memoised: a step change concerns two of them. */
+const StepItem = memo(function StepItem(props: StepItemProps) {
+  const { index, number, title, state, isCurrent, canJump, onJump } = props
   const { wizard, shop } = useSession()
-  const state = useWizard((now) => stateOf(now, index))
-  const current = useWizard((now) => index === now.active)
-  const open = useWizard((now) => isOpen(now, index))
   const jump = () => {
     onJump()
     void wizard.jumpTo(index)
@@ -81,8 +86,8 @@ const StepItem = memo(function StepItem({ index, number, title, onJump }: StepIt
     <li data-state={state}>
       <button
         type="button"
-        disabled={!open}
-        aria-current={current ? 'step' : undefined}
+        disabled={!canJump}
+        aria-current={isCurrent ? 'step' : undefined}
         onClick={jump}
         onKeyDown={moveByArrow}
       >

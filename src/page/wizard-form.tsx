@@ -1,4 +1,4 @@
-import { Activity, memo, useDeferredValue, useEffect, useLayoutEffect, type FormEvent } from 'react'
+import { Activity, memo, useEffect, useLayoutEffect, useState, type FormEvent } from 'react'
 import { reveal, takeOverEarlyInput } from './early/early-input.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { WIZARD_FORM_ID } from './foot-bar.tsx'
@@ -48,22 +48,35 @@ export function WizardForm() {
   )
 }
 
+// The frame that answers a press comes earlier, and the visitor has read the question later.
+const RENDER_AHEAD_AFTER_MS = 200
+
 /** The steps so far and the next one, which React renders ahead when it has time: 'Avanti' only reveals it. */
 function Steps({ active }: { active: number }) {
   const { steps } = useSession().wizard
   // It loads when the first step is interactive, and tries again at each step change.
   useEffect(() => void loadLater())
-  // The value is deferred, so the next step is rendered after the frame that answers the click.
-  const settled = useDeferredValue(active, -1)
-  return steps.slice(0, Math.max(active, settled + 1) + 1).map((step, index) => (
-    <Activity key={step.id} mode={index === active ? 'visible' : 'hidden'}>
-      <StepFrame step={step} />
-    </Activity>
-  ))
+  const [ahead, setAhead] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setAhead(active + 1), RENDER_AHEAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [active])
+  return steps
+    .slice(0, Math.max(active, ahead) + 1)
+    .map((step, index) => <StepFrame key={step.id} step={step} shown={index === active} />)
 }
 
-/** It is memoised: a step change shows and hides steps, and renders none of them again. */
-const StepFrame = memo(function StepFrame({ step: { id, Component } }: { step: SessionStep }) {
+/** It is memoised: a step change concerns two steps, and the others are left alone. */
+const StepFrame = memo(function StepFrame({ step, shown }: { step: SessionStep; shown: boolean }) {
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <StepContent step={step} />
+    </Activity>
+  )
+})
+
+/** It is memoised: a step that is shown or hidden is not rendered again. */
+const StepContent = memo(function StepContent({ step: { id, Component } }: { step: SessionStep }) {
   const session = useSession()
   // The step does this, and not the form: React hydrates the content of an Activity later, and the radios do not work
   // before. It is a layout effect, since a choice made before hydration must count before the next paint.

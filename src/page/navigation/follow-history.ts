@@ -1,4 +1,5 @@
 import type { WizardStore } from '../../wizard/wizard-store.ts'
+import { inFrameAfterNext } from './after-frame.ts'
 
 // A reload that was stopped: after this time the page goes on adding entries.
 const LEFT_WITHIN_MS = 10_000
@@ -59,7 +60,8 @@ export function followHistory(
   history.scrollRestoration = 'manual'
   history.replaceState({ omaggioStep: entry }, '')
   catchUp()
-  wizard.subscribe(catchUp)
+  // Pushing an entry takes milliseconds, so it waits until the frame that answers the press is painted.
+  wizard.subscribe(() => void inFrameAfterNext(catchUp))
   window.addEventListener('popstate', onPopState)
   window.addEventListener('beforeunload', onLeave)
   // The page was restored from the back/forward cache.

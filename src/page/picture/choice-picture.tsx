@@ -31,18 +31,8 @@ interface ChoicePictureProps extends Choices {
   readonly option: string
 }
 
-/** Shows the chosen product with this option. */
-export function ChoicePicture(choice: ChoicePictureProps) {
-  const { id, option } = choice
-  return (
-    <span className={id === 'pack' ? 'thumb wide' : 'thumb'}>
-      <ProductWithOption {...choice} />
-      {id === 'color' && <span className={`swatch tint-${option}`} />}
-    </span>
-  )
-}
-
-function ProductWithOption({ id, option, ...others }: ChoicePictureProps): ReactElement {
+/** The chosen product with this option. */
+export function ChoicePicture({ id, option, ...others }: ChoicePictureProps): ReactElement {
   const { catalogue } = useSession().shop
   const choices = { ...others, [id]: option }
   const appearance = appearanceOf(catalogue, choices)
