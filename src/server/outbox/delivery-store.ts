@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Engine } from '../database/database.ts'
 import {
   afterRelease,
-  LONGEST_CAP_MS,
-  LONGEST_RETRY_MS,
   type ClaimedDelivery,
   type Delivered,
   type Delivery,
@@ -11,60 +9,19 @@ import {
   type Refused,
   type Waiting,
 } from './delivery.ts'
+import { createClaim } from './claim-delivery.ts'
 import { fromDeliveryRow, toDeliveryRow, toStateColumns } from './delivery-rows.ts'
 import type { DeliveryRow, DeliveryTables } from './delivery-table.ts'
 
-export interface DeliveryClaim {
-  readonly now: number
-  readonly leaseMs: number
-  /** The most urgent first. */
-  readonly kinds: readonly string[]
-  /** Those of them whose deliveries to one network about one subject wait for each other. */
-  readonly ordered?: readonly string[] | undefined
-  /** The network of the claim before: the next one in the order of keys has its turn. */
-  readonly after?: string | undefined
-  /** Networks that have to wait: an attempt is under way. */
-  readonly busy?: readonly string[] | undefined
-}
-
 /** What the outbox and the seller's commands need of a database. */
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
-
-// Nothing is ever planned this far ahead: such a row was written before the clock was set back.
-const IMPOSSIBLE_WAIT_MS = 2 * LONGEST_RETRY_MS
 
 const IDS_PER_STATEMENT = 500
 // A literal, or the index of what is held could not be used.
 const HELD = sql.lit('held' as const)
 
-type DueQuery = ReturnType<typeof nextDue>
-
 /** One query layer for both engines; where they differ, the code names the engine. */
 export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine) {
-  async function take(due: DueQuery, leaseUntil: number): Promise<ClaimedDelivery | undefined> {
-    const taken = due
-      // Two instances must not wait for each other, nor take the same delivery.
-      .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
-    const row = await db
-      // Materialized, or Postgres may run it more than once and lock more than was asked for.
-      .with(
-        (name) => name('taken').materialized(),
-        () => taken,
-      )
-      .updateTable('deliveries')
-      .set({
-        state: 'sending',
-        due_at: leaseUntil,
-        attempt: sql`attempt + 1`,
-        // The attempt before never reported how it ended.
-        undecided: sql`undecided + case when state = 'sending' then 1 else 0 end`,
-      })
-      .where('id', 'in', (query) => query.selectFrom('taken').select('taken.id'))
-      .returningAll()
-      .executeTakeFirst()
-    return row && (fromDeliveryRow(row) as ClaimedDelivery)
-  }
-
   /** Ends or prolongs an attempt; false where another one has begun since. */
   async function duringAttempt(
     id: string,
@@ -99,26 +56,7 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
   const held = () => db.selectFrom('deliveries').selectAll().where('state', '=', HELD)
 
   return {
-    /** Takes one delivery of the first kind that has one due, or whose lease ran out, for one attempt. */
-    async claim(claim: DeliveryClaim): Promise<ClaimedDelivery | undefined> {
-      const { now, leaseMs, kinds, after = '' } = claim
-      const turns = kinds.flatMap((kind) => [
-        nextDue(db, kind, claim).where('network', '>', after),
-        nextDue(db, kind, claim).where('network', '<=', after),
-      ])
-      const [first, ...others] = turns.map((turn, rank) =>
-        db.selectFrom(turn.as('turn')).select(sql.lit(rank).as('rank')),
-      )
-      if (!first) return undefined
-      // Read first: this is asked every second, and an update would take the write lock each time.
-      const found = await others.reduce((all, turn) => all.unionAll(turn), first).execute()
-      for (const rank of found.map((row) => row.rank).sort((a, b) => a - b)) {
-        const claimed = await take(turns[rank] as DueQuery, now + leaseMs)
-        // Otherwise another instance was faster.
-        if (claimed) return claimed
-      }
-      return undefined
-    },
+    claim: createClaim(db, engine),
 
     /** Prolongs the lease of this attempt; false where another one has begun since. */
     renew: (id: string, attempt: number, leaseUntil: number) =>
@@ -274,48 +212,4 @@ export function createDeliveryStore(db: Database<DeliveryTables>, engine: Engine
       return rows.map(({ kind }) => kind)
     },
   }
-}
-
-/** The next delivery of one kind that is due: an index answers it, whatever else is waiting. */
-function nextDue(
-  db: Database<DeliveryTables>,
-  kind: string,
-  { now, leaseMs, ordered = [], busy = [] }: DeliveryClaim,
-) {
-  return db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('due_at', 'is not', null)
-    .where((where) => {
-      const isAhead = (ms: number) => where('due_at', '>', now + ms)
-      return where.or([
-        where('due_at', '<=', now),
-        isAhead(IMPOSSIBLE_WAIT_MS),
-        // Without a failure only the cap makes a delivery wait.
-        where.and([where('failures', '=', 0), isAhead(LONGEST_CAP_MS)]),
-        // Twice the lease: clocks of several instances may differ.
-        where.and([where('state', '=', 'sending'), isAhead(2 * leaseMs)]),
-      ])
-    })
-    .$if(busy.length > 0, (query) => query.where('network', 'not in', busy))
-    .$if(ordered.includes(kind), (query) =>
-      query.where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('deliveries as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.subject', '=', 'deliveries.subject')
-              .whereRef('earlier.kind', '=', 'deliveries.kind')
-              .whereRef('earlier.network', '=', 'deliveries.network')
-              .whereRef('earlier.id', '<', 'deliveries.id')
-              .where('earlier.state', 'in', ['waiting', 'sending', 'held']),
-          ),
-        ),
-      ),
-    )
-    .orderBy('network')
-    .orderBy('due_at')
-    .limit(1)
 }

@@ -47,14 +47,14 @@ export function requestsInWords(count: number): string {
   return count === 1 ? '1 richiesta' : `${formatWhole(count)} richieste`
 }
 
-export function sumOfMonths(entries: readonly { readonly requests: number }[]): number {
+export function requestsIn(entries: readonly { readonly requests: number }[]): number {
   return entries.reduce((sum, entry) => sum + entry.requests, 0)
 }
 
 export function weekSentence(weeks: readonly TrendWeek[]): string {
   const [before, now] = [weeks.at(-2)?.requests ?? 0, weeks.at(-1)?.requests ?? 0]
   const thisWeek = `${now === 0 ? 'Nessuna richiesta' : requestsInWords(now)} questa settimana`
-  if (sumOfMonths(weeks) === 0) return `Nessuna richiesta nelle ultime ${weeks.length} settimane.`
+  if (requestsIn(weeks) === 0) return `Nessuna richiesta nelle ultime ${weeks.length} settimane.`
   if (before === 0) return `${thisWeek}, nessuna la scorsa.`
   if (now === 0) return `${thisWeek}, finora; ${formatWhole(before)} la scorsa.`
   if (now === before) return `${thisWeek}, come la scorsa.`
@@ -73,7 +73,7 @@ export function weekValueSentence(weeks: readonly TrendWeek[]): string {
 export function rankingSentence({ first, others }: Ranking, what: string): string {
   const [best] = first
   if (!best) return `Nessun ${what} da mostrare.`
-  const all = sumOfMonths(first) + others.requests
+  const all = requestsIn(first) + others.requests
   const equal = first.filter((entry) => entry.requests === best.requests)
   if (equal.length === 1) {
     return `Il ${what} più richiesto: ${best.label}, ${requestsInWords(best.requests)} su ${formatWhole(all)}.`

@@ -21,7 +21,7 @@ import {
   remarks,
   requestsInWords,
   shareSentence,
-  sumOfMonths,
+  requestsIn,
   valueSentence,
   weekSentence,
   weekValueSentence,
@@ -50,7 +50,7 @@ export function Trend({ store }: { readonly store: Loader<BusinessTrend> }) {
 }
 
 function isEmpty({ weeks, months }: BusinessTrend): boolean {
-  return sumOfMonths(weeks) + sumOfMonths(months) === 0
+  return requestsIn(weeks) + requestsIn(months) === 0
 }
 
 function Nothing() {
@@ -114,7 +114,7 @@ function WeekChart({ weeks }: { readonly weeks: readonly TrendWeek[] }) {
       head={['Settimana dal lunedì', 'Richieste', 'Richiesto']}
       rows={rows}
     >
-      {sumOfMonths(weeks) > 0 && <Columns columns={columns} inWords={formatWhole} />}
+      {requestsIn(weeks) > 0 && <Columns columns={columns} inWords={formatWhole} />}
     </ChartSection>
   )
 }
@@ -143,7 +143,7 @@ function RankingChart({ title, what, since, ranking, pictureOf }: RankingChartPr
       sentence={rankingSentence(ranking, what)}
       note={`${since}.`}
       what={title}
-      all={sumOfMonths(first) + others.requests}
+      all={requestsIn(first) + others.requests}
       full={Math.max(most, others.requests)}
       bars={others.count > 0 ? [...bars, rest] : bars}
     />
@@ -196,7 +196,7 @@ interface ShareChartProps {
 }
 
 function ShareChart({ months, since }: ShareChartProps) {
-  const all = sumOfMonths(months)
+  const all = requestsIn(months)
   const confirmed = months.reduce((sum, month) => sum + month.confirmed, 0)
   const lost = months.reduce((sum, month) => sum + month.lost, 0)
   return (
@@ -233,7 +233,7 @@ function AnswerChart({ trend: { answers, months }, since }: AnswerChartProps) {
     <BarChart
       title="Prima risposta"
       sentence={answerSentence(answers)}
-      note={`${since}: ${formatWhole(answered)} con risposta su ${requestsInWords(sumOfMonths(months))}. Vale come risposta la prima volta che segni «preventivo inviato», «confermata» o «persa».`}
+      note={`${since}: ${formatWhole(answered)} con risposta su ${requestsInWords(requestsIn(months))}. Vale come risposta la prima volta che segni «preventivo inviato», «confermata» o «persa».`}
       what="Tempo"
       all={answered}
       full={Math.max(...within)}
