@@ -7,7 +7,6 @@ import { changedFiles } from './draft-view.ts'
 import type { ShopEditorOptions } from './publish-draft.ts'
 import { createTurns } from '../../../order/turns.ts'
 import { pictureSize } from '../../../server/pictures/picture-size.ts'
-import { withoutMetadata } from '../../../server/pictures/without-metadata.ts'
 import { writeZip, type ZippedFile } from './write-zip.ts'
 
 export type DraftFiles = ReturnType<typeof createDraftFiles>
@@ -30,14 +29,12 @@ export function createDraftFiles({
       const size = pictureSize(content, type)
       if (!size) return 'no-picture'
       if (Math.max(size.width, size.height) > LONGEST_PICTURE_PX) return 'too-large'
-      const clean = withoutMetadata(content, type)
-      if (!clean) return 'no-picture'
       // Photos that arrive together must not all fit into the place that is left for one.
       return inTurn(async () => {
-        const bytes = (await store.uploadedBytes()) + clean.length
+        const bytes = (await store.uploadedBytes()) + content.length
         if (bytes > MOST_UPLOADED_BYTES) return 'too-heavy'
-        const file = uploadName(given, clean, type)
-        return (await store.addUpload(file, clean, now())) ? { file } : 'too-many'
+        const file = uploadName(given, content, type)
+        return (await store.addUpload(file, content, now())) ? { file } : 'too-many'
       })
     },
 

@@ -37,7 +37,7 @@ const UPLOADS: BodyLimits = {
 
 const VERSION_GONE = 'Questa versione non c’è più: si conservano le ultime 50.'
 const NOT_TAKEN = {
-  'no-picture': 'Non è un’immagine webp, png o jpg, né un avif senza metadati.',
+  'no-picture': 'Non è un’immagine webp, avif, png o jpg.',
   'too-large': `L’immagine è troppo grande: al massimo ${LONGEST_PICTURE_PX} pixel per lato.`,
   'too-many': 'Le foto caricate e non pubblicate sono troppe: pubblica o scarta le modifiche.',
   'too-heavy': `Le foto caricate e non pubblicate possono pesare al massimo ${MOST_UPLOADED_BYTES / 1_000_000} MB insieme: pubblica o scarta le modifiche.`,

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { crc32, deflate, inflate } from 'node:zlib'
-import { pngChunk } from '../../../server/pictures/without-metadata.ts'
 
 const inflated = promisify(inflate)
 const deflated = promisify(deflate)
@@ -104,4 +103,12 @@ async function pixelsOf(
     // Truncated, broken, or larger than its header says.
     return undefined
   }
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
 }

@@ -2,6 +2,7 @@ import { PICTURE_TYPES, LARGEST_PICTURE_BYTES } from '../../../../shop/catalogue
 import type { Form } from './form-context.ts'
 
 const TOO_LARGE = `La foto è troppo grande: al massimo ${LARGEST_PICTURE_BYTES / 1_000_000} MB.`
+const UNREADABLE = 'La foto non si può leggere: aprila con un programma e salvala di nuovo.'
 const WRONG_TYPE = 'Serve una foto .jpg, .png, .webp o .avif.'
 
 /** `closed`: the session has ended, and the desk is about to say so. */
@@ -19,9 +20,10 @@ export async function storePicture(
   if (!PICTURE_TYPES.some((known) => known === picture.type)) {
     return { kind: 'refused', why: WRONG_TYPE }
   }
-  const sized = await pageSized(picture)
-  if (sized.size > LARGEST_PICTURE_BYTES) return { kind: 'refused', why: TOO_LARGE }
-  const reply = await upload(name, sized)
+  const drawn = await drawnAnew(picture)
+  if (!drawn) return { kind: 'refused', why: UNREADABLE }
+  if (drawn.size > LARGEST_PICTURE_BYTES) return { kind: 'refused', why: TOO_LARGE }
+  const reply = await upload(name, drawn)
   if (reply.kind === 'closed') return reply
   if (reply.kind === 'failed') return { kind: 'refused', why: reply.detail }
   return { kind: 'stored', file: reply.value.file }
@@ -33,27 +35,21 @@ const SMALL_BYTES = 300_000
 const QUALITY = 0.85
 
 /**
- * A photo as the page needs it: visitors would otherwise load what a camera makes, and what it notes in it,
- * such as the place. The photo itself where the browser cannot read it, or makes nothing smaller of it.
+ * Draws a photo anew, as the page needs it: visitors would otherwise load what a camera makes, and what it
+ * notes in it, such as the place. Undefined where the browser cannot read it.
  */
-async function pageSized(photo: File): Promise<Blob> {
-  // The server takes no AVIF with notes in it.
-  const mayHaveNotes = photo.type === 'image/jpeg' || photo.type === 'image/avif'
-  if (!mayHaveNotes && photo.size <= SMALL_BYTES) return photo
-  try {
-    const picture = await createImageBitmap(photo)
-    const scale = Math.min(1, WIDEST_PX / Math.max(picture.width, picture.height))
-    const canvas = new OffscreenCanvas(
-      Math.round(picture.width * scale),
-      Math.round(picture.height * scale),
-    )
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    picture.close()
-    // Every browser writes JPEG, not every one WebP, which keeps what is transparent.
-    const type = photo.type === 'image/jpeg' ? photo.type : 'image/webp'
-    const sized = await canvas.convertToBlob({ type, quality: QUALITY })
-    return sized.type === type && (mayHaveNotes || sized.size < photo.size) ? sized : photo
-  } catch {
-    return photo
-  }
+async function drawnAnew(photo: File): Promise<Blob | undefined> {
+  const picture = await createImageBitmap(photo).catch(() => undefined)
+  if (!picture) return undefined
+  const scale = Math.min(1, WIDEST_PX / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(
+    Math.ceil(picture.width * scale),
+    Math.ceil(picture.height * scale),
+  )
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const isDrawing = photo.type === 'image/png' && photo.size <= SMALL_BYTES
+  // A browser that cannot write WebP, which keeps what is transparent, writes PNG in its place.
+  const type = photo.type === 'image/jpeg' || isDrawing ? photo.type : 'image/webp'
+  return canvas.convertToBlob({ type, quality: QUALITY })
 }
