@@ -190,20 +190,6 @@ export function paymentStoreContract(open: () => Promise<PaymentStores>): void {
     expect(await take(NOON + DAY_MS)).toMatchObject({ progress: { state: 'pending' } })
   })
 
-  it('[DK7] [PY3] lists by pages, newest first, and finds by request number', async () => {
-    const { payments } = await open()
-    const opened = [0, 1, 2].map((ms) =>
-      aNewPayment({ createdAt: NOON + ms, requestNumber: 90_000 + ms }),
-    )
-    for (const payment of opened) await payments.open(payment)
-    const [newest, middle] = await payments.list({ most: 2 })
-    const rest = await payments.list({ before: middle?.id ?? '', most: 2 })
-    expect([newest, middle, ...rest].map((payment) => payment?.id)).toEqual(
-      opened.map(({ id }) => id).toReversed(),
-    )
-    expect(await payments.ofRequest(90_001)).toMatchObject([{ orderId: opened[1]?.orderId }])
-  })
-
   it('[DK13] forgets who paid, and nothing else', async () => {
     const { payments, deliveries } = await open()
     const payment = await begun(payments)

@@ -15,6 +15,8 @@ import {
 } from '../../src/features/editor/server/editor-store.ts'
 import { createLogoStore, type LogoStore } from '../../src/features/logos/server/logo-store.ts'
 import { createDeliveryStore, type DeliveryStore } from '../../src/server/outbox/delivery-store.ts'
+import type { Payment } from '../../src/features/payments/server/payment.ts'
+import { fromPaymentRow } from '../../src/features/payments/server/payment-rows.ts'
 import {
   createPaymentStore,
   type PaymentStore,
@@ -53,10 +55,14 @@ export type ListedRequests = RequestStore & {
   readonly list: (page: { before?: string; most: number }) => ReturnType<RequestStore['ofIds']>
 }
 
+export type ListedPayments = PaymentStore & {
+  readonly list: (page: { most: number }) => Promise<Payment[]>
+}
+
 /** The stores of one database. */
 export interface Stores {
   readonly requests: ListedRequests
-  readonly payments: PaymentStore
+  readonly payments: ListedPayments
   readonly deliveries: DeliveryStore
   readonly logos: LogoStore
   readonly desk: DeskStore
@@ -166,9 +172,13 @@ function storesOn(db: Database<StoredTables>, engine: Engine): Stores {
   const inbox = createInboxStore(db, engine)
   const list: ListedRequests['list'] = async (page) =>
     requests.ofIds(await inbox.find({ terms: [], ...page }))
+  const listPayments: ListedPayments['list'] = async ({ most }) => {
+    const rows = db.selectFrom('payments').selectAll().orderBy('id', 'desc').limit(most)
+    return (await rows.execute()).map(fromPaymentRow)
+  }
   return {
     requests: { ...requests, list },
-    payments: createPaymentStore(db, engine),
+    payments: { ...createPaymentStore(db, engine), list: listPayments },
     deliveries: createDeliveryStore(db, engine),
     logos: createLogoStore(db, engine),
     desk: createDeskStore(db),

@@ -15,22 +15,22 @@ export type RetryResult =
 interface RetryOptions {
   readonly now: number
   readonly isAgain: boolean
-  /** The id of one delivery; absent: all of the subject. */
+  /** The id of one delivery; absent: all of the subjects. */
   readonly only?: string | undefined
   /** Kinds that are never made again. */
   readonly never: readonly string[]
 }
 
 /**
- * Puts every delivery about the subject that is waiting or refused back in line; where the seller asks
+ * Puts every delivery about the subjects that is waiting or refused back in line; where the seller asks
  * for it again, also those that are delivered.
  */
 export async function retryDeliveries(
-  subject: string,
+  subjects: readonly string[],
   store: Pick<DeliveryStore, 'ofSubjects' | 'putBack'>,
   { now, isAgain, only, never }: RetryOptions,
 ): Promise<RetryResult> {
-  const all = (await store.ofSubjects([subject])).filter(({ kind }) => !never.includes(kind))
+  const all = (await store.ofSubjects(subjects)).filter(({ kind }) => !never.includes(kind))
   const deliveries = only === undefined ? all : all.filter(({ id }) => id === only)
   if (deliveries.length === 0) return 'nothing-planned'
   const chosen = deliveries.filter(isAtRest).filter(({ state }) => isAgain || state !== 'delivered')

@@ -181,21 +181,6 @@ export function createPaymentStore(db: Database<PaymentTables & DeliveryTables>,
       })
     },
 
-    /** Newest first; `before` is the last id of the page before. */
-    async list({ before, most }: { before?: string; most: number }): Promise<Payment[]> {
-      const rows = await one()
-        .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-        .orderBy('id', 'desc')
-        .limit(most)
-        .execute()
-      return rows.map(fromPaymentRow)
-    },
-
-    async ofRequest(requestNumber: number): Promise<Payment[]> {
-      const rows = await one().where('request_number', '=', requestNumber).orderBy('id').execute()
-      return rows.map(fromPaymentRow)
-    },
-
     /** Removes all that is personal: who paid, the id of their request, and the notices. */
     forgetPayer({ id }: Pick<Payment, 'id'>): Promise<void> {
       return db.transaction().execute(async (transaction) => {

@@ -133,7 +133,7 @@ function csvRow(
     id,
     dateInWords(receivedAt),
     String(order.requestNumber ?? ''),
-    deliveryInWords(delivery, 'a'),
+    deliveryInWords(delivery),
     String(delivery.attempt),
     String(repeats),
     SELLER_STATES[state].label,

@@ -164,7 +164,7 @@ it('[AF13] a receiver that answers 410 is not called about it again, and the nex
   expect(receiver.calls).toHaveLength(1)
   expect(await deliveries.ofSubjects([request.id])).toMatchObject([{ state: 'refused' }])
   listed.current = []
-  await retryDeliveries(request.id, deliveries, { now: clock.now, isAgain: false, never: [] })
+  await retryDeliveries([request.id], deliveries, { now: clock.now, isAgain: false, never: [] })
   await round()
   expect(receiver.calls).toHaveLength(1)
   expect((await deliveries.ofSubjects([request.id]))[0]?.detail).toContain('non è più in settings')
@@ -178,7 +178,7 @@ it('[AF17] the seller’s mail can be sent again where a receiver has refused it
   await round()
   await deliveries.deliveredByAnother([mail.id], clock.now, 'told')
   const again = { now: clock.now, isAgain: true, never: [] }
-  expect(await retryDeliveries(request.id, deliveries, again)).toBe('queued')
+  expect(await retryDeliveries([request.id], deliveries, again)).toBe('queued')
   const states = (await deliveries.ofSubjects([request.id])).map(({ state }) => state)
   expect(states).toEqual(['waiting', 'waiting'])
 })
@@ -193,7 +193,7 @@ it('[AF17] shows every attempt, and sends again with the same id', async () => {
   await round()
   const [delivery] = await deliveries.ofSubjects([request.id])
   const again = { now: clock.now, isAgain: true, only: delivery?.id, never: [] }
-  expect(await retryDeliveries(request.id, deliveries, again)).toBe('queued')
+  expect(await retryDeliveries([request.id], deliveries, again)).toBe('queued')
   await round()
   const [shown] = otherDeliveries(
     await deliveries.ofSubjects([request.id]),

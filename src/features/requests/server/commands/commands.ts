@@ -10,10 +10,6 @@ import { startOfDay } from '../../../../server/messages/italian-date.ts'
 import type { DeliveryStore } from '../../../../server/outbox/delivery-store.ts'
 import { retryDeliveries, type RetryResult } from '../../../../server/outbox/retry-deliveries.ts'
 import { madeOnce, type ShownDeliveries } from '../../../../server/outbox/shown-deliveries.ts'
-import { paymentLines, PAYMENTS_HEAD } from '../../../payments/server/commands/payment-list.ts'
-import { PAYMENT_MAIL } from '../../../payments/server/payment-mail.ts'
-import type { Payment } from '../../../payments/server/payment.ts'
-import type { PaymentStore } from '../../../payments/server/payment-store.ts'
 import { requestRow } from '../desk/request-row.ts'
 import { requestSheet } from '../desk/request-sheet.ts'
 import { csvText } from '../export-requests.ts'
@@ -21,9 +17,9 @@ import { type InboxFilter, type InboxStore, readInbox } from '../inbox/inbox-sto
 import { searchTerms } from '../inbox/inbox-words.ts'
 import type { StoredRequest } from '../request-store.ts'
 import type { RequestStore } from '../create-request-store.ts'
-import { eraseRequest, subjectsOf } from '../seller/erase-request.ts'
+import { eraseRequest, type EraseRequestOptions, subjectsOf } from '../seller/erase-request.ts'
 import type { SellerStore } from '../seller/seller-store.ts'
-import { LEGEND, LIST_HEAD, rowInWords, sheetInWords } from './request-in-words.ts'
+import { LIST_HEAD, rowInWords, sheetInWords } from './request-in-words.ts'
 
 const LISTED = 30
 
@@ -33,10 +29,8 @@ export const REQUESTS_USAGE = `Uso: npm run requests -- COMANDO
   list PAROLE       quelle che il banco trova con queste parole: numero, nome, cognome, email,
                     telefono, prodotto; --since 2026-11-01: da quel giorno
   show ID           una richiesta; con il numero, tutte quelle che lo portano
-  payments          gli ultimi ${LISTED} pagamenti (payments --all: tutti)
   export --csv      tutte le richieste in CSV (export --csv FILE: in un file)
-  retry ID          rimette in coda una richiesta non consegnata; con l’ordine di un
-                    pagamento (ultima colonna di «payments»), il suo avviso
+  retry ID          rimette in coda una richiesta non consegnata, con l’avviso del suo pagamento
   retry --again ID  manda un’altra volta anche quello che è già stato consegnato
   release ID        libera una richiesta sospetta: l’email parte, e gli altri sistemi sono avvisati
   erase ID          cancella per sempre una richiesta e la sua email in archivio
@@ -48,16 +42,14 @@ ID è la sigla nella prima colonna di «list», oppure il numero della richiesta
 Esce con 0 se va tutto bene, con 1 se qualcosa non è riuscito, con 2 se il comando non è giusto.
 `
 
-const ALL = { all: { type: 'boolean' } } as const
 const COMMANDS = {
   list: {
     usage: 'list [PAROLE] [--since GIORNO] [--all]',
-    options: { ...ALL, since: { type: 'string' } },
+    options: { all: { type: 'boolean' }, since: { type: 'string' } },
     least: 0,
     most: Infinity,
   },
   show: { usage: 'show ID', least: 1, most: 1 },
-  payments: { usage: 'payments [--all]', options: ALL, least: 0, most: 0 },
   export: {
     usage: 'export --csv [FILE]',
     options: { csv: { type: 'boolean' } },
@@ -91,7 +83,7 @@ export interface RequestsCommandOptions {
   readonly requests: Pick<RequestStore, 'find' | 'ofIds' | 'erase'>
   readonly inbox: Pick<InboxStore, 'find' | 'index'>
   readonly seller: Pick<SellerStore, 'workOn'>
-  readonly payments: Pick<PaymentStore, 'find' | 'list' | 'ofRequest' | 'forgetPayer'>
+  readonly payments: EraseRequestOptions['payments']
   readonly deliveries: Pick<DeliveryStore, 'ofSubjects' | 'putBack' | 'release'>
   /** Copies the embedded database; absent where there is none. */
   readonly backup: ((file: string) => Promise<void>) | undefined
@@ -106,8 +98,6 @@ export interface RequestsCommandOptions {
 type Options = RequestsCommandOptions
 export type RequestsCommand = NonNullable<ReturnType<typeof readRequestsCommand>>
 
-const PAGE = 500
-
 /** What works on the archive. */
 export async function runRequestsCommand(
   { name, operands, options: { all, again }, since }: RequestsCommand,
@@ -119,8 +109,6 @@ export async function runRequestsCommand(
       return list(options, { terms: searchTerms(operands.join(' ')), since }, all === true)
     case 'show':
       return show(options, first)
-    case 'payments':
-      return listPayments(options, all === true)
     case 'export':
       return exportCsv(options)
     case 'retry':
@@ -140,17 +128,13 @@ async function list(options: Options, filter: InboxFilter, isAll: boolean): Prom
   // Where no server with a desk works on this archive, nobody else makes its requests searchable.
   while (filter.terms.length > 0 && (await inbox.index()));
   let count = 0
-  let isMarkedAny = false
   for await (const request of readInbox(filter, inbox, requests)) {
     count += 1
     if (!isAll && count > LISTED) break
     if (count === 1) await write(LIST_HEAD)
-    const row = requestRow(request, catalogue)
-    isMarkedAny ||= row.isToCheck
-    await write(rowInWords(row, request))
+    await write(rowInWords(requestRow(request, catalogue), request))
   }
   if (count === 0) await write('Nessuna richiesta.\n')
-  if (isMarkedAny) await write(`\n${LEGEND}`)
   if (!isAll && count > LISTED) {
     await write(`\nSono le ultime ${LISTED}; con --all le vedi tutte.\n`)
   }
@@ -168,32 +152,6 @@ async function show(options: Options, wanted: string): Promise<void> {
     sheets.push(sheetInWords(sheet, request))
   }
   await write(sheets.join('\n────\n\n'))
-  const numbers = new Set(found.flatMap(({ order }) => order.requestNumber ?? []))
-  const paid: Payment[] = []
-  for (const number of numbers) paid.push(...(await payments.ofRequest(number)))
-  if (paid.length === 0) return
-  await write(`\nPagamenti con lo stesso numero:\n\n${PAYMENTS_HEAD}`)
-  await write(await paymentsInWords(options, paid))
-}
-
-async function listPayments(options: Options, isAll: boolean): Promise<void> {
-  const { payments, write } = options
-  const most = isAll ? PAGE : LISTED
-  let page = await payments.list({ most })
-  await write(page.length === 0 ? 'Nessun pagamento.\n' : PAYMENTS_HEAD)
-  while (page.length > 0) {
-    await write(await paymentsInWords(options, page))
-    page = isAll ? await payments.list({ before: page.at(-1)?.id ?? '', most }) : []
-  }
-}
-
-async function paymentsInWords(
-  { deliveries }: Options,
-  payments: readonly Payment[],
-): Promise<string> {
-  const all = await deliveries.ofSubjects(payments.map(({ id }) => id))
-  const notices = all.filter(({ kind }) => kind === PAYMENT_MAIL)
-  return paymentLines(payments, notices)
 }
 
 async function exportCsv({ requests, inbox, catalogue, write }: Options): Promise<void> {
@@ -202,33 +160,27 @@ async function exportCsv({ requests, inbox, catalogue, write }: Options): Promis
 }
 
 async function retry(options: Options, wanted: string, isAgain: boolean): Promise<void> {
-  const { deliveries, shownDeliveries, now, write } = options
-  const payment = await options.payments.find(wanted)
-  const { id } = payment ?? (await findRequest(options, wanted))
-  const result = await retryDeliveries(id, deliveries, {
+  const { deliveries, payments, shownDeliveries, now, write } = options
+  const request = await findRequest(options, wanted)
+  const result = await retryDeliveries(await subjectsOf(request, payments), deliveries, {
     now: now(),
     isAgain,
     never: madeOnce(shownDeliveries),
   })
-  const name = payment ? `L’avviso del pagamento ${payment.orderId}` : requestName(id)
-  if (result !== 'queued') {
-    throw new CommandError(`${name} ${NOT_QUEUED[result](payment ? 'o' : 'a')}`)
-  }
+  const name = requestName(request.id)
+  if (result !== 'queued') throw new CommandError(`${name} ${NOT_QUEUED[result]}`)
   await write(`${name} è di nuovo in coda: parte subito, se il server lavora.\n`)
 }
 
 const BEING_SENT = 'è in invio proprio ora: riprova tra un minuto.'
 
-/** Italian has a gender for a request and for a notice. */
-const NOT_QUEUED: Readonly<Record<Exclude<RetryResult, 'queued'>, (ending: 'a' | 'o') => string>> =
-  {
-    'nothing-planned': () => 'non ha niente da consegnare.',
-    'being-sent': () => BEING_SENT,
-    'delivered-already': (ending) =>
-      `è già stat${ending} consegnat${ending}: con retry --again parte un’altra volta.`,
-    held: () => 'è sospetta e non parte da sola: se è di una persona, liberala con release.',
-    overtaken: (ending) => `è cambiat${ending} proprio ora: riprova.`,
-  }
+const NOT_QUEUED: Readonly<Record<Exclude<RetryResult, 'queued'>, string>> = {
+  'nothing-planned': 'non ha niente da consegnare.',
+  'being-sent': BEING_SENT,
+  'delivered-already': 'è già stata consegnata: con retry --again parte un’altra volta.',
+  held: 'è sospetta e non parte da sola: se è di una persona, liberala con release.',
+  overtaken: 'è cambiata proprio ora: riprova.',
+}
 
 async function release(options: Options, wanted: string): Promise<void> {
   const { deliveries, now, write } = options

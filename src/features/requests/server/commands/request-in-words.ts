@@ -6,7 +6,6 @@ import {
   type SheetDelivery,
 } from '../../wire.ts'
 import { formatCents, type Cents } from '../../../../order/money.ts'
-import { shortened, tableHead, tableLine } from '../../../../server/commands/text-table.ts'
 import { SERVER_HEADING, VISITOR_HEADING } from '../../../../server/mail/html-blocks.ts'
 import { dateInWords } from '../../../../server/messages/italian-date.ts'
 import { quotedLines } from '../../../../server/messages/quoted-lines.ts'
@@ -17,33 +16,43 @@ import { verdictsInWords } from '../verdicts-in-words.ts'
 
 const LONGEST_NAME = 24
 const LONGEST_ORDER = 32
-const COLUMNS = [
-  { heading: 'ID', width: 16 },
-  { heading: 'Ricevuta', width: 16 },
-  { heading: 'Richiesta', width: 9, isRight: true },
-  { heading: 'Cliente', width: LONGEST_NAME },
-  { heading: 'Ordine', width: LONGEST_ORDER },
-  { heading: 'Totale', width: 12, isRight: true },
-  { heading: 'Verifica', width: 23 },
-  { heading: 'Invio email', width: 15 },
-]
-const MARK = '⚠'
+/** The headings, with the widths of their columns; a wider cell is not cut. */
+const COLUMNS = {
+  ID: 16,
+  Ricevuta: 16,
+  Richiesta: 9,
+  Cliente: LONGEST_NAME,
+  Ordine: LONGEST_ORDER,
+  Totale: 12,
+  Verifica: 23,
+  'Invio email': 15,
+}
+const WIDTHS = Object.values(COLUMNS)
 
-export const LIST_HEAD = tableHead(COLUMNS)
-export const LEGEND = `${MARK} il totale o il pagamento è da verificare: «show ID» dice perché.\n`
+export const LIST_HEAD = tableLine(Object.keys(COLUMNS))
 
 /** A row of the desk's list as a line of the command's. */
 export function rowInWords(row: RequestRow, { order, delivery }: StoredRequest): string {
-  return tableLine(COLUMNS, [
+  const [total, payment] = verdictsInWords(order)
+  return tableLine([
     row.id,
     dateInWords(row.receivedAt),
-    String(row.number ?? '–'),
+    String(row.number ?? '–').padStart(COLUMNS.Richiesta),
     shortened(row.name, LONGEST_NAME),
     shortened(row.ordered, LONGEST_ORDER),
-    row.totalCents === null ? '–' : formatCents(row.totalCents as Cents),
-    verdictsInWords(order)[0].verdict,
-    deliveryInWords(delivery, 'a') + (row.isToCheck ? ` ${MARK}` : ''),
+    (row.totalCents === null ? '–' : formatCents(row.totalCents as Cents)).padStart(COLUMNS.Totale),
+    payment.isGood ? total.verdict : `${total.verdict}, ${payment.verdict}`,
+    deliveryInWords(delivery),
   ])
+}
+
+function tableLine(cells: readonly string[]): string {
+  const padded = cells.map((cell, column) => cell.padEnd(WIDTHS[column] ?? 0))
+  return `${padded.join('  ').trimEnd()}\n`
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 
 const VISITOR_MARK = '│ '
@@ -64,7 +73,7 @@ export function sheetInWords(
     ['Stato', SELLER_STATES[row.state].label],
     ['Totale', verdicts[0]?.text ?? ''],
     ['Pagamento', verdicts[1]?.text ?? ''],
-    ['Invio email', deliveryInWords(delivery, 'a') + when],
+    ['Invio email', deliveryInWords(delivery) + when],
     ['Sospetta', suspicion.length > 0 ? `${suspicion.join('; ')}. Con release parte` : ''],
     ['Tentativi', String(mail.attempts)],
     ['Esito ignoto', delivery.undecided > 0 ? undecidedInWords(delivery.undecided) : ''],

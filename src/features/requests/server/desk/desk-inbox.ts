@@ -75,6 +75,19 @@ export function createDeskInbox(options: DeskInboxOptions) {
     }
   }
 
+  async function again(
+    id: string,
+    which: { readonly isAgain: boolean; readonly only?: string },
+  ): Promise<RetryResult> {
+    const [request] = await requests.ofIds([id])
+    if (!request) return 'nothing-planned'
+    const subjects = await subjectsOf(request, options.payments)
+    const asked = { now: now(), never: madeOnce(shownDeliveries), ...which }
+    const result = await retryDeliveries(subjects, deliveries, asked)
+    if (result === 'queued') onPlanned()
+    return result
+  }
+
   return {
     /** `before` is the last id of the page before. */
     async rows({ before, ...asked }: AskedList & { before: string | undefined }) {
@@ -111,32 +124,13 @@ export function createDeskInbox(options: DeskInboxOptions) {
 
     /** Tries its mail again, at once. */
     async retry(id: string, by: string): Promise<RetryResult> {
-      // A payment's notice has deliveries too, by the payment's id.
-      const [request] = await requests.ofIds([id])
-      if (!request) return 'nothing-planned'
-      const result = await retryDeliveries(id, deliveries, {
-        now: now(),
-        isAgain: false,
-        never: madeOnce(shownDeliveries),
-      })
-      if (result !== 'queued') return result
-      onPlanned()
-      await note(id, { kind: 'retry' }, by)
+      const result = await again(id, { isAgain: false })
+      if (result === 'queued') await note(id, { kind: 'retry' }, by)
       return result
     },
 
     /** Makes one of its other deliveries again, at once, also where it was made already. */
-    async resend(id: string, only: string): Promise<RetryResult> {
-      const [request] = await requests.ofIds([id])
-      if (!request) return 'nothing-planned'
-      for (const subject of await subjectsOf(request, options.payments)) {
-        const again = { now: now(), isAgain: true, only, never: madeOnce(shownDeliveries) }
-        const result = await retryDeliveries(subject, deliveries, again)
-        if (result === 'queued') onPlanned()
-        if (result !== 'nothing-planned') return result
-      }
-      return 'nothing-planned'
-    },
+    resend: (id: string, only: string) => again(id, { isAgain: true, only }),
 
     /** A request that was set aside is a person's: everything about it leaves. */
     async release(id: string, by: string): Promise<boolean> {
