@@ -21,12 +21,13 @@ const vite = await createVite({
 })
 const load = () => vite.ssrLoadModule('/src/server/wiring/dev.ts')
 
-const { devConfig, endStart, toConfigError } = await vite.ssrLoadModule(
-  '/src/server/wiring/dev-start.ts',
-)
+const { loadEnvFile, readConfig } = await vite.ssrLoadModule('/src/server/context/config.ts')
+const { toConfigError } = await vite.ssrLoadModule('/src/server/http/listen.ts')
+const { endStart } = await vite.ssrLoadModule('/src/server/wiring/start-errors.ts')
 
 async function start() {
-  const config = devConfig()
+  loadEnvFile()
+  const config = readConfig(process.env)
   const { createDevApp } = await load()
   const { app, pictures, sayDeskLink } = await createDevApp({
     config,

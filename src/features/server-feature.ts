@@ -34,7 +34,7 @@ export interface OpenServerFeature {
   /** Pages below the desk's own path. */
   readonly deskPages?: DeskRoutes
   /** Tells the open desks when something has changed. Returns how to end it. */
-  readonly watch?: (onChange: () => void) => () => void
+  readonly watch?: (onChange: () => void) => () => Promise<void>
   readonly deliveries?: readonly DeliveryKind[]
   /** Deliveries that are stored together with a new request. */
   readonly onRequest?: (request: ReceivedRequest) => readonly NewDelivery[]

@@ -91,9 +91,7 @@ export function publicAddress({ publicUrl, basePath }: Config): string | undefin
 function readPort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (port <= HIGHEST_PORT) return port
-  throw new ConfigError(
-    `PORT vale «${value}»: scrivi un numero da 0 a ${HIGHEST_PORT} (0 sceglie una porta libera).`,
-  )
+  throw refused('PORT', value, `un numero da 0 a ${HIGHEST_PORT} (0 sceglie una porta libera)`)
 }
 
 // These two may contain a password, so the message does not repeat the value.
@@ -133,38 +131,33 @@ function unescaped(part: string): string {
 function readMailFrom(value: string | undefined): string | undefined {
   if (!value) return undefined
   if (/^[^\s@<>,]+@[^\s@<>,]+$/.test(value)) return value
-  throw new ConfigError(`MAIL_FROM vale «${value}»: scrivi un solo indirizzo, senza nome.`)
+  throw refused('MAIL_FROM', value, 'un solo indirizzo, senza nome')
 }
 
 function readTrustedProxies(value: string): TrustedProxies {
   const trusted = parseTrustedProxies(value)
   if (trusted) return trusted
-  throw new ConfigError(
-    `TRUSTED_PROXIES vale «${value}»: scrivi indirizzi o reti separati da virgole, come 10.0.0.1, 192.168.0.0/16.`,
-  )
+  const wanted = 'indirizzi o reti separati da virgole, come 10.0.0.1, 192.168.0.0/16'
+  throw refused('TRUSTED_PROXIES', value, wanted)
 }
 
 function readSwitch(name: string, value: string): boolean {
   if (value === 'on' || value === 'off') return value === 'on'
-  throw new ConfigError(`${name} vale «${value}»: scrivi on oppure off.`)
+  throw refused(name, value, 'on oppure off')
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {
   if (!value) return undefined
   const isOrigin = /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value)
   if (isOrigin) return new URL(value).origin
-  throw new ConfigError(
-    `PUBLIC_URL vale «${value}»: scrivi l’indirizzo del sito, come https://preventivi.example.com.`,
-  )
+  throw refused('PUBLIC_URL', value, 'l’indirizzo del sito, come https://preventivi.example.com')
 }
 
 function readBasePath(value: string): string {
   const segments = value.split('/').filter((segment) => segment !== '')
   const isPath = value.startsWith('/') && segments.every(isPlainSegment)
   if (isPath) return segments.map((segment) => `/${segment}`).join('')
-  throw new ConfigError(
-    `BASE_PATH vale «${value}»: scrivi il percorso in cui si trova il negozio, come /preventivi/.`,
-  )
+  throw refused('BASE_PATH', value, 'il percorso in cui si trova il negozio, come /preventivi/')
 }
 
 /** Nothing that a browser, a proxy or a cookie writes in another way. */
@@ -175,7 +168,9 @@ function isPlainSegment(segment: string): boolean {
 function readLease(value: string): number {
   const seconds = Number(value)
   if (seconds > 0 && seconds <= LONGEST_LEASE_SECONDS) return seconds * 1000
-  throw new ConfigError(
-    `LEASE_SECONDS vale «${value}»: scrivi un numero di secondi, fino a ${LONGEST_LEASE_SECONDS}.`,
-  )
+  throw refused('LEASE_SECONDS', value, `un numero di secondi, fino a ${LONGEST_LEASE_SECONDS}`)
+}
+
+function refused(name: string, value: string, wanted: string): ConfigError {
+  return new ConfigError(`${name} vale «${value}»: scrivi ${wanted}.`)
 }

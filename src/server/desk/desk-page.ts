@@ -3,6 +3,7 @@ import { brandProperties, deskDrawings, ICON_FILE } from '../../page/prerender.t
 import type { Shop } from '../../shop/shop.ts'
 import type { DeskAssets } from '../http/page-files/page-assets.ts'
 import { htmlReply } from '../http/page-files/page-reply.ts'
+import { oncePerShop } from '../http/page-files/site-files.ts'
 import type { StoredReply } from '../http/page-files/stored-reply.ts'
 import { DESK_HEADERS, deskPolicy } from './desk-policy.ts'
 
@@ -38,16 +39,9 @@ ${drawings.sprite}
 
 /** Rendered and compressed once for each shop. */
 export function createDeskPage(assets: DeskAssets): (shop: Shop) => Promise<StoredReply> {
-  const pages = new WeakMap<Shop, Promise<StoredReply>>()
-  return (shop) => {
-    const known = pages.get(shop)
-    if (known) return known
+  return oncePerShop(async (shop) => {
     const policy = { 'Content-Security-Policy': deskPolicy() }
-    const page = htmlReply(deskHtml(shop, assets), policy).then((reply) => ({
-      ...reply,
-      headers: { ...reply.headers, ...DESK_HEADERS },
-    }))
-    pages.set(shop, page)
-    return page
-  }
+    const { headers, ...page } = await htmlReply(deskHtml(shop, assets), policy)
+    return { ...page, headers: { ...headers, ...DESK_HEADERS } }
+  })
 }

@@ -4,11 +4,7 @@ import { renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import { DESK_FOLDER, deskAddress } from '../desk/desk-address.ts'
 import { createDeskPage } from '../desk/desk-page.ts'
-import {
-  readDeskAssets,
-  readPageAssets,
-  readPreviewAssets,
-} from '../http/page-files/page-assets.ts'
+import { PREVIEW_ENTRY, readDeskAssets, readPageAssets } from '../http/page-files/page-assets.ts'
 import { MisuseError } from '../commands/command-error.ts'
 import { askedOnce } from '../context/asked-once.ts'
 import { loadEnvFile, publicAddress, readConfig, type Config } from '../context/config.ts'
@@ -52,7 +48,7 @@ async function main(): Promise<void> {
     deskPage: () => deskPage(shops.current()),
     deskAssets: await readAssetReplies(DESK_DIR, 'private'),
     preview: createPreview(
-      await readPreviewAssets(PREVIEW_DIR),
+      await readPageAssets(PREVIEW_DIR, PREVIEW_ENTRY),
       await readAssetReplies(PREVIEW_DIR, 'private'),
       await readVersion(),
     ),

@@ -20,7 +20,7 @@ export function openDesk(context: DeskContext, features: readonly OpenServerFeat
   const access = createDeskAccess(sessions, now)
   const events = createEventStreams((listener) => {
     const ends = features.flatMap(({ watch }) => watch?.(listener) ?? [])
-    return () => ends.forEach((end) => end())
+    return () => ends.forEach((end) => void end())
   })
   const { basePath } = config
   return {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FeatureContext, OpenServerFeature } from '../../features/server-feature.ts'
 import { askedOnce } from '../context/asked-once.ts'
 import type { Config } from '../context/config.ts'
+import { repeatedly } from '../context/repeatedly.ts'
 import type { ServerContext } from '../context/server-context.ts'
 import { shopMailSettings } from '../context/shop-mail-settings.ts'
 import { createApp, type AppOptions } from '../http/app.ts'
@@ -115,15 +116,7 @@ export async function openServer(
     desk?.tidy,
     ...Object.values(limiters).map((limiter) => () => limiter.tidy(now())),
   ]
-  let timer: NodeJS.Timeout | undefined
-
-  async function tidyAll(): Promise<void> {
-    try {
-      for (const tidy of tidying) await tidy?.()
-    } catch (error) {
-      logLine('maintenance-failed', { error: String(error) })
-    }
-  }
+  let stopTidying: (() => Promise<void>) | undefined
 
   const previewDrawer = createPngDrawer()
   const app = createApp({
@@ -158,14 +151,18 @@ export async function openServer(
       void sayWhereMailFails(config)
       outbox.start()
       for (const { start } of features) start?.()
-      timer = setInterval(() => void tidyAll(), TIDY_EVERY_MS)
-      void tidyAll()
+      stopTidying = repeatedly(
+        TIDY_EVERY_MS,
+        async () => {
+          for (const tidy of tidying) await tidy?.()
+        },
+        (error) => logLine('maintenance-failed', { error: String(error) }),
+      )
     },
     /** Ends the delivery that is under way, and begins no other. */
     async finish(): Promise<void> {
-      clearInterval(timer)
       desk?.stop()
-      await Promise.all([outbox.stop(), ...features.map(({ stop }) => stop?.())])
+      await Promise.all([stopTidying?.(), outbox.stop(), ...features.map(({ stop }) => stop?.())])
     },
     close: storage.close,
   }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { PaymentProvider } from '../../../page/prerender.tsx'
 import type { Settings } from '../../../shop/shop.ts'
 import { createPaymentRoutes } from './payment-routes.ts'
+import { repeatedly } from '../../../server/context/repeatedly.ts'
 import type { Bindings } from '../../../server/http/request-guard.ts'
 import type { FeatureContext } from '../../server-feature.ts'
 import { createDemoProvider, DEMO_PATH } from './demo-provider.ts'
@@ -61,29 +62,14 @@ export function openPayments(options: OpenPaymentsOptions) {
   if (!paypal) routes.route('/', demo.routes)
 
   /** Asks the provider how open payments ended. Returns how to stop it. */
-  function watch(): () => Promise<void> {
-    const stopping = new AbortController()
-    let looking: Promise<void> | undefined
-
-    async function look(): Promise<void> {
-      try {
-        while (!stopping.signal.aborted && (await payments.round())) continue
-      } catch (error) {
-        log('payments-not-watched', { error: String(error) })
-      }
-    }
-
-    const begin = () => {
-      looking ??= look().finally(() => (looking = undefined))
-    }
-    const timer = setInterval(begin, LOOK_EVERY_MS)
-    begin()
-    return async () => {
-      stopping.abort()
-      clearInterval(timer)
-      await looking
-    }
-  }
+  const watch = () =>
+    repeatedly(
+      LOOK_EVERY_MS,
+      async (stopping) => {
+        while (!stopping.aborted && (await payments.round()));
+      },
+      (error) => log('payments-not-watched', { error: String(error) }),
+    )
 
   return { routes, watch }
 }

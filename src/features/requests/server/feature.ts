@@ -46,7 +46,7 @@ export const requests = {
       plan: (request) => features().flatMap(({ onRequest }) => onRequest?.(request) ?? []),
       onAccepted() {
         wakeAll(context, 'onRequest')
-        if (config.desk) indexer.wake()
+        indexer.countStored()
       },
     })
     const desk = createDeskInbox({

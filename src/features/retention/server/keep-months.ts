@@ -6,14 +6,14 @@ const MOST_DAYS_APART = 4
 
 /** When a request is too old: the requests of one day in Italy go together, after the same day months later. */
 export function goesAt(receivedAt: number, keepMonths: number): number {
-  return startOf(dayAfter(monthsLater(dayOf(receivedAt), keepMonths)))
+  return startOf(daysLater(monthsLater(dayOf(receivedAt), keepMonths), 1))
 }
 
 /** What came before this moment is too old. */
 export function keptSince(now: number, keepMonths: number): number {
   let day = monthsLater(dayOf(now + MOST_DAYS_APART * DAY_MS), -keepMonths)
-  while (goesAt(startOf(day), keepMonths) > now) day = dayBefore(day)
-  return startOf(dayAfter(day))
+  while (goesAt(startOf(day), keepMonths) > now) day = daysLater(day, -1)
+  return startOf(daysLater(day, 1))
 }
 
 /** The same day of another month, or its last one: 31 January and a month is the end of February. */
@@ -23,12 +23,8 @@ function monthsLater(day: string, months: number): string {
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
-function dayAfter(day: string): string {
-  return isoDay(Date.parse(day) + DAY_MS)
-}
-
-function dayBefore(day: string): string {
-  return isoDay(Date.parse(day) - DAY_MS)
+function daysLater(day: string, days: number): string {
+  return isoDay(Date.parse(day) + days * DAY_MS)
 }
 
 function isoDay(midnight: number): string {

@@ -1,3 +1,4 @@
+import { repeatedly } from '../../../server/context/repeatedly.ts'
 import { removeMailFiles } from '../../../server/mail/remove-mail-files.ts'
 import type { RetentionOutlook } from '../wire.ts'
 import type { Delivery } from '../../../server/outbox/delivery.ts'
@@ -33,10 +34,8 @@ interface RetentionOptions extends EraseRequestOptions, Pick<ServerContext, 'log
  */
 export function createRetention(options: RetentionOptions) {
   const { store, requests, payments, deliveries, mailFolder, shops, now, log } = options
-  const stopping = new AbortController()
   let reached = FROM_THE_OLDEST
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
+  let stop: (() => Promise<void>) | undefined
 
   const wanted = () => shops.current().settings.keepMonths ?? null
 
@@ -57,14 +56,14 @@ export function createRetention(options: RetentionOptions) {
     await payments.forgetPayer({ id })
   }
 
-  async function round(): Promise<boolean> {
+  async function round(stopping?: AbortSignal): Promise<boolean> {
     const keepMonths = wanted()
     const { changedAt } = await store.look(keepMonths, now())
     if (keepMonths === null || now() < changedAt + DAY_MS) return false
     const page = { before: keptSince(now(), keepMonths), most: ERASED_AT_ONCE }
     const payers = await store.oldPayers({ ...page, after: reached.payer })
     const ids = await store.oldRequests({ ...page, after: reached.request })
-    const isCurrent = () => !stopping.signal.aborted && wanted() === keepMonths
+    const isCurrent = () => !stopping?.aborted && wanted() === keepMonths
     for (const id of payers) if (isCurrent()) await erasePayer(id)
     let erased = 0
     for (const request of await requests.ofIds(ids)) {
@@ -83,33 +82,18 @@ export function createRetention(options: RetentionOptions) {
     return isMore
   }
 
-  async function look(): Promise<boolean> {
-    try {
-      return await round()
-    } catch (error) {
-      reached = FROM_THE_OLDEST
-      log('retention-failed', { error: String(error) })
-      return false
-    }
-  }
-
-  function schedule(afterMs: number): void {
-    if (stopping.signal.aborted) return
-    timer = setTimeout(() => {
-      running = look().then((isMore) => schedule(isMore ? PAUSE_MS : LOOK_EVERY_MS))
-    }, afterMs)
-    timer.unref()
-  }
-
   return {
     /** Erases a few that are too old, where there are any; true where more may follow. */
     round,
-    start: () => schedule(0),
-    async stop(): Promise<void> {
-      stopping.abort()
-      clearTimeout(timer)
-      await running
+    start(): void {
+      const look = async (stopping: AbortSignal) =>
+        (await round(stopping)) ? PAUSE_MS : LOOK_EVERY_MS
+      stop = repeatedly(LOOK_EVERY_MS, look, (error) => {
+        reached = FROM_THE_OLDEST
+        log('retention-failed', { error: String(error) })
+      })
     },
+    stop: async () => stop?.(),
     outlook: async (): Promise<RetentionOutlook> => {
       const keepMonths = wanted()
       const { changedAt, erasedAt } = await store.look(keepMonths, now())

@@ -38,12 +38,8 @@ export function requestUpdated(
   state: SellerState,
   at: number,
 ): EventOf<'request.updated'> {
-  return {
-    version: 1,
-    type: 'request.updated',
-    timestamp: inIso(at),
-    data: { request: { id, number: order.requestNumber }, state },
-  }
+  const data = { request: { id, number: order.requestNumber }, state }
+  return { version: 1, type: 'request.updated', timestamp: inIso(at), data }
 }
 
 export function paymentCaptured(

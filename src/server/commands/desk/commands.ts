@@ -1,5 +1,6 @@
-import type { DeskAccess } from '../../desk/desk-access.ts'
-import { deskLink } from '../../desk/desk-address.ts'
+import type { Config } from '../../context/config.ts'
+import { createDeskAccess } from '../../desk/desk-access.ts'
+import { deskAddress, deskLink } from '../../desk/desk-address.ts'
 import type { DeskStore } from '../../desk/desk-store.ts'
 import { CommandError } from '../command-error.ts'
 import { readCommand } from '../read-command.ts'
@@ -24,25 +25,16 @@ export function readDeskCommand(args: readonly string[]): keyof typeof COMMANDS 
   return readCommand(args, DESK_USAGE, COMMANDS)?.name
 }
 
-export interface DeskCommandOptions {
-  /** False where the settings switch the desk off. */
-  readonly isOn: boolean
-  readonly address: string
-  readonly access: Pick<DeskAccess, 'newLink'>
-  readonly sessions: Pick<DeskStore, 'endAll'>
-  readonly now: () => number
-  readonly write: (text: string) => void
-}
-
 export async function runDeskCommand(
   command: keyof typeof COMMANDS,
-  options: DeskCommandOptions,
-): Promise<void> {
-  const { isOn, address, access, sessions, now, write } = options
-  if (command === 'close') return write(closedInWords(await sessions.endAll(now())))
-  if (!isOn) throw new CommandError('Il banco è spento: togli DESK=off e riavvia il server.')
-  write(`${deskLink(address, await access.newLink())}\n`)
-  write('Vale una volta sola, per 15 minuti. Chi lo apre vede tutte le richieste.\n')
+  config: Pick<Config, 'desk' | 'publicUrl' | 'basePath' | 'host' | 'port'>,
+  sessions: Pick<DeskStore, 'endAll' | 'addLink' | 'open' | 'find' | 'seen'>,
+  now: () => number,
+): Promise<string> {
+  if (command === 'close') return closedInWords(await sessions.endAll(now()))
+  if (!config.desk) throw new CommandError('Il banco è spento: togli DESK=off e riavvia il server.')
+  const link = deskLink(deskAddress(config), await createDeskAccess(sessions, now).newLink())
+  return `${link}\nVale una volta sola, per 15 minuti. Chi lo apre vede tutte le richieste.\n`
 }
 
 function closedInWords(count: number): string {

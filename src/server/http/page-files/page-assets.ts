@@ -8,8 +8,8 @@ interface ManifestEntry {
   readonly imports?: readonly string[]
 }
 
-const ENTRY = 'src/page/main.tsx'
-const PREVIEW_ENTRY = 'src/features/editor/page/main.tsx'
+/** Of the page in the frame of the desk. */
+export const PREVIEW_ENTRY = 'src/features/editor/page/main.tsx'
 const DESK_ENTRY = 'src/desk/main.tsx'
 const SEARCH = 'src/page/steps/product-search.tsx'
 const EMBEDDED = 'src/features/embed/page/live-in-frame.ts'
@@ -26,16 +26,10 @@ export async function readDeskAssets(deskDir: string, folder: string): Promise<D
 }
 
 /** What the first load needs, read from the manifest of the client build; paths are relative to the page. */
-export function readPageAssets(clientDir: string): Promise<PageAssets> {
-  return readAssetsOf(clientDir, ENTRY)
-}
-
-/** The same for the page in the frame of the desk. */
-export function readPreviewAssets(previewDir: string): Promise<PageAssets> {
-  return readAssetsOf(previewDir, PREVIEW_ENTRY)
-}
-
-async function readAssetsOf(clientDir: string, entryName: string): Promise<PageAssets> {
+export async function readPageAssets(
+  clientDir: string,
+  entryName = 'src/page/main.tsx',
+): Promise<PageAssets> {
   const { manifest, entry } = await readManifest(clientDir, entryName)
   const imports = (entry.imports ?? []).flatMap((key) => manifest[key] ?? [])
   const styles = [...imports, entry].flatMap(({ css }) => css ?? [])

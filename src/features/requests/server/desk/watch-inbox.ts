@@ -1,3 +1,4 @@
+import { repeatedly } from '../../../../server/context/repeatedly.ts'
 import type { ServerContext } from '../../../../server/context/server-context.ts'
 import type { InboxStore } from '../inbox/inbox-store.ts'
 import type { SellerStore } from '../seller/seller-store.ts'
@@ -18,9 +19,8 @@ export function watchInbox(
   { inbox, seller, log }: WatchInboxOptions,
   listener: () => void,
   everyMs = LOOK_EVERY_MS,
-): () => void {
+): () => Promise<void> {
   let seen: string | undefined
-  let isLooking = false
 
   async function stateOfInbox(): Promise<string> {
     const newest = await inbox.find({ terms: [], most: 1 })
@@ -30,21 +30,13 @@ export function watchInbox(
     return [newest, refused, changed, erased].join(' ')
   }
 
-  async function look(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
-    try {
+  return repeatedly(
+    everyMs,
+    async () => {
       const now = await stateOfInbox()
       if (now !== seen) listener()
       seen = now
-    } catch (error) {
-      log('inbox-not-watched', { error: String(error) })
-    } finally {
-      isLooking = false
-    }
-  }
-
-  const timer = setInterval(() => void look(), everyMs).unref()
-  void look()
-  return () => clearInterval(timer)
+    },
+    (error) => log('inbox-not-watched', { error: String(error) }),
+  )
 }

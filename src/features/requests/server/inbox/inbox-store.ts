@@ -117,6 +117,9 @@ export function createInboxStore(db: Database<Tables>, engine: Engine) {
     async index(): Promise<boolean> {
       // Postgres has indexed what it has stored.
       if (!isSqlite) return false
+      // Read first: this is asked all the time, and a transaction would take the write lock each time.
+      const { rows } = await sql`select 1 from inbox_unindexed limit 1`.execute(db)
+      if (rows.length === 0) return false
       // The newest first: the seller looks for those.
       const some = sql`select sort_key from inbox_unindexed order by sort_key desc limit ${INDEXED_AT_ONCE}`
       const count = sql<{ count: number }>`select count(*) as count from (${some})`

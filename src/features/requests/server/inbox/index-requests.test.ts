@@ -18,7 +18,7 @@ function anIndexer(stored = 0) {
   const indexer = createRequestIndexer(inbox, { log })
   const store = () => {
     requests.stored += 1
-    indexer.wake()
+    indexer.countStored()
   }
   return { indexer, inbox, requests, store, log }
 }
