@@ -1,6 +1,6 @@
 import { catalogueSchema } from './catalogue/catalogue-file.ts'
 import { CATALOGUE_FILE, parseCatalogue } from './catalogue/parse-catalogue.ts'
-import { mendJson } from './json/mend-json.ts'
+import { slipsIn } from './json/json-slips.ts'
 import { parseSettings, SETTINGS_FILE, settingsSchema } from './parse-settings.ts'
 import type { Parsed } from './problems.ts'
 import { readThousands } from './schema/thousands.ts'
@@ -26,7 +26,7 @@ function parseJson<T>(
 ): Parsed<T> {
   const atLine = (line: number, message: string) => ({ file, place: `riga ${line}`, message })
   if (source.trim() === '') return { problems: [atLine(1, EMPTY)] }
-  const { slips, scan } = mendJson(source)
+  const { slips, scan } = slipsIn(source)
   const written = slips.map(({ line, advice }) => atLine(line, advice))
   if (!scan) return { problems: written }
   const repeated = scan.repeated.map(({ key, line }) =>

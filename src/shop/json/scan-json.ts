@@ -14,7 +14,6 @@ export interface JsonScan {
 }
 
 export interface Mistake {
-  readonly source: string
   /** Where the unexpected token starts; the length of the text where it ends too early. */
   readonly offset: number
   readonly line: number
@@ -28,8 +27,6 @@ export interface Mistake {
   readonly beforeLine: number
   /** The bracket that closes the innermost open group or list. */
   readonly closing: string | undefined
-  /** How many groups and lists are open. */
-  readonly depth: number
 }
 
 type Expected = 'value' | 'key' | 'colon' | 'comma'
@@ -57,7 +54,6 @@ export function scanJson(source: string): JsonScan {
   }
   const stop = (offset: number, line: number): never => {
     mistake = {
-      source,
       offset,
       line: line + 1,
       rest: source.slice(offset, offset + REST_LENGTH),
@@ -66,7 +62,6 @@ export function scanJson(source: string): JsonScan {
       beforeEnd: last.end,
       beforeLine: last.line + 1,
       closing: open.at(-1)?.closing,
-      depth: open.length,
     }
     throw STOP
   }
