@@ -28,14 +28,11 @@ export interface PageData {
 }
 
 export const PAGE_DATA_ID = 'page-data'
-
-/** A document, or what stands for one. */
-export interface PageDataSource {
-  readonly getElementById: (id: string) => { readonly textContent: string | null } | null
-}
+/** The styles of the shop, where they are not in the page's style sheet. */
+export const SHOP_STYLE_ID = 'shop-style'
 
 /** Our own server wrote it, so it is not validated again. */
-export function readPageData(page: PageDataSource): PageData {
+export function readPageData(page: Document): PageData {
   const text = page.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { shop, ...data } = JSON.parse(text) as PageData
   return { ...data, shop: { ...shop, texts: withDefaults(shop.texts, PAGE_TEXTS) } }

@@ -3,7 +3,7 @@ import { demoShop } from '../../tests/support/demo-shop.ts'
 import { offerCatalogue } from '../../tests/support/offer-shop.ts'
 import type { Product } from '../order/catalogue.ts'
 import type { ShopCatalogue } from '../shop/shop.ts'
-import { renderDrawings, renderPage } from './prerender.tsx'
+import { renderChange, renderPage } from './prerender.tsx'
 
 const assets = { css: '.a{color:red}', entry: '/assets/main.js', preloads: ['/assets/react.js'] }
 const render = (shop = demoShop) =>
@@ -101,11 +101,24 @@ const idsIn = (html: string) => [...html.matchAll(/ id="(o-[^"]+)"/g)].map(([, i
 it('[PC26] after every kind of link, page and second file together have all drawings and colours', () => {
   const options = { shop: demoShop, payment: false, version: '1', assets }
   const later = idsIn(renderPage(options).laterHtml)
-  const all = idsIn(renderDrawings(demoShop))
+  const all = idsIn(renderChange(demoShop, options))
   for (const link of everyLink) {
     const loaded = new Set([...idsIn(renderPage({ ...options, ...link }).html), ...later])
     const missing = all.filter((id) => !loaded.has(id))
     expect(missing, JSON.stringify(link)).toEqual([])
+  }
+})
+
+it('[ED18] what follows a change has data, styles and documents as the page has them', () => {
+  const options = { payment: false, version: '1', assets }
+  const change = renderChange(demoShop, options)
+  const { html, laterHtml, inlineStyles } = renderPage({ shop: demoShop, ...options })
+  const contentOf = (id: string) =>
+    new RegExp(`id="${id}">([^<]+)</script>`).exec(change)?.[1] ?? 'nothing'
+  expect(html).toContain(`>${contentOf('page-data')}</script>`)
+  expect(inlineStyles[0]).toContain(contentOf('shop-style'))
+  for (const [document] of laterHtml.matchAll(/<template[^]*?<\/template>/g)) {
+    expect(change).toContain(document)
   }
 })
 

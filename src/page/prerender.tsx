@@ -2,14 +2,19 @@ import { renderToString } from 'react-dom/server'
 import type { Embedding } from '../shop/embedding.ts'
 import { escapeHtml } from '../order/escape-html.ts'
 import type { Dataset } from '../order/selections.ts'
-import type { PreviewParts } from '../features/editor/wire/preview-message.ts'
 import { publicShop } from '../shop/public-shop.ts'
 import type { Documents, Shop } from '../shop/shop.ts'
 import { App } from './app.tsx'
 import { brandProperties } from './colors/brand-colors.ts'
 import { EARLY_SCRIPT, SCRIPT_FAILED_ID } from './early/early-script.ts'
 import { LATER_HTML_FILE } from './later/later-html.ts'
-import { PAGE_DATA_ID, pageDataJson, type PageData, type PaymentProvider } from './page-data.ts'
+import {
+  PAGE_DATA_ID,
+  pageDataJson,
+  SHOP_STYLE_ID,
+  type PageData,
+  type PaymentProvider,
+} from './page-data.ts'
 import { layoutsOf } from './picture/layouts.ts'
 import { sharingHead } from './head/sharing-head.ts'
 import { structuredData } from './head/structured-data.ts'
@@ -89,7 +94,7 @@ export function renderPage(options: PageOptions): RenderedPage {
   const data = { shop: publicShop(shop), layouts, payment, paymentProvider, selections, version }
   const session = sessionOf(data)
   const { steps } = session.wizard
-  const style = `${assets.css}${brandStyle(shop, steps)}${tintRules(shop)}${embedded ? embeddedStyles : ''}`
+  const style = `${assets.css}${shopStyle(shop, steps)}${embedded ? embeddedStyles : ''}`
   const search = isSearched(shop.catalogue.products) ? (assets.search ?? []) : []
   const preloads = [...assets.preloads, ...search, ...(embedded ? (assets.embedded ?? []) : [])]
   const title = pageTitle(data.shop, steps, 0)
@@ -135,21 +140,17 @@ ${embedded ? '' : `<script type="application/ld+json">${structuredData(shop, sel
   return { html, laterHtml, sites: shop.settings.embedding?.sites ?? [], ...inline }
 }
 
-/** What a change of the shop changes in a page that is open, apart from drawings and documents. */
-export function renderParts(
+/** In place of the second file, for a page that follows changes of the shop: everything of it that may change. */
+export function renderChange(
   shop: Shop,
   { payment, version }: Pick<PageOptions, 'payment' | 'version'>,
-): Pick<PreviewParts, 'data' | 'style' | 'tints'> {
+): string {
   const layouts = layoutsOf(shop.catalogue)
   const data = { shop: publicShop(shop), layouts, payment, version }
-  const { steps } = sessionOf(data).wizard
-  return { data: pageDataJson(data), style: brandStyle(shop, steps), tints: tintRules(shop) }
-}
-
-/** All drawings and documents of a page in one file. */
-export function renderDrawings({ catalogue, documents }: Shop): string {
   return `<!doctype html>
-<body>${spriteOf(spriteDefinitions(catalogue))}${documentTemplates(documents)}</body>
+<body>${spriteOf(spriteDefinitions(shop.catalogue))}${documentTemplates(shop.documents)}
+<script type="text/css" id="${SHOP_STYLE_ID}">${shopStyle(shop, sessionOf(data).wizard.steps)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${pageDataJson(data)}</script></body>
 `
 }
 
@@ -174,12 +175,9 @@ const NO_BROWSER = {
 }
 
 /** Colours are checked when the shop is read; only `#rrggbb` gets here. */
-function brandStyle({ settings }: Shop, steps: readonly SessionStep[]): string {
-  return `:root{${brandProperties(settings.brandColor)};--steps:${shownSteps(steps, 0).length}}`
-}
-
-function tintRules({ catalogue }: Shop): string {
-  return catalogue.colors.map(tintRule).join('')
+function shopStyle({ settings, catalogue }: Shop, steps: readonly SessionStep[]): string {
+  const root = `${brandProperties(settings.brandColor)};--steps:${shownSteps(steps, 0).length}`
+  return `:root{${root}}${catalogue.colors.map(tintRule).join('')}`
 }
 
 function documentTemplates(documents: Documents): string {

@@ -13,8 +13,6 @@ const said = (text: string) => ({ identity: new TextEncoder().encode(text), head
 
 export const PREVIEW: Preview = {
   page: async ({ settings }, payment) => said(`${settings.name} ${payment}`),
-  parts: async ({ settings }) => said(`parts ${settings.name}`),
-  drawings: async ({ settings }) => said(`drawings ${settings.name}`),
   later: async ({ settings }) => said(`later ${settings.name}`),
   assets: new Map([['/assets/preview.js', said('script')]]),
 }

@@ -1,5 +1,4 @@
-import { createPreviewParts } from '../../features/editor/server/create-preview.ts'
-import { renderPage } from '../../page/prerender.tsx'
+import { renderChange, renderPage } from '../../page/prerender.tsx'
 import type { Shop } from '../../shop/shop.ts'
 import type { Config } from '../context/config.ts'
 import type { PageVariant } from '../http/page-files/linked-pages.ts'
@@ -56,9 +55,7 @@ export async function createDevApp(tools: DevTools) {
     deskAssets: new Map(),
     preview: {
       page: async (...asked) => (await pages()).preview(...asked),
-      parts: async (...asked) => (await pages()).parts(...asked),
-      drawings: async (shop) => (await pages()).drawings(shop),
-      later: async (shop) => (await pages()).later(shop),
+      later: async (...asked) => (await pages()).previewLater(...asked),
       assets: new Map(),
     },
     openShop,
@@ -91,7 +88,8 @@ export function devPages({ config, version, transform }: DevTools) {
       const reply = withoutPolicy(await transform('/banco/preview/', html))
       return { ...reply, headers: { ...reply.headers, 'X-Frame-Options': 'SAMEORIGIN' } }
     },
-    ...createPreviewParts(version),
+    previewLater: (shop: Shop, payment: boolean) =>
+      htmlReply(renderChange(shop, { payment, version })),
   }
 }
 

@@ -1,9 +1,10 @@
 import { hydrateRoot } from 'react-dom/client'
 import { isFor, type FromPreview } from '../wire/preview-message.ts'
+import { fetchDocument, LATER_HTML_FILE } from '../../../page/later/later-html.ts'
 import { readPageData } from '../../../page/page-data.ts'
 import '../../../page/styles/main.css'
-import { dataOf, fetchPreview, showParts } from './preview-parts.ts'
 import { openPreview, PreviewApp, type OpenPreview } from './preview-session.tsx'
+import { showParts } from './show-parts.ts'
 import { stayInFrame } from './stay-in-frame.ts'
 
 /** The wizard in a frame of the desk: the draft of the shop, without visitors, storage and sending. */
@@ -19,13 +20,12 @@ let latest = 0
 async function refresh(): Promise<void> {
   const turn = ++latest
   try {
-    const fetched = await fetchPreview(location)
+    const changed = await fetchDocument(LATER_HTML_FILE + location.search)
     if (turn !== latest) return
-    showParts(document, fetched)
-    shown = openPreview(readPageData(dataOf(fetched.parts)), shown)
+    showParts(document, changed)
+    shown = openPreview(readPageData(changed), shown)
     root?.render(<PreviewApp open={shown} />)
-    const { tints, drawings } = fetched.parts
-    tell({ to: 'desk', kind: 'refreshed', tints, drawings })
+    tell({ to: 'desk', kind: 'refreshed' })
   } catch {
     tell({ to: 'desk', kind: 'failed' })
   }

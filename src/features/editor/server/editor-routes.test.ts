@@ -50,8 +50,6 @@ it('[ED9] [ED12] [ED15] a draft is changed, looked at, published and restored', 
   expect(await (await post('/shop/take-over', {})).json()).toMatchObject({ kind: 'opened' })
   expect(await (await get('/banco/preview/?payment=true')).text()).toBe('Bianchi true')
   expect(await (await get('/banco/preview/later.html')).text()).toBe('later Bianchi')
-  expect(await (await get('/banco/preview/parts.json')).text()).toBe('parts Bianchi')
-  expect(await (await get('/banco/preview/drawings.html')).text()).toBe('drawings Bianchi')
   expect((await get('/banco/preview/assets/preview.js')).status).toBe(200)
   expect((await get('/banco/preview/assets/other.js')).status).toBe(404)
   expect(await (await post('/shop/publish', { revision: 1 })).json()).toMatchObject({

@@ -5,16 +5,11 @@ import { getMimeType } from 'hono/utils/mime'
 import { LATER_HTML_FILE } from '../../../page/prerender.tsx'
 import { WALK_PATH } from '../../suspicion/wire.ts'
 import { isFileOf, PICTURES_FOLDER } from '../../../shop/catalogue/pictures.ts'
-import { PREVIEW_DRAWINGS_FILE, PREVIEW_PARTS_FILE } from '../wire/preview-message.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { DESK_PATH } from '../../../server/desk/desk-address.ts'
 import type { DraftFiles } from './draft-files.ts'
 import type { Preview } from '../../../server/http/page-files/preview.ts'
-import {
-  entityTag,
-  sendStored,
-  type StoredReply,
-} from '../../../server/http/page-files/stored-reply.ts'
+import { entityTag, sendStored } from '../../../server/http/page-files/stored-reply.ts'
 import type { DeskCall, DeskRoutes } from '../../../server/desk/receive.ts'
 import { DESK_HEADERS } from '../../../server/desk/desk-policy.ts'
 import { isPlainId } from '../../../server/http/plain-id.ts'
@@ -34,15 +29,10 @@ export function createPreviewRoutes(
   const folder = join(shopDir, PICTURES_FOLDER)
 
   function serve(path: string, shopFor: (context: DeskCall) => Promise<Shop | undefined>): void {
-    const replies: Readonly<
-      Record<string, (shop: Shop, payment: boolean) => Promise<StoredReply>>
-    > = {
-      '': preview.page,
-      [PREVIEW_PARTS_FILE]: preview.parts,
-      [PREVIEW_DRAWINGS_FILE]: preview.drawings,
-      [LATER_HTML_FILE]: preview.later,
-    }
-    for (const [file, render] of Object.entries(replies)) {
+    for (const [file, render] of [
+      ['', preview.page],
+      [LATER_HTML_FILE, preview.later],
+    ] as const) {
       routes.get(`${path}/${file}`, async (context) => {
         const shop = await shopFor(context)
         if (!shop) return context.text(CANNOT_BE_SHOWN, 409)

@@ -41,15 +41,9 @@ export function previewReply(page: RenderedPage): Promise<StoredReply> {
   return htmlReply(page.html, headers, QUALITY_OF_LINKED_PAGES)
 }
 
-/** What such a page loads besides: its second file, or everything that is drawn. */
-export function previewHtmlReply(html: string): Promise<StoredReply> {
+/** What a change of the shop changes in such a page. */
+export function previewChangeReply(html: string): Promise<StoredReply> {
   return htmlReply(html, {}, QUALITY_OF_LINKED_PAGES)
-}
-
-/** A change of the shop, for the script in the frame. */
-export function previewPartsReply(parts: object): Promise<StoredReply> {
-  const headers = { 'Cache-Control': 'no-cache' }
-  return textReply(JSON.stringify(parts), 'application/json', headers, QUALITY_OF_LINKED_PAGES)
 }
 
 export async function htmlReply(

@@ -1,14 +1,9 @@
-import type { Drawn } from '../../wire/preview-message.ts'
-
-const NOTHING: Drawn = { tints: '', drawings: '' }
-
 /**
  * Has the desk draw the products of the draft, beside those of the published shop that the desk's page
  * has been made with.
  */
 export function createDraftDrawings(document: Document) {
   const sheet = new CSSStyleSheet()
-  let shown = NOTHING
   let added: readonly Element[] = []
   const others = () => document.adoptedStyleSheets.filter((each) => each !== sheet)
 
@@ -20,19 +15,23 @@ export function createDraftDrawings(document: Document) {
 
   return {
     /** `preview` is the document of the frame, which has all drawings. */
-    show(drawn: Drawn, preview: Document): void {
-      sheet.replaceSync(drawn.tints)
+    show(preview: Document): void {
+      sheet.replaceSync(tintsIn(preview))
       document.adoptedStyleSheets = [...others(), sheet]
-      if (drawn.drawings !== shown.drawings) {
-        const drawings = preview.querySelectorAll('body > svg')
-        replace([...drawings].map((drawing) => document.importNode(drawing, true)))
-      }
-      shown = drawn
+      const drawings = [...preview.querySelectorAll('body > svg')]
+      if (drawings.every((drawing, at) => drawing.isEqualNode(added[at] ?? null))) return
+      replace(drawings.map((drawing) => document.importNode(drawing, true)))
     },
     remove(): void {
-      shown = NOTHING
       document.adoptedStyleSheets = others()
       replace([])
     },
   }
+}
+
+/** The rules of the colours, for everything that is drawn. */
+function tintsIn({ adoptedStyleSheets }: Document): string {
+  const rules = adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])
+  const texts = rules.map(({ cssText }) => cssText)
+  return texts.filter((text) => text.startsWith('.tint-')).join('')
 }

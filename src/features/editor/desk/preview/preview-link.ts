@@ -1,4 +1,4 @@
-import { isFor, type Drawn, type ToPreview } from '../../wire/preview-message.ts'
+import { isFor, type ToPreview } from '../../wire/preview-message.ts'
 import type { Showing } from './step-of-path.ts'
 
 export interface PreviewNews {
@@ -12,7 +12,7 @@ export interface PreviewNews {
 /** What the desk says to the frame with the wizard; what comes before the frame listens waits for it. */
 export function createPreviewLink(
   browser: Pick<Window, 'location' | 'addEventListener' | 'removeEventListener'>,
-  onDrawn: (drawn: Drawn, preview: Document) => void,
+  onDrawn: (preview: Document) => void,
 ) {
   const { origin } = browser.location
   let frame: Window | null = null
@@ -54,7 +54,7 @@ export function createPreviewLink(
           return refresh()
         }
         const { contentDocument } = element
-        if (data.kind === 'refreshed' && contentDocument) onDrawn(data, contentDocument)
+        if (data.kind === 'refreshed' && contentDocument) onDrawn(contentDocument)
         isRefreshing = false
         tellNews()
       }

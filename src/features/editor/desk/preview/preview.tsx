@@ -22,9 +22,7 @@ type Size = keyof typeof WIDTHS
 export function PreviewFrame({ revision, showing, isSaving, isBroken, version }: PreviewProps) {
   const [drawings] = useState(() => createDraftDrawings(document))
   useEffect(() => () => drawings.remove(), [drawings])
-  const [link] = useState(() =>
-    createPreviewLink(window, (drawn, preview) => drawings.show(drawn, preview)),
-  )
+  const [link] = useState(() => createPreviewLink(window, (preview) => drawings.show(preview)))
   const [size, setSize] = useState<Size>('Telefono')
   const connect = useCallback((frame: HTMLIFrameElement) => link.connect(frame), [link])
   const width = WIDTHS[size]
