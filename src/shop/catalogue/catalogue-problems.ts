@@ -3,57 +3,48 @@ import { chosenIn, productOf } from '../../order/dataset.ts'
 import { quantityRuleText, soldQuantity } from '../../order/quantity-rule.ts'
 import { formatPrice } from '../../order/money.ts'
 import { OFFER_TEXTS } from '../../order/order-texts.ts'
-import {
-  CHOICE_IDS,
-  LIST_NAMES,
-  SELECTIONS,
-  type ListName,
-  type SelectionId,
-} from '../../order/selections.ts'
+import { CHOICE_IDS, LIST_NAMES, SELECTIONS, type ListName } from '../../order/selections.ts'
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts'
-import { ID_LISTS, type CatalogueIds, type ProductIds } from './catalogue-ids.ts'
-import { asGroup } from '../json/json-value.ts'
+import { isGroup } from '../json/json-value.ts'
+import type { JsonPath } from '../json/scan-json.ts'
 import { repeatedIn } from '../schema/field-schemas.ts'
 import { unknownId, unknownIds, type Named } from '../problems.ts'
 import { sortedBrackets } from './sorted-brackets.ts'
-import type { CatalogueProblem, PathById } from './problem-places.ts'
 
-type Report = (path: PathById, message: string, inForm?: string) => void
+export interface CatalogueProblem {
+  readonly path: JsonPath
+  readonly message: string
+  readonly inForm?: string | undefined
+}
 
-/** Problems between entries of a catalogue. Defaults listed as doubtful are not checked. */
-export function catalogueProblems(
-  ids: CatalogueIds,
-  file: CatalogueFile,
-  catalogue: Catalogue,
-  doubtful: ReadonlySet<SelectionId>,
-): CatalogueProblem[] {
+type Report = (path: JsonPath, message: string, inForm?: string) => void
+
+/** Lists of which a product in the file may name entries by their ids. */
+const ID_LISTS = LIST_NAMES.filter((list) => list !== 'products' && list !== 'materials')
+
+/** Problems between entries of a catalogue, each of which is right by itself. */
+export function catalogueProblems(file: CatalogueFile, catalogue: Catalogue): CatalogueProblem[] {
   const problems: CatalogueProblem[] = []
   const report: Report = (path, message, inForm) => problems.push({ path, message, inForm })
-  reportDuplicates(ids, report)
-  reportUnknownIds(ids, report)
-  file.products.forEach((entry, index) => {
-    const product = catalogue.products[index]
-    if (product) reportPricesAndQuantityRules(entry, product, report)
+  reportDuplicates(file, report)
+  reportUnknownIds(file, report)
+  file.products.forEach((entry, position) => {
+    const product = catalogue.products[position]
+    if (product) reportPricesAndQuantityRules(entry, product, position, report)
   })
-  reportDefaultsNotOffered(catalogue, doubtful, report)
+  reportDefaultsNotOffered(catalogue, report)
   return problems
 }
 
-const idsOf = (entries: readonly { readonly id: string }[] = []) => entries.map(({ id }) => id)
+const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id)
 /** As visitors read it. */
-function nameIn(entries: readonly Named[] = [], id: string): string {
+function nameIn(entries: readonly Named[], id: string): string {
   const { label } = entries.find((entry) => entry.id === id) ?? {}
   return typeof label === 'string' && label !== '' ? label : id
 }
 
-const inProduct = ({ id }: { readonly id: string }, ...path: PathById): PathById => [
-  'products',
-  { id },
-  ...path,
-]
-
-function reportDuplicates(file: CatalogueIds, report: Report): void {
-  const check = (path: PathById, list: ListName, ids: readonly string[] = []) => {
+function reportDuplicates(file: CatalogueFile, report: Report): void {
+  const check = (path: JsonPath, list: ListName, ids: readonly string[] = []) => {
     for (const id of new Set(repeatedIn(ids))) {
       const message = `«${id}» c’è più di una volta: cambia o togli uno dei due`
       report(path, message, message.replace(id, nameIn(file[list], id)))
@@ -61,41 +52,38 @@ function reportDuplicates(file: CatalogueIds, report: Report): void {
   }
   for (const list of LIST_NAMES) check([list], list, idsOf(file[list]))
   check(['defaultColors'], 'colors', file.defaultColors)
-  for (const product of file.products ?? []) {
-    for (const list of ID_LISTS) {
-      check(inProduct(product, list), list, product[list])
-    }
+  for (const [position, product] of file.products.entries()) {
+    for (const list of ID_LISTS) check(['products', position, list], list, product[list])
   }
 }
 
-function reportUnknownIds(file: CatalogueIds, report: Report): void {
+function reportUnknownIds(file: CatalogueFile, report: Report): void {
   const checker = (list: ListName) => {
     const advice = `per averlo, aggiungilo all’elenco "${list}" del catalogo`
-    return checkerOf(file.partial?.has(list) ? undefined : file[list], advice, report)
+    return checkerOf(file[list], advice, report)
   }
   const checkers = ID_LISTS.map((list) => [list, checker(list)] as const)
   const materials = checker('materials')
   checker('colors')(['defaultColors'], file.defaultColors)
   const reportPictures = pictureChecker(file, report)
-  for (const product of file.products ?? []) {
-    materials(inProduct(product, 'materials'), Object.keys(product.materials ?? {}))
-    for (const [list, check] of checkers) check(inProduct(product, list), product[list])
-    reportPictures(product)
+  for (const [position, product] of file.products.entries()) {
+    const path = ['products', position]
+    materials([...path, 'materials'], Object.keys(product.materials))
+    for (const [list, check] of checkers) check([...path, list], product[list])
+    reportPictures([...path, 'pictures'], product)
   }
 }
 
 /** Reports pictures of colours that the product does not have. */
-function pictureChecker(file: CatalogueIds, report: Report): (product: ProductIds) => void {
-  const { colors = [], defaultColors } = file
+function pictureChecker({ colors, defaultColors }: CatalogueFile, report: Report) {
   const inCatalogue = new Set(idsOf(colors))
   const unknown = unknownIds(colors)
-  return (product) => {
-    const offered = product.colors ?? defaultColors
-    for (const color of Object.keys(asGroup(product.pictures))) {
-      if (!offered || offered.includes(color)) continue
+  return (path: JsonPath, { colors: offered = defaultColors, pictures }: ProductEntry) => {
+    for (const color of isGroup(pictures) ? Object.keys(pictures) : []) {
+      if (offered.includes(color)) continue
       const isElsewhere = inCatalogue.has(color)
       report(
-        inProduct(product, 'pictures'),
+        path,
         isElsewhere ? notOffered(color) : unknown(color),
         isElsewhere ? notOffered(nameIn(colors, color)) : notInShop(color),
       )
@@ -107,29 +95,29 @@ const notOffered = (name: string) => `«${name}» non è tra i suoi colori`
 const CHOICE_GONE = 'la scelta di prima non è più nel negozio: scegline un’altra'
 const notInShop = (id: string) => `«${id}» non è nel negozio: scegli altro, o aggiungilo prima`
 
-function checkerOf(
-  known: readonly Named[] | undefined,
-  advice: string,
-  report: Report,
-): (path: PathById, ids?: readonly string[]) => void {
-  if (!known) return () => {}
+function checkerOf(known: readonly Named[], advice: string, report: Report) {
   const isKnown = new Set(idsOf(known))
   const unknown = unknownIds(known, advice)
-  return (path, ids = []) => {
+  return (path: JsonPath, ids: readonly string[] = []) => {
     for (const id of ids) if (!isKnown.has(id)) report(path, unknown(id), notInShop(id))
   }
 }
 
-function reportPricesAndQuantityRules(entry: ProductEntry, product: Product, report: Report): void {
+function reportPricesAndQuantityRules(
+  entry: ProductEntry,
+  product: Product,
+  position: number,
+  report: Report,
+): void {
   const { minimum, multiple = 1 } = product
   if (minimum !== undefined && minimum % multiple !== 0) {
     const next = soldQuantity({ multiple }, minimum)
-    report(inProduct(product, 'minimum'), `non è un multiplo di ${multiple}: scrivi ${next}`)
+    report(['products', position, 'minimum'], `non è un multiplo di ${multiple}: scrivi ${next}`)
   }
   let before = { from: 1, base: product.base }
-  sortedBrackets(entry.brackets ?? []).forEach(({ discount, price, position }, rank) => {
+  sortedBrackets(entry.brackets ?? []).forEach(({ discount, price, position: at }, rank) => {
     const bracket = product.brackets?.[rank] ?? before
-    const path = inProduct(product, 'brackets', position)
+    const path = ['products', position, 'brackets', at]
     const isRepeated = bracket.from === before.from
     if (isRepeated) report([...path, 'from'], `c’è già uno scaglione da ${bracket.from} pezzi`)
     if ((discount === undefined) === (price === undefined)) {
@@ -148,14 +136,10 @@ function reportPricesAndQuantityRules(entry: ProductEntry, product: Product, rep
   })
 }
 
-function reportDefaultsNotOffered(
-  catalogue: Catalogue,
-  doubtful: ReadonlySet<SelectionId>,
-  report: Report,
-): void {
+function reportDefaultsNotOffered(catalogue: Catalogue, report: Report): void {
   const { defaults } = catalogue
   for (const selection of CHOICE_IDS) {
-    if (doubtful.has(selection) || chosenIn(catalogue, defaults, selection)) continue
+    if (chosenIn(catalogue, defaults, selection)) continue
     const chosen = defaults[selection]
     const entries: readonly Named[] = catalogue[SELECTIONS[selection].list]
     const isNowhere = entries.every(({ id }) => id !== chosen)
@@ -169,7 +153,7 @@ function reportDefaultsNotOffered(
       isNowhere ? CHOICE_GONE : 'il prodotto con cui si apre la pagina non lo offre',
     )
   }
-  if (!doubtful.has('quantity')) reportDefaultQuantity(catalogue, report)
+  reportDefaultQuantity(catalogue, report)
 }
 
 function reportDefaultQuantity(catalogue: Catalogue, report: Report): void {

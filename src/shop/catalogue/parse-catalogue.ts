@@ -6,14 +6,13 @@ import {
   type CatalogueFile,
   type ProductEntry,
 } from './catalogue-file.ts'
-import { catalogueProblems } from './catalogue-problems.ts'
+import { catalogueProblems, type CatalogueProblem } from './catalogue-problems.ts'
 import type { ProductDrawing } from './drawings.ts'
 import { guessedDrawing } from './guess-drawing.ts'
 import type { Percent } from '../schema/field-schemas.ts'
 import { parsedBy } from '../schema/italian-issues.ts'
 import type { Parsed, ShopProblem } from '../problems.ts'
-import { partialCatalogue } from './partial-catalogue.ts'
-import { placed, type CatalogueProblem } from './problem-places.ts'
+import { placeIn } from '../schema/place-in-file.ts'
 import { sortedBrackets } from './sorted-brackets.ts'
 import type { ShopCatalogue } from '../shop.ts'
 
@@ -21,32 +20,32 @@ export const CATALOGUE_FILE = 'catalogue.json'
 
 export function parseCatalogue(json: unknown): Parsed<ShopCatalogue> {
   const parsed = parsedBy(catalogueSchema, CATALOGUE_FILE, json)
-  const { ids, file, doubtful } = partialCatalogue(json)
-  const found = catalogueProblems(ids, file, toCatalogue(file), doubtful)
-  const problems = [...(parsed.problems ?? []), ...placed(CATALOGUE_FILE, json, found)]
-  if (problems.length > 0 || !('value' in parsed)) return { problems }
-  const warnings = [
-    ...placed(CATALOGUE_FILE, json, [
-      ...doubtfulDiscounts(parsed.value),
-      ...repeatedNames(parsed.value),
-    ]),
-    ...giftBoxWarning(parsed.value.products),
-  ]
-  return { value: toCatalogue(parsed.value), warnings }
+  if (!('value' in parsed)) return parsed
+  const { products } = parsed.value
+  const catalogue = toCatalogue(parsed.value)
+  const placed = (problem: CatalogueProblem): ShopProblem => ({
+    ...problem,
+    file: CATALOGUE_FILE,
+    place: placeIn(json, problem.path),
+  })
+  const problems = catalogueProblems(parsed.value, catalogue).map(placed)
+  if (problems.length > 0) return { problems }
+  const doubts = [...doubtfulDiscounts(products), ...repeatedNames(products)].map(placed)
+  return { value: catalogue, warnings: [...doubts, ...giftBoxWarning(products)] }
 }
 
 // In the unit of Percent. A smaller discount is probably 0.05 written for 5 %.
 const ONE_PER_CENT = 10_000
 
-function doubtfulDiscounts({ products }: CatalogueFile): CatalogueProblem[] {
-  return products.flatMap(({ id, brackets = [] }) =>
+function doubtfulDiscounts(products: readonly ProductEntry[]): CatalogueProblem[] {
+  return products.flatMap(({ brackets = [] }, position) =>
     brackets.flatMap(({ discount = ONE_PER_CENT }, index) => {
       if (discount >= ONE_PER_CENT) return []
       const percent = discount / ONE_PER_CENT
       const meant = Number((percent * 100).toFixed(4))
       return [
         {
-          path: ['products', { id }, 'brackets', index, 'discount'],
+          path: ['products', position, 'brackets', index, 'discount'],
           message: `è uno sconto di ${percent} %; se intendevi ${meant} %, scrivi ${meant}`,
         },
       ]
@@ -55,14 +54,14 @@ function doubtfulDiscounts({ products }: CatalogueFile): CatalogueProblem[] {
 }
 
 /** Visitors cannot tell such products apart. */
-function repeatedNames({ products }: CatalogueFile): CatalogueProblem[] {
+function repeatedNames(products: readonly ProductEntry[]): CatalogueProblem[] {
   const seen = new Set<string>()
-  return products
-    .filter(({ label }) => seen.size === seen.add(label.toLowerCase()).size)
-    .map(({ id }) => ({
-      path: ['products', { id }, 'label'],
-      message: 'un altro prodotto ha lo stesso nome: chi sceglie non li distingue',
-    }))
+  const message = 'un altro prodotto ha lo stesso nome: chi sceglie non li distingue'
+  return products.flatMap(({ label }, position) =>
+    seen.size === seen.add(label.toLowerCase()).size
+      ? [{ path: ['products', position, 'label'], message }]
+      : [],
+  )
 }
 
 /** Names the products for which no drawing was found: all of them would have the same picture. */
