@@ -120,10 +120,9 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on 
 
   await press(phone, 'persa')
   await expect(phone.getByRole('alert').filter({ hasText: '«ufficio»' })).toContainText(
-    'l’ha segnata «confermata». Tu volevi «persa».',
+    'l’ha segnata «confermata»: puoi cambiarla di nuovo.',
   )
   await expectAccessible(phone)
-  await press(phone, 'Lascia «confermata»')
   await expect(notes(phone)).toHaveValue('Chiamare lunedì')
   await tabTo(office, notes(office))
   await office.keyboard.press('Control+A')
@@ -136,9 +135,8 @@ test('[BN22] [BN23] [BN24] [BN25] [BN26] [BN27] [BN28] [BN30] two desks work on 
   await phone.keyboard.press('Escape')
   await expect(
     phone.getByRole('alert').filter({ hasText: 'Nel frattempo «ufficio» ha scritto' }),
-  ).toContainText('Ha chiamato lui')
+  ).toBeVisible()
   await expectAccessible(phone)
-  await press(phone, 'Tieni tutte e due')
   await expect(notes(office)).toHaveValue('Ha chiamato lui\nChiamare lunedì mattina')
 
   await tabTo(office, office.getByText('Cronologia', { exact: true }))

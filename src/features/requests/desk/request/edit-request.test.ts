@@ -4,7 +4,7 @@ import type { AskedChange, SellerChangeReply, RequestSheet, SellerState } from '
 import { observable } from '../../../../wizard/observable.ts'
 import type { DeskServer, Reply } from '../../../../desk/desk-server.ts'
 import { createRequestEdits } from './edit-request.ts'
-import { areNotesInConflict, type OpenRequest } from './shown-request.ts'
+import type { OpenRequest } from './shown-request.ts'
 
 function aSheet(version: number, state: SellerState, notes = ''): RequestSheet {
   return {
@@ -84,9 +84,8 @@ it('[BN24] a state that another desk has set meanwhile is not overwritten unaske
   theirs(aSheet(1, 'confirmed'))
   await edits.setState('lost')
   expect(stored.sheet.row.state).toBe('confirmed')
-  expect(shown()).toMatchObject({ sheet: { row: { state: 'confirmed' } }, refusedState: 'lost' })
-  edits.leaveState()
-  expect(shown().refusedState).toBeUndefined()
+  expect(shown()).toMatchObject({ sheet: { row: { state: 'confirmed' } } })
+  expect(shown().problem).toContain('l’ha segnata «confermata»')
   await edits.setState('lost')
   expect(stored.sheet).toMatchObject({ version: 2, row: { state: 'lost' } })
 })
@@ -96,7 +95,7 @@ it('[BN24] what another desk has changed elsewhere in the request is no conflict
   theirs(aSheet(1, 'seen', 'Chiamare lunedì'))
   await edits.setState('lost')
   expect(stored.sheet).toMatchObject({ notes: 'Chiamare lunedì', row: { state: 'lost' } })
-  expect(shown().refusedState).toBeUndefined()
+  expect(shown().problem).toBe('')
 })
 
 it('[BN22] a state that is chosen while another one is being stored follows it', async () => {
@@ -139,21 +138,19 @@ it('[BN22] notes are stored at a pause, and what is typed meanwhile stays', asyn
   expect(shown().draft).toEqual({ text: 'Entro lunedì', base: 'Entro lun' })
 })
 
-it.each([
-  ['own', 'mie'],
-  ['other', 'altre'],
-  ['both', 'altre\nmie'],
-] as const)('[BN24] of two notes the seller keeps %s', async (kept, expected) => {
+it('[BN24] of two notes both are kept, and the seller is told', async () => {
   const { edits, stored, shown, theirs } = twoDesks()
   void edits.typeNotes('mie')
   theirs(aSheet(1, 'seen', 'altre'))
+  const storing = edits.storeNotes()
+  await Promise.resolve()
+  void edits.typeNotes('mie ancora')
+  await storing
+  expect(stored.sheet.notes).toBe('altre\nmie')
+  expect(shown().problem).toContain('ha scritto altre note')
   await edits.storeNotes()
-  expect(stored.sheet.notes).toBe('altre')
-  expect(shown()).toMatchObject({ draft: { text: 'mie' }, sheet: { notes: 'altre' } })
-  expect(areNotesInConflict(shown())).toBe(true)
-  await edits.keepNotes(kept)
-  expect(stored.sheet.notes).toBe(expected)
-  expect(areNotesInConflict(shown())).toBe(false)
+  expect(stored.sheet.notes).toBe('altre\nmie\nmie ancora')
+  expect(shown().draft).toBeUndefined()
 })
 
 it('[BN24] notes that are refreshed while somebody types are not overwritten', async () => {
@@ -162,8 +159,7 @@ it('[BN24] notes that are refreshed while somebody types are not overwritten', a
   theirs(aSheet(1, 'seen', 'altre'))
   request.set({ ...shown(), sheet: stored.sheet })
   await edits.storeNotes()
-  expect(stored.sheet.notes).toBe('altre')
-  expect(areNotesInConflict(shown())).toBe(true)
+  expect(stored.sheet.notes).toBe('altre\nmie')
 })
 
 it('[BN24] a change that was not stored comes back, though another request is shown', async () => {
@@ -182,7 +178,7 @@ it('[BN24] two desks that open a new request at once are not told', async () => 
   const { edits, shown, theirs, onReopen } = twoDesks(aSheet(0, 'new'))
   theirs(aSheet(1, 'seen'))
   await edits.markSeen()
-  expect(shown()).toMatchObject({ refusedState: undefined, sheet: { version: 1 } })
+  expect(shown()).toMatchObject({ problem: '', sheet: { version: 1 } })
   expect(onReopen).not.toHaveBeenCalled()
 })
 

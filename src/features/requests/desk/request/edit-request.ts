@@ -1,9 +1,11 @@
 import {
   type AskedChange,
   type SellerChangeReply,
+  type HistoryEntry,
   LONGEST_NOTES,
   type RequestRow,
   type RequestSheet,
+  SELLER_STATES,
   type SellerChange,
   type SellerState,
 } from '../../wire.ts'
@@ -11,7 +13,7 @@ import { createTurns } from '../../../../order/turns.ts'
 import type { MutableObservable } from '../../../../wizard/observable.ts'
 import type { DeskContext } from '../../../../desk/desk-feature.ts'
 import type { Reply } from '../../../../desk/desk-server.ts'
-import { areNotesInConflict, type OpenRequest, type ShownRequest } from './shown-request.ts'
+import type { OpenRequest, ShownRequest } from './shown-request.ts'
 
 export interface EditRequestOptions extends Pick<DeskContext, 'server' | 'now' | 'pause'> {
   /** A change was stored. */
@@ -50,18 +52,18 @@ export function createRequestEdits(
     return shown()?.id === id
   }
 
-  /** Sends it again where another desk has changed something else. */
+  /** Sends a change, and where another desk has changed the request meanwhile, what `again` makes of that. */
   async function send(
-    { id, sheet }: ShownRequest,
+    { id, sheet: { version } }: Pick<ShownRequest, 'id' | 'sheet'>,
     change: SellerChange,
-    isSame: (sheet: RequestSheet) => boolean,
+    again: (sheet: RequestSheet) => SellerChange | undefined,
   ): Promise<Reply<SellerChangeReply>> {
-    for (let { version } = sheet; ;) {
-      const asked: AskedChange = { id, version, change }
-      const reply = await server.post<SellerChangeReply>('/requests/change', asked)
-      if (reply.kind !== 'done' || reply.value.isStored || !isSame(reply.value.sheet)) return reply
-      version = reply.value.sheet.version
-    }
+    const asked: AskedChange = { id, version, change }
+    const reply = await server.post<SellerChangeReply>('/requests/change', asked)
+    if (reply.kind !== 'done' || reply.value.isStored) return reply
+    const { sheet } = reply.value
+    const next = again(sheet)
+    return next ? send({ id, sheet }, next, again) : reply
   }
 
   /** Shows what was not stored, also where the seller has gone on to another request. */
@@ -76,10 +78,12 @@ export function createRequestEdits(
     const left = shown()
     const before = left?.pendingState ?? left?.sheet.row.state
     if (!left || before === undefined || before === state) return
-    request.set({ ...left, pendingState: state, refusedState: undefined, formerState: undefined })
+    request.set({ ...left, pendingState: state, formerState: undefined })
     return inTurn(async () => {
       const change = { kind: 'state', state } as const
-      const reply = await send(currentOf(left), change, ({ row }) => row.state === before)
+      const reply = await send(currentOf(left), change, ({ row }) =>
+        row.state === before ? change : undefined,
+      )
       if (reply.kind === 'closed') return
       const current = currentOf(left)
       // The seller may have chosen yet another one meanwhile.
@@ -92,7 +96,9 @@ export function createRequestEdits(
       const { isStored, sheet } = reply.value
       if (isStored) onStored(sheet.row)
       else if (!isQuiet && sheet.row.state !== state) {
-        return present({ ...settled, sheet, refusedState: state })
+        const { label } = SELLER_STATES[sheet.row.state]
+        const problem = `Nel frattempo «${lastChangedBy(sheet, 'state')}» l’ha segnata «${label}»: puoi cambiarla di nuovo.`
+        return present({ ...settled, sheet, problem })
       }
       if (!isShown(left)) return
       if (!isStored) return request.set({ ...settled, sheet })
@@ -118,24 +124,29 @@ export function createRequestEdits(
       const current = currentOf(left)
       const { draft } = current
       if (!draft) return
-      if (areNotesInConflict(current)) return present(current)
       if (draft.text.length > LONGEST_NOTES) return present({ ...current, problem: TOO_LONG })
-      const change = { kind: 'notes', notes: draft.text } as const
-      const reply = await send(current, change, ({ notes }) => notes === draft.base)
+      let problem = ''
+      // Notes of two desks are both kept.
+      const changeFor = (sheet: RequestSheet): SellerChange => {
+        const { base, text } = draft
+        if (sheet.notes === base || sheet.notes === text) return { kind: 'notes', notes: text }
+        problem = `Nel frattempo «${lastChangedBy(sheet, 'notes')}» ha scritto altre note: ora ci sono tutte.`
+        return { kind: 'notes', notes: `${sheet.notes}\n${text}` }
+      }
+      const reply = await send(current, changeFor(current.sheet), changeFor)
       if (reply.kind === 'closed') return
       const settled = currentOf(left)
       if (reply.kind === 'failed') {
         return present({ ...settled, problem: `Note non salvate. ${reply.detail}` })
       }
-      const { isStored, sheet } = reply.value
-      if (!isStored) return present({ ...settled, sheet })
+      const { sheet } = reply.value
       onStored(sheet.row)
       if (!isShown(left)) return
       // The seller may have typed on in the meantime.
       const text = settled.draft?.text ?? draft.text
-      const rest = text === draft.text ? undefined : { text, base: sheet.notes }
+      const rest = text === draft.text ? undefined : { text, base: draft.text }
       const saved = { what: 'notes', at: now() } as const
-      request.set({ ...settled, sheet, draft: rest, problem: '', saved })
+      request.set({ ...settled, sheet, draft: rest, problem, saved })
     })
   }
 
@@ -146,10 +157,6 @@ export function createRequestEdits(
     async undo(): Promise<void> {
       const former = shown()?.formerState
       if (former) await changeState(former, false)
-    },
-    leaveState: (): void => {
-      const current = shown()
-      if (current) request.set({ ...current, refusedState: undefined })
     },
     /** Notes are stored once the seller pauses. */
     async typeNotes(text: string): Promise<void> {
@@ -163,16 +170,10 @@ export function createRequestEdits(
       if (own === typed) await storeNotes()
     },
     storeNotes,
-    /** Ends a conflict between notes that two desks have written. */
-    async keepNotes(kept: 'own' | 'other' | 'both'): Promise<void> {
-      const current = shown()
-      if (!current?.draft) return
-      const { notes } = current.sheet
-      const own = current.draft.text
-      if (kept === 'other') return request.set({ ...current, draft: undefined })
-      const text = kept === 'own' ? own : `${notes}\n${own}`
-      request.set({ ...current, draft: { text, base: notes } })
-      await storeNotes()
-    },
   }
+}
+
+/** The name of the device that changed this last. */
+function lastChangedBy({ history }: RequestSheet, kind: HistoryEntry['kind']): string {
+  return history.findLast((entry) => entry.kind === kind)?.by ?? ''
 }

@@ -1,7 +1,7 @@
 import { LONGEST_NOTES } from '../../wire.ts'
 import type { RequestEdits } from './edit-request.ts'
 import { SavedLine } from './seller-state.tsx'
-import { areNotesInConflict, lastChangedBy, type ShownRequest } from './shown-request.ts'
+import type { ShownRequest } from './shown-request.ts'
 
 interface PrivateNotesProps {
   readonly shown: ShownRequest
@@ -28,21 +28,6 @@ export function PrivateNotes({ shown, edits }: PrivateNotesProps) {
         />
       </div>
       <SavedLine id="notes-saved" shown={shown} what="notes" isPending={draft !== undefined} />
-      {areNotesInConflict(shown) && (
-        <div className="conflict" role="alert">
-          <p>Nel frattempo «{lastChangedBy(sheet, 'notes')}» ha scritto:</p>
-          <blockquote>{sheet.notes || '(niente: ha cancellato le note)'}</blockquote>
-          <button type="button" onClick={() => void edits.keepNotes('both')}>
-            Tieni tutte e due
-          </button>
-          <button type="button" onClick={() => void edits.keepNotes('own')}>
-            Tieni le mie
-          </button>
-          <button type="button" onClick={() => void edits.keepNotes('other')}>
-            Tieni le altre
-          </button>
-        </div>
-      )}
     </section>
   )
 }

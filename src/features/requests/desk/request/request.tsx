@@ -21,7 +21,7 @@ export function Request({ request, onClose }: RequestProps) {
   const open = useCurrent(request)
   if (open.kind === 'none') return null
   return (
-    <article className="sheet" aria-busy={open.kind === 'loading'}>
+    <article className="sheet panel" aria-busy={open.kind === 'loading'}>
       <button type="button" className="sheet-close" onClick={onClose}>
         Torna all’elenco
       </button>
@@ -60,7 +60,7 @@ function Sheet({ shown, request }: SheetProps) {
       <SellerStateControl shown={shown} edits={edits} />
       <Contacts {...customer} reply={reply} onReply={() => void request.noteReply()} />
       <div className="sheet-gadget">
-        <RowPicture picture={row.picture} />
+        {row.picture && <RowPicture picture={row.picture} />}
         <section aria-label="Verificato dal server" className="sheet-checked">
           <h3>Verificato dal server</h3>
           <ul>

@@ -1,6 +1,6 @@
 import { SELLER_STATE_IDS, SELLER_STATES } from '../../wire.ts'
 import type { RequestEdits } from './edit-request.ts'
-import { lastChangedBy, type Saved, type ShownRequest } from './shown-request.ts'
+import type { Saved, ShownRequest } from './shown-request.ts'
 import { whenInWords } from '../../../../desk/moment-in-words.ts'
 
 interface SellerStateProps {
@@ -10,7 +10,7 @@ interface SellerStateProps {
 
 /** These are no radio buttons, since an arrow key would store every state on its way. */
 export function SellerStateControl({ shown, edits }: SellerStateProps) {
-  const { sheet, pendingState, refusedState, formerState } = shown
+  const { sheet, pendingState, formerState } = shown
   const current = pendingState ?? sheet.row.state
   return (
     <div className="seller-state">
@@ -34,21 +34,6 @@ export function SellerStateControl({ shown, edits }: SellerStateProps) {
           </button>
         )}
       </div>
-      {refusedState && (
-        <div className="conflict" role="alert">
-          <p>
-            Nel frattempo «{lastChangedBy(sheet, 'state')}» l’ha segnata «
-            {SELLER_STATES[sheet.row.state].label}». Tu volevi «{SELLER_STATES[refusedState].label}
-            ».
-          </p>
-          <button type="button" onClick={edits.leaveState}>
-            Lascia «{SELLER_STATES[sheet.row.state].label}»
-          </button>
-          <button type="button" onClick={() => void edits.setState(refusedState)}>
-            Segna «{SELLER_STATES[refusedState].label}»
-          </button>
-        </div>
-      )}
     </div>
   )
 }
@@ -66,7 +51,7 @@ export function SavedLine({ shown, what, isPending, id }: SavedLineProps) {
   const isSaved = saved?.what === what
   const text = isSaved && `Salvato ${whenInWords(saved.at, saved.at)}`
   return (
-    <p id={id} className="saved" role="status">
+    <p id={id} className="saved aside" role="status">
       {isPending && !problem ? 'Salvo…' : text}
     </p>
   )

@@ -1,4 +1,4 @@
-import type { HistoryEntry, RequestSheet, SellerState } from '../../wire.ts'
+import type { RequestSheet, SellerState } from '../../wire.ts'
 
 /** Notes that are not stored yet. */
 export interface UnsavedNotes {
@@ -18,8 +18,6 @@ export interface ShownRequest {
   readonly draft?: UnsavedNotes | undefined
   /** This state is being stored, and shown already. */
   readonly pendingState?: SellerState | undefined
-  /** This state was not stored, since another desk has set another one at the same time. */
-  readonly refusedState?: SellerState | undefined
   /** What 'Annulla' sets again; absent after some seconds. */
   readonly formerState?: SellerState | undefined
   readonly saved?: Saved | undefined
@@ -36,13 +34,3 @@ export type OpenRequest =
   | { readonly kind: 'loading'; readonly id: string }
   | ShownRequest
   | { readonly kind: 'failed'; readonly id: string; readonly problem: string }
-
-/** Whether another desk has changed the notes since the seller began to. */
-export function areNotesInConflict({ sheet, draft }: ShownRequest): boolean {
-  return draft !== undefined && draft.base !== sheet.notes && draft.text !== sheet.notes
-}
-
-/** The name of the device that changed this last. */
-export function lastChangedBy({ history }: RequestSheet, kind: HistoryEntry['kind']): string {
-  return history.findLast((entry) => entry.kind === kind)?.by ?? ''
-}
