@@ -32,7 +32,7 @@ function Notice({ notice, at, onShow }: NoticeProps) {
     <div className={isBad ? 'notice bad' : 'notice'}>
       <p className="notice-text">{text}</p>
       {details.map((detail) => (
-        <p key={detail} className="notice-detail">
+        <p key={detail} className="aside">
           {detail}
         </p>
       ))}

@@ -41,7 +41,7 @@ export function Sessions({ list }: { readonly list: SessionList }) {
           <li key={id}>
             <div>
               <strong>{name}</strong> {isOwn && <span className="sessions-own">questo</span>}
-              <p>
+              <p className="aside">
                 collegato {whenInWords(openedAt, at)}, visto {whenInWords(seenAt, at)}
               </p>
             </div>

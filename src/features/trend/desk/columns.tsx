@@ -1,14 +1,46 @@
+import { ChartSection, Figures, type ChartSectionProps } from './chart-section.tsx'
 import { shortMonth } from './trend-in-words.ts'
 
 interface ColumnsProps {
   readonly columns: readonly {
     /** 2026-11, or a day of it. */
     readonly period: string
+    readonly name: string
     readonly value: number
     /** As much of the value as has the colour. */
     readonly part: number
+    /** Its numbers in the table. */
+    readonly cells: readonly string[]
   }[]
   readonly inWords: (value: number) => string
+}
+
+interface ColumnChartProps extends ColumnsProps, ChartSectionProps {
+  /** The names of the table's columns. */
+  readonly head: readonly string[]
+}
+
+/** Weeks or months as columns, and as a table with the latest first. */
+export function ColumnChart({ head, columns, inWords, ...section }: ColumnChartProps) {
+  const { title } = section
+  const rows = columns
+    .map(({ period, ...row }) => ({ id: period, ...row }))
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+  return (
+    <ChartSection isWide {...section}>
+      {columns.some(({ value }) => value > 0) && (
+        <>
+          <Columns columns={columns} inWords={inWords} />
+          <details>
+            <summary>
+              In tabella<span className="unseen">: {title}</span>
+            </summary>
+            <Figures title={title} head={head} rows={rows} />
+          </details>
+        </>
+      )}
+    </ChartSection>
+  )
 }
 
 const TOP = 22
@@ -29,7 +61,7 @@ const LABELS_APART = 3
  * One column for each week or month. Widths are per cent, so that the chart fits any screen and paper; heights are
  * pixels. Two have their value above them: the highest and the last.
  */
-export function Columns({ columns, inWords }: ColumnsProps) {
+function Columns({ columns, inWords }: ColumnsProps) {
   const values = columns.map(({ value }) => value)
   const most = Math.max(1, ...values)
   const room = 100 / columns.length

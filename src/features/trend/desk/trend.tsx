@@ -10,8 +10,8 @@ import {
 import { formatWhole } from '../../../order/money.ts'
 import { RowPicture } from '../../requests/desk/inbox/row-picture.tsx'
 import { type Loader, useCurrent } from '../../../desk/loader.ts'
-import { BarChart, ChartSection } from './chart-section.tsx'
-import { Columns } from './columns.tsx'
+import { BarChart } from './chart-section.tsx'
+import { ColumnChart } from './columns.tsx'
 import {
   answerSentence,
   dayAndMonth,
@@ -41,7 +41,7 @@ export function Trend({ store }: { readonly store: Loader<BusinessTrend> }) {
       {trend && (isEmpty(trend) ? <Nothing /> : <Charts trend={trend} />)}
       {trend &&
         remarks(trend).map((remark) => (
-          <p key={remark} className="chart-note">
+          <p key={remark} className="chart-note aside">
             {remark}
           </p>
         ))}
@@ -94,28 +94,21 @@ function Charts({ trend }: { readonly trend: BusinessTrend }) {
 
 /** The running week has the colour, since the sentence is about it. */
 function WeekChart({ weeks }: { readonly weeks: readonly TrendWeek[] }) {
-  const latestFirst = [...weeks].sort((a, b) => (a.monday < b.monday ? 1 : -1))
-  const rows = latestFirst.map((week) => [
-    dayAndMonth(week.monday),
-    formatWhole(week.requests),
-    eurosInWords(week.askedCents),
-  ])
-  const columns = weeks.map((week) => ({
-    period: week.monday,
-    value: week.requests,
-    part: week === weeks.at(-1) ? week.requests : 0,
-  }))
   return (
-    <ChartSection
-      isWide
+    <ColumnChart
       title="Richieste per settimana"
       sentence={weekSentence(weeks)}
       note={weekValueSentence(weeks)}
       head={['Settimana dal lunedì', 'Richieste', 'Richiesto']}
-      rows={rows}
-    >
-      {requestsIn(weeks) > 0 && <Columns columns={columns} inWords={formatWhole} />}
-    </ChartSection>
+      inWords={formatWhole}
+      columns={weeks.map((week) => ({
+        period: week.monday,
+        name: dayAndMonth(week.monday),
+        value: week.requests,
+        part: week === weeks.at(-1) ? week.requests : 0,
+        cells: [formatWhole(week.requests), eurosInWords(week.askedCents)],
+      }))}
+    />
   )
 }
 
@@ -151,7 +144,7 @@ function RankingChart({ title, what, since, ranking, pictureOf }: RankingChartPr
 }
 
 function productPicture({ picture }: RankedEntry): ReactNode {
-  return <RowPicture picture={picture} />
+  return picture && <RowPicture picture={picture} />
 }
 
 function swatchOf({ id, isOffered }: RankedEntry): ReactNode {
@@ -164,29 +157,21 @@ function swatchOf({ id, isOffered }: RankedEntry): ReactNode {
 }
 
 function ValueChart({ months }: { readonly months: readonly TrendMonth[] }) {
-  const latestFirst = [...months].sort((a, b) => (a.month < b.month ? 1 : -1))
-  const rows = latestFirst.map((month) => [
-    monthAndYear(month.month),
-    formatWhole(month.requests),
-    eurosInWords(month.askedCents),
-    eurosInWords(month.confirmedCents),
-  ])
-  const columns = months.map(({ month, askedCents, confirmedCents }) => ({
-    period: month,
-    value: askedCents,
-    part: confirmedCents,
-  }))
   return (
-    <ChartSection
-      isWide
+    <ColumnChart
       title="Valore per mese"
       sentence={valueSentence(months)}
       note={`${wholeValueSentence(months)} Vale il totale calcolato dal server; in colore è la parte confermata delle richieste di quel mese.`}
       head={['Mese', 'Richieste', 'Richiesto', 'Confermato']}
-      rows={rows}
-    >
-      {columns.some(({ value }) => value > 0) && <Columns columns={columns} inWords={wholeEuros} />}
-    </ChartSection>
+      inWords={wholeEuros}
+      columns={months.map(({ month, requests, askedCents, confirmedCents }) => ({
+        period: month,
+        name: monthAndYear(month),
+        value: askedCents,
+        part: confirmedCents,
+        cells: [formatWhole(requests), eurosInWords(askedCents), eurosInWords(confirmedCents)],
+      }))}
+    />
   )
 }
 

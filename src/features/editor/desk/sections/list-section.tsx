@@ -110,7 +110,7 @@ export function ListSection(props: ListSectionProps) {
             onDone={() => setFresh([])}
           />
         )}
-        <p role="status" className="saved">
+        <p role="status" className="saved aside">
           {said}
         </p>
         <EntryList

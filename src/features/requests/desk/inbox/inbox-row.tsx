@@ -38,15 +38,13 @@ export const InboxRow = memo(function InboxRow({ row, at, isOpen, onOpen }: Inbo
         <span className="row-lines">
           <span className="row-line">
             <span className="row-name">{name}</span>
-            <span className="row-total">
-              {totalCents === null ? '–' : formatCents(totalCents as Cents)}
-            </span>
+            <span>{totalCents === null ? '–' : formatCents(totalCents as Cents)}</span>
           </span>
-          <span className="row-line row-second">
+          <span className="row-line aside">
             <span className="row-ordered">{ordered}</span>
             <span>{momentInWords(receivedAt, at)}</span>
           </span>
-          <span className="row-marks">
+          <span className="row-marks aside">
             {number !== null && <span>n. {number}</span>}
             <span>{SELLER_STATES[state].label}</span>
             {marksOf(row).map(({ tone, text }) => (

@@ -42,8 +42,8 @@ export function RequestList({ list, views, firstSteps, onOpen }: InboxProps) {
       </p>
       {byDay(rows ?? [], at).map(({ day, ofDay }) => (
         <section key={day} aria-label={day}>
-          <h3 className="day">{day}</h3>
-          <ul className="rows">
+          <h3 className="day aside">{day}</h3>
+          <ul className="rows panel">
             {ofDay.map((row) => (
               <InboxRow
                 key={row.id}
